@@ -1,0 +1,3 @@
+import { nodeProject } from '../libs/testing/jest/preset.mjs';
+
+export default nodeProject;

@@ -1,0 +1,3 @@
+import { browserProject } from '../testing/jest/preset.mjs';
+
+export default browserProject;

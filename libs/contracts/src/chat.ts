@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { Diagnosis } from './diagnosis.js';
+import { FileId } from './files.js';
+import { counts } from './limits.js';
+import { Instant, results, Uuid } from './primitives.js';
+
+export const ConversationId = Uuid;
+export const MessageText = z.string().trim().min(1).max(counts.messageMax);
+
+export const ChatAction = z.enum(['uploadFile', 'continueConversation', 'endChat', 'addRequest']);
+export type ChatAction = z.infer<typeof ChatAction>;
+
+export const InitializeChat = z.strictObject({
+  /** A fixed file that is still wrong: the conversation is about it. */ fileId: FileId.optional(),
+});
+export type InitializeChat = z.infer<typeof InitializeChat>;
+export const ChatInitialized = results(z.object({ id: ConversationId, question: z.string() }));
+export type ChatInitialized = z.infer<typeof ChatInitialized>;
+
+export const NextAction = z.strictObject({
+  conversationId: ConversationId,
+  userResponse: MessageText,
+  /** Made by the client, so that a re-sent message is answered once. */
+  clientMessageId: Uuid.optional(),
+});
+export type NextAction = z.infer<typeof NextAction>;
+
+export const NextActionResult = z.object({
+  action: ChatAction,
+  content: z.string(),
+  uploadReason: z.string().optional(),
+  /** Id of the stored assistant message. */
+  messageId: Uuid,
+});
+export type NextActionResult = z.infer<typeof NextActionResult>;
+export const NextActionAnswer = results(NextActionResult);
+export type NextActionAnswer = z.infer<typeof NextActionAnswer>;
+
+/** Text fields of the multipart upload; the file itself travels in the field `file`. */
+export const UploadFields = z.strictObject({
+  conversationId: ConversationId,
+  reason: z.string().trim().max(counts.reasonMax).default(''),
+  clientMessageId: Uuid.optional(),
+});
+export type UploadFields = z.infer<typeof UploadFields>;
+export const UploadAnswer = results(
+  z.object({
+    content: z.string(),
+    messageId: Uuid,
+    file: z.object({ id: FileId, name: z.string(), bytes: z.number().int().nonnegative() }),
+    /** What was found by the time of the answer; null while the worker is still at it. */
+    diagnosis: Diagnosis.nullable(),
+  }),
+);
+export type UploadAnswer = z.infer<typeof UploadAnswer>;
+
+export const ChatFile = z.object({
+  id: FileId,
+  name: z.string(),
+  bytes: z.number().int().nonnegative(),
+  uploadedAt: Instant,
+  reason: z.string(),
+});
+export type ChatFile = z.infer<typeof ChatFile>;
+
+export const ChatMessage = z.object({
+  id: Uuid,
+  role: z.enum(['assistant', 'user']),
+  content: z.string(),
+  createdAt: Instant,
+  file: ChatFile.optional(),
+  action: ChatAction.optional(),
+  uploadReason: z.string().optional(),
+  clientMessageId: Uuid.optional(),
+  /** The user stopped the answer; the text is what had come by then. */
+  stopped: z.boolean().optional(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+/** The report that a conversation ends as. Null: not known (yet). */
+export const Report = z.object({
+  kind: z.enum(['word', 'powerpoint', 'excel']).nullable(),
+  feature: z.string().nullable(),
+  observed: z.string().nullable(),
+  expected: z.string().nullable(),
+  where: z.string().nullable(),
+  steps: z.string().nullable(),
+  severity: z.enum(['data-loss', 'wrong-content', 'layout', 'cosmetic']).nullable(),
+  request: z.string().nullable(),
+  files: z.array(z.object({ id: FileId, name: z.string(), sha256: z.string(), findings: z.array(z.string()) })),
+  similar: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+export type Report = z.infer<typeof Report>;
+
+export const ConversationSummary = z.object({
+  id: ConversationId,
+  title: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  ended: z.boolean(),
+});
+export type ConversationSummary = z.infer<typeof ConversationSummary>;
+export const ConversationList = results(z.array(ConversationSummary));
+export type ConversationList = z.infer<typeof ConversationList>;
+
+export const Conversation = ConversationSummary.extend({
+  messages: z.array(ChatMessage),
+  /** A turn that is being answered right now. */
+  running: z.boolean(),
+  /** The reason to show in the upload dialog, where the assistant's last word asks for a file. */
+  pendingUploadReason: z.string().nullable(),
+  report: Report.nullable(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+export const ConversationAnswer = results(Conversation);
+export type ConversationAnswer = z.infer<typeof ConversationAnswer>;
+
+/** Events of the streamed `next-action`. */
+export const DeltaEvent = z.object({ content: z.string() });
+export type DeltaEvent = z.infer<typeof DeltaEvent>;
+
+/** What the start screen must say of outside services (empty where none is configured). */
+export const ChatInfo = results(z.object({ processors: z.array(z.string()) }));
+export type ChatInfo = z.infer<typeof ChatInfo>;

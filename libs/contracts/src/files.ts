@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Diagnosis } from './diagnosis.js';
+import { counts } from './limits.js';
+import { Instant, results, Uuid } from './primitives.js';
+
+export const FileId = Uuid;
+
+/** Why a file is still PROCESSING. */
+export const WaitReason = z.enum([
+  'queued',
+  'running',
+  'waiting-for-fix',
+  'cannot-be-opened',
+  'nothing-known-found',
+  'needs-agreement',
+]);
+export type WaitReason = z.infer<typeof WaitReason>;
+
+export const FileRecord = z.object({
+  id: FileId,
+  /** `/files/<id>/<percent-encoded name>`; the last segment is the shown name. */
+  url: z.string(),
+  createdAt: Instant,
+  feedback: z.string(),
+  fixed: z.boolean(),
+  /** An expiring signed link, new with every reading of the list. */
+  fixedFileUrl: z.string().nullable(),
+  name: z.string(),
+  bytes: z.number().int().nonnegative(),
+  kind: z.enum(['docx', 'pptx', 'xlsx', 'other']),
+  /** Null once FIXED. */
+  waitReason: WaitReason.nullable(),
+  /** `waitReason` in plain words. */
+  waitSentence: z.string().nullable(),
+  diagnosis: Diagnosis.nullable(),
+  conversationId: Uuid.nullable(),
+  /** Set while a deletion can still be undone. */
+  deletedAt: Instant.nullable(),
+  updatedAt: Instant,
+});
+export type FileRecord = z.infer<typeof FileRecord>;
+
+export const FileList = results(z.array(FileRecord));
+export type FileList = z.infer<typeof FileList>;
+export const FileAnswer = results(FileRecord);
+export type FileAnswer = z.infer<typeof FileAnswer>;
+
+export const UpdateFeedback = z.strictObject({
+  id: FileId,
+  feedback: z.string().trim().min(1).max(counts.feedbackMax),
+});
+export type UpdateFeedback = z.infer<typeof UpdateFeedback>;
+
+export const AgreeToFix = z.strictObject({ finding: z.string().min(1).max(100) });
+export type AgreeToFix = z.infer<typeof AgreeToFix>;
+
+export const DownloadQuery = z.strictObject({ url: z.string().min(1).max(4096) });
+export type DownloadQuery = z.infer<typeof DownloadQuery>;
+
+/** One event of `GET /users/files/events`: a file of the caller changed and should be read again. */
+export const FileEvent = z.object({ id: FileId, fixed: z.boolean(), waitReason: WaitReason.nullable() });
+export type FileEvent = z.infer<typeof FileEvent>;
+
+export const SampleFix = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.enum(['docx', 'pptx', 'xlsx']),
+  fix: z.string(),
+  /** Storage path, `samples/<name>`; null while this sample has not been made. */
+  wordVersion: z.string(),
+  googleDocsVersion: z.object({ name: z.string(), url: z.string() }),
+  fidelioVersion: z.object({ name: z.string(), url: z.string() }),
+});
+export type SampleFix = z.infer<typeof SampleFix>;

@@ -1,0 +1,41 @@
+/** The specification's constants (section 9) and the decisions' limits, each once and by name. Times in milliseconds. */
+export const times = {
+  toast: 5000,
+  successToast: 1500,
+  errorShown: 2500,
+  redirectAfterSignUp: 1500,
+  sessionPoll: 50,
+  cache: 5 * 60_000,
+  retryBase: 1000,
+  retryCap: 30_000,
+  streamComment: 15_000,
+  codeValid: 10 * 60_000,
+  codeCoolDown: 60_000,
+} as const;
+
+export const counts = {
+  sessionPolls: 10,
+  readRetries: 3,
+  nameMin: 3,
+  organizationMin: 3,
+  nameMax: 200,
+  codeDigits: 6,
+  codeTries: 5,
+  codesADay: 10,
+  messageMax: 4000,
+  feedbackMax: 2000,
+  reasonMax: 2000,
+  fileNameBytes: 255,
+} as const;
+
+const MiB = 1024 * 1024;
+
+export const sizes = {
+  uploadMax: 100 * MiB,
+  roomProven: 2048 * MiB,
+  roomUnproven: 100 * MiB,
+} as const;
+
+/** File endings that the upload form offers; the server judges by content. */
+export const uploadEndings = ['docx', 'docm', 'dotx', 'pptx', 'pptm', 'ppsx', 'xlsx', 'xlsm', 'xltx'] as const;
+export const oldEndings = ['doc', 'ppt', 'xls'] as const;

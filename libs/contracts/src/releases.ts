@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+export type RemoteName = z.infer<typeof RemoteName>;
+
+/** One version of one remote, as the browser needs it. */
+export const RemoteVersion = z.object({
+  version: z.string(),
+  /** Address of the remote's entry script. */
+  entry: z.string(),
+  /** `sha384-...` of the entry; a release without it is refused. */
+  integrity: z.string(),
+  /** Range of the shell-api contract that the remote asks for. */
+  shellApi: z.string(),
+  /** Files to preload when the first screen belongs to this remote: entry and the chunks of its first render. */
+  preload: z.array(
+    z.object({ href: z.string(), as: z.enum(['script', 'style', 'font']), integrity: z.string().optional() }),
+  ),
+});
+export type RemoteVersion = z.infer<typeof RemoteVersion>;
+
+export const LiveRemote = RemoteVersion.extend({
+  name: RemoteName,
+  /** Paths of the product that belong to this remote, `/chat`. */
+  routes: z.array(z.string()),
+  /** The version to fall back to within the session. */
+  previous: RemoteVersion.nullable(),
+});
+export type LiveRemote = z.infer<typeof LiveRemote>;
+
+/** One consistent set of remotes; a tab pins one. */
+export const ReleaseSet = z.object({ id: z.string(), remotes: z.array(LiveRemote) });
+export type ReleaseSet = z.infer<typeof ReleaseSet>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** The waitlist's own rule for an address (specification, section 5). */
+export const waitlistEmail = /^[A-Za-z][A-Za-z0-9._%+-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
+
+export const JoinWaitlist = z.strictObject({
+  email: z.string().trim().max(254).regex(waitlistEmail, 'Invalid email'),
+  company: z.string().trim().max(200).optional(),
+});
+export type JoinWaitlist = z.infer<typeof JoinWaitlist>;
