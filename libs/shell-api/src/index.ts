@@ -1,0 +1,20 @@
+export { ApiError, uploadFile } from '@fidelio/api-client';
+export { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export {
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export { api, queryClient } from './api';
+export { notices } from './notices';
+export type { RemoteModule } from './remote-module';
+export { session, type SessionState, useSession, useUser } from './session';
+export { shellApiVersion } from './version';

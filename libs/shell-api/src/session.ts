@@ -1,0 +1,91 @@
+import type { ApiError, SessionSource } from '@fidelio/api-client';
+import { User } from '@fidelio/contracts';
+import { useSyncExternalStore } from 'react';
+
+const tokenKey = 'session';
+const userKey = 'user';
+
+/** `ended`: the server refused a session that this tab believed in. */
+export type SessionState =
+  { status: 'signed-in'; token: string; user: User | null } | { status: 'signed-out'; ended: boolean };
+
+function readStorage(): SessionState {
+  const token = localStorage.getItem(tokenKey);
+  if (!token) return { status: 'signed-out', ended: false };
+  const stored = User.safeParse(parse(localStorage.getItem(userKey)));
+
+  return { status: 'signed-in', token, user: stored.success ? stored.data : null };
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The session of this browser, kept in local storage under `session` and `user`; every tab follows the others. */
+export class SessionStore implements SessionSource {
+  private state: SessionState;
+  private readonly listeners = new Set<() => void>();
+
+  constructor() {
+    this.state = readStorage();
+    globalThis.addEventListener('storage', (event) => {
+      if (event.key === null || event.key === tokenKey || event.key === userKey) this.set(readStorage());
+    });
+  }
+
+  token = (): string | null => (this.state.status === 'signed-in' ? this.state.token : null);
+
+  current = (): SessionState => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Keeps a new session; the user object goes first, so that no tab sees a token without its user. */
+  start(token: string, user: User): void {
+    localStorage.setItem(userKey, JSON.stringify(user));
+    localStorage.setItem(tokenKey, token);
+    this.set({ status: 'signed-in', token, user });
+  }
+
+  /** Replaces what is known of the account, after a change of name or organisation. */
+  updateUser(user: User): void {
+    if (this.state.status !== 'signed-in') return;
+    localStorage.setItem(userKey, JSON.stringify(user));
+    this.set({ ...this.state, user });
+  }
+
+  /** Forgets the session in every tab. */
+  clear(ended = false): void {
+    localStorage.removeItem(tokenKey);
+    localStorage.removeItem(userKey);
+    this.set({ status: 'signed-out', ended });
+  }
+
+  onRefused(_error: ApiError): void {
+    this.clear(true);
+  }
+
+  private set(state: SessionState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const session = new SessionStore();
+
+/** The session as this component sees it now. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.current);
+}
+
+/** The signed-in user, or null. */
+export function useUser(): User | null {
+  const state = useSession();
+  return state.status === 'signed-in' ? state.user : null;
+}
