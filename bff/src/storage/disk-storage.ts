@@ -1,0 +1,90 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { addAbortSignal } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { assertObjectKey } from './object-key.js';
+import type { ByteRange, ObjectStorage } from './object-storage.js';
+import { ObjectMissing } from './object-storage.js';
+
+const chunk = 256 * 1024;
+
+/** Objects as files below one folder: written aside, flushed, then renamed into place. */
+export class DiskStorage implements ObjectStorage {
+  constructor(private readonly root: string) {}
+
+  async put(key: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> {
+    const partial = this.partialPath(key);
+    const path = this.path(key);
+    await makeDurableFolder(dirname(partial));
+
+    try {
+      const file = await open(partial, 'wx', 0o600);
+      // `flush` calls fsync before the close: the rename below must never publish bytes that a power cut can take.
+      await pipeline(source, file.createWriteStream({ flush: true, highWaterMark: chunk }), { signal });
+      await makeDurableFolder(dirname(path));
+      await rename(partial, path);
+      await syncFolder(dirname(path));
+    } catch (cause) {
+      await rm(partial, { force: true });
+      throw cause;
+    }
+  }
+
+  async open(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
+    // Opened here, not by the stream, so that a missing object is known before a header is sent.
+    const file = await open(this.path(key), 'r').catch((cause: unknown) => {
+      throw isMissing(cause) ? new ObjectMissing(key, { cause }) : cause;
+    });
+    const stream = file.createReadStream({ highWaterMark: chunk, ...range });
+
+    return signal ? addAbortSignal(signal, stream) : stream;
+  }
+
+  async size(key: string): Promise<number | null> {
+    try {
+      return (await stat(this.path(key))).size;
+    } catch (cause) {
+      if (isMissing(cause)) return null;
+      throw cause;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.partialPath(key), { force: true });
+    await rm(this.path(key), { force: true });
+  }
+
+  private path(key: string): string {
+    assertObjectKey(key);
+
+    return join(this.root, key);
+  }
+
+  private partialPath(key: string): string {
+    assertObjectKey(key);
+
+    return join(this.root, 'partial', key.slice(3));
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ENOENT';
+}
+
+async function makeDurableFolder(path: string): Promise<void> {
+  const made = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (made) await syncFolder(dirname(made));
+}
+
+/** A rename is durable only once its folder is; Windows knows no such call. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

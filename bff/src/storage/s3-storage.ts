@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+import { Readable as NodeReadable, addAbortSignal } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NoSuchKey,
+  NotFound,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { assertObjectKey } from './object-key.js';
+import type { ByteRange, ObjectStorage } from './object-storage.js';
+import { ObjectMissing } from './object-storage.js';
+
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Absent for AWS itself. */
+  endpoint?: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** The least that S3 admits, one at a time: an upload holds one part in memory, whatever its size. */
+const partSize = 5 * 1024 * 1024;
+
+/** Objects in any S3-compatible bucket. Give the bucket a rule that drops unfinished multipart uploads after a day. */
+export class S3Storage implements ObjectStorage {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+
+  constructor(settings: S3Settings) {
+    this.bucket = settings.bucket;
+    this.client = new S3Client({
+      region: settings.region,
+      endpoint: settings.endpoint,
+      forcePathStyle: settings.endpoint !== undefined,
+      credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+      // The newer default trailers are refused, or stored as content, by several compatible servers.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async put(key: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> {
+    assertObjectKey(key);
+    signal?.throwIfAborted();
+    const body = NodeReadable.from(source, { objectMode: false });
+    const upload = new Upload({
+      client: this.client,
+      params: { Bucket: this.bucket, Key: key, Body: body },
+      partSize,
+      queueSize: 1,
+    });
+    const abort = () => void upload.abort().catch(() => undefined);
+    signal?.addEventListener('abort', abort, { once: true });
+
+    try {
+      await upload.done();
+    } catch (cause) {
+      body.destroy();
+      throw signal?.aborted ? signal.reason : cause;
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  async open(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
+    assertObjectKey(key);
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const answer = await this.client
+      .send(new GetObjectCommand({ Bucket: this.bucket, Key: key, Range }), { abortSignal: signal })
+      .catch((cause: unknown) => {
+        throw isMissing(cause) ? new ObjectMissing(key, { cause }) : cause;
+      });
+    if (!(answer.Body instanceof NodeReadable)) throw new Error('The object storage answered without a body.');
+
+    return signal ? addAbortSignal(signal, answer.Body) : answer.Body;
+  }
+
+  async size(key: string): Promise<number | null> {
+    assertObjectKey(key);
+
+    try {
+      const head = await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }));
+
+      return head.ContentLength ?? null;
+    } catch (cause) {
+      if (isMissing(cause)) return null;
+      throw cause;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    assertObjectKey(key);
+    await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key }));
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof NoSuchKey || cause instanceof NotFound;
+}
