@@ -44,6 +44,8 @@ const adapters: [string, () => ObjectStorage][] = [
         endpoint: `http://127.0.0.1:${port}`,
         accessKeyId: 'S3RVER',
         secretAccessKey: 'S3RVER',
+        pathStyle: true,
+        prefix: 'fidelio/',
       }),
   ],
 ];

@@ -18,8 +18,12 @@ export interface S3Settings {
   region: string;
   /** Absent for AWS itself. */
   endpoint?: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Without both the SDK's own chain is asked (environment, instance role). */
+  accessKeyId?: string;
+  secretAccessKey?: string;
+  pathStyle: boolean;
+  /** Put before every key, for a bucket that others use too. */
+  prefix: string;
 }
 
 /** The least that S3 admits, one at a time: an upload holds one part in memory, whatever its size. */
@@ -28,15 +32,14 @@ const partSize = 5 * 1024 * 1024;
 /** Objects in any S3-compatible bucket. Give the bucket a rule that drops unfinished multipart uploads after a day. */
 export class S3Storage implements ObjectStorage {
   private readonly client: S3Client;
-  private readonly bucket: string;
 
-  constructor(settings: S3Settings) {
-    this.bucket = settings.bucket;
+  constructor(private readonly settings: S3Settings) {
+    const { accessKeyId, secretAccessKey } = settings;
     this.client = new S3Client({
       region: settings.region,
       endpoint: settings.endpoint,
-      forcePathStyle: settings.endpoint !== undefined,
-      credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
+      forcePathStyle: settings.pathStyle,
+      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
       // The newer default trailers are refused, or stored as content, by several compatible servers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -44,12 +47,11 @@ export class S3Storage implements ObjectStorage {
   }
 
   async put(key: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> {
-    assertObjectKey(key);
     signal?.throwIfAborted();
     const body = NodeReadable.from(source, { objectMode: false });
     const upload = new Upload({
       client: this.client,
-      params: { Bucket: this.bucket, Key: key, Body: body },
+      params: { ...this.at(key), Body: body },
       partSize,
       queueSize: 1,
     });
@@ -67,10 +69,9 @@ export class S3Storage implements ObjectStorage {
   }
 
   async open(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
-    assertObjectKey(key);
     const Range = range && `bytes=${range.start}-${range.end}`;
     const answer = await this.client
-      .send(new GetObjectCommand({ Bucket: this.bucket, Key: key, Range }), { abortSignal: signal })
+      .send(new GetObjectCommand({ ...this.at(key), Range }), { abortSignal: signal })
       .catch((cause: unknown) => {
         throw isMissing(cause) ? new ObjectMissing(key, { cause }) : cause;
       });
@@ -80,10 +81,8 @@ export class S3Storage implements ObjectStorage {
   }
 
   async size(key: string): Promise<number | null> {
-    assertObjectKey(key);
-
     try {
-      const head = await this.client.send(new HeadObjectCommand({ Bucket: this.bucket, Key: key }));
+      const head = await this.client.send(new HeadObjectCommand(this.at(key)));
 
       return head.ContentLength ?? null;
     } catch (cause) {
@@ -93,8 +92,13 @@ export class S3Storage implements ObjectStorage {
   }
 
   async remove(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.at(key)));
+  }
+
+  private at(key: string) {
     assertObjectKey(key);
-    await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key }));
+
+    return { Bucket: this.settings.bucket, Key: this.settings.prefix + key };
   }
 }
 
