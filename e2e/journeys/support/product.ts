@@ -1,0 +1,26 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+const port = process.env.JOURNEY_PORT ?? '4280';
+
+/** Kept in the environment, so that Playwright's workers read the same folder as its server. */
+process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'fidelio-journeys-'));
+
+/** The built product that the journeys use: embedded parts, a data folder of its own, limits that let many users come from one address. */
+export const product = {
+  root,
+  address: `http://localhost:${port}`,
+  command: `${join(root, 'node_modules', '.bin', 'node')} bff/dist/main.js`,
+  environment: {
+    PORT: port,
+    DATA_DIR: process.env.JOURNEY_DATA,
+    LIMIT_SEND_OTP_PER_MINUTE: '10000',
+    LIMIT_SEND_OTP_404_PER_MINUTE: '10000',
+    LIMIT_SIGN_IN_PER_MINUTE: '10000',
+    LIMIT_SIGN_UP_PER_MINUTE: '10000',
+    LIMIT_JOIN_WAITLIST_PER_MINUTE: '10000',
+  },
+};

@@ -1,0 +1,17 @@
+import { check, target } from './steps.mjs';
+
+/** Format, lint, import rules and types: all that needs no running product. */
+export async function staticChecks(tally) {
+  await check(tally, 'format', 'prettier', [
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-location',
+    '.nx/prettier',
+    '.',
+  ]);
+  await check(tally, 'lint', 'oxlint', ['.']);
+  await check(tally, 'import rules', 'node', ['e2e/run/import-rules.mjs']);
+  await target(tally, 'types');
+}
