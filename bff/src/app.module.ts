@@ -1,0 +1,27 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HttpModule } from './http/http.module.js';
+import { IdentityModule } from './identity/identity.module.js';
+import { OperationsModule } from './operations/operations.module.js';
+
+/** What the product does; each module brings its own routes, tables and queues. */
+const features = [IdentityModule];
+
+@Module({})
+export class AppModule {
+  static for(config: Config, databaseUrl: string, onJobError: (error: Error) => void): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.for(config),
+        OperationsModule,
+        DatabaseModule.for(databaseUrl, config.database.pool, onJobError),
+        ...features,
+        // Last: the host page, which releases bring, answers what no call took.
+        HttpModule,
+      ],
+    };
+  }
+}

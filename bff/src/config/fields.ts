@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** A whole number in an environment variable. */
+export function integer(fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) {
+  return z.coerce.number().int().min(min).max(max).default(fallback);
+}
+
+/** `a,b , c`; blanks and empty members do not count. */
+export const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((member) => member.trim())
+      .filter((member) => member !== ''),
+  );
+
+export const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+
+export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));

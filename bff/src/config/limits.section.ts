@@ -1,0 +1,48 @@
+import { counts, sizes, times } from '@fidelio/contracts';
+import { z } from 'zod';
+import { integer } from './fields.js';
+
+/** Every limit that an operator may move; the defaults are the decisions' (A.3, A.5, A.9, A.15). */
+export const limitsSection = z
+  .object({
+    LIMIT_SEND_OTP_PER_MINUTE: integer(30, 1),
+    LIMIT_UNKNOWN_ADDRESS_PER_MINUTE: integer(10, 1),
+    LIMIT_SIGN_IN_PER_MINUTE: integer(60, 1),
+    LIMIT_SIGN_UP_PER_MINUTE: integer(60, 1),
+    LIMIT_WAITLIST_PER_MINUTE: integer(5, 1),
+    LIMIT_CHAT_TURNS_PER_MINUTE: integer(20, 1),
+    LIMIT_UPLOADS_PER_HOUR: integer(60, 1),
+    CODE_COOL_DOWN_SECONDS: integer(times.codeCoolDown / 1000),
+    CODE_VALID_SECONDS: integer(times.codeValid / 1000, 1),
+    CODE_TRIES: integer(counts.codeTries, 1),
+    CODES_A_DAY: integer(counts.codesADay, 1),
+    SESSION_DAYS: integer(7, 1, 365),
+    UPLOAD_MAX_BYTES: integer(sizes.uploadMax, 1),
+    ROOM_PROVEN_BYTES: integer(sizes.roomProven, 1),
+    ROOM_UNPROVEN_BYTES: integer(sizes.roomUnproven, 1),
+    LINK_DAYS: integer(7, 1, 365),
+    RETENTION_DAYS: integer(90, 1),
+    AUDIT_DAYS: integer(90, 1),
+    LLM_TOKENS_A_DAY: integer(200_000),
+  })
+  .transform((env) => ({
+    sendOtpPerMinute: env.LIMIT_SEND_OTP_PER_MINUTE,
+    unknownAddressPerMinute: env.LIMIT_UNKNOWN_ADDRESS_PER_MINUTE,
+    signInPerMinute: env.LIMIT_SIGN_IN_PER_MINUTE,
+    signUpPerMinute: env.LIMIT_SIGN_UP_PER_MINUTE,
+    waitlistPerMinute: env.LIMIT_WAITLIST_PER_MINUTE,
+    chatTurnsPerMinute: env.LIMIT_CHAT_TURNS_PER_MINUTE,
+    uploadsPerHour: env.LIMIT_UPLOADS_PER_HOUR,
+    codeCoolDownSeconds: env.CODE_COOL_DOWN_SECONDS,
+    codeValidSeconds: env.CODE_VALID_SECONDS,
+    codeTries: env.CODE_TRIES,
+    codesADay: env.CODES_A_DAY,
+    sessionDays: env.SESSION_DAYS,
+    uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    roomProvenBytes: env.ROOM_PROVEN_BYTES,
+    roomUnprovenBytes: env.ROOM_UNPROVEN_BYTES,
+    linkDays: env.LINK_DAYS,
+    retentionDays: env.RETENTION_DAYS,
+    auditDays: env.AUDIT_DAYS,
+    llmTokensADay: env.LLM_TOKENS_A_DAY,
+  }));

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What runs as this process id, or undefined where nothing does. */
+export async function commandOf(pid: number): Promise<string | undefined> {
+  try {
+    const { stdout } = await run('ps', ['-p', String(pid), '-o', 'args=']);
+
+    return stdout.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Ends a server that outlived its process (`kill -9`), and removes a lock that names somebody else's
+ * process: process ids are reused, and PostgreSQL refuses to start while one that is alive stands there.
+ */
+export async function endOrphan(databaseDir: string, stop: () => Promise<void>): Promise<void> {
+  const lock = join(databaseDir, 'postmaster.pid');
+  const text = await readFile(lock, 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+
+  const command = await commandOf(Number.parseInt(text, 10));
+  if (command?.includes(databaseDir)) await stop();
+  else await rm(lock, { force: true });
+}

@@ -1,0 +1,24 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { Problem } from './problem.js';
+
+/** Parses every body, query and path parameter; an input whose schema was forgotten is refused, not let through. */
+@Injectable()
+export class ContractPipe implements PipeTransform {
+  async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'custom') return value;
+    if (!metadata.schema) throw new Error(`The input ${metadata.type} ${metadata.data ?? ''} has no schema.`);
+
+    const given = metadata.type === 'body' && value === undefined ? {} : value;
+    const result = await metadata.schema['~standard'].validate(given);
+    if (!result.issues) return result.value;
+
+    throw new Problem('request.invalid', {
+      errors: result.issues.slice(0, 20).map((issue) => ({ path: pathOf(issue), message: issue.message })),
+    });
+  }
+}
+
+function pathOf(issue: StandardSchemaV1.Issue): string {
+  return (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)).join('.');
+}

@@ -1,0 +1,64 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Inject,
+  NotFoundException,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import { Logger } from '../operations/logger.js';
+import type { FidelioRequest } from './policy.js';
+import { Problem } from './problem.js';
+import { unmatched } from './unmatched.js';
+
+/** Every failure leaves as an RFC 9457 problem document; what we did not foresee is logged and told as 500. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(@Inject(Logger) private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FidelioRequest>();
+    const response = http.getResponse<Response>();
+    const problem = toProblem(error, request);
+    if (problem.status >= 500 && problem.code !== 'not-built')
+      this.logger.error('request failed', { requestId: request.requestId, code: problem.code, error });
+
+    if (response.headersSent) {
+      // Half an answer cannot be mended: cut the connection, so that nobody takes it for whole.
+      response.destroy();
+      return;
+    }
+    answer(response, problem, request.requestId);
+  }
+}
+
+export function answer(response: Response, problem: Problem, requestId: string): void {
+  const document = problem.document(requestId);
+  if (document.retryAfter !== undefined) response.setHeader('retry-after', document.retryAfter);
+  if (problem.status === 401) response.setHeader('www-authenticate', 'Bearer');
+  response
+    .status(problem.status)
+    .set('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(document));
+}
+
+export function toProblem(error: unknown, request: { method: string; url: string }): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof NotFoundException) return unmatched(request.method, request.url);
+
+  const status = statusOf(error);
+  if (status === 413) return new Problem('request.too-large', { cause: error });
+  if (status === 415) return new Problem('request.media-type', { cause: error });
+  if (status >= 400 && status < 500) return new Problem('request.malformed', { cause: error });
+  return new Problem('service.fault', { cause: error });
+}
+
+/** Nest's exceptions, and the ones of Express and its body parser (`http-errors`). */
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  if (error instanceof Error && 'status' in error && typeof error.status === 'number') return error.status;
+  return 500;
+}

@@ -1,0 +1,39 @@
+import { type ProblemCode, type ProblemDocument, problems } from '@fidelio/contracts';
+
+export interface ProblemOptions {
+  /** One more sentence for people; never a stack, SQL, a path or somebody's data. */
+  detail?: string;
+  cause?: unknown;
+  /** Seconds until the same request may work. */
+  retryAfter?: number;
+  errors?: { path: string; message: string }[];
+}
+
+/** A failure of the catalogue: `throw new Problem('file.not-found', { cause })`. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly status: number;
+
+  constructor(
+    readonly code: ProblemCode,
+    readonly options: ProblemOptions = {},
+  ) {
+    super(problems[code].title, { cause: options.cause });
+    this.status = problems[code].status;
+  }
+
+  document(requestId: string): ProblemDocument {
+    const { detail, retryAfter, errors } = this.options;
+
+    return {
+      type: `/api/docs#${this.code}`,
+      title: problems[this.code].title,
+      status: this.status,
+      code: this.code,
+      requestId,
+      ...(detail !== undefined && { detail }),
+      ...(retryAfter !== undefined && { retryAfter: Math.max(1, Math.ceil(retryAfter)) }),
+      ...(errors !== undefined && { errors }),
+    };
+  }
+}

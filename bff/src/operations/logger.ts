@@ -1,0 +1,53 @@
+import { type LoggerService } from '@nestjs/common';
+import { type Logger as Pino, pino } from 'pino';
+
+/** What may stand in a log line. There is no field for addresses, codes, tokens or contents. */
+export interface LogFields {
+  requestId?: string;
+  error?: unknown;
+  [name: string]: unknown;
+}
+
+/** Structured lines on standard error; standard output belongs to the ready message. */
+export class Logger implements LoggerService {
+  private readonly pino: Pino;
+
+  constructor(level: string) {
+    this.pino = pino(
+      { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, errorKey: 'error' },
+      pino.destination({ fd: 2, sync: true }),
+    );
+  }
+
+  info(message: string, fields: LogFields = {}): void {
+    this.pino.info(serialised(fields), message);
+  }
+
+  warn(message: string, fields: LogFields | string = {}): void {
+    this.pino.warn(serialised(fields), message);
+  }
+
+  error(message: string, fields: LogFields | string = {}): void {
+    this.pino.error(serialised(fields), message);
+  }
+
+  /** Nest tells every module and route it maps; that is for debugging. */
+  log(message: string, context?: string): void {
+    this.pino.debug({ context }, message);
+  }
+}
+
+function serialised(fields: LogFields | string): object {
+  if (typeof fields === 'string') return { detail: fields };
+
+  return 'error' in fields ? { ...fields, error: describe(fields.error) } : fields;
+}
+
+/** Name, code, message and stack; not a driver error's `detail` or `parameters`, which quote rows. */
+function describe(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) return { message: typeof error };
+  const code = 'code' in error ? { code: error.code } : {};
+  const cause = error.cause !== undefined && depth < 3 ? { cause: describe(error.cause, depth + 1) } : {};
+
+  return { name: error.name, message: error.message, ...code, stack: error.stack, ...cause };
+}
