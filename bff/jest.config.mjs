@@ -1,3 +1,8 @@
 import { nodeProject } from '../libs/testing/jest/preset.mjs';
 
-export default nodeProject;
+export default {
+  ...nodeProject,
+  globalSetup: '<rootDir>/test/support/database-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/database-teardown.mjs',
+  testTimeout: 20_000,
+};
