@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** Jest settings shared by every project: ES modules through swc, and our own libraries read from their sources. */
 const swc = {
   sourceMaps: 'inline',
@@ -16,6 +18,8 @@ const base = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  // It publishes its TypeScript under the export condition `source`, which we set for our own libraries.
+  transformIgnorePatterns: ['/node_modules/(?!eventsource-parser/)'],
   passWithNoTests: true,
 };
 
@@ -27,7 +31,7 @@ export const nodeProject = {
 
 export const browserProject = {
   ...base,
-  testEnvironment: 'jsdom',
+  testEnvironment: fileURLToPath(new URL('browser-environment.mjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'import'] },
   moduleNameMapper: {
     ...base.moduleNameMapper,

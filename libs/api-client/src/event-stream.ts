@@ -1,0 +1,36 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { ApiError } from './api-error';
+import { parseJson } from './respond';
+
+export interface StreamedEvent {
+  /** `message` where the server named none. */
+  name: string;
+  /** The event's data as JSON; undefined where it is none. */
+  data: unknown;
+}
+
+/**
+ * The events of an answer that `open` gave, until the server ends it; comments (heartbeats) are skipped.
+ *
+ * @throws ApiError `network` when the connection breaks, `cancelled` when the caller's signal ended it
+ */
+export async function* readEvents(response: Response, signal?: AbortSignal): AsyncGenerator<StreamedEvent> {
+  if (!response.body) return;
+  const reader = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield { name: value.event ?? 'message', data: parseJson(value.data) };
+    }
+  } catch (cause) {
+    throw new ApiError(signal?.aborted ? 'cancelled' : 'network', null, null, { cause });
+  } finally {
+    // A caller that stops reading (break, return) gives the connection back.
+    await reader.cancel().catch(() => {});
+  }
+}
