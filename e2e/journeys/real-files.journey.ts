@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { priceListDocx } from '@fidelio/testing';
+import { hasLibreOffice, openInLibreOffice } from './support/office-reader';
+import { signIn } from './support/people';
+import { product } from './support/product';
+import { expect, test } from './support/test';
+import { download, settledFiles, startConversation, upload } from './support/uploads';
+
+const corpus = join(product.root, '..', 'shared', 'corpus');
+
+/** Every n-th file of a folder, so that a run always takes the same ones. */
+async function some(folder: string, count: number): Promise<string[]> {
+  const names = (await readdir(join(corpus, folder))).sort();
+  const step = Math.max(1, Math.floor(names.length / count));
+
+  return names
+    .filter((_, index) => index % step === 0)
+    .slice(0, count)
+    .map((name) => join(folder, name));
+}
+
+test('twenty real files, broken ones included, each get an answer', async () => {
+  test.skip(!existsSync(corpus), 'The corpus of real Office files is not here.');
+  test.setTimeout(180_000);
+  const ada = await signIn();
+  const conversation = await startConversation(ada);
+  const names = (await Promise.all([some('docx', 5), some('pptx', 3), some('xlsx', 4), some('bad', 8)])).flat();
+
+  const answers = [];
+  for (const name of names) {
+    const { status, body } = await upload(
+      ada,
+      conversation,
+      name.replace('/', '-'),
+      await readFile(join(corpus, name)),
+    );
+    answers.push({ name, status, said: body.results?.content ?? body.code });
+  }
+  const files = await settledFiles(ada, 120_000);
+
+  for (const { name, status, said } of answers) {
+    expect([200, 400, 413, 415], `${name} was answered ${status}`).toContain(status);
+    expect(said, `${name} got words`).toBeTruthy();
+  }
+  expect(files.length).toBe(answers.filter(({ status }) => status === 200).length);
+  for (const file of files) expect(file.fixed || file.waitSentence, `${file.name} says why it waits`).toBeTruthy();
+});
+
+test('every corrected file opens in LibreOffice', async () => {
+  test.skip(!(await hasLibreOffice()), 'LibreOffice is not installed.');
+  test.setTimeout(180_000);
+  const ada = await signIn();
+  const conversation = await startConversation(ada);
+  await upload(ada, conversation, 'Price list.docx', priceListDocx());
+  for (const name of existsSync(corpus) ? await some('docx', 6) : [])
+    await upload(ada, conversation, name.replace('/', '-'), await readFile(join(corpus, name)));
+
+  const fixed = (await settledFiles(ada, 120_000)).filter((file) => file.fixed);
+
+  expect(fixed.length).toBeGreaterThan(0);
+  for (const file of fixed) {
+    const response = await fetch(new URL(file.fixedFileUrl ?? '', product.address));
+    const pdf = await openInLibreOffice(file.name, new Uint8Array(await response.arrayBuffer()));
+    expect(Buffer.from(pdf.subarray(0, 4)).toString(), `${file.name} opens`).toBe('%PDF');
+  }
+});
+
+test('the original comes back byte for byte', async () => {
+  const ada = await signIn();
+  const original = priceListDocx();
+  await upload(ada, await startConversation(ada), 'Übersicht "März" 50%.docx', original);
+  const [file] = await settledFiles(ada);
+
+  const response = await download(ada, file?.url ?? '');
+
+  expect(response.status).toBe(200);
+  expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(original))).toBe(true);
+  expect(response.headers.get('content-disposition')).toContain(
+    "filename*=UTF-8''%C3%9Cbersicht%20%22M%C3%A4rz%22%2050%25.docx",
+  );
+});
