@@ -1,4 +1,4 @@
-export { ApiError, uploadFile } from '@fidelio/api-client';
+export { ApiError, readEvents, uploadFile } from '@fidelio/api-client';
 export { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export {
   Link,
@@ -14,7 +14,10 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { api, queryClient } from './api';
+export { drafts } from './drafts';
+export { filesQuery, keepFile } from './files';
 export { notices } from './notices';
 export type { RemoteModule } from './remote-module';
 export { session, type SessionState, useSession, useUser } from './session';
 export { shellApiVersion } from './version';
+export { useLiveFiles } from './use-live-files';

@@ -1,6 +1,7 @@
 import type { ApiError, SessionSource } from '@fidelio/api-client';
 import { User } from '@fidelio/contracts';
 import { useSyncExternalStore } from 'react';
+import { clearDrafts } from './draft-storage';
 
 const tokenKey = 'session';
 const userKey = 'user';
@@ -60,8 +61,9 @@ export class SessionStore implements SessionSource {
     this.set({ ...this.state, user });
   }
 
-  /** Forgets the session in every tab. */
+  /** Forgets the session in every tab; what was typed and not sent stays only where the session ended by itself. */
   clear(ended = false): void {
+    if (!ended) clearDrafts();
     localStorage.removeItem(tokenKey);
     localStorage.removeItem(userKey);
     this.set({ status: 'signed-out', ended });

@@ -1,0 +1,42 @@
+import { ApiError, readEvents, retryDelay } from '@fidelio/api-client';
+import { FileEvent } from '@fidelio/contracts';
+import { api } from './api';
+
+export interface FollowHandlers {
+  onEvent(event: FileEvent): void;
+  /** Whether events arrive right now. */
+  onLive(live: boolean): void;
+}
+
+/** Reads the stream of changes to the caller's files, and comes back after every break, until the signal ends it. */
+export async function followFiles(signal: AbortSignal, handlers: FollowHandlers): Promise<void> {
+  let failures = 0;
+
+  while (!signal.aborted) {
+    try {
+      const response = await api.open('fileEvents', { signal, headers: { accept: 'text/event-stream' } });
+      failures = 0;
+      handlers.onLive(true);
+      for await (const { data } of readEvents(response, signal)) {
+        const event = FileEvent.safeParse(data);
+        if (event.success) handlers.onEvent(event.data);
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      handlers.onLive(false);
+      // A refusal stays a refusal: whoever follows reads the list now and then instead.
+      if (!(error instanceof ApiError) || !error.transient) return;
+    }
+    if (signal.aborted) return;
+    handlers.onLive(false);
+    await pause(retryDelay(failures), signal);
+    failures += 1;
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}
