@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  /** A question that names what will happen. */
+  title: string;
+  children?: ReactNode;
+  /** The verb, 'Delete account'; never just 'OK'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The action takes something away. */
+  destructive?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back. Focus starts on Cancel where it takes something away. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel = 'Cancel', destructive, busy, onConfirm, onCancel } = props;
+  const titleId = useId();
+
+  return (
+    <Dialog open={open} onClose={busy ? undefined : onCancel} maxWidth="xs" aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {children && <DialogContent>{children}</DialogContent>}
+      <DialogActions>
+        <Button variant="outlined" onClick={onCancel} disabled={busy} autoFocus={destructive}>
+          {cancelLabel}
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+          disabled={busy}
+          autoFocus={!destructive}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

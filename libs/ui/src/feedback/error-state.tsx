@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { Icon } from '../icons/icon';
+import { EmptyState } from './empty-state';
+
+interface ErrorStateProps {
+  /** What happened, in one sentence. */
+  title: string;
+  /** What to do about it. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  offline?: boolean;
+  page?: boolean;
+}
+
+/** Something could not be had: says what, and offers Retry. Announced when it appears. */
+export function ErrorState({ title, children, onRetry, retryLabel = 'Retry', offline, page }: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button variant="outlined" startIcon={<Icon name="retry" />} onClick={onRetry}>
+      {retryLabel}
+    </Button>
+  );
+
+  return (
+    <div role="alert">
+      <EmptyState title={title} scene={offline ? 'offline' : 'broken'} action={retry} page={page}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/source-serif-4/wght.css';
+import './fonts.css';
+import './tokens.css';
+import './base.css';
+import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { applyThemeChoice } from './theme-choice';
+import { theme } from './theme';
+
+/** Theme, fonts and global styles. Stands once, around the whole product. */
+export function ThemeRoot({ children }: { children: ReactNode }) {
+  // During the first render, not after it: an effect would paint the wrong theme once.
+  useState(applyThemeChoice);
+
+  return (
+    <StyledEngineProvider enableCssLayer>
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
+    </StyledEngineProvider>
+  );
+}

@@ -1,0 +1,84 @@
+import IconButton from '@mui/material/IconButton';
+import Modal from '@mui/material/Modal';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../icons/icon';
+import { type DrawerEntry, DrawerItem, type DrawerLink } from './drawer-item';
+import styles from './drawer-layout.module.css';
+
+const wide = '(min-width: 900px)';
+
+interface DrawerLayoutProps {
+  /** The logo as a link to where it leads. */
+  brand: ReactNode;
+  items: DrawerEntry[];
+  /** The router's link. */
+  link: DrawerLink;
+  /** Account, Sign Out, theme switch. */
+  foot?: ReactNode;
+  /** At the right end of the narrow screens' top bar. */
+  barEnd?: ReactNode;
+  /** Name of the navigation for screen readers. */
+  label: string;
+  children: ReactNode;
+  /** Below the page, inside the main column. */
+  footer?: ReactNode;
+}
+
+/** A 248-px side menu; below 900 px a top bar whose toggle opens the same menu. */
+export function DrawerLayout(props: DrawerLayoutProps) {
+  const { brand, items, link, foot, barEnd, label, children, footer } = props;
+  const [open, setOpen] = useState(false);
+  useCloseWhenWide(open, setOpen);
+
+  const menu = (
+    <nav className={styles.menu} aria-label={label}>
+      <div className={styles.brand}>{brand}</div>
+      <ul className={styles.items}>
+        {items.map((entry) => (
+          <li key={entry.to}>
+            <DrawerItem entry={entry} link={link} onChoose={() => setOpen(false)} />
+          </li>
+        ))}
+      </ul>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </nav>
+  );
+
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <aside className={styles.drawer}>{menu}</aside>
+      <header className={styles.bar}>
+        <IconButton aria-label="Open menu" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon name="menu" size={22} />
+        </IconButton>
+        <div className={styles.brand}>{brand}</div>
+        {barEnd && <div style={{ marginLeft: 'auto' }}>{barEnd}</div>}
+      </header>
+      <Modal open={open} onClose={() => setOpen(false)}>
+        <div className={styles.sheet} role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
+          {menu}
+        </div>
+      </Modal>
+      <div style={{ minWidth: 0 }}>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+        {footer}
+      </div>
+    </div>
+  );
+}
+
+function useCloseWhenWide(open: boolean, setOpen: (open: boolean) => void): void {
+  useEffect(() => {
+    if (!open) return;
+    const media = globalThis.matchMedia(wide);
+    const close = () => setOpen(false);
+    media.addEventListener('change', close);
+
+    return () => media.removeEventListener('change', close);
+  }, [open, setOpen]);
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import styles from './legal-page.module.css';
+import { useSectionInView } from './use-section-in-view';
+
+export interface LegalSection {
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface LegalPageProps {
+  title: string;
+  /** 'Last updated November 2, 2024' */
+  dates: ReactNode;
+  intro?: ReactNode;
+  sections: readonly LegalSection[];
+  contentsLabel?: string;
+}
+
+/** A text to be read: serif, one measure wide, with a contents list that follows the scroll; prints clean. */
+export function LegalPage({ title, dates, intro, sections, contentsLabel = 'Contents' }: LegalPageProps) {
+  const current = useSectionInView(sections.map((section) => section.id));
+
+  return (
+    <div className={styles.layout}>
+      <article className={styles.text}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.dates}>{dates}</p>
+        {intro && <div className={styles.intro}>{intro}</div>}
+        <LegalSections sections={sections} />
+      </article>
+      <nav className={styles.contents} aria-label={contentsLabel}>
+        <h2>{contentsLabel}</h2>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} aria-current={current === id ? 'location' : undefined}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+/** The sections alone, for a dialog. */
+export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
+  return sections.map(({ id, title, body }) => (
+    <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {body}
+    </section>
+  ));
+}
