@@ -9,6 +9,7 @@ export { ErrorState } from './feedback/error-state';
 export { ProgressBar } from './feedback/progress-bar';
 export { RemotePlaceholder } from './feedback/remote-placeholder';
 export { RowsSkeleton, TextSkeleton } from './feedback/skeletons';
+export { SeverityMark } from './feedback/severity-mark';
 export { StatusChip } from './feedback/status-chip';
 export { Toast, type ToastTone } from './feedback/toast';
 export { applyThemeChoice, type ThemeChoice, useThemeChoice } from './foundation/theme-choice';
@@ -22,3 +23,4 @@ export { LegalPage, type LegalSection, LegalSections } from './layout/legal-page
 export { PageHeader } from './layout/page-header';
 export { ThemeSwitch } from './layout/theme-switch';
 export * from './mui/mui';
+export { formatBytes, formatInstant, formatNumber, formatRelative, formatTime } from './words/format';
