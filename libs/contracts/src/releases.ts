@@ -6,6 +6,8 @@ export type RemoteName = z.infer<typeof RemoteName>;
 /** One version of one remote, as the browser needs it. */
 export const RemoteVersion = z.object({
   version: z.string(),
+  /** Name of the container's global, different for every version. */
+  global: z.string().regex(/^[a-z][a-z0-9_]*$/),
   /** Address of the remote's entry script. */
   entry: z.string(),
   /** `sha384-...` of the entry; a release without it is refused. */

@@ -1,0 +1,4 @@
+/** The one exposed module of this remote. */
+export function Routes() {
+  return <p>files</p>;
+}

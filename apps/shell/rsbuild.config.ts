@@ -1,0 +1,3 @@
+import { defineShell } from '@fidelio/federation/build';
+
+export default defineShell();

@@ -1,0 +1,15 @@
+import { readReleaseSet, RemoteLoader, startFederationHost } from '@fidelio/federation/runtime';
+import { shellApiVersion } from '@fidelio/shell-api';
+import { sharedOffers } from './shared-offers';
+
+/** Milliseconds a step of loading a remote may take before the version before it is tried. */
+export const budgets = { entry: 2500, chunk: 2500, render: 2500 } as const;
+
+/** A loader for each remote of this tab's release set. */
+export function remoteLoaders(): RemoteLoader[] {
+  const host = startFederationHost(sharedOffers);
+
+  return readReleaseSet().remotes.map(
+    (remote) => new RemoteLoader(remote, { host, shellApi: shellApiVersion, budgets }),
+  );
+}

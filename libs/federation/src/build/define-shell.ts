@@ -1,0 +1,35 @@
+import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
+import { shellApiVersion } from './shell-api-version.js';
+import { commonConfig } from './common-config.js';
+import { hostManifestPlugin } from './host-manifest.plugin.js';
+import { devPorts } from './ports.js';
+import { sharedVersions } from './shared-versions.js';
+
+/**
+ * The build of the shell: an ordinary app that carries the federation runtime and offers its modules to remotes at run
+ * time. It names no remote; those come with the release set.
+ */
+export function defineShell(): RsbuildConfig {
+  const shared = sharedVersions();
+
+  return mergeRsbuildConfig(commonConfig(devPorts.shell ?? 4201), {
+    plugins: [hostManifestPlugin({ shared, shellApi: shellApiVersion() })],
+    source: { entry: { shell: './src/main.tsx' }, define: { __SHARED_VERSIONS__: JSON.stringify(shared) } },
+    output: { assetPrefix: '/shell/' },
+    dev: { assetPrefix: true },
+    splitChunks: { preset: 'none' },
+    tools: {
+      rspack: (config) => {
+        config.output.uniqueName = 'fidelio_shell';
+        config.plugins.push(
+          // What the runtime can leave out: snapshots (the release set knows better), other targets, remotes of remotes.
+          new rspack.DefinePlugin({
+            FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+            FEDERATION_OPTIMIZE_NO_REMOTE: false,
+            ENV_TARGET: JSON.stringify('web'),
+          }),
+        );
+      },
+    },
+  });
+}

@@ -1,0 +1,10 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const require = createRequire(import.meta.url);
+
+/** The module that Rspack puts into every container, and the few lines that take the shell's copy instead. */
+export const bundlerRuntimePath = createRequire(require.resolve('@module-federation/runtime-tools')).resolve(
+  '@module-federation/webpack-bundler-runtime',
+);
+export const runtimeBridgePath = fileURLToPath(new URL('../runtime/bundler-runtime-bridge.ts', import.meta.url));

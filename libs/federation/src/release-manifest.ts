@@ -1,0 +1,44 @@
+import { RemoteName } from '@fidelio/contracts';
+import { z } from 'zod';
+
+const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+const FileName = z.string().regex(/^[A-Za-z0-9_.-]+$/);
+
+/** A file of a build, named relative to the build's own folder. */
+export const BuiltFile = z.object({ file: FileName, integrity: Integrity, bytes: z.number().int().nonnegative() });
+export type BuiltFile = z.infer<typeof BuiltFile>;
+
+export const Preload = z.object({ file: FileName, as: z.enum(['script', 'style', 'font']), integrity: Integrity });
+export type Preload = z.infer<typeof Preload>;
+
+/** `dist/release.json` of a remote: what this version is and what it asks for. */
+export const RemoteManifest = z.object({
+  name: RemoteName,
+  /** Content hash over every file. */
+  version: z.string().regex(/^[0-9a-f]{12}$/),
+  /** Name of the container's global; it differs from version to version. */
+  global: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  entry: FileName,
+  integrity: Integrity,
+  routes: z.array(z.string().regex(/^\/[a-z0-9-]+$/)).min(1),
+  shellApi: z.string(),
+  /** Range of each shared module that this version was built against. */
+  shared: z.record(z.string(), z.string()),
+  preload: z.array(Preload),
+  files: z.array(BuiltFile),
+});
+export type RemoteManifest = z.infer<typeof RemoteManifest>;
+
+/** `dist/host.json` of the shell: what the host page must load. */
+export const HostManifest = z.object({
+  version: z.string(),
+  scripts: z.array(Preload),
+  styles: z.array(Preload),
+  fonts: z.array(Preload),
+  /** Chunks of the shell that a screen of its own, or a remote's shared modules, need beyond the first ones. */
+  chunks: z.record(z.string(), z.array(Preload)),
+  shared: z.record(z.string(), z.string()),
+  shellApi: z.string(),
+  files: z.array(BuiltFile),
+});
+export type HostManifest = z.infer<typeof HostManifest>;

@@ -1,0 +1,75 @@
+import { Component, type ReactNode, Suspense, use } from 'react';
+import { type RemoteLoader, RemoteUnavailable } from './remote-loader.js';
+import { Watched } from './watched.js';
+
+export interface RemoteBorderProps {
+  loader: RemoteLoader;
+  /** Milliseconds that what was loaded may take to its first render. */
+  renderBudget: number;
+  /** Shown while the remote is on its way. */
+  loading: ReactNode;
+  /** Shown when no version can be: a reference number to tell, and a way to try again. */
+  unavailable: (reference: string, retry: () => void) => ReactNode;
+}
+
+interface State {
+  error: unknown;
+  /** Counts the tries, so that each starts with fresh components. */
+  attempt: number;
+}
+
+/** The border of a remote: whatever it does while it loads or renders stays inside. */
+export class RemoteBorder extends Component<RemoteBorderProps, State> {
+  override state: State = { error: null, attempt: 0 };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof RemoteUnavailable) return;
+    this.next(error);
+  }
+
+  override render(): ReactNode {
+    const { loader, loading, renderBudget, unavailable } = this.props;
+    const { error, attempt } = this.state;
+    if (error instanceof RemoteUnavailable) return unavailable(error.reference, this.retry);
+    if (error) return loading;
+
+    return (
+      <Suspense fallback={loading} key={attempt}>
+        <Remote loader={loader} loading={loading} renderBudget={renderBudget} onLate={this.onLate} />
+      </Suspense>
+    );
+  }
+
+  private readonly retry = (): void => {
+    this.props.loader.reset();
+    this.setState(({ attempt }) => ({ error: null, attempt: attempt + 1 }));
+  };
+
+  private readonly onLate = (): void => this.next(new Error('not rendered in time'));
+
+  private next(error: unknown): void {
+    this.props.loader.failedInRender(error);
+    this.setState(({ attempt }) => ({ error: null, attempt: attempt + 1 }));
+  }
+}
+
+type RemoteProps = Pick<RemoteBorderProps, 'loader' | 'loading' | 'renderBudget'> & { onLate: () => void };
+
+function Remote({ loader, loading, renderBudget, onLate }: RemoteProps) {
+  const { Routes } = use(loader.load()).module;
+  const waiting = (
+    <Watched limit={renderBudget} onLate={onLate}>
+      {loading}
+    </Watched>
+  );
+
+  return (
+    <Suspense fallback={waiting}>
+      <Routes />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * Whether a version meets a caret range, `^1.2.0`, or an exact version. Nothing else is ever written into a release.
+ *
+ * @param version `major.minor.patch`
+ */
+export function satisfies(version: string, range: string): boolean {
+  const wanted = parse(range.replace(/^\^/, ''));
+  const offered = parse(version);
+  if (!wanted || !offered) return false;
+  if (!range.startsWith('^')) return compare(offered, wanted) === 0;
+
+  // Below 1.0 the minor number is what breaks.
+  const fixed = wanted[0] === 0 ? 2 : 1;
+  return offered.slice(0, fixed).join('.') === wanted.slice(0, fixed).join('.') && compare(offered, wanted) >= 0;
+}
+
+function parse(text: string): [number, number, number] | null {
+  const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(text);
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : null;
+}
+
+function compare(a: number[], b: number[]): number {
+  return a.map((part, index) => part - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+}
