@@ -1,34 +1,37 @@
 import 'reflect-metadata';
-import { createApp } from './app.js';
 import { ConfigFault, readConfig } from './config/config.js';
-import { prepareDataDir, StartFault, withGeneratedSecrets } from './config/data-dir.js';
-import { startEmbeddedServer } from './database/embedded/embedded-server.js';
+import { StartFault } from './config/data-dir.js';
+import { startUp } from './start-up.js';
 
-async function main(): Promise<void> {
-  const read = readConfig(process.env);
-  if (read.mode === 'embedded') await prepareDataDir(read.dataDir);
-  const config = read.mode === 'embedded' ? await withGeneratedSecrets(read) : read;
+const EX_CONFIG = 78;
 
-  const server =
-    config.database.url === undefined ? await startEmbeddedServer(config.dataDir, config.secrets[0] ?? '') : undefined;
-  const app = await createApp(config, config.database.url ?? server?.url ?? '');
-  await app.listen(config.port, config.host);
+try {
+  const config = readConfig(process.env);
+  const stop = await startUp(config);
   console.log(`Fidelio is ready: ${config.publicUrl}`);
-  console.log(`Mailbox: ${config.publicUrl}/dev/mailbox`);
-
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(
-      signal,
-      () =>
-        void app
-          .close()
-          .then(() => server?.stop())
-          .then(() => process.exit(0)),
-    );
+  if (config.mode === 'embedded') console.log(`Its mailbox:      ${config.publicUrl}/dev/mailbox`);
+  endOn(['SIGINT', 'SIGTERM', 'SIGHUP'], stop);
+} catch (error) {
+  const foreseen = error instanceof ConfigFault || error instanceof StartFault;
+  console.error(foreseen ? error.message : error);
+  process.exit(error instanceof ConfigFault ? EX_CONFIG : 1);
 }
 
-main().catch((error: unknown) => {
-  if (error instanceof ConfigFault || error instanceof StartFault) console.error(error.message);
-  else console.error(error);
-  process.exit(error instanceof ConfigFault ? 78 : 1);
-});
+/** Ends once and in order, however often it is asked. */
+function endOn(signals: NodeJS.Signals[], stop: () => Promise<void>): void {
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of signals) process.on(signal, end);
+  // `npm start` gave us a channel; it closes when our parent is gone, even by `kill -9`.
+  process.on('disconnect', end);
+}

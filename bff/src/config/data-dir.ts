@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { access, chmod, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Config } from './config.js';
 import { SigningKeys } from './secrets.section.js';
@@ -13,13 +13,26 @@ export class StartFault extends Error {
 /** Makes the data folder. Others may enter but not list it: embedded PostgreSQL may run as another user (as root it must). */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await access(dataDir, constants.W_OK);
     await chmod(dataDir, 0o711);
   } catch (cause) {
     throw new StartFault(`Fidelio cannot write to its data folder ${dataDir}. Set DATA_DIR to a folder it may write.`, {
       cause,
     });
+  }
+}
+
+/** Not `recursive`: Node never returns from that below `/proc`, where making a folder answers ENOENT for ever. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path);
   }
 }
 

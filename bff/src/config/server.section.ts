@@ -10,7 +10,7 @@ export const serverSection = z
   .object({
     FIDELIO_MODE: z.enum(['embedded', 'production']).default('embedded'),
     FIDELIO_ROLES: list.pipe(z.array(Role)),
-    PORT: integer(4200, 0, 65535),
+    PORT: integer(4200, 1, 65535),
     HOST: z.string().optional(),
     PUBLIC_URL: httpUrl.optional(),
     ALLOWED_HOSTS: list,

@@ -1,20 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
-
-/** What runs as this process id, or undefined where nothing does. */
-export async function commandOf(pid: number): Promise<string | undefined> {
-  try {
-    const { stdout } = await run('ps', ['-p', String(pid), '-o', 'args=']);
-
-    return stdout.trim() || undefined;
-  } catch {
-    return undefined;
-  }
-}
+import { commandOf } from '../../config/data-dir-claim.js';
 
 /**
  * Ends a server that outlived its process (`kill -9`), and removes a lock that names somebody else's

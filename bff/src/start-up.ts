@@ -1,0 +1,62 @@
+import { createServer } from 'node:net';
+import { createApp } from './app.js';
+import type { Config } from './config/config.js';
+import { prepareDataDir, StartFault, withGeneratedSecrets } from './config/data-dir.js';
+import { claimDataDir } from './config/data-dir-claim.js';
+import { startEmbeddedServer } from './database/embedded/embedded-server.js';
+
+/** Starts everything that the configuration asks for; gives back what ends it, newest first. */
+export async function startUp(configuration: Config): Promise<() => Promise<void>> {
+  const undo: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).toReversed()) await step();
+  };
+
+  try {
+    const config = await complete(configuration, undo);
+    const app = await createApp(config, config.database.url ?? (await embeddedDatabase(config, undo)));
+    undo.push(() => app.close());
+    await app.listen(config.port, config.host);
+  } catch (error) {
+    await stop();
+    throw translated(error, configuration);
+  }
+
+  return stop;
+}
+
+async function complete(config: Config, undo: (() => Promise<void>)[]): Promise<Config> {
+  // Before anything slow: a taken port is the commonest fault of all.
+  await requireFreePort(config);
+  if (config.mode === 'production') return config;
+  await prepareDataDir(config.dataDir);
+  if (config.database.url === undefined) undo.push(await claimDataDir(config.dataDir));
+
+  return withGeneratedSecrets(config);
+}
+
+async function embeddedDatabase(config: Config, undo: (() => Promise<void>)[]): Promise<string> {
+  const server = await startEmbeddedServer(config.dataDir, config.secrets[0] ?? '');
+  undo.push(server.stop);
+
+  return server.url;
+}
+
+async function requireFreePort({ port, host }: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function translated(error: unknown, { port, host }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return new StartFault(`Port ${port} is taken. Stop what uses it, or set PORT to another.`, { cause: error });
+  if (code === 'EACCES')
+    return new StartFault(`Port ${port} may not be opened on ${host}. Set PORT to another.`, { cause: error });
+  if (code === 'EADDRNOTAVAIL')
+    return new StartFault(`This machine has no address ${host}. Set HOST to another.`, { cause: error });
+  return error;
+}

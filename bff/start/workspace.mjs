@@ -1,0 +1,114 @@
+/** What `npm start` and `npm run dev` share. Runs on Node 20.19 before anything is installed: no dependencies. */
+import { spawn } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const binaries = join(root, 'node_modules', '.bin');
+const windows = process.platform === 'win32';
+
+/** Node 24 first on the path; Nx with its cache in this checkout: the default one is shared across clones. */
+export const environment = {
+  ...process.env,
+  PATH: `${binaries}${delimiter}${process.env.PATH}`,
+  NX_NO_CLOUD: 'true',
+  NX_TUI: 'false',
+  NX_DAEMON: 'false',
+  NX_CACHE_DIRECTORY: join(root, '.nx', 'cache'),
+};
+
+export const say = (text) => console.log(text);
+
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+
+  fail(`Fidelio needs Node 20.19 or newer; this is ${process.versions.node}.`);
+}
+
+export function fail(sentence, code = 1) {
+  console.error(sentence);
+  process.exit(code);
+}
+
+/** `npm ci`, unless what is installed is exactly what the lock file names. */
+export async function install() {
+  if (await isInstalled()) return;
+
+  say('Installing packages (once, about a minute) …');
+  await quietly(
+    windows ? 'npm.cmd' : 'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    'The packages could not be installed.',
+  );
+}
+
+/** Builds what changed; Nx replays the rest. */
+export async function build() {
+  const started = Date.now();
+  await quietly(windows ? 'nx.cmd' : 'nx', ['run-many', '-t', 'build', '--output-style=stream'], 'The build failed.');
+  const seconds = (Date.now() - started) / 1000;
+  if (seconds > 5) say(`Built in ${seconds.toFixed(0)} s.`);
+}
+
+/** npm's own record of the last finished install, held against the lock file. */
+async function isInstalled() {
+  try {
+    const [wanted, found] = await Promise.all(
+      ['package-lock.json', 'node_modules/.package-lock.json'].map(async (path) =>
+        JSON.parse(await readFile(join(root, path), 'utf8')),
+      ),
+    );
+    // `node` brings its binary by an install script, the one thing that the record does not show.
+    await stat(join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node'));
+
+    return Object.entries(wanted.packages).every(
+      ([path, entry]) =>
+        !path.includes('node_modules/') || entry.optional || found.packages[path]?.version === entry.version,
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Runs a step without its chatter; where it fails, everything it said is shown. */
+function quietly(command, args, sentence) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: windows,
+    });
+    let output = '';
+    const keep = (text) => (output += text);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', (error) => fail(`${sentence} ${error.message}`));
+    child.on('close', (code) => {
+      if (code === 0) return resolve();
+      console.error(output);
+      fail(sentence, code ?? 1);
+    });
+  });
+}
+
+/**
+ * Starts a long-running process that ends with this one, however this one ends: the IPC channel
+ * closes even on `kill -9`, and the child takes that as a request to stop.
+ */
+export function serve(args, extraEnvironment = {}) {
+  return spawn(join(binaries, windows ? 'node.exe' : 'node'), args, {
+    cwd: root,
+    env: { ...environment, ...extraEnvironment },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+}
+
+/** Under npm, the end of npm is our end too: `kill -9` of it would leave the product running unseen. */
+export function endWithParent(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+}
