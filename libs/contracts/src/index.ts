@@ -8,5 +8,7 @@ export * from './limits.js';
 export * from './mailbox.js';
 export * from './primitives.js';
 export * from './problems.js';
+export * from './release-manifest.js';
 export * from './releases.js';
+export * from './screens.js';
 export * from './waitlist.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuiltFile, Preload } from '../release-manifest.js';
+import type { BuiltFile, Preload } from '@fidelio/contracts';
 
 const notShipped = /\.(br|gz|json|map)$|\.LICENSE\.txt$/;
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { HostManifest, type Preload } from '../release-manifest.js';
+import { HostManifest, type Preload } from '@fidelio/contracts';
 import { asPreloads, builtFiles, versionOf } from './built-files.js';
 import { precompress } from './precompress.js';
 

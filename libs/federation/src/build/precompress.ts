@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { BuiltFile } from '../release-manifest.js';
+import type { BuiltFile } from '@fidelio/contracts';
 
 const worthwhile = 512;
 

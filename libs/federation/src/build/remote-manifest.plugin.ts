@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { RemoteManifest } from '../release-manifest.js';
+import { RemoteManifest } from '@fidelio/contracts';
 import { asPreloads, builtFiles, versionOf } from './built-files.js';
 import { precompress } from './precompress.js';
 

@@ -1,5 +1,5 @@
-import { RemoteName } from '@fidelio/contracts';
 import { z } from 'zod';
+import { RemoteName } from './releases.js';
 
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 const FileName = z.string().regex(/^[A-Za-z0-9_.-]+$/);
