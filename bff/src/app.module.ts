@@ -5,6 +5,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { OperationsModule } from './operations/operations.module.js';
+import { ReleasesModule } from './releases/releases.module.js';
 
 /** What the product does; each module brings its own routes, tables and queues. */
 const features = [IdentityModule];
@@ -19,8 +20,9 @@ export class AppModule {
         OperationsModule,
         DatabaseModule.for(databaseUrl, config.database.pool, onJobError),
         ...features,
-        // Last: the host page, which releases bring, answers what no call took.
         HttpModule,
+        // Last: the host page, which releases bring, answers what no call took.
+        ReleasesModule,
       ],
     };
   }

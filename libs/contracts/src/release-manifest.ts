@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { RemoteName } from './releases.js';
 
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
-const FileName = z.string().regex(/^[A-Za-z0-9_.-]+$/);
+export const BuiltFileName = z.string().regex(/^[A-Za-z0-9_.-]+$/);
 
 /** A file of a build, named relative to the build's own folder. */
-export const BuiltFile = z.object({ file: FileName, integrity: Integrity, bytes: z.number().int().nonnegative() });
+export const BuiltFile = z.object({ file: BuiltFileName, integrity: Integrity, bytes: z.number().int().nonnegative() });
 export type BuiltFile = z.infer<typeof BuiltFile>;
 
-export const Preload = z.object({ file: FileName, as: z.enum(['script', 'style', 'font']), integrity: Integrity });
+export const Preload = z.object({ file: BuiltFileName, as: z.enum(['script', 'style', 'font']), integrity: Integrity });
 export type Preload = z.infer<typeof Preload>;
 
 /** `dist/release.json` of a remote: what this version is and what it asks for. */
@@ -18,7 +18,7 @@ export const RemoteManifest = z.object({
   version: z.string().regex(/^[0-9a-f]{12}$/),
   /** Name of the container's global; it differs from version to version. */
   global: z.string().regex(/^[a-z][a-z0-9_]*$/),
-  entry: FileName,
+  entry: BuiltFileName,
   integrity: Integrity,
   routes: z.array(z.string().regex(/^\/[a-z0-9-]+$/)).min(1),
   shellApi: z.string(),

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HostManifest, RemoteManifest } from '@fidelio/contracts';
+
+/** Folders of the apps in this checkout or image; each carries its own build. */
+const remoteFolders = ['auth', 'chat', 'files', 'launcher-site'] as const;
+
+export interface BuiltRemote {
+  folder: string;
+  manifest: RemoteManifest;
+}
+
+export interface BuiltApps {
+  /** Null where the shell was never built: nothing can be shown then, and the page says so. */
+  host: { folder: string; manifest: HostManifest } | null;
+  remotes: BuiltRemote[];
+}
+
+/**
+ * Reads what was built beside this process. A remote without a build is left out; the rest of the product works.
+ *
+ * @param apps folder that holds the apps
+ */
+export async function readBuiltApps(apps: string): Promise<BuiltApps> {
+  const shell = join(apps, 'shell', 'dist');
+  const host = HostManifest.safeParse(await readJson(join(shell, 'host.json')));
+  const remotes = await Promise.all(remoteFolders.map((name) => readRemote(join(apps, name, 'dist'))));
+
+  return {
+    host: host.success ? { folder: shell, manifest: host.data } : null,
+    remotes: remotes.filter((remote) => remote !== null),
+  };
+}
+
+async function readRemote(folder: string): Promise<BuiltRemote | null> {
+  const manifest = RemoteManifest.safeParse(await readJson(join(folder, 'release.json')));
+
+  return manifest.success ? { folder, manifest: manifest.data } : null;
+}
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { screenAt } from '@fidelio/contracts';
+import type { Request, Response } from 'express';
+import { CONFIG, type Config } from '../config/config.js';
+import { Policy } from '../http/policy.js';
+import { Problem } from '../http/problem.js';
+import { hostPage } from './host-page.js';
+import { ReleasesService } from './releases.service.js';
+
+/** Answers what no other route took: a screen's host page, or the same page with 404, on which the shell says so. */
+@Controller()
+export class HostPageController {
+  constructor(
+    @Inject(ReleasesService) private readonly releases: ReleasesService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get(['/', '/*path'])
+  @Policy('public')
+  page(@Req() request: Request, @Res() response: Response): void {
+    if (request.path.startsWith('/api/') || request.path.startsWith('/remotes/'))
+      throw new Problem('request.not-found');
+    const host = this.releases.host();
+    if (!host) throw new Problem('service.unavailable', { detail: 'The shell has not been built.' });
+
+    const screen = screenAt(request.path);
+    const theme = themeOf(request.headers.cookie ?? '');
+    const page = hostPage({ host, set: this.releases.current(), screen, theme, publicUrl: this.config.publicUrl });
+    response
+      .status(screen ? 200 : 404)
+      .set({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .type('html')
+      .send(page);
+  }
+}
+
+function themeOf(cookies: string): 'light' | 'dark' | null {
+  const chosen = /(?:^|; *)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
+
+  return chosen === 'light' || chosen === 'dark' ? chosen : null;
+}

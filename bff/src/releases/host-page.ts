@@ -1,0 +1,73 @@
+import { brand, documentTitle, type HostManifest, type ReleaseSet, type Screen } from '@fidelio/contracts';
+
+export interface HostPage {
+  host: HostManifest;
+  set: ReleaseSet;
+  /** Null: there is no such screen. */
+  screen: Screen | null;
+  /** The browser's chosen theme, where it chose one. */
+  theme: 'light' | 'dark' | null;
+  publicUrl: string;
+}
+
+/** The one HTML page: the shell, what this screen needs of it and of its remote, and the release set of this tab. */
+export function hostPage({ host, set, screen, theme, publicUrl }: HostPage): string {
+  const title = documentTitle(screen);
+  const description = screen?.description ?? 'There is no such page.';
+  const address = publicUrl + (screen?.path ?? '/');
+  const listed = screen?.open && !screen.unlisted;
+
+  return [
+    `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
+    `<title>${escape(title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="description" content="${escape(description)}">`,
+    `<meta name="robots" content="${listed ? 'index,follow' : 'noindex'}">`,
+    ...(listed ? [`<link rel="canonical" href="${escape(address)}">`] : []),
+    ...openGraph(title, description, address),
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141a">',
+    `<link rel="icon" type="image/svg+xml" href="/shell/favicon.svg?${host.version}">`,
+    ...host.styles.map(
+      ({ file, integrity }) => `<link rel="stylesheet" href="/shell/${file}" integrity="${integrity}">`,
+    ),
+    ...host.scripts.map(
+      ({ file, integrity }) => `<script defer src="/shell/${file}" integrity="${integrity}"></script>`,
+    ),
+    ...preloads(host, set, screen),
+    `</head><body><div id="root"></div>`,
+    `<noscript><p>${escape(brand.name)} needs JavaScript. Please switch it on for this page and load it again.</p></noscript>`,
+    `<script type="application/json" id="release-set">${inlined(set)}</script>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+function openGraph(title: string, description: string, address: string): string[] {
+  const properties = { type: 'website', site_name: brand.name, title, description, url: address };
+
+  return Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${escape(value)}">`);
+}
+
+/** The route is known at the first byte: what its remote needs travels beside the shell, not after it. */
+function preloads(host: HostManifest, set: ReleaseSet, screen: Screen | null): string[] {
+  const remote = set.remotes.find(({ name }) => name === screen?.remote);
+  const fonts = host.fonts
+    .slice(0, 1)
+    .map(({ file }) => ({ href: `/shell/${file}`, as: 'font', integrity: undefined }));
+
+  return [...fonts, ...(remote?.preload ?? [])].map(({ href, as, integrity }) => {
+    const hash = integrity ? ` integrity="${integrity}"` : '';
+    const font = as === 'font' ? ' type="font/woff2" crossorigin' : '';
+    return `<link rel="preload" as="${as}" href="${href}"${hash}${font}>`;
+  });
+}
+
+/** `<` would let a value end the script element. */
+function inlined(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

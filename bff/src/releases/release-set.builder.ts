@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { LiveRemote, ReleaseSet, RemoteManifest, RemoteVersion } from '@fidelio/contracts';
+
+/** One consistent set out of the manifests of the live versions. */
+export function releaseSetOf(manifests: RemoteManifest[]): ReleaseSet {
+  const remotes = manifests.map((manifest): LiveRemote => {
+    return { ...remoteVersionOf(manifest), name: manifest.name, routes: manifest.routes, previous: null };
+  });
+
+  return { id: identityOf(remotes), remotes };
+}
+
+/** What the browser must know of a version: where its files are and what they must be. */
+export function remoteVersionOf(manifest: RemoteManifest): RemoteVersion {
+  const { name, version, global, entry, integrity, shellApi, preload } = manifest;
+  const address = (file: string) => `/remotes/${name}/${version}/${file}`;
+
+  return {
+    version,
+    global,
+    entry: address(entry),
+    integrity,
+    shellApi,
+    preload: preload.map((item) => ({ href: address(item.file), as: item.as, integrity: item.integrity })),
+  };
+}
+
+function identityOf(remotes: LiveRemote[]): string {
+  return createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 12);
+}

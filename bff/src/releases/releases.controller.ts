@@ -1,0 +1,17 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import type { ReleaseSet } from '@fidelio/contracts';
+import { Policy } from '../http/policy.js';
+import { ReleasesService } from './releases.service.js';
+
+@Controller('api/releases')
+export class ReleasesController {
+  constructor(@Inject(ReleasesService) private readonly releases: ReleasesService) {}
+
+  /** The set that a tab opened now would get. */
+  @Get('current')
+  @Policy('public')
+  @Header('cache-control', 'no-cache')
+  current(): ReleaseSet {
+    return this.releases.current();
+  }
+}
