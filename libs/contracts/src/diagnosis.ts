@@ -83,6 +83,8 @@ export type Proof = z.infer<typeof Proof>;
 export const Diagnosis = z.object({
   engine: z.string(),
   format: OfficeFormat.nullable(),
+  /** What the content says the file is: docx, docm, dotx, pptx, pptm, ppsx, xlsx, xlsm, xltx and the like. */
+  variant: z.string().optional(),
   /** Set where the package could not be opened; `findings` is then empty. */
   failure: z.object({ kind: OpenFailure, sentence: z.string() }).nullable(),
   findings: z.array(Finding),
