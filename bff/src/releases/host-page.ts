@@ -58,8 +58,9 @@ function preloads(host: HostManifest, set: ReleaseSet, screen: Screen | null): s
 
   return [...fonts, ...(remote?.preload ?? [])].map(({ href, as, integrity }) => {
     const hash = integrity ? ` integrity="${integrity}"` : '';
-    const font = as === 'font' ? ' type="font/woff2" crossorigin' : '';
-    return `<link rel="preload" as="${as}" href="${href}"${hash}${font}>`;
+    const type = as === 'font' ? ' type="font/woff2"' : '';
+    // The loader asks with CORS, as integrity wants it of other origins; a preload that differs is fetched twice.
+    return `<link rel="preload" as="${as}" href="${href}"${hash}${type} crossorigin>`;
   });
 }
 
