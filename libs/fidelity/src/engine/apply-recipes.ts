@@ -1,0 +1,76 @@
+import { detect } from '../findings/detect.js';
+import type { PartContext } from '../findings/finding-places.js';
+import { openPart, partsToWalk } from '../findings/walk.js';
+import { OfficePackage } from '../package/office-package.js';
+import type { DatedRow } from '../profile/import-profile.js';
+import type { DeclaredChange } from '../recipes/change.js';
+import type { Recipe } from '../recipes/recipe.js';
+import { runRecipe } from '../recipes/run-recipe.js';
+
+/** A finding to fix, with the recipes to try for it, best first. */
+export interface Selection {
+  row: DatedRow;
+  recipes: readonly Recipe[];
+}
+
+export interface RecipeTrial {
+  finding: string;
+  recipe: string;
+  part: string;
+  places: number;
+  /** Why it was not kept, where it was not. */
+  refused: { gate: string; detail: string } | null;
+  declared: DeclaredChange[];
+}
+
+export interface AppliedRecipes {
+  office: OfficePackage;
+  /** Parts that differ from the archive, by their name there. */
+  changes: ReadonlyMap<string, Uint8Array>;
+  trials: RecipeTrial[];
+}
+
+/** Applies recipes part by part. Whatever breaks a recipe's own promise is taken back at once. */
+export function applyRecipes(office: OfficePackage, selections: readonly Selection[]): AppliedRecipes {
+  const changes = new Map<string, Uint8Array>();
+  const trials: RecipeTrial[] = [];
+  let current = office;
+  for (const place of selections.length > 0 ? partsToWalk(office) : []) {
+    let context = openPart(current, place);
+    for (const { row, recipes } of selections) {
+      for (const recipe of recipes) {
+        if (detect(row, context).next().done) break;
+        const trial = tryRecipe(recipe, row, context);
+        if (!trial) continue;
+        trials.push(trial.trial);
+        if (trial.changes) {
+          for (const [part, bytes] of trial.changes) changes.set(part, bytes);
+          current = new OfficePackage(office.archive, changes);
+        }
+        context = openPart(current, place);
+      }
+    }
+  }
+
+  return { office: current, changes, trials };
+}
+
+function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext) {
+  const places = [...detect(row, context)];
+  const result = runRecipe(recipe, places, context);
+  if (!result) return null;
+
+  const { part } = context;
+  const name = context.package.nameOf(part) ?? part;
+  const trial: RecipeTrial = {
+    finding: row.id,
+    recipe: recipe.id,
+    part,
+    places: result.applied,
+    refused: result.refused,
+    declared: result.declared,
+  };
+  if (result.refused) return { trial, changes: null };
+
+  return { trial, changes: new Map([...result.parts, [name, context.package.encoded(part, result.text)]]) };
+}

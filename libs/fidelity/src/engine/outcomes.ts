@@ -1,0 +1,52 @@
+import type { GateResult } from '../gates/run-gates.js';
+import type { FoundRow } from '../findings/analyse.js';
+import type { RecipeTrial } from './apply-recipes.js';
+import { prospect } from './diagnose.js';
+import type { Outcome } from './report.js';
+
+interface Facts {
+  found: readonly FoundRow[];
+  left: readonly FoundRow[];
+  trials: readonly RecipeTrial[];
+  refused: ReadonlyMap<string, GateResult>;
+  allow: readonly string[];
+}
+
+const gateSentences: Record<string, string> = {
+  package: 'The fix was taken back, because the file would not have stayed whole.',
+  schema: 'The fix was taken back, because Office might have complained about the file.',
+  text: 'The fix was taken back, because it would have changed words in the file.',
+  idempotent: 'The fix was taken back, because doing it twice would not have given the same file.',
+  render: 'The fix was taken back, because pages would have looked different.',
+  reader: 'The fix was taken back, because another program would have read different words.',
+};
+
+/** What became of each finding, in the order they were found. */
+export function outcomeOf({ found, left, trials, refused, allow }: Facts): Map<string, Outcome> {
+  return new Map(found.map((one) => [one.row.id, outcome(one)]));
+
+  function outcome(one: FoundRow): Outcome {
+    const { id, mode } = one.row;
+    const own = trials.filter((trial) => trial.finding === id);
+    const recipe = own.findLast((trial) => !trial.refused)?.recipe ?? own.at(-1)?.recipe;
+    const remaining = left.find(({ row }) => row.id === id)?.count ?? 0;
+    const gate = refused.get(id)?.gate ?? own.find((trial) => trial.refused)?.refused?.gate;
+    if (remaining === 0) return { outcome: 'fixed', recipe };
+    if (gate) return { outcome: 'gate-failed', reason: gateSentences[gateName(gate)], recipe };
+    if (mode === 'ADV' || (mode === 'OPT' && !allow.includes(id))) return prospect(one);
+    if (remaining < one.count)
+      return {
+        outcome: 'waiting',
+        reason: `${one.count - remaining} of ${one.count} places are fixed; the others do not fit the fix.`,
+        recipe,
+      };
+
+    return own.length > 0 || prospect(one).outcome === 'offered'
+      ? { outcome: 'waiting', reason: 'The known fix does not fit this file.', recipe }
+      : prospect(one);
+  }
+}
+
+function gateName(gate: string): string {
+  return gate.replace(/^\d /, '');
+}

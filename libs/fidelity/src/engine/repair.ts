@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Diagnosis, Proof } from '@fidelio/contracts';
+import { analyse, type FoundRow } from '../findings/analyse.js';
+import type { OfficePackage } from '../package/office-package.js';
+import { recipesFor } from '../recipes/recipe-book.js';
+import { runGates, type GateResult } from '../gates/run-gates.js';
+import { type AppliedRecipes, applyRecipes, type Selection } from './apply-recipes.js';
+import { openChecked } from './diagnose.js';
+import type { RepairOptions } from './options.js';
+import { outcomeOf } from './outcomes.js';
+import { report, reportFailure, toFinding } from './report.js';
+import { writeZip } from '../package/zip-writer.js';
+
+export interface Repaired {
+  diagnosis: Diagnosis;
+  /** The corrected file, or null where nothing was changed or a gate was not passed: the original then stays. */
+  fixed: Uint8Array | null;
+}
+
+interface Attempt {
+  applied: AppliedRecipes;
+  fixed: Buffer | null;
+  gates: GateResult[];
+}
+
+/**
+ * Fixes what can be fixed and proves that nothing else changed. AUTO findings are fixed always, OPT findings only where
+ * `allow` names them. Never throws because of the bytes; a fix that fails a gate is not given out.
+ */
+export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Promise<Repaired> {
+  try {
+    const office = await openChecked(bytes, options);
+    const found = analyse(office);
+    const { kept, refused } = await attemptWithout(office, select(found, options), options);
+    const left = kept.fixed ? analyse(kept.applied.office) : found;
+    const outcomes = outcomeOf({ found, left, trials: kept.applied.trials, refused, allow: options.allow ?? [] });
+    const findings = found.map((one) => toFinding(one, outcomes.get(one.row.id)!));
+
+    return { diagnosis: report(office.kind, findings, proofOf(bytes, kept)), fixed: kept.fixed };
+  } catch (cause) {
+    return { diagnosis: reportFailure(cause), fixed: null };
+  }
+}
+
+function select(found: readonly FoundRow[], { allow = [], recipes = [] }: RepairOptions): Selection[] {
+  return found
+    .filter(({ row }) => row.mode === 'AUTO' || allow.includes(row.id))
+    .map(({ row }) => ({ row, recipes: recipesFor(row.id, recipes) }))
+    .filter((selection) => selection.recipes.length > 0);
+}
+
+/** Tries all together; where a gate stops that, finds the findings it stops alone and tries the rest. */
+async function attemptWithout(office: OfficePackage, selections: Selection[], options: RepairOptions) {
+  const refused = new Map<string, GateResult>();
+  let kept = await attempt(office, selections, options);
+  if (failed(kept)) {
+    const innocent: Selection[] = [];
+    for (const selection of selections) {
+      const alone = selections.length === 1 ? kept : await attempt(office, [selection], options);
+      const gate = failed(alone);
+      if (gate) refused.set(selection.row.id, gate);
+      else innocent.push(selection);
+    }
+    kept = await attempt(office, innocent, options);
+    const gate = failed(kept);
+    if (gate) for (const { row } of innocent) refused.set(row.id, gate);
+  }
+
+  return { kept: failed(kept) ? { ...kept, fixed: null } : kept, refused };
+}
+
+async function attempt(
+  office: OfficePackage,
+  selections: Selection[],
+  { gates = {} }: RepairOptions,
+): Promise<Attempt> {
+  const applied = applyRecipes(office, selections);
+  if (applied.changes.size === 0) return { applied, fixed: null, gates: [] };
+
+  const fixed = writeZip(office.archive, applied.changes);
+
+  return { applied, fixed, gates: await runGates({ office, applied, fixed, selections, gates }) };
+}
+
+function failed({ gates }: Attempt): GateResult | undefined {
+  return gates.find(({ passed }) => !passed);
+}
+
+function proofOf(bytes: Uint8Array, { fixed, gates }: Attempt): Proof | null {
+  if (!fixed) return null;
+
+  return { gates, before: sha256(bytes), after: sha256(fixed) };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,97 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import type { PackageLimits } from './limits.js';
+import { OpenProblem } from './open-problem.js';
+import { readZipDirectory, type ZipDirectory, type ZipEntry } from './zip-directory.js';
+
+/** A ZIP file opened in place: nothing is inflated before it is asked for, and never more than the limits allow. */
+export class ZipArchive {
+  readonly directory: ZipDirectory;
+  private readonly byKey = new Map<string, ZipEntry>();
+  private inflated = 0;
+
+  constructor(
+    readonly file: Buffer,
+    readonly limits: PackageLimits,
+  ) {
+    if (file.length > limits.fileBytes) throw new OpenProblem('too-large', `${file.length} bytes`);
+    this.directory = readZipDirectory(file, limits);
+    this.checkEntries();
+  }
+
+  get entries(): ZipEntry[] {
+    return this.directory.entries;
+  }
+
+  entry(part: string): ZipEntry | undefined {
+    return this.byKey.get(partKey(part));
+  }
+
+  /** Inflates one member; a header that lies about its size or checksum ends the reading at once. */
+  read(entry: ZipEntry): Buffer {
+    const { limits } = this;
+    if (entry.flags & 1) throw new OpenProblem('encrypted', entry.name);
+    if (entry.bytes > limits.partBytes) throw new OpenProblem('too-large', `${entry.name}: ${entry.bytes} bytes`);
+    this.inflated += entry.bytes;
+    if (this.inflated > limits.inflatedBytes) throw new OpenProblem('bomb', 'inflated bytes in all');
+
+    const packed = this.packed(entry);
+    const content = entry.method === 0 ? packed : inflate(packed, entry);
+    if (content.length !== entry.bytes) throw new OpenProblem('damaged', `${entry.name} is shorter than declared`);
+    if (crc32(content) !== entry.crc) throw new OpenProblem('damaged', `${entry.name} fails its checksum`);
+
+    return content;
+  }
+
+  /** The bytes of a member as they lie in the file. */
+  packed(entry: ZipEntry): Buffer {
+    const { file } = this;
+    if (entry.offset + 30 > file.length) throw new OpenProblem('truncated', entry.name);
+    if (file.readUInt32LE(entry.offset) !== 0x04034b50) throw new OpenProblem('damaged', `${entry.name} has no header`);
+
+    const start = entry.offset + 30 + file.readUInt16LE(entry.offset + 26) + file.readUInt16LE(entry.offset + 28);
+    const end = start + entry.packedBytes;
+    if (end > file.length) throw new OpenProblem('truncated', entry.name);
+
+    return file.subarray(start, end);
+  }
+
+  private checkEntries(): void {
+    let declared = 0;
+    for (const entry of this.entries) {
+      if (entry.name.endsWith('/')) continue;
+      const key = partKey(entry.name);
+      if (key.split('/').includes('..')) throw new OpenProblem('damaged', 'a member name leads out of the package');
+      if (this.byKey.has(key)) throw new OpenProblem('damaged', `two members are named ${entry.name}`);
+      if (entry.offset >= this.directory.start)
+        throw new OpenProblem('damaged', `${entry.name} lies outside the archive`);
+      this.byKey.set(key, entry);
+      declared += entry.bytes;
+      this.checkSize(entry);
+    }
+    if (declared > this.limits.declaredBytes) throw new OpenProblem('bomb', `${declared} bytes declared`);
+  }
+
+  private checkSize(entry: ZipEntry): void {
+    const { ratio, ratioFloorBytes } = this.limits;
+    if (entry.bytes > ratioFloorBytes && entry.bytes > ratio * entry.packedBytes) {
+      throw new OpenProblem('bomb', `${entry.name} grows more than ${ratio} times`);
+    }
+  }
+}
+
+/** Part names are compared without case (ECMA-376 part 2, 6.2.2.3); some writers add a slash or turn it round. */
+export function partKey(name: string): string {
+  const slashed = name.replaceAll('\\', '/');
+
+  return (slashed.startsWith('/') ? slashed.slice(1) : slashed).toLowerCase();
+}
+
+function inflate(packed: Buffer, entry: ZipEntry): Buffer {
+  if (entry.method !== 8) throw new OpenProblem('damaged', `${entry.name} uses packing method ${entry.method}`);
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(entry.bytes, 1) });
+  } catch (cause) {
+    const lies = cause instanceof RangeError;
+    throw new OpenProblem(lies ? 'bomb' : 'damaged', `${entry.name} cannot be inflated`, { cause });
+  }
+}

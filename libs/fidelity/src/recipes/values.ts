@@ -1,0 +1,30 @@
+import { physicalSide } from '../word/borders.js';
+import { gridWidth } from '../word/tables.js';
+import type { XmlElement } from '../xml/tree.js';
+import { type ChangeContext, NotApplicable } from './change.js';
+import { follow } from './navigate.js';
+import type { Value } from './recipe.js';
+
+type Computation = (node: XmlElement, context: ChangeContext) => string | null;
+
+/** Values that need more than a look at the node. A recipe can name them, not define them. */
+export const computations: Readonly<Record<string, Computation>> = {
+  'word.grid-width': (node) => gridWidth(node)?.toString() ?? null,
+  'word.physical-side': (node) => `w:${physicalSide(node)}`,
+};
+
+export function evaluate(value: Value, node: XmlElement, context: ChangeContext): string {
+  const result = resolve(value, node, context);
+  if (result === null || result === undefined) throw new NotApplicable(JSON.stringify(value));
+
+  return result;
+}
+
+function resolve(value: Value, node: XmlElement, context: ChangeContext): string | null | undefined {
+  if (typeof value === 'string') return value;
+  if ('attribute' in value) return follow(node, value.at ?? [])?.attribute(value.attribute);
+  if ('text' in value) return follow(node, value.text)?.text;
+  const computation = Object.hasOwn(computations, value.compute) ? computations[value.compute] : undefined;
+
+  return computation?.(node, context);
+}

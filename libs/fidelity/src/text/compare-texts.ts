@@ -1,0 +1,77 @@
+import type { DeclaredChange } from '../recipes/change.js';
+import type { TextPromise } from '../recipes/recipe.js';
+import type { Story } from './story-text.js';
+
+/** Null where the text after is what the recipe promised, else what differs, in a few words. */
+export function compareTexts(
+  before: Story[],
+  after: Story[],
+  promise: TextPromise,
+  declared: DeclaredChange[],
+): string | null {
+  if (promise === 'same')
+    return declared.length > 0 ? 'an undeclared change was made' : firstDifference(flatten(before), flatten(after));
+  if (promise === 'moved') return firstDifference(sorted(before), sorted(after));
+
+  return matchesDeclared(flatten(before).join('\n'), flatten(after).join('\n'), declared)
+    ? null
+    : 'more changed than was declared';
+}
+
+function flatten(stories: Story[]): string[] {
+  return stories.flatMap(({ name, lines }) => [`(${name})`, ...lines]);
+}
+
+/** Content that was moved between stories keeps all its lines; which story holds them may differ. */
+function sorted(stories: Story[]): string[] {
+  return stories.flatMap(({ lines }) => lines.filter((line) => line !== '')).toSorted();
+}
+
+function firstDifference(before: string[], after: string[]): string | null {
+  const length = Math.max(before.length, after.length);
+  for (let index = 0; index < length; index++) {
+    if (before[index] !== after[index]) {
+      return `line ${index + 1}: ${JSON.stringify(before[index]?.slice(0, 60))} became ${JSON.stringify(after[index]?.slice(0, 60))}`;
+    }
+  }
+
+  return null;
+}
+
+/**
+ * True where `after` is `before` with exactly the declared changes, in their order. A place in `after` follows from
+ * the place in `before` and the number of changes used, so a dead end is remembered by those two.
+ */
+export function matchesDeclared(before: string, after: string, declared: DeclaredChange[]): boolean {
+  const dead = new Set<number>();
+  const stack: { at: number; used: number; shift: number }[] = [{ at: 0, used: 0, shift: 0 }];
+  while (stack.length > 0) {
+    const top = stack.pop()!;
+    let { at } = top;
+    const { used, shift } = top;
+    const key = at * (declared.length + 1) + used;
+    if (dead.has(key)) continue;
+    dead.add(key);
+    const change = declared[used];
+    if (!change) {
+      if (before.slice(at) === after.slice(at + shift)) return true;
+      continue;
+    }
+    // Where the change fits here, also keep the chance that it belongs to a later place.
+    while (at <= before.length) {
+      if (before.startsWith(change.removed, at) && after.startsWith(change.inserted, at + shift)) {
+        if (before[at] === after[at + shift] && at < before.length) stack.push({ at: at + 1, used, shift });
+        stack.push({
+          at: at + change.removed.length,
+          used: used + 1,
+          shift: shift + change.inserted.length - change.removed.length,
+        });
+        break;
+      }
+      if (before[at] !== after[at + shift]) break;
+      at++;
+    }
+  }
+
+  return false;
+}

@@ -1,0 +1,111 @@
+import type { PartContext } from '../findings/finding-places.js';
+import type { XmlElement } from '../xml/tree.js';
+
+/** Elements that may stand between a table and its rows, or a row and its cells, without meaning anything here. */
+const transparent = new Set([
+  'w:sdt',
+  'w:sdtContent',
+  'w:customXml',
+  'w:ins',
+  'w:moveTo',
+  'mc:AlternateContent',
+  'mc:Choice',
+]);
+
+export interface PlacedCell {
+  cell: XmlElement;
+  /** First grid column and how many it spans. */
+  column: number;
+  span: number;
+}
+
+/** Own rows of a table, also those inside content controls; rows of nested tables are not its own. */
+export function* rowsOf(table: XmlElement): Generator<XmlElement> {
+  yield* through(table, 'w:tr');
+}
+
+export function* cellsOf(row: XmlElement): Generator<PlacedCell> {
+  let column = gridCount(row, 'w:gridBefore');
+  for (const cell of through(row, 'w:tc')) {
+    const span = Math.max(1, wholeNumber(cell.at('w:tcPr', 'w:gridSpan')?.attribute('w:val')) ?? 1);
+    yield { cell, column, span };
+    column += span;
+  }
+}
+
+const grids = new WeakMap<XmlElement, number[] | null>();
+
+/** Widths of the grid columns in twentieths of a point; null where there is no grid that can be believed. */
+export function plausibleGrid(table: XmlElement): number[] | null {
+  const known = grids.get(table);
+  if (known !== undefined) return known;
+  const grid = readGrid(table);
+  grids.set(table, grid);
+
+  return grid;
+}
+
+function readGrid(table: XmlElement): number[] | null {
+  const columns = table.first('w:tblGrid')?.elements('w:gridCol') ?? [];
+  const widths = columns.map((column) => wholeNumber(column.attribute('w:w')) ?? 0);
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  if (widths.length === 0 || widths.length > 63 || total > 31_680 || widths.some((width) => width < 20)) return null;
+  // A generator's placeholder: every column 100 wide says nothing about the table.
+  if (widths.every((width) => width === 100)) return null;
+
+  return rowsFit(table, widths.length) ? widths : null;
+}
+
+function rowsFit(table: XmlElement, columns: number): boolean {
+  for (const row of rowsOf(table)) {
+    let used = 0;
+    for (const { column, span } of cellsOf(row)) used = column + span;
+    if (used > columns) return false;
+  }
+
+  return true;
+}
+
+/** The width that the grid gives a cell, or null where the table has no plausible grid. */
+export function gridWidth(cell: XmlElement): number | null {
+  const table = cell.closest('w:tbl');
+  const row = cell.closest('w:tr');
+  const grid = table && plausibleGrid(table);
+  if (!grid || !row) return null;
+  for (const placed of cellsOf(row)) {
+    if (placed.cell !== cell) continue;
+    return grid.slice(placed.column, placed.column + placed.span).reduce((sum, width) => sum + width, 0);
+  }
+
+  return null;
+}
+
+export function* cellsWithoutWidth({ document }: PartContext): Generator<XmlElement> {
+  for (const table of document.elements('w:tbl')) {
+    if (!plausibleGrid(table)) continue;
+    for (const row of rowsOf(table)) {
+      for (const { cell } of cellsOf(row)) if (!hasWidth(cell)) yield cell;
+    }
+  }
+}
+
+function hasWidth(cell: XmlElement): boolean {
+  const width = cell.at('w:tcPr', 'w:tcW');
+
+  return width !== undefined && width.attribute('w:type') !== 'auto';
+}
+
+function gridCount(row: XmlElement, name: string): number {
+  return wholeNumber(row.at('w:trPr', name)?.attribute('w:val')) ?? 0;
+}
+
+function wholeNumber(value: string | undefined): number | null {
+  return value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : null;
+}
+
+function* through(parent: XmlElement, name: string): Generator<XmlElement> {
+  for (const child of parent.elements()) {
+    if (child.name === name) yield child;
+    else if (transparent.has(child.name)) yield* through(child, name);
+  }
+}

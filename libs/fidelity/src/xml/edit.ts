@@ -1,0 +1,205 @@
+import { escapeText } from './escape.js';
+import { isPrefix, prefixOf, urisOf } from './namespaces.js';
+import { type XmlDocument, XmlElement, XmlLeaf, type XmlNode } from './tree.js';
+import { rebuildOpenTag } from './write.js';
+
+/** Undoes, newest first, what was done to a document since the journal was opened. */
+export class Journal {
+  private static readonly open = new WeakMap<XmlDocument, Journal>();
+  private readonly undo: (() => void)[] = [];
+
+  constructor(private readonly document: XmlDocument) {
+    Journal.open.set(document, this);
+  }
+
+  static note(node: XmlNode): void {
+    const journal = Journal.open.get(node.document);
+    if (!journal) return;
+    const { parent } = node;
+    if (!(node instanceof XmlElement)) {
+      journal.undo.push(() => Object.assign(node, { parent }));
+      return;
+    }
+    const { children, openTag, written } = node;
+    const [kept, attributes] = [[...children], node.attributes.map((attribute) => ({ ...attribute }))];
+    journal.undo.push(() => Object.assign(node, { parent, children: kept, attributes, openTag, written }));
+  }
+
+  close(): void {
+    Journal.open.delete(this.document);
+  }
+
+  rollBack(): void {
+    while (this.undo.length > 0) this.undo.pop()!();
+    this.close();
+  }
+}
+
+export function touch(node: XmlElement): void {
+  for (let current: XmlElement | null = node; current && !current.touched; current = current.parent)
+    current.touched = true;
+}
+
+export function setAttribute(element: XmlElement, name: string, value: string): void {
+  const known = element.attributes.find((attribute) => attribute.name === name);
+  if (known?.value === value) return;
+  Journal.note(element);
+  if (known) known.value = value;
+  else element.attributes.push({ name, written: writtenName(element, name, true), value });
+  rebuildOpenTag(element);
+  touch(element);
+}
+
+export function removeAttribute(element: XmlElement, name: string): void {
+  const kept = element.attributes.filter((attribute) => attribute.name !== name);
+  if (kept.length === element.attributes.length) return;
+
+  Journal.note(element);
+  element.attributes = kept;
+  rebuildOpenTag(element);
+  touch(element);
+}
+
+/** Puts other nodes in the place of one. The nodes may hold the old one: that is how something is wrapped. */
+export function replaceNode(node: XmlNode, by: XmlNode[]): void {
+  const parent = node.parent;
+  if (!parent) throw new Error('the root element cannot be replaced');
+  const index = parent.children.indexOf(node);
+  for (const one of by) detach(one);
+  const at = parent.children.indexOf(node);
+  Journal.note(parent);
+  if (at >= 0) Journal.note(node);
+  parent.children.splice(at < 0 ? index : at, at < 0 ? 0 : 1, ...by);
+  adopt(parent, by);
+}
+
+export function insertNodes(parent: XmlElement, index: number, nodes: XmlNode[]): void {
+  for (const node of nodes) detach(node);
+  Journal.note(parent);
+  parent.children.splice(index, 0, ...nodes);
+  adopt(parent, nodes);
+}
+
+export function removeNode(node: XmlNode): void {
+  const { parent } = node;
+  detach(node);
+  if (parent) touch(parent);
+}
+
+/** Leaves the element's content in its place. */
+export function unwrap(element: XmlElement, content: XmlNode[] = [...element.children]): void {
+  replaceNode(element, content);
+}
+
+/** A changed element is made anew under the same place, since its name is what detectors go by. */
+export function renameElement(element: XmlElement, name: string): XmlElement {
+  const renamed = new XmlElement(
+    element.document,
+    name,
+    '',
+    element.start,
+    element.end,
+    element.parent,
+    element.attributes,
+  );
+  renamed.openEnd = element.openEnd;
+  renamed.closeStart = element.closeStart;
+  const parent = element.parent;
+  renamed.written = writtenName(element, name, false);
+  replaceNode(element, [renamed]);
+  renamed.parent = parent;
+  insertNodes(renamed, 0, [...element.children]);
+  rebuildOpenTag(renamed);
+  touch(renamed);
+
+  return renamed;
+}
+
+export interface NewAttributes {
+  [name: string]: string;
+}
+
+/** Makes an element for this place: with the prefix in force there, or one that it declares itself. */
+export function makeElement(
+  at: XmlElement,
+  name: string,
+  attributes: NewAttributes = {},
+  children: XmlNode[] = [],
+): XmlElement {
+  const element = new XmlElement(at.document, name, '', -1, -1, at, []);
+  element.written = writtenName(element, name, false);
+  for (const [key, value] of Object.entries(attributes)) {
+    element.attributes.push({ name: key, written: writtenName(element, key, true), value });
+  }
+  element.parent = null;
+  rebuildOpenTag(element);
+  element.touched = true;
+  insertNodes(element, 0, children);
+
+  return element;
+}
+
+export function makeText(at: XmlElement, value: string): XmlLeaf {
+  return new XmlLeaf(at.document, 'text', -1, -1, null, escapeText(value));
+}
+
+function detach(node: XmlNode): void {
+  const { parent } = node;
+  if (!parent) return;
+  Journal.note(parent);
+  Journal.note(node);
+  const index = parent.children.indexOf(node);
+  if (index >= 0) parent.children.splice(index, 1);
+  touch(parent);
+  node.parent = null;
+}
+
+/** Gives a parent its children in a new order. */
+export function reorder(parent: XmlElement, children: XmlNode[]): void {
+  Journal.note(parent);
+  parent.children = children;
+  touch(parent);
+}
+
+function adopt(parent: XmlElement, nodes: XmlNode[]): void {
+  for (const node of nodes) {
+    Journal.note(node);
+    node.parent = parent;
+  }
+  touch(parent);
+}
+
+/** The name to write here for a canonical one; declares the namespace on the element itself where no prefix is bound. */
+function writtenName(element: XmlElement, name: string, isAttribute: boolean): string {
+  const [prefix, local] = name.split(':');
+  if (local === undefined) return name;
+  if (!isPrefix(prefix!)) throw new Error(`unknown prefix in ${name}`);
+  if (prefix === 'xml' || prefix === 'xmlns') return name;
+
+  const bound = boundPrefix(element, prefix!, isAttribute);
+  if (bound !== undefined) return bound ? `${bound}:${local}` : local;
+
+  element.attributes.push({ name: `xmlns:${prefix}`, written: `xmlns:${prefix}`, value: urisOf(prefix)[0] });
+
+  return name;
+}
+
+function boundPrefix(element: XmlElement, wanted: string, isAttribute: boolean): string | undefined {
+  const hidden = new Set<string>();
+  for (let current: XmlElement | null = element; current; current = current.parent) {
+    for (const { written, value } of current.attributes) {
+      const prefix = declaredPrefix(written);
+      if (prefix === undefined || hidden.has(prefix)) continue;
+      hidden.add(prefix);
+      if (prefixOf(value) === wanted && !(isAttribute && prefix === '')) return prefix;
+    }
+  }
+
+  return undefined;
+}
+
+function declaredPrefix(written: string): string | undefined {
+  if (written === 'xmlns') return '';
+
+  return written.startsWith('xmlns:') ? written.slice(6) : undefined;
+}

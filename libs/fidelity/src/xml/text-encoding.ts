@@ -1,0 +1,41 @@
+import { OpenProblem } from '../package/open-problem.js';
+
+export type XmlEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+export interface DecodedText {
+  text: string;
+  encoding: XmlEncoding;
+}
+
+/** Decodes a part so that `encodeText` gives the same bytes again: a byte order mark stays in the text. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const encoding = encodingOf(bytes);
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes), encoding };
+  } catch (cause) {
+    throw new OpenProblem('damaged', `text is not ${encoding}`, { cause });
+  }
+}
+
+export function encodeText({ text, encoding }: DecodedText): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(text, 'utf8');
+
+  const bytes = Buffer.from(text, 'utf16le');
+
+  return encoding === 'utf-16be' ? bytes.swap16() : bytes;
+}
+
+/** By byte order mark, else by where the zero bytes of `<?` or `<x` lie (XML 1.0, appendix F). */
+function encodingOf(bytes: Uint8Array): XmlEncoding {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (first === 0x3c && second === 0) return 'utf-16le';
+  if (first === 0 && second === 0x3c) return 'utf-16be';
+
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1]?.toLowerCase();
+  if (!declared || ['utf-8', 'utf8', 'us-ascii', 'ascii', 'utf-16'].includes(declared)) return 'utf-8';
+
+  throw new OpenProblem('damaged', `encoding ${declared.slice(0, 40)}`);
+}

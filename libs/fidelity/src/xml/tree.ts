@@ -1,0 +1,136 @@
+import { unescapeXml } from './escape.js';
+
+/** What every node knows: the text it was read from, and where in it, or -1 for a node that a recipe made. */
+interface Placed {
+  readonly document: XmlDocument;
+  readonly start: number;
+  end: number;
+  parent: XmlElement | null;
+}
+
+export interface XmlAttribute {
+  /** Canonical, `w:val`; the name as written stands in `written`. */
+  name: string;
+  written: string;
+  value: string;
+}
+
+export type LeafKind = 'text' | 'cdata' | 'comment' | 'instruction' | 'opaque';
+
+/** Character data, a comment, an instruction, or a stretch that was read but not kept. */
+export class XmlLeaf implements Placed {
+  constructor(
+    readonly document: XmlDocument,
+    readonly kind: LeafKind,
+    readonly start: number,
+    public end: number,
+    public parent: XmlElement | null,
+    /** The markup of a made or changed leaf, already escaped. */
+    public raw: string | null = null,
+  ) {}
+
+  get markup(): string {
+    return this.raw ?? this.document.source.slice(this.start, this.end);
+  }
+
+  get text(): string {
+    if (this.kind === 'cdata') return this.markup.slice(9, -3);
+
+    return this.kind === 'text' ? unescapeXml(this.markup) : '';
+  }
+}
+
+export type XmlNode = XmlElement | XmlLeaf;
+
+/** An element with its place in the source. Edits are marked upwards, so that everything else is written as it was. */
+export class XmlElement implements Placed {
+  children: XmlNode[] = [];
+  /** The start tag ends here in the source; equal to `end` for an empty-element tag. */
+  openEnd = -1;
+  closeStart = -1;
+  /** Own start tag, when it differs from the source. */
+  openTag: string | null = null;
+  /** The tag name as written. */
+  written: string;
+  touched = false;
+
+  constructor(
+    readonly document: XmlDocument,
+    readonly name: string,
+    written: string,
+    readonly start: number,
+    public end: number,
+    public parent: XmlElement | null,
+    public attributes: XmlAttribute[],
+  ) {
+    this.written = written;
+  }
+
+  attribute(name: string): string | undefined {
+    for (const attribute of this.attributes) if (attribute.name === name) return attribute.value;
+
+    return undefined;
+  }
+
+  elements(name?: string): XmlElement[] {
+    const found: XmlElement[] = [];
+    for (const child of this.children) {
+      if (child instanceof XmlElement && (name === undefined || child.name === name)) found.push(child);
+    }
+
+    return found;
+  }
+
+  first(name: string): XmlElement | undefined {
+    for (const child of this.children) if (child instanceof XmlElement && child.name === name) return child;
+
+    return undefined;
+  }
+
+  /** Child of child of child. */
+  at(...path: string[]): XmlElement | undefined {
+    const [name, ...rest] = path;
+    const child = name === undefined ? undefined : this.first(name);
+
+    return rest.length === 0 ? child : child?.at(...rest);
+  }
+
+  closest(...names: string[]): XmlElement | undefined {
+    for (let current = this.parent; current; current = current.parent) if (names.includes(current.name)) return current;
+
+    return undefined;
+  }
+
+  /** Depth first, in document order, without the element itself. */
+  *descendants(name?: string): Generator<XmlElement> {
+    for (const child of this.children) {
+      if (!(child instanceof XmlElement)) continue;
+      if (name === undefined || child.name === name) yield child;
+      yield* child.descendants(name);
+    }
+  }
+
+  /** Character data of the element and all below it. */
+  get text(): string {
+    let text = '';
+    for (const child of this.children) text += child.text;
+
+    return text;
+  }
+}
+
+export class XmlDocument {
+  root!: XmlElement;
+
+  constructor(readonly source: string) {}
+
+  get touched(): boolean {
+    return this.root.touched;
+  }
+
+  /** All elements in document order, the root first. */
+  *elements(name?: string): Generator<XmlElement> {
+    if (name === undefined || this.root.name === name) yield this.root;
+    yield* this.root.descendants(name);
+  }
+}
