@@ -1,4 +1,34 @@
-/** The one exposed module of this remote. */
+import { Link, Navigate, Route, Routes as RouterRoutes } from '@fidelio/shell-api';
+import { Button, EmptyState } from '@fidelio/ui';
+import { AuthLayout } from './layout/auth-layout';
+import { SignInPage } from './sign-in/sign-in-page';
+import { SignUpPage } from './sign-up/sign-up-page';
+import { texts } from './texts';
+
+/** Mounted by the shell at `/auth/*`. */
 export function Routes() {
-  return <p>auth</p>;
+  return (
+    <RouterRoutes>
+      <Route index element={<Navigate to="sign-in" replace />} />
+      <Route path="sign-in" element={<SignInPage />} />
+      <Route path="sign-up" element={<SignUpPage />} />
+      <Route path="*" element={<NotFound />} />
+    </RouterRoutes>
+  );
+}
+
+function NotFound() {
+  return (
+    <AuthLayout register="broken">
+      <EmptyState
+        title={texts.notFound.title}
+        scene="lost"
+        action={
+          <Button variant="contained" component={Link} to="/auth/sign-in">
+            {texts.notFound.action}
+          </Button>
+        }
+      />
+    </AuthLayout>
+  );
 }

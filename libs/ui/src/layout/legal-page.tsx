@@ -27,7 +27,7 @@ export function LegalPage({ title, dates, intro, sections, contentsLabel = 'Cont
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.dates}>{dates}</p>
         {intro && <div className={styles.intro}>{intro}</div>}
-        <LegalSections sections={sections} />
+        <Sections sections={sections} />
       </article>
       <nav className={styles.contents} aria-label={contentsLabel}>
         <h2>{contentsLabel}</h2>
@@ -45,8 +45,17 @@ export function LegalPage({ title, dates, intro, sections, contentsLabel = 'Cont
   );
 }
 
-/** The sections alone, for a dialog. */
-export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
+/** The text without title and contents list, for a dialog. */
+export function LegalSections({ dates, sections }: Pick<LegalPageProps, 'dates' | 'sections'>) {
+  return (
+    <div className={styles.text}>
+      <p className={styles.dates}>{dates}</p>
+      <Sections sections={sections} />
+    </div>
+  );
+}
+
+function Sections({ sections }: Pick<LegalPageProps, 'sections'>) {
   return sections.map(({ id, title, body }) => (
     <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
