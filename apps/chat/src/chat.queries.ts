@@ -1,0 +1,61 @@
+import type { ChatMessage, Conversation } from '@fidelio/contracts';
+import { api, queryClient, queryOptions } from '@fidelio/shell-api';
+
+/** While an answer is being written for another tab, or from before a reload. */
+const pollRunning = 1_500;
+
+export const chatInfoQuery = queryOptions({
+  queryKey: ['chat', 'info'],
+  queryFn: async ({ signal }) => (await api.call('chatInfo', { signal })).results,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const conversationsQuery = queryOptions({
+  queryKey: ['chat', 'conversations'],
+  queryFn: async ({ signal }) => (await api.call('conversations', { signal })).results,
+});
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['chat', 'conversation', id],
+    queryFn: async ({ signal }) => (await api.call('conversation', { id, signal })).results,
+    refetchInterval: ({ state }) => (state.data?.running ? pollRunning : false),
+  });
+
+/** Starts a conversation and shows its first question at once; the transcript itself is read right after. */
+export async function startConversation(fileId?: string): Promise<string> {
+  const { id, question } = (await api.call('initializeChat', { body: { fileId } })).results;
+  const now = new Date().toISOString();
+  const first: ChatMessage = { id, role: 'assistant', content: question, createdAt: now };
+  const begun: Conversation = {
+    id,
+    title: '',
+    createdAt: now,
+    updatedAt: now,
+    ended: false,
+    messages: [first],
+    running: false,
+    pendingUploadReason: null,
+    report: null,
+  };
+  queryClient.setQueryData(conversationQuery(id).queryKey, begun, { updatedAt: 0 });
+
+  return id;
+}
+
+/** Changes the transcript that is shown, until it is read again. */
+export function changeConversation(id: string, change: (known: Conversation) => Partial<Conversation>): void {
+  queryClient.setQueryData(conversationQuery(id).queryKey, (known) => known && { ...known, ...change(known) });
+}
+
+/** Adds messages that the shown transcript does not hold yet. */
+export function withMessages(known: Conversation, ...messages: ChatMessage[]): Pick<Conversation, 'messages'> {
+  const fresh = messages.filter((message) => !known.messages.some(({ id }) => id === message.id));
+
+  return { messages: [...known.messages, ...fresh] };
+}
+
+export async function readAgain(id: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  await queryClient.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+}

@@ -1,0 +1,49 @@
+import {
+  DeltaEvent,
+  type NextAction,
+  NextActionAnswer,
+  type NextActionResult,
+  ProblemDocument,
+} from '@fidelio/contracts';
+import { api, ApiError, readEvents } from '@fidelio/shell-api';
+
+/**
+ * Sends a message and reads the answer as it is written.
+ *
+ * @param onDelta each new piece of the answer's text
+ * @throws ApiError `network` also where the stream ends without its result: nobody knows then how the turn ended
+ */
+export async function streamAnswer(
+  message: NextAction,
+  onDelta: (piece: string) => void,
+  signal: AbortSignal,
+): Promise<NextActionResult> {
+  const response = await api.open('nextAction', { body: message, signal, headers: { accept: 'text/event-stream' } });
+  if (!response.headers.get('content-type')?.includes('event-stream')) return resultOf(await response.json());
+
+  for await (const { name, data } of readEvents(response, signal)) {
+    if (name === 'result') return resultOf(data);
+    if (name === 'delta') {
+      const delta = DeltaEvent.safeParse(data);
+      if (delta.success) onDelta(delta.data.content);
+    }
+    if (name === 'problem' || name === 'error') throw problemOf(data);
+  }
+
+  throw new ApiError('network', null);
+}
+
+function resultOf(data: unknown): NextActionResult {
+  const answer = NextActionAnswer.safeParse(data);
+  if (!answer.success) throw new ApiError('unreadable-answer', 200, null, { cause: answer.error });
+
+  return answer.data.results;
+}
+
+function problemOf(data: unknown): ApiError {
+  const problem = ProblemDocument.safeParse(data);
+
+  return problem.success
+    ? new ApiError(problem.data.code, problem.data.status, problem.data)
+    : new ApiError('service.fault', 500);
+}

@@ -1,0 +1,48 @@
+import { ApiError, Link, useParams, useQuery } from '@fidelio/shell-api';
+import { EmptyState, ErrorState, TextSkeleton } from '@fidelio/ui';
+import type { ReactNode } from 'react';
+import { conversationQuery } from '../chat.queries';
+import { texts } from '../texts';
+import { Conversation } from './conversation';
+import { ConversationHeader } from './conversation-header';
+import styles from './conversation.module.css';
+
+const words = texts.conversation;
+
+/** One conversation by its address: loading, gone, not to be had, or there. */
+export function ConversationScreen({ history }: { history: ReactNode }) {
+  const { conversationId = '' } = useParams();
+  const { data, error, refetch } = useQuery(conversationQuery(conversationId));
+
+  return (
+    <div className={styles.screen}>
+      <title>{texts.documentTitle}</title>
+      {/* By its key: a list that led here is folded again. */}
+      <ConversationHeader key={conversationId} title={data?.title ?? ''} history={history} />
+      {data ? (
+        <Conversation key={data.id} conversation={data} />
+      ) : isGone(error) ? (
+        <EmptyState scene="lost" title={words.gone} action={<Link to="/chat">{words.newConversation}</Link>}>
+          {words.goneHelp}
+        </EmptyState>
+      ) : error ? (
+        <ErrorState
+          title={words.failed}
+          onRetry={() => void refetch()}
+          offline={error instanceof ApiError && error.code === 'network'}
+        >
+          {words.failedHelp}
+        </ErrorState>
+      ) : (
+        <div className={styles.loading}>
+          <TextSkeleton lines={4} label={words.loading} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** 400: the address holds no id at all. */
+function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}

@@ -1,0 +1,49 @@
+import { Button, Icon } from '@fidelio/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { texts } from '../../texts';
+import styles from './code-block.module.css';
+
+const shown = 2_000;
+
+type Copy = 'idle' | 'copied' | 'failed';
+const words: Record<Copy, string> = {
+  idle: texts.conversation.copy,
+  copied: texts.conversation.copied,
+  failed: texts.conversation.copyFailed,
+};
+
+/** Code with a button that copies it. */
+export function CodeBlock({ children }: { children: ReactNode }) {
+  const code = useRef<HTMLPreElement>(null);
+  const [copy, setCopy] = useState<Copy>('idle');
+
+  useEffect(() => {
+    if (copy === 'idle') return;
+    const timer = setTimeout(() => setCopy('idle'), shown);
+
+    return () => clearTimeout(timer);
+  }, [copy]);
+
+  async function copyCode() {
+    try {
+      await navigator.clipboard.writeText(code.current?.textContent ?? '');
+      setCopy('copied');
+    } catch {
+      setCopy('failed');
+    }
+  }
+
+  return (
+    <div className={styles.block}>
+      <div className={styles.bar}>
+        <Button size="small" startIcon={<Icon name={copy === 'copied' ? 'check' : 'copy'} />} onClick={copyCode}>
+          {words[copy]}
+        </Button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <pre ref={code} tabIndex={0} role="region" aria-label={texts.conversation.code}>
+        {children}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ChatMessage, FileRecord } from '@fidelio/contracts';
+import { memo } from 'react';
+import { texts } from '../../texts';
+import type { Outgoing } from '../use-turns';
+import { FileCard } from './file-card';
+import { Markdown } from './markdown';
+import { NotSent } from './not-sent';
+import styles from './message.module.css';
+
+interface MessageProps {
+  message: ChatMessage;
+  outgoing: Outgoing | null;
+  files: FileRecord[] | undefined;
+  onRetry(message: Outgoing): void;
+}
+
+/** One message: the user's words as they were typed, the assistant's as markdown, a file as its card with the reply. */
+export const Message = memo(function Message({ message, outgoing, files, onRetry }: MessageProps) {
+  const byUser = message.role === 'user';
+  const words = texts.conversation;
+
+  return (
+    <article className={styles.message}>
+      {message.file && (
+        <FileCard
+          file={message.file}
+          record={files?.find(({ id }) => id === message.file?.id)}
+          known={files !== undefined}
+        />
+      )}
+      {message.content && (
+        <>
+          <h2 className={styles.author}>{byUser ? words.you : words.assistant}</h2>
+          {byUser ? <p className={styles.bubble}>{message.content}</p> : <Markdown text={message.content} />}
+        </>
+      )}
+      {message.action === 'addRequest' && <p className={styles.note}>{words.requestNoted}</p>}
+      {message.stopped && <p className={styles.note}>{words.stopped}</p>}
+      {outgoing?.failure && <NotSent message={outgoing} failure={outgoing.failure} onRetry={onRetry} />}
+    </article>
+  );
+});

@@ -1,0 +1,37 @@
+import { useQuery } from '@fidelio/shell-api';
+import { Button, Logo, RegisterMark } from '@fidelio/ui';
+import type { ReactNode } from 'react';
+import { chatInfoQuery } from '../chat.queries';
+import { texts } from '../texts';
+import { ExampleCards } from './example-cards';
+import { useStart } from './use-start';
+import styles from './start-screen.module.css';
+
+const words = texts.start;
+
+/** Before a conversation: what this is for, three examples that start one, and a plain start. */
+export function StartScreen({ history }: { history: ReactNode }) {
+  const { busy, about, start } = useStart();
+  const { data: info } = useQuery(chatInfoQuery);
+
+  if (about) return <RegisterMark page label={words.aboutFile} />;
+
+  return (
+    <div className={styles.start}>
+      <title>{texts.documentTitle}</title>
+      <Logo size={40} />
+      <h1 className={styles.title}>{texts.title}</h1>
+      <p className={styles.welcome}>{words.welcome}</p>
+      <ExampleCards busy={busy} onChoose={start} />
+      <Button variant="contained" size="large" disabled={busy} onClick={() => start()} className={styles.button}>
+        {busy ? words.busy : words.button}
+      </Button>
+      <p className={styles.processors}>{info && processorsOf(info.processors)}</p>
+      {history}
+    </div>
+  );
+}
+
+function processorsOf(names: string[]): string {
+  return names.length === 0 ? words.noProcessors : words.processors(new Intl.ListFormat('en').format(names));
+}
