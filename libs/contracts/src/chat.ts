@@ -38,7 +38,8 @@ export type NextActionAnswer = z.infer<typeof NextActionAnswer>;
 
 /** Text fields of the multipart upload; the file itself travels in the field `file`. */
 export const UploadFields = z.strictObject({
-  conversationId: ConversationId,
+  /** A web session names one; the uploader's session has none to name. */
+  conversationId: ConversationId.optional(),
   reason: z.string().trim().max(counts.reasonMax).default(''),
   clientMessageId: Uuid.optional(),
 });

@@ -11,7 +11,7 @@ export class Files1763600200000 implements MigrationInterface {
       touched_at timestamptz NOT NULL DEFAULT now())`);
     await runner.query(`CREATE TABLE files (
       id uuid PRIMARY KEY,
-      account_id uuid NOT NULL,
+      account_id uuid NOT NULL REFERENCES accounts (id),
       conversation_id uuid,
       client_message_id uuid,
       name text NOT NULL,

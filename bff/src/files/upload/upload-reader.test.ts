@@ -25,7 +25,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 
-afterAll(() => server.close());
+afterAll(() => void server.close());
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 

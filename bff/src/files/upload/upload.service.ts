@@ -1,0 +1,170 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { UploadFields } from '@fidelio/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../../config/config.js';
+import { Problem } from '../../http/problem.js';
+import { ObjectLedger, type PendingObject } from '../../storage/object-ledger.js';
+import type { ObjectStorage } from '../../storage/object-storage.js';
+import { STORAGE } from '../../storage/storage.token.js';
+import { FileRuns } from '../file-runs.js';
+import { FileRow } from '../record/file.entity.js';
+import { ContentSniffer } from './content-sniffer.js';
+import type { PackageKind } from './package-kind.js';
+import { lockUploads } from './upload-lock.js';
+import { UploadAllowance } from './upload-allowance.js';
+import { type IncomingFile, readUpload } from './upload-reader.js';
+
+interface Stored extends PackageKind {
+  name: string;
+  bytes: number;
+  sha256: string;
+  object: PendingObject;
+}
+
+export interface Received {
+  file: FileRow;
+  fields: UploadFields;
+}
+
+/**
+ * Takes uploads: bytes stream into storage, and once all of them are there and are what they should be, record, object
+ * and job come into being in one commit. Whatever fails before leaves nothing.
+ */
+@Injectable()
+export class UploadService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(DataSource) private readonly source: DataSource,
+    @Inject(STORAGE) private readonly storage: ObjectStorage,
+    @Inject(ObjectLedger) private readonly ledger: ObjectLedger,
+    @Inject(UploadAllowance) private readonly allowance: UploadAllowance,
+    @Inject(FileRuns) private readonly runs: FileRuns,
+  ) {}
+
+  /**
+   * @param accept judges the text fields inside the transaction that records the file; throws to refuse it
+   * @returns the record; of a message id that was used before, the record that it made then
+   */
+  async receive(
+    accountId: string,
+    request: IncomingMessage,
+    accept: (fields: UploadFields, manager: EntityManager) => Promise<void>,
+  ): Promise<Received> {
+    await this.allowance.charge(accountId);
+    await this.allowance.requireRoom(accountId, Number(request.headers['content-length'] ?? 0));
+    const object = await this.ledger.begin();
+
+    try {
+      const { fields: sent, taken } = await readUpload(request, this.config.limits.uploadMaxBytes, (file) =>
+        this.store(file, object),
+      );
+      const fields = parseFields(sent);
+
+      return { fields, file: await this.record(accountId, taken, fields, accept) };
+    } catch (cause) {
+      await object.discard();
+      throw cause;
+    }
+  }
+
+  private async store(file: IncomingFile, object: PendingObject): Promise<Stored> {
+    const sniffer = new ContentSniffer(file.name);
+    const hash = createHash('sha256');
+    let bytes = 0;
+    async function* watched() {
+      for await (const chunk of file.content) {
+        sniffer.push(chunk);
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    }
+    await this.storage.put(object.key, watched());
+    const readAt = async (start: number, length: number) =>
+      length > 0 && start < bytes
+        ? buffer(await this.storage.open(object.key, { start, end: Math.min(start + length, bytes) - 1 }))
+        : Buffer.alloc(0);
+    const kind = await sniffer.finish(bytes, readAt);
+
+    return { ...kind, name: file.name, bytes, sha256: hash.digest('hex'), object };
+  }
+
+  private async record(
+    accountId: string,
+    stored: Stored,
+    fields: UploadFields,
+    accept: (fields: UploadFields, manager: EntityManager) => Promise<void>,
+  ): Promise<FileRow> {
+    const file = newRow(accountId, stored, fields);
+    const kept = await this.source.transaction(async (manager) => {
+      // One at a time for an account: the room, and the message id, are judged on what the others committed.
+      await lockUploads(manager, accountId);
+      const known = await earlierUpload(manager, file);
+      if (known) return known;
+
+      await accept(fields, manager);
+      await this.allowance.takeRoom(manager, accountId, file.bytes);
+      await manager.insert(FileRow, file);
+      await stored.object.keep(manager);
+      await this.runs.first(manager, file);
+
+      return file;
+    });
+    if (kept !== file) await stored.object.discard();
+
+    return kept;
+  }
+}
+
+function parseFields(sent: Record<string, string>): UploadFields {
+  const parsed = UploadFields.safeParse(sent);
+  if (parsed.success) return parsed.data;
+
+  throw new Problem('request.invalid', {
+    errors: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+  });
+}
+
+/** @throws Problem `chat.message-reused` where the id came with other bytes before */
+async function earlierUpload(manager: EntityManager, file: FileRow): Promise<FileRow | null> {
+  const { accountId, clientMessageId } = file;
+  if (clientMessageId === null) return null;
+  const known = await manager.findOneBy(FileRow, { accountId, clientMessageId });
+  if (known && (known.sha256 !== file.sha256 || known.name !== file.name)) throw new Problem('chat.message-reused');
+
+  return known;
+}
+
+function newRow(accountId: string, stored: Stored, fields: UploadFields): FileRow {
+  const now = new Date();
+
+  return Object.assign(new FileRow(), {
+    id: randomUUID(),
+    accountId,
+    conversationId: fields.conversationId ?? null,
+    clientMessageId: fields.clientMessageId ?? null,
+    name: stored.name,
+    kind: stored.kind,
+    mediaType: stored.mediaType,
+    objectKey: stored.object.key,
+    bytes: stored.bytes,
+    sha256: stored.sha256,
+    reason: fields.reason,
+    feedback: '',
+    agreed: [],
+    waitReason: 'queued' as const,
+    diagnosis: null,
+    run: 1,
+    tries: 0,
+    fixedKey: null,
+    fixedBytes: null,
+    fixedSha256: null,
+    fixedAt: null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  });
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/files.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { RepairOrders } from './repair/repair-orders.js';
+import { RepairService } from './repair/repair.service.js';
+import { RepairWorker } from './repair/repair.worker.js';
+import { Workshop } from './repair/workshop.js';
+
+@Module({
+  imports: [StorageModule, FilesModule],
+  providers: [Workshop, RepairOrders, RepairService, RepairWorker],
+})
+export class ProcessingModule {}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { Diagnosis } from '@fidelio/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { JobQueue } from '../../database/queue/job-queue.js';
+import { FileRuns } from '../../files/file-runs.js';
+import { FixedFileMail } from '../../files/links/fixed-file-mail.js';
+import { FileRow } from '../../files/record/file.entity.js';
+import type { RepairJob } from '../../files/repair-queue.js';
+import { Logger } from '../../operations/logger.js';
+import { ObjectLedger, type PendingObject } from '../../storage/object-ledger.js';
+import type { ObjectStorage } from '../../storage/object-storage.js';
+import { STORAGE } from '../../storage/storage.token.js';
+import { EngineStopped } from '../engine/engine-process.js';
+import { fileSettledQueue } from './file-settled.queue.js';
+import { RepairOrders } from './repair-orders.js';
+import { stoppedDiagnosis, waitReasonOf } from './settlement.js';
+import { Workshop } from './workshop.js';
+
+/** A file that stopped the engine this often is left alone. */
+const triesMax = 2;
+
+interface FixedObject {
+  object: PendingObject;
+  bytes: number;
+  sha256: string;
+}
+
+/** One run of one file: diagnose, fix, and record what came of it in a single commit. */
+@Injectable()
+export class RepairService {
+  constructor(
+    @Inject(DataSource) private readonly source: DataSource,
+    @Inject(STORAGE) private readonly storage: ObjectStorage,
+    @Inject(ObjectLedger) private readonly ledger: ObjectLedger,
+    @Inject(Workshop) private readonly workshop: Workshop,
+    @Inject(RepairOrders) private readonly orders: RepairOrders,
+    @Inject(FileRuns) private readonly runs: FileRuns,
+    @Inject(JobQueue) private readonly jobs: JobQueue,
+    @Inject(FixedFileMail) private readonly mail: FixedFileMail,
+    @Inject(Logger) private readonly logger: Logger,
+  ) {}
+
+  async run(job: RepairJob, signal: AbortSignal): Promise<void> {
+    const file = await this.begin(job);
+    if (!file) return;
+    if (file.tries > triesMax) return this.giveUp(file, 'its process was lost');
+
+    try {
+      const { diagnosis, taken } = await this.workshop.repair(
+        { objectKey: file.objectKey, signal, ...(await this.orders.of(file)) },
+        (bytes, found) => this.storeFixed(bytes, found),
+      );
+      await this.settle(file, diagnosis, taken);
+    } catch (error) {
+      const poisoned = error instanceof EngineStopped && !signal.aborted;
+      if (!poisoned) await this.forgetTry(file);
+      if (!poisoned || file.tries < triesMax) throw error;
+      await this.giveUp(file, error.reason);
+    }
+  }
+
+  /** Counts the try before it is made, so that a file which takes the whole process along is counted, too. */
+  private begin({ fileId, run }: RepairJob): Promise<FileRow | null> {
+    return this.source.transaction(async (manager) => {
+      const file = await manager.findOne(FileRow, {
+        where: { id: fileId, run, fixedKey: IsNull(), deletedAt: IsNull() },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!file) return null;
+      // A job that was delivered twice, after its run had come to an end.
+      if (file.waitReason !== 'queued' && file.waitReason !== 'running') return null;
+
+      const begun = Object.assign(file, { tries: file.tries + 1, waitReason: 'running' as const });
+      await manager.update(FileRow, fileId, { tries: begun.tries, waitReason: 'running', updatedAt: new Date() });
+      await this.runs.signal(manager, begun);
+
+      return begun;
+    });
+  }
+
+  /** What failed around a file is not the file's fault. */
+  private async forgetTry(file: FileRow): Promise<void> {
+    await this.source.getRepository(FileRow).decrement({ id: file.id, run: file.run }, 'tries', 1);
+  }
+
+  private async giveUp(file: FileRow, reason: string): Promise<void> {
+    this.logger.error('file given up', { fileId: file.id, kind: file.kind, bytes: file.bytes, reason });
+    await this.settle(file, stoppedDiagnosis(), null);
+  }
+
+  /** Only a file that is fully fixed is handed out; anything less waits, and its half-way state is not kept. */
+  private async storeFixed(content: AsyncIterable<Uint8Array>, diagnosis: Diagnosis): Promise<FixedObject | null> {
+    if (!diagnosis.fullyFixed) return null;
+    const object = await this.ledger.begin();
+    const hash = createHash('sha256');
+    let bytes = 0;
+    async function* watched() {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        bytes += chunk.length;
+        yield chunk;
+      }
+    }
+
+    try {
+      await this.storage.put(object.key, watched());
+      const sha256 = hash.digest('hex');
+      if (sha256 !== diagnosis.proof?.after) throw new Error('The fixed file is not the one that was proven.');
+
+      return { object, bytes, sha256 };
+    } catch (error) {
+      await object.discard();
+      throw error;
+    }
+  }
+
+  private async settle(file: FileRow, diagnosis: Diagnosis, fixed: FixedObject | null): Promise<void> {
+    try {
+      const current = await this.source.transaction((manager) => this.record(manager, file, diagnosis, fixed));
+      if (!current) await fixed?.object.discard();
+    } catch (error) {
+      await fixed?.object.discard();
+      throw error;
+    }
+  }
+
+  /** @returns false where the file was deleted, or a newer wish overtook this run */
+  private async record(
+    manager: EntityManager,
+    file: FileRow,
+    diagnosis: Diagnosis,
+    fixed: FixedObject | null,
+  ): Promise<boolean> {
+    const now = new Date();
+    const change = {
+      diagnosis,
+      waitReason: waitReasonOf(diagnosis),
+      updatedAt: now,
+      ...(fixed && {
+        fixedKey: fixed.object.key,
+        fixedBytes: fixed.bytes,
+        fixedSha256: fixed.sha256,
+        fixedAt: now,
+      }),
+    };
+    const { affected } = await manager.update(
+      FileRow,
+      { id: file.id, run: file.run, fixedKey: IsNull(), deletedAt: IsNull() },
+      change,
+    );
+    if (affected !== 1) return false;
+
+    await fixed?.object.keep(manager);
+    await this.runs.signal(manager, { ...file, ...change });
+    await this.jobs.enqueue(manager, fileSettledQueue, { fileId: file.id });
+    if (fixed) await this.mail.enqueue(manager, file);
+
+    return true;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Diagnosis, WaitReason } from '@fidelio/contracts';
+
+/** Why a file goes on waiting after this diagnosis; null where it is fully fixed. */
+export function waitReasonOf(diagnosis: Diagnosis): WaitReason | null {
+  if (diagnosis.fullyFixed) return null;
+  if (diagnosis.failure) return 'cannot-be-opened';
+  if (diagnosis.findings.length === 0) return 'nothing-known-found';
+
+  const left = diagnosis.findings.filter(({ outcome, severity }) => outcome !== 'fixed' && severity !== 'cosmetic');
+  const agreementHelps = left.length > 0 && left.every(({ outcome, mode }) => outcome === 'offered' && mode === 'OPT');
+
+  return agreementHelps ? 'needs-agreement' : 'waiting-for-fix';
+}
+
+/** What is recorded of a file that the engine did not survive. */
+export function stoppedDiagnosis(): Diagnosis {
+  const sentence =
+    'This file stopped our analysis twice, so it is left alone now. It is kept and has been reported to the team.';
+
+  return {
+    engine: 'none',
+    format: null,
+    failure: { kind: 'damaged', sentence },
+    findings: [],
+    proof: null,
+    fullyFixed: false,
+  };
+}

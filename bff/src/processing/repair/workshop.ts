@@ -1,0 +1,56 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Diagnosis } from '@fidelio/contracts';
+import type { Recipe } from '@fidelio/fidelity';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { ObjectStorage } from '../../storage/object-storage.js';
+import { STORAGE } from '../../storage/storage.token.js';
+import { EnginePool } from '../engine/engine-pool.js';
+import { engineProgram } from '../engine/engine-program.js';
+
+const limits = { milliseconds: 60_000, bytes: 1024 * 1024 * 1024 };
+
+export interface Order {
+  objectKey: string;
+  /** Findings whose OPT fix may be applied. */
+  allow: string[];
+  recipes: Recipe[];
+  signal: AbortSignal;
+}
+
+/** Runs the engine over stored objects, in processes of its own and folders that are gone afterwards. */
+@Injectable()
+export class Workshop implements OnModuleDestroy {
+  private readonly pool = new EnginePool(engineProgram, limits);
+
+  constructor(@Inject(STORAGE) private readonly storage: ObjectStorage) {}
+
+  onModuleDestroy(): void {
+    this.pool.close();
+  }
+
+  /**
+   * @param takeFixed called with the corrected file's bytes where there are some, while they exist
+   * @throws EngineStopped where the file was too much for the engine
+   */
+  async repair<Taken>(
+    order: Order,
+    takeFixed: (bytes: AsyncIterable<Uint8Array>, diagnosis: Diagnosis) => Promise<Taken>,
+  ): Promise<{ diagnosis: Diagnosis; taken: Taken | null }> {
+    const folder = await mkdtemp(join(tmpdir(), 'fidelio-work-'));
+    const [input, output] = [join(folder, 'in'), join(folder, 'out')];
+
+    try {
+      await pipeline(await this.storage.open(order.objectKey), createWriteStream(input, { mode: 0o600 }));
+      const task = { input, output, allow: order.allow, recipes: order.recipes, schemaGate: true };
+      const { diagnosis, fixed } = await this.pool.run(task, order.signal);
+
+      return { diagnosis, taken: fixed ? await takeFixed(createReadStream(output), diagnosis) : null };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
