@@ -1,5 +1,2 @@
 /** Versions of the shared modules, by name; put in by the build. */
 declare const __SHARED_VERSIONS__: Record<string, string>;
-
-declare module '*.css';
-declare module '@fontsource-variable/*';

@@ -1,6 +1,15 @@
-import { Component, type ReactNode, Suspense, use } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
 import { type RemoteLoader, RemoteUnavailable } from './remote-loader.js';
 import { Watched } from './watched.js';
+
+/** What is told to whatever stands in for a remote that cannot be shown. */
+export interface UnavailableProps {
+  /** Of the remote. */
+  name: string;
+  /** To tell the people who run the product. */
+  reference: string | null;
+  onRetry: () => void;
+}
 
 export interface RemoteBorderProps {
   loader: RemoteLoader;
@@ -8,8 +17,8 @@ export interface RemoteBorderProps {
   renderBudget: number;
   /** Shown while the remote is on its way. */
   loading: ReactNode;
-  /** Shown when no version can be: a reference number to tell, and a way to try again. */
-  unavailable: (reference: string, retry: () => void) => ReactNode;
+  /** Shown when no version can be. */
+  unavailable: ComponentType<UnavailableProps>;
 }
 
 interface State {
@@ -32,9 +41,10 @@ export class RemoteBorder extends Component<RemoteBorderProps, State> {
   }
 
   override render(): ReactNode {
-    const { loader, loading, renderBudget, unavailable } = this.props;
+    const { loader, loading, renderBudget, unavailable: Unavailable } = this.props;
     const { error, attempt } = this.state;
-    if (error instanceof RemoteUnavailable) return unavailable(error.reference, this.retry);
+    if (error instanceof RemoteUnavailable)
+      return <Unavailable name={error.remote} reference={error.reference} onRetry={this.retry} />;
     if (error) return loading;
 
     return (

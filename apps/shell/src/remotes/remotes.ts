@@ -5,8 +5,8 @@ import { sharedOffers } from './shared-offers';
 /** Milliseconds a step of loading a remote may take before the version before it is tried. */
 export const budgets = { entry: 2500, chunk: 2500, render: 2500 } as const;
 
-/** A loader for each remote of this tab's release set. */
-export function remoteLoaders(): RemoteLoader[] {
+/** A loader for each remote of the release set that this tab's page came with. */
+export function loadersOfThisTab(): RemoteLoader[] {
   const host = startFederationHost(sharedOffers);
 
   return readReleaseSet().remotes.map(

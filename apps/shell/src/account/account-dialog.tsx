@@ -1,0 +1,34 @@
+import type { User } from '@fidelio/contracts';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@fidelio/ui';
+import { texts } from '../texts';
+import styles from './account.module.css';
+import { DataSection } from './data-section';
+import { ProfileForm } from './profile-form';
+import { SessionsSection } from './sessions-section';
+
+interface AccountDialogProps {
+  open: boolean;
+  user: User;
+  onClose: () => void;
+}
+
+/** Name and organisation, sessions, export, deletion. The default export is what `lazy` asks for. */
+export default function AccountDialog({ open, user, onClose }: AccountDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="account-title">
+      <DialogTitle id="account-title">{texts.account.title}</DialogTitle>
+      <DialogContent>
+        <div className={styles.sections}>
+          <ProfileForm key={`${user.name}/${user.organization}`} user={user} />
+          <SessionsSection />
+          <DataSection user={user} />
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {texts.account.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { User } from '@fidelio/contracts';
+import { notices } from '@fidelio/shell-api';
+import { Button, ConfirmDialog } from '@fidelio/ui';
+import { useState } from 'react';
+import { texts } from '../texts';
+import styles from './account.module.css';
+import { useDeleteAccount, useExportAccount } from './account.queries';
+import { saveAs } from './save-as';
+
+/** What the product holds about the account: all of it as a file, or none of it any more. */
+export function DataSection({ user }: { user: User }) {
+  const { account } = texts;
+  const exporting = useExportAccount();
+
+  function exportAll(): void {
+    exporting.mutate(undefined, {
+      onSuccess: (file) => saveAs(file, account.exportName),
+      onError: () => notices.error(account.exportFailed),
+    });
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="account-data">
+      <h3 id="account-data">{account.data}</h3>
+      <div className={styles.action}>
+        <p className={styles.quiet}>{account.exportHint}</p>
+        <Button variant="outlined" disabled={exporting.isPending} onClick={exportAll}>
+          {exporting.isPending ? account.exporting : account.export}
+        </Button>
+      </div>
+      <Deletion email={user.email} />
+    </section>
+  );
+}
+
+function Deletion({ email }: { email: string }) {
+  const { account } = texts;
+  const [asking, setAsking] = useState(false);
+  const deletion = useDeleteAccount();
+
+  function deleteAll(): void {
+    deletion.mutate(undefined, {
+      onSuccess: () => notices.success(account.deleted),
+      onError: () => notices.error(account.deleteFailed),
+      onSettled: () => setAsking(false),
+    });
+  }
+
+  return (
+    <div className={styles.action}>
+      <p className={styles.quiet}>{account.deleteHint}</p>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {account.delete}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        destructive
+        title={account.deleteTitle}
+        confirmLabel={account.deleteConfirm}
+        cancelLabel={account.cancel}
+        busy={deletion.isPending}
+        onConfirm={deleteAll}
+        onCancel={() => setAsking(false)}
+      >
+        {account.deleteText(email)}
+      </ConfirmDialog>
+    </div>
+  );
+}

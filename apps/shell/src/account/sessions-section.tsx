@@ -1,0 +1,66 @@
+import type { SessionRow } from '@fidelio/contracts';
+import { notices } from '@fidelio/shell-api';
+import { Button, ErrorState, formatRelative, Icon, RowsSkeleton } from '@fidelio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '../texts';
+import styles from './account.module.css';
+import { sessionsQuery, useEndSession } from './account.queries';
+
+/** Where the account is signed in; any session but this one can be ended from here. */
+export function SessionsSection() {
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+
+  return (
+    <section className={styles.section} aria-labelledby="account-sessions">
+      <h3 id="account-sessions">{texts.account.sessions}</h3>
+      {isError && <ErrorState title={texts.account.sessionsFailed} onRetry={() => void refetch()} />}
+      {!sessions && !isError && <RowsSkeleton rows={2} />}
+      {sessions && (
+        <ul className={styles.sessions}>
+          {sessions.map((row) => (
+            <Session key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Session({ row }: { row: SessionRow }) {
+  const end = useEndSession();
+  const { account } = texts;
+  const device = row.client === 'uploader' ? `${account.uploader}, ${row.device}` : row.device;
+
+  function finish(): void {
+    end.mutate(row.id, {
+      onSuccess: () => notices.success(account.ended),
+      onError: () => notices.error(account.endFailed),
+    });
+  }
+
+  return (
+    <li className={styles.session}>
+      <Icon name={row.client === 'uploader' ? 'upload' : 'laptop'} size={20} />
+      <span className={styles.device}>
+        {device}
+        <span className={styles.quiet}>
+          {account.began(formatRelative(row.createdAt))}
+          {row.lastSeenAt && `, ${account.lastSeen(formatRelative(row.lastSeenAt))}`}
+        </span>
+      </span>
+      {row.current ? (
+        <span className={styles.quiet}>{account.current}</span>
+      ) : (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={end.isPending}
+          aria-label={account.endOf(device)}
+          onClick={finish}
+        >
+          {account.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { api } from '@fidelio/shell-api';
+import { PrivacyPolicy, TextSkeleton } from '@fidelio/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { texts } from '../texts';
+
+const processorsQuery = queryOptions({
+  queryKey: ['chat-info'],
+  queryFn: async ({ signal }) => (await api.call('chatInfo', { signal })).results.processors,
+});
+
+/** `/privacy`: the policy, which names the outside services that are configured. */
+export function PrivacyPage() {
+  const { data } = useQuery(processorsQuery);
+
+  return (
+    <Suspense fallback={<TextSkeleton lines={12} label={texts.gate.loading} />}>
+      <PrivacyPolicy page processors={data ?? []} />
+    </Suspense>
+  );
+}

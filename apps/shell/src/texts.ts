@@ -1,0 +1,110 @@
+import { brand } from '@fidelio/contracts';
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Every text of the shell. Those of the specification stand word for word. */
+export const texts = {
+  menu: {
+    label: 'Main menu',
+    home: 'Home',
+    chat: 'Chat',
+    files: 'Files',
+    notifications: 'Notifications',
+    privacy: 'Privacy',
+    signOut: 'Sign Out',
+    brand: `${brand.name}, home`,
+    account: 'Account of',
+  },
+  gate: {
+    redirecting: 'You are not authenticated. Redirecting...',
+    loading: 'Loading...',
+    failed: 'Your account could not be read',
+    failedHint: 'Please try again in a moment.',
+  },
+  connection: {
+    offline: 'You are offline. What you see may be out of date.',
+    back: 'You are online again.',
+  },
+  toast: { close: 'Close' },
+  remotes: {
+    names: { auth: 'Sign-in', chat: 'Chat', files: 'Files', launcher: 'The launcher site' } as Record<string, string>,
+    title: (name: string) => `${name} is not available right now`,
+    hint: 'The rest of the product works. Please try again in a moment.',
+    reference: (reference: string) => `Reference number ${reference}`,
+    retry: 'Retry',
+    home: 'Go to Home',
+  },
+  home: {
+    welcome: (name: string | undefined) => (name ? `Welcome to ${brand.name}, ${name}` : `Welcome to ${brand.name}`),
+    description: [
+      `${brand.name} is a diagnostic and reporting tool for documents that did not survive the move from a desktop office suite to a cloud office suite. Tell the assistant what went wrong with a Word, PowerPoint or Excel file and upload it: we find out what the conversion broke, apply the fixes that we know, and learn the ones that we do not.`,
+      `In production ${brand.name} is an add-on to the cloud office suite that converts documents by itself. Here you see what it finds and what it does about it. Once a file is fully fixed, you get an email with a link to the corrected version.`,
+    ],
+    standing: {
+      none: 'You have not uploaded a file yet.',
+      some: (fixed: number, waiting: number) =>
+        [
+          fixed > 0 ? `${plural(fixed, 'file', 'files')} fixed` : null,
+          waiting > 0 ? `${fixed > 0 ? waiting : plural(waiting, 'file', 'files')} waiting` : null,
+        ]
+          .filter((part) => part !== null)
+          .join(', ')
+          .concat('.'),
+    },
+    cards: {
+      label: 'Where to go',
+      chat: { title: 'AI Chat', text: 'Upload files and report conversion issues.' },
+      files: {
+        title: 'View File Status',
+        text: 'See what was found in your files, what is fixed and what is waiting.',
+      },
+      notifications: { title: 'Notifications', text: 'News about your files.' },
+      privacy: { title: 'Privacy Policy', text: 'What we keep, for how long, and how to have it deleted.' },
+    },
+  },
+  notifications: {
+    title: 'Notifications',
+    construction: 'This page is under construction. Please check back later.',
+    home: 'Go to Home',
+  },
+  notFound: { title: '404 Not Found', text: 'There is no page at this address.', home: 'Go to Home' },
+  account: {
+    title: 'Your account',
+    close: 'Close',
+    unproven: 'Sign in with a code once to prove this address. Until then we send no other mail to it.',
+    name: 'Name',
+    organization: 'Organization',
+    email: 'Email',
+    tooShort: 'At least 3 characters',
+    save: 'Save',
+    saving: 'Saving...',
+    saved: 'Account updated',
+    saveFailed: 'Failed to update your account',
+    sessions: 'Sessions',
+    sessionsFailed: 'Your sessions could not be read',
+    current: 'This session',
+    uploader: 'Desktop uploader',
+    lastSeen: (when: string) => `last used ${when}`,
+    began: (when: string) => `began ${when}`,
+    end: 'End',
+    endOf: (device: string) => `End session on ${device}`,
+    ended: 'Session ended',
+    endFailed: 'Failed to end the session',
+    data: 'Your data',
+    exportHint: 'Everything we hold about you, as one JSON file.',
+    export: 'Export',
+    exporting: 'Exporting...',
+    exportFailed: 'Failed to export your data',
+    exportName: `${brand.name.toLowerCase()}-account.json`,
+    deleteHint: 'Deletes your account, files, conversations and reports. This cannot be undone.',
+    delete: 'Delete account',
+    deleteTitle: 'Delete your account?',
+    deleteText: (email: string) =>
+      `Everything that belongs to ${email} will be deleted: files and their corrected versions, conversations, reports and sessions. This cannot be undone.`,
+    deleteConfirm: 'Delete account',
+    cancel: 'Cancel',
+    deleted: 'Your account has been deleted',
+    deleteFailed: 'Failed to delete your account',
+    retry: 'Retry',
+  },
+} as const;
