@@ -50,7 +50,12 @@ export function changeConversation(id: string, change: (known: Conversation) => 
 
 /** Adds messages that the shown transcript does not hold yet. */
 export function withMessages(known: Conversation, ...messages: ChatMessage[]): Pick<Conversation, 'messages'> {
-  const fresh = messages.filter((message) => !known.messages.some(({ id }) => id === message.id));
+  const isKnown = (message: ChatMessage) =>
+    known.messages.some(
+      ({ id, clientMessageId }) =>
+        id === message.id || (clientMessageId !== undefined && clientMessageId === message.clientMessageId),
+    );
+  const fresh = messages.filter((message) => !isKnown(message));
 
   return { messages: [...known.messages, ...fresh] };
 }

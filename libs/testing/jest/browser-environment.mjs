@@ -14,9 +14,13 @@ const lacking = [
   'structuredClone',
 ];
 
+/** jsdom's own are refused by Node's `fetch` and `Request`. */
+const replaced = ['AbortController', 'AbortSignal'];
+
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of lacking) this.global[name] ??= globalThis[name];
+    for (const name of replaced) this.global[name] = globalThis[name];
   }
 }

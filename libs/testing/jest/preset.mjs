@@ -32,9 +32,11 @@ export const nodeProject = {
 export const browserProject = {
   ...base,
   testEnvironment: fileURLToPath(new URL('browser-environment.mjs', import.meta.url)),
-  testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'import'] },
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
   moduleNameMapper: {
     ...base.moduleNameMapper,
-    '\\.(css|svg|woff2|png|webm|vtt)$': '<rootDir>/../../libs/testing/jest/asset.mjs',
+    '^notistack$': '<rootDir>/../../libs/testing/jest/notistack.mjs',
+    '\\.css$': '<rootDir>/../../libs/testing/jest/styles.mjs',
+    '\\.(svg|woff2|png|webm|vtt)$': '<rootDir>/../../libs/testing/jest/asset.mjs',
   },
 };

@@ -18,7 +18,7 @@ export function ConversationScreen({ history }: { history: ReactNode }) {
     <div className={styles.screen}>
       <title>{texts.documentTitle}</title>
       {/* By its key: a list that led here is folded again. */}
-      <ConversationHeader key={conversationId} title={data?.title ?? ''} history={history} />
+      <ConversationHeader key={`header-${conversationId}`} title={data?.title ?? ''} history={history} />
       {data ? (
         <Conversation key={data.id} conversation={data} />
       ) : isGone(error) ? (

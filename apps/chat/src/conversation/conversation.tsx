@@ -23,15 +23,21 @@ export function Conversation({ conversation }: { conversation: ConversationData 
   const composer = useRef<ComposerHandle>(null);
   const list = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState(pendingUploadReason ?? '');
 
-  const onResult = useCallback(({ action }: NextActionResult) => setAsking(action === 'uploadFile'), []);
+  const onResult = useCallback(({ action, uploadReason = '' }: NextActionResult) => {
+    setReason(uploadReason);
+    setAsking(action === 'uploadFile');
+  }, []);
   const turns = useTurns(conversation, onResult);
-  const upload = useUpload(id, () => setAsking(false));
+  const upload = useUpload(id, () => {
+    setReason('');
+    setAsking(false);
+  });
   const busy = turns.busy || running;
   const ownFile = useOwnFileEvents(id);
   const { data: files } = useLiveFiles(ownFile);
   const lines = useMemo(() => linesOf(messages, turns.outgoing), [messages, turns.outgoing]);
-  const reason = pendingUploadReason ?? lastReason(messages);
   const focusBack = useFocusReturn(composer, list, busy);
   useOpening(turns.send);
 
@@ -90,13 +96,6 @@ export function Conversation({ conversation }: { conversation: ConversationData 
       )}
     </>
   );
-}
-
-/** The reason that came with the assistant's last word, until the transcript has been read again. */
-function lastReason(messages: ConversationData['messages']): string {
-  const last = messages.at(-1);
-
-  return last?.action === 'uploadFile' ? (last.uploadReason ?? '') : '';
 }
 
 /** A file of this conversation changed: the assistant may have said something about it. */

@@ -2,6 +2,9 @@ import type { ChatMessage } from '@fidelio/contracts';
 import { asMessage } from './keep-turn';
 import type { Outgoing } from './use-turns';
 
+/** The first question is shown before the server's id for it is known. */
+const firstKey = 'first';
+
 /** One line of the transcript: a stored message, or one that is still on its way. */
 export type Line = { key: string; message: ChatMessage; outgoing: Outgoing | null };
 
@@ -13,7 +16,7 @@ export function linesOf(messages: ChatMessage[], outgoing: Outgoing[]): Line[] {
   const onTheWay = new Set(outgoing.map(({ clientMessageId }) => clientMessageId));
   const stored = messages
     .filter(({ clientMessageId, role }) => role !== 'user' || !clientMessageId || !onTheWay.has(clientMessageId))
-    .map((message) => ({ key: keyOf(message), message, outgoing: null }));
+    .map((message, index) => ({ key: index === 0 ? firstKey : keyOf(message), message, outgoing: null }));
 
   return [...stored, ...outgoing.map((one) => ({ key: one.clientMessageId, message: asMessage(one), outgoing: one }))];
 }

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Diagnosis, Finding } from '@fidelio/contracts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  conversation,
+  conversationId,
+  FakeServer,
+  fileId,
+  fileRecord,
+  message,
+  problem,
+} from '../../../test/fake-server';
+import { renderChat } from '../../../test/render-chat';
+
+const address = `/chat/${conversationId}`;
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer();
+  server.install();
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function finding(fields: Partial<Finding>): Finding {
+  return {
+    id: 'word.cell-width-missing',
+    title: 'Table cells without a width',
+    sentence: 'Columns collapse.',
+    severity: 'layout',
+    grade: 'T',
+    source: { text: 'docx #216', date: '2026-11-20' },
+    mode: 'AUTO',
+    remedy: 'Widths are written into the cells.',
+    count: 2,
+    evidence: [],
+    outcome: 'fixed',
+    ...fields,
+  };
+}
+
+function diagnosis(fields: Partial<Diagnosis>): Diagnosis {
+  return { engine: '1', format: 'docx', failure: null, findings: [], proof: null, fullyFixed: false, ...fields };
+}
+
+async function showAssistant(content: string): Promise<void> {
+  server.conversation = conversation({ messages: [message({ id: crypto.randomUUID(), content })] });
+  await renderChat(address);
+}
+
+test('markdown is formatted; HTML stays text, images are never fetched, links know nothing of this page', async () => {
+  await showAssistant('**Bold** <img src=x> ![chart](https://evil.example/?q=1) [Docs](https://docs.example)');
+
+  expect((await screen.findByText('Bold')).tagName).toBe('STRONG');
+  expect(document.querySelectorAll('[role=log] img')).toHaveLength(0);
+  expect(screen.getByText('[image: chart]')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Docs' });
+  expect([link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['noopener noreferrer nofollow', '_blank']);
+});
+
+test('a script address does not become a link', async () => {
+  await showAssistant('[Click](javascript:alert(1))');
+
+  expect((await screen.findByText('Click')).getAttribute('href')).toBe('');
+});
+
+test('what the user wrote is shown as typed', async () => {
+  const content = '**not bold** <b>not html</b>';
+  server.conversation = conversation({ messages: [message({ id: crypto.randomUUID(), role: 'user', content })] });
+
+  await renderChat(address);
+
+  expect(await screen.findByText(content)).toBeTruthy();
+});
+
+test('code is copied by its button', async () => {
+  const user = userEvent.setup();
+  await showAssistant('```\n<w:tcW w:w="0"/>\n```');
+
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('<w:tcW w:w="0"/>\n');
+});
+
+test('a file shows what was found in it, worst first, and what became of each', async () => {
+  const findings = [
+    finding({ id: 'a', title: 'Cosmetic thing', severity: 'cosmetic', outcome: 'waiting' }),
+    finding({ id: 'b', title: 'Lost text boxes', severity: 'data-loss' }),
+  ];
+  server.files = [fileRecord({ waitReason: 'waiting-for-fix', diagnosis: diagnosis({ findings }) })];
+  const file = { id: fileId, name: 'Price list.docx', bytes: 20_480, uploadedAt: '2026-11-20T09:00:00Z', reason: '' };
+  server.conversation = conversation({ messages: [message({ id: crypto.randomUUID(), content: 'Thanks.', file })] });
+
+  await renderChat(address);
+
+  const card = within(await screen.findByRole('region', { name: 'File Price list.docx' }));
+  expect(await card.findByText('1 fixed, 1 left')).toBeTruthy();
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Content lostLost text boxesfixed',
+    'Looks onlyCosmetic thingleft',
+  ]);
+});
+
+test('an ended conversation says so, can be taken up again, and shows its report', async () => {
+  const user = userEvent.setup();
+  const report = {
+    kind: 'word' as const,
+    feature: 'tables',
+    observed: 'Columns collapse',
+    expected: null,
+    where: 'page 2',
+    steps: null,
+    severity: 'layout' as const,
+    request: null,
+    files: [],
+    similar: [],
+  };
+  server.conversation = conversation({ ended: true, report });
+  await renderChat(address);
+
+  expect(await screen.findByText('This conversation has ended')).toBeTruthy();
+  await user.click(screen.getByText('Your report'));
+
+  const rows = within(screen.getByRole('group')).getAllByRole('definition');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Word',
+    'tables',
+    'Columns collapse',
+    'page 2',
+    'Layout',
+  ]);
+  expect(screen.getByPlaceholderText(/Type your message here/).hasAttribute('readonly')).toBe(false);
+});
+
+test('a conversation that is not there leads to a new one', async () => {
+  server.on('GET /fidelio/chat/conversations/:id', () => problem('chat.conversation-not-found', 404));
+
+  await renderChat(address);
+
+  expect(await screen.findByText('This conversation does not exist')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'New conversation' }).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answered, conversationId, FakeServer, fileId, fileRecord, problem, result } from '../../../test/fake-server';
+import { FakeUpload } from '../../../test/fake-xhr';
+import { renderChat } from '../../../test/render-chat';
+
+const address = `/chat/${conversationId}`;
+const priceList = new File(['PK'], 'Price list.docx');
+const dialog = () => screen.findByRole('dialog', { name: 'Upload your file' });
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer();
+  server.install();
+  FakeUpload.install();
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+async function openDialog(): Promise<HTMLElement> {
+  await renderChat(address);
+  await userEvent.click(await screen.findByRole('button', { name: 'Attach a file' }));
+
+  return dialog();
+}
+
+function choose(box: HTMLElement, file: File): void {
+  const input = box.querySelector('input[type=file]');
+  if (!input) throw new Error('no file field');
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
+async function startUpload(box: HTMLElement): Promise<FakeUpload> {
+  choose(box, priceList);
+  await userEvent.click(within(box).getByRole('button', { name: 'Upload' }));
+  const [sent] = await waitFor(() => {
+    expect(FakeUpload.sent).toHaveLength(1);
+    return FakeUpload.sent;
+  });
+  if (!sent) throw new Error('nothing was sent');
+
+  return sent;
+}
+
+const answer = {
+  results: {
+    content: 'Two tables have cells without a width.',
+    messageId: '44444444-4444-4444-8444-444444444444',
+    file: { id: fileId, name: 'Price list.docx', bytes: 2 },
+    diagnosis: null,
+  },
+};
+
+test('when the assistant asks for a file the dialog opens with its reason, and Upload waits for a file', async () => {
+  const asked = result({ action: 'uploadFile', content: 'Please send it.', uploadReason: 'To look at the tables' });
+  server.on('POST /fidelio/chat/next-action', ({ body }) => answered(server, body, asked));
+  await renderChat(address);
+
+  const field = await screen.findByPlaceholderText('Type your message here. Press enter to submit');
+  await userEvent.type(field, 'The columns collapse{Enter}');
+  const box = await dialog();
+
+  expect(within(box).getByText('To look at the tables')).toBeTruthy();
+  const upload = within(box).getByRole('button', { name: 'Upload' });
+  expect(upload.hasAttribute('disabled')).toBe(true);
+  choose(box, priceList);
+  expect(upload.hasAttribute('disabled')).toBe(false);
+});
+
+test('an upload tells its progress, then the reply stands in the conversation with the file', async () => {
+  const box = await openDialog();
+  const sent = await startUpload(box);
+
+  await act(async () => sent.progress(1, 2));
+  expect(within(box).getByRole('progressbar', { name: /^Uploading/ }).getAttribute('aria-valuenow')).toBe('50');
+  expect(within(box).getByRole('button', { name: 'Close' }).hasAttribute('disabled')).toBe(true);
+  const reply = {
+    id: answer.results.messageId,
+    role: 'assistant' as const,
+    content: answer.results.content,
+    createdAt: '2026-11-20T09:01:00Z',
+    file: { ...answer.results.file, uploadedAt: '2026-11-20T09:01:00Z', reason: '' },
+  };
+  server.conversation = { ...server.conversation, messages: [...server.conversation.messages, reply] };
+  server.files = [fileRecord()];
+  await act(async () => sent.answer(200, answer));
+
+  expect(await screen.findByText('File uploaded successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  const card = screen.getByRole('region', { name: 'File Price list.docx' });
+  expect(within(card).getByText('PROCESSING')).toBeTruthy();
+  expect(screen.getByText('Two tables have cells without a width.')).toBeTruthy();
+  expect(sent.form?.get('conversationId')).toBe(conversationId);
+});
+
+test('a failed upload says which file and why, and the file is let go', async () => {
+  const box = await openDialog();
+  const sent = await startUpload(box);
+
+  const refusal = problem('upload.type', 415, { title: 'This is not a Word, PowerPoint or Excel file.' });
+  const told = await refusal.json();
+  await act(async () => sent.answer(415, told));
+
+  expect(await screen.findByText('Failed to upload file. Something went wrong. Please try again later.')).toBeTruthy();
+  expect(within(box).getByRole('alert').textContent).toContain(
+    '“Price list.docx” was not uploaded. This is not a Word',
+  );
+  expect(within(box).getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('an upload can be cancelled, and the file is still chosen', async () => {
+  const box = await openDialog();
+  const sent = await startUpload(box);
+
+  await userEvent.click(within(box).getByRole('button', { name: 'Cancel' }));
+
+  expect(sent.aborted).toBe(true);
+  expect(await within(box).findByText('The upload of “Price list.docx” was cancelled.')).toBeTruthy();
+  expect(within(box).getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(false);
+});
+
+test.each([
+  ['Letter.doc', 10, /old doc format.*save it as docx/],
+  ['Picture.png', 10, /is a \.png file\. Only Word, PowerPoint and Excel/],
+  ['Empty.docx', 0, /is empty/],
+  ['Huge.docx', 104_857_601, /may have up to 100 MB/],
+])('%s is refused before anything is sent', async (name, size, told) => {
+  const box = await openDialog();
+  const file = new File(['x'], name);
+  Object.defineProperty(file, 'size', { value: size });
+
+  choose(box, file);
+
+  expect(within(box).getByRole('alert').textContent).toMatch(told);
+  expect(within(box).getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('a file dropped anywhere is chosen, and sent only when the user says so', async () => {
+  await renderChat(address);
+  await screen.findByText('What went wrong?');
+  const dataTransfer = { types: ['Files'], files: [priceList] };
+
+  fireEvent.dragEnter(document.body, { dataTransfer });
+  expect(screen.getByText('Drop your file here')).toBeTruthy();
+  fireEvent.drop(document.body, { dataTransfer });
+
+  expect(within(await dialog()).getByText('Price list.docx')).toBeTruthy();
+  expect(FakeUpload.sent).toEqual([]);
+});
+
+test('a pasted file is chosen; text pasted from Office with its picture stays text', async () => {
+  await renderChat(address);
+  const field = await screen.findByPlaceholderText('Type your message here. Press enter to submit');
+
+  fireEvent.paste(field, { clipboardData: { files: [new File(['x'], 'image.png')], types: ['text/plain', 'Files'] } });
+  expect(screen.queryByRole('dialog')).toBe(null);
+  fireEvent.paste(field, { clipboardData: { files: [priceList], types: ['Files'] } });
+
+  expect(within(await dialog()).getByText('Price list.docx')).toBeTruthy();
+});
+
+test('closing the dialog forgets the file', async () => {
+  const box = await openDialog();
+  choose(box, priceList);
+
+  await userEvent.click(within(box).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  await userEvent.click(screen.getByRole('button', { name: 'Attach a file' }));
+
+  expect(within(await dialog()).queryByText('Price list.docx')).toBe(null);
+});

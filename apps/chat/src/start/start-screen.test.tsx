@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answered, conversationId, FakeServer, fileId, problem, result } from '../../test/fake-server';
+import { renderChat } from '../../test/render-chat';
+import { texts } from '../texts';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer();
+  server.install();
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('Get Started begins a conversation and shows its first question', async () => {
+  const { router } = await renderChat();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Get Started' }));
+
+  expect(await screen.findByText('What went wrong?')).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`/chat/${conversationId}`);
+});
+
+test('while a conversation is being started the button says so and takes no second press', async () => {
+  server.on('POST /fidelio/chat/initialize', () => new Promise(() => {}));
+  await renderChat();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Get Started' }));
+
+  const busy = await screen.findByRole('button', { name: 'Loading...' });
+  expect(busy.hasAttribute('disabled')).toBe(true);
+});
+
+test('an example card starts the conversation with its text, once', async () => {
+  server.on('POST /fidelio/chat/next-action', ({ body }) =>
+    answered(server, body, result({ content: 'Tables, then.' })),
+  );
+  const { router } = await renderChat();
+  const [, tables] = texts.start.examples;
+
+  await userEvent.click(screen.getByRole('button', { name: /Tables and forms/ }));
+
+  expect(await screen.findByText('Tables, then.')).toBeTruthy();
+  expect(server.sent('POST /fidelio/chat/next-action')).toMatchObject([{ conversationId, userResponse: tables.text }]);
+  expect(router.state.location.state).toBe(null);
+});
+
+test('a failed start is told and can be tried again', async () => {
+  server.on('POST /fidelio/chat/initialize', () => problem('service.fault', 500));
+  await renderChat();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Get Started' }));
+
+  const told = 'Failed to initialize chat. Something went wrong. Please try again later.';
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Get Started' }).hasAttribute('disabled')).toBe(false);
+});
+
+test('outside services are named before anything is sent to them', async () => {
+  server.processors = ['Acme LLM'];
+
+  await renderChat();
+
+  expect(await screen.findByText(/with the help of Acme LLM/)).toBeTruthy();
+});
+
+test('Still wrong? leads into a conversation about the file', async () => {
+  const { router } = await renderChat(`/chat?about=${fileId}`);
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/chat/${conversationId}`));
+
+  expect(server.sent('POST /fidelio/chat/initialize')).toEqual([{ fileId }]);
+});
+
+test('past conversations are listed and lead back into them', async () => {
+  const { id, title, createdAt, updatedAt, ended } = server.conversation;
+  server.conversations = [{ id, title, createdAt, updatedAt, ended }];
+  await renderChat();
+
+  await userEvent.click(await screen.findByRole('link', { name: /Columns collapse/ }));
+
+  expect(await screen.findByText('What went wrong?')).toBeTruthy();
+});
