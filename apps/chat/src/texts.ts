@@ -3,7 +3,6 @@ import { brand } from '@fidelio/contracts';
 /** Every text of this remote. Functions take what is filled in. */
 export const texts = {
   title: 'AI Chat',
-  documentTitle: `AI Chat · ${brand.name}`,
 
   start: {
     welcome: `Tell ${brand.name} what went wrong with a Word, PowerPoint or Excel file in the Google cloud suite. You can upload the file; you will hear what was found in it, and get it back corrected once it is fixed.`,

@@ -16,7 +16,6 @@ export function ConversationScreen({ history }: { history: ReactNode }) {
 
   return (
     <div className={styles.screen}>
-      <title>{texts.documentTitle}</title>
       {/* By its key: a list that led here is folded again. */}
       <ConversationHeader key={`header-${conversationId}`} title={data?.title ?? ''} history={history} />
       {data ? (

@@ -5,7 +5,7 @@ import type { ComposerHandle } from './composer/composer';
 const hasKeyboard = () => globalThis.matchMedia('(pointer: fine)').matches;
 
 /**
- * Gives the focus back to the message field after an answer or a dialog, where a keyboard is at hand and the user has
+ * Gives the focus to the message field on arrival, after an answer and after a dialog, where a keyboard is at hand and the user has
  * not gone elsewhere; on a touch screen a closed dialog gives it to the list.
  */
 export function useFocusReturn(
@@ -14,6 +14,10 @@ export function useFocusReturn(
   busy: boolean,
 ): () => void {
   const wasBusy = useRef(busy);
+
+  useEffect(() => {
+    if (hasKeyboard()) composer.current?.focus();
+  }, [composer]);
 
   useEffect(() => {
     const answered = wasBusy.current && !busy;

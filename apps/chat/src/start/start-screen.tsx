@@ -18,7 +18,6 @@ export function StartScreen({ history }: { history: ReactNode }) {
 
   return (
     <div className={styles.start}>
-      <title>{texts.documentTitle}</title>
       <Logo size={40} />
       <h1 className={styles.title}>{texts.title}</h1>
       <p className={styles.welcome}>{words.welcome}</p>

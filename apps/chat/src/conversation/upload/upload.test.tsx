@@ -77,7 +77,11 @@ test('an upload tells its progress, then the reply stands in the conversation wi
   const sent = await startUpload(box);
 
   await act(async () => sent.progress(1, 2));
-  expect(within(box).getByRole('progressbar', { name: /^Uploading/ }).getAttribute('aria-valuenow')).toBe('50');
+  expect(
+    within(box)
+      .getByRole('progressbar', { name: /^Uploading/ })
+      .getAttribute('aria-valuenow'),
+  ).toBe('50');
   expect(within(box).getByRole('button', { name: 'Close' }).hasAttribute('disabled')).toBe(true);
   const reply = {
     id: answer.results.messageId,
