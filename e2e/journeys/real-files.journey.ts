@@ -12,7 +12,7 @@ const corpus = join(product.root, '..', 'shared', 'corpus');
 
 /** Every n-th file of a folder, so that a run always takes the same ones. */
 async function some(folder: string, count: number): Promise<string[]> {
-  const names = (await readdir(join(corpus, folder))).sort();
+  const names = (await readdir(join(corpus, folder))).toSorted();
   const step = Math.max(1, Math.floor(names.length / count));
 
   return names

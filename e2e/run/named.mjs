@@ -11,7 +11,7 @@ export async function runNamed(folder, kind, [name, ...args]) {
   const known = (await readdir(folder))
     .filter((file) => file.endsWith(suffix))
     .map((file) => file.slice(0, -suffix.length))
-    .sort();
+    .toSorted();
   if (name !== undefined && !known.includes(name)) {
     console.error(`There is no ${kind} "${name}". There are: ${known.join(', ')}.`);
     process.exitCode = 2;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { SignedIn, type User } from '@fidelio/contracts';
+import { SignedIn, SignedUpEmail, type User } from '@fidelio/contracts';
+import { type At, call } from './http';
 import { mailbox } from './mailbox';
-import { product } from './product';
 
 export interface Person {
   email: string;
@@ -12,6 +12,8 @@ export interface Person {
 export interface SignedInPerson extends Person {
   token: string;
   user: User;
+  /** Where this person's product stands. */
+  at: At;
 }
 
 /** Somebody nobody has seen before; every journey brings its own people. */
@@ -23,30 +25,32 @@ export function somebody(name = 'Ada Lovelace'): Person {
   };
 }
 
-async function post(path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${product.address}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${text}`);
-
-  return JSON.parse(text);
-}
-
 /** Registers a person over HTTP. */
-export async function register(person: Person): Promise<Person> {
-  await post('/users/sign-up', person);
+export async function register(person: Person = somebody(), at?: At): Promise<Person> {
+  await call(at, 'POST', '/users/sign-up', { body: person });
   return person;
 }
 
-/** Registers a person and signs them in with the mailed code, over HTTP. */
-export async function signIn(person: Person = somebody()): Promise<SignedInPerson> {
-  await register(person);
-  await post('/users/send-otp', { email: person.email });
-  const code = await mailbox.code(person.email);
-  const { results } = SignedIn.parse(await post('/users/sign-in', { email: person.email, password: code }));
+/** Registers a person who is signed in at once, their address unproven: the shortest way into the product. */
+export async function enter(person: Person = somebody(), at?: At): Promise<SignedInPerson> {
+  const signedUp = SignedUpEmail.parse(await call(at, 'POST', '/users/sign-up-email', { body: person }));
 
-  return { ...person, ...results };
+  return { ...person, ...signedUp, at };
+}
+
+/** Registers a person and signs them in with the mailed code: for journeys that wait for mail, which proven addresses alone get. */
+export async function signIn(person: Person = somebody(), at?: At): Promise<SignedInPerson> {
+  await register(person, at);
+  await call(at, 'POST', '/users/send-otp', { body: { email: person.email } });
+  const code = await mailbox.code(person.email, at);
+  const { results } = SignedIn.parse(
+    await call(at, 'POST', '/users/sign-in', { body: { email: person.email, password: code } }),
+  );
+
+  return { ...person, ...results, at };
+}
+
+/** Ends the person's session on the server, as another device of theirs would. */
+export async function endSession(person: SignedInPerson): Promise<void> {
+  await call(person.at, 'POST', '/users/sign-out', { token: person.token });
 }

@@ -25,3 +25,6 @@ export const product = {
     LIMIT_WAITLIST_PER_MINUTE: '10000',
   },
 };
+
+/** Where a journey's own product stands; the n-th one. */
+export const ownAddress = (n: number): string => `http://localhost:${Number(port) + n}`;

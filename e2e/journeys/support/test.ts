@@ -1,11 +1,13 @@
 import { type ConsoleMessage, expect, type Page, type Request, test as base } from '@playwright/test';
-import { type Person, type SignedInPerson, signIn, somebody } from './people';
+import { enter, type Person, type SignedInPerson, signIn, somebody } from './people';
 
 interface Fixtures {
-  /** A page of somebody who is signed in. */
-  signedIn: (person?: Person) => Promise<SignedInPerson>;
+  /** A page of somebody who is signed in; `proven` by a mailed code, where the journey waits for mail. */
+  signedIn: (options?: { person?: Person; proven?: boolean }) => Promise<SignedInPerson>;
   /** What this journey expects to see in the console or fail on the network. */
   expectTrouble: (pattern: RegExp) => void;
+  /** Every text that the page has shown since the journey began, also for a blink. */
+  seenTexts: () => Promise<string>;
 }
 
 function describe(trouble: ConsoleMessage | Request): string {
@@ -38,22 +40,39 @@ export const test = base.extend<Fixtures & { watch: void }>({
     { auto: true },
   ],
 
-  signedIn: async ({ page }, use) => {
-    await use(async (person = somebody()) => {
-      const ada = await signIn(person);
-      await page.addInitScript(
-        ([token, user]) => {
-          if (sessionStorage.getItem('journey-signed-in')) return;
-          sessionStorage.setItem('journey-signed-in', 'yes');
-          localStorage.setItem('user', user);
-          localStorage.setItem('session', token);
-        },
-        [ada.token, JSON.stringify(ada.user)] as const,
-      );
+  signedIn: async ({ page, baseURL }, use) => {
+    await use(async ({ person = somebody(), proven = false } = {}) => {
+      const ada = await (proven ? signIn : enter)(person, baseURL);
+      await bringSession(page, ada);
       return ada;
     });
   },
+
+  seenTexts: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      const texts = new Set<string>();
+      const note = (node: Node) => texts.add(node.textContent ?? '');
+      new MutationObserver((changes) => {
+        for (const change of changes) change.addedNodes.forEach(note);
+      }).observe(document, { childList: true, subtree: true });
+      Object.assign(globalThis, { seenTexts: texts });
+    });
+    await use(() => page.evaluate(() => [...((globalThis as { seenTexts?: Set<string> }).seenTexts ?? [])].join('\n')));
+  },
 });
+
+/** Puts a person's session where the product looks for it, once: what the journey then does to it stays done. */
+export async function bringSession(page: Page, { token, user }: SignedInPerson): Promise<void> {
+  await page.addInitScript(
+    ([token, user]) => {
+      if (sessionStorage.getItem('journey-signed-in') === token) return;
+      sessionStorage.setItem('journey-signed-in', token);
+      localStorage.setItem('user', user);
+      localStorage.setItem('session', token);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
 
 function watchPage(page: Page, seen: string[]): void {
   page.on('console', (message) => {

@@ -1,9 +1,11 @@
 import { ChatInitialized, FileList, type FileRecord } from '@fidelio/contracts';
 import { expect } from '@playwright/test';
+import { call } from './http';
 import type { SignedInPerson } from './people';
 import { product } from './product';
 
 const bearer = (person: SignedInPerson) => ({ authorization: `Bearer ${person.token}` });
+const at = (person: SignedInPerson) => person.at ?? product.address;
 
 export interface UploadResult {
   status: number;
@@ -12,11 +14,7 @@ export interface UploadResult {
 
 /** Starts a conversation over HTTP. */
 export async function startConversation(person: SignedInPerson): Promise<string> {
-  const response = await fetch(`${product.address}/api/fidelio/chat/initialize`, {
-    method: 'POST',
-    headers: bearer(person),
-  });
-  return ChatInitialized.parse(await response.json()).results.id;
+  return ChatInitialized.parse(await call(person.at, 'POST', '/fidelio/chat/initialize', person)).results.id;
 }
 
 /** Uploads a file into a conversation over HTTP, the way the upload dialog does. */
@@ -30,7 +28,7 @@ export async function upload(
   form.append('conversationId', conversationId);
   form.append('reason', 'it looks wrong');
   form.append('file', new Blob([Uint8Array.from(bytes)]), name);
-  const response = await fetch(`${product.address}/api/fidelio/chat/upload`, {
+  const response = await fetch(`${at(person)}/api/fidelio/chat/upload`, {
     method: 'POST',
     headers: bearer(person),
     body: form,
@@ -40,7 +38,7 @@ export async function upload(
 }
 
 export async function listFiles(person: SignedInPerson): Promise<FileRecord[]> {
-  const response = await fetch(`${product.address}/api/users/files`, { headers: bearer(person) });
+  const response = await fetch(`${at(person)}/api/users/files`, { headers: bearer(person) });
   return FileList.parse(await response.json()).results;
 }
 
@@ -55,15 +53,23 @@ export async function settledFiles(person: SignedInPerson, timeout = 60_000): Pr
           .filter((file) => file.waitReason === 'queued' || file.waitReason === 'running')
           .map((file) => file.name);
       },
-      { message: 'files that the worker has not answered yet', timeout, intervals: [500] },
+      { message: 'files that the worker has not answered yet', timeout, intervals: [250] },
     )
     .toEqual([]);
 
   return files;
 }
 
+/** Uploads files over HTTP into one new conversation and waits until the worker has answered each. */
+export async function withFiles(person: SignedInPerson, files: Record<string, Uint8Array>): Promise<FileRecord[]> {
+  const conversation = await startConversation(person);
+  for (const [name, bytes] of Object.entries(files)) await upload(person, conversation, name, bytes);
+
+  return settledFiles(person);
+}
+
 export async function download(person: SignedInPerson, url: string): Promise<Response> {
-  return fetch(`${product.address}/api/users/file/download?url=${encodeURIComponent(url)}`, {
+  return fetch(`${at(person)}/api/users/file/download?url=${encodeURIComponent(url)}`, {
     headers: bearer(person),
   });
 }

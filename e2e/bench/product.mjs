@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../run/steps.mjs';
+
+const node = join(root, 'node_modules', '.bin', 'node');
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+
+  return port;
+}
+
+/** Starts the built product with embedded parts in a data folder of its own; `stop` ends it and removes the folder. */
+export async function startProduct(environment = {}) {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const data = await mkdtemp(join(tmpdir(), 'fidelio-bench-'));
+  const child = spawn(node, ['bff/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const deadline = Date.now() + 60_000;
+  while (!(await fetch(`${address}/api/health/ready`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The product does not start.');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+
+  return {
+    address,
+    process: child,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Registers somebody and gives their session. */
+export async function signUp(address, name = 'Ada Lovelace') {
+  const response = await fetch(`${address}/api/users/sign-up-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `${crypto.randomUUID()}@example.org`,
+      name,
+      organization: 'Analytical Engines',
+    }),
+  });
+  if (!response.ok) throw new Error(`sign-up-email: ${response.status}`);
+
+  return response.json();
+}

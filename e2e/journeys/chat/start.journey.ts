@@ -1,0 +1,55 @@
+import { composer } from '../support/screen';
+import { holdBack } from '../support/network';
+import { expect, test } from '../support/test';
+
+test(
+  'the start screen explains the chat with three examples and says who answers',
+  { tag: ['@2.chat-route', '@2.chat-start', '@A.12-embedded'] },
+  async ({ page, signedIn }) => {
+    await signedIn();
+
+    await page.goto('/chat');
+
+    await expect(page).toHaveTitle(/AI Chat/);
+    await expect(page.getByRole('heading', { name: 'AI Chat', level: 1 })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('img').or(main.locator('svg')).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Get Started' })).toBeEnabled();
+    await expect(main.getByText(/privacy policy/)).toBeVisible();
+    await expect(main.getByText(/tables and form fields .* fine in Word/)).toBeVisible();
+    await expect(main.getByText(/images .* fine in Word/)).toBeVisible();
+    await expect(main.getByText('Answers are written by the product itself. Nothing leaves it.')).toBeVisible();
+  },
+);
+
+test(
+  "Get Started says Loading... while busy, then the assistant's first question is there",
+  { tag: ['@2.chat-start', '@4.chat-flow'] },
+  async ({ page, signedIn }) => {
+    await signedIn();
+    const answer = await holdBack(page, '**/chat/initialize');
+    await page.goto('/chat');
+
+    await page.getByRole('button', { name: 'Get Started' }).click();
+
+    await expect(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+    answer();
+    await expect(composer(page)).toBeVisible();
+    await expect(page.getByRole('log').getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('log')).toContainText('?');
+  },
+);
+
+test(
+  'an example card starts the conversation with its words',
+  { tag: ['@2.chat-start'] },
+  async ({ page, signedIn }) => {
+    await signedIn();
+    await page.goto('/chat');
+
+    await page.getByRole('button', { name: /images in my document/ }).click();
+
+    await expect(page.getByRole('log').getByText(/images in my document are moved or missing/)).toBeVisible();
+    await expect(page.getByRole('log').getByRole('article')).toHaveCount(3);
+  },
+);

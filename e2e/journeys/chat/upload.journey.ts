@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { brokenDocx, docxType, picked, truncatedDocx } from '../support/documents';
+import { composer, getStarted, say, uploadDialog } from '../support/screen';
+import { holdBack } from '../support/network';
+import { expect, test } from '../support/test';
+
+const problem = 'The columns of the table in my Word price list collapse to nothing in Google Docs.';
+
+async function openDialog(page: Page): Promise<void> {
+  await getStarted(page);
+  await page.getByRole('button', { name: 'Attach a file' }).click();
+  await expect(uploadDialog(page)).toBeVisible();
+}
+
+const choose = (page: Page, file: ReturnType<typeof picked>) =>
+  uploadDialog(page).locator('input[type=file]').setInputFiles(file);
+const uploadButton = (page: Page) => uploadDialog(page).getByRole('button', { name: 'Upload', exact: true });
+
+test(
+  'when the assistant asks, the dialog gives its reason, and the reply carries the file and what was found in it',
+  {
+    tag: [
+      '@2.upload-dialog',
+      '@2.chat-messages',
+      '@4.chat-upload',
+      '@4.upload-reply',
+      '@4.upload-cleared',
+      '@4.upload-closes',
+      '@5.upload-button',
+      '@8.toast-uploaded',
+    ],
+  },
+  async ({ page, signedIn }) => {
+    await signedIn();
+    await getStarted(page);
+    await composer(page).fill(problem);
+    await composer(page).press('Enter');
+    const dialog = uploadDialog(page);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
+    await expect(uploadButton(page)).toBeDisabled();
+    await expect(dialog.locator('p').first()).not.toBeEmpty();
+    const answer = await holdBack(page, '**/chat/upload');
+
+    await choose(page, picked('Price list.docx', brokenDocx()));
+    await uploadButton(page).click();
+
+    await expect(uploadButton(page)).toBeDisabled();
+    await expect(dialog.getByRole('progressbar').first()).toBeVisible();
+    answer();
+    await expect(page.getByText('File uploaded successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const card = page.getByRole('region', { name: 'File Price list.docx' });
+    await expect(card).toBeVisible();
+    await expect(page.getByRole('article').filter({ has: card })).toContainText(/column/i);
+    await page.getByRole('button', { name: 'Attach a file' }).click();
+    await expect(dialog.getByText('Price list.docx')).toHaveCount(0);
+    await expect(uploadButton(page)).toBeDisabled();
+  },
+);
+
+test(
+  'the form says types and limit and refuses what does not fit before anything is sent',
+  { tag: ['@B.upload-limits', '@A.9-types', '@5.upload-button'] },
+  async ({ page, signedIn }) => {
+    await signedIn();
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().includes('/chat/upload') && calls.push(request.url()));
+    await openDialog(page);
+    const dialog = uploadDialog(page);
+    await expect(dialog.getByText(/docx.*pptx.*xlsx/)).toContainText(/100 M/);
+
+    await choose(page, picked('holiday.jpg', new Uint8Array([1, 2, 3]), 'image/jpeg'));
+    await expect(dialog.getByRole('alert')).toContainText('holiday.jpg');
+    await expect(uploadButton(page)).toBeDisabled();
+    await choose(page, picked('letter.doc', new Uint8Array([1, 2, 3]), 'application/msword'));
+    await expect(dialog.getByRole('alert')).toContainText(/letter\.doc.*docx/);
+    await choose(page, picked('empty.docx', new Uint8Array()));
+    await expect(dialog.getByRole('alert')).toContainText('empty.docx');
+    await expect(uploadButton(page)).toBeDisabled();
+    expect(calls).toEqual([]);
+  },
+);
+
+test(
+  'content decides, not the name: the server refuses a picture called docx, naming it',
+  { tag: ['@A.9-types'] },
+  async ({ page, signedIn, expectTrouble }) => {
+    expectTrouble(/415/);
+    await signedIn();
+    await openDialog(page);
+
+    await choose(page, picked('not really.docx', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 0])));
+    await uploadButton(page).click();
+
+    await expect(uploadDialog(page).getByRole('alert')).toContainText('not really.docx');
+  },
+);
+
+test(
+  'a damaged file is a report too, answered with what was found',
+  { tag: ['@A.9-damaged'] },
+  async ({ page, signedIn }) => {
+    await signedIn();
+    await openDialog(page);
+
+    await choose(page, picked('Cut off.docx', truncatedDocx()));
+    await uploadButton(page).click();
+
+    await expect(page.getByText('File uploaded successfully')).toBeVisible();
+    await page.getByRole('link', { name: 'Files', exact: true }).click();
+    const row = page.getByRole('row', { name: /Cut off\.docx/ });
+    await expect(row.getByText('PROCESSING')).toBeVisible();
+    await expect(row.getByText(/cannot be opened/i)).toBeVisible();
+  },
+);
+
+test('an upload shows its progress and can be cancelled', { tag: ['@A.9-progress'] }, async ({ page, signedIn }) => {
+  await signedIn();
+  await openDialog(page);
+  await page.route('**/chat/upload', () => {});
+
+  await choose(page, picked('Price list.docx', brokenDocx()));
+  await uploadButton(page).click();
+  await expect(uploadDialog(page).getByRole('progressbar').first()).toBeVisible();
+  await uploadDialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+  await expect(uploadDialog(page).getByText(/was cancelled/)).toBeVisible();
+  await expect(uploadDialog(page).getByRole('progressbar')).toHaveCount(0);
+});
+
+test(
+  'a file can be dropped or pasted into the conversation at any time',
+  { tag: ['@A.11-any-time'] },
+  async ({ page, signedIn }) => {
+    await signedIn();
+    await getStarted(page);
+    const handOver = (event: 'drop' | 'paste') =>
+      composer(page).evaluate(
+        (field, [event, type]) => {
+          const data = new DataTransfer();
+          data.items.add(new File(['PK'], `${event}.docx`, { type }));
+          const init = { bubbles: true, cancelable: true };
+          if (event === 'drop')
+            for (const name of ['dragenter', 'dragover', 'drop'])
+              field.dispatchEvent(new DragEvent(name, { ...init, dataTransfer: data }));
+          else field.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: data }));
+        },
+        [event, docxType] as const,
+      );
+
+    for (const event of ['drop', 'paste'] as const) {
+      await handOver(event);
+      await expect(uploadDialog(page).getByText(`${event}.docx`)).toBeVisible();
+      await uploadDialog(page).getByRole('button', { name: 'Close' }).click();
+      await expect(uploadDialog(page)).toBeHidden();
+      await expect(composer(page)).toBeFocused();
+    }
+  },
+);
+
+test(
+  'a message after the end takes the conversation up again',
+  { tag: ['@A.11-any-time'] },
+  async ({ page, signedIn }) => {
+    await signedIn();
+    await getStarted(page);
+    await say(page, 'Thank you, that is all. Goodbye.');
+    await expect(page.getByText('This conversation has ended')).toBeVisible();
+
+    await say(page, 'One more thing: what happens to my files?');
+
+    await expect(page.getByText('This conversation has ended')).toBeHidden();
+  },
+);

@@ -1,0 +1,107 @@
+import { soundDocx } from '../support/documents';
+import { composer, getStarted } from '../support/screen';
+import { holdBack } from '../support/network';
+import { expect, test } from '../support/test';
+import { withFiles } from '../support/uploads';
+
+test('offline is told, and being back too', async ({ page, context, signedIn, expectTrouble }) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await signedIn();
+  await page.goto('/files');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText(/offline/i).first()).toBeVisible();
+  await context.setOffline(false);
+
+  await expect(page.getByText(/offline/i)).toHaveCount(0);
+});
+
+test(
+  'a message written offline stays, and Retry sends it once when the network is back',
+  { tag: ['@8.next-action-failed'] },
+  async ({ page, context, signedIn, expectTrouble }) => {
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await signedIn();
+    await getStarted(page);
+    await context.setOffline(true);
+    await composer(page).fill('What happens to my files?');
+    await composer(page).press('Enter');
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+
+    await expect(page.getByRole('log').getByRole('article')).toHaveCount(3);
+    await expect(page.getByText('What happens to my files?')).toHaveCount(1);
+  },
+);
+
+test(
+  'a refusal is not asked again',
+  { tag: ['@B.final-4xx', '@8.read-retries'] },
+  async ({ page, signedIn, expectTrouble }) => {
+    expectTrouble(/404/);
+    await signedIn();
+    const reads: string[] = [];
+    const unknown = crypto.randomUUID();
+    page.on('request', (request) => request.url().includes(`/conversations/${unknown}`) && reads.push(request.url()));
+
+    await page.goto(`/chat/${unknown}`);
+
+    await expect(page.getByText('This conversation does not exist')).toBeVisible();
+    expect(reads).toHaveLength(1);
+  },
+);
+
+test('what was read stays for five minutes without asking again', { tag: ['@9.cache'] }, async ({ page, signedIn }) => {
+  const ada = await signedIn();
+  await withFiles(ada, { 'Invitation.docx': soundDocx() });
+  await page.clock.install();
+  await page.goto('/files');
+  const file = page.getByText('Invitation.docx').first();
+  await expect(file).toBeVisible();
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+  const answer = await holdBack(page, /\/users\/files$/);
+
+  await link('Privacy').click();
+  await page.clock.fastForward('04:30');
+  await link('Files').click();
+  await expect(file, 'from the cache, while it is read anew').toBeVisible();
+  await link('Privacy').click();
+  await page.clock.fastForward('05:30');
+  await link('Files').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(file, 'forgotten').toHaveCount(0);
+  answer();
+  await expect(file).toBeVisible();
+});
+
+for (const [remote, path] of [
+  ['chat', '/chat'],
+  ['files', '/files'],
+] as const)
+  test(`without the files of ${remote} the rest of the product works, and Retry brings it back`, async ({
+    page,
+    signedIn,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED|chat|files/i);
+    await signedIn();
+    const gone = new RegExp(`/${remote}/.*\\.js$`);
+    await page.route(gone, (route) => route.abort());
+
+    await page.goto(path);
+
+    await expect(page.getByText(/not available right now/i)).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/welcome/i);
+    await page.unroute(gone);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: remote === 'chat' ? 'Chat' : 'Files', exact: true })
+      .click();
+    await page.getByRole('button', { name: /Retry|try again/i }).click();
+    await expect(page.getByText(/not available right now/i)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });

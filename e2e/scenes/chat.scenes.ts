@@ -1,0 +1,134 @@
+import { expect } from '@playwright/test';
+import { brokenDocx, picked } from '../journeys/support/documents';
+import { composer, getStarted, say, uploadDialog } from '../journeys/support/screen';
+import type { Scene } from './scene';
+
+export const chatScenes: Scene[] = [
+  {
+    name: 'chat: start',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await page.goto('/chat');
+      await expect(page.getByRole('button', { name: 'Get Started' })).toBeEnabled();
+    },
+  },
+  {
+    name: 'chat: start with past conversations',
+    open: async ({ page, withHistory }) => {
+      await withHistory();
+      await page.goto('/chat');
+      await expect(page.getByText('Past conversations').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: first question',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+    },
+  },
+  {
+    name: 'chat: answer',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await say(page, 'What does Fidelio do with the files that I upload?');
+      await expect(page.getByRole('log').getByRole('article')).toHaveCount(3);
+    },
+  },
+  {
+    name: 'chat: answering',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await page.route('**/chat/next-action', () => {});
+      await composer(page).fill('What does Fidelio do with the files that I upload?');
+      await composer(page).press('Enter');
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: not sent',
+    trouble: /ERR_FAILED/,
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await page.route('**/chat/next-action', (route) => route.abort());
+      await say(page, 'What does Fidelio do with the files that I upload?');
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: message too long',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await composer(page).fill('The table is broken. '.repeat(200));
+      await expect(page.getByText(/of 4,000/)).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: upload dialog',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await composer(page).fill('The columns of the table in my Word price list collapse to nothing in Google Docs.');
+      await composer(page).press('Enter');
+      await expect(uploadDialog(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: upload refused',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await page.getByRole('button', { name: 'Attach a file' }).click();
+      await uploadDialog(page)
+        .locator('input[type=file]')
+        .setInputFiles(picked('holiday.jpg', new Uint8Array([1]), 'image/jpeg'));
+      await expect(uploadDialog(page).getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: uploading',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await page.route('**/chat/upload', () => {});
+      await page.getByRole('button', { name: 'Attach a file' }).click();
+      await uploadDialog(page).locator('input[type=file]').setInputFiles(picked('Price list.docx', brokenDocx()));
+      await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
+      await expect(uploadDialog(page).getByRole('progressbar').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: file with findings',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await page.getByRole('button', { name: 'Attach a file' }).click();
+      await uploadDialog(page).locator('input[type=file]').setInputFiles(picked('Price list.docx', brokenDocx()));
+      await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
+      const card = page.getByRole('region', { name: 'File Price list.docx' });
+      await expect(card.getByText('FIXED')).toBeVisible({ timeout: 20_000 });
+    },
+  },
+  {
+    name: 'chat: ended',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await say(page, 'Thank you, that is all. Goodbye.');
+      await expect(page.getByText('This conversation has ended')).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: conversation unknown',
+    trouble: /404/,
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await page.goto(`/chat/${crypto.randomUUID()}`);
+      await expect(page.getByText('This conversation does not exist')).toBeVisible();
+    },
+  },
+];

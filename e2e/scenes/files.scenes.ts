@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import type { Scene } from './scene';
+
+export const filesScenes: Scene[] = [
+  {
+    name: 'files: none yet',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await page.goto('/files');
+      await expect(page.getByText(/This page is for viewing the status/)).toBeVisible();
+      await expect(page.getByRole('link', { name: /chat|report/i }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'files: loading',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await page.route(/\/users\/files$/, () => {});
+      await page.goto('/files');
+      await expect(page.getByText(/This page is for viewing the status/)).toBeVisible();
+    },
+  },
+  {
+    name: 'files: fixed, waiting, damaged',
+    open: async ({ page, withHistory }) => {
+      await withHistory();
+      await page.goto('/files');
+      await expect(page.getByText('FIXED').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'files: what was found',
+    open: async ({ page, withHistory }) => {
+      await withHistory();
+      await page.goto('/files');
+      await page
+        .getByRole('row', { name: /Price list/ })
+        .getByRole('button', { name: /found|details|findings/i })
+        .first()
+        .click();
+      await expect(page.getByText(/column/i).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'files: feedback dialog',
+    open: async ({ page, withHistory }) => {
+      await withHistory();
+      await page.goto('/files');
+      await page
+        .getByRole('button', { name: /Update Feedback/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Update Feedback' })).toBeVisible();
+    },
+  },
+  {
+    name: 'files: nothing fits the filter',
+    open: async ({ page, withHistory }) => {
+      await withHistory();
+      await page.goto('/files');
+      await page.getByRole('searchbox').fill('no such name');
+      await expect(page.getByText('Price list.docx')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'files: cannot be read',
+    trouble: /400|Bad Request/,
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await page.route(/\/users\/files$/, (route) =>
+        route.fulfill({
+          status: 400,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            type: 'about:blank',
+            title: 'The request could not be read.',
+            status: 400,
+            code: 'request.malformed',
+            requestId: 'scene',
+          }),
+        }),
+      );
+      await page.goto('/files');
+      await expect(page.getByRole('button', { name: /retry|try again/i }).first()).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,9 @@
+import { chatScenes } from './chat.scenes';
+import { filesScenes } from './files.scenes';
+import { frameScenes } from './frame.scenes';
+import { launcherScenes } from './launcher.scenes';
+import { signInScenes } from './sign-in.scenes';
+
+/** Every screen in every state. */
+export const scenes = [...signInScenes, ...frameScenes, ...chatScenes, ...filesScenes, ...launcherScenes];
+export type { Scene, Stage } from './scene';
