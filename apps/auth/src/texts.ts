@@ -11,7 +11,6 @@ export const texts = {
   },
   signIn: {
     title: 'Sign in',
-    description: `Sign in to ${brand.name} with your email address and a one-time code. There is no password to remember.`,
     lead: 'We mail you a code. There is no password to remember.',
     email: 'Email',
     emailPlaceholder: 'name@company.com',
@@ -56,8 +55,6 @@ export const texts = {
   },
   signUp: {
     title: `Welcome to ${brand.name}`,
-    pageTitle: 'Sign up',
-    description: `Create a ${brand.name} account to report Office files that arrive broken in the cloud suite and get them back corrected.`,
     welcome: 'Create an account to report files that did not convert well. We mail you when they are fixed.',
     name: 'Name',
     namePlaceholder: 'Your Name',

@@ -1,4 +1,22 @@
-/** The one exposed module of this remote. */
+import { Route, Routes as RouterRoutes } from '@fidelio/shell-api';
+import { AuthRedirectPage } from './auth-redirect/auth-redirect-page';
+import { DownloadsPage } from './downloads/downloads-page';
+import { HomePage } from './home/home-page';
+import { SiteLayout } from './layout/site-layout';
+import { PrivacyPage } from './legal/privacy-page';
+import { TermsPage } from './legal/terms-page';
+
+/** Mounted by the shell at `/launcher/*`. */
 export function Routes() {
-  return <p>launcher</p>;
+  return (
+    <SiteLayout>
+      <RouterRoutes>
+        <Route index element={<HomePage />} />
+        <Route path="downloads" element={<DownloadsPage />} />
+        <Route path="privacy" element={<PrivacyPage />} />
+        <Route path="terms-of-service" element={<TermsPage />} />
+        <Route path="auth-redirect" element={<AuthRedirectPage />} />
+      </RouterRoutes>
+    </SiteLayout>
+  );
 }

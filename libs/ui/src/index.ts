@@ -23,7 +23,6 @@ export { DrawerLayout } from './layout/drawer-layout';
 export { LegalPage, type LegalSection, LegalSections } from './layout/legal-page';
 export { PageHeader } from './layout/page-header';
 export { ThemeSwitch } from './layout/theme-switch';
-export { usePageMeta } from './layout/use-page-meta';
 export { PrivacyPolicy } from './legal/privacy-policy';
 export * from './mui/mui';
 export { formatBytes, formatInstant, formatNumber, formatRelative, formatTime } from './words/format';

@@ -19,7 +19,7 @@ export function AuthLayout({ register, children }: { register: Register; childre
         <p className={styles.explanation}>{texts.layout.explanation}</p>
         <PoweredBy />
       </aside>
-      <main className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.theme}>
           <ThemeSwitch />
         </div>

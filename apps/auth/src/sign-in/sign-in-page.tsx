@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams, useSession } from '@fidelio/shell-api';
-import { RegisterMark, usePageMeta } from '@fidelio/ui';
+import { RegisterMark } from '@fidelio/ui';
 import { AuthLayout } from '../layout/auth-layout';
 import { texts } from '../texts';
 import { CodeStep } from './code-step';
@@ -14,7 +14,6 @@ import { signOut } from './sign-out';
 
 /** `/auth/sign-in`: address, code, and on to where the visitor wanted to go. */
 export function SignInPage() {
-  usePageMeta(texts.signIn.title, texts.signIn.description);
   const [query] = useSearchParams();
   const destination = destinationOf(query);
   const toUploader = destination.to === 'uploader';

@@ -1,5 +1,4 @@
 import { Link, Navigate, useSession } from '@fidelio/shell-api';
-import { usePageMeta } from '@fidelio/ui';
 import { useState } from 'react';
 import { AuthLayout } from '../layout/auth-layout';
 import { texts } from '../texts';
@@ -11,7 +10,6 @@ const said = texts.signUp;
 
 /** `/auth/sign-up` */
 export function SignUpPage() {
-  usePageMeta(said.pageTitle, said.description);
   const [policyOpen, setPolicyOpen] = useState(false);
   const session = useSession();
   if (session.status === 'signed-in') return <Navigate to="/" replace />;

@@ -1,0 +1,51 @@
+import { Button, Icon, PageHeader } from '@fidelio/ui';
+import { texts } from '../texts';
+import styles from './downloads-page.module.css';
+
+const said = texts.downloads;
+
+/** `/launcher/downloads` */
+export function DownloadsPage() {
+  return (
+    <div className={styles.page}>
+      <PageHeader title={said.title} lead={said.lead} />
+      <div className={styles.panes}>
+        <Pane system={said.windows} icon="system" />
+        <Pane system={said.mac} icon="laptop" />
+      </div>
+      <div className={styles.notes}>
+        <p>{said.account}</p>
+        <p>
+          {said.waitlist} <a href="/launcher">{said.waitlistLink}</a>.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface PaneProps {
+  system: typeof said.windows | typeof said.mac;
+  icon: 'system' | 'laptop';
+}
+
+function Pane({ system, icon }: PaneProps) {
+  return (
+    <section className={styles.pane} aria-labelledby={system.name}>
+      <h2 id={system.name}>
+        <Icon name={icon} size={28} />
+        {system.name}
+      </h2>
+      <div>
+        <h3>{said.requirements}</h3>
+        <ul className={styles.needs}>
+          {system.needs.map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
+      </div>
+      <Button variant="contained" size="large" disabled>
+        {system.button}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@fidelio/ui';
+import { useState } from 'react';
+import { texts } from '../texts';
+import { WaitlistDialog } from '../waitlist/waitlist-dialog';
+import { Demo } from './demo';
+import { demoFiles } from './demo-files';
+import { Features } from './features';
+import styles from './home-page.module.css';
+import { Steps } from './steps';
+import { Wider } from './wider';
+
+const said = texts.home;
+
+/** `/launcher` */
+export function HomePage() {
+  const [joining, setJoining] = useState(false);
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.hero}>
+        <h1 className={styles.title}>
+          <span className={styles.name}>{texts.product}</span>
+          {said.claim}
+        </h1>
+        <p className={styles.lead}>{said.lead}</p>
+        <div className={styles.join}>
+          <Button variant="contained" size="large" aria-haspopup="dialog" onClick={() => setJoining(true)}>
+            {said.join}
+          </Button>
+          <p className={styles.soon}>
+            <strong>{said.comingSoon}</strong>
+            <span>{said.comingSoonDetail}</span>
+          </p>
+        </div>
+      </section>
+      <Demo files={demoFiles()} />
+      <Features />
+      <Steps />
+      <Wider />
+      {joining && <WaitlistDialog onClose={() => setJoining(false)} />}
+    </div>
+  );
+}

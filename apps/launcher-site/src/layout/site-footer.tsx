@@ -1,0 +1,32 @@
+import { brand } from '@fidelio/contracts';
+import { Link } from '@fidelio/shell-api';
+import { texts } from '../texts';
+import styles from './site-layout.module.css';
+
+const said = texts.footer;
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <p>
+        {said.rights}. {said.line}
+      </p>
+      <nav aria-label={said.label}>
+        <ul className={styles.links}>
+          <li>
+            <Link to="/launcher/privacy">{texts.menu.privacy}</Link>
+          </li>
+          <li>
+            <Link to="/launcher/terms-of-service">{texts.menu.terms}</Link>
+          </li>
+          <li>
+            <Link to="/">{said.app}</Link>
+          </li>
+          <li>
+            <a href={`mailto:${brand.contact}`}>{said.contact}</a>
+          </li>
+        </ul>
+      </nav>
+    </footer>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@fidelio/shell-api';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@fidelio/ui';
+import { type FormEvent, useId, useRef } from 'react';
+import { texts } from '../texts';
+import { useWaitlist } from './use-waitlist';
+import styles from './waitlist-dialog.module.css';
+
+const said = texts.waitlist;
+
+/** 'Join the Waitlist'. It stands only while it is open, so that each opening starts empty. */
+export function WaitlistDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const emailInput = useRef<HTMLInputElement>(null);
+  const { email, changeEmail, company, setCompany, invalid, busy, join } = useWaitlist(onClose);
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!(await join())) emailInput.current?.focus();
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
+      <form noValidate onSubmit={(event) => void onSubmit(event)}>
+        <DialogTitle id={titleId}>{said.title}</DialogTitle>
+        <DialogContent className={styles.content}>
+          <p className={styles.quiet}>{said.lead}</p>
+          <TextField
+            id="waitlist-email"
+            type="email"
+            label={said.email}
+            placeholder={said.emailPlaceholder}
+            autoComplete="email"
+            autoFocus
+            inputRef={emailInput}
+            error={invalid}
+            helperText={invalid ? <span role="alert">{said.invalidEmail}</span> : undefined}
+            value={email}
+            onChange={(event) => changeEmail(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 254 } }}
+          />
+          <TextField
+            id="waitlist-company"
+            type="text"
+            label={said.company}
+            placeholder={said.companyPlaceholder}
+            autoComplete="organization"
+            value={company}
+            onChange={(event) => setCompany(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <p className={styles.small}>
+            {said.privacy} <Link to="/launcher/privacy">{said.privacyLink}</Link>.
+          </p>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onClose}>
+            {said.cancel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {said.join}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
