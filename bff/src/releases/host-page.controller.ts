@@ -17,15 +17,15 @@ export class HostPageController {
 
   @Get(['/', '/*path'])
   @Policy('public')
-  page(@Req() request: Request, @Res() response: Response): void {
+  async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (request.path.startsWith('/api/') || request.path.startsWith('/remotes/'))
       throw new Problem('request.not-found');
-    const host = this.releases.host();
+    const { host, set } = await this.releases.current();
     if (!host) throw new Problem('service.unavailable', { detail: 'The shell has not been built.' });
 
     const screen = screenAt(request.path);
     const theme = themeOf(request.headers.cookie ?? '');
-    const page = hostPage({ host, set: this.releases.current(), screen, theme, publicUrl: this.config.publicUrl });
+    const page = hostPage({ host, set, screen, theme, publicUrl: this.config.publicUrl });
     response
       .status(screen ? 200 : 404)
       .set({ 'cache-control': 'no-cache', vary: 'cookie' })

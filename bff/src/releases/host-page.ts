@@ -1,7 +1,8 @@
-import { brand, documentTitle, type HostManifest, type ReleaseSet, type Screen } from '@fidelio/contracts';
+import { brand, documentTitle, type ReleaseSet, type Screen } from '@fidelio/contracts';
+import type { HostFile, HostView } from './host-view.js';
 
 export interface HostPage {
-  host: HostManifest;
+  host: HostView;
   set: ReleaseSet;
   /** Null: there is no such screen. */
   screen: Screen | null;
@@ -29,12 +30,8 @@ export function hostPage({ host, set, screen, theme, publicUrl }: HostPage): str
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141a">',
     `<link rel="icon" type="image/svg+xml" href="/shell/favicon.svg?${host.version}">`,
-    ...host.styles.map(
-      ({ file, integrity }) => `<link rel="stylesheet" href="/shell/${file}" integrity="${integrity}">`,
-    ),
-    ...host.scripts.map(
-      ({ file, integrity }) => `<script defer src="/shell/${file}" integrity="${integrity}"></script>`,
-    ),
+    ...host.styles.map((file) => `<link rel="stylesheet" href="${file.href}"${hashOf(file)}>`),
+    ...host.scripts.map((file) => `<script defer src="${file.href}"${hashOf(file)}></script>`),
     ...preloads(host, set, screen),
     `</head><body><div id="root"></div>`,
     `<noscript><p>${escape(brand.name)} needs JavaScript. Please switch it on for this page and load it again.</p></noscript>`,
@@ -50,18 +47,20 @@ function openGraph(title: string, description: string, address: string): string[
 }
 
 /** The route is known at the first byte: what its remote needs travels beside the shell, not after it. */
-function preloads(host: HostManifest, set: ReleaseSet, screen: Screen | null): string[] {
+function preloads(host: HostView, set: ReleaseSet, screen: Screen | null): string[] {
   const remote = set.remotes.find(({ name }) => name === screen?.remote);
-  const fonts = host.fonts
-    .slice(0, 1)
-    .map(({ file }) => ({ href: `/shell/${file}`, as: 'font', integrity: undefined }));
+  const fonts = host.fonts.slice(0, 1).map(({ href }) => ({ href, as: 'font' }));
 
-  return [...fonts, ...(remote?.preload ?? [])].map(({ href, as, integrity }) => {
-    const hash = integrity ? ` integrity="${integrity}"` : '';
+  return [...fonts, ...(remote?.preload ?? [])].map((file) => {
+    const { href, as } = file;
     const type = as === 'font' ? ' type="font/woff2"' : '';
     // The loader asks with CORS, as integrity wants it of other origins; a preload that differs is fetched twice.
-    return `<link rel="preload" as="${as}" href="${href}"${hash}${type} crossorigin>`;
+    return `<link rel="preload" as="${as}" href="${href}"${hashOf(file)}${type} crossorigin>`;
   });
+}
+
+function hashOf({ integrity }: HostFile): string {
+  return integrity ? ` integrity="${integrity}"` : '';
 }
 
 /** `<` would let a value end the script element. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { LiveRemote, ReleaseSet, RemoteManifest, RemoteVersion } from '@fidelio/contracts';
 
-/** One consistent set out of the manifests of the live versions. */
-export function releaseSetOf(manifests: RemoteManifest[]): ReleaseSet {
-  const remotes = manifests.map((manifest): LiveRemote => {
-    return { ...remoteVersionOf(manifest), name: manifest.name, routes: manifest.routes, previous: null };
-  });
-
+/** One consistent set of live remotes. */
+export function releaseSetOf(remotes: LiveRemote[]): ReleaseSet {
   return { id: identityOf(remotes), remotes };
+}
+
+/** A remote whose live version this is, and that has no earlier one. */
+export function liveRemoteOf(manifest: RemoteManifest): LiveRemote {
+  return { ...remoteVersionOf(manifest), name: manifest.name, routes: manifest.routes, previous: null };
 }
 
 /** What the browser must know of a version: where its files are and what they must be. */

@@ -11,7 +11,7 @@ export class ReleasesController {
   @Get('current')
   @Policy('public')
   @Header('cache-control', 'no-cache')
-  current(): ReleaseSet {
-    return this.releases.current();
+  async current(): Promise<ReleaseSet> {
+    return (await this.releases.current()).set;
   }
 }

@@ -42,3 +42,15 @@ export const HostManifest = z.object({
   files: z.array(BuiltFile),
 });
 export type HostManifest = z.infer<typeof HostManifest>;
+
+/** `dist/dev.json`, left by an app's development server while it runs. */
+export const DevManifest = z.object({
+  name: z.string(),
+  /** Address of the entry on this machine. */
+  entry: z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }),
+  /** What follows is a remote's. */
+  global: z.string().optional(),
+  routes: z.array(z.string()).optional(),
+  shellApi: z.string().optional(),
+});
+export type DevManifest = z.infer<typeof DevManifest>;

@@ -1,6 +1,7 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { browserslist } from './browsers.js';
+import { isDev } from './is-dev.js';
 
 /**
  * What every app's build has in common: sources of our libraries, hashed names, no eval, no inline code.
@@ -8,13 +9,17 @@ import { browserslist } from './browsers.js';
  * @param port of the app's development server
  */
 export function commonConfig(port: number): RsbuildConfig {
+  const name = isDev ? '[name]' : '[name].[contenthash:10]';
+
   return {
     plugins: [pluginReact()],
     output: {
       target: 'web',
       overrideBrowserslist: browserslist,
       distPath: { root: 'dist', js: '', jsAsync: '', css: '', cssAsync: '', svg: '', font: '', image: '', media: '' },
-      filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
+      filename: { js: `${name}.js`, css: `${name}.css` },
+      // Nothing but the page's own files in production; while developing, styles that change without a reload.
+      injectStyles: isDev,
       filenameHash: 'contenthash:10',
       legalComments: 'none',
       dataUriLimit: 0,
@@ -24,12 +29,12 @@ export function commonConfig(port: number): RsbuildConfig {
     html: { scriptLoading: 'defer' },
     security: { sri: { enable: 'auto', algorithm: 'sha384' } },
     performance: { printFileSize: false },
-    server: { port, strictPort: true, cors: true, host: '127.0.0.1' },
+    server: { port, strictPort: true, cors: { origin: '*' }, host: '127.0.0.1', printUrls: false },
     dev: { client: { port, host: '127.0.0.1', protocol: 'ws' }, writeToDisk: false },
     tools: {
       htmlPlugin: false,
       rspack: {
-        devtool: false,
+        devtool: isDev ? 'cheap-module-source-map' : false,
         resolve: {
           conditionNames: ['source', '...'],
           extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
@@ -38,4 +43,9 @@ export function commonConfig(port: number): RsbuildConfig {
       },
     },
   };
+}
+
+/** Where a development server is found. */
+export function loopback(port: number): string {
+  return `http://127.0.0.1:${port}`;
 }

@@ -1,7 +1,9 @@
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { exposedModule, sharedModules } from '../shared-modules.js';
 import { buildId } from './build-id.js';
-import { commonConfig } from './common-config.js';
+import { commonConfig, loopback } from './common-config.js';
+import { devManifestPlugin } from './dev-manifest.plugin.js';
+import { isDev } from './is-dev.js';
 import { devPorts } from './ports.js';
 import { exposedChunk, remoteManifestPlugin } from './remote-manifest.plugin.js';
 import { bundlerRuntimePath, runtimeBridgePath } from './runtime-paths.js';
@@ -27,12 +29,16 @@ const entry = 'entry.js';
  */
 export function defineRemote(options: RemoteOptions): RsbuildConfig {
   const { name, routes, shellApi, folder = name } = options;
-  const isDev = process.argv.includes('dev');
   const global = `${name.replaceAll('-', '_')}_${isDev ? 'dev' : buildId(folder)}`;
   const shared = sharedRanges();
 
-  return mergeRsbuildConfig(commonConfig(options.port ?? devPorts[folder] ?? 4299), {
-    plugins: [remoteManifestPlugin({ name, global, entry, routes, shellApi, shared })],
+  const port = options.port ?? devPorts[folder] ?? 4299;
+
+  return mergeRsbuildConfig(commonConfig(port), {
+    plugins: [
+      remoteManifestPlugin({ name, global, entry, routes, shellApi, shared }),
+      devManifestPlugin({ name, global, entry: `${loopback(port)}/${entry}`, routes, shellApi }),
+    ],
     source: { entry: { [global]: './src/remote.tsx' } },
     output: { assetPrefix: 'auto' },
     dev: { assetPrefix: 'auto' },

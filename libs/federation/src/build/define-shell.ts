@@ -1,7 +1,9 @@
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { shellApiVersion } from './shell-api-version.js';
-import { commonConfig } from './common-config.js';
+import { commonConfig, loopback } from './common-config.js';
+import { devManifestPlugin } from './dev-manifest.plugin.js';
 import { hostManifestPlugin } from './host-manifest.plugin.js';
+import { isDev } from './is-dev.js';
 import { devPorts } from './ports.js';
 import { sharedVersions } from './shared-versions.js';
 
@@ -12,12 +14,20 @@ import { sharedVersions } from './shared-versions.js';
 export function defineShell(): RsbuildConfig {
   const shared = sharedVersions();
 
-  return mergeRsbuildConfig(commonConfig(devPorts.shell ?? 4201), {
-    plugins: [hostManifestPlugin({ shared, shellApi: shellApiVersion() })],
-    source: { entry: { shell: './src/main.tsx' }, define: { __SHARED_VERSIONS__: JSON.stringify(shared) } },
+  const port = devPorts.shell ?? 4201;
+
+  return mergeRsbuildConfig(commonConfig(port), {
+    plugins: [
+      hostManifestPlugin({ shared, shellApi: shellApiVersion() }),
+      devManifestPlugin({ name: 'shell', entry: `${loopback(port)}/shell.js` }),
+    ],
+    source: {
+      entry: { shell: './src/main.tsx' },
+      define: { __SHARED_VERSIONS__: JSON.stringify(shared) },
+    },
     output: { assetPrefix: '/shell/' },
-    dev: { assetPrefix: true },
-    splitChunks: { preset: 'none' },
+    dev: { assetPrefix: `${loopback(port)}/` },
+    splitChunks: isDev ? false : { preset: 'none' },
     tools: {
       rspack: (config) => {
         config.output.uniqueName = 'fidelio_shell';

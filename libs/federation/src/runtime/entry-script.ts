@@ -2,7 +2,7 @@
  * Runs a remote's entry, refusing bytes other than those the release set names.
  *
  * @param url       address of the entry
- * @param integrity `sha384-...`
+ * @param integrity `sha384-...`; empty for a development server's
  * @param signal    ends the wait; the script is then taken out again
  */
 export function runEntryScript(url: string, integrity: string, signal: AbortSignal): Promise<void> {

@@ -2,6 +2,7 @@ import type { RemoteVersion } from '@fidelio/contracts';
 import { within } from './budget.js';
 import { isContainer } from './container.js';
 import { runEntryScript } from './entry-script.js';
+import { trustedHash } from './trusted-hash.js';
 import type { FederationHost } from './federation-host.js';
 import { type LoadStep, RemoteLoadError } from './load-error.js';
 import { satisfies } from './satisfies.js';
@@ -31,7 +32,8 @@ export async function loadRemoteVersion(
 ): Promise<unknown> {
   const failure = (step: LoadStep, text: string, cause?: unknown) =>
     new RemoteLoadError(step, name, version.version, text, { cause });
-  if (!version.integrity.startsWith('sha384-')) throw failure('refused', 'the release set names no hash');
+  const hash = trustedHash(version);
+  if (hash === null) throw failure('refused', 'the release set names no hash');
   if (!satisfies(offered, version.shellApi)) {
     throw failure('contract', `needs shell-api ${version.shellApi}, this shell offers ${offered}`);
   }
@@ -40,7 +42,7 @@ export async function loadRemoteVersion(
   try {
     await within(
       budgets.entry,
-      (signal) => runEntryScript(version.entry, version.integrity, signal),
+      (signal) => runEntryScript(version.entry, hash, signal),
       () => failure('entry', `no entry within ${budgets.entry} ms`),
     ).catch(rethrowAs((cause) => failure('entry', 'the entry did not load', cause)));
     const container: unknown = Reflect.get(globalThis, version.global);
