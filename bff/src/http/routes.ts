@@ -14,7 +14,7 @@ export interface Route {
   handler: string;
 }
 
-const RouteArguments = z.record(z.string(), z.object({ schema: z.unknown() })).default({});
+const RouteArguments = z.record(z.string(), z.object({ schema: z.unknown().optional() })).default({});
 
 /** The table of everything this process serves; it refuses to start with a route that says not who may call it. */
 @Injectable()
