@@ -1,6 +1,9 @@
-import { api, session } from '@fidelio/shell-api';
+import { api, notices, session } from '@fidelio/shell-api';
 import type { UpdateAccount } from '@fidelio/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { texts } from '../texts';
+
+// Notices are given here, not by who calls: a success may take the caller's component away before it could say so.
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -12,7 +15,11 @@ export const sessionsQuery = queryOptions({
 export function useUpdateAccount() {
   return useMutation({
     mutationFn: async (change: UpdateAccount) => (await api.call('updateMe', { body: change })).results,
-    onSuccess: (user) => session.updateUser(user),
+    onSuccess: (user) => {
+      session.updateUser(user);
+      notices.success(texts.account.saved);
+    },
+    onError: () => notices.error(texts.account.saveFailed),
   });
 }
 
@@ -22,13 +29,22 @@ export function useEndSession() {
 
   return useMutation({
     mutationFn: (id: string) => api.call('endSession', { id }),
+    onSuccess: () => notices.success(texts.account.ended),
+    onError: () => notices.error(texts.account.endFailed),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
 
 /** Deletes the account; this tab's session is over with it. */
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: () => api.call('deleteMe'), onSuccess: () => session.clear() });
+  return useMutation({
+    mutationFn: () => api.call('deleteMe'),
+    onSuccess: () => {
+      session.clear();
+      notices.success(texts.account.deleted);
+    },
+    onError: () => notices.error(texts.account.deleteFailed),
+  });
 }
 
 /** Everything that the product holds about the account. */

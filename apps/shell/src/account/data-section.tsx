@@ -39,11 +39,7 @@ function Deletion({ email }: { email: string }) {
   const deletion = useDeleteAccount();
 
   function deleteAll(): void {
-    deletion.mutate(undefined, {
-      onSuccess: () => notices.success(account.deleted),
-      onError: () => notices.error(account.deleteFailed),
-      onSettled: () => setAsking(false),
-    });
+    deletion.mutate(undefined, { onSettled: () => setAsking(false) });
   }
 
   return (

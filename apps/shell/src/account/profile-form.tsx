@@ -1,5 +1,4 @@
 import { counts, Name, Organization, type User } from '@fidelio/contracts';
-import { notices } from '@fidelio/shell-api';
 import { Button, TextField } from '@fidelio/ui';
 import { type FormEvent, useState } from 'react';
 import { texts } from '../texts';
@@ -18,10 +17,7 @@ export function ProfileForm({ user }: { user: User }) {
 
   function save(event: FormEvent): void {
     event.preventDefault();
-    update.mutate(
-      { name, organization },
-      { onSuccess: () => notices.success(account.saved), onError: () => notices.error(account.saveFailed) },
-    );
+    update.mutate({ name, organization });
   }
 
   return (

@@ -1,5 +1,4 @@
 import type { SessionRow } from '@fidelio/contracts';
-import { notices } from '@fidelio/shell-api';
 import { Button, ErrorState, formatRelative, Icon, RowsSkeleton } from '@fidelio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../texts';
@@ -32,10 +31,7 @@ function Session({ row }: { row: SessionRow }) {
   const device = row.client === 'uploader' ? `${account.uploader}, ${row.device}` : row.device;
 
   function finish(): void {
-    end.mutate(row.id, {
-      onSuccess: () => notices.success(account.ended),
-      onError: () => notices.error(account.endFailed),
-    });
+    end.mutate(row.id);
   }
 
   return (
