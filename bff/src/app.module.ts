@@ -4,11 +4,13 @@ import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { MailModule } from './mail/mail.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
+import { WaitlistModule } from './waitlist/waitlist.module.js';
 
 /** What the product does; each module brings its own routes, tables and queues. */
-const features = [IdentityModule];
+const features = [IdentityModule, MailModule, WaitlistModule];
 
 @Module({})
 export class AppModule {

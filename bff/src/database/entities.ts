@@ -1,2 +1,5 @@
+import { AccountEntity } from '../identity/accounts/account.entity.js';
+import { SessionEntity } from '../identity/sessions/session.entity.js';
+
 /** Every module lists its entities here; they stay in its own folder. */
-export const entities: (new () => object)[] = [];
+export const entities: (new () => object)[] = [AccountEntity, SessionEntity];

@@ -1,5 +1,13 @@
 import type { MigrationInterface } from 'typeorm';
 import { Limits1763600000000 } from './1763600000000-limits.js';
+import { Identity1763600100000 } from './1763600100000-identity.js';
+import { Mail1763600150000 } from './1763600150000-mail.js';
+import { Waitlist1763600160000 } from './1763600160000-waitlist.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
-export const migrations: (new () => MigrationInterface)[] = [Limits1763600000000];
+export const migrations: (new () => MigrationInterface)[] = [
+  Limits1763600000000,
+  Identity1763600100000,
+  Mail1763600150000,
+  Waitlist1763600160000,
+];

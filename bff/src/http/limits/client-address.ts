@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What counts as one client: an IPv4 address, or the /64 of an IPv6 one, since a single machine
+ * has the whole of it to choose from. An IPv4 address in IPv6 clothes is the IPv4 address.
+ */
+export function clientKey(address: string): string {
+  const bare = address.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(bare)) return bare;
+
+  return `${groupsOf(bare).slice(0, 4).join(':')}::/64`;
+}
+
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+
+  return [...left, ...gap, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+}

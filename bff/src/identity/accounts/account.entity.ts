@@ -1,0 +1,26 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('accounts')
+export class AccountEntity {
+  @PrimaryGeneratedColumn('uuid')
+  id!: string;
+
+  /** In lower case: the case of an address does not matter. */
+  @Column('text')
+  email!: string;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  organization!: string;
+
+  @Column('text', { name: 'display_name' })
+  displayName!: string;
+
+  @Column('timestamptz', { name: 'proven_at', nullable: true })
+  provenAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+}

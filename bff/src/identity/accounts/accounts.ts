@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SignUpEmail, UpdateAccount, User } from '@fidelio/contracts';
+import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { Problem } from '../../http/problem.js';
+import { AccountEntity } from './account.entity.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+@Injectable()
+export class Accounts {
+  constructor(@Inject(DataSource) private readonly source: DataSource) {}
+
+  byEmail(email: string): Promise<AccountEntity | null> {
+    return this.source.manager.findOneBy(AccountEntity, { email: email.toLowerCase() });
+  }
+
+  /** The account, which a live session proves to exist. */
+  async get(id: string): Promise<AccountEntity> {
+    const account = await this.find(id);
+    if (!account) throw new Problem('session.ended');
+
+    return account;
+  }
+
+  find(id: string): Promise<AccountEntity | null> {
+    return this.source.manager.findOneBy(AccountEntity, { id });
+  }
+
+  /** @throws account.exists, also for the slower of two that race */
+  async register(manager: EntityManager, who: SignUpEmail): Promise<AccountEntity> {
+    const { email, name, organization, displayName = name } = who;
+    try {
+      return await manager.save(
+        manager.create(AccountEntity, { email: email.toLowerCase(), name, organization, displayName, provenAt: null }),
+      );
+    } catch (cause) {
+      if (cause instanceof QueryFailedError && cause.driverError.code === UNIQUE_VIOLATION)
+        throw new Problem('account.exists', { cause });
+      throw cause;
+    }
+  }
+
+  async update(id: string, change: UpdateAccount): Promise<AccountEntity> {
+    const account = await this.get(id);
+    // Whoever never chose a display name of their own is called by the name as it is now.
+    const follows = change.name !== undefined && account.displayName === account.name;
+    await this.source.manager.update(
+      AccountEntity,
+      { id },
+      {
+        ...(change.name !== undefined && { name: change.name }),
+        ...(follows && { displayName: change.name }),
+        ...(change.organization !== undefined && { organization: change.organization }),
+      },
+    );
+
+    return this.get(id);
+  }
+}
+
+export function toUser(account: AccountEntity): User {
+  const { id, email, name, organization, displayName, provenAt, createdAt } = account;
+
+  return {
+    id,
+    email,
+    name,
+    organization,
+    displayName,
+    proven: provenAt !== null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,103 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SessionClient, SessionRow } from '@fidelio/contracts';
+import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { CONFIG, type Config } from '../../config/config.js';
+import type { AccountContext } from '../../http/policy.js';
+import { Problem } from '../../http/problem.js';
+import type { SessionVerifier } from '../../http/session.guard.js';
+import { SessionEntity } from './session.entity.js';
+import { SessionTokens } from './session-tokens.js';
+
+const DAY = 24 * 3600 * 1000;
+
+interface LiveRow {
+  account_id: string;
+  client: SessionClient;
+  ended: boolean;
+  stale: boolean;
+}
+
+@Injectable()
+export class Sessions implements SessionVerifier {
+  constructor(
+    @Inject(DataSource) private readonly source: DataSource,
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(SessionTokens) private readonly tokens: SessionTokens,
+  ) {}
+
+  /** Makes a session; its token is handed out once and stored nowhere. */
+  async open(manager: EntityManager, accountId: string, client: SessionClient, device: string) {
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + this.config.limits.sessionDays * DAY);
+    const session = await manager.save(
+      manager.create(SessionEntity, {
+        accountId,
+        client,
+        device,
+        createdAt,
+        expiresAt,
+        lastSeenAt: null,
+        endedAt: null,
+      }),
+    );
+
+    return { session, token: await this.tokens.sign(accountId, session.id, createdAt, expiresAt) };
+  }
+
+  /** One signature and one read by primary key; what ended on any replica is refused here at once. */
+  async verify(token: string): Promise<AccountContext> {
+    const { sub, sid } = await this.tokens.verify(token);
+    const [row]: LiveRow[] = await this.source.query(
+      `SELECT account_id, client, ended_at IS NOT NULL AS ended,
+              last_seen_at IS NULL OR last_seen_at < now() - interval '5 minutes' AS stale
+         FROM sessions WHERE id = $1`,
+      [sid],
+    );
+    if (!row || row.ended) throw new Problem('session.ended');
+    if (row.account_id !== sub) throw new Problem('session.invalid');
+    if (row.stale) this.touch(sid);
+
+    return { id: sub, sessionId: sid, client: row.client };
+  }
+
+  async list({ id, sessionId }: AccountContext): Promise<SessionRow[]> {
+    const sessions = await this.source.manager.find(SessionEntity, {
+      where: { accountId: id, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
+      order: { createdAt: 'DESC' },
+    });
+
+    return sessions.map((session) => toSessionRow(session, sessionId));
+  }
+
+  /** @returns whether there was such a live session of this account */
+  async end(accountId: string, sessionId: string, manager: EntityManager = this.source.manager): Promise<boolean> {
+    const { affected } = await manager.update(
+      SessionEntity,
+      { id: sessionId, accountId, endedAt: IsNull() },
+      { endedAt: new Date() },
+    );
+
+    return affected === 1;
+  }
+
+  async endAll(manager: EntityManager, accountId: string): Promise<void> {
+    await manager.update(SessionEntity, { accountId, endedAt: IsNull() }, { endedAt: new Date() });
+  }
+
+  /** Beside the request, which need not wait for it, nor fail with it. */
+  private touch(sessionId: string): void {
+    this.source.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [sessionId]).catch(() => undefined);
+  }
+}
+
+export function toSessionRow(session: SessionEntity, currentId: string): SessionRow {
+  return {
+    id: session.id,
+    client: session.client,
+    createdAt: session.createdAt.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+    lastSeenAt: session.lastSeenAt?.toISOString() ?? null,
+    device: session.device,
+    current: session.id === currentId,
+  };
+}

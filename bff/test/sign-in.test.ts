@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SignedIn } from '@fidelio/contracts';
+import { startApp, type TestApp } from './support/app.js';
+import { codeFor, mailFor, register, signIn } from './support/people.js';
+
+let bff: TestApp;
+
+beforeAll(async () => {
+  bff = await startApp();
+});
+
+afterAll(() => bff.stop());
+
+test('a mailed code signs in and proves the address', async () => {
+  const ada = await register(bff);
+
+  const code = await codeFor(bff, ada.email);
+  const answer = await bff.visitor().post('/api/users/sign-in').send({ email: ada.email, password: code });
+
+  expect(answer.status).toBe(200);
+  expect(SignedIn.parse(answer.body).results.user).toMatchObject({ email: ada.email, proven: true });
+});
+
+test('the calls answer without /api too', async () => {
+  const ada = await signIn(bff);
+
+  await bff.visitor().get('/users/me').set('authorization', ada.bearer).expect(200);
+});
+
+test('case of the address does not matter, nor blanks and hyphens pasted along with the code', async () => {
+  const ada = await register(bff);
+  const code = await codeFor(bff, ada.email.toUpperCase());
+
+  await bff
+    .visitor()
+    .post('/api/users/sign-in')
+    .send({ email: ada.email.toUpperCase(), password: ` ${code.slice(0, 3)}-${code.slice(3)} ` })
+    .expect(200);
+});
+
+test('an address that is not registered is 404 for both calls', async () => {
+  const visitor = bff.visitor();
+
+  const sent = await visitor.post('/api/users/send-otp').send({ email: 'nobody@example.org' });
+  const signed = await visitor.post('/api/users/sign-in').send({ email: 'nobody@example.org', password: '123456' });
+
+  expect([sent.status, sent.body.code]).toEqual([404, 'account.not-found']);
+  expect([signed.status, signed.body.code]).toEqual([404, 'account.not-found']);
+});
+
+test('a wrong, a used, a missing and an expired code are all 401', async () => {
+  const ada = await register(bff);
+  const code = await codeFor(bff, ada.email);
+  const attempt = async (password: string) => {
+    const answer = await bff.visitor().post('/api/users/sign-in').send({ email: ada.email, password });
+
+    return [answer.status, answer.body.code];
+  };
+  const wrong = code === '000000' ? '000001' : '000000';
+
+  expect(await attempt(wrong)).toEqual([401, 'otp.wrong']);
+  expect(await attempt('')).toEqual([401, 'otp.wrong']);
+  expect((await attempt(code))[0]).toBe(200);
+  expect(await attempt(code)).toEqual([401, 'otp.wrong']);
+
+  const bob = await register(bff);
+  const late = await codeFor(bff, bob.email);
+  await bff.database.query(`UPDATE one_time_codes SET expires_at = now() - interval '1 second' WHERE account_id = $1`, [
+    bob.id,
+  ]);
+  const answer = await bff.visitor().post('/api/users/sign-in').send({ email: bob.email, password: late });
+  expect(answer.body.code).toBe('otp.wrong');
+});
+
+test('the code stands nowhere in clear: not in its row once mailed, not in the job', async () => {
+  const ada = await register(bff);
+  const code = await codeFor(bff, ada.email);
+
+  const rows = await bff.database.query('SELECT * FROM one_time_codes WHERE account_id = $1', [ada.id]);
+  const jobs = await bff.database.query(`SELECT data::text FROM pgboss.job WHERE name = 'mail'`);
+
+  expect(rows[0].sealed).toBeNull();
+  expect(JSON.stringify(rows)).not.toContain(code);
+  expect(JSON.stringify(jobs)).not.toContain(code);
+  expect(JSON.stringify(jobs)).not.toContain(ada.email);
+});
+
+test('the mail says the code once on a line of its own, in text and in HTML', async () => {
+  const ada = await register(bff, 'Ada <b>Lovelace</b>');
+  const code = await codeFor(bff, ada.email);
+
+  const [mail] = await mailFor(bff, ada.email);
+
+  expect(mail?.subject).toBe(`${code} is your Fidelio code`);
+  expect(mail?.text.split('\n')).toContain(code);
+  expect(mail?.html).toContain(`>${code}</p>`);
+  expect(mail?.html).toContain('Ada &lt;b&gt;Lovelace&lt;/b&gt;');
+});

@@ -1,0 +1,76 @@
+import { MailboxMessages } from '@fidelio/contracts';
+import type { TestApp } from './app.js';
+
+export interface Person {
+  email: string;
+  name: string;
+  id: string;
+}
+
+export interface SignedInPerson extends Person {
+  token: string;
+  /** `Authorization` header. */
+  bearer: string;
+}
+
+let people = 0;
+
+/** A registered account of its own. */
+export async function register(bff: TestApp, name = 'Ada Lovelace'): Promise<Person> {
+  people += 1;
+  const email = `person-${people}-${process.pid}@example.org`;
+  const answer = await bff
+    .visitor()
+    .post('/api/users/sign-up')
+    .send({ email, name, organization: 'Analytical Engines' })
+    .expect(200);
+
+  return { email, name, id: answer.body.results.user.id };
+}
+
+/** Asks for a code and reads it from the mailbox. */
+export async function codeFor(bff: TestApp, email: string, visitor = bff.visitor()): Promise<string> {
+  const before = (await mailFor(bff, email)).length;
+  await visitor.post('/api/users/send-otp').send({ email }).expect(200);
+  const mails = await until(async () => {
+    const found = await mailFor(bff, email);
+
+    return found.length > before ? found : undefined;
+  });
+
+  return codeIn(mails[0]?.text ?? '');
+}
+
+export async function signIn(bff: TestApp, person?: Person, visitor = bff.visitor()): Promise<SignedInPerson> {
+  const who = person ?? (await register(bff));
+  const password = await codeFor(bff, who.email, visitor);
+  const answer = await visitor.post('/api/users/sign-in').send({ email: who.email, password }).expect(200);
+  const { token } = answer.body.results;
+
+  return { ...who, token, bearer: `Bearer ${token}` };
+}
+
+/** Newest first. */
+export async function mailFor(bff: TestApp, email: string) {
+  const answer = await bff.visitor().get('/dev/mailbox/messages').query({ to: email }).expect(200);
+
+  return MailboxMessages.parse(answer.body);
+}
+
+export function codeIn(text: string): string {
+  const code = /^\d{6}$/m.exec(text)?.[0];
+  if (code === undefined) throw new Error(`There is no code in: ${text}`);
+
+  return code;
+}
+
+/** Asks again until there is an answer; bounded by the test's own time-out. */
+export async function until<T>(ask: () => Promise<T | undefined>, tries = 400): Promise<T> {
+  for (let left = tries; left > 0; left -= 1) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  throw new Error('It did not come to pass.');
+}
