@@ -33,7 +33,7 @@ export const texts = {
       pictured: 'This is what a right-click will offer.',
       captions: 'English',
       menu: ['Open', 'Convert to a cloud document', 'Copy', 'Rename'],
-      files: ['Price list.docx', 'Budget 2026.xlsx', 'Flyer.pub', 'Team days.ics'],
+      files: ['Budget 2026.xlsx', 'Flyer.pub', 'Team days.ics', 'Price list.docx'],
     },
     featuresTitle: 'Small, and careful with what is yours',
     features: [
@@ -106,7 +106,7 @@ export const texts = {
     failed: 'Failed to add to waitlist',
     failedUntil: (seconds: number) =>
       `Failed to add to waitlist. Too many attempts: please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
-    privacy: 'How to be taken off the list again stands in the',
+    privacy: 'You can be taken off the list again at any time: see the',
     privacyLink: 'privacy policy',
   },
   downloads: {

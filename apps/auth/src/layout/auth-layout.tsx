@@ -17,7 +17,6 @@ export function AuthLayout({ register, children }: { register: Register; childre
         </div>
         <p className={styles.pitch}>{texts.layout.pitch}</p>
         <p className={styles.explanation}>{texts.layout.explanation}</p>
-        <PoweredBy />
       </aside>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.theme}>
@@ -28,18 +27,10 @@ export function AuthLayout({ register, children }: { register: Register; childre
         </div>
         <div className={styles.form}>{children}</div>
       </main>
-      <footer className={styles.footer}>
-        <PoweredBy />
+      <footer className={styles.powered}>
+        {texts.layout.poweredBy}
+        <Logo size={16} />
       </footer>
     </div>
-  );
-}
-
-function PoweredBy() {
-  return (
-    <p className={styles.powered}>
-      {texts.layout.poweredBy}
-      <Logo size={16} />
-    </p>
   );
 }

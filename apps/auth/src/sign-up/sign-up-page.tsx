@@ -1,4 +1,5 @@
 import { Link, Navigate, useSession } from '@fidelio/shell-api';
+import { Mark } from '@fidelio/ui';
 import { useState } from 'react';
 import { AuthLayout } from '../layout/auth-layout';
 import { texts } from '../texts';
@@ -18,6 +19,9 @@ export function SignUpPage() {
     <AuthLayout register="broken">
       <div className={styles.card}>
         <div className={styles.heading}>
+          <span className={styles.mark}>
+            <Mark size={40} />
+          </span>
           <h1 className={styles.title}>{said.title}</h1>
           <p className={styles.welcome}>{said.welcome}</p>
         </div>

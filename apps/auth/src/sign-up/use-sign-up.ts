@@ -2,7 +2,7 @@ import { times } from '@fidelio/contracts';
 import { api, ApiError, notices, useNavigate } from '@fidelio/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts';
-import { checkSignUp, type SignUpDraft, type SignUpField } from './sign-up-issues';
+import { checkSignUp, type SignUpDraft, type SignUpField, signUpFields } from './sign-up-issues';
 
 const said = texts.signUp;
 
@@ -20,12 +20,14 @@ export function useSignUp() {
     setWrong((current) => current.filter((name) => name !== field));
   }
 
+  /** @returns the first field, from the top, that has to be filled in differently */
   async function submit(): Promise<SignUpField | null> {
     const check = checkSignUp(draft);
     if (!check.ok) {
-      setWrong(check.issues.map((issue) => issue.field));
+      const fields = check.issues.map((issue) => issue.field);
+      setWrong(fields);
       for (const { field, message } of check.issues) notices.error(said.invalid(field, message));
-      return check.issues[0]?.field ?? null;
+      return signUpFields.find((field) => fields.includes(field)) ?? null;
     }
 
     setBusy(true);

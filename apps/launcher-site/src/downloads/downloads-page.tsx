@@ -1,4 +1,4 @@
-import { Button, Icon, PageHeader } from '@fidelio/ui';
+import { Button, Icon } from '@fidelio/ui';
 import { texts } from '../texts';
 import styles from './downloads-page.module.css';
 
@@ -7,8 +7,11 @@ const said = texts.downloads;
 /** `/launcher/downloads` */
 export function DownloadsPage() {
   return (
-    <div className={styles.page}>
-      <PageHeader title={said.title} lead={said.lead} />
+    <>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{said.title}</h1>
+        <p className={styles.lead}>{said.lead}</p>
+      </header>
       <div className={styles.panes}>
         <Pane system={said.windows} icon="system" />
         <Pane system={said.mac} icon="laptop" />
@@ -19,7 +22,7 @@ export function DownloadsPage() {
           {said.waitlist} <a href="/launcher">{said.waitlistLink}</a>.
         </p>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -3,7 +3,9 @@ import { texts } from '../texts';
 import styles from './demo.module.css';
 
 const said = texts.home.demo;
-const kinds: FileType[] = ['docx', 'xlsx', 'other', 'other'];
+const kinds: FileType[] = ['xlsx', 'other', 'other', 'docx'];
+/** The file and the menu entry that the pointer has chosen. */
+const chosen = 3;
 const offered = 1;
 
 /** A desktop with a menu open on a file: what the launcher adds to a computer. */
@@ -12,7 +14,7 @@ export function DesktopPicture() {
     <div className={styles.desktop} aria-hidden>
       <div className={styles.files}>
         {said.files.map((file, index) => (
-          <span key={file} className={`${styles.file} ${index === 0 ? styles.chosen : ''}`}>
+          <span key={file} className={`${styles.file} ${index === chosen ? styles.chosen : ''}`}>
             <FileTypeIcon type={kinds[index] ?? 'other'} size={44} />
             {file}
           </span>
@@ -26,20 +28,29 @@ export function DesktopPicture() {
           </span>
         ))}
       </div>
+      <Icon className={styles.arrow} name="arrow-right" size={36} />
       <Result />
     </div>
   );
 }
 
-/** What comes of it: the same table, where it was. */
+/** What comes of it: the same document, its table where it was, in the cloud. */
 function Result() {
   return (
-    <svg className={styles.result} viewBox="0 0 200 150" fill="none" focusable="false">
-      <rect x="1" y="1" width="198" height="148" rx="8" fill="var(--surface)" stroke="var(--line)" strokeWidth="1.5" />
-      <path d="M18 24h70" stroke="var(--ink)" strokeWidth="6" strokeLinecap="round" />
-      <path d="M18 44h150M18 56h120" stroke="var(--edge)" strokeWidth="3.5" strokeLinecap="round" opacity="0.6" />
-      <rect x="18" y="74" width="164" height="18" fill="var(--accent-tint)" />
-      <path d="M18 74h164v54H18zM18 92h164M18 110h164M73 74v54M128 74v54" stroke="var(--ink)" strokeWidth="1.5" />
+    <svg className={styles.result} viewBox="0 0 240 280" fill="none" focusable="false">
+      <rect x="1" y="1" width="238" height="278" rx="8" fill="var(--surface)" stroke="var(--edge)" strokeWidth="1.5" />
+      <path d="M24 34h84" stroke="var(--ink)" strokeWidth="8" strokeLinecap="round" />
+      <path d="M24 60h184M24 74h160" stroke="var(--edge)" strokeWidth="4" strokeLinecap="round" opacity="0.55" />
+      <rect x="24" y="98" width="192" height="22" fill="var(--accent-tint)" />
+      <path d="M24 98h192v66H24zM24 120h192M24 142h192M88 98v66M152 98v66" stroke="var(--ink)" strokeWidth="1.5" />
+      <path
+        d="M24 190h190M24 204h176M24 218h188"
+        stroke="var(--edge)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        opacity="0.55"
+      />
+      <path d="M24 242h92" stroke="var(--edge)" strokeWidth="4" strokeLinecap="round" opacity="0.55" />
     </svg>
   );
 }

@@ -16,7 +16,7 @@ export function HomePage() {
   const [joining, setJoining] = useState(false);
 
   return (
-    <div className={styles.page}>
+    <>
       <section className={styles.hero}>
         <h1 className={styles.title}>
           <span className={styles.name}>{texts.product}</span>
@@ -38,6 +38,6 @@ export function HomePage() {
       <Steps />
       <Wider />
       {joining && <WaitlistDialog onClose={() => setJoining(false)} />}
-    </div>
+    </>
   );
 }

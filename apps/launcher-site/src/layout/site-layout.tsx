@@ -24,7 +24,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       foot={<ThemeSwitch />}
       footer={<SiteFooter />}
     >
-      {children}
+      <div className={styles.column}>{children}</div>
     </DrawerLayout>
   );
 }

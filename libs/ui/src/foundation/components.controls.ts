@@ -19,7 +19,7 @@ export const controls: Components<Theme> = {
         transition: 'background-color var(--quick), border-color var(--quick), color var(--quick)',
         '& .MuiButton-startIcon > svg, & .MuiButton-endIcon > svg': { fontSize: 18 },
       },
-      text: { padding: '8px 12px', '&:hover': { backgroundColor: 'var(--hover)' } },
+      text: { padding: '8px 12px', color: 'var(--ink)', '&:hover': { backgroundColor: 'var(--hover)' } },
       contained: {
         '&:hover': { backgroundColor: 'var(--accent-strong)' },
         '&.Mui-disabled': { backgroundColor: 'var(--hover)', color: 'var(--quiet)', border: '1px solid var(--line)' },

@@ -1,4 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { createElement } from 'react';
+import { Icon } from '../icons/icon';
+import type { IconName } from '../icons/icon-paths';
 
 const tinted = (ink: string, tint: string) => ({
   color: 'var(--ink)',
@@ -6,6 +9,8 @@ const tinted = (ink: string, tint: string) => ({
   borderColor: `color-mix(in srgb, ${ink} 28%, transparent)`,
   '& .MuiAlert-icon': { color: ink },
 });
+
+const alertIcon = (name: IconName) => createElement(Icon, { name, size: 20 });
 
 /** What things lie on, and what speaks from there. */
 export const surfaces: Components<Theme> = {
@@ -72,6 +77,14 @@ export const surfaces: Components<Theme> = {
     },
   },
   MuiAlert: {
+    defaultProps: {
+      iconMapping: {
+        success: alertIcon('check'),
+        info: alertIcon('info'),
+        warning: alertIcon('alert'),
+        error: alertIcon('alert'),
+      },
+    },
     styleOverrides: {
       root: {
         padding: '8px 16px',

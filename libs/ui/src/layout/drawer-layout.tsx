@@ -62,7 +62,7 @@ export function DrawerLayout(props: DrawerLayoutProps) {
           {menu}
         </div>
       </Modal>
-      <div style={{ minWidth: 0 }}>
+      <div className={styles.column}>
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>

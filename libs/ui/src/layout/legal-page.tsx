@@ -23,24 +23,26 @@ export function LegalPage({ title, dates, intro, sections, contentsLabel = 'Cont
 
   return (
     <div className={styles.layout}>
-      <article className={styles.text}>
+      <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.dates}>{dates}</p>
-        {intro && <div className={styles.intro}>{intro}</div>}
-        <Sections sections={sections} />
-      </article>
+      </header>
       <nav className={styles.contents} aria-label={contentsLabel}>
         <h2>{contentsLabel}</h2>
         <ol>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`} aria-current={current === id ? 'location' : undefined}>
-                {title}
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`} aria-current={current === section.id ? 'location' : undefined}>
+                {section.title}
               </a>
             </li>
           ))}
         </ol>
       </nav>
+      <article className={styles.text}>
+        {intro && <div className={styles.intro}>{intro}</div>}
+        <Sections sections={sections} />
+      </article>
     </div>
   );
 }
