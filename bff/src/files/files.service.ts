@@ -1,6 +1,6 @@
 import type { FileRecord, UpdateFeedback } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { Problem } from '../http/problem.js';
 import { FileRuns } from './file-runs.js';
 import { FixedFileLinks } from './links/fixed-file-links.js';
@@ -46,6 +46,15 @@ export class FilesService {
     return this.source
       .getRepository(FileRow)
       .find({ where: { conversationId, deletedAt: IsNull() }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  async byIds(ids: string[]): Promise<FileRow[]> {
+    return this.source.getRepository(FileRow).find({ where: { id: In(ids), deletedAt: IsNull() } });
+  }
+
+  /** The file as it stands, held so until the transaction ends. */
+  async lock(manager: EntityManager, id: string): Promise<FileRow | null> {
+    return manager.findOne(FileRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Feedback opens a waiting file again: it may name a problem whose fix was only waiting for that. */

@@ -3,6 +3,8 @@ import { Limits1763600000000 } from './1763600000000-limits.js';
 import { Identity1763600100000 } from './1763600100000-identity.js';
 import { Mail1763600150000 } from './1763600150000-mail.js';
 import { Waitlist1763600160000 } from './1763600160000-waitlist.js';
+import { Files1763600200000 } from './1763600200000-files.js';
+import { Chat1763600300000 } from './1763600300000-chat.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -10,4 +12,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Identity1763600100000,
   Mail1763600150000,
   Waitlist1763600160000,
+  Files1763600200000,
+  Chat1763600300000,
 ];

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Conversation, ConversationSummary } from '@fidelio/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Assistant } from '../../assistant/port.js';
+import { ASSISTANT } from '../../assistant/assistant.token.js';
+import { FilesService } from '../../files/files.service.js';
+import type { FileRow } from '../../files/record/file.entity.js';
+import { Problem } from '../../http/problem.js';
+import { ConversationRow } from './conversation.entity.js';
+import { toConversation, toSummary } from './conversation-view.js';
+import { toFileFact } from './file-fact.js';
+import { MessageRow, newMessage } from './message.entity.js';
+import { TurnLease } from '../turns/turn-lease.js';
+
+const listMax = 200;
+
+@Injectable()
+export class ConversationsService {
+  constructor(
+    @Inject(DataSource) private readonly source: DataSource,
+    @Inject(ASSISTANT) private readonly assistant: Assistant,
+    @Inject(FilesService) private readonly files: FilesService,
+    @Inject(TurnLease) private readonly lease: TurnLease,
+  ) {}
+
+  /** @param fileId a fixed file that is still wrong: the conversation is about it */
+  async start(accountId: string, fileId?: string): Promise<{ id: string; question: string }> {
+    const file = fileId === undefined ? null : await this.files.owned(accountId, fileId);
+    const opening = this.assistant.open(file ? toFileFact(file) : undefined);
+    const now = new Date();
+    const conversation = {
+      id: randomUUID(),
+      accountId,
+      title: file ? file.name : '',
+      aboutFileId: file?.id ?? null,
+      state: opening.state,
+      stateVersion: 0,
+      report: null,
+      ended: false,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await this.source.transaction(async (manager) => {
+      await manager.insert(ConversationRow, conversation);
+      const { content, action, uploadReason = null } = opening;
+      const first = { conversationId: conversation.id, accountId, role: 'assistant' as const, content };
+      await manager.insert(MessageRow, newMessage({ ...first, action, uploadReason }));
+    });
+
+    return { id: conversation.id, question: opening.content };
+  }
+
+  async list(accountId: string): Promise<ConversationSummary[]> {
+    const rows = await this.source.getRepository(ConversationRow).find({
+      where: { accountId },
+      order: { updatedAt: 'DESC', id: 'ASC' },
+      take: listMax,
+    });
+
+    return rows.map(toSummary);
+  }
+
+  async read(accountId: string, id: string): Promise<Conversation> {
+    const conversation = await this.owned(accountId, id);
+    // Before the messages: a turn that ends in between is then read twice, never missed.
+    const running = await this.lease.isHeld(accountId, id);
+    const messages = await this.messages(this.source.manager, id);
+
+    return toConversation(conversation, messages, running);
+  }
+
+  async owned(accountId: string, id: string, manager: EntityManager = this.source.manager): Promise<ConversationRow> {
+    const conversation = await manager.findOneBy(ConversationRow, { id, accountId });
+    if (!conversation) throw new Problem('chat.conversation-not-found');
+
+    return conversation;
+  }
+
+  messages(manager: EntityManager, conversationId: string): Promise<MessageRow[]> {
+    return manager.find(MessageRow, { where: { conversationId }, order: { seq: 'ASC' } });
+  }
+
+  /** The conversation's files, and the one that it is about. */
+  async filesOf(conversation: ConversationRow): Promise<FileRow[]> {
+    const uploaded = await this.files.ofConversation(conversation.id);
+    const about = conversation.aboutFileId === null ? null : await this.files.linked(conversation.aboutFileId);
+
+    return about ? [about, ...uploaded] : uploaded;
+  }
+}

@@ -1,0 +1,48 @@
+import type { UploadAnswer, UploadFields } from '@fidelio/contracts';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { EntityManager } from 'typeorm';
+import { FileWatch } from '../../files/record/file-watch.js';
+import { UploadService } from '../../files/upload/upload.service.js';
+import { clientGone } from '../../http/event-stream.js';
+import { Account, type AccountContext, type FidelioRequest, Handles } from '../../http/policy.js';
+import { Problem } from '../../http/problem.js';
+import { ConversationsService } from '../conversations/conversations.service.js';
+import { UploadReplies } from './upload-replies.js';
+
+/** How long an answer waits for the worker, so that it can say what was found. */
+const patience = 8000;
+
+@Controller()
+export class ChatUploadController {
+  constructor(
+    @Inject(UploadService) private readonly uploads: UploadService,
+    @Inject(FileWatch) private readonly watch: FileWatch,
+    @Inject(UploadReplies) private readonly replies: UploadReplies,
+    @Inject(ConversationsService) private readonly conversations: ConversationsService,
+  ) {}
+
+  @Handles('upload')
+  async upload(
+    @Account() account: AccountContext,
+    @Req() request: FidelioRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<UploadAnswer> {
+    const gone = clientGone(response);
+    const { file, fields } = await this.uploads.receive(account.id, request, (fields, manager) =>
+      this.accept(account, fields, manager),
+    );
+    const current = (await this.watch.settled(file.id, patience, gone)) ?? file;
+
+    return { results: await this.replies.reply(current, fields.clientMessageId ?? null) };
+  }
+
+  private async accept(account: AccountContext, fields: UploadFields, manager: EntityManager): Promise<void> {
+    if (fields.conversationId !== undefined) {
+      await this.conversations.owned(account.id, fields.conversationId, manager);
+    } else if (account.client === 'web') {
+      const errors = [{ path: 'conversationId', message: 'A web session uploads into a conversation.' }];
+      throw new Problem('request.invalid', { errors });
+    }
+  }
+}

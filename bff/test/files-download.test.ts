@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { priceListDocx } from '@fidelio/testing';
+import { type FileRecord, FileRecord as FileRecordSchema } from '@fidelio/contracts';
+import { FixedFileLinks } from '../src/files/links/fixed-file-links.js';
+import { STORAGE } from '../src/storage/storage.token.js';
+import { startApp, type TestApp } from './support/app.js';
+import { type SignedInPerson, signIn } from './support/people.js';
+import { settledFile, upload } from './support/uploading.js';
+
+let bff: TestApp;
+let ada: SignedInPerson;
+let file: FileRecord;
+const docx = Buffer.from(priceListDocx());
+const name = `Zoë's "Liste" – 株式 100% a;b\\c.docx`;
+
+beforeAll(async () => {
+  bff = await startApp();
+  ada = await signIn(bff);
+  const answer = await upload(bff, ada, docx, { name: name.replaceAll('"', '%22') });
+  file = FileRecordSchema.parse(await settledFile(bff, ada, answer.body.results.file.id));
+});
+
+afterAll(() => bff.stop());
+
+function download(url: string, headers: Record<string, string> = {}, who = ada, method: 'get' | 'head' = 'get') {
+  return bff
+    .visitor()
+    [method]('/api/users/file/download')
+    .query({ url })
+    .set({ authorization: who.bearer, ...headers })
+    .responseType('blob');
+}
+
+test('the bytes come back as they were sent, under their own name', async () => {
+  const answer = await download(file.url).expect(200);
+
+  expect(docx.equals(answer.body)).toBe(true);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'content-mimetype': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'content-length': String(docx.length),
+    'accept-ranges': 'bytes',
+    etag: `"${createHash('sha256').update(docx).digest('hex')}"`,
+  });
+  const encoded = /filename\*=UTF-8''(\S+)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';
+  expect(decodeURIComponent(encoded)).toBe(name);
+  expect(file.name).toBe(name);
+  expect(decodeURIComponent(file.url.split('/').at(-1) ?? '')).toBe(name);
+});
+
+test('HEAD says the same without the bytes', async () => {
+  const answer = await download(file.url, {}, ada, 'head').expect(200);
+
+  expect(answer.headers['content-length']).toBe(String(docx.length));
+});
+
+test('ranges, conditions and their refusals', async () => {
+  const etag = String((await download(file.url)).headers['etag']);
+
+  const part = await download(file.url, { range: 'bytes=10-19' }).expect(206);
+  const resumed = await download(file.url, { range: 'bytes=10-', 'if-range': etag }).expect(206);
+  const changed = await download(file.url, { range: 'bytes=10-', 'if-range': '"other"' }).expect(200);
+  const beyond = await download(file.url, { range: 'bytes=999999-' }).expect(416);
+  await download(file.url, { 'if-none-match': etag }).expect(304);
+
+  expect(part.headers['content-range']).toBe(`bytes 10-19/${docx.length}`);
+  expect(docx.subarray(10, 20).equals(part.body)).toBe(true);
+  expect(docx.subarray(10).equals(resumed.body)).toBe(true);
+  expect(docx.equals(changed.body)).toBe(true);
+  expect(beyond.headers['content-range']).toBe(`bytes */${docx.length}`);
+  expect(beyond.headers['content-type']).toContain('application/problem+json');
+});
+
+test.each([
+  'http://127.0.0.1:4200/api/health/live',
+  'file:///etc/passwd',
+  '/etc/passwd',
+  'samples/../../../package.json',
+  'samples/',
+  'samples/nothing.docx',
+  `/files/${randomUUID()}/a.docx`,
+  '/files/not-an-id/a.docx',
+  '//evil.example/files/x',
+])('url=%s opens nothing', async (url) => {
+  await download(url).expect(404);
+});
+
+test('another name on a known id, and a file of somebody else, open nothing', async () => {
+  const eve = await signIn(bff);
+
+  await download(`/files/${file.id}/other.docx`).expect(404);
+  await download(file.url, {}, eve).expect(404);
+});
+
+test('a client that goes away closes the source', async () => {
+  const storage = bff.app.get(STORAGE);
+  const open = jest.spyOn(storage, 'open');
+  const { port } = bff.app.getHttpServer().address() as AddressInfo;
+  const path = `/api/users/file/download?url=${encodeURIComponent(file.url)}`;
+  const request = get({ port, path, headers: { host: 'localhost:4200', authorization: ada.bearer } });
+  request.on('error', () => undefined);
+  await new Promise((resolve) => request.once('response', resolve));
+
+  request.destroy();
+
+  const source = await open.mock.results[0]?.value;
+  if (!source.closed) await new Promise((resolve) => source.once('close', resolve));
+  expect(source.destroyed).toBe(true);
+  open.mockRestore();
+});
+
+test('the link in the list opens the fixed file for whoever holds it, as an attachment that tells nothing on', async () => {
+  const answer = await bff.visitor().get(String(file.fixedFileUrl)).responseType('blob').expect(200);
+
+  expect(createHash('sha256').update(answer.body).digest('hex')).toBe(file.diagnosis?.proof?.after);
+  expect(answer.headers['content-disposition']).toMatch(/^attachment;/);
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+});
+
+test('an expired or forged link leads people to Files, and tells programs the code', async () => {
+  const links = bff.app.get(FixedFileLinks);
+  jest.useFakeTimers({ now: Date.now() - 8 * 86_400_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
+  const expired = links.mint(file);
+  jest.useRealTimers();
+  const forged = String(file.fixedFileUrl).replace(/\.[\w-]{43}\//, `.${'A'.repeat(43)}/`);
+
+  const page = await bff.visitor().get(expired).set('accept', 'text/html').expect(410);
+  const problem = await bff.visitor().get(expired).set('accept', 'application/json').expect(410);
+  const other = await bff.visitor().get(forged).set('accept', 'application/json').expect(404);
+
+  expect(page.text).toContain('href="/files"');
+  expect(problem.body.code).toBe('file.link-expired');
+  expect(other.body.code).toBe('file.not-found');
+});
+
+test('a deleted file has no bytes and no link', async () => {
+  const answer = await upload(bff, ada, docx, { name: 'gone.docx' });
+  const gone = await settledFile(bff, ada, answer.body.results.file.id);
+
+  await bff.visitor().delete(`/api/users/files/${gone.id}`).set('authorization', ada.bearer).expect(200);
+
+  await download(gone.url).expect(404);
+  await bff.visitor().get(String(gone.fixedFileUrl)).set('accept', 'application/json').expect(404);
+});
