@@ -1,5 +1,6 @@
 import { brand } from '@fidelio/contracts';
-import { html, Html } from './html.js';
+import { Html, markup } from './markup.js';
+import { mark, style } from './plain-page.style.js';
 
 export interface PlainPage {
   title: string;
@@ -12,14 +13,14 @@ export interface PlainPage {
 
 /** A page that the server writes itself, without a script, in the product's own look (`/dev/mailbox`, `/api/docs`). */
 export function page({ title, heading, lead, body, refreshSeconds }: PlainPage): string {
-  return html`<!doctype html>
+  return markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        ${refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
+        ${refreshSeconds === undefined ? '' : markup`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
         <title>${title}</title>
         <style>
           ${new Html(style)}
@@ -37,45 +38,3 @@ export function page({ title, heading, lead, body, refreshSeconds }: PlainPage):
       </body>
     </html>`.source;
 }
-
-/** Two sheets in register. */
-const mark = `<svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true"><rect x="4" y="3" width="15" height="19" rx="2.5" stroke="currentColor" stroke-width="1.8" opacity=".45"/><rect x="9" y="6" width="15" height="19" rx="2.5" stroke="var(--accent)" stroke-width="1.8"/></svg>`;
-
-const style = `
-:root{color-scheme:light dark;--paper:#FBFAF7;--surface:#FFF;--ink:#1B1F2A;--quiet:#5B6170;--line:#E6E3DC;--accent:#2F4BDB;--on-accent:#FFF}
-@media (prefers-color-scheme:dark){:root{--paper:#12141A;--surface:#1A1D25;--ink:#ECEAE4;--quiet:#A2A7B4;--line:#2B2F3A;--accent:#8FA2FF;--on-accent:#12141A}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 Inter,"Inter Variable","Segoe UI",Roboto,Helvetica,Arial,sans-serif}
-header{padding:16px 24px;border-bottom:1px solid var(--line)}
-header a{display:inline-flex;gap:8px;align-items:center;color:var(--ink);font-weight:600;font-size:17px;text-decoration:none}
-main{max-width:56rem;margin:0 auto;padding:32px 24px 64px}
-h1{font-size:28px;line-height:1.2;margin:0 0 8px;overflow-wrap:anywhere}
-h2{font-size:21px;line-height:1.2;margin:40px 0 12px}
-h3{font-size:17px;margin:0}
-.lead{color:var(--quiet);margin:0 0 24px;max-width:68ch}
-a{color:var(--accent)}
-:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
-form{display:flex;flex-wrap:wrap;gap:8px;align-items:center;margin:0 0 24px}
-label{color:var(--quiet)}
-input,button{font:inherit;padding:8px 12px;border-radius:8px;border:1px solid var(--line);background:var(--surface);color:var(--ink)}
-input{min-width:16rem;flex:1}
-button{background:var(--accent);border-color:var(--accent);color:var(--on-accent);font-weight:600;cursor:pointer}
-.list{list-style:none;margin:0;padding:0;background:var(--surface);border:1px solid var(--line);border-radius:10px;overflow:hidden}
-.list li+li{border-top:1px solid var(--line)}
-.list a{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:12px 16px;color:var(--ink);text-decoration:none}
-.list a:hover{background:var(--paper)}
-.list strong{overflow-wrap:anywhere}
-.list span{grid-row:2;color:var(--quiet);overflow-wrap:anywhere}
-time{color:var(--quiet);font-variant-numeric:tabular-nums}
-.empty{padding:48px 24px;text-align:center;color:var(--quiet);background:var(--surface);border:1px dashed var(--line);border-radius:10px}
-iframe{width:100%;height:30rem;border:1px solid var(--line);border-radius:10px;background:#FBFAF7;color-scheme:light}
-pre,code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:10px}
-section{margin:0 0 16px;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:10px}
-table{width:100%;border-collapse:collapse}
-th,td{padding:8px 12px 8px 0;text-align:left;vertical-align:top;border-top:1px solid var(--line)}
-th{color:var(--quiet);font-weight:600;border-top:0}
-.tag{display:inline-block;padding:1px 8px;border:1px solid var(--line);border-radius:8px;color:var(--quiet);font-size:13px}
-details{margin-top:8px}summary{cursor:pointer;color:var(--quiet)}
-@media (max-width:600px){main{padding:24px 16px}.list a{grid-template-columns:1fr}.list span{grid-row:auto}}
-`;

@@ -1,28 +1,20 @@
 import { brand } from '@fidelio/contracts';
-import { html } from '../../http/html.js';
+import { markup } from '../../http/markup.js';
 import type { Recipient } from '../mail-recipients.js';
 import { onPaper } from './frame.js';
 
 const footer = `You get this because you uploaded this file to ${brand.name}. The link is yours: whoever has it can open the file until it expires.`;
 
+const button =
+  'display:inline-block;padding:12px 20px;background:#2F4BDB;border-radius:8px;color:#FFFFFF;font-weight:600;text-decoration:none';
+
 export function fileFixedLetter({ to, name }: Recipient, fileName: string, link: string, days: number) {
   const subject = `${fileName} is fixed`;
   const validity = `The link works for ${days} ${days === 1 ? 'day' : 'days'}. After that, the file is still on your Files page.`;
-  const body = html`<p style="margin:0 0 16px">Hello ${name},</p>
-    <p style="margin:0 0 24px">
-      <strong style="overflow-wrap:anywhere">${fileName}</strong> is fixed. Nothing that we know to break in the cloud
-      suite is left in it.
-    </p>
-    <p style="margin:0 0 24px">
-      <a
-        href="${link}"
-        target="_blank"
-        rel="noopener"
-        style="display:inline-block;padding:12px 20px;background:#2F4BDB;border-radius:8px;color:#FFFFFF;font-weight:600;text-decoration:none"
-        >Open the corrected file</a
-      >
-    </p>
-    <p style="margin:0;color:#5B6170">${validity}</p>`;
+  const body = markup`<p style="margin:0 0 16px">Hello ${name},</p>
+<p style="margin:0 0 24px"><strong style="overflow-wrap:anywhere">${fileName}</strong> is fixed. Nothing that we know to break in the cloud suite is left in it.</p>
+<p style="margin:0 0 24px"><a href="${link}" target="_blank" rel="noopener" style="${button}">Open the corrected file</a></p>
+<p style="margin:0;color:#5B6170">${validity}</p>`;
 
   return {
     to,

@@ -1,44 +1,24 @@
 import { brand } from '@fidelio/contracts';
-import { html, type Html } from '../../http/html.js';
+import { type Html, markup } from '../../http/markup.js';
 
-const sans = "font-family:'Source Sans 3',Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const sans = 'font-family:Inter,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
-/** The paper every letter is written on. Styles stand in the elements: mail programs drop style sheets. */
+/**
+ * The paper every letter is written on. Styles stand in the elements, since mail programs drop style
+ * sheets; `color-scheme` light only: programs that turn colours round would leave ink on ink.
+ */
 export function onPaper(preview: string, body: Html, footer: string): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${preview}</title>
-      </head>
-      <body style="margin:0;padding:0;background:#FBFAF7;${sans};color:#1B1F2A;font-size:16px;line-height:1.5">
-        <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-          <tr>
-            <td align="center" style="padding:32px 16px">
-              <table
-                role="presentation"
-                width="100%"
-                cellpadding="0"
-                cellspacing="0"
-                border="0"
-                style="max-width:480px"
-              >
-                <tr>
-                  <td style="padding:0 0 16px;font-size:17px;font-weight:600;color:#1B1F2A">${brand.name}</td>
-                </tr>
-                <tr>
-                  <td style="padding:32px;background:#FFFFFF;border:1px solid #E6E3DC;border-radius:10px">${body}</td>
-                </tr>
-                <tr>
-                  <td style="padding:16px 0 0;font-size:13px;color:#5B6170">${footer}</td>
-                </tr>
-              </table>
-            </td>
-          </tr>
-        </table>
-      </body>
-    </html>`.source;
+  return markup`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light only"><title>${preview}</title></head>
+<body style="margin:0;padding:0;background:#FBFAF7;${sans};color:#1B1F2A;font-size:16px;line-height:1.5">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:480px">
+<tr><td style="padding:0 0 16px;font-size:17px;font-weight:600">${brand.name}</td></tr>
+<tr><td style="padding:32px;background:#FFFFFF;border:1px solid #E6E3DC;border-radius:10px">${body}</td></tr>
+<tr><td style="padding:16px 0 0;font-size:13px;color:#5B6170">${footer}</td></tr>
+</table></td></tr></table>
+</body>
+</html>`.source;
 }

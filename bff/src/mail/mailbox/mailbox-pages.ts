@@ -1,5 +1,5 @@
 import { brand, type MailboxMessage } from '@fidelio/contracts';
-import { html, type Html } from '../../http/html.js';
+import { type Html, markup } from '../../http/markup.js';
 import { page } from '../../http/plain-page.js';
 
 type Message = MailboxMessage & { id: string };
@@ -10,11 +10,11 @@ export function listPage(messages: Message[], to: string | undefined): string {
   return page({
     title: `Mailbox · ${brand.name}`,
     heading: 'Mailbox',
-    lead: html`Every mail that ${brand.name} sends on this machine lands here. Nothing leaves it.`,
-    body: html`${filter(to)}${
+    lead: markup`Every mail that ${brand.name} sends on this machine lands here. Nothing leaves it.`,
+    body: markup`${filter(to)}${
       messages.length === 0
         ? empty(to)
-        : html`<ul class="list">
+        : markup`<ul class="list">
             ${messages.map(row)}
           </ul>`
     }`,
@@ -26,8 +26,8 @@ export function messagePage(message: Message): string {
   return page({
     title: `${message.subject} · ${brand.name}`,
     heading: message.subject,
-    lead: html`To ${message.to}, ${timeOf(message)}`,
-    body: html`<p><a href="/dev/mailbox">Back to the mailbox</a></p>
+    lead: markup`To ${message.to}, ${timeOf(message)}`,
+    body: markup`<p><a href="/dev/mailbox">Back to the mailbox</a></p>
       <iframe
         title="The mail as its reader sees it"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -39,26 +39,26 @@ export function messagePage(message: Message): string {
 }
 
 function filter(to: string | undefined): Html {
-  return html`<form method="get" action="/dev/mailbox" role="search">
+  return markup`<form method="get" action="/dev/mailbox" role="search">
     <label for="to">Address</label>
     <input id="to" name="to" type="email" value="${to ?? ''}" placeholder="all addresses" autocomplete="off" />
     <button type="submit">Show</button>
-    ${to === undefined ? '' : html`<a href="/dev/mailbox">Show all</a>`}
+    ${to === undefined ? '' : markup`<a href="/dev/mailbox">Show all</a>`}
   </form>`;
 }
 
 function empty(to: string | undefined): Html {
-  return html`<p class="empty">
+  return markup`<p class="empty">
     ${to === undefined ? 'No mail yet. Ask for a code on the sign-in page, and it appears here.' : `No mail for ${to} yet.`}
   </p>`;
 }
 
 function row(message: Message): Html {
-  return html`<li>
+  return markup`<li>
     <a href="/dev/mailbox/messages/${message.id}">
       <strong>${message.subject}</strong><span>${message.to}</span>${timeOf(message)}</a
     >
   </li>`;
 }
 
-const timeOf = ({ date }: Message) => html`<time datetime="${date}">${time.format(new Date(date))}</time>`;
+const timeOf = ({ date }: Message) => markup`<time datetime="${date}">${time.format(new Date(date))}</time>`;

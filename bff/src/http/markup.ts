@@ -5,8 +5,11 @@ export class Html {
 
 type Part = string | number | Html | Html[];
 
-/** A template whose values are escaped unless they are themselves made by it. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+/**
+ * A template of HTML whose values are escaped unless they are themselves made by it. Not called `html`:
+ * formatters lay that out anew, and in letters every blank counts.
+ */
+export function markup(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(sourceOf)));
 }
 
