@@ -1,5 +1,4 @@
-/** Injection token of the assistant that answers: an outside service where one is configured, else the embedded one. */
+/** Injection token of whoever answers: the configured service with the embedded assistant behind it, or that alone. */
 export const ASSISTANT = Symbol('assistant');
-
-/** The embedded assistant itself: it costs nothing and cannot fail. */
-export const EMBEDDED_ASSISTANT = Symbol('embedded assistant');
+/** Injection token of the embedded assistant itself. */
+export const EMBEDDED_ASSISTANT = Symbol('embedded-assistant');

@@ -6,8 +6,8 @@ export type FileKind = z.infer<typeof FileKind>;
 
 /** One thing that looks or works wrong, in the user's own (sanitised) words. */
 export const Symptom = z.object({
-  /** Id of the feature in the lexicon (`table`, `page-number`), where one was recognised. */
-  feature: z.string().nullable(),
+  /** Ids of features in the lexicon (`table`, `page-number`), as far as recognised. */
+  features: z.array(z.string()).max(12),
   /** Id of what happened to it (`lost`, `moved`), where recognised. */
   change: z.string().nullable(),
   words: z.string().max(400),

@@ -71,12 +71,12 @@ export interface Assistant {
 export class AnswerBroken extends Error {
   override name = 'AnswerBroken';
 
-  /** @param partial the text that was shown */
-  constructor(
-    readonly partial: string,
-    options?: ErrorOptions,
-  ) {
+  /** The text that was shown. */
+  readonly partial: string;
+
+  constructor(partial: string, options?: ErrorOptions) {
     super('The answer broke off after it had begun.', options);
+    this.partial = partial;
   }
 }
 

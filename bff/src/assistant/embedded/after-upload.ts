@@ -1,0 +1,131 @@
+import type { Diagnosis, Finding } from '@fidelio/contracts';
+import type { DialogueState, Question, Symptom } from '../dialogue-state.js';
+import type { FileFact, TurnOutput } from '../port.js';
+import { kindOf, tie, type Tied } from './findings.js';
+import { quotable } from './symptoms.js';
+import { kindName, listed } from './wording.js';
+
+const othersShown = 4;
+
+/** Explains what was found in a file, in the words of what was reported, with at most one question. */
+export function explainFile(state: DialogueState, file: FileFact): TurnOutput {
+  const name = `“${quotable(file.name)}”`;
+  const { diagnosis } = file;
+  if (diagnosis === null)
+    return said(
+      state,
+      state.asked,
+      `Thank you, ${name} has arrived and is being checked. I tell you here what I find.`,
+    );
+  if (diagnosis.failure !== null)
+    return said(
+      state,
+      'file',
+      `${name} has arrived, but it cannot be opened. ${diagnosis.failure.sentence} It is kept as a report. Can you upload a copy that opens in Office without a password?`,
+    );
+
+  const reported = state.slots.kind;
+  const found = kindOf(diagnosis);
+  const next: DialogueState = { ...state, slots: { ...state.slots, kind: found ?? reported } };
+  const parts = [`I have checked ${name}.`];
+  if (reported !== null && found !== null && reported !== found)
+    parts.push(`It is a ${kindName(found)}, while you spoke of a ${kindName(reported)}.`);
+  const tied = tie(diagnosis.findings, state.slots.symptoms);
+  const { question, asked } = questionAfter(diagnosis, tied, reported !== null && found !== null && reported !== found);
+
+  return said(
+    next,
+    asked,
+    [...parts, ...findingsSaid(tied), whatFollows(diagnosis), question].filter(Boolean).join(' '),
+  );
+}
+
+function said(state: DialogueState, asked: Question | null, content: string): TurnOutput {
+  return {
+    action: 'continueConversation',
+    content,
+    state: { ...state, phase: 'diagnosed', asked, misses: 0 },
+    answeredBy: 'embedded',
+  };
+}
+
+function findingsSaid({ explained, others }: Tied): string[] {
+  const sentences = explained.map(
+    ({ finding, symptom }) =>
+      `You reported ${inWords(symptom)}; this explains it: ${finding.title} (${placesOf(finding)}). ${becameOf(finding)}`,
+  );
+  if (others.length === 0) return sentences;
+  const shown = others
+    .slice(0, othersShown)
+    .map((finding) => `${finding.title} (${placesOf(finding)}; ${shortly(finding)})`);
+  const more = others.length > othersShown ? ` and ${others.length - othersShown} more` : '';
+
+  return [...sentences, `I ${explained.length > 0 ? 'also ' : ''}found: ${listed(shown)}${more}.`];
+}
+
+function inWords(symptom: Symptom): string {
+  return symptom.words === '' ? 'this' : `“${symptom.words}”`;
+}
+
+function placesOf({ count, evidence }: Finding): string {
+  const first = evidence[0]?.where;
+  const places = count === 1 ? 'one place' : `${count} places`;
+
+  return first ? `${places}, ${count === 1 ? '' : 'first '}${quotable(first)}` : places;
+}
+
+function becameOf(finding: Finding): string {
+  const why = finding.reason ? ` ${finding.reason}` : '';
+  switch (finding.outcome) {
+    case 'fixed':
+      return 'It is fixed.';
+    case 'offered':
+      return 'A fix is ready; it changes how the file looks or works in Office, so you can agree to it on the Files page.';
+    case 'gate-failed':
+      return `A fix was tried, but did not pass every check, so it was not used.${why}`;
+    case 'unavailable':
+      return `The fix for it is not available here.${why}`;
+    case 'waiting':
+      return `There is no fix for it yet, so it waits for one.${why}`;
+  }
+}
+
+function shortly({ outcome }: Finding): string {
+  const words = {
+    fixed: 'fixed',
+    offered: 'a fix is ready when you agree',
+    'gate-failed': 'the fix did not pass its checks',
+    unavailable: 'the fix is not available here',
+    waiting: 'no fix yet',
+  } as const;
+
+  return words[outcome];
+}
+
+function whatFollows({ findings, fullyFixed }: Diagnosis): string {
+  if (fullyFixed) return 'The corrected file is on the Files page, and the link comes by e-mail.';
+  if (findings.length === 0)
+    return 'Nothing that is known to go wrong was found in it, so it is not changed and waits as a report.';
+  if (findings.some(({ outcome }) => outcome === 'fixed'))
+    return 'What is left waits on the Files page; you are e-mailed once the file is fully fixed.';
+
+  return 'The file waits on the Files page; you are e-mailed once it is fixed.';
+}
+
+function questionAfter(
+  diagnosis: Diagnosis,
+  { unexplained }: Tied,
+  otherKind: boolean,
+): { question: string; asked: Question } {
+  const [symptom] = unexplained;
+  if (otherKind) return { question: 'Is this the file that you meant?', asked: 'match' };
+  if (symptom)
+    return {
+      question: `None of the findings explains ${inWords(symptom)}. On which page, slide or cell do you see it, and how should it look?`,
+      asked: 'match',
+    };
+  if (diagnosis.findings.length === 0)
+    return { question: 'What should I look at, and where in the file?', asked: 'match' };
+
+  return { question: 'Is anything else wrong in it?', asked: 'anything-else' };
+}

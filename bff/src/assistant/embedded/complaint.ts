@@ -1,0 +1,128 @@
+import type { DialogueState } from '../dialogue-state.js';
+import { featureById } from '../lexicon/index.js';
+import type { Reading } from '../understanding/reading.js';
+import type { SentenceReading } from '../understanding/sentence-reading.js';
+
+export interface Complaint {
+  /** Concrete: what is wrong, or where, can be told. Vague: only that something is wrong. */
+  level: 'concrete' | 'vague' | 'none';
+  /** The sentences that say it. */
+  sentences: SentenceReading[];
+}
+
+/** Changes that say what is wrong even of 'it' or 'the file'. */
+const plainToSee = new Set([
+  'overlap',
+  'cut',
+  'blur',
+  'blank',
+  'garbled',
+  'rotated',
+  'duplicate',
+  'split',
+  'misaligned',
+  'size',
+  'visible',
+  'error',
+  'restart',
+  'spacing',
+]);
+
+const wholeThing =
+  /(?<!\p{L})(?:everything|all of it|the (?:whole|entire) (?:thing|file|lot|document)|alles|tout|todo|tutto|tudo|wszystko)(?!\p{L})/u;
+
+/** Judges whether a message complains of a file, and whether one could start looking with what it says. */
+export function assess(reading: Reading, state: DialogueState): Complaint {
+  const asked = state.asked === 'what' || state.asked === 'kind-and-what' || state.asked === 'match';
+  const candidates = reading.sentences.filter((sentence) => !sentence.general);
+  const aboutFile = reading.kind !== null || reading.conversion || state.slots.kind !== null;
+  if (reading.everyday && reading.kind === null && !reading.conversion && !isDefinite(candidates))
+    return { level: 'none', sentences: [] };
+
+  const concrete = candidates.filter((sentence) =>
+    isConcrete(sentence, reading, { aboutFile, asked, opening: isOpening(state) }),
+  );
+  if (concrete.length > 0) return { level: 'concrete', sentences: withCompanions(candidates, concrete) };
+
+  const evident = candidates.filter((sentence) => evidence(sentence) > 0 || sentence.generic.length > 0);
+  if (evident.length > 0 && (aboutFile || onlyVague(evident))) return { level: 'vague', sentences: evident };
+
+  return { level: 'none', sentences: [] };
+}
+
+/** Footnotes, pivots: no life outside an office. */
+function strongFeatures(sentence: SentenceReading): string[] {
+  return sentence.features.map(({ id }) => id).filter((id) => !featureById.get(id)?.everyday);
+}
+
+function isDefinite(sentences: SentenceReading[]): boolean {
+  return sentences.some(
+    (sentence) => strongFeatures(sentence).some((id) => featureById.get(id)?.kind) && evidence(sentence) > 1,
+  );
+}
+
+/** 2: says what happened; 1: says that something is not as it was; 0: says neither. */
+function evidence(sentence: SentenceReading): number {
+  if (sentence.specific.length > 0) return 2;
+  if (sentence.generic.length > 0 || sentence.denial) return 1;
+
+  return sentence.appearance || sentence.contrast ? 1 : 0;
+}
+
+interface Circumstances {
+  aboutFile: boolean;
+  asked: boolean;
+  opening: boolean;
+}
+
+function isOpening(state: DialogueState): boolean {
+  return state.slots.symptoms.length === 0 && state.slots.kind === null;
+}
+
+function isConcrete(sentence: SentenceReading, reading: Reading, now: Circumstances): boolean {
+  const strong = strongFeatures(sentence).length;
+  const any = sentence.features.length;
+  const proof = evidence(sentence);
+  if (any > 0 && proof > 0 && (now.aboutFile || strong > 0 || any > 1 || (now.asked && proof > 1))) return true;
+  if (any > 0 && now.asked && !sentence.question && (strong > 0 || now.aboutFile || any > 1))
+    return !isLiking(sentence);
+  if (sentence.places.length > 0 && now.aboutFile && (proof > 0 || now.asked)) return true;
+  if (!now.aboutFile) return false;
+
+  const visible = sentence.specific.some(({ id }) => plainToSee.has(id));
+  if (visible && !wholeThing.test(sentence.text)) return true;
+
+  return saysSomethingElse(sentence, reading, now, proof);
+}
+
+/** No feature that we know, but words of substance beside a change: 'the thingummy in my deck jumped'. */
+function saysSomethingElse(sentence: SentenceReading, reading: Reading, now: Circumstances, proof: number): boolean {
+  if (sentence.question && !now.asked) return false;
+  const substance = sentence.unknown.length;
+  if (reading.language !== 'en') return substance >= 2 && (proof > 0 || now.asked) && !reading.product;
+  if (now.asked && now.aboutFile && !now.opening) return substance >= 1 && !reading.act('unsure');
+
+  return substance >= 2 && proof > 1;
+}
+
+const liking =
+  /(?<!\p{L})(?:i|we|she|he|they) (?:really )?(?:like|love|enjoy|hate|prefer|adore|teach|study|learn|am good at|work (?:with|in))(?!\p{L})/u;
+
+function isLiking(sentence: SentenceReading): boolean {
+  return liking.test(sentence.text);
+}
+
+/** 'it is broken', 'something is off': about the subject of this conversation where no other is named. */
+function onlyVague(sentences: SentenceReading[]): boolean {
+  return sentences.every(
+    (sentence) => sentence.unknown.length <= 1 && sentence.generic.length + sentence.specific.length > 0,
+  );
+}
+
+/** A short second sentence belongs to the first: 'Google made it portrait.' */
+function withCompanions(all: SentenceReading[], concrete: SentenceReading[]): SentenceReading[] {
+  return all.filter(
+    (sentence) =>
+      concrete.includes(sentence) || (sentence.features.length > 0 && !sentence.question) || evidence(sentence) > 1,
+  );
+}

@@ -1,0 +1,54 @@
+import type { DialogueState } from '../dialogue-state.js';
+import type { Reading } from '../understanding/reading.js';
+import { readSentence } from '../understanding/sentence-reading.js';
+import { splitClauses } from '../understanding/sentences.js';
+import { takeSymptoms } from './slots.js';
+import { withKind } from './moves.js';
+
+/**
+ * The state after a correction of what was said before ('not the deck, the Excel one',
+ * 'it isn't the shading, it's the row heights'); null where the message corrects nothing.
+ */
+export function correctionIn(reading: Reading, state: DialogueState): DialogueState | null {
+  const { slots } = state;
+  if (slots.symptoms.length === 0) return null;
+
+  const setAside = reading.sentences.flatMap((sentence) => sentence.setAside);
+  const otherKind =
+    reading.kind !== null &&
+    reading.kind !== slots.kind &&
+    (reading.kinds[reading.kind] >= 40 || reading.deniedKind !== null);
+  const deniesKind = reading.deniedKind !== null && reading.deniedKind === slots.kind;
+  const cue = reading.act('correction');
+  if (setAside.length === 0 && !deniesKind && !(cue && (otherKind || hasFeature(reading)))) return null;
+  if (reading.sentences.every(({ question }) => question)) return null;
+
+  const kind = otherKind ? reading.kind : deniesKind ? null : slots.kind;
+  const parts = affirmedParts(reading);
+  if (parts.length > 0) {
+    const cleared = withKind({ ...state, slots: { ...slots, symptoms: [] } }, kind);
+    return takeSymptoms({ ...reading, kind }, parts, cleared);
+  }
+  if (!otherKind && !deniesKind && setAside.length > 0)
+    return withKind({ ...state, slots: { ...slots, symptoms: [] } }, kind);
+
+  const glossed = slots.symptoms.map((symptom) => ({
+    ...symptom,
+    words: symptom.features.length > 0 ? '' : symptom.words,
+  }));
+
+  return withKind({ ...state, slots: { ...slots, symptoms: glossed } }, kind);
+}
+
+function hasFeature(reading: Reading): boolean {
+  return reading.sentences.some((sentence) => sentence.features.length > 0);
+}
+
+/** The clauses that say what *is* meant, each read on its own. */
+function affirmedParts(reading: Reading) {
+  return reading.sentences
+    .filter((sentence) => !sentence.question)
+    .flatMap((sentence) => splitClauses(sentence.raw))
+    .map((clause) => readSentence(clause, reading.language))
+    .filter((clause) => clause.features.length > 0 && clause.setAside.length === 0);
+}

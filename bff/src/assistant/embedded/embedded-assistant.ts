@@ -1,0 +1,35 @@
+import type { Report } from '@fidelio/contracts';
+import type { DialogueState } from '../dialogue-state.js';
+import type { Assistant, FileFact, TurnInput, TurnOutput } from '../port.js';
+import { reportOf } from '../report/report.js';
+import { readMessage } from '../understanding/reading.js';
+import { explainFile } from './after-upload.js';
+import { decide } from './decide.js';
+import { openConversation } from './opening.js';
+
+/** The deterministic triage dialogue: useful with no outside service, and what answers when one fails. */
+export class EmbeddedAssistant implements Assistant {
+  open(about?: FileFact): TurnOutput {
+    return openConversation(about);
+  }
+
+  async turn({ message, state, signal }: TurnInput, onDelta: (text: string) => void): Promise<TurnOutput> {
+    signal.throwIfAborted();
+    const output = decide(readMessage(message), state);
+    onDelta(output.content);
+
+    return output;
+  }
+
+  afterUpload(state: DialogueState, file: FileFact): TurnOutput {
+    return explainFile(state, file);
+  }
+
+  report(state: DialogueState, files: FileFact[]): Report {
+    return reportOf(state, files);
+  }
+
+  processors(): string[] {
+    return [];
+  }
+}

@@ -1,0 +1,128 @@
+import { automatic, onAgreement, waiting, type KnownProblem } from './known-problem.js';
+
+/** Of the catalogue of known conversion problems: excel. */
+export const excelProblems: KnownProblem[] = [
+  {
+    id: 'excel.validation',
+    kind: 'excel',
+    features: ['validation', 'form'],
+    title: 'Drop-down lists are dead',
+    sentence: 'A drop-down list (data validation) whose formula starts with an equals sign is dead in Google Sheets.',
+    remedy: automatic,
+    asks: 'data validation drop-down list',
+  },
+  {
+    id: 'excel.external-links',
+    kind: 'excel',
+    features: ['external-link', 'formula'],
+    title: 'Links to other workbooks break',
+    sentence:
+      'Links to other workbooks give #REF! or old values in Google Sheets; the values can be frozen if you agree.',
+    remedy: waiting,
+    asks: 'external links other workbook ref',
+  },
+  {
+    id: 'excel.structured',
+    kind: 'excel',
+    features: ['excel-table', 'formula'],
+    title: 'Structured table references are re-written',
+    sentence:
+      'Structured references to Excel tables are re-written in Google Sheets; they can be made ordinary cell references.',
+    remedy: onAgreement,
+    asks: 'structured references table formulas',
+  },
+  {
+    id: 'excel.functions',
+    kind: 'excel',
+    features: ['formula'],
+    title: 'New Excel functions differ',
+    sentence:
+      'Dynamic-array and other new Excel functions are partly supported or behave differently in Google Sheets.',
+    remedy: waiting,
+    asks: 'new functions xlookup dynamic array let lambda unsupported',
+  },
+  {
+    id: 'excel.charts',
+    kind: 'excel',
+    features: ['chart'],
+    title: 'Some kinds of chart are not supported',
+    sentence:
+      'Google Sheets supports column, bar, line, area, pie, doughnut and scatter charts; other kinds are not supported and can be kept as a picture.',
+    remedy: onAgreement,
+    asks: 'chart types waterfall sunburst funnel combo unsupported',
+  },
+  {
+    id: 'excel.pivot',
+    kind: 'excel',
+    features: ['pivot', 'slicer'],
+    title: 'Pivot tables with calculated or grouped fields, slicers, timelines',
+    sentence:
+      'Pivot tables with calculated or grouped fields, slicers and timelines are kept in part or not at all in Google Sheets; a static copy can be made.',
+    remedy: waiting,
+    asks: 'pivot table calculated field grouped slicer timeline',
+  },
+  {
+    id: 'excel.macros',
+    kind: 'excel',
+    features: ['macro'],
+    title: 'Macros are dropped',
+    sentence:
+      'VBA macros are dropped: Google Sheets does not run them, and shortcuts, triggers and UserForms do not convert. The report names the macros and what calls them.',
+    remedy: waiting,
+    asks: 'macro vba xlsm userform button',
+  },
+  {
+    id: 'excel.data-bars',
+    kind: 'excel',
+    features: ['conditional-format'],
+    title: 'Data bars and icon sets',
+    sentence: 'Data bars, icon sets and some newer rules of conditional formatting are not kept in Google Sheets.',
+    remedy: waiting,
+    asks: 'data bars icon sets conditional formatting traffic lights',
+  },
+  {
+    id: 'excel.drawings',
+    kind: 'excel',
+    features: ['shape', 'macro', 'form'],
+    title: 'Drawings and form controls',
+    sentence: 'Drawings, form controls and ActiveX controls are not kept, or are static, in Google Sheets.',
+    remedy: waiting,
+    asks: 'drawing shapes button activex control',
+  },
+  {
+    id: 'excel.comments',
+    kind: 'excel',
+    features: ['comment'],
+    title: 'Threaded comments',
+    sentence: 'Threaded comments may be lost in Google Sheets.',
+    remedy: waiting,
+    asks: 'threaded comments notes',
+  },
+  {
+    id: 'excel.header-pictures',
+    kind: 'excel',
+    features: ['header', 'footer', 'image'],
+    title: 'Pictures in headers and footers',
+    sentence: 'Pictures in the headers and footers of a sheet are not kept in Google Sheets.',
+    remedy: waiting,
+    asks: 'header footer picture logo print',
+  },
+  {
+    id: 'excel.power-query',
+    kind: 'excel',
+    features: ['data-connection'],
+    title: 'Power Query and data connections',
+    sentence: 'Power Query, the data model and connections do not refresh in Google Sheets.',
+    remedy: waiting,
+    asks: 'power query data model connection refresh sql',
+  },
+  {
+    id: 'excel.size',
+    kind: 'excel',
+    features: ['cell'],
+    title: 'Very large workbooks',
+    sentence: 'Google Sheets takes about 10 million cells and 18,278 columns; larger workbooks are refused.',
+    remedy: waiting,
+    asks: '10 million cells limit large workbook rows columns maximum',
+  },
+];

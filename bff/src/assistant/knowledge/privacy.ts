@@ -1,0 +1,61 @@
+import { brand } from '@fidelio/contracts';
+import type { Article } from './article.js';
+
+/** The web app's privacy policy. */
+export const privacyArticles: Article[] = [
+  {
+    id: 'who-sees',
+    title: 'Who can see uploaded files',
+    asks: 'who can see my files; are my files private; is it safe; is it secure; confidential documents; is my file private with you; where are my files stored; where is my data; security; is my data safe; can others see; can my boss see; do staff read my documents; safe to upload sensitive; encrypted storage; hosting; where are the servers; wer kann meine dateien sehen; sind meine dateien sicher; qui peut voir mes fichiers; quien puede ver; chi puo vedere; wie kan mijn bestanden zien; quem pode ver; kto widzi moje pliki; trust you; nda; server location; stored in the cloud; datenschutz',
+    answer:
+      'Your files sit in private cloud storage, bound to your account. Staff use two-factor authentication, and no data is shared with third parties.',
+  },
+  {
+    id: 'third-parties',
+    title: 'Sharing with third parties',
+    asks: 'do you share my data; third parties; sell my data; advertisers; partners; give my data to google; give to others; marketing; who gets my data; resell; used for advertising; an dritte weitergegeben; verkauft ihr daten; partages avec des tiers; vendez vous; comparten con terceros; venden; condivisi con terzi; gedeeld met derden; partilhados com terceiros; udostepniane osobom trzecim; ai training with my documents; train on my data; subcontractors; processors',
+    answer:
+      'No data is shared with third parties and none is sold. If an outside language model is configured, the privacy page names it; it is given the dialogue, file names and findings only, never the text of a document or account data.',
+  },
+  {
+    id: 'retention',
+    title: 'How long data is kept',
+    asks: 'how long do you keep my files; retention; how long is data stored; when are files deleted; deleted after; keep my stuff; how many days; storage period; archive; wie lange werden meine dateien gespeichert; aufbewahrung; loschfrist; combien de temps gardez vous; conservation; cuanto tiempo guardan; conservan; per quanto tempo; conservate; hoe lang bewaren; bewaartermijn; quanto tempo guardam; jak dlugo przechowujecie; kept forever',
+    answer:
+      'Data is kept only as long as needed: files and conversations are removed after 90 days by default, or at once when you delete them. Your operator can set another period.',
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    asks: 'gdpr; my rights; right to be forgotten; access my data; get a copy of everything you hold about me; correct my data; export my data; data subject; delete my data; subject access request; dsgvo; auskunft; rgpd; mes droits; droit a l oubli; mis derechos; derecho al olvido; miei diritti; mijn rechten; avg; meus direitos; lgpd; moje prawa; rodo; data portability; what data do you have on me; compliance; ccpa; complaint about privacy',
+    answer: `You may request access to your data, its correction or its deletion. The account dialog exports everything we hold about you and deletes the account; you can also write to ${brand.contact}.`,
+  },
+  {
+    id: 'login-security',
+    title: 'How sign-in and sessions are secured',
+    asks: 'how is my session secured; jwt; rsa; token signature; technical security; session token; encryption of the login; signed tokens; security of sign in; technically; algorithms; how is login protected; cryptography; wie ist die sitzung gesichert; comment la session est elle securisee; token type',
+    answer:
+      'Sign-in is by a one-time password sent by e-mail, and session tokens are JWTs signed with RSA. An ended session is refused at once.',
+  },
+  {
+    id: 'two-factor',
+    title: 'Two-factor authentication',
+    asks: 'two-factor; 2fa; mfa; do your employees use two factor login; staff authentication; staff access; second factor; how do staff sign in; employee access control; zwei faktor; double authentification; doble factor; due fattori; tweestaps; dois fatores; dwuskladnikowe',
+    answer:
+      'Yes: staff use two-factor authentication. Users sign in with a one-time code sent to their e-mail address.',
+  },
+  {
+    id: 'collected',
+    title: 'What is collected',
+    asks: 'what data do you collect; which information; personal data; what do you store about me; cookies; tracking; analytics; do you track me; ip address; what information do you gather; welche daten sammelt ihr; quelles donnees; que datos recopilan; quali dati raccogliete; welke gegevens; que dados recolhem; jakie dane zbieracie',
+    answer:
+      'For your account: name, e-mail address and organisation. Besides that, the files that you upload, your feedback and your conversations, which are used to diagnose problems and to find fixes.',
+  },
+  {
+    id: 'policy-date',
+    title: 'The privacy policy and its date',
+    asks: 'when was the privacy policy last changed; privacy policy date; last updated; version of the policy; where is the privacy policy; read the privacy policy; sections of the policy; datenschutzerklarung; wann wurde; politique de confidentialite; politica de privacidad; informativa sulla privacy; privacybeleid; polityka prywatnosci; privacy statement; changes of the policy',
+    answer:
+      'The privacy policy was last updated on November 2, 2024. It has ten sections and stands under Privacy in the side menu; sign-up shows it in a dialog too.',
+  },
+];

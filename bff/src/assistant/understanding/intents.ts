@@ -1,0 +1,65 @@
+import { lexicon } from '../lexicon/index.js';
+import { hits, occurs } from './patterns.js';
+import type { Reading } from './reading.js';
+
+/** Whether a message tries to make the assistant leave its job. */
+export function isAttack(reading: Reading): boolean {
+  const unquoted = reading.text.replace(/"[^"]*"/g, ' ');
+
+  return Object.values(lexicon.attacks).some((pattern) => occurs(pattern, unquoted));
+}
+
+export interface Wish {
+  /** What is wished for, by name; null where it is only said to be a wish. */
+  object: string | null;
+  format: boolean;
+}
+
+/** A request for what the product does not do; null where the message is none. */
+export function wishIn(reading: Reading): Wish | null {
+  const { text } = reading;
+  const find = (list: typeof lexicon.otherFormats) =>
+    list.find(({ pattern }) => occurs(pattern, text))?.concept.label ?? null;
+  const format = find(lexicon.otherFormats);
+  const object = format ?? find(lexicon.integrations) ?? find(lexicon.missingFeatures);
+  const plain = reading.act('plainWish');
+  if (plain) return { object, format: format !== null };
+  if (object === null) return null;
+
+  const asks = reading.act('wish') || reading.sentences.some(({ question }) => question);
+  const complains = reading.sentences.some(({ specific, generic }) => specific.length + generic.length > 0);
+  const bare = text.split(' ').length <= 8;
+
+  return asks || (format !== null && (complains || bare)) || bare ? { object, format: format !== null } : null;
+}
+
+/** Nothing but an end, thanks or giving up: what is left of the text beside these says nothing more. */
+export function isClosing(reading: Reading): boolean {
+  const ends = occurs(lexicon.acts.closing, reading.text);
+  const thanks = occurs(lexicon.acts.thanks, reading.text);
+  if (!ends && !thanks) return false;
+  if (reading.sentences.some(({ question }) => question) && !/^[^?]*\?*$/.test(''))
+    return ends && restWords(reading) <= 1;
+
+  return restWords(reading) <= (ends ? 4 : 1);
+}
+
+function restWords(reading: Reading): number {
+  const rest = [
+    lexicon.acts.closing,
+    lexicon.acts.thanks,
+    lexicon.acts.greeting,
+    lexicon.acts.yes,
+    lexicon.acts.no,
+  ].reduce((text, pattern) => text.replace(pattern, ' '), reading.text);
+  const features = lexicon.features.flatMap(({ concept, pattern }) => hits(pattern, rest, concept.id)).length;
+  const left = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2);
+
+  return left.length <= 2 ? features : left.filter((word) => !small.has(word)).length;
+}
+
+const small = new Set(
+  'the and for you your all now with that this have has had was were are its not but just then well very much really anyway here there from been one day lot help time everything bot chat thing what get got off out can will would please today again too also still think guess okay nice good great after about never'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,69 @@
+import { fold } from './fold.js';
+import { languageOf } from './language.js';
+import { correctSpelling } from './spelling.js';
+
+/** Short forms of chats and phones. */
+const shortForms: Record<string, string> = {
+  pls: 'please',
+  plz: 'please',
+  u: 'you',
+  ur: 'your',
+  r: 'are',
+  wen: 'when',
+  wot: 'what',
+  wat: 'what',
+  nomore: 'no more',
+  gonna: 'going to',
+  wanna: 'want to',
+  b4: 'before',
+  thru: 'through',
+  bcos: 'because',
+  cuz: 'because',
+  tho: 'though',
+  wont: 'wont',
+  opn: 'open',
+  doc: 'doc',
+  msg: 'message',
+  docs: 'docs',
+  sth: 'something',
+  smth: 'something',
+  dnt: 'dont',
+  dosnt: 'doesnt',
+  dosent: 'doesnt',
+  dont: 'dont',
+  aint: 'isnt',
+  wnt: 'wont',
+  al: 'all',
+  nd: 'and',
+  hav: 'have',
+  iz: 'is',
+  wiv: 'with',
+  wif: 'with',
+  da: 'the',
+  dis: 'this',
+  dat: 'that',
+  tha: 'the',
+  teh: 'the',
+  hte: 'the',
+  thsi: 'this',
+  fo: 'of',
+  nto: 'not',
+  hlep: 'help',
+};
+
+export interface Normalised {
+  text: string;
+  language: string;
+}
+
+/** Folded text with chat forms and misspellings resolved, in the language it is in. */
+export function normalise(raw: string): Normalised {
+  const folded = fold(raw).replace(/n't(?![\p{L}])/gu, 'nt');
+  const language = languageOf(folded);
+  const expanded =
+    language === 'en'
+      ? folded.replace(/(?<![\p{L}\p{N}'.-])[a-z0-9]{1,7}(?![\p{L}\p{N}'])/gu, (word) => shortForms[word] ?? word)
+      : folded;
+
+  return { text: correctSpelling(expanded, language !== 'en'), language };
+}

@@ -1,0 +1,9 @@
+const name = /["“„«'‘]([^"”“»'’\n]{1,200}\.(docx?|docm|dotx?|pptx?|pptm|ppsx?|xlsx?|xlsm|xltx|pdf|csv))["”“»'’]/giu;
+
+/**
+ * Puts 'the docx file' where a file's name stands in quotes: a name is data, whatever it says,
+ * and it says nothing of what is wrong.
+ */
+export function withoutQuotedNames(raw: string): string {
+  return raw.replace(name, (_, __: string, ending: string) => `the ${ending.toLowerCase()} file`);
+}

@@ -1,0 +1,106 @@
+import { lexicon } from '../lexicon/index.js';
+import { isLittle } from './little.js';
+import { normalise } from './normalise.js';
+import { hits, occurs, type Hit } from './patterns.js';
+
+/** One sentence and what was recognised in it. */
+export interface SentenceReading {
+  /** As the user wrote it (names of files that stood in quotes replaced). */
+  raw: string;
+  text: string;
+  features: Hit[];
+  /** Features that are only mentioned to set them aside: 'not the shading'. */
+  setAside: Hit[];
+  specific: Hit[];
+  generic: Hit[];
+  appearance: boolean;
+  denial: boolean;
+  contrast: boolean;
+  question: boolean;
+  /** A question about what generally happens, not about the user's own file. */
+  general: boolean;
+  places: Hit[];
+  /** Words that are neither little words nor recognised: something is meant by them. */
+  unknown: string[];
+}
+
+const place =
+  /(?<![\p{L}\p{N}])(?:on |in |at |from |auf |op |sur |en |na )?(?:the )?(?:(?:first|second|third|fourth|fifth|last|next|title|opening|closing|middle|cover) (?:page|slide|sheet|tab|row|column|chapter|section|table|paragraph|line)|(?:page|slide|sheet|tab|row|rows|column|columns|chapter|section|table|figure|cell|cells|seite|folie|blatt|zeile|spalte|diapositive|diapositiva|hoja|pagina|dia|slajd|strona|stronie) (?:no\.? |number )?(?:\d+|[a-z]{1,2}\d{0,5}|one|two|three|four|five|six|seven|eight|nine|ten)|[a-z]{1,2}\d{1,5})(?![\p{L}\p{N}])/gu;
+
+const asideBefore =
+  /(?:(?<!\p{L})(?:not|isnt|arent|wasnt|werent|never mind|nevermind|forget|ignore|scratch|disregard|drop|skip|instead of|rather than|i said|i wrote|i called it|i say|nothing to do with|nicht|pas|no es|no son|no era|non e|non sono|non era|niet|nao e|nao sao|nao era|nie))\s+(?:about\s+|in\s+|just\s+|really\s+|actually\s+|only\s+)*(?:the\s+|my\s+|our\s+|a\s+|that\s+|those\s+|der\s+|die\s+|das\s+|le\s+|la\s+|les\s+|el\s+|los\s+|las\s+|il\s+|i\s+|gli\s+|de\s+|het\s+|o\s+|os\s+|as\s+)*(?:\p{L}+\s+)?$/u;
+const asideAfter =
+  /^\s*(?:(?:\p{L}+\s+)?(?:is|are|was|were|look|looks|work|works|turned? out|seem|seems)\s+(?:actually\s+|quite\s+|all\s+|perfectly\s+|to be\s+)*(?:fine|ok|okay|good|right|alright|correct|working|there|not the (?:problem|issue|trouble))|(?:plays?|works?)(?:\s+(?:fine|ok|well))?\s*$|sind (?:in ordnung|ok|gut)|est (?:bon|bonne|correct)|estan? bien|va(?:nno)? bene|(?:is|zijn) (?:goed|in orde)|estao? bem)/u;
+
+/** Reads one sentence for what it says is wrong, or asks. */
+export function readSentence(raw: string, language: string): SentenceReading {
+  const text = withoutIdioms(normalise(raw).text);
+  const found = outermost(lexicon.features.flatMap(({ concept, pattern }) => hits(pattern, text, concept.id)));
+  const setAside = found.filter((hit) => isSetAside(hit, text));
+  const features = found.filter((hit) => !setAside.includes(hit));
+  const free = (list: Hit[]) => list.filter((hit) => !found.some((feature) => inside(hit, feature)));
+  const specific = free(lexicon.specificChanges.flatMap(({ concept, pattern }) => hits(pattern, text, concept.id)));
+  const generic = free(lexicon.genericChanges.flatMap(({ concept, pattern }) => hits(pattern, text, concept.id)));
+  const question = isQuestion(text, raw, language);
+
+  return {
+    raw,
+    text,
+    features,
+    setAside,
+    specific,
+    generic,
+    appearance: occurs(lexicon.appearances, text),
+    denial: occurs(lexicon.denials, text),
+    contrast: occurs(lexicon.contrasts, text),
+    question,
+    general: question && isGeneral(text),
+    places: hits(place, text, 'place'),
+    unknown: unknownWords(text, [...found, ...specific, ...generic]),
+  };
+}
+
+function inside(hit: Hit, other: Hit): boolean {
+  return other.start <= hit.start && hit.end <= other.end && other.end - other.start > hit.end - hit.start;
+}
+
+/** Drops hits inside longer ones: the 'text' of 'text box'. */
+function outermost(list: Hit[]): Hit[] {
+  return list.filter((hit) => !list.some((other) => inside(hit, other)));
+}
+
+function isSetAside(hit: Hit, text: string): boolean {
+  return asideBefore.test(text.slice(0, hit.start)) || asideAfter.test(text.slice(hit.end));
+}
+
+function isQuestion(text: string, raw: string, language: string): boolean {
+  if (/[?？]\s*["')]*$/u.test(raw)) return true;
+  const opening = text.replace(
+    /^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao|ok|okay|so|and|but|also|thanks|thank you|btw|by the way|um|well|good|great|right|oh|ah)(?: there)?[,.! ]+)+/u,
+    '',
+  );
+
+  return lexicon.questionOpeners.test(opening) || (language !== 'en' && lexicon.foreignQuestionOpeners.test(opening));
+}
+
+const ownPast =
+  /(?<!\p{L})(?:gone|missing|lost|disappeared|vanished|any ?more|no longer|since|after (?:i|we|the|my|con|imp|op|mov)|was|were|became|turned|changed|broke|ruined|messed|used to|now|my \p{L}+ (?:is|are|has|have)|weg|verschwunden|disparu|desaparecid\p{L}*|sparit\p{L}*|verdwenen|desaparec\p{L}*|znikn\p{L}*)(?!\p{L})/u;
+
+function isGeneral(text: string): boolean {
+  return !occurs(lexicon.ownTrouble, text) && !ownPast.test(text);
+}
+
+function unknownWords(text: string, recognised: Hit[]): string[] {
+  return [...text.matchAll(/[\p{L}\p{N}#%&+]+(?:'\p{L}+)?/gu)]
+    .filter((match) => {
+      const at = { id: '', text: match[0], start: match.index, end: match.index + match[0].length };
+      return !recognised.some((hit) => hit.start <= at.start && at.end <= hit.end);
+    })
+    .map((match) => match[0])
+    .filter((word) => word.length > 2 && !isLittle(word) && !lexicon.vagueThings.has(word));
+}
+
+/** Cuts idioms out of folded text: 'in other words' is not about Word. */
+export function withoutIdioms(text: string): string {
+  return text.replace(lexicon.idioms, ' ').replace(/\s+/g, ' ').trim();
+}

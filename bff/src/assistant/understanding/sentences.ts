@@ -1,0 +1,17 @@
+/** Splits at sentence ends, semicolons and line breaks, not at `4.1`, `report.docx` or `e.g.`. */
+export function splitSentences(raw: string): string[] {
+  return raw
+    .split(/(?<=[.!?;。！？])\s+(?=\S)|(?<=[。！？])|\s*\n+\s*/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** Splits a sentence into the parts that a correction tells apart: at commas, dashes, 'but', 'it is'. */
+export function splitClauses(raw: string): string[] {
+  return raw
+    .split(
+      /\s*[,:;.!?]\s+|\s+[-–—]+\s+|\s+(?=(?:but|sondern|sino|mais|maar|mas|bensi|ale|it['’]?s the|its the|i mean|i meant)\b)/iu,
+    )
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
