@@ -1,10 +1,11 @@
 import { detect } from '../findings/detect.js';
-import type { PartContext } from '../findings/finding-places.js';
+import { type PartContext, PartPlace } from '../findings/finding-places.js';
 import { openPart, partsToWalk } from '../findings/walk.js';
 import { OfficePackage } from '../package/office-package.js';
 import type { DatedRow } from '../profile/import-profile.js';
 import type { DeclaredChange } from '../recipes/change.js';
 import type { Recipe } from '../recipes/recipe.js';
+import type { XmlElement } from '../xml/tree.js';
 import { runRecipe } from '../recipes/run-recipe.js';
 
 /** A finding to fix, with the recipes to try for it, best first. */
@@ -56,7 +57,7 @@ export function applyRecipes(office: OfficePackage, selections: readonly Selecti
 }
 
 function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext) {
-  const places = [...detect(row, context)];
+  const places = [...detect(row, context)].filter((place): place is XmlElement => !(place instanceof PartPlace));
   const result = runRecipe(recipe, places, context);
   if (!result) return null;
 

@@ -1,10 +1,9 @@
 import type { Evidence } from '@fidelio/contracts';
 import type { OfficePackage } from '../package/office-package.js';
 import { type DatedRow, rowsOf } from '../profile/import-profile.js';
-import type { XmlElement } from '../xml/tree.js';
 import { detect } from './detect.js';
-import type { PartContext } from './finding-places.js';
-import { locatorFor } from './locate.js';
+import { type PartContext, PartPlace, type Place } from './finding-places.js';
+import { type Locate, locatorFor } from './locate.js';
 import { openPart, partsToWalk } from './walk.js';
 
 /** A row of the profile that a file has, with its number of places and the first of them. */
@@ -24,7 +23,7 @@ export function analyse(office: OfficePackage): FoundRow[] {
     const context = openPart(office, place);
     const locate = locatorFor(context);
     for (const row of rows) {
-      for (const element of detect(row, context)) note(found, row, element, context, locate);
+      for (const place of detect(row, context)) note(found, row, place, context, locate);
     }
   }
 
@@ -34,18 +33,27 @@ export function analyse(office: OfficePackage): FoundRow[] {
 function note(
   found: Map<string, FoundRow>,
   row: DatedRow,
-  element: XmlElement,
+  place: Place,
   { part, document }: PartContext,
-  locate: (element: XmlElement) => string,
+  locate: Locate,
 ): void {
   const entry = found.get(row.id) ?? { row, count: 0, evidence: [] };
   found.set(row.id, entry);
   entry.count++;
   if (entry.evidence.length >= shown) return;
 
-  const where = locate(element);
+  const evidence = place instanceof PartPlace ? evidenceOfPart(place) : evidenceOf(place);
   // Ten cells of one table are one place to look at.
-  if (entry.evidence.some((one) => one.part === part && one.where === where)) return;
-  const snippet = document.source.slice(element.start, Math.min(element.end, element.start + 200)).toWellFormed();
-  entry.evidence.push({ part, offset: element.start, snippet, where });
+  if (!entry.evidence.some((one) => one.part === evidence.part && one.where === evidence.where))
+    entry.evidence.push(evidence);
+
+  function evidenceOf(element: Exclude<Place, PartPlace>): Evidence {
+    const snippet = document.source.slice(element.start, Math.min(element.end, element.start + 200)).toWellFormed();
+
+    return { part, offset: element.start, snippet, where: locate(element) };
+  }
+}
+
+function evidenceOfPart({ part, where, snippet }: PartPlace): Evidence {
+  return { part, offset: 0, snippet: snippet.slice(0, 200).toWellFormed(), where };
 }

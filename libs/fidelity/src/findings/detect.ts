@@ -1,18 +1,22 @@
 import type { DatedRow } from '../profile/import-profile.js';
 import { holds } from '../recipes/navigate.js';
-import type { XmlElement } from '../xml/tree.js';
 import { namedDetectors } from './detectors.js';
-import type { PartContext } from './finding-places.js';
+import type { PartContext, Place } from './finding-places.js';
 
 /** The places of one row of the profile in one part. */
-export function* detect({ detect: how }: DatedRow, context: PartContext): Generator<XmlElement> {
+export function* detect({ detect: how }: DatedRow, context: PartContext): Generator<Place> {
   if ('named' in how) {
     const named = namedDetectors[how.named];
     if (!named) throw new Error(`the profile names no detector of ours: ${how.named}`);
     if (named.roles.includes(context.role)) yield* named.detect(context);
   } else if ('elements' in how && how.roles.includes(context.role)) {
     for (const element of context.document.elements()) {
-      if (how.elements.includes(element.name) && (how.when ?? []).every((condition) => holds(element, condition)))
+      // The fallback for old programs repeats what stands in the choice beside it.
+      if (
+        how.elements.includes(element.name) &&
+        !element.closest('mc:Fallback') &&
+        (how.when ?? []).every((condition) => holds(element, condition))
+      )
         yield element;
     }
   }

@@ -1,6 +1,31 @@
+import { singleLevelCategories, unsupportedCharts } from '../drawing/charts.js';
+import { colourChanges } from '../drawing/pictures.js';
+import { svgPlaceholders } from '../drawing/svg-previews.js';
+import { externalCells, externalNames, newFunctions, tableReferences } from '../excel/formulas.js';
+import { macros } from '../excel/macros.js';
+import { hardPivots, partsLike, powerQueries } from '../excel/parts.js';
+import { tooManyCells } from '../excel/size.js';
+import { equalsFormulas } from '../excel/validations.js';
+import { signatures } from '../package/signature.js';
+import { narrowBoxes } from '../powerpoint/boxes.js';
+import { missingFonts } from '../powerpoint/fonts.js';
+import { pointSpacings } from '../powerpoint/line-spacing.js';
+import { animations, lineGroups, media, oddLineWidths, textColumns } from '../powerpoint/shapes.js';
 import { logicalBorders } from '../word/borders.js';
+import { trackedChanges } from '../word/changes.js';
+import { boundControls, plainControls } from '../word/controls.js';
+import { drawingsOfKind, metafilePictures } from '../word/drawings.js';
+import { bookmarkReferences, crowdedFieldRuns, emptyContents, fieldsNamed } from '../word/fields.js';
+import { dropCaps, frames } from '../word/frames.js';
+import { overriddenLists } from '../word/lists.js';
+import { nestedTables, otherPageSizes, switchesOn, unusualColumns } from '../word/page-layout.js';
+import { customHeadings, styleCycles } from '../word/styles.js';
+import { symbols } from '../word/symbols.js';
+import { tabLeaders } from '../word/tab-leaders.js';
+import { placeholderGrids } from '../word/tables-placeholder.js';
 import { cellsWithoutWidth } from '../word/tables.js';
 import { rawTabs } from '../word/tabs.js';
+import { tooLong } from '../word/text-length.js';
 import type { Detector } from './finding-places.js';
 import type { PartRole } from './part-roles.js';
 
@@ -9,7 +34,7 @@ interface NamedDetector {
   detect: Detector;
 }
 
-export const wordStories = [
+const stories: PartRole[] = [
   'word.body',
   'word.header',
   'word.footer',
@@ -17,11 +42,87 @@ export const wordStories = [
   'word.endnotes',
   'word.comments',
   'word.glossary',
-] as const satisfies PartRole[];
+];
+const slides: PartRole[] = ['powerpoint.slide', 'powerpoint.layout', 'powerpoint.master', 'powerpoint.notes'];
+
+const inStories = (detect: Detector): NamedDetector => ({ roles: stories, detect });
+const inSlides = (detect: Detector): NamedDetector => ({ roles: slides, detect });
+const inWorkbook = (detect: Detector): NamedDetector => ({ roles: ['excel.workbook'], detect });
+const inSheets = (detect: Detector): NamedDetector => ({ roles: ['excel.sheet'], detect });
+const wholeFile = (part: string) => part;
 
 /** Detectors that need more than names and attributes, by the name the profile calls them. */
 export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
-  'word.cell-width-missing': { roles: wordStories, detect: cellsWithoutWidth },
-  'word.logical-side-borders': { roles: [...wordStories, 'word.styles'], detect: logicalBorders },
-  'word.raw-tab': { roles: wordStories, detect: rawTabs },
+  'package.signatures': { roles: ['word.body', 'powerpoint.presentation', 'excel.workbook'], detect: signatures },
+
+  'word.placeholder-grids': inStories(placeholderGrids),
+  'word.cells-without-width': inStories(cellsWithoutWidth),
+  'word.logical-borders': { roles: [...stories, 'word.styles'], detect: logicalBorders },
+  'word.raw-tabs': inStories(rawTabs),
+  'word.style-cycles': { roles: ['word.styles'], detect: styleCycles },
+  'word.crowded-field-runs': inStories(crowdedFieldRuns),
+  'word.empty-contents': inStories(emptyContents),
+  'word.bookmark-references': inStories(bookmarkReferences),
+  'word.page-references': inStories(fieldsNamed('PAGEREF')),
+  'word.sequence-numbers': inStories(fieldsNamed('SEQ')),
+  'word.merge-fields': inStories(fieldsNamed('MERGEFIELD')),
+  'word.svg-placeholders': inStories(svgPlaceholders),
+  'word.plain-controls': inStories(plainControls),
+  'word.bound-controls': inStories(boundControls),
+  'word.frames': inStories(frames),
+  'word.drop-caps': inStories(dropCaps),
+  'word.custom-headings': { roles: ['word.styles'], detect: customHeadings },
+  'word.overridden-lists': { roles: ['word.numbering'], detect: overriddenLists },
+  'word.text-boxes': inStories(drawingsOfKind('text-box')),
+  'word.shapes': inStories(drawingsOfKind('shape')),
+  'word.groups': inStories(drawingsOfKind('group')),
+  'word.word-art': inStories(drawingsOfKind('word-art')),
+  'word.watermarks': inStories(drawingsOfKind('watermark')),
+  'word.smartart': inStories(drawingsOfKind('smartart')),
+  'word.charts': inStories(drawingsOfKind('chart')),
+  'word.objects': inStories(drawingsOfKind('object')),
+  'word.activex': inStories(drawingsOfKind('control')),
+  'word.metafiles': inStories(metafilePictures),
+  'word.symbols': inStories(symbols),
+  'word.tracked-changes': inStories(trackedChanges),
+  'word.nested-tables': inStories(nestedTables),
+  'word.other-page-sizes': { roles: ['word.body'], detect: otherPageSizes },
+  'word.first-page': { roles: ['word.body', 'word.settings'], detect: switchesOn('w:titlePg', 'w:evenAndOddHeaders') },
+  'word.unusual-columns': { roles: ['word.body'], detect: unusualColumns },
+  'word.capitals': inStories(switchesOn('w:caps')),
+  'word.tab-leaders': inStories(tabLeaders),
+  'word.too-long': { roles: ['word.body'], detect: tooLong },
+
+  'powerpoint.narrow-boxes': inSlides(narrowBoxes),
+  'powerpoint.point-spacings': inSlides(pointSpacings),
+  'powerpoint.line-groups': inSlides(lineGroups),
+  'powerpoint.text-columns': inSlides(textColumns),
+  'powerpoint.missing-fonts': { roles: [...slides, 'theme'], detect: missingFonts },
+  'powerpoint.odd-line-widths': inSlides(oddLineWidths),
+  'powerpoint.animations': inSlides(animations),
+  'powerpoint.media': inSlides(media),
+  'chart.single-level-categories': { roles: ['chart'], detect: singleLevelCategories },
+  'drawing.colour-changes': { roles: slides, detect: colourChanges },
+
+  'excel.equals-formulas': inSheets(equalsFormulas),
+  'excel.external-cells': inSheets(externalCells),
+  'excel.external-names': inWorkbook(externalNames),
+  'excel.table-references': inSheets(tableReferences),
+  'excel.new-functions': inSheets(newFunctions),
+  'excel.unsupported-charts': { roles: ['chart', 'chart-ex'], detect: unsupportedCharts },
+  'excel.hard-pivots': { roles: ['excel.pivot'], detect: hardPivots },
+  'excel.macros': inWorkbook(macros),
+  'excel.power-queries': inWorkbook(powerQueries),
+  'excel.too-many-cells': inSheets(tooManyCells),
+  'excel.slicers': inWorkbook(partsLike((type) => type.endsWith('.slicer+xml'), wholeFile)),
+  'excel.timelines': inWorkbook(partsLike((type) => type.endsWith('.timeline+xml'), wholeFile)),
+  'excel.data-model': inWorkbook(
+    partsLike(
+      (_type, part) => /^xl\/model\/item\.data$/i.test(part),
+      () => 'The whole file',
+    ),
+  ),
+  'excel.controls': inWorkbook(partsLike((type) => type.endsWith('.controlproperties+xml'), wholeFile)),
+  'excel.activex': inWorkbook(partsLike((type) => type === 'application/vnd.ms-office.activeX+xml', wholeFile)),
+  'excel.threaded-comments': inWorkbook(partsLike((type) => type.endsWith('.threadedcomments+xml'), wholeFile)),
 };

@@ -10,5 +10,16 @@ export interface PartContext {
   document: XmlDocument;
 }
 
-/** Finds the elements that have one problem, each once, in document order. */
-export type Detector = (context: PartContext) => Iterable<XmlElement>;
+/** A place that is a whole part, or something in it that is no XML: macros, a sheet of too many cells. */
+export class PartPlace {
+  constructor(
+    readonly part: string,
+    readonly where: string,
+    readonly snippet: string,
+  ) {}
+}
+
+export type Place = XmlElement | PartPlace;
+
+/** Finds the places that have one problem, each once, in document order. */
+export type Detector = (context: PartContext) => Iterable<Place>;

@@ -1,10 +1,12 @@
 import type { XmlElement } from '../xml/tree.js';
+import { excelLocator } from './excel-locator.js';
 import type { PartContext } from './finding-places.js';
+import { powerpointLocator } from './powerpoint-locator.js';
 import { wordLocator } from './word-locator.js';
 
-/** Gives the function that says where in the file, in a person's terms, an element of this part is. */
-export function locatorFor(context: PartContext): (element: XmlElement) => string {
-  if (context.package.kind.format === 'docx') return wordLocator(context);
+/** Says where in the file, in a person's terms, an element of a part is. */
+export type Locate = (element: XmlElement) => string;
 
-  return () => context.part;
+export function locatorFor(context: PartContext): Locate {
+  return { docx: wordLocator, pptx: powerpointLocator, xlsx: excelLocator }[context.package.kind.format](context);
 }

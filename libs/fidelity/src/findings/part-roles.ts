@@ -6,6 +6,7 @@ export type PartRole =
   | 'word.styles' | 'word.numbering' | 'word.settings'
   | 'powerpoint.presentation' | 'powerpoint.slide' | 'powerpoint.layout' | 'powerpoint.master' | 'powerpoint.notes' | 'powerpoint.comments'
   | 'excel.workbook' | 'excel.sheet' | 'excel.strings' | 'excel.styles' | 'excel.comments' | 'excel.drawing' | 'excel.table' | 'excel.pivot'
+  | 'excel.connections' | 'theme'
   | 'chart' | 'chart-ex' | 'diagram'; // prettier-ignore
 
 /** Last segment of the content type, without `+xml`, to role: the same for all variants of a format. */
@@ -34,6 +35,8 @@ const roles: Record<string, PartRole> = {
   'spreadsheetml.comments': 'excel.comments',
   'spreadsheetml.table': 'excel.table',
   'spreadsheetml.pivotTable': 'excel.pivot',
+  'spreadsheetml.connections': 'excel.connections',
+  theme: 'theme',
   'drawingml.chart': 'chart',
   drawing: 'excel.drawing',
 };

@@ -3,14 +3,24 @@ import type { PartRole } from './part-roles.js';
 
 /** Of a sheet's cells only those with something to look at are kept: a million plain numbers need no tree. */
 export function keepOf(role: PartRole): ((element: XmlElement) => boolean) | undefined {
-  return role === 'excel.sheet' ? keepInSheet : undefined;
+  if (role === 'excel.sheet') return keepInSheet();
+
+  return role === 'excel.strings' ? (element) => element.name !== 'x:si' : undefined;
 }
 
-function keepInSheet(element: XmlElement): boolean {
-  if (element.name === 'x:v') return false;
-  if (element.name === 'x:c')
-    return element.children.length > 0 && (element.first('x:f') !== undefined || element.attribute('cm') !== undefined);
-  if (element.name === 'x:row') return element.first('x:c') !== undefined;
+function keepInSheet(): (element: XmlElement) => boolean {
+  const shared = new Set<string>();
 
-  return true;
+  return (element) => {
+    if (element.name === 'x:row') return element.first('x:c') !== undefined;
+    if (element.name !== 'x:c') return true;
+    if (element.attribute('cm') !== undefined) return true;
+    const formula = element.first('x:f');
+    if (!formula) return false;
+    const index = formula.attribute('t') === 'shared' ? formula.attribute('si') : undefined;
+    const telling = /\[|_xl/.test(formula.text);
+    if (telling && index !== undefined) shared.add(index);
+
+    return telling || (index !== undefined && shared.has(index));
+  };
 }

@@ -10,7 +10,6 @@ export const Detection = z.union([
     roles: z.array(z.string()).min(1),
     when: z.array(Condition).optional(),
   }),
-  z.strictObject({ parts: z.string(), exceptWhere: z.string().optional() }),
 ]);
 export type Detection = z.infer<typeof Detection>;
 

@@ -93,6 +93,11 @@ export function keepsSpace(element: XmlElement): boolean {
   return false;
 }
 
+/** What stands in a fallback repeats its choice, text boxes included, so that it can be told from the text proper. */
+function nameInside({ name }: Story, own: string): string {
+  return name.startsWith('fallback') ? `fallback ${own}` : own;
+}
+
 class Reader {
   readonly stories: Story[] = [];
   private readonly pending = new Map<Story, string>();
@@ -115,21 +120,22 @@ class Reader {
     if (textNames.has(name)) this.add(story, shownText(node));
     else if (name in marks) this.add(story, marks[name]!);
     else if (name === 'w:sym') this.add(story, symbolText(node.attribute('w:font'), node.attribute('w:char')));
-    else if (name in storyNames) this.read(node, this.open(storyNames[name]!));
+    else if (name in storyNames) this.read(node, this.open(nameInside(story, storyNames[name]!)));
     else this.readBelow(node, story);
   }
 
   private readBelow(element: XmlElement, story: Story): void {
     for (const child of element.children) this.readNode(child, story);
-    if (lineNames.has(element.name)) this.endLine(story);
+    if (lineNames.has(element.name)) this.endLine(story, element.name === 'w:p' || element.name === 'a:p');
   }
 
   private add(story: Story, text: string): void {
     this.pending.set(story, (this.pending.get(story) ?? '') + text);
   }
 
-  private endLine(story: Story): void {
-    const line = this.pending.get(story);
+  /** A paragraph is a line even when it is empty; anything else only where it holds text. */
+  private endLine(story: Story, always = false): void {
+    const line = this.pending.get(story) ?? (always ? '' : undefined);
     if (line === undefined) return;
     story.lines.push(line);
     this.pending.delete(story);

@@ -1,17 +1,19 @@
+import { codePoint } from 'dingbat-to-unicode';
+
 /** What a `w:sym` shows, as one comparable text: the Unicode character where it is known, else font and code. */
 export function symbolText(font = '', code = ''): string {
   return symbolCharacter(font, code) ?? `[${font}:${code}]`;
 }
 
+const symbolFonts = ['Symbol', 'Webdings', 'Wingdings', 'Wingdings 2', 'Wingdings 3'];
+
 export function symbolCharacter(font: string, code: string): string | undefined {
   const value = parseInt(code, 16);
-  if (!Number.isInteger(value)) return undefined;
+  if (!Number.isInteger(value) || value < 0x20 || value > 0x10_ff_ff) return undefined;
   // Symbol fonts lie at F000–F0FF in the private use area; files write either form.
   const point = value >= 0xf000 && value <= 0xf0ff ? value - 0xf000 : value;
-  const table = tables[font.toLowerCase()];
-  if (table) return table[point];
+  const known = symbolFonts.find((name) => name.toLowerCase() === font.toLowerCase());
+  if (known) return codePoint(known, point)?.string;
 
   return value >= 0xe000 && value <= 0xf8ff ? undefined : String.fromCodePoint(value);
 }
-
-const tables: Record<string, Record<number, string>> = {};

@@ -103,11 +103,8 @@ export class XmlElement implements Placed {
 
   /** Depth first, in document order, without the element itself. */
   *descendants(name?: string): Generator<XmlElement> {
-    for (const child of this.children) {
-      if (!(child instanceof XmlElement)) continue;
-      if (name === undefined || child.name === name) yield child;
-      yield* child.descendants(name);
-    }
+    for (const element of walk(this))
+      if (element !== this && (name === undefined || element.name === name)) yield element;
   }
 
   /** Character data of the element and all below it. */
@@ -128,9 +125,29 @@ export class XmlDocument {
     return this.root.touched;
   }
 
-  /** All elements in document order, the root first. */
-  *elements(name?: string): Generator<XmlElement> {
-    if (name === undefined || this.root.name === name) yield this.root;
-    yield* this.root.descendants(name);
+  private list: XmlElement[] | null = null;
+  private byName: Map<string, XmlElement[]> | null = null;
+
+  /** All elements in document order, the root first, or those of one name. A document that nobody changed is walked once. */
+  elements(name?: string): Iterable<XmlElement> {
+    if (this.touched)
+      return name === undefined ? walk(this.root) : walk(this.root).filter((element) => element.name === name);
+    this.list ??= [...walk(this.root)];
+    if (name === undefined) return this.list;
+    this.byName ??= Map.groupBy(this.list, (element) => element.name);
+
+    return this.byName.get(name) ?? [];
+  }
+}
+
+/** Depth first without recursion: parts may be deep, and generators inside generators are slow. */
+function* walk(root: XmlElement): Generator<XmlElement> {
+  const stack: XmlElement[] = [root];
+  for (let element = stack.pop(); element; element = stack.pop()) {
+    yield element;
+    for (let index = element.children.length - 1; index >= 0; index--) {
+      const child = element.children[index]!;
+      if (child instanceof XmlElement) stack.push(child);
+    }
   }
 }

@@ -1,0 +1,44 @@
+import type { PartContext } from '../findings/finding-places.js';
+import type { XmlElement } from '../xml/tree.js';
+
+/** The formula without its quoted texts, so that brackets and names inside them are not taken for references. */
+export function bareFormula(formula: string): string {
+  return formula.replaceAll(/"(?:[^"]|"")*"/g, '""');
+}
+
+/** `[2]Sheet1!A1` or `'[2]Sheet 1'!A1`: the number stands for an external workbook. A table's column stands behind a name. */
+export function refersOutside(formula: string): boolean {
+  return /(?:^|[^\w\])\u0080-\uFFFF])\[\d+\]/.test(bareFormula(formula));
+}
+
+/** `Table1[Column]`, `Table1[[#This Row],[Column]]`. */
+export function refersToTable(formula: string): boolean {
+  return /[\p{L}_\\][\p{L}\p{N}_.\\]*\[/u.test(bareFormula(formula));
+}
+
+/** Cells that show a value of another workbook; the followers of a shared formula count with it. */
+export function* externalCells({ document }: PartContext): Generator<XmlElement> {
+  const shared = new Set<string>();
+  for (const cell of document.elements('x:c')) {
+    const formula = cell.first('x:f');
+    const index = formula?.attribute('t') === 'shared' ? (formula.attribute('si') ?? '') : null;
+    const outside = formula !== undefined && refersOutside(formula.text);
+    if (outside && index !== null) shared.add(index);
+    if (outside || (index !== null && shared.has(index))) yield cell;
+  }
+}
+
+export function* tableReferences({ document }: PartContext): Generator<XmlElement> {
+  for (const formula of document.elements('x:f')) if (refersToTable(formula.text)) yield formula;
+}
+
+/** Formulas that call functions newer than Excel 2007's file format. */
+export function* newFunctions({ document }: PartContext): Generator<XmlElement> {
+  for (const formula of document.elements('x:f'))
+    if (/_xlfn\.|_xlws\.|_xludf\./.test(bareFormula(formula.text))) yield formula;
+}
+
+/** Names of the workbook that refer to another one. */
+export function* externalNames({ document }: PartContext): Generator<XmlElement> {
+  for (const name of document.elements('x:definedName')) if (refersOutside(name.text)) yield name;
+}

@@ -1,0 +1,39 @@
+import { type PartContext, PartPlace } from '../findings/finding-places.js';
+
+/** Parts of a kind, by content type or name, each as one place; asked once, at the workbook. */
+export function partsLike(test: (type: string, part: string) => boolean, where: (part: string) => string) {
+  return function* ({ package: office }: PartContext): Generator<PartPlace> {
+    for (const part of office.names) {
+      if (test(office.types.of(part) ?? '', part)) yield new PartPlace(part, where(part), part);
+    }
+  };
+}
+
+const powerQuery = Buffer.from('http://schemas.microsoft.com/DataMashup', 'utf16le');
+
+/** The part in which Power Query keeps its queries; it is UTF-16 as a rule. */
+export function* powerQueries({ package: office }: PartContext): Generator<PartPlace> {
+  for (const part of office.names) {
+    if (!/^customXml\/item\d+\.xml$/i.test(part)) continue;
+    const entry = office.archive.entry(part);
+    if (!entry || entry.bytes > 16 * 1024 * 1024) continue;
+    const head = Buffer.from(office.bytes(part)).subarray(0, 1000);
+    if (head.includes(powerQuery) || head.includes('http://schemas.microsoft.com/DataMashup'))
+      yield new PartPlace(part, 'The whole file', part);
+  }
+}
+
+/** Pivot tables whose cache holds calculated or grouped fields. */
+export function* hardPivots({ package: office, part, document }: PartContext): Generator<PartPlace> {
+  const target = office.relationships(part).find(({ type }) => type === 'pivotCacheDefinition')?.target;
+  if (!target || !office.has(target)) return;
+  for (const field of office.xml(target).elements('x:cacheField')) {
+    if (field.attribute('formula') === undefined && !field.first('x:fieldGroup')) continue;
+    yield new PartPlace(
+      part,
+      `Pivot table “${document.root.attribute('name') ?? ''}”`,
+      `field ${field.attribute('name') ?? ''}`.slice(0, 200),
+    );
+    return;
+  }
+}

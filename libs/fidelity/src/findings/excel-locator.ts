@@ -1,0 +1,48 @@
+import { columnLetters } from '../excel/size.js';
+import { relatedPart } from '../package/related-documents.js';
+import type { XmlElement } from '../xml/tree.js';
+import type { PartContext } from './finding-places.js';
+import { ownerOf } from './part-owner.js';
+
+/** Sheet by name, and the cell or range. */
+export function excelLocator(context: PartContext): (element: XmlElement) => string {
+  const sheet = sheetName(context);
+
+  return (element) => {
+    const cell = cellOf(element);
+    if (!sheet) return element.attribute('name') ?? 'The workbook';
+
+    return cell ? `${sheet}!${cell}` : sheet;
+  };
+}
+
+function sheetName({ package: office, part }: PartContext): string | null {
+  const owner = ownerOf(office, part, 'excel.sheet') ?? part;
+  const id = office.relationships(office.mainPart).find(({ target }) => office.nameOf(target) === owner)?.id;
+  const sheets = relatedPart(office, office.mainPart)?.root.first('x:sheets')?.elements('x:sheet') ?? [];
+
+  return (
+    sheets
+      .find((sheet) => sheet.attribute('r:id') === id)
+      ?.attribute('name')
+      ?.slice(0, 60) ?? null
+  );
+}
+
+function cellOf(element: XmlElement): string | null {
+  for (let current: XmlElement | null = element; current; current = current.parent) {
+    if (current.name === 'x:c') return current.attribute('r') ?? null;
+    const range = current.attribute('sqref') ?? current.first('xm:sqref')?.text;
+    if (range) return range.slice(0, 60);
+    const from = current.first('xdr:from');
+    if (from) return anchorCell(from);
+  }
+
+  return null;
+}
+
+function anchorCell(from: XmlElement): string {
+  const [column, row] = ['xdr:col', 'xdr:row'].map((name) => Number(from.first(name)?.text ?? 0));
+
+  return `${columnLetters(column! + 1)}${row! + 1}`;
+}

@@ -1,0 +1,61 @@
+import type { PartContext } from '../findings/finding-places.js';
+import type { XmlElement } from '../xml/tree.js';
+
+/** Groups that hold nothing but lines. */
+export function* lineGroups({ document }: PartContext): Generator<XmlElement> {
+  for (const group of document.elements('p:grpSp')) {
+    const members = group
+      .elements()
+      .filter(({ name }) => name !== 'p:nvGrpSpPr' && name !== 'p:grpSpPr' && name !== 'p:extLst');
+    if (members.length > 0 && members.every(isLine)) yield group;
+  }
+}
+
+function isLine(shape: XmlElement): boolean {
+  if (shape.name === 'p:cxnSp') return true;
+
+  return shape.name === 'p:sp' && shape.at('p:spPr', 'a:prstGeom')?.attribute('prst') === 'line';
+}
+
+export function* textColumns({ document }: PartContext): Generator<XmlElement> {
+  for (const shape of document.elements('p:sp')) {
+    const columns = Number(shape.at('p:txBody', 'a:bodyPr')?.attribute('numCol') ?? 1);
+    if (
+      columns > 1 &&
+      (shape
+        .first('p:txBody')
+        ?.elements('a:p')
+        .some((paragraph) => paragraph.text !== '') ??
+        false)
+    )
+      yield shape;
+  }
+}
+
+const offeredWidths = new Set([1, 2, 3, 4, 8, 12, 16, 24].map((points) => points * 12_700));
+
+/** Visible lines of a width that Slides does not offer. */
+export function* oddLineWidths({ document }: PartContext): Generator<XmlElement> {
+  for (const line of document.elements('a:ln')) {
+    const width = Number(line.attribute('w') ?? Number.NaN);
+    if (Number.isFinite(width) && width > 0 && !offeredWidths.has(width) && !line.first('a:noFill')) yield line;
+  }
+}
+
+/** Timelines that hold at least one effect; PowerPoint also writes empty ones. */
+export function* animations({ document }: PartContext): Generator<XmlElement> {
+  const effects = ['p:anim', 'p:animEffect', 'p:animMotion', 'p:animRot', 'p:animScale', 'p:animClr', 'p:set', 'p:cmd'];
+  for (const timing of document.elements('p:timing')) {
+    for (const element of timing.descendants()) {
+      if (!effects.includes(element.name)) continue;
+      yield timing;
+      break;
+    }
+  }
+}
+
+/** Shapes that are or hold sound or film. */
+export function* media({ document }: PartContext): Generator<XmlElement> {
+  const names = new Set(['a:videoFile', 'a:audioFile', 'a:quickTimeFile', 'a:wavAudioFile', 'a:audioCd']);
+  for (const element of document.elements()) if (names.has(element.name) && element.closest('p:nvPr')) yield element;
+}

@@ -1,0 +1,95 @@
+import type { PartContext } from '../findings/finding-places.js';
+import type { XmlElement } from '../xml/tree.js';
+
+export type DrawingKind =
+  | 'text-box'
+  | 'shape'
+  | 'group'
+  | 'word-art'
+  | 'watermark'
+  | 'smartart'
+  | 'chart'
+  | 'picture'
+  | 'svg'
+  | 'object'
+  | 'control';
+
+/** Every drawn thing once: the fallback for old programs repeats what its choice holds. */
+export function* drawingsOf({ document }: PartContext): Generator<XmlElement> {
+  for (const element of document.elements()) {
+    if (['w:drawing', 'w:pict', 'w:object'].includes(element.name) && !element.closest('mc:Fallback')) yield element;
+  }
+}
+
+export function kindOfDrawing(drawing: XmlElement): DrawingKind | null {
+  if (drawing.name === 'w:drawing') return kindOfDrawingMl(drawing);
+  if (drawing.first('o:OLEObject')) return 'object';
+  if (drawing.first('w:control')) return 'control';
+
+  return kindOfVml(drawing);
+}
+
+function kindOfDrawingMl(drawing: XmlElement): DrawingKind | null {
+  const content = drawing.elements()[0]?.at('a:graphic', 'a:graphicData')?.elements()[0];
+  switch (content?.name) {
+    case 'wps:wsp':
+      return content.at('wps:txbx', 'w:txbxContent') ? 'text-box' : 'shape';
+    case 'wpg:wgp':
+    case 'wpc:wpc':
+    case 'lc:lockedCanvas':
+      return 'group';
+    case 'dgm:relIds':
+      return 'smartart';
+    case 'c:chart':
+    case 'cx:chart':
+      return 'chart';
+    case 'pic:pic':
+      return 'picture';
+    default:
+      return null;
+  }
+}
+
+const vmlShapes = ['v:shape', 'v:rect', 'v:roundrect', 'v:oval', 'v:line', 'v:polyline', 'v:curve', 'v:arc'];
+
+function kindOfVml(drawing: XmlElement): DrawingKind | null {
+  const shape = drawing.elements().find(({ name }) => name === 'v:group' || vmlShapes.includes(name));
+  if (!shape) return null;
+  if (shape.name === 'v:group') return 'group';
+  if (shape.first('v:textpath')) return isWatermark(shape) ? 'watermark' : 'word-art';
+  if (shape.at('v:textbox', 'w:txbxContent')) return 'text-box';
+  // A horizontal line is a picture to Docs, and survives.
+  if (shape.attribute('o:hr') !== undefined) return null;
+
+  return shape.first('v:imagedata') ? 'picture' : 'shape';
+}
+
+function isWatermark(shape: XmlElement): boolean {
+  return `${shape.attribute('id') ?? ''}${shape.attribute('o:spid') ?? ''}`.includes('PowerPlusWaterMarkObject');
+}
+
+export function drawingsOfKind(...kinds: DrawingKind[]) {
+  return function* (context: PartContext): Generator<XmlElement> {
+    for (const drawing of drawingsOf(context)) {
+      const kind = kindOfDrawing(drawing);
+      if (kind && kinds.includes(kind)) yield drawing;
+    }
+  };
+}
+
+/** Pictures in the metafile formats of Windows. */
+export function* metafilePictures(context: PartContext): Generator<XmlElement> {
+  for (const drawing of drawingsOf(context)) if (metafileOf(drawing, context)) yield drawing;
+}
+
+export function metafileOf(drawing: XmlElement, { package: office, part }: PartContext): string | null {
+  const kind = kindOfDrawing(drawing);
+  if (kind !== 'picture' && kind !== 'object') return null;
+  for (const element of drawing.descendants()) {
+    const id = element.attribute('r:embed') ?? (element.name === 'v:imagedata' ? element.attribute('r:id') : undefined);
+    const target = id && office.relationships(part).find((one) => one.id === id && !one.external)?.target;
+    if (target && /\.(?:emf|wmf|emz|wmz)$/i.test(target) && office.has(target)) return target;
+  }
+
+  return null;
+}

@@ -1,0 +1,113 @@
+import type { PartContext } from '../findings/finding-places.js';
+import type { XmlDocument, XmlElement } from '../xml/tree.js';
+
+/** A field: one `w:fldSimple`, or what stands between the begin and end characters of a complex one. */
+export interface Field {
+  /** The element that a finding points to: `w:fldSimple` or the begin character. */
+  element: XmlElement;
+  /** First word of its code, in capitals: `REF`, `TOC`. */
+  name: string;
+  code: string;
+  simple: boolean;
+  separator: XmlElement | null;
+  end: XmlElement | null;
+  /** Whether any result is cached. */
+  hasResult: boolean;
+  /** The field that this one stands in. */
+  outer: Field | null;
+}
+
+const known = new WeakMap<XmlDocument, Field[]>();
+
+/** All fields of a part in the order of their beginnings. */
+export function fieldsOf(document: XmlDocument): Field[] {
+  const cached = known.get(document);
+  if (cached) return cached;
+  const fields: Field[] = [];
+  const open: Field[] = [];
+  for (const element of document.elements()) readFieldMark(element, fields, open);
+  for (const field of fields)
+    field.name = field.code
+      .trim()
+      .split(/[\s\\]+/, 1)[0]!
+      .toUpperCase();
+  known.set(document, fields);
+
+  return fields;
+}
+
+function readFieldMark(element: XmlElement, fields: Field[], open: Field[]): void {
+  const field = open.at(-1);
+  if (element.name === 'w:fldSimple') {
+    fields.push({
+      ...newField(element, field ?? null),
+      simple: true,
+      code: element.attribute('w:instr') ?? '',
+      hasResult: element.first('w:r') !== undefined,
+    });
+  } else if (element.name === 'w:instrText' && field && !field.separator) field.code += element.text;
+  else if (element.name === 'w:t' && field?.separator)
+    for (const one of open) one.hasResult ||= one.separator !== null && element.text !== '';
+  if (element.name !== 'w:fldChar') return;
+
+  const type = element.attribute('w:fldCharType');
+  if (type === 'begin') {
+    const begun = newField(element, field ?? null);
+    fields.push(begun);
+    open.push(begun);
+  } else if (type === 'separate' && field) field.separator ??= element;
+  else if (type === 'end' && field) {
+    field.end = element;
+    open.pop();
+  }
+}
+
+function newField(element: XmlElement, outer: Field | null): Field {
+  return { element, name: '', code: '', simple: false, separator: null, end: null, hasResult: false, outer };
+}
+
+/** A detector for fields of some names, not inside a table of contents, whose entries are fields themselves. */
+export function fieldsNamed(...names: string[]) {
+  return function* ({ document }: PartContext): Generator<XmlElement> {
+    for (const field of fieldsOf(document))
+      if (names.includes(field.name) && !isInside(field, 'TOC')) yield field.element;
+  };
+}
+
+export function isInside(field: Field, name: string): boolean {
+  for (let outer = field.outer; outer; outer = outer.outer) if (outer.name === name) return true;
+
+  return false;
+}
+
+/** Runs that hold a field character together with another part of a field or with text. */
+export function* crowdedFieldRuns({ document }: PartContext): Generator<XmlElement> {
+  const parts = new Set(['w:fldChar', 'w:instrText', 'w:t', 'w:tab', 'w:br']);
+  for (const run of document.elements('w:r')) {
+    const content = run.elements().filter(({ name }) => parts.has(name));
+    if (content.length > 1 && content.some(({ name }) => name === 'w:fldChar')) yield run;
+  }
+}
+
+/** Tables of contents that hold no entries. */
+export function* emptyContents({ document }: PartContext): Generator<XmlElement> {
+  for (const field of fieldsOf(document)) if (field.name === 'TOC' && !field.hasResult) yield field.element;
+}
+
+/** References to a bookmark of this part that are not links yet. */
+export function* bookmarkReferences({ document }: PartContext): Generator<XmlElement> {
+  const bookmarks = bookmarksOf(document);
+  for (const field of fieldsOf(document)) {
+    const target = referenceTarget(field);
+    if (target && bookmarks.has(target) && !field.element.closest('w:hyperlink')) yield field.element;
+  }
+}
+
+export function bookmarksOf(document: XmlDocument): Set<string> {
+  return new Set([...document.elements('w:bookmarkStart')].map((mark) => mark.attribute('w:name') ?? ''));
+}
+
+/** The bookmark of a REF field. A field may also be the bare name, which is left alone. */
+export function referenceTarget({ name, code, hasResult }: Field): string | null {
+  return name === 'REF' && hasResult ? (/^\s*REF\s+"?([^\s"\\]+)/i.exec(code)?.[1] ?? null) : null;
+}

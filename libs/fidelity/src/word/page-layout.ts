@@ -1,0 +1,44 @@
+import type { PartContext } from '../findings/finding-places.js';
+import type { XmlElement } from '../xml/tree.js';
+
+/** Sections whose page is of another size or turned, compared with the first section. */
+export function* otherPageSizes({ document }: PartContext): Generator<XmlElement> {
+  const sizes = [...document.elements('w:pgSz')].filter((size) => size.parent?.name === 'w:sectPr');
+  const [first] = sizes;
+  for (const size of sizes) if (first && sizeText(size) !== sizeText(first)) yield size;
+}
+
+function sizeText(size: XmlElement): string {
+  return ['w:w', 'w:h'].map((name) => size.attribute(name) ?? '').join('×');
+}
+
+/** Columns of different widths, or more than three. */
+export function* unusualColumns({ document }: PartContext): Generator<XmlElement> {
+  for (const columns of document.elements('w:cols')) {
+    const widths = columns.elements('w:col').map((column) => column.attribute('w:w') ?? '');
+    const unequal =
+      columns.attribute('w:equalWidth') !== undefined &&
+      isOff(columns.attribute('w:equalWidth')) &&
+      new Set(widths).size > 1;
+    if (unequal || Number(columns.attribute('w:num') ?? '1') > 3) yield columns;
+  }
+}
+
+/** Tables inside cells of other tables; of a nest only the inner ones. */
+export function* nestedTables({ document }: PartContext): Generator<XmlElement> {
+  for (const table of document.elements('w:tbl'))
+    if (table.closest('w:tbl', 'w:txbxContent')?.name === 'w:tbl') yield table;
+}
+
+/** A switch that is on: present, unless it says otherwise. */
+export function switchesOn(...names: string[]) {
+  return function* ({ document }: PartContext): Generator<XmlElement> {
+    for (const element of document.elements()) {
+      if (names.includes(element.name) && !isOff(element.attribute('w:val'))) yield element;
+    }
+  };
+}
+
+export function isOff(value: string | undefined): boolean {
+  return value !== undefined && ['0', 'false', 'off'].includes(value);
+}
