@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ChatModule } from './chat/chat.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -13,7 +14,7 @@ import { SignalsModule } from './signals/signals.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 
 /** What the product does; each module brings its own routes, tables and queues. */
-const features = [IdentityModule, MailModule, WaitlistModule, SignalsModule, FilesModule, ProcessingModule];
+const features = [IdentityModule, MailModule, WaitlistModule, SignalsModule, FilesModule, ProcessingModule, ChatModule];
 
 @Module({})
 export class AppModule {

@@ -25,10 +25,13 @@ beforeAll(async () => {
 
 afterAll(() => bff.stop());
 
+const path = '/api/users/file/download';
+
 function download(url: string, headers: Record<string, string> = {}, who = ada, method: 'get' | 'head' = 'get') {
-  return bff
-    .visitor()
-    [method]('/api/users/file/download')
+  const visitor = bff.visitor();
+  const request = method === 'head' ? visitor.head(path) : visitor.get(path);
+
+  return request
     .query({ url })
     .set({ authorization: who.bearer, ...headers })
     .responseType('blob');

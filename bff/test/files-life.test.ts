@@ -1,0 +1,224 @@
+import { request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { FileEvent } from '@fidelio/contracts';
+import { buildDocx, priceListDocx } from '@fidelio/testing';
+import { FilePurge } from '../src/files/retention/file-purge.js';
+import { EngineStopped } from '../src/processing/engine/engine-process.js';
+import { Workshop } from '../src/processing/repair/workshop.js';
+import { ObjectLedger } from '../src/storage/object-ledger.js';
+import { STORAGE } from '../src/storage/storage.token.js';
+import { startApp, type TestApp } from './support/app.js';
+import { mailFor, type SignedInPerson, signIn, until } from './support/people.js';
+import { filesOf, settledFile, upload } from './support/uploading.js';
+
+let bff: TestApp;
+let replica: TestApp;
+
+beforeAll(async () => {
+  bff = await startApp();
+  replica = await startApp({
+    databaseUrl: bff.databaseUrl,
+    dataDir: bff.config.dataDir,
+    env: { FIDELIO_ROLES: 'web' },
+  });
+});
+
+afterAll(async () => {
+  await replica.stop();
+  await bff.stop();
+});
+
+const broken = priceListDocx();
+const plain = buildDocx({ body: '<w:p><w:r><w:t>Nothing wrong here.</w:t></w:r></w:p>' });
+
+async function uploaded(person: SignedInPerson, content: Uint8Array) {
+  const answer = await upload(bff, person, content);
+
+  return settledFile(bff, person, answer.body.results.file.id);
+}
+
+const as = (person: SignedInPerson) => ({
+  post: (path: string, body = {}) => bff.visitor().post(path).set('authorization', person.bearer).send(body),
+  put: (path: string, body = {}) => bff.visitor().put(path).set('authorization', person.bearer).send(body),
+  delete: (path: string) => bff.visitor().delete(path).set('authorization', person.bearer),
+  get: (path: string) => bff.visitor().get(path).set('authorization', person.bearer),
+});
+
+test('a file in which nothing known is found waits, and says so', async () => {
+  const ada = await signIn(bff);
+
+  const file = await uploaded(ada, plain);
+
+  expect(file).toMatchObject({ fixed: false, waitReason: 'nothing-known-found', fixedFileUrl: null });
+  expect(file.waitSentence).toMatch(/None of the problems we know/);
+});
+
+test('feedback opens a waiting file again, and is refused for a fixed one', async () => {
+  const ada = await signIn(bff);
+  const [waiting, fixed] = [await uploaded(ada, plain), await uploaded(ada, broken)];
+
+  const answer = await as(ada).put('/api/fidelio/chat/file', { id: waiting.id, feedback: '  The logo is gone.  ' });
+  const refused = await as(ada).put('/api/fidelio/chat/file', { id: fixed.id, feedback: 'x' });
+
+  expect(answer.body.results).toMatchObject({ feedback: 'The logo is gone.', waitReason: 'queued' });
+  expect(refused.body.code).toBe('file.already-fixed');
+  expect(await settledFile(bff, ada, waiting.id)).toMatchObject({ waitReason: 'nothing-known-found' });
+});
+
+test('agreeing needs a finding of this file that waits for agreement', async () => {
+  const ada = await signIn(bff);
+  const file = await uploaded(ada, plain);
+
+  const answer = await as(ada).post(`/api/users/files/${file.id}/agree`, { finding: 'word.unknown' });
+
+  expect(answer.body.code).toBe('file.finding-unknown');
+});
+
+test('a deletion can be undone until it is purged, which takes the objects along', async () => {
+  const ada = await signIn(bff);
+  const file = await uploaded(ada, broken);
+  const [{ object_key, fixed_key }] = await bff.database.query(
+    'SELECT object_key, fixed_key FROM files WHERE id = $1',
+    [file.id],
+  );
+
+  await as(ada).delete(`/api/users/files/${file.id}`).expect(200);
+  expect(await filesOf(bff, ada)).toEqual([]);
+  const restored = await as(ada).post(`/api/users/files/${file.id}/restore`).expect(200);
+  const again = await as(ada).post(`/api/users/files/${file.id}/restore`);
+  await as(ada).delete(`/api/users/files/${file.id}`).expect(200);
+  await bff.database.query(`UPDATE files SET deleted_at = now() - interval '1 hour' WHERE id = $1`, [file.id]);
+  await bff.app.get(FilePurge).purgeDue();
+
+  expect(restored.body.results.fixed).toBe(true);
+  expect(again.body.code).toBe('file.not-deleted');
+  await as(ada).post(`/api/users/files/${file.id}/restore`).expect(404);
+  const storage = bff.app.get(STORAGE);
+  expect([await storage.size(object_key), await storage.size(fixed_key)]).toEqual([null, null]);
+});
+
+test('files go when they are older than they are kept', async () => {
+  const ada = await signIn(bff);
+  const file = await uploaded(ada, plain);
+  await bff.database.query(`UPDATE files SET created_at = now() - interval '91 days' WHERE id = $1`, [file.id]);
+
+  await bff.app.get(FilePurge).purgeDue();
+
+  expect(await filesOf(bff, ada)).toEqual([]);
+});
+
+test('nobody changes a file of somebody else', async () => {
+  const [ada, eve] = [await signIn(bff), await signIn(bff)];
+  const file = await uploaded(ada, plain);
+
+  await as(eve).delete(`/api/users/files/${file.id}`).expect(404);
+  await as(eve).post(`/api/users/files/${file.id}/restore`).expect(404);
+  await as(eve).post(`/api/users/files/${file.id}/agree`, { finding: 'x' }).expect(404);
+  await as(eve).put('/api/fidelio/chat/file', { id: file.id, feedback: 'x' }).expect(404);
+});
+
+test('changes are told to their owner alone, by a replica that had no part in them', async () => {
+  const [ada, eve] = [await signIn(bff), await signIn(bff)];
+  const heard = await listen(replica, ada);
+  const overheard = await listen(replica, eve);
+
+  const file = await uploaded(ada, broken);
+  await until(async () => (heard.events.some(({ fixed }) => fixed) ? true : undefined));
+
+  expect(heard.events.every(({ id }) => id === file.id)).toBe(true);
+  expect(heard.events.map(({ waitReason }) => waitReason)).toEqual(['queued', 'running', null]);
+  expect(overheard.events).toEqual([]);
+  heard.close();
+  overheard.close();
+});
+
+async function listen(on: TestApp, person: SignedInPerson) {
+  const { port } = on.app.getHttpServer().address() as AddressInfo;
+  const headers = { host: 'localhost:4200', authorization: person.bearer };
+  const request = send({ port, path: '/api/users/files/events', headers });
+  const events: FileEvent[] = [];
+  request.on('error', () => undefined);
+  request.end();
+  await new Promise<void>((resolve) => {
+    request.once('response', (response) => {
+      response.setEncoding('utf8').on('data', (text: string) => {
+        for (const [, data = ''] of text.matchAll(/^data: (.*)$/gm)) events.push(FileEvent.parse(JSON.parse(data)));
+      });
+      response.on('error', () => undefined);
+      resolve();
+    });
+  });
+
+  return { events, close: () => request.destroy() };
+}
+
+test('a file that stops the engine twice is left alone and told, and others go on', async () => {
+  const ada = await signIn(bff);
+  const workshop = bff.app.get(Workshop);
+  const repair = jest.spyOn(workshop, 'repair').mockRejectedValue(new EngineStopped('took too long'));
+  const answer = await upload(bff, ada, broken);
+
+  const file = await settledFile(bff, ada, answer.body.results.file.id);
+  const tries = repair.mock.calls.length;
+  repair.mockRestore();
+  const other = await uploaded(ada, broken);
+
+  expect(tries).toBe(2);
+  expect(file).toMatchObject({ fixed: false, waitReason: 'cannot-be-opened' });
+  expect(file.waitSentence).toMatch(/stopped our analysis twice/);
+  expect(other.fixed).toBe(true);
+});
+
+test('a failure around a file costs it no try, and its object none is left behind', async () => {
+  const ada = await signIn(bff);
+  const storage = bff.app.get(STORAGE);
+  const put = jest.spyOn(storage, 'put');
+  const [answer] = await Promise.all([
+    upload(bff, ada, broken),
+    until(async () => (put.mock.calls.length > 0 ? true : undefined)).then(() =>
+      put.mockRejectedValueOnce(new Error('disk full')),
+    ),
+  ]);
+
+  const file = await settledFile(bff, ada, answer.body.results.file.id);
+  put.mockRestore();
+
+  expect(file.fixed).toBe(true);
+  expect(await bff.database.query('SELECT * FROM loose_objects')).toEqual([]);
+});
+
+test('exactly one mail is sent for a file that was fixed', async () => {
+  const ada = await signIn(bff);
+  const file = await uploaded(ada, broken);
+  const [{ run }] = await bff.database.query('SELECT run FROM files WHERE id = $1', [file.id]);
+  // The same job delivered once more, as after a lost connection.
+  const { RepairService } = await import('../src/processing/repair/repair.service.js');
+  await bff.app.get(RepairService).run({ fileId: file.id, run }, new AbortController().signal);
+
+  await until(async () =>
+    (await mailFor(bff, ada.email)).some(({ subject }) => /fixed/.test(subject)) ? true : undefined,
+  );
+
+  const jobs = await bff.database.query(
+    `SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->'payload'->>'accountId' = $1`,
+    [ada.id],
+  );
+  expect(jobs).toHaveLength(1);
+});
+
+test('an account takes its files along, objects included, and its export names them before', async () => {
+  const ada = await signIn(bff);
+  const file = await uploaded(ada, broken);
+  const [{ object_key }] = await bff.database.query('SELECT object_key FROM files WHERE id = $1', [file.id]);
+
+  const exported = await as(ada).get('/api/users/me/export').expect(200);
+  await as(ada).delete('/api/users/me').expect(200);
+  await bff.app.get(ObjectLedger).sweep();
+
+  expect(exported.body.files).toMatchObject([{ id: file.id, name: 'document.docx' }]);
+  expect(exported.body.conversations).toHaveLength(1);
+  expect(await bff.app.get(STORAGE).size(object_key)).toBeNull();
+  const left = await bff.database.query('SELECT id FROM files WHERE account_id = $1', [ada.id]);
+  expect(left).toEqual([]);
+});
