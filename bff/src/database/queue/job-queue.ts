@@ -74,6 +74,8 @@ export class JobQueue implements OnModuleDestroy {
     const options = {
       localConcurrency: settings.concurrency ?? 1,
       pollingIntervalSeconds: settings.pollSeconds ?? 2,
+      // A notice tells of new jobs, not of retries that fall due: without this they wait for half a minute.
+      notifyPollingIntervalSeconds: settings.pollSeconds ?? 2,
       batchSize: 1,
     };
     await this.boss.work(queue.name, options, async (jobs: Job<{ payload: unknown }>[]) => {
