@@ -37,9 +37,7 @@ export class Chat1763600300000 implements MigrationInterface {
       interrupted boolean NOT NULL DEFAULT false,
       UNIQUE (conversation_id, client_message_id))`);
     await runner.query('CREATE INDEX messages_of_conversation ON messages (conversation_id, seq)');
-    await runner.query(
-      `CREATE INDEX messages_of_user ON messages (account_id, created_at DESC) WHERE role = 'user'`,
-    );
+    await runner.query(`CREATE INDEX messages_of_user ON messages (account_id, created_at DESC) WHERE role = 'user'`);
     await runner.query(`CREATE TABLE turns (
       account_id uuid PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
       conversation_id uuid NOT NULL REFERENCES conversations (id) ON DELETE CASCADE,
