@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ContractPipe } from './contract.pipe.js';
 import { RateLimits } from './limits/rate-limits.js';
+import { MediaTypeGuard } from './media-type.guard.js';
 import { ProblemFilter } from './problem.filter.js';
 import { Routes } from './routes.js';
 import { SessionGuard } from './session.guard.js';
@@ -15,6 +16,7 @@ import { SessionGuard } from './session.guard.js';
     { provide: APP_PIPE, useClass: ContractPipe },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: MediaTypeGuard },
   ],
   exports: [RateLimits, Routes],
 })

@@ -1,1 +1,2 @@
 export * from './office/index.js';
+export * from './smtp/smtp-sink.js';
