@@ -1,4 +1,26 @@
+import { Route, Routes as RouterRoutes } from '@fidelio/shell-api';
+import { PageHeader } from '@fidelio/ui';
+import { InfoBanner } from './banner/info-banner';
+import { SamplesTable } from './samples/samples-table';
+import { texts } from './texts';
+import { UploadedFiles } from './uploaded/uploaded-files';
+
 /** The one exposed module of this remote. */
 export function Routes() {
-  return <p>files</p>;
+  return (
+    <RouterRoutes>
+      <Route index element={<FilesScreen />} />
+    </RouterRoutes>
+  );
+}
+
+function FilesScreen() {
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <InfoBanner />
+      <SamplesTable />
+      <UploadedFiles />
+    </>
+  );
 }

@@ -1,0 +1,32 @@
+import { Icon, IconButton } from '@fidelio/ui';
+import { useState } from 'react';
+import { texts } from '../texts';
+import styles from './info-banner.module.css';
+
+const key = 'files-banner';
+const dismissed = 'dismissed';
+
+/** Says what the page is for, until it is dismissed; this browser remembers. */
+export function InfoBanner() {
+  const [shown, setShown] = useState(() => localStorage.getItem(key) !== dismissed);
+  if (!shown) return null;
+
+  return (
+    <div className={styles.banner} role="note">
+      <Icon name="info" size={20} />
+      <p>{texts.banner.text}</p>
+      <IconButton
+        size="small"
+        aria-label={texts.banner.dismiss}
+        onClick={() => {
+          localStorage.setItem(key, dismissed);
+          setShown(false);
+          // What had the focus is gone: the page's start takes it.
+          document.getElementById('main')?.focus({ preventScroll: true });
+        }}
+      >
+        <Icon name="close" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FileRecord, UpdateFeedback } from '@fidelio/contracts';
+import { api, filesQuery, keepFile, queryClient, queryOptions } from '@fidelio/shell-api';
+
+/** What was deleted a moment ago and can be brought back. It lives in this tab alone. */
+export const deletedQuery = queryOptions({
+  queryKey: ['files-deleted'],
+  queryFn: (): FileRecord[] => [],
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export async function updateFeedback(change: UpdateFeedback): Promise<void> {
+  keepFile((await api.call('updateFeedback', { body: change })).results);
+  await readFilesAgain();
+}
+
+export async function agreeToFix(file: FileRecord, finding: string): Promise<void> {
+  keepFile((await api.call('agreeToFix', { id: file.id, body: { finding } })).results);
+  await readFilesAgain();
+}
+
+export async function deleteFile(file: FileRecord): Promise<void> {
+  await api.call('deleteFile', { id: file.id });
+  queryClient.setQueryData(deletedQuery.queryKey, (deleted = []) => [file, ...deleted]);
+  queryClient.setQueryData(filesQuery.queryKey, (files) => files?.filter(({ id }) => id !== file.id));
+}
+
+export async function restoreFile({ id }: FileRecord): Promise<void> {
+  const restored = (await api.call('restoreFile', { id })).results;
+  forgetDeleted(id);
+  queryClient.setQueryData(filesQuery.queryKey, (files) => files && [restored, ...files]);
+  await readFilesAgain();
+}
+
+export function forgetDeleted(id: string): void {
+  queryClient.setQueryData(deletedQuery.queryKey, (deleted = []) => deleted.filter((file) => file.id !== id));
+}
+
+async function readFilesAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: filesQuery.queryKey });
+}

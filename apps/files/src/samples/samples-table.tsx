@@ -1,0 +1,93 @@
+import type { SampleFix } from '@fidelio/contracts';
+import { Button, CircularProgress, FileTypeIcon, Icon } from '@fidelio/ui';
+import { texts } from '../texts';
+import { useDownload } from '../use-download';
+import { sampleFixes, samplesAreServed } from './sample-fixes';
+import styles from './samples-table.module.css';
+
+const words = texts.samples;
+
+/** Four fixes to look at: the same document as imported, as corrected, and in Office. */
+export function SamplesTable() {
+  return (
+    <section className={styles.samples} aria-labelledby="sample-fixes">
+      <h2 id="sample-fixes" className={styles.title}>
+        {words.title}
+      </h2>
+      <p className={styles.lead}>
+        {words.lead} {!samplesAreServed && words.notYetLead}
+      </p>
+      <table className={styles.table} aria-labelledby="sample-fixes">
+        <thead>
+          <tr>
+            {Object.values(words.columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sampleFixes.map((fix) => (
+            <SampleRow key={fix.id} fix={fix} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SampleRow({ fix }: { fix: SampleFix }) {
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        {fix.name}
+      </th>
+      <td className={styles.type}>
+        <span>
+          <FileTypeIcon type={fix.type} size={22} label="" />
+          {words.types[fix.type]}
+        </span>
+      </td>
+      <td className={styles.fix}>{fix.fix}</td>
+      <td data-label={words.columns.cloud}>
+        <Version {...fix.googleDocsVersion} of={fix.name} />
+      </td>
+      <td data-label={words.columns.fidelio}>
+        <Version {...fix.fidelioVersion} of={fix.name} />
+      </td>
+      <td data-label={words.columns.office}>{samplesAreServed ? <OfficeVersion fix={fix} /> : <NotYet />}</td>
+    </tr>
+  );
+}
+
+function Version({ name, url, of }: { name: string; url: string; of: string }) {
+  if (!samplesAreServed) return <NotYet />;
+
+  return (
+    <a href={url} target="_blank" rel="noopener" aria-label={words.open(`${name}: ${of}`)} className={styles.link}>
+      {name}
+      <Icon name="external" size={16} />
+    </a>
+  );
+}
+
+function OfficeVersion({ fix }: { fix: SampleFix }) {
+  const { progress, start } = useDownload(fix.wordVersion);
+
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={words.downloadNamed(fix.name)}
+      startIcon={progress === null ? <Icon name="download" /> : <CircularProgress size={16} aria-hidden />}
+      onClick={() => void start()}
+    >
+      {words.download}
+    </Button>
+  );
+}
+
+function NotYet() {
+  return <span className={styles.notYet}>{words.notYet}</span>;
+}

@@ -1,0 +1,41 @@
+import type { FileRecord } from '@fidelio/contracts';
+
+export const sortKeys = ['createdAt', 'name', 'status'] as const;
+export type SortKey = (typeof sortKeys)[number];
+export const statusFilters = ['all', 'processing', 'fixed'] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+export interface Arrangement {
+  search: string;
+  status: StatusFilter;
+  sort: SortKey;
+  descending: boolean;
+}
+
+export const plain: Arrangement = { search: '', status: 'all', sort: 'createdAt', descending: true };
+
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** The files that are to be seen, in their order. */
+export function arrange(files: FileRecord[], { search, status, sort, descending }: Arrangement): FileRecord[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  const compare = comparisons[sort];
+  const sign = descending ? -1 : 1;
+
+  return files
+    .filter((file) => status === 'all' || file.fixed === (status === 'fixed'))
+    .filter((file) => wanted === '' || holds(file.name, wanted) || holds(file.feedback, wanted))
+    .toSorted((a, b) => sign * compare(a, b) || newestFirst(a, b));
+}
+
+const newestFirst = (a: FileRecord, b: FileRecord) => b.createdAt.localeCompare(a.createdAt);
+
+const comparisons: Record<SortKey, (a: FileRecord, b: FileRecord) => number> = {
+  createdAt: (a, b) => a.createdAt.localeCompare(b.createdAt),
+  name: (a, b) => names.compare(a.name, b.name),
+  status: (a, b) => Number(a.fixed) - Number(b.fixed),
+};
+
+function holds(text: string, wanted: string): boolean {
+  return text.toLocaleLowerCase().includes(wanted);
+}

@@ -1,0 +1,102 @@
+import type { FileRecord } from '@fidelio/contracts';
+import { ApiError, Link, notices } from '@fidelio/shell-api';
+import { Button, CircularProgress, Icon, IconButton, Tooltip } from '@fidelio/ui';
+import { useState } from 'react';
+import { deleteFile } from '../../files.queries';
+import { texts } from '../../texts';
+import { useDownload } from '../../use-download';
+import styles from './file-actions.module.css';
+
+const words = texts.actions;
+
+interface FileActionsProps {
+  file: FileRecord;
+  onFeedback(): void;
+}
+
+/** What can be done with one file: the next step as a word, the rest as icons with their names. */
+export function FileActions({ file, onFeedback }: FileActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {file.fixedFileUrl === null ? (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={onFeedback}
+          aria-label={words.of(words.updateFeedback, file.name)}
+        >
+          {words.updateFeedback}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          variant="outlined"
+          component="a"
+          href={file.fixedFileUrl}
+          target="_blank"
+          rel="noopener"
+          aria-label={words.of(words.viewFixed, file.name)}
+        >
+          {words.viewFixed}
+        </Button>
+      )}
+      {file.fixed && (
+        <Tooltip title={words.stillWrong}>
+          <IconButton component={Link} to={`/chat?about=${file.id}`} aria-label={words.of(words.stillWrong, file.name)}>
+            <Icon name="chat" />
+          </IconButton>
+        </Tooltip>
+      )}
+      <DownloadButton file={file} />
+      <DeleteButton file={file} />
+    </div>
+  );
+}
+
+function DownloadButton({ file }: { file: FileRecord }) {
+  const { progress, start, cancel } = useDownload(file.url, file.bytes);
+  const percent = progress === null ? null : Math.round(progress * 100);
+  const label = percent === null ? words.download : words.downloading(`${percent} %`);
+
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={words.of(label, file.name)} onClick={() => (percent === null ? void start() : cancel())}>
+        {percent === null ? (
+          <Icon name="download" />
+        ) : (
+          <CircularProgress
+            size={20}
+            variant={percent > 0 ? 'determinate' : 'indeterminate'}
+            value={percent}
+            aria-hidden
+          />
+        )}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function DeleteButton({ file }: { file: FileRecord }) {
+  const [busy, setBusy] = useState(false);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await deleteFile(file);
+    } catch (error) {
+      setBusy(false);
+      const atWork = error instanceof ApiError && error.code === 'file.busy';
+      notices.error(atWork ? words.busy : words.deleteFailed);
+    }
+  }
+
+  return (
+    <Tooltip title={words.delete}>
+      <span>
+        <IconButton aria-label={words.of(words.delete, file.name)} disabled={busy} onClick={() => void remove()}>
+          <Icon name="trash" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FileRecord } from '@fidelio/contracts';
+import { FileTypeIcon, formatBytes, formatInstant, formatRelative, Icon, StatusChip } from '@fidelio/ui';
+import { type Ref, useId } from 'react';
+import { texts } from '../../texts';
+import { FileDetails } from '../findings/file-details';
+import { FileActions } from './file-actions';
+import styles from './file-row.module.css';
+
+const words = texts.uploaded;
+
+interface FileRowProps {
+  file: FileRecord;
+  index: number;
+  open: boolean;
+  onToggle(): void;
+  onFeedback(): void;
+  ref?: Ref<HTMLTableSectionElement>;
+}
+
+/** One file: its row, and under it, when it is open, what was found. On a narrow screen a card. */
+export function FileRow({ file, index, open, onToggle, onFeedback, ref }: FileRowProps) {
+  const detailsId = useId();
+
+  return (
+    <tbody ref={ref} data-index={index} className={styles.body} data-open={open || undefined}>
+      <tr aria-rowindex={index + 2} className={styles.row}>
+        <th scope="row" className={styles.file}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={open ? detailsId : undefined}
+            aria-label={words.details(file.name)}
+            onClick={onToggle}
+          >
+            <Icon name="chevron-right" size={18} className={styles.chevron} />
+          </button>
+          <FileTypeIcon type={file.kind} size={26} />
+          <span className={styles.name} title={file.name}>
+            <span>{file.name}</span>
+            <span className={styles.bytes}>{formatBytes(file.bytes)}</span>
+          </span>
+        </th>
+        <td className={styles.time} data-label={words.columns.createdAt}>
+          <time dateTime={file.createdAt} title={formatInstant(file.createdAt)}>
+            {formatRelative(file.createdAt)}
+          </time>
+        </td>
+        <td className={styles.feedback} data-label={words.columns.feedback}>
+          <span title={file.feedback || undefined} data-empty={file.feedback === '' || undefined}>
+            {file.feedback || words.noFeedback}
+          </span>
+        </td>
+        <td className={styles.status}>
+          <StatusChip fixed={file.fixed} />
+          {file.waitReason && <span className={styles.reason}>{texts.waiting[file.waitReason]}</span>}
+        </td>
+        <td className={styles.actions}>
+          <FileActions file={file} onFeedback={onFeedback} />
+        </td>
+      </tr>
+      {open && (
+        <tr>
+          <td id={detailsId} colSpan={5} className={styles.details}>
+            <FileDetails file={file} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}

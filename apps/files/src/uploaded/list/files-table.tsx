@@ -1,0 +1,97 @@
+import type { FileRecord } from '@fidelio/contracts';
+import { Icon } from '@fidelio/ui';
+import { useState } from 'react';
+import { texts } from '../../texts';
+import type { Arrangement, SortKey } from './arrange';
+import { FileRow } from './file-row';
+import { useVisibleRows } from './use-visible-rows';
+import styles from './files-table.module.css';
+
+const words = texts.uploaded;
+
+interface FilesTableProps {
+  files: FileRecord[];
+  arrangement: Arrangement;
+  /** A file that a link leads to: it stands open. */
+  opened: string | null;
+  onSort(change: Pick<Arrangement, 'sort' | 'descending'>): void;
+  onFeedback(file: FileRecord): void;
+}
+
+/** The uploaded files. Of a long list only the rows near the window are drawn. */
+export function FilesTable({ files, arrangement, opened, onSort, onFeedback }: FilesTableProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened ? [opened] : []));
+  const { table, rows, before, after, measure } = useVisibleRows(files, opened);
+
+  function toggle(id: string) {
+    const next = new Set(open);
+    if (!next.delete(id)) next.add(id);
+    setOpen(next);
+  }
+
+  return (
+    <table ref={table} className={styles.table} aria-rowcount={files.length + 1}>
+      <caption className={styles.caption}>{words.caption}</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          <SortHead sortKey="name" arrangement={arrangement} onSort={onSort} />
+          <SortHead sortKey="createdAt" arrangement={arrangement} onSort={onSort} />
+          <th scope="col">{words.columns.feedback}</th>
+          <SortHead sortKey="status" arrangement={arrangement} onSort={onSort} />
+          <th scope="col">{words.columns.actions}</th>
+        </tr>
+      </thead>
+      <Gap height={before} />
+      {rows.map(({ index, file }) => (
+        <FileRow
+          key={file.id}
+          ref={measure}
+          index={index}
+          file={file}
+          open={open.has(file.id)}
+          onToggle={() => toggle(file.id)}
+          onFeedback={() => onFeedback(file)}
+        />
+      ))}
+      <Gap height={after} />
+    </table>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
+
+  return (
+    <tbody aria-hidden className={styles.gap}>
+      <tr style={{ height }} />
+    </tbody>
+  );
+}
+
+interface SortHeadProps extends Pick<FilesTableProps, 'arrangement' | 'onSort'> {
+  sortKey: SortKey;
+}
+
+function SortHead({ sortKey, arrangement, onSort }: SortHeadProps) {
+  const active = arrangement.sort === sortKey;
+  const { descending } = arrangement;
+
+  return (
+    <th scope="col" aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}>
+      <button
+        type="button"
+        className={styles.head}
+        data-active={active || undefined}
+        onClick={() => onSort({ sort: sortKey, descending: active ? !descending : sortKey === 'createdAt' })}
+      >
+        {words.columns[sortKey]}
+        <Icon
+          name={active ? 'arrow-down' : 'sort'}
+          size={14}
+          className={active && !descending ? styles.up : undefined}
+        />
+      </button>
+    </th>
+  );
+}

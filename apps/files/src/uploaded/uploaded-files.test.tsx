@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Finding } from '@fidelio/contracts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fileRecord } from '../../test/fake-files';
+import { FakeServer, json, problem, renderFiles } from '../../test/render-files';
+
+const id = '22222222-2222-4222-8222-222222222222';
+const link = '/files/fixed/22222222?signature=x';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  server = new FakeServer();
+  server.install();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  cleanup();
+  localStorage.clear();
+});
+
+const table = () => screen.findByRole('table', { name: 'Uploaded files' });
+const names = async () =>
+  [...(await table()).querySelectorAll('tbody th')].map((cell) => /\w+\.docx/.exec(cell.textContent)?.[0]);
+const row = (name: RegExp) => screen.findByRole('row', { name });
+
+function finding(fields: Partial<Finding>): Finding {
+  return {
+    id: 'word.cell-width-missing',
+    title: 'Table cells without a width',
+    sentence: 'Columns collapse.',
+    severity: 'layout',
+    grade: 'T',
+    source: { text: 'docx #216', date: '2026-11-20' },
+    mode: 'AUTO',
+    remedy: 'Widths are written into the cells.',
+    count: 5,
+    evidence: [{ part: 'word/document.xml', offset: 1, snippet: '', where: 'page 2, table “Prices”' }],
+    outcome: 'fixed',
+    ...fields,
+  };
+}
+
+const diagnosed = (findings: Finding[]) => ({
+  engine: '1',
+  format: 'docx' as const,
+  failure: null,
+  findings,
+  proof: null,
+  fullyFixed: false,
+});
+
+test('a waiting file says why and offers feedback; a fixed one opens in a new tab and can be still wrong', async () => {
+  const other = '33333333-3333-4333-8333-333333333333';
+  server.files = [
+    fileRecord({ id, name: 'Minutes.docx', waitReason: 'nothing-known-found' }),
+    fileRecord({ id: other, name: 'Prices.docx', fixed: true, fixedFileUrl: link }),
+  ];
+  await renderFiles();
+
+  const waiting = within(await row(/Minutes\.docx/));
+  expect([waiting.getByText('PROCESSING'), waiting.getByText('Nothing known found')]).toHaveLength(2);
+  expect(waiting.getByRole('button', { name: /Update Feedback/ })).toBeTruthy();
+  const fixed = within(await row(/Prices\.docx/));
+  expect(fixed.getByText('FIXED')).toBeTruthy();
+  expect(fixed.queryByRole('button', { name: /Update Feedback/ })).toBe(null);
+  const view = fixed.getByRole('link', { name: /View Fixed File/ });
+  expect([view.getAttribute('href'), view.getAttribute('target')]).toEqual([link, '_blank']);
+  expect(fixed.getByRole('link', { name: /Still wrong/ }).getAttribute('href')).toBe(`/chat?about=${other}`);
+});
+
+test('a file becomes FIXED before the eyes of who looks at it', async () => {
+  server.files = [fileRecord({ id, waitReason: 'running' })];
+  await renderFiles();
+  expect(within(await table()).getByText('PROCESSING')).toBeTruthy();
+
+  server.files = [fileRecord({ id, fixed: true, fixedFileUrl: link })];
+  await act(async () => server.tell({ id, fixed: true, waitReason: null }));
+
+  expect(await within(await table()).findByText('FIXED')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /View Fixed File/ })).toBeTruthy();
+});
+
+test('what was found can be read: where, what was done, what is left and why', async () => {
+  const left = finding({ id: 'b', title: 'Text boxes', severity: 'data-loss', outcome: 'gate-failed', mode: 'AUTO' });
+  server.files = [fileRecord({ id, diagnosis: diagnosed([finding({}), left]) })];
+  await renderFiles();
+
+  await userEvent.click(await screen.findByRole('button', { name: /What was found in Price list/ }));
+
+  expect(screen.getByRole('heading', { name: 'Fixed (1)' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Left (1)' })).toBeTruthy();
+  expect(screen.getAllByText('page 2, table “Prices” and 4 more')).toHaveLength(2);
+  expect(screen.getByText('A fix was tried and not kept: it did not pass our checks.')).toBeTruthy();
+});
+
+test('a fix that changes the look in Office is applied once the user agrees', async () => {
+  const offered = finding({ id: 'word.text-box', outcome: 'offered', mode: 'OPT' });
+  server.files = [fileRecord({ id, waitReason: 'needs-agreement', diagnosis: diagnosed([offered]) })];
+  server.on('POST /users/files/:id/agree', () => {
+    server.files = [fileRecord({ id, waitReason: 'queued' })];
+    return json({ results: server.files[0] });
+  });
+  await renderFiles(`/files?file=${id}`);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply this fix' }));
+
+  expect(await screen.findByText('In the queue')).toBeTruthy();
+  expect(server.sent('POST /users/files/:id/agree')).toEqual([{ finding: 'word.text-box' }]);
+});
+
+test('a deleted file can be brought back, from where the focus then is', async () => {
+  server.files = [fileRecord({ id })];
+  server.on('DELETE /users/files/:id', () => {
+    server.files = [];
+    return json({ results: { done: true } });
+  });
+  server.on('POST /users/files/:id/restore', () => {
+    server.files = [fileRecord({ id })];
+    return json({ results: server.files[0] });
+  });
+  await renderFiles();
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+  const undo = await screen.findByRole('button', { name: /^Undo/ });
+  expect(document.activeElement).toBe(undo);
+  expect(screen.queryByRole('row', { name: /Price list/ })).toBe(null);
+  await userEvent.click(undo);
+
+  expect(await row(/Price list/)).toBeTruthy();
+  expect(screen.queryByText(/was deleted/)).toBe(null);
+});
+
+test('a file at work is not deleted, and the reason is told', async () => {
+  server.files = [fileRecord({ id })];
+  server.on('DELETE /users/files/:id', () => problem('file.busy', 409));
+  await renderFiles();
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+
+  expect(await screen.findByText(/being worked on right now/)).toBeTruthy();
+  expect(await row(/Price list/)).toBeTruthy();
+});
+
+test('sorting and searching stand in the address', async () => {
+  server.files = ['Beta', 'Alpha', 'Gamma'].map((name, day) =>
+    fileRecord({ id: crypto.randomUUID(), name: `${name}.docx`, createdAt: `2026-11-1${day}T09:00:00Z` }),
+  );
+  const { router } = await renderFiles();
+  expect(await names()).toEqual(['Gamma.docx', 'Alpha.docx', 'Beta.docx']);
+
+  await userEvent.click(screen.getByRole('button', { name: 'File' }));
+  await waitFor(async () => expect(await names()).toEqual(['Alpha.docx', 'Beta.docx', 'Gamma.docx']));
+  expect(screen.getByRole('columnheader', { name: 'File' }).getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bet' } });
+
+  await waitFor(async () => expect(await names()).toEqual(['Beta.docx']));
+  expect(router.state.location.search).toBe('?q=bet&sort=name&order=asc');
+  expect(screen.getByText('1 of 3 files')).toBeTruthy();
+});
+
+test('nothing that fits offers the way back to all', async () => {
+  server.files = [fileRecord({ id })];
+  await renderFiles('/files?q=nothing-like-this');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all files' }));
+
+  expect(await row(/Price list/)).toBeTruthy();
+});
+
+test('without files the page leads to the chat', async () => {
+  await renderFiles();
+
+  expect((await screen.findByRole('link', { name: /chat/ })).getAttribute('href')).toBe('/chat');
+});
+
+test('a list that cannot be read says so, and Retry reads it', async () => {
+  server.on('GET /users/files', () => problem('session.scope', 403));
+  await renderFiles();
+  expect(await screen.findByText('Your files could not be read')).toBeTruthy();
+
+  server.files = [fileRecord({ id })];
+  server.on('GET /users/files', () => json({ results: server.files }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await row(/Price list/)).toBeTruthy();
+});
+
+test('the banner stays away once dismissed', async () => {
+  await renderFiles();
+  const text = 'This page is for viewing the status of files that have been uploaded';
+  await userEvent.click(within(screen.getByRole('note')).getByRole('button', { name: 'Dismiss' }));
+
+  cleanup();
+  await renderFiles();
+
+  expect(screen.queryByText(text)).toBe(null);
+});
+
+test('of 1,000 files only those near the window are drawn, and each knows its place', async () => {
+  // jsdom lays nothing out: the window and its rows are told their heights.
+  Object.assign(globalThis, { innerHeight: 900 });
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(73);
+  server.files = Array.from({ length: 1_000 }, (_, index) =>
+    fileRecord({ id: crypto.randomUUID(), name: `Report ${index}.docx` }),
+  );
+  await renderFiles();
+
+  const drawn = (await table()).querySelectorAll('[aria-rowindex]');
+
+  expect(drawn.length).toBeGreaterThan(10);
+  expect(drawn.length).toBeLessThan(100);
+  expect((await table()).getAttribute('aria-rowcount')).toBe('1001');
+});
+
+test('a download is saved under the name that the server gives', async () => {
+  server.files = [fileRecord({ id })];
+  server.on(
+    `GET /users/file/download?url=${encodeURIComponent(server.files[0]?.url ?? '')}`.replace(/%2F/g, '%2F'),
+    () =>
+      new Response('PK bytes', {
+        headers: {
+          'content-disposition': `attachment; filename*=UTF-8''%C3%9Cbersicht.docx`,
+          'content-mimetype': 'application/x',
+        },
+      }),
+  );
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await renderFiles();
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Download the original/ }));
+
+  await waitFor(() => expect(saved).toEqual(['Übersicht.docx']));
+});
+
+test('a download that fails says so', async () => {
+  server.files = [fileRecord({ id })];
+  await renderFiles();
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Download the original/ }));
+
+  expect(await screen.findByText('Failed to download file')).toBeTruthy();
+});

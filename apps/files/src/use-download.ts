@@ -1,0 +1,63 @@
+import { api, ApiError, notices } from '@fidelio/shell-api';
+import { useRef, useState } from 'react';
+import { fileNameOf } from './content-disposition';
+import { saveAs } from './save-as';
+import { texts } from './texts';
+
+export interface Download {
+  /** 0 to 1 while bytes arrive, else null. */
+  progress: number | null;
+  start(): Promise<void>;
+  cancel(): void;
+}
+
+/**
+ * Downloads a file of the caller or a sample and saves it under the name that the server gives.
+ *
+ * @param url   a file record's url, or a sample's storage path
+ * @param bytes its size, where the server does not say it
+ */
+export function useDownload(url: string, bytes = 0): Download {
+  const [progress, setProgress] = useState<number | null>(null);
+  const connection = useRef<AbortController | null>(null);
+
+  async function start() {
+    if (connection.current) return;
+    const own = new AbortController();
+    connection.current = own;
+    setProgress(0);
+    try {
+      const response = await api.open('download', { body: { url }, signal: own.signal });
+      const total = Number(response.headers.get('content-length')) || bytes;
+      const parts = await readAll(response, (received) => setProgress(total > 0 ? Math.min(1, received / total) : 0));
+      const type = response.headers.get('content-mimetype') ?? response.headers.get('content-type') ?? '';
+      saveAs(new Blob(parts, { type }), fileNameOf(response.headers.get('content-disposition')) ?? lastSegment(url));
+    } catch (error) {
+      const cancelled = own.signal.aborted || (error instanceof ApiError && error.code === 'cancelled');
+      if (!cancelled) notices.error(texts.actions.downloadFailed);
+    } finally {
+      connection.current = null;
+      setProgress(null);
+    }
+  }
+
+  return { progress, start, cancel: () => connection.current?.abort() };
+}
+
+async function readAll(response: Response, onProgress: (received: number) => void): Promise<Uint8Array<ArrayBuffer>[]> {
+  const reader = response.body?.getReader();
+  if (!reader) return [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return parts;
+    parts.push(value);
+    received += value.length;
+    onProgress(received);
+  }
+}
+
+function lastSegment(url: string): string {
+  return decodeURIComponent(url.split('/').at(-1) ?? url);
+}
