@@ -1,5 +1,6 @@
 /** `npm run dev`: as `npm start`, with hot reload of every app and a BFF that starts anew when it was changed. */
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, endWithParent, environment, install, requireNode, root, say, serve } from './workspace.mjs';
@@ -10,15 +11,16 @@ requireNode();
 await install();
 await build();
 
-const apps = (await readdir(join(root, 'apps'))).map((app) => join('apps', app));
+for (const folder of compiled) compileOnChange(folder);
+const apps = await readdir(join(root, 'apps'));
 const children = [
-  ...compiled.map((folder) => script(folder, 'build', ['--', '--watch', '--quiet'])),
-  ...apps.map((folder) => script(folder, 'dev')),
+  ...apps.map((app) => binary('rsbuild', ['dev'], join('apps', app))),
   serve(['--watch', '--watch-preserve-output', '--enable-source-maps', 'bff/dist/main.js'], { FIDELIO_DEV: 'true' }),
 ];
 say('Every app is served with hot reload; the first page takes a moment.');
 
 let ending = false;
+let running = children.length;
 function stop() {
   if (ending) return;
   ending = true;
@@ -26,14 +28,28 @@ function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 endWithParent(stop);
-// One that ends unasked takes the rest along: half a product helps nobody.
-for (const child of children) child.on('close', (code) => !ending && (stop(), (process.exitCode = code ?? 1)));
+for (const child of children)
+  child.on('close', (code) => {
+    running -= 1;
+    // One that ends unasked takes the rest along: half a product helps nobody.
+    if (!ending) process.exitCode = code ?? 1;
+    stop();
+    if (running === 0) process.exit();
+  });
 
-/** Runs a script of a package until it is stopped; what it says goes to the terminal. */
-function script(folder, name, more = []) {
-  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+/** What the BFF runs is compiled; a change compiles the package anew, and Node starts the BFF anew. */
+function compileOnChange(folder) {
+  const swc = ['src', '-d', 'dist', '--strip-leading-paths', '--quiet'];
+  const settings = ['--config-file', join(root, 'libs/testing/jest/swc.json')];
+  let timer;
+  watch(join(root, folder, 'src'), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => binary('swc', [...swc, ...settings], folder), 50);
+  });
+}
 
-  return spawn(command, ['run', '--silent', name, ...more], {
+function binary(name, args, folder) {
+  return spawn(join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name), args, {
     cwd: join(root, folder),
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -24,7 +24,10 @@ export function devRemoteOf({ name, entry, global, routes, shellApi }: DevManife
 
 async function readManifest(path: string): Promise<DevManifest | null> {
   try {
-    return DevManifest.parse(JSON.parse(await readFile(path, 'utf8')));
+    const manifest = DevManifest.parse(JSON.parse(await readFile(path, 'utf8')));
+    // Signal 0 asks whether the process is there, and throws where it is not.
+    process.kill(manifest.pid, 0);
+    return manifest;
   } catch {
     return null;
   }

@@ -46,6 +46,8 @@ export type HostManifest = z.infer<typeof HostManifest>;
 /** `dist/dev.json`, left by an app's development server while it runs. */
 export const DevManifest = z.object({
   name: z.string(),
+  /** Of the server; one that was killed leaves its file behind. */
+  pid: z.number().int().positive(),
   /** Address of the entry on this machine. */
   entry: z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }),
   /** What follows is a remote's. */
