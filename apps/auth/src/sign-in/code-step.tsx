@@ -38,7 +38,11 @@ export function CodeStep({ flow, nextAt, coolDown }: CodeStepProps) {
           </button>
         </p>
       </div>
-      {coolDown && left > 0 && <Alert severity="info">{said.coolDown}</Alert>}
+      {coolDown && left > 0 && (
+        <Alert severity="info" role="status">
+          {said.coolDown}
+        </Alert>
+      )}
       <TextField
         id="code"
         label={said.code}
@@ -54,9 +58,7 @@ export function CodeStep({ flow, nextAt, coolDown }: CodeStepProps) {
           htmlInput: { inputMode: 'numeric', maxLength: 64, spellCheck: false, size: counts.codeDigits },
         }}
       />
-      <div role="alert" className={styles.alert}>
-        {flow.error && <Alert severity="error">{flow.error}</Alert>}
-      </div>
+      {flow.error && <Alert severity="error">{flow.error}</Alert>}
       <Button type="submit" variant="contained" size="large" fullWidth disabled={flow.pending || Boolean(flow.error)}>
         {said.submit}
       </Button>

@@ -22,7 +22,11 @@ export function EmailStep({ flow, notice }: { flow: SignInFlow; notice?: ReactNo
         <h1 className={styles.title}>{said.title}</h1>
         <p className={styles.lead}>{said.lead}</p>
       </div>
-      {notice && <Alert severity="info">{notice}</Alert>}
+      {notice && (
+        <Alert severity="info" role="status">
+          {notice}
+        </Alert>
+      )}
       <TextField
         id="email"
         label={said.email}
@@ -36,9 +40,7 @@ export function EmailStep({ flow, notice }: { flow: SignInFlow; notice?: ReactNo
         onChange={(event) => flow.setEmail(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
       />
-      <div role="alert" className={styles.alert}>
-        {flow.error && <Alert severity="error">{flow.error}</Alert>}
-      </div>
+      {flow.error && <Alert severity="error">{flow.error}</Alert>}
       <Button type="submit" variant="contained" size="large" fullWidth disabled={flow.pending}>
         {said.sendCode}
       </Button>

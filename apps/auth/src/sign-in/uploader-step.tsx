@@ -25,9 +25,7 @@ export function UploaderStep({ user, handOff, onOther }: UploaderStepProps) {
         </p>
         <p className={styles.lead}>{said.explanation}</p>
       </div>
-      <div role="alert" className={styles.alert}>
-        {error && <Alert severity="error">{error}</Alert>}
-      </div>
+      {error && <Alert severity="error">{error}</Alert>}
       <Button variant="contained" size="large" fullWidth autoFocus disabled={pending} onClick={() => void start(user)}>
         {said.confirm(user.name)}
       </Button>

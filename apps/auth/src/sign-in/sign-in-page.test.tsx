@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { session } from '@fidelio/shell-api';
+import { act, cleanup, screen } from '@testing-library/react';
+import { ada, answer, fakeServer, problem } from '../testing/fake-server';
+import { renderAuth } from '../testing/render-auth';
+
+const sendOtp = 'POST /users/send-otp';
+const signIn = 'POST /users/sign-in';
+const sent = () => answer({ results: { sent: true, nextInSeconds: 60 } });
+const emailField = () => screen.findByLabelText('Email');
+const codeField = () => screen.findByLabelText(/One Time Password/);
+
+beforeEach(() => void jest.useFakeTimers());
+
+afterEach(() => {
+  cleanup();
+  session.clear();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+async function askForCode(address = '/auth/sign-in') {
+  const page = renderAuth(address);
+  page.fill('Email', ada.email);
+  await page.press('Login with Email');
+
+  return page;
+}
+
+async function enterCode(page: Awaited<ReturnType<typeof askForCode>>, code: string) {
+  page.fill(/One Time Password/, code);
+  await page.press('Sign In');
+}
+
+test('an address that is none is told so for 2.5 s, and nothing is sent', async () => {
+  const asked = fakeServer({});
+  const { fill, press } = renderAuth('/auth/sign-in');
+  fill('Email', 'ada@nowhere');
+
+  await press('Login with Email');
+
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address');
+  act(() => jest.advanceTimersByTime(2499));
+  expect(screen.queryByRole('alert')).not.toBeNull();
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('the mailed code signs in, and the visitor comes home', async () => {
+  const asked = fakeServer({ [sendOtp]: sent, [signIn]: () => answer({ results: { token: 't-1', user: ada } }) });
+  const page = await askForCode();
+  expect(page.toasts.success).toHaveBeenCalledWith('One Time Password sent to your email');
+  expect(screen.getByText(ada.email)).toBeTruthy();
+
+  await enterCode(page, '123 456');
+
+  expect(page.toasts.success).toHaveBeenLastCalledWith(
+    'Sign in successful. You will be redirected to the home page shortly',
+  );
+  expect(asked.at(-1)?.body).toEqual({ email: ada.email, password: '123 456' });
+  expect(session.token()).toBe('t-1');
+  expect(page.where().pathname).toBe('/');
+});
+
+test('the code field is one field that autofill and phones know', async () => {
+  fakeServer({ [sendOtp]: sent });
+  await askForCode();
+
+  const field = await codeField();
+
+  expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(field.getAttribute('inputmode')).toBe('numeric');
+  expect(document.activeElement).toBe(field);
+});
+
+test('an unknown address is told to sign up, in the form and in a toast', async () => {
+  fakeServer({ [sendOtp]: () => problem(404, 'account.not-found') });
+
+  const { toasts } = await askForCode();
+
+  expect(screen.getByText(`${ada.email} is not registered with the product. Please sign up first.`)).toBeTruthy();
+  expect(toasts.error).toHaveBeenCalledWith('User not found. Please sign up first');
+});
+
+test.each([
+  [() => problem(401, 'otp.wrong'), 'Invalid Password'],
+  [() => problem(404, 'account.not-found'), `${ada.email} is not registered with the product.`],
+  [() => problem(500, 'service.fault'), 'An error occurred. Please try again later.'],
+])('a refused sign-in says why for 2.5 s and goes back to the address (%#)', async (refusal, text) => {
+  fakeServer({ [sendOtp]: sent, [signIn]: refusal });
+  const page = await askForCode();
+
+  await enterCode(page, '000000');
+
+  expect(screen.getByRole('alert').textContent).toBe(text);
+  act(() => jest.advanceTimersByTime(2500));
+  expect(screen.queryByText(text)).toBeNull();
+  expect(await emailField()).toHaveProperty('value', ada.email);
+});
+
+test('a limit says when to come back', async () => {
+  fakeServer({ [sendOtp]: sent, [signIn]: () => problem(429, 'request.too-many', 42) });
+  const page = await askForCode();
+
+  await enterCode(page, '000000');
+
+  expect(screen.getByRole('alert').textContent).toBe('Too many attempts. Please try again in 42 seconds.');
+  expect(page.toasts.error).toHaveBeenCalledWith('Too many attempts. Please try again in 42 seconds.');
+});
+
+test('the day’s last code says so', async () => {
+  fakeServer({ [sendOtp]: () => problem(429, 'otp.daily-cap', 5 * 3600) });
+
+  await askForCode();
+
+  const text = 'No more codes can be sent to this address today. Please try again in 5 hours.';
+  expect(screen.getByRole('alert').textContent).toBe(text);
+});
+
+test('inside the cool-down the code step opens, says so and counts down to Send again', async () => {
+  fakeServer({ [sendOtp]: () => problem(429, 'otp.cool-down', 37) });
+  await askForCode();
+
+  expect(screen.getByText('A code was sent to you a moment ago. It still works.')).toBeTruthy();
+  const again = screen.getByRole('button', { name: 'Send again in 0:37' });
+  expect(again).toHaveProperty('disabled', true);
+  act(() => jest.advanceTimersByTime(37_000));
+
+  expect(screen.getByRole('button', { name: 'Send again' })).toHaveProperty('disabled', false);
+  expect(screen.queryByText('A code was sent to you a moment ago. It still works.')).toBeNull();
+});
+
+test('a failed Send again stays on the code step, for the first code still works', async () => {
+  let answers = 0;
+  fakeServer({ [sendOtp]: () => ((answers += 1) === 1 ? sent() : problem(500, 'service.fault')) });
+  const { press } = await askForCode();
+  act(() => jest.advanceTimersByTime(60_000));
+
+  await press('Send again');
+  act(() => jest.advanceTimersByTime(2500));
+
+  expect(await codeField()).toBeTruthy();
+});
+
+test('Change goes back to the address', async () => {
+  fakeServer({ [sendOtp]: sent });
+  const { press } = await askForCode();
+
+  await press('Change');
+
+  expect(await emailField()).toHaveProperty('value', ada.email);
+});
+
+test('after an ended session the visitor is told, and comes back to where it ended', async () => {
+  fakeServer({ [sendOtp]: sent, [signIn]: () => answer({ results: { token: 't-1', user: ada } }) });
+  session.clear(true);
+  const page = renderAuth('/auth/sign-in?next=%2Fchat%2F9');
+  expect(screen.getByText('Your session has ended. Sign in to go on where you were.')).toBeTruthy();
+  page.fill('Email', ada.email);
+  await page.press('Login with Email');
+
+  await enterCode(page, '123456');
+
+  expect(page.where().pathname).toBe('/chat/9');
+});
+
+test('who is signed in already goes home', async () => {
+  session.start('t-1', ada);
+
+  const { where } = renderAuth('/auth/sign-in');
+
+  expect(where().pathname).toBe('/');
+});

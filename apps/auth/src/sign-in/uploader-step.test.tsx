@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { session } from '@fidelio/shell-api';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { ada, answer, fakeServer, problem } from '../testing/fake-server';
+import { renderAuth } from '../testing/render-auth';
+
+const mint = 'POST /users/me/sessions';
+const minted = () =>
+  answer({
+    results: {
+      token: 'for the uploader',
+      session: {
+        id: ada.id,
+        client: 'uploader',
+        createdAt: ada.createdAt,
+        expiresAt: ada.createdAt,
+        lastSeenAt: null,
+        device: 'Fidelio Launcher',
+        current: false,
+      },
+    },
+  });
+
+beforeEach(() => void jest.useFakeTimers());
+
+afterEach(() => {
+  cleanup();
+  session.clear();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('who is signed in already confirms before the uploader gets a session of its own', async () => {
+  const asked = fakeServer({ [mint]: minted });
+  session.start('web session', ada);
+  const { press, where } = renderAuth('/auth/sign-in?next=uploader&state=s%2B1');
+  expect(asked).toEqual([]);
+
+  await press('Continue as Ada Lovelace');
+
+  expect(asked).toEqual([{ call: mint, body: { client: 'uploader' } }]);
+  expect(where().pathname).toBe('/launcher/auth-redirect');
+  expect(Object.fromEntries(new URLSearchParams(where().search))).toEqual({
+    name: ada.name,
+    session: 'for the uploader',
+    email: ada.email,
+    state: 's+1',
+  });
+});
+
+test('who signs in for the uploader is handed over without being asked again', async () => {
+  fakeServer({
+    'POST /users/send-otp': () => answer({ results: { sent: true, nextInSeconds: 60 } }),
+    'POST /users/sign-in': () => answer({ results: { token: 'web session', user: ada } }),
+    [mint]: minted,
+  });
+  const { fill, press, where } = renderAuth('/auth/sign-in?next=uploader');
+  fill('Email', ada.email);
+  await press('Login with Email');
+  fill(/One Time Password/, '123456');
+
+  await press('Sign In');
+
+  await waitFor(() => expect(where().pathname).toBe('/launcher/auth-redirect'));
+  expect(where().search).not.toContain('state');
+  expect(where().search).not.toContain('web');
+});
+
+test('another account is a sign-out and the sign-in again', async () => {
+  const asked = fakeServer({ 'POST /users/sign-out': () => answer({ results: { done: true } }) });
+  session.start('web session', ada);
+  const { press } = renderAuth('/auth/sign-in?next=uploader');
+
+  await press('Use another account');
+
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(asked.map(({ call }) => call)).toEqual(['POST /users/sign-out']);
+  expect(session.token()).toBeNull();
+});
+
+test('a session that cannot be made leaves the visitor where they are, with another try', async () => {
+  fakeServer({ [mint]: () => problem(500, 'service.fault') });
+  session.start('web session', ada);
+  const { press, where } = renderAuth('/auth/sign-in?next=uploader');
+
+  await press('Continue as Ada Lovelace');
+
+  expect(screen.getByRole('alert').textContent).toBe('The launcher could not be connected. Please try again.');
+  expect(where().pathname).toBe('/auth/sign-in');
+  expect(screen.getByRole('button', { name: 'Continue as Ada Lovelace' })).toHaveProperty('disabled', false);
+});
