@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { calls } from '@fidelio/contracts';
+import { type Route, Routes } from '../src/http/routes.js';
+import { startApp, type TestApp } from './support/app.js';
+import { signIn, type SignedInPerson } from './support/people.js';
+import { badTokens } from './support/tokens.js';
+
+/**
+ * What each route does about somebody who is not the owner of what they ask for. A route that is not in
+ * here fails the last test: whoever adds one says how it is guarded.
+ */
+const owned = 'refused by the ownership rule';
+const own = 'has nothing but the caller’s own';
+const none = 'holds nobody’s data';
+const signed = 'opened by its signature alone';
+const rows: Record<string, typeof owned | typeof own | typeof none | typeof signed> = {
+  'POST /api/users/send-otp': none,
+  'POST /api/users/sign-in': none,
+  'POST /api/users/sign-up': none,
+  'POST /api/users/sign-up-email': none,
+  'POST /api/users/sign-out': own,
+  'GET /api/users/me': own,
+  'PATCH /api/users/me': own,
+  'DELETE /api/users/me': own,
+  'GET /api/users/me/export': own,
+  'GET /api/users/me/sessions': own,
+  'POST /api/users/me/sessions': own,
+  'DELETE /api/users/me/sessions/:id': owned,
+  'GET /api/users/files': own,
+  'GET /api/users/files/events': own,
+  'DELETE /api/users/files/:id': owned,
+  'POST /api/users/files/:id/restore': owned,
+  'POST /api/users/files/:id/agree': owned,
+  'GET /api/users/file/download': owned,
+  'PUT /api/fidelio/chat/file': owned,
+  'GET /api/fidelio/chat/info': none,
+  'POST /api/fidelio/chat/initialize': owned,
+  'POST /api/fidelio/chat/next-action': owned,
+  'POST /api/fidelio/chat/upload': owned,
+  'GET /api/fidelio/chat/conversations': own,
+  'GET /api/fidelio/chat/conversations/:id': owned,
+  'POST /api/fidelio/chat/conversations/:id/stop': owned,
+  'POST /api/uploader/join-waitlist': none,
+  'GET /.well-known/jwks.json': none,
+  'GET /api/docs': none,
+  'GET /api/docs/openapi.json': none,
+  'GET /api/health/live': none,
+  'GET /api/health/ready': none,
+  'GET /api/users/file/fixed/:id/:token/:name': signed,
+  'GET /api/releases/current': none,
+  'GET /shell/:file': none,
+  'GET /remotes/:name/:version/:file': none,
+  'GET /': none,
+  'GET /*path': none,
+  'GET /dev/mailbox': none,
+  'GET /dev/mailbox/messages': none,
+  'GET /dev/mailbox/messages/:id': none,
+};
+
+const uploaderMay = new Set(['me', 'signOut', 'files', 'fileEvents', 'download', 'upload']);
+const SOMEBODY_ELSES = '11111111-1111-4111-8111-111111111111';
+
+let bff: TestApp;
+let routes: readonly Route[];
+let ada: SignedInPerson;
+let tokens: Record<string, string>;
+
+beforeAll(async () => {
+  bff = await startApp();
+  routes = bff.app.get(Routes).all();
+  ada = await signIn(bff);
+  const gone = await signIn(bff);
+  await bff.visitor().post('/api/users/sign-out').set('authorization', gone.bearer).expect(200);
+  tokens = await badTokens(bff, ada, gone);
+});
+
+afterAll(() => bff.stop());
+
+const key = ({ method, path }: Route) => `${method} ${path}`;
+const guarded = () => routes.filter(({ policy }) => policy === 'web' || policy === 'web-or-uploader');
+
+function send(method: string, path: string) {
+  const visitor = bff.visitor();
+  switch (method) {
+    case 'GET':
+      return visitor.get(path);
+    case 'POST':
+      return visitor.post(path);
+    case 'PUT':
+      return visitor.put(path);
+    case 'PATCH':
+      return visitor.patch(path);
+    case 'DELETE':
+      return visitor.delete(path);
+    default:
+      throw new Error(`No route answers to ${method}.`);
+  }
+}
+
+async function call(route: Route, authorization?: string) {
+  const path = route.path.replaceAll(/:\w+/g, SOMEBODY_ELSES);
+  const request = send(route.method, path);
+  if (authorization !== undefined) request.set('authorization', authorization);
+
+  return request;
+}
+
+test('every call of the contract is served, under the policy that the contract says', () => {
+  for (const [name, { method, path, policy }] of Object.entries(calls)) {
+    const served = routes.find((route) => route.call === name);
+    expect(served).toMatchObject({ method, path: `/api${path}`, policy });
+  }
+});
+
+describe('every route that asks for a session refuses', () => {
+  test('a request without a token', async () => {
+    for (const route of guarded()) {
+      const answer = await call(route);
+      expect([key(route), answer.status, answer.body.code]).toEqual([key(route), 401, 'session.missing']);
+    }
+  });
+
+  test('tokens of another scheme', async () => {
+    for (const route of guarded()) {
+      const answer = await call(route, `Basic ${ada.token}`);
+      expect([key(route), answer.status]).toEqual([key(route), 401]);
+    }
+  });
+
+  test('every kind of bad token', async () => {
+    for (const route of guarded())
+      for (const [what, token] of Object.entries(tokens)) {
+        const answer = await call(route, `Bearer ${token}`);
+        expect([key(route), what, answer.status]).toEqual([key(route), what, 401]);
+        expect(answer.body.code).toMatch(/^session\.(invalid|expired|ended)$/);
+      }
+  });
+});
+
+test("the uploader's session reaches its few calls and is refused by all others", async () => {
+  const minted = await bff
+    .visitor()
+    .post('/api/users/me/sessions')
+    .set('authorization', ada.bearer)
+    .send({ client: 'uploader' })
+    .expect(200);
+  const bearer = `Bearer ${minted.body.results.token}`;
+
+  // Not these two here: one would end the session, the other never ends its answer.
+  for (const route of guarded().filter(({ call }) => call !== 'signOut' && call !== 'fileEvents')) {
+    const answer = await call(route, bearer);
+    const refused = answer.status === 403 && answer.body.code === 'session.scope';
+    expect([key(route), refused]).toEqual([key(route), !uploaderMay.has(route.call ?? '')]);
+  }
+});
+
+test("an operators' route takes the operators' token and no session", async () => {
+  for (const route of routes.filter(({ policy }) => policy === 'operator')) {
+    expect([key(route), (await call(route)).status]).toEqual([key(route), 401]);
+    expect([key(route), (await call(route, ada.bearer)).status]).toEqual([key(route), 401]);
+    expect([key(route), (await call(route, `Bearer ${bff.config.operatorToken}x`)).status]).toEqual([key(route), 401]);
+  }
+});
+
+test("somebody else's id is answered as if there were nothing", async () => {
+  const bob = await signIn(bff);
+  const { body } = await bff.visitor().get('/api/users/me/sessions').set('authorization', bob.bearer);
+
+  const answer = await bff
+    .visitor()
+    .delete(`/api/users/me/sessions/${body.results[0].id}`)
+    .set('authorization', ada.bearer);
+
+  expect([answer.status, answer.body.code]).toEqual([404, 'session.not-found']);
+  await bff.visitor().get('/api/users/me').set('authorization', bob.bearer).expect(200);
+
+  const byId = guarded().filter((route) => rows[key(route)] === owned && route.path.includes(':id'));
+  for (const route of byId) {
+    const refused = await send(route.method, route.path.replaceAll(/:\w+/g, SOMEBODY_ELSES))
+      .set('authorization', ada.bearer)
+      .send(route.call === 'agreeToFix' ? { finding: 'x' } : {});
+    expect([key(route), refused.status]).toEqual([key(route), 404]);
+  }
+});
+
+test('a route without a row in this table fails', () => {
+  const missing = routes.map(key).filter((name) => !(name in rows));
+
+  expect(missing).toEqual([]);
+});
