@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { renderSite } from './testing/render-site';
+
+afterEach(cleanup);
+
+test('the terms have twelve numbered sections, their date and their law', () => {
+  renderSite('/launcher/terms-of-service');
+
+  const titles = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 });
+  expect(titles.map((title) => Number.parseInt(title.textContent ?? '', 10))).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+  ]);
+  expect(screen.getByText('Effective 01/22/2025')).toBeTruthy();
+  expect(screen.getByText(/the law of the State of Montana/)).toBeTruthy();
+});
+
+test('the privacy policy has its five sections and says how to leave the waitlist', () => {
+  renderSite('/launcher/privacy');
+
+  const titles = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 });
+  expect(titles.map((title) => title.textContent)).toEqual([
+    'Introduction',
+    'Data Access and Storage',
+    'User Data and Privacy',
+    'Disclaimer',
+    'Contact',
+  ]);
+  expect(screen.getByText(/To be taken off the list/)).toBeTruthy();
+});
+
+test('the menu marks the page that one is on, and Home loads the site anew', () => {
+  renderSite('/launcher/downloads');
+
+  const menu = screen.getAllByRole('navigation', { name: 'Launcher' })[0] ?? document.body;
+  const current = within(menu).getByRole('link', { current: 'page' });
+  expect(current.textContent).toBe('Downloads');
+  expect(within(menu).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/launcher');
+  expect(within(menu).getByRole('link', { name: 'Terms of Service' })).toBeTruthy();
+});
+
+test('both downloads say what they need and wait for the release', () => {
+  renderSite('/launcher/downloads');
+
+  for (const name of ['Download for Windows (Coming Soon)', 'Download for MacOs (Coming Soon)'])
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  for (const need of ['Windows 10 or later', 'macOS 10.10 Yosemite or later'])
+    expect(screen.getByText(need)).toBeTruthy();
+  expect(screen.getAllByText('4GB+ RAM')).toHaveLength(2);
+  expect(screen.getAllByText('60Mb storage')).toHaveLength(2);
+});

@@ -1,0 +1,114 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { fill, press, renderSite } from '../testing/render-site';
+
+let sent: unknown[] = [];
+
+function answerWith(status: number, body: unknown = { results: { done: true } }): void {
+  sent = [];
+  globalThis.fetch = async (_input, init) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return new Response(JSON.stringify(body), { status });
+  };
+}
+
+const problem = (status: number, code: string, retryAfter?: number) =>
+  answerWith(status, { type: 'about:blank', title: code, status, code, requestId: 'r', retryAfter });
+
+async function open() {
+  const site = renderSite('/launcher');
+  await press('Join the Waitlist');
+
+  return site;
+}
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+test('who joins is told so and the dialog closes', async () => {
+  answerWith(200);
+  const { toasts } = await open();
+  fill('Email', ' ada@analytical.example ');
+  fill('Company (optional)', 'Analytical Engines');
+
+  await press('Join');
+
+  expect(sent).toEqual([{ email: 'ada@analytical.example', company: 'Analytical Engines' }]);
+  expect(toasts.success).toHaveBeenCalledWith('Added to waitlist');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('company is optional, and a text', async () => {
+  answerWith(200);
+  await open();
+  expect(screen.getByLabelText('Company (optional)').getAttribute('type')).toBe('text');
+  fill('Email', 'ada@analytical.example');
+
+  await press('Join');
+
+  expect(sent).toEqual([{ email: 'ada@analytical.example' }]);
+});
+
+test.each(['', 'ada', '1ada@analytical.example', '.ada@analytical.example', 'ada@analytical', 'ada@analytical.e'])(
+  '%j is an Invalid email, and nothing is sent',
+  async (email) => {
+    answerWith(200);
+    await open();
+    fill('Email', email);
+
+    await press('Join');
+
+    expect(screen.getByRole('alert').textContent).toBe('Invalid email');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(sent).toEqual([]);
+  },
+);
+
+test('a refusal says Failed alone, and the dialog stays with what was typed', async () => {
+  problem(500, 'service.fault');
+  const { toasts } = await open();
+  fill('Email', 'ada@analytical.example');
+
+  await press('Join');
+
+  expect(toasts.error.mock.calls).toEqual([['Failed to add to waitlist']]);
+  expect(toasts.success).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@analytical.example');
+});
+
+test('a network error says the same', async () => {
+  globalThis.fetch = () => Promise.reject(new TypeError('network'));
+  const { toasts } = await open();
+  fill('Email', 'ada@analytical.example');
+
+  await press('Join');
+
+  expect(toasts.error.mock.calls).toEqual([['Failed to add to waitlist']]);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('a limit says when to come back', async () => {
+  problem(429, 'request.too-many', 30);
+  const { toasts } = await open();
+  fill('Email', 'ada@analytical.example');
+
+  await press('Join');
+
+  expect(toasts.error.mock.calls.flat()).toEqual([
+    'Failed to add to waitlist. Too many attempts: please try again in 30 seconds.',
+  ]);
+});
+
+test('a dialog that was closed by hand opens empty again', async () => {
+  answerWith(200);
+  await open();
+  fill('Email', 'ada@analytical.example');
+
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Join the Waitlist');
+
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
+});
