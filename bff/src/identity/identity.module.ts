@@ -8,6 +8,7 @@ import { CodeSecrets } from './codes/code-secrets.js';
 import { CodeSending } from './codes/code-sending.js';
 import { KnownBrowser } from './codes/known-browser.js';
 import { Recipients } from './accounts/recipients.js';
+import { IdentityRetention } from './retention/identity-retention.js';
 import { AccountController } from './rights/account.controller.js';
 import { AccountData } from './rights/account-data.js';
 import { SessionTokens } from './sessions/session-tokens.js';
@@ -27,6 +28,7 @@ import { SignUpController } from './sign-in/sign-up.controller.js';
     CodeRedeeming,
     CodeSecrets,
     CodeSending,
+    IdentityRetention,
     KnownBrowser,
     Sessions,
     SessionTokens,

@@ -40,21 +40,14 @@ export class Accounts {
     }
   }
 
-  async update(id: string, change: UpdateAccount): Promise<AccountEntity> {
+  async update(id: string, { name, organization }: UpdateAccount): Promise<AccountEntity> {
     const account = await this.get(id);
     // Whoever never chose a display name of their own is called by the name as it is now.
-    const follows = change.name !== undefined && account.displayName === account.name;
-    await this.source.manager.update(
-      AccountEntity,
-      { id },
-      {
-        ...(change.name !== undefined && { name: change.name }),
-        ...(follows && { displayName: change.name }),
-        ...(change.organization !== undefined && { organization: change.organization }),
-      },
-    );
+    if (account.displayName === account.name) account.displayName = name ?? account.name;
+    account.name = name ?? account.name;
+    account.organization = organization ?? account.organization;
 
-    return this.get(id);
+    return this.source.manager.save(account);
   }
 }
 

@@ -2,6 +2,7 @@ import { Body, Controller, Header, Inject } from '@nestjs/common';
 import { type AccountAnswer, type Done, UpdateAccount } from '@fidelio/contracts';
 import { DataSource } from 'typeorm';
 import { Account, type AccountContext, Handles } from '../../http/policy.js';
+import { Problem } from '../../http/problem.js';
 import { AccountEntity } from '../accounts/account.entity.js';
 import { Accounts, toUser } from '../accounts/accounts.js';
 import { Audit } from '../audit/audit.js';
@@ -51,7 +52,10 @@ export class AccountController {
   @Handles('deleteMe')
   delete(@Account() { id }: AccountContext): Promise<Done> {
     return this.source.transaction(async (manager) => {
-      const account = await manager.findOneByOrFail(AccountEntity, { id });
+      // Locked, so that of several at once one deletes and the others find nobody.
+      const account = await manager.findOne(AccountEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!account) throw new Problem('session.ended');
+
       await this.data.erase(manager, account);
       await manager.delete(AccountEntity, { id });
       await this.audit.record('deleted', { accountId: id }, manager);

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { problemCodes, ProblemDocument } from '@fidelio/contracts';
+import { startApp, type TestApp } from './support/app.js';
+import { signIn } from './support/people.js';
+
+let bff: TestApp;
+
+beforeAll(async () => {
+  bff = await startApp();
+});
+
+afterAll(() => bff.stop());
+
+test('a host that is not on the list is refused, also for the mailbox and the pages', async () => {
+  for (const path of ['/', '/dev/mailbox', '/dev/mailbox/messages', '/api/users/me', '/.well-known/jwks.json']) {
+    const answer = await bff.visitor().get(path).set('host', 'rebound.example:4200');
+    expect([path, answer.status, answer.body.code]).toEqual([path, 421, 'request.host-refused']);
+  }
+});
+
+test('a page of another origin is refused, and our own is not', async () => {
+  const foreign = await bff.visitor().get('/dev/mailbox/messages').set('origin', 'https://evil.example');
+  const opaque = await bff.visitor().post('/api/users/sign-up').set('origin', 'null').send({});
+  const own = await bff.visitor().get('/dev/mailbox/messages').set('origin', 'http://localhost:4200');
+
+  expect([foreign.status, foreign.body.code]).toEqual([403, 'request.origin-refused']);
+  expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+  expect(opaque.status).toBe(403);
+  expect(own.status).toBe(200);
+});
+
+test('every answer carries the security headers, and its scripts may be neither inline nor evaluated', async () => {
+  for (const path of ['/dev/mailbox', '/api/users/me', '/api/health/live', '/nothing/here']) {
+    const { headers } = await bff.visitor().get(path);
+    const policy = headers['content-security-policy'] ?? '';
+
+    expect([path, /script-src 'self'(;|$)/.test(policy)]).toEqual([path, true]);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['x-powered-by']).toBeUndefined();
+  }
+});
+
+test('a known path with another method is 405, an unknown one 404', async () => {
+  const wrongMethod = await bff.visitor().put('/api/users/send-otp').send({});
+  const unknown = await bff.visitor().post('/api/users/nothing').send({});
+
+  expect([wrongMethod.status, wrongMethod.body.code]).toEqual([405, 'request.method-not-allowed']);
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'request.not-found']);
+});
+
+test('a failure is a problem document whose code is in the catalogue, without stack, SQL or path', async () => {
+  const ada = await signIn(bff);
+  await bff.database.query('ALTER TABLE accounts RENAME TO accounts_gone');
+
+  const answer = await bff.visitor().get('/api/users/me').set('authorization', ada.bearer);
+  await bff.database.query('ALTER TABLE accounts_gone RENAME TO accounts');
+
+  expect(answer.status).toBe(500);
+  expect(ProblemDocument.parse(answer.body).code).toBe('service.fault');
+  expect(problemCodes).toContain(answer.body.code);
+  expect(answer.text).not.toMatch(/accounts|select|\.ts|\.js|node_modules/i);
+});
+
+test('an id from outside is not believed where it does not look like one', async () => {
+  const kept = await bff.visitor().get('/api/health/live').set('x-request-id', 'abcdef0123456789');
+  const replaced = await bff.visitor().get('/api/health/live').set('x-request-id', '<script>');
+
+  expect(kept.headers['x-request-id']).toBe('abcdef0123456789');
+  expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('the mailbox is a page that needs no script, and there is none of it in production', async () => {
+  const ada = await signIn(bff);
+  const page = await bff.visitor().get('/dev/mailbox').query({ to: ada.email });
+  const mail = await bff.visitor().get(/\/dev\/mailbox\/messages\/\d+/.exec(page.text)?.[0] ?? '');
+
+  expect(page.headers['content-type']).toMatch('text/html');
+  expect(page.text).toContain('is your Fidelio code');
+  expect(mail.status).toBe(200);
+  expect(page.text + mail.text).not.toMatch(/<script|onclick|javascript:/i);
+});
