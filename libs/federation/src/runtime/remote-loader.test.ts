@@ -1,0 +1,125 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { LiveRemote } from '@fidelio/contracts';
+import { type LoadReport } from './load-report.js';
+import { RemoteLoader, RemoteUnavailable } from './remote-loader.js';
+import { serveEntries } from './testing/entries.js';
+import { built, live, plainHost, version } from './testing/remotes.js';
+
+const budgets = { entry: 1000, chunk: 1000 };
+const Screen = () => null;
+
+function loaderOf(remote: LiveRemote, report?: (report: LoadReport) => void): RemoteLoader {
+  return new RemoteLoader(remote, { host: plainHost, shellApi: '1.2.0', budgets, report });
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('the live version is loaded with the hash that the release set names', async () => {
+  const asked = serveEntries({ '/remotes/chat/v2/entry.js': built('v2', Screen) });
+
+  const loaded = await loaderOf(live(version('v2'))).load();
+
+  expect(loaded).toEqual({ version: 'v2', module: { Routes: Screen } });
+  expect(asked.map(({ integrity }) => integrity)).toEqual([version('v2').integrity]);
+});
+
+test.each([
+  ['whose entry is missing', {}, 'entry'],
+  ['without a hash', { integrity: '' }, 'refused'],
+  ['with a hash of another kind', { integrity: 'md5-abc' }, 'refused'],
+  ['that needs a newer contract', { shellApi: '^1.3.0' }, 'contract'],
+  ['that needs an older contract', { shellApi: '^0.9.0' }, 'contract'],
+])('instead of a version %s the one before it is shown', async (_, change, step) => {
+  serveEntries({ '/remotes/chat/v1/entry.js': built('v1', Screen) });
+  const reports: LoadReport[] = [];
+
+  const loaded = await loaderOf(live(version('v2', change), version('v1')), (report) => reports.push(report)).load();
+
+  expect(loaded.version).toBe('v1');
+  expect(reports).toMatchObject([
+    { kind: 'failed', version: 'v2', step },
+    { kind: 'loaded', version: 'v1' },
+  ]);
+});
+
+test('a refused version is never asked of the network', async () => {
+  const asked = serveEntries({ '/remotes/chat/v2/entry.js': built('v2', Screen) });
+
+  await expect(loaderOf(live(version('v2', { integrity: '' }))).load()).rejects.toThrow(RemoteUnavailable);
+
+  expect(asked).toEqual([]);
+});
+
+test('an entry that never answers costs its budget and no more', async () => {
+  jest.useFakeTimers();
+  serveEntries({ '/remotes/chat/v2/entry.js': 'hung', '/remotes/chat/v1/entry.js': built('v1', Screen) });
+
+  const loading = loaderOf(live(version('v2'), version('v1'))).load();
+  await jest.advanceTimersByTimeAsync(budgets.entry);
+
+  expect((await loading).version).toBe('v1');
+});
+
+test('a chunk that never comes costs its budget and no more', async () => {
+  jest.useFakeTimers();
+  const container = { init: () => undefined, get: () => () => new Promise(() => undefined) };
+  serveEntries({
+    '/remotes/chat/v2/entry.js': { global: 'chat_v2', container },
+    '/remotes/chat/v1/entry.js': built('v1', Screen),
+  });
+
+  const loading = loaderOf(live(version('v2'), version('v1'))).load();
+  // The entry comes at once; only then does the chunk's clock start.
+  await jest.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(budgets.chunk);
+
+  expect((await loading).version).toBe('v1');
+});
+
+test('an entry that is something else entirely is not run as a remote', async () => {
+  serveEntries({ '/remotes/chat/v2/entry.js': { global: 'chat_v2', container: { wrong: 'json' } } });
+
+  await expect(loaderOf(live(version('v2'))).load()).rejects.toMatchObject({ causes: [{ step: 'entry' }] });
+});
+
+test('a module without routes is not a remote', async () => {
+  const container = { init: () => undefined, get: () => async () => ({ Router: Screen }) };
+  serveEntries({ '/remotes/chat/v2/entry.js': { global: 'chat_v2', container } });
+
+  await expect(loaderOf(live(version('v2'))).load()).rejects.toMatchObject({ causes: [{ step: 'contract' }] });
+});
+
+test('where no version works there is a number to tell', async () => {
+  serveEntries({});
+
+  const failure = await loaderOf(live(version('v2'), version('v1')))
+    .load()
+    .catch((error: unknown) => error);
+
+  expect(failure).toBeInstanceOf(RemoteUnavailable);
+  expect(failure).toMatchObject({ reference: expect.stringMatching(/^R-\d{6}$/), causes: [{}, {}] });
+});
+
+test('a failure leaves nothing behind: healed and tried again, the live version is shown', async () => {
+  const answers: Parameters<typeof serveEntries>[0] = { '/remotes/chat/v2/entry.js': 'missing' };
+  serveEntries(answers);
+  const loader = loaderOf(live(version('v2')));
+  await loader.load().catch(() => undefined);
+
+  answers['/remotes/chat/v2/entry.js'] = built('v2', Screen);
+  loader.reset();
+
+  expect((await loader.load()).version).toBe('v2');
+});
+
+test('two who ask at once cause one load', async () => {
+  const asked = serveEntries({ '/remotes/chat/v2/entry.js': built('v2', Screen) });
+  const loader = loaderOf(live(version('v2')));
+
+  await Promise.all([loader.load(), loader.load()]);
+
+  expect(asked).toHaveLength(1);
+});
