@@ -1,0 +1,47 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ThemeRoot } from '../foundation/theme-root';
+import { ConfirmDialog } from './confirm-dialog';
+
+afterEach(cleanup);
+
+function ask(more: { destructive?: boolean; busy?: boolean }) {
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  render(
+    <ThemeRoot>
+      <ConfirmDialog
+        open
+        title="Delete it?"
+        confirmLabel="Delete"
+        onConfirm={onConfirm}
+        onCancel={onCancel}
+        {...more}
+      />
+    </ThemeRoot>,
+  );
+
+  return { onConfirm, onCancel };
+}
+
+test('where something is taken away the focus starts on Cancel', () => {
+  ask({ destructive: true });
+
+  expect(document.activeElement?.textContent).toBe('Cancel');
+});
+
+test('otherwise it starts on the action', () => {
+  ask({});
+
+  expect(document.activeElement?.textContent).toBe('Delete');
+});
+
+test('while it is being done nothing can be pressed, nor the dialog left', () => {
+  const { onConfirm, onCancel } = ask({ busy: true });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+
+  expect(onConfirm).not.toHaveBeenCalled();
+  expect(onCancel).not.toHaveBeenCalled();
+});
