@@ -21,16 +21,21 @@ export async function streamAnswer(
   const response = await api.open('nextAction', { body: message, signal, headers: { accept: 'text/event-stream' } });
   if (!response.headers.get('content-type')?.includes('event-stream')) return resultOf(await response.json());
 
-  for await (const { name, data } of readEvents(response, signal)) {
-    if (name === 'result') return resultOf(data);
-    if (name === 'delta') {
-      const delta = DeltaEvent.safeParse(data);
-      if (delta.success) onDelta(delta.data.content);
+  let result: NextActionResult | null = null;
+  try {
+    // To the very end, also after the result: ending it here would look like a client that went away.
+    for await (const { name, data } of readEvents(response, signal)) {
+      if (name === 'result') result = resultOf(data);
+      if (name === 'problem') throw problemOf(data);
+      const delta = name === 'delta' ? DeltaEvent.safeParse(data) : null;
+      if (delta?.success) onDelta(delta.data.content);
     }
-    if (name === 'problem' || name === 'error') throw problemOf(data);
+  } catch (error) {
+    if (!result) throw error;
   }
+  if (!result) throw new ApiError('network', null);
 
-  throw new ApiError('network', null);
+  return result;
 }
 
 function resultOf(data: unknown): NextActionResult {

@@ -21,10 +21,21 @@ export function ConversationHeader({ title, history }: ConversationHeaderProps) 
         <h1 className={styles.title}>{texts.title}</h1>
         {title && <p className={styles.about}>{title}</p>}
       </div>
-      <Button startIcon={<Icon name="history" />} onClick={() => setOpen(true)} className={styles.button}>
+      <Button
+        size="small"
+        startIcon={<Icon name="history" size={18} />}
+        onClick={() => setOpen(true)}
+        className={styles.button}
+      >
         <span>{texts.history.open}</span>
       </Button>
-      <Button component={Link} to="/chat" startIcon={<Icon name="plus" />} className={styles.button}>
+      <Button
+        size="small"
+        component={Link}
+        to="/chat"
+        startIcon={<Icon name="plus" size={18} />}
+        className={styles.button}
+      >
         <span>{texts.conversation.newConversation}</span>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} maxWidth="xs" fullWidth aria-labelledby={titleId}>

@@ -25,7 +25,7 @@ export function InfoBanner() {
           document.getElementById('main')?.focus({ preventScroll: true });
         }}
       >
-        <Icon name="close" />
+        <Icon name="close" size={18} />
       </IconButton>
     </div>
   );

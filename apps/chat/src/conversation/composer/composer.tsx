@@ -51,7 +51,7 @@ export function Composer({ conversationId, busy, onSend, onStop, onAttach, onFil
         <Tooltip title={words.attach}>
           <span>
             <IconButton aria-label={words.attach} disabled={busy} onClick={onAttach}>
-              <Icon name="paperclip" />
+              <Icon name="paperclip" size={20} />
             </IconButton>
           </span>
         </Tooltip>
@@ -93,7 +93,7 @@ function SendButton({ disabled }: { disabled: boolean }) {
     <Tooltip title={words.send}>
       <span>
         <IconButton className={styles.action} type="submit" aria-label={words.send} disabled={disabled}>
-          <Icon name="send" strokeWidth={2} />
+          <Icon name="send" size={20} strokeWidth={2} />
         </IconButton>
       </span>
     </Tooltip>
@@ -110,7 +110,7 @@ function StopButton({ onStop }: { onStop(): void }) {
           // The second click of a double click on Send lands here, and means no stop.
           onClick={({ detail }) => detail < 2 && onStop()}
         >
-          <Icon name="stop" />
+          <Icon name="stop" size={20} />
         </IconButton>
       </span>
     </Tooltip>

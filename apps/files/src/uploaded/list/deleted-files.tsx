@@ -52,7 +52,7 @@ function DeletedFile({ file }: { file: FileRecord }) {
         {words.undo}
       </Button>
       <IconButton size="small" aria-label={words.of(words.dismiss, file.name)} onClick={() => forgetDeleted(file.id)}>
-        <Icon name="close" />
+        <Icon name="close" size={18} />
       </IconButton>
     </div>
   );

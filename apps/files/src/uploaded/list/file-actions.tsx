@@ -43,7 +43,7 @@ export function FileActions({ file, onFeedback }: FileActionsProps) {
       {file.fixed && (
         <Tooltip title={words.stillWrong}>
           <IconButton component={Link} to={`/chat?about=${file.id}`} aria-label={words.of(words.stillWrong, file.name)}>
-            <Icon name="chat" />
+            <Icon name="chat" size={20} />
           </IconButton>
         </Tooltip>
       )}
@@ -62,7 +62,7 @@ function DownloadButton({ file }: { file: FileRecord }) {
     <Tooltip title={label}>
       <IconButton aria-label={words.of(label, file.name)} onClick={() => (percent === null ? void start() : cancel())}>
         {percent === null ? (
-          <Icon name="download" />
+          <Icon name="download" size={20} />
         ) : (
           <CircularProgress
             size={20}
@@ -94,7 +94,7 @@ function DeleteButton({ file }: { file: FileRecord }) {
     <Tooltip title={words.delete}>
       <span>
         <IconButton aria-label={words.of(words.delete, file.name)} disabled={busy} onClick={() => void remove()}>
-          <Icon name="trash" />
+          <Icon name="trash" size={20} />
         </IconButton>
       </span>
     </Tooltip>
