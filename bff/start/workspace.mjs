@@ -1,5 +1,6 @@
 /** What `npm start` and `npm run dev` share. Runs on Node 20.19 before anything is installed: no dependencies. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -106,9 +107,25 @@ export function serve(args, extraEnvironment = {}) {
   });
 }
 
-/** Under npm, the end of npm is our end too: `kill -9` of it would leave the product running unseen. */
+/**
+ * Under npm, the end of npm is our end too: `kill -9` of it would leave the product running unseen.
+ * Between npm and us stands a shell, which outlives it; so both parents are watched.
+ */
 export function endWithParent(stop) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(), 500).unref();
+  const grandparent = parentOf(parent);
+  setInterval(() => {
+    if (process.ppid !== parent || parentOf(parent) !== grandparent) stop();
+  }, 500).unref();
+}
+
+/** Undefined where the system does not say (it has no `/proc`): then only the nearer parent is watched. */
+function parentOf(pid) {
+  try {
+    // `pid (name) state ppid ...`, where the name may hold anything.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1];
+  } catch {
+    return undefined;
+  }
 }
