@@ -2,6 +2,7 @@ import { detect } from '../findings/detect.js';
 import { type PartContext, PartPlace } from '../findings/finding-places.js';
 import { openPart, partsToWalk } from '../findings/walk.js';
 import { OfficePackage } from '../package/office-package.js';
+import type { PartChanges } from '../package/zip-writer.js';
 import type { DatedRow } from '../profile/import-profile.js';
 import type { DeclaredChange } from '../recipes/change.js';
 import type { Recipe } from '../recipes/recipe.js';
@@ -27,16 +28,16 @@ export interface RecipeTrial {
 export interface AppliedRecipes {
   office: OfficePackage;
   /** Parts that differ from the archive, by their name there. */
-  changes: ReadonlyMap<string, Uint8Array>;
+  changes: PartChanges;
   trials: RecipeTrial[];
 }
 
 /** Applies recipes part by part. Whatever breaks a recipe's own promise is taken back at once. */
 export function applyRecipes(office: OfficePackage, selections: readonly Selection[]): AppliedRecipes {
-  const changes = new Map<string, Uint8Array>();
+  const changes = new Map<string, Uint8Array | null>();
   const trials: RecipeTrial[] = [];
   let current = office;
-  for (const place of selections.length > 0 ? partsToWalk(office) : []) {
+  parts: for (const place of selections.length > 0 ? partsToWalk(office) : []) {
     let context = openPart(current, place);
     for (const { row, recipes } of selections) {
       for (const recipe of recipes) {
@@ -47,6 +48,7 @@ export function applyRecipes(office: OfficePackage, selections: readonly Selecti
         if (trial.changes) {
           for (const [part, bytes] of trial.changes) changes.set(part, bytes);
           current = new OfficePackage(office.archive, changes);
+          if (!current.has(place.part)) continue parts;
         }
         context = openPart(current, place);
       }
@@ -73,5 +75,7 @@ function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext) {
   };
   if (result.refused) return { trial, changes: null };
 
-  return { trial, changes: new Map([...result.parts, [name, context.package.encoded(part, result.text)]]) };
+  const own = result.removesPart ? null : context.package.encoded(part, result.text);
+
+  return { trial, changes: new Map([...result.parts, [name, own]]) };
 }

@@ -13,7 +13,7 @@ export interface GateOptions {
 }
 
 export interface RepairOptions extends EngineOptions {
-  /** Ids of OPT findings that may be fixed: the user's report named them, or the user agreed. */
+  /** Ids of OPT findings that may be fixed, since the user's report named them or the user agreed; or ids of recipes, where there is a choice. */
   allow?: readonly string[];
   /** Recipes beside those that the engine ships. They can do no more than the recipe language allows. */
   recipes?: readonly Recipe[];

@@ -33,7 +33,13 @@ export function outcomeOf({ found, left, trials, refused, allow }: Facts): Map<s
     const gate = refused.get(id)?.gate ?? own.find((trial) => trial.refused)?.refused?.gate;
     if (remaining === 0) return { outcome: 'fixed', recipe };
     if (gate) return { outcome: 'gate-failed', reason: gateSentences[gateName(gate)], recipe };
-    if (mode === 'ADV' || (mode === 'OPT' && !allow.includes(id))) return prospect(one);
+    if (own.length === 0 && found.some(({ row }) => row.id.endsWith('.signed')) && mode === 'AUTO') {
+      return {
+        outcome: 'offered',
+        reason: 'The file is signed, and any change ends the signature, so the fix waits for your agreement.',
+      };
+    }
+    if (mode === 'ADV' || (mode === 'OPT' && own.length === 0 && !allow.includes(id))) return prospect(one);
     if (remaining < one.count)
       return {
         outcome: 'waiting',

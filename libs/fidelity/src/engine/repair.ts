@@ -6,6 +6,8 @@ import { recipesFor } from '../recipes/recipe-book.js';
 import { runGates, type GateResult } from '../gates/run-gates.js';
 import { type AppliedRecipes, applyRecipes, type Selection } from './apply-recipes.js';
 import { openChecked } from './diagnose.js';
+import { type DatedRow, rowsOf } from '../profile/import-profile.js';
+import type { Recipe } from '../recipes/recipe.js';
 import type { RepairOptions } from './options.js';
 import { outcomeOf } from './outcomes.js';
 import { report, reportFailure, toFinding } from './report.js';
@@ -31,7 +33,7 @@ export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Pr
   try {
     const office = await openChecked(bytes, options);
     const found = analyse(office);
-    const { kept, refused } = await attemptWithout(office, select(found, options), options);
+    const { kept, refused } = await attemptWithout(office, select(office, found, options), options);
     const left = kept.fixed ? analyse(kept.applied.office) : found;
     const outcomes = outcomeOf({ found, left, trials: kept.applied.trials, refused, allow: options.allow ?? [] });
     const findings = found.map((one) => toFinding(one, outcomes.get(one.row.id)!));
@@ -42,11 +44,22 @@ export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Pr
   }
 }
 
-function select(found: readonly FoundRow[], { allow = [], recipes = [] }: RepairOptions): Selection[] {
-  return found
-    .filter(({ row }) => row.mode === 'AUTO' || allow.includes(row.id))
-    .map(({ row }) => ({ row, recipes: recipesFor(row.id, recipes) }))
+/** AUTO rows are tried even where they were not found: another recipe may uncover one, and a second run must change nothing. */
+function select(
+  office: OfficePackage,
+  found: readonly FoundRow[],
+  { allow = [], recipes = [] }: RepairOptions,
+): Selection[] {
+  const signature = found.find(({ row }) => row.id.endsWith('.signed'));
+  if (signature && !allow.includes(signature.row.id)) return [];
+
+  return rowsOf(office.kind.format)
+    .map((row) => ({ row, recipes: recipesFor(row.id, recipes).filter((recipe) => isAllowed(row, recipe, allow)) }))
     .filter((selection) => selection.recipes.length > 0);
+}
+
+function isAllowed(row: DatedRow, recipe: Recipe, allow: readonly string[]): boolean {
+  return allow.includes(recipe.id) || (!recipe.onlyNamed && (row.mode === 'AUTO' || allow.includes(row.id)));
 }
 
 /** Tries all together; where a gate stops that, finds the findings it stops alone and tries the rest. */
@@ -55,8 +68,9 @@ async function attemptWithout(office: OfficePackage, selections: Selection[], op
   let kept = await attempt(office, selections, options);
   if (failed(kept)) {
     const innocent: Selection[] = [];
-    for (const selection of selections) {
-      const alone = selections.length === 1 ? kept : await attempt(office, [selection], options);
+    const used = new Set(kept.applied.trials.map(({ finding }) => finding));
+    for (const selection of selections.filter(({ row }) => used.has(row.id))) {
+      const alone = used.size === 1 ? kept : await attempt(office, [selection], options);
       const gate = failed(alone);
       if (gate) refused.set(selection.row.id, gate);
       else innocent.push(selection);

@@ -13,7 +13,9 @@ export function refersOutside(formula: string): boolean {
 
 /** `Table1[Column]`, `Table1[[#This Row],[Column]]`. */
 export function refersToTable(formula: string): boolean {
-  return /[\p{L}_\\][\p{L}\p{N}_.\\]*\[/u.test(bareFormula(formula));
+  const bare = bareFormula(formula).replaceAll(/'(?:[^']|'')*'!/g, '');
+
+  return /[\p{L}_\\][\p{L}\p{N}_.\\]*\[/u.test(bare);
 }
 
 /** Cells that show a value of another workbook; the followers of a shared formula count with it. */

@@ -1,4 +1,5 @@
 import { type PartContext, PartPlace } from '../findings/finding-places.js';
+import type { XmlElement } from '../xml/tree.js';
 
 /** Parts of a kind, by content type or name, each as one place; asked once, at the workbook. */
 export function partsLike(test: (type: string, part: string) => boolean, where: (part: string) => string) {
@@ -24,16 +25,12 @@ export function* powerQueries({ package: office }: PartContext): Generator<PartP
 }
 
 /** Pivot tables whose cache holds calculated or grouped fields. */
-export function* hardPivots({ package: office, part, document }: PartContext): Generator<PartPlace> {
+export function* hardPivots({ package: office, part, document }: PartContext): Generator<XmlElement> {
   const target = office.relationships(part).find(({ type }) => type === 'pivotCacheDefinition')?.target;
   if (!target || !office.has(target)) return;
   for (const field of office.xml(target).elements('x:cacheField')) {
     if (field.attribute('formula') === undefined && !field.first('x:fieldGroup')) continue;
-    yield new PartPlace(
-      part,
-      `Pivot table “${document.root.attribute('name') ?? ''}”`,
-      `field ${field.attribute('name') ?? ''}`.slice(0, 200),
-    );
+    yield document.root;
     return;
   }
 }

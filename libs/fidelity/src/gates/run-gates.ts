@@ -36,7 +36,7 @@ type Check = () => string | null | Promise<string | null>;
 
 function checks({ office, applied, fixed, selections }: GateFacts): [string, Check][] {
   return [
-    ['1 package', () => packageGate(office, fixed, new Set(applied.changes.keys()))],
+    ['1 package', () => packageGate(office, fixed, applied.changes)],
     ['3 text', () => textGate(office, fixed, applied)],
     ['4 idempotent', () => idempotentGate(fixed, selections, office)],
   ];

@@ -7,6 +7,7 @@ import { defaultLimits, type PackageLimits } from './limits.js';
 import { OpenProblem } from './open-problem.js';
 import { readRelationships, type Relationship, relationshipsPart } from './relationships.js';
 import { isBareLegacy, isEncryptedPackage, sniff } from './sniff.js';
+import type { PartChanges } from './zip-writer.js';
 import { partKey, ZipArchive } from './zip-archive.js';
 
 /** An Office file opened in place. Parts are read when asked for; bytes written to it are kept until it is saved. */
@@ -18,8 +19,8 @@ export class OfficePackage {
 
   constructor(
     readonly archive: ZipArchive,
-    /** Parts that are not, or no longer, what the archive holds. */
-    private readonly written: ReadonlyMap<string, Uint8Array> = new Map(),
+    /** Parts that are not, or no longer, what the archive holds; null for those taken out. */
+    private readonly written: PartChanges = new Map(),
   ) {
     if (!archive.entry('[Content_Types].xml')) throw new OpenProblem('not-office', 'no [Content_Types].xml');
     this.types = new ContentTypes(this.xml('[Content_Types].xml'));
@@ -28,7 +29,9 @@ export class OfficePackage {
   }
 
   get names(): string[] {
-    const names = this.archive.entries.map((entry) => entry.name).filter((name) => !name.endsWith('/'));
+    const names = this.archive.entries
+      .map((entry) => entry.name)
+      .filter((name) => !name.endsWith('/') && this.written.get(name) !== null);
 
     return [...names, ...[...this.written.keys()].filter((name) => !this.archive.entry(name))];
   }
@@ -37,7 +40,9 @@ export class OfficePackage {
   nameOf(part: string): string | undefined {
     const found = this.archive.entry(part) ?? this.archive.entry(decodedName(part));
 
-    return found?.name ?? [...this.written.keys()].find((name) => partKey(name) === partKey(part));
+    const name = found?.name ?? [...this.written.keys()].find((written) => partKey(written) === partKey(part));
+
+    return name !== undefined && this.written.get(name) === null ? undefined : name;
   }
 
   has(part: string): boolean {

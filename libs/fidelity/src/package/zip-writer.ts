@@ -2,8 +2,8 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import type { ZipArchive } from './zip-archive.js';
 import type { ZipEntry } from './zip-directory.js';
 
-/** Parts to write: an existing name replaces that member in place, a new one is put behind the last. */
-export type PartChanges = ReadonlyMap<string, Uint8Array>;
+/** Parts to write: an existing name replaces that member in place, a new one is put behind the last, null takes one out. */
+export type PartChanges = ReadonlyMap<string, Uint8Array | null>;
 
 interface Written {
   offset: number;
@@ -34,7 +34,8 @@ export function writeZip(archive: ZipArchive, changes: PartChanges): Buffer {
   byPosition.forEach((entry, index) => {
     const end = byPosition[index + 1]?.offset ?? directory.start;
     const change = changes.get(entry.name);
-    if (!change) {
+    if (change === null) return;
+    if (change === undefined) {
       moved.set(entry, length);
       push(file.subarray(entry.offset, end));
       return;
@@ -51,9 +52,10 @@ export function writeZip(archive: ZipArchive, changes: PartChanges): Buffer {
   }
 
   const start = length;
-  for (const entry of archive.entries) push(record(file, entry, moved.get(entry)!, directory.shift));
+  const kept = archive.entries.filter((entry) => moved.has(entry));
+  for (const entry of kept) push(record(file, entry, moved.get(entry)!, directory.shift));
   for (const member of added) push(addedRecord(member, directory.shift));
-  push(...endRecords(archive, start, length, added.length));
+  push(...endRecords(archive, start, length, kept.length + added.length));
 
   return Buffer.concat(chunks, length);
 }
@@ -98,7 +100,10 @@ function record(file: Buffer, entry: ZipEntry, written: Written | number, shift:
 
 function addedMembers(archive: ZipArchive, changes: PartChanges) {
   return [...changes]
-    .filter(([name]) => !archive.entries.some((entry) => entry.name === name))
+    .filter(
+      (change): change is [string, Uint8Array] =>
+        change[1] !== null && !archive.entries.some(({ name }) => name === change[0]),
+    )
     .map(([part, bytes]) => {
       const name = Buffer.from(part, 'utf8');
       const written = { ...packed(bytes, 8), offset: 0, flags: 0x800 };
@@ -135,11 +140,10 @@ function commonFields(written: Written, name: Buffer): Buffer {
   return fields;
 }
 
-function endRecords(archive: ZipArchive, start: number, end: number, added: number): Buffer[] {
+function endRecords(archive: ZipArchive, start: number, end: number, count: number): Buffer[] {
   const { file, directory } = archive;
   const tail = Buffer.from(file.subarray(directory.end));
   const endRecord = directory.endRecord - directory.end;
-  const count = archive.entries.length + added;
   if (directory.zip64At !== null) {
     const zip64 = directory.zip64At - directory.end;
     return [zip64Tail(tail, endRecord, zip64, { start, end, count, shift: directory.shift })];

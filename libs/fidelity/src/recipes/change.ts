@@ -4,14 +4,18 @@ import type { PartContext } from '../findings/finding-places.js';
 export interface DeclaredChange {
   removed: string;
   inserted: string;
+  /** Where it is in the part as it was read; changes are compared in this order. */
+  at: number;
 }
 
 /** What an operation may use while it changes one part. */
 export interface ChangeContext extends PartContext {
-  /** Changes of visible text so far in this part, in document order. */
+  /** Changes of visible text so far in this part. */
   declared: DeclaredChange[];
   /** Parts that the recipe adds or exchanges beside the one it walks. */
-  parts: Map<string, Uint8Array>;
+  parts: Map<string, Uint8Array | null>;
+  /** Set where the part under work itself goes. */
+  removesPart: boolean;
 }
 
 /** The place does not fit the recipe; it is left as it is and the next one is tried. */

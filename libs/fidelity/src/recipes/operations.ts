@@ -15,7 +15,7 @@ import { follow, holds } from './navigate.js';
 import { procedures } from './procedures.js';
 import type { Operation } from './recipe.js';
 import { build } from './templates.js';
-import { replaceText, splitText } from './text-operations.js';
+import { replaceText, splitRun, splitText } from './text-operations.js';
 import { evaluate } from './values.js';
 
 type Perform<Op extends Operation['op']> = (
@@ -46,6 +46,7 @@ const performers: { [Op in Operation['op']]: Perform<Op> } = {
   replaceText: (operation, target, node, context) =>
     replaceText(target, evaluate(operation.value, node, context), context),
   splitText: (operation, target, _node, context) => splitText(target, operation, context),
+  splitRun: (operation, target) => splitRun(target, operation.own),
   call: (operation, target, _node, context) => {
     const procedure = Object.hasOwn(procedures, operation.procedure) ? procedures[operation.procedure] : undefined;
     if (!procedure) throw new NotApplicable(`no procedure ${operation.procedure}`);
@@ -61,7 +62,8 @@ export function perform(operation: Operation, node: XmlElement, context: ChangeC
 
   // The table above pairs each name with its own performer; TypeScript cannot follow that through the union.
   const run = performers[operation.op] as Perform<Operation['op']>;
-  run(operation, target, node, context);
+  if (operation.every === undefined) run(operation, target, node, context);
+  else for (const each of target.descendants(operation.every).toArray()) run(operation, each, each, context);
 }
 
 function rename(target: XmlElement, to: string, order: string[] | undefined): void {

@@ -1,7 +1,40 @@
+import { bakeTransparency } from '../drawing/bake-transparency.js';
+import { freezeValue, pivotToCells } from '../excel/frozen-values.js';
+import { plainReferences } from '../excel/table-references.js';
+import { dissolveGroup } from '../powerpoint/dissolve-groups.js';
+import { splitColumns } from '../powerpoint/split-columns.js';
+import { acceptChange, rejectChange } from '../word/accept-changes.js';
+import { boundControlToText } from '../word/bound-values.js';
+import { fillContents } from '../word/contents-entries.js';
+import { formFieldToText } from '../word/form-fields.js';
+import { frameToTable } from '../word/frame-tables.js';
+import { builtInHeading } from '../word/heading-styles.js';
+import { inlineChunk } from '../word/included-documents.js';
+import { ownListDefinition } from '../word/list-definitions.js';
+import { referenceToLink } from '../word/reference-links.js';
+import { textBoxToTable } from '../word/text-box-tables.js';
 import type { XmlElement } from '../xml/tree.js';
 import type { ChangeContext } from './change.js';
 
 /** A rewrite that needs more than the small operations: closed, bounded, and named by recipes like any other. */
 export type Procedure = (target: XmlElement, context: ChangeContext) => void;
 
-export const procedures: Readonly<Record<string, Procedure>> = {};
+export const procedures: Readonly<Record<string, Procedure>> = {
+  'word.accept-change': acceptChange,
+  'word.reject-change': rejectChange,
+  'word.bound-control-to-text': boundControlToText,
+  'word.built-in-heading': builtInHeading,
+  'word.fill-contents': fillContents,
+  'word.form-field-to-text': formFieldToText,
+  'word.frame-to-table': frameToTable,
+  'word.inline-chunk': inlineChunk,
+  'word.own-list-definition': ownListDefinition,
+  'word.reference-to-link': referenceToLink,
+  'word.text-box-to-table': textBoxToTable,
+  'powerpoint.dissolve-group': dissolveGroup,
+  'powerpoint.split-columns': splitColumns,
+  'picture.bake-transparency': bakeTransparency,
+  'excel.freeze-value': freezeValue,
+  'excel.pivot-to-cells': pivotToCells,
+  'excel.plain-references': plainReferences,
+};

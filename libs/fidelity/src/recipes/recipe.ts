@@ -47,7 +47,8 @@ export const Condition = z.strictObject({
 });
 export type Condition = z.infer<typeof Condition>;
 
-const base = { at: Path.default([]), when: z.array(Condition).max(8).optional() };
+/** Where an operation works: at the end of a path or, with `every`, at each descendant of a name there, each on its own. */
+const base = { at: Path.default([]), every: Name.optional(), when: z.array(Condition).max(8).optional() };
 
 /** The primitive operations: all that a recipe can do. */
 export const Operation = z.discriminatedUnion('op', [
@@ -66,6 +67,7 @@ export const Operation = z.discriminatedUnion('op', [
   }),
   z.strictObject({ ...base, op: z.literal('replaceText'), value: Value }),
   z.strictObject({ ...base, op: z.literal('splitText'), separator: z.string().min(1).max(4), by: Template }),
+  z.strictObject({ ...base, op: z.literal('splitRun'), own: z.array(Name).min(1).max(20) }),
   z.strictObject({ ...base, op: z.literal('call'), procedure: z.string().max(60) }),
 ]);
 export type Operation = z.infer<typeof Operation>;
@@ -82,6 +84,8 @@ export const Recipe = z.strictObject({
   finding: z.string().max(100),
   title: z.string().max(200),
   text: TextPromise.default('same'),
+  /** Used only where `allow` names the recipe itself, not just its finding. */
+  onlyNamed: z.boolean().default(false),
   operations: z.array(Operation).min(1).max(40),
   /** Where the recipe came from and how it fared, newest last; alternatives are tried in the order of this record. */
   record: z

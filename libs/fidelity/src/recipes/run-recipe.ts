@@ -9,13 +9,16 @@ import type { XmlElement } from '../xml/tree.js';
 import { writeXml } from '../xml/write.js';
 import { type ChangeContext, type DeclaredChange, NotApplicable } from './change.js';
 import { perform } from './operations.js';
+import type { PartChanges } from '../package/zip-writer.js';
 import type { Recipe } from './recipe.js';
 
 export interface RecipeResult {
   text: string;
   applied: number;
   declared: DeclaredChange[];
-  parts: ReadonlyMap<string, Uint8Array>;
+  parts: PartChanges;
+  /** Whether the part itself goes. */
+  removesPart: boolean;
   refused: { gate: string; detail: string } | null;
 }
 
@@ -25,15 +28,15 @@ const growth = { times: 4, plus: 1024 * 1024 };
 /** Runs a recipe over its places in one part and holds the outcome against its promise. Null where it fits no place. */
 export function runRecipe(recipe: Recipe, places: readonly XmlElement[], part: PartContext): RecipeResult | null {
   const before = storyTexts(part.document);
-  const context: ChangeContext = { ...part, declared: [], parts: new Map() };
+  const context: ChangeContext = { ...part, declared: [], parts: new Map(), removesPart: false };
   let applied = 0;
   for (const place of places) if (runAt(recipe, place, context)) applied++;
-  if (applied === 0 || !part.document.touched) return null;
+  if (applied === 0 || !(part.document.touched || context.removesPart)) return null;
 
   const text = writeXml(part.document);
-  const { declared, parts } = context;
+  const { declared, parts, removesPart } = context;
 
-  return { text, applied, declared, parts, refused: judge() };
+  return { text, applied, declared, parts, removesPart, refused: judge() };
 
   function judge(): RecipeResult['refused'] {
     if (text.length > part.document.source.length * growth.times + growth.plus)

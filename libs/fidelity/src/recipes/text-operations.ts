@@ -1,6 +1,6 @@
 import { shownText } from '../text/story-text.js';
-import { insertNodes, makeElement, makeText, reorder, replaceNode } from '../xml/edit.js';
-import type { XmlElement } from '../xml/tree.js';
+import { cloneNode, insertNodes, makeElement, makeText, reorder, replaceNode } from '../xml/edit.js';
+import { XmlElement, type XmlNode } from '../xml/tree.js';
 import type { ChangeContext } from './change.js';
 import type { Operation } from './recipe.js';
 import { build } from './templates.js';
@@ -11,7 +11,7 @@ export function replaceText(target: XmlElement, value: string, context: ChangeCo
   if (removed === value) return;
   reorder(target, []);
   insertNodes(target, 0, [makeText(target, value)]);
-  context.declared.push({ removed, inserted: value });
+  context.declared.push({ removed, inserted: value, at: target.start });
 }
 
 /** Breaks a text element at each separator and puts an element in its place. */
@@ -26,6 +26,28 @@ export function splitText(
     ...(piece === '' ? [] : [makeElement(target, target.name, spaceOf(piece), [makeText(target, piece)])]),
   ]);
   replaceNode(target, nodes);
+}
+
+/** Divides a run so that each element of the given names has one of its own; what stands between them stays together. */
+export function splitRun(run: XmlElement, own: readonly string[]): void {
+  const properties = run.first('w:rPr');
+  const groups: XmlNode[][] = [];
+  let shared: XmlNode[] | null = null;
+  for (const child of run.children) {
+    if (child === properties || !(child instanceof XmlElement)) continue;
+    if (own.includes(child.name)) {
+      groups.push([child]);
+      shared = null;
+    } else if (shared) shared.push(child);
+    else groups.push((shared = [child]));
+  }
+  const attributes = Object.fromEntries(run.attributes.map(({ name, value }) => [name, value]));
+  replaceNode(
+    run,
+    groups.map((group) =>
+      makeElement(run, run.name, attributes, [...(properties ? [cloneNode(properties)] : []), ...group]),
+    ),
+  );
 }
 
 function spaceOf(piece: string): Record<string, string> {

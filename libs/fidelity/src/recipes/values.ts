@@ -1,3 +1,9 @@
+import { withoutEquals } from '../excel/validations.js';
+import { widenedBox } from '../powerpoint/boxes.js';
+import { replacementFont } from '../powerpoint/fonts.js';
+import { linePercent } from '../powerpoint/line-spacing.js';
+import { symbolCharacter } from '../text/symbol-fonts.js';
+import { textWidth } from '../word/tables-placeholder.js';
 import { physicalSide } from '../word/borders.js';
 import { gridWidth } from '../word/tables.js';
 import type { XmlElement } from '../xml/tree.js';
@@ -10,6 +16,18 @@ type Computation = (node: XmlElement, context: ChangeContext) => string | null;
 /** Values that need more than a look at the node. A recipe can name them, not define them. */
 export const computations: Readonly<Record<string, Computation>> = {
   'word.grid-width': (node) => gridWidth(node)?.toString() ?? null,
+  'word.column-share': (column) => {
+    const table = column.closest('w:tbl');
+    return table ? String(Math.floor(textWidth(table) / table.first('w:tblGrid')!.elements('w:gridCol').length)) : null;
+  },
+  'word.symbol-character': (symbol) =>
+    symbolCharacter(symbol.attribute('w:font') ?? '', symbol.attribute('w:char') ?? '') ?? null,
+  'powerpoint.box-left': (shape, context) => widenedBox(shape, context)?.left.toString() ?? null,
+  'powerpoint.box-top': (shape, context) => widenedBox(shape, context)?.top.toString() ?? null,
+  'powerpoint.box-width': (shape, context) => widenedBox(shape, context)?.width.toString() ?? null,
+  'powerpoint.line-percent': (spacing, context) => linePercent(spacing, context)?.toString() ?? null,
+  'powerpoint.offered-font': (font) => replacementFont(font.attribute('typeface') ?? '') ?? null,
+  'excel.formula-without-equals': (formula) => withoutEquals(formula),
   'word.physical-side': (node) => `w:${physicalSide(node)}`,
 };
 

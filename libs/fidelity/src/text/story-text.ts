@@ -30,6 +30,9 @@ const textNames = new Set([
   'x:v',
   'c:v',
   'x:definedName',
+  'x:formula1',
+  'x:formula2',
+  'xm:f',
   'xtc:text',
   'x:oddHeader',
   'x:oddFooter',
@@ -69,9 +72,14 @@ const propertyNames = new Set([
 ]);
 
 /** The text of a part as a reader sees it, story by story, in document order. Field codes are left out, their results are not. */
-export function storyTexts(document: XmlDocument): Story[] {
+export function storyTexts({ root }: XmlDocument): Story[] {
+  return storiesBelow(root);
+}
+
+/** The same for one element and what is below it. */
+export function storiesBelow(element: XmlElement): Story[] {
   const reader = new Reader();
-  reader.read(document.root, reader.open('main'));
+  reader.read(element, reader.open('main'));
 
   return reader.stories.filter(({ lines }) => lines.length > 0);
 }
@@ -111,7 +119,7 @@ class Reader {
 
   read(element: XmlElement, story: Story): void {
     for (const child of element.children) this.readNode(child, story);
-    if (element.name in storyNames || element.parent === null) this.endLine(story);
+    this.endLine(story);
   }
 
   private readNode(node: XmlNode, story: Story): void {

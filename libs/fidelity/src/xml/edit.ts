@@ -143,6 +143,27 @@ export function makeText(at: XmlElement, value: string): XmlLeaf {
   return new XmlLeaf(at.document, 'text', -1, -1, null, escapeText(value));
 }
 
+/** A copy of a node and all below it, to be put anywhere in the same document. */
+export function cloneNode(node: XmlNode): XmlNode {
+  if (!(node instanceof XmlElement)) return new XmlLeaf(node.document, node.kind, -1, -1, null, node.markup);
+
+  const attributes = node.attributes.map((attribute) => ({ ...attribute }));
+  const copy = new XmlElement(node.document, node.name, node.written, -1, -1, null, attributes);
+  rebuildOpenTag(copy);
+  copy.touched = true;
+  copy.children = node.children.map(cloneNode);
+  for (const child of copy.children) child.parent = copy;
+
+  return copy;
+}
+
+export function cloneElement(element: XmlElement): XmlElement {
+  const copy = cloneNode(element);
+  if (!(copy instanceof XmlElement)) throw new TypeError('an element is copied to an element');
+
+  return copy;
+}
+
 function detach(node: XmlNode): void {
   const { parent } = node;
   if (!parent) return;

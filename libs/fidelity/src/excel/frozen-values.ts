@@ -1,0 +1,35 @@
+import { type ChangeContext, NotApplicable } from '../recipes/change.js';
+import { removePart } from '../recipes/new-parts.js';
+import { removeNode } from '../xml/edit.js';
+import type { XmlElement } from '../xml/tree.js';
+
+/** Keeps the last computed value of a cell and lets its formula go. */
+export function freezeValue(cell: XmlElement, context: ChangeContext): void {
+  const formula = cell.first('x:f');
+  if (!formula || !cell.first('x:v') || formula.attribute('t') === 'dataTable')
+    throw new NotApplicable('no value to keep');
+  removeNode(formula);
+  dropCalculationChain(context);
+}
+
+/** The chain names every cell with a formula; Excel makes it anew where it is missing, and objects where it is wrong. */
+function dropCalculationChain(context: ChangeContext): void {
+  const { package: office, parts } = context;
+  const target = office.relationships(office.mainPart).find(({ type }) => type === 'calcChain')?.target;
+  const name = target && office.nameOf(target);
+  if (name && parts.get(name) !== null) removePart(office.mainPart, name, context);
+}
+
+/** Lets a pivot table go; the cells that it filled keep their values. */
+export function pivotToCells(_root: XmlElement, context: ChangeContext): void {
+  const { package: office, part } = context;
+  if (office.names.some((name) => /slicer|timeline/i.test(name))) throw new NotApplicable('slicers hang on it');
+  const sheet = office.names.find((name) =>
+    office
+      .relationships(name)
+      .some(({ type, target }) => type === 'pivotTable' && office.nameOf(target) === office.nameOf(part)),
+  );
+  if (!sheet) throw new NotApplicable('on no sheet');
+  removePart(sheet, part, context);
+  context.removesPart = true;
+}

@@ -1,0 +1,54 @@
+import { NotApplicable } from '../recipes/change.js';
+import { removeNode, setAttribute, unwrap } from '../xml/edit.js';
+import type { XmlElement } from '../xml/tree.js';
+
+interface Frame {
+  x: number;
+  y: number;
+  cx: number;
+  cy: number;
+}
+
+/** Dissolves a group: each member gets the place on the slide that the group gave it. */
+export function dissolveGroup(group: XmlElement): void {
+  const place = group.at('p:grpSpPr', 'a:xfrm');
+  const outer = place && frame(place, 'a:off', 'a:ext');
+  const inner = place && frame(place, 'a:chOff', 'a:chExt');
+  if (!place || !outer || !inner) throw new NotApplicable('no place');
+  if (['rot', 'flipH', 'flipV'].some((name) => !['0', 'false', undefined].includes(place.attribute(name))))
+    throw new NotApplicable('a turned group');
+  if (isAnimated(group)) throw new NotApplicable('an animated group');
+  // A group of level lines has no height, and then nothing is scaled.
+  const [scaleX, scaleY] = [inner.cx === 0 ? 1 : outer.cx / inner.cx, inner.cy === 0 ? 1 : outer.cy / inner.cy];
+
+  const members = group
+    .elements()
+    .filter(({ name }) => name !== 'p:nvGrpSpPr' && name !== 'p:grpSpPr' && name !== 'p:extLst');
+  for (const member of members) {
+    const own = member.at('p:spPr', 'a:xfrm');
+    const from = own && frame(own, 'a:off', 'a:ext');
+    if (!own || !from) throw new NotApplicable('a member without a place');
+    setAttribute(own.first('a:off')!, 'x', String(Math.round(outer.x + (from.x - inner.x) * scaleX)));
+    setAttribute(own.first('a:off')!, 'y', String(Math.round(outer.y + (from.y - inner.y) * scaleY)));
+    setAttribute(own.first('a:ext')!, 'cx', String(Math.round(from.cx * scaleX)));
+    setAttribute(own.first('a:ext')!, 'cy', String(Math.round(from.cy * scaleY)));
+  }
+  for (const own of group.elements().filter((child) => !members.includes(child))) removeNode(own);
+  unwrap(group);
+}
+
+function frame(place: XmlElement, offName: string, extName: string): Frame | null {
+  const [off, ext] = [place.first(offName), place.first(extName)];
+  const [x, y, cx, cy] = [off?.attribute('x'), off?.attribute('y'), ext?.attribute('cx'), ext?.attribute('cy')].map(
+    Number,
+  );
+
+  return [x, y, cx, cy].every(Number.isFinite) ? { x: x!, y: y!, cx: cx!, cy: cy! } : null;
+}
+
+function isAnimated(group: XmlElement): boolean {
+  const id = group.at('p:nvGrpSpPr', 'p:cNvPr')?.attribute('id');
+  for (const target of group.document.elements('p:spTgt')) if (target.attribute('spid') === id) return true;
+
+  return false;
+}

@@ -1,0 +1,72 @@
+import { type ChangeContext, NotApplicable } from '../recipes/change.js';
+import { storiesBelow } from '../text/story-text.js';
+import { insertNodes, removeNode, renameElement, unwrap } from '../xml/edit.js';
+import { XmlElement } from '../xml/tree.js';
+
+/** Takes over a recorded change: what was inserted stays, what was deleted goes. */
+export function acceptChange(change: XmlElement, context: ChangeContext): void {
+  settle(change, change.name === 'w:ins' || change.name === 'w:moveTo', context);
+}
+
+/** Undoes a recorded change: what was inserted goes, what was deleted comes back. */
+export function rejectChange(change: XmlElement, context: ChangeContext): void {
+  settle(change, change.name === 'w:del' || change.name === 'w:moveFrom', context);
+}
+
+function settle(change: XmlElement, stays: boolean, context: ChangeContext): void {
+  // An outer change may have taken this one with it.
+  if (!isAttached(change)) return;
+  const holder = change.parent!.name;
+  if (holder === 'w:rPr' || holder === 'w:trPr') {
+    if (stays) removeNode(change);
+    else if (holder === 'w:rPr') joinWithNext(change, context);
+    else dropRow(change, context);
+    return;
+  }
+  if (stays) {
+    for (const text of change.descendants('w:delText').toArray()) renameElement(text, 'w:t');
+    for (const code of change.descendants('w:delInstrText').toArray()) renameElement(code, 'w:instrText');
+    unwrap(change);
+    return;
+  }
+  if (!change.descendants('w:p').next().done) throw new NotApplicable('whole paragraphs would go');
+  const removed = textOf(change);
+  removeNode(change);
+  if (removed !== '') context.declared.push({ removed, inserted: '', at: change.start });
+}
+
+/** The end of a paragraph goes: its content moves to the start of the next, which keeps its own properties. */
+function joinWithNext(mark: XmlElement, context: ChangeContext): void {
+  const paragraph = mark.closest('w:p');
+  const siblings = paragraph?.parent?.elements() ?? [];
+  const next = paragraph && siblings[siblings.indexOf(paragraph) + 1];
+  if (!paragraph || next?.name !== 'w:p' || paragraph.at('w:pPr', 'w:sectPr'))
+    throw new NotApplicable('no paragraph to join');
+
+  const content = paragraph.children.filter((child) => !(child instanceof XmlElement && child.name === 'w:pPr'));
+  insertNodes(next, next.first('w:pPr') ? next.children.indexOf(next.first('w:pPr')!) + 1 : 0, content);
+  removeNode(paragraph);
+  context.declared.push({ removed: '\n', inserted: '', at: paragraph.end });
+}
+
+function dropRow(mark: XmlElement, context: ChangeContext): void {
+  const row = mark.closest('w:tr');
+  if (!row || (row.parent?.elements('w:tr').length ?? 0) < 2) throw new NotApplicable('the only row would go');
+  const removed = `${textOf(row)}\n`;
+  removeNode(row);
+  context.declared.push({ removed, inserted: '', at: row.start });
+}
+
+function isAttached(element: XmlElement): boolean {
+  let current: XmlElement = element;
+  while (current.parent) current = current.parent;
+
+  return current === element.document.root;
+}
+
+/** The change's text as the story reader sees it. */
+function textOf(change: XmlElement): string {
+  return storiesBelow(change)
+    .flatMap(({ lines }) => lines)
+    .join('\n');
+}

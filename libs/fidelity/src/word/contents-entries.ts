@@ -1,0 +1,95 @@
+import { type ChangeContext, NotApplicable } from '../recipes/change.js';
+import { relatedByType } from '../package/related-documents.js';
+import { shownText } from '../text/story-text.js';
+import { insertNodes, makeElement, makeText } from '../xml/edit.js';
+import type { XmlElement } from '../xml/tree.js';
+import { fieldAt } from './field-runs.js';
+import { outlineLevel, stylesById } from './styles.js';
+
+interface Entry {
+  paragraph: XmlElement;
+  text: string;
+  level: number;
+}
+
+const mostEntries = 500;
+
+/** Lists the headings inside an empty table of contents, each as a link to its heading. Word fills in page numbers when the table is next updated. */
+export function fillContents(begin: XmlElement, context: ChangeContext): void {
+  const field = fieldAt(begin);
+  const holder = field.simple ? begin : field.element.parent;
+  const paragraph = begin.closest('w:p');
+  const parent = paragraph?.parent;
+  if (!holder || !paragraph || !parent || field.simple || field.end?.closest('w:p') !== paragraph)
+    throw new NotApplicable('a field in another form');
+  const entries = headings(begin, field.code, context);
+  if (entries.length === 0) throw new NotApplicable('no headings');
+
+  const marks = entries.map((entry, index) => bookmark(entry, index));
+  const made = entries.map(({ text, level }, index) => {
+    const link = makeElement(parent, 'w:hyperlink', { 'w:anchor': marks[index]!, 'w:history': '1' }, [
+      textRun(parent, text),
+    ]);
+    const indent = makeElement(parent, 'w:pPr', {}, [
+      makeElement(parent, 'w:ind', { 'w:left': String((level - 1) * 220) }),
+    ]);
+    return makeElement(parent, 'w:p', {}, [indent, link]);
+  });
+  // The field opens in the first entry and ends in its own old paragraph, as Word writes it.
+  const index = paragraph.children.findIndex((child) => child === field.end!.parent);
+  const separator = field.separator ? [] : [fieldMark(parent, 'separate')];
+  const opening = paragraph
+    .elements()
+    .filter((child) => child.name === 'w:r' && paragraph.children.indexOf(child) < index);
+  insertNodes(made[0]!, 1, [...opening, ...separator]);
+  insertNodes(parent, parent.children.indexOf(paragraph), made);
+  context.declared.push({
+    removed: '',
+    inserted: entries.map(({ text }) => `${text}\n`).join(''),
+    at: paragraph.start,
+  });
+}
+
+/** Headings by style or outline level, as far as the field's `\o` switch asks for them. */
+function headings(begin: XmlElement, code: string, { package: office, part }: ChangeContext): Entry[] {
+  const styles = relatedByType(office, part, 'styles')?.document;
+  const byId = styles ? stylesById(styles) : new Map<string, XmlElement>();
+  const deepest = Number(/\\o\s+"?\d-(\d)/.exec(code)?.[1] ?? 3);
+  const entries: Entry[] = [];
+  for (const paragraph of begin.document.elements('w:p')) {
+    const level = levelOf(paragraph, byId);
+    const text = [...paragraph.descendants('w:t')].map(shownText).join('').trim();
+    if (level !== null && level <= deepest && text !== '' && !paragraph.closest('w:tbl', 'w:txbxContent'))
+      entries.push({ paragraph, text, level });
+    if (entries.length === mostEntries) break;
+  }
+
+  return entries;
+}
+
+function levelOf(paragraph: XmlElement, styles: ReadonlyMap<string, XmlElement>): number | null {
+  const own = paragraph.at('w:pPr', 'w:outlineLvl')?.attribute('w:val');
+  if (own !== undefined) return /^[0-8]$/.test(own) ? Number(own) + 1 : null;
+  const style = styles.get(paragraph.at('w:pPr', 'w:pStyle')?.attribute('w:val') ?? '');
+
+  return style ? outlineLevel(style, styles) : null;
+}
+
+/** The bookmark around a heading that the link leads to. */
+function bookmark({ paragraph }: Entry, index: number): string {
+  const name = `_Toc_fidelio_${index + 1}`;
+  const id = String(910_000 + index);
+  const start = paragraph.first('w:pPr') ? paragraph.children.indexOf(paragraph.first('w:pPr')!) + 1 : 0;
+  insertNodes(paragraph, start, [makeElement(paragraph, 'w:bookmarkStart', { 'w:id': id, 'w:name': name })]);
+  insertNodes(paragraph, paragraph.children.length, [makeElement(paragraph, 'w:bookmarkEnd', { 'w:id': id })]);
+
+  return name;
+}
+
+function textRun(at: XmlElement, text: string): XmlElement {
+  return makeElement(at, 'w:r', {}, [makeElement(at, 'w:t', { 'xml:space': 'preserve' }, [makeText(at, text)])]);
+}
+
+function fieldMark(at: XmlElement, type: string): XmlElement {
+  return makeElement(at, 'w:r', {}, [makeElement(at, 'w:fldChar', { 'w:fldCharType': type })]);
+}

@@ -1,0 +1,34 @@
+import { NotApplicable } from '../recipes/change.js';
+import { insertNodes, removeNode } from '../xml/edit.js';
+import type { XmlElement } from '../xml/tree.js';
+import { frameText } from './frames.js';
+import { insertTable, oneCellTable } from './one-cell-table.js';
+
+/** Puts the paragraphs of one frame into a table of one cell. Word keeps the frame where the paragraphs stand, and so does the table. */
+export function frameToTable(first: XmlElement): void {
+  const parent = first.parent;
+  const own = frameText(first);
+  if (!parent || own === null || parent.name === 'w:tc') throw new NotApplicable('no frame of its own');
+  const siblings = parent.elements();
+  const paragraphs: XmlElement[] = [];
+  for (let index = siblings.indexOf(first); siblings[index] && frameText(siblings[index]) === own; index++)
+    paragraphs.push(siblings[index]!);
+  const next = siblings[siblings.indexOf(first) + paragraphs.length];
+  // A table needs a paragraph behind it, and one that ends a section may not move into a cell.
+  if (next?.name !== 'w:p' || paragraphs.some((paragraph) => paragraph.at('w:pPr', 'w:sectPr')))
+    throw new NotApplicable('at the end of its section');
+
+  const frame = first.at('w:pPr', 'w:framePr')!;
+  const width = Number(frame.attribute('w:w'));
+  const align = frame.attribute('w:xAlign');
+  for (const paragraph of paragraphs) removeNode(paragraph.at('w:pPr', 'w:framePr')!);
+  const table = oneCellTable(parent, {
+    width: Number.isFinite(width) && width > 0 ? Math.min(Math.round(width), 14_000) : 4500,
+    content: [],
+    align: align === 'center' || align === 'right' ? align : undefined,
+  });
+  insertTable(table, first);
+  const cell = table.at('w:tr', 'w:tc')!;
+  for (const filler of cell.elements('w:p')) removeNode(filler);
+  insertNodes(cell, cell.children.length, paragraphs);
+}

@@ -1,0 +1,45 @@
+import { NotApplicable } from '../recipes/change.js';
+import {
+  cloneElement,
+  insertNodes,
+  makeElement,
+  removeAttribute,
+  removeNode,
+  replaceNode,
+  setAttribute,
+} from '../xml/edit.js';
+import type { XmlElement } from '../xml/tree.js';
+import { definitionOf } from './lists.js';
+
+/** Gives a list a definition of its own with its overrides worked in. The definition's new number is the next free one. */
+export function ownListDefinition(list: XmlElement): void {
+  const root = list.parent;
+  const definitions = root?.elements('w:abstractNum') ?? [];
+  const shared = definitions.find((one) => one.attribute('w:abstractNumId') === definitionOf(list));
+  // A definition that only points to a list style has its levels elsewhere.
+  if (!root || !shared || shared.first('w:numStyleLink') || shared.first('w:styleLink'))
+    throw new NotApplicable('no definition of its own to copy');
+
+  const number = 1 + Math.max(...definitions.map((one) => Number(one.attribute('w:abstractNumId')) || 0));
+  const own = cloneElement(shared);
+  setAttribute(own, 'w:abstractNumId', String(number));
+  for (const mark of [...own.elements('w:nsid'), ...own.elements('w:tmpl')]) removeNode(mark);
+  for (const attribute of own.attributes.filter(({ name }) => name.startsWith('w15:')))
+    removeAttribute(own, attribute.name);
+  for (const override of list.elements('w:lvlOverride')) applyOverride(own, override);
+  insertNodes(root, root.children.indexOf(definitions.at(-1)!) + 1, [own]);
+  setAttribute(list.first('w:abstractNumId')!, 'w:val', String(number));
+  for (const override of list.elements('w:lvlOverride')) removeNode(override);
+}
+
+function applyOverride(definition: XmlElement, override: XmlElement): void {
+  const number = override.attribute('w:ilvl');
+  const level = definition.elements('w:lvl').find((one) => one.attribute('w:ilvl') === number);
+  const own = override.first('w:lvl');
+  if (own && level) replaceNode(level, [cloneElement(own)]);
+  const start = override.first('w:startOverride')?.attribute('w:val');
+  const target = definition.elements('w:lvl').find((one) => one.attribute('w:ilvl') === number);
+  if (start === undefined || !target) return;
+  if (!target.first('w:start')) insertNodes(target, 0, [makeElement(target, 'w:start')]);
+  setAttribute(target.first('w:start')!, 'w:val', start);
+}
