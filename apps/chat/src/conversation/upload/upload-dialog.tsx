@@ -33,11 +33,14 @@ interface UploadDialogProps {
 export function UploadDialog({ open, reason, upload, onClose, onClosed }: UploadDialogProps) {
   const titleId = useId();
   const busy = upload.progress !== null;
+  // Once the server has every byte the file is there, and may be left to it.
+  const arrived = upload.progress !== null && upload.progress.sent >= upload.progress.total;
+  const held = busy && !arrived;
 
   return (
     <Dialog
       open={open}
-      onClose={busy ? undefined : onClose}
+      onClose={held ? undefined : onClose}
       disableRestoreFocus
       slotProps={{ transition: { onExited: onClosed } }}
       maxWidth="sm"
@@ -54,7 +57,7 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
         <p className={styles.limits}>{words.limits(formatBytes(sizes.uploadMax))}</p>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={busy}>
+        <Button variant="outlined" onClick={onClose} disabled={held}>
           {words.close}
         </Button>
         <Button
@@ -126,9 +129,11 @@ function Sending({ upload, name, progress: { sent, total } }: SendingProps) {
           detail={arrived ? '' : words.progress(formatBytes(sent), formatBytes(total))}
         />
       </div>
-      <Button size="small" onClick={upload.cancel}>
-        {words.cancel}
-      </Button>
+      {!arrived && (
+        <Button size="small" onClick={upload.cancel}>
+          {words.cancel}
+        </Button>
+      )}
     </div>
   );
 }
