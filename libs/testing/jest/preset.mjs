@@ -31,6 +31,8 @@ export const nodeProject = {
 
 export const browserProject = {
   ...base,
+  // Typing into a rendered screen is slow on a machine that builds at the same time.
+  testTimeout: 20_000,
   testEnvironment: fileURLToPath(new URL('browser-environment.mjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
   moduleNameMapper: {
