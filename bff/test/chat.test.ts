@@ -14,7 +14,7 @@ beforeAll(async () => {
   replica = await startApp({ databaseUrl: bff.databaseUrl, dataDir: bff.config.dataDir });
 });
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 afterAll(async () => {
   await replica.stop();

@@ -1,4 +1,4 @@
-import type { FileRecord, UpdateFeedback } from '@fidelio/contracts';
+import type { FileRecord, Finding, UpdateFeedback } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { Problem } from '../http/problem.js';
@@ -9,6 +9,8 @@ import { toFileRecord } from './record/file-record.js';
 
 /** How long a deletion can be undone. */
 export const undoWindow = '10 minutes';
+
+const reportedMax = 40_000;
 
 /** What owners see of their files and wish for them. Nothing here answers about anybody else's. */
 @Injectable()
@@ -37,15 +39,16 @@ export class FilesService {
   }
 
   /** The file behind a signed link, whoever holds it. */
-  async linked(id: string): Promise<FileRow | null> {
-    return this.source.getRepository(FileRow).findOneBy({ id, deletedAt: IsNull() });
+  async linked(id: string, manager: EntityManager = this.source.manager): Promise<FileRow | null> {
+    return manager.findOneBy(FileRow, { id, deletedAt: IsNull() });
   }
 
   /** Files of one conversation, oldest first. */
-  async ofConversation(conversationId: string): Promise<FileRow[]> {
-    return this.source
-      .getRepository(FileRow)
-      .find({ where: { conversationId, deletedAt: IsNull() }, order: { createdAt: 'ASC', id: 'ASC' } });
+  async ofConversation(conversationId: string, manager: EntityManager): Promise<FileRow[]> {
+    return manager.find(FileRow, {
+      where: { conversationId, deletedAt: IsNull() },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
   }
 
   async byIds(ids: string[]): Promise<FileRow[]> {
@@ -93,6 +96,23 @@ export class FilesService {
 
       return toFileRecord(await manager.findOneByOrFail(FileRow, { id }), this.links);
     });
+  }
+
+  /**
+   * The user said more in a file's conversation. A file whose offered fix these words name is run again with it.
+   *
+   * @param names which of the offered findings the words name
+   */
+  async hear(manager: EntityManager, conversationId: string, words: string, names: (offered: Finding[]) => string[]) {
+    const files = await manager.find(FileRow, {
+      where: { conversationId, fixedKey: IsNull(), deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    for (const file of files) {
+      const offered = file.diagnosis?.findings.filter(({ mode, outcome }) => mode === 'OPT' && outcome === 'offered');
+      await manager.update(FileRow, file.id, { reported: `${words}\n${file.reported}`.slice(0, reportedMax) });
+      if (offered && names(offered).length > 0) await this.runs.again(manager, file);
+    }
   }
 
   private changeWaiting(

@@ -13,12 +13,15 @@ const sweepEvery = 60_000;
 const batch = 20;
 
 const Keys = z.array(z.object({ object_key: z.string() }));
+/** What the driver gives for UPDATE and DELETE. */
+const Changed = z.tuple([Keys, z.number()]);
 
 /** An object that is being written: `keep` it with its record, or `discard` it. */
 export interface PendingObject {
   key: string;
   /** Inside the transaction that writes the record. @throws when the sweeper took it for abandoned */
   keep(manager: EntityManager): Promise<void>;
+  /** Safe to call whatever has happened; never throws. */
   discard(): Promise<void>;
 }
 
@@ -61,13 +64,12 @@ export class ObjectLedger implements OnApplicationBootstrap, OnModuleDestroy {
         const taken = await manager.query('DELETE FROM loose_objects WHERE object_key = $1 RETURNING object_key', [
           key,
         ]);
-        if (Keys.parse(taken[0]).length === 0) throw new Error('The object was swept before its record was written.');
+        if (Changed.parse(taken)[0].length === 0) throw new Error('The object was swept before its record was written.');
         this.writing.delete(key);
       },
       discard: async () => {
         this.writing.delete(key);
-        await this.storage.remove(key);
-        await this.source.query('DELETE FROM loose_objects WHERE object_key = $1', [key]);
+        await this.discard(key).catch((error: unknown) => this.logger.warn('object left to the sweeper', { error }));
       },
     };
   }
@@ -106,6 +108,16 @@ export class ObjectLedger implements OnApplicationBootstrap, OnModuleDestroy {
 
       return keys.length;
     });
+  }
+
+  /** Only what no record owns: a commit whose answer was lost has taken the row away. */
+  private async discard(key: string): Promise<void> {
+    const [loose] = Changed.parse(
+      await this.source.query('UPDATE loose_objects SET unwanted = true WHERE object_key = $1 RETURNING object_key', [key]),
+    );
+    if (loose.length === 0) return;
+    await this.storage.remove(key);
+    await this.source.query('DELETE FROM loose_objects WHERE object_key = $1', [key]);
   }
 
   private async touch(): Promise<void> {

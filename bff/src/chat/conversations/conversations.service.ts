@@ -14,6 +14,7 @@ import { MessageRow, newMessage } from './message.entity.js';
 import { TurnLease } from '../turns/turn-lease.js';
 
 const listMax = 200;
+const heardMax = 10;
 
 @Injectable()
 export class ConversationsService {
@@ -81,10 +82,21 @@ export class ConversationsService {
     return manager.find(MessageRow, { where: { conversationId }, order: { seq: 'ASC' } });
   }
 
+  /** The user's own words, the latest first where they are many. */
+  async saidByUser(manager: EntityManager, conversationId: string): Promise<string> {
+    const messages = await manager.find(MessageRow, {
+      where: { conversationId, role: 'user' },
+      order: { seq: 'DESC' },
+      take: heardMax,
+    });
+
+    return messages.map(({ content }) => content).join('\n');
+  }
+
   /** The conversation's files, and the one that it is about. */
-  async filesOf(conversation: ConversationRow): Promise<FileRow[]> {
-    const uploaded = await this.files.ofConversation(conversation.id);
-    const about = conversation.aboutFileId === null ? null : await this.files.linked(conversation.aboutFileId);
+  async filesOf(conversation: ConversationRow, manager: EntityManager = this.source.manager): Promise<FileRow[]> {
+    const uploaded = await this.files.ofConversation(conversation.id, manager);
+    const about = conversation.aboutFileId === null ? null : await this.files.linked(conversation.aboutFileId, manager);
 
     return about ? [about, ...uploaded] : uploaded;
   }

@@ -4,6 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { ASSISTANT } from '../../assistant/assistant.token.js';
 import type { Assistant, DialogueState, TurnOutput } from '../../assistant/port.js';
+import { reportedFindings } from '../../assistant/reported-findings.js';
+import { FilesService } from '../../files/files.service.js';
 import { Signals } from '../../signals/signals.js';
 import { ConversationRow } from '../conversations/conversation.entity.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
@@ -25,6 +27,7 @@ export class TurnEnding {
     @Inject(DataSource) private readonly source: DataSource,
     @Inject(ASSISTANT) private readonly assistant: Assistant,
     @Inject(ConversationsService) private readonly conversations: ConversationsService,
+    @Inject(FilesService) private readonly files: FilesService,
     @Inject(TurnLease) private readonly lease: TurnLease,
     @Inject(AssistantBudget) private readonly budget: AssistantBudget,
     @Inject(Signals) private readonly signals: Signals,
@@ -67,7 +70,12 @@ export class TurnEnding {
         replyTo: message.id,
       });
       await manager.insert(MessageRow, reply);
-      if (output) await this.remember(manager, begun, now, output);
+      if (output) {
+        await this.remember(manager, begun, now, output);
+        await this.files.hear(manager, conversationId, message.content, (offered) =>
+          reportedFindings([message.content], offered),
+        );
+      }
       await this.signals.send(manager, turnTopic, { messageId: message.id });
 
       return toResult(reply);
@@ -75,7 +83,7 @@ export class TurnEnding {
   }
 
   private async remember(manager: EntityManager, begun: Begun, now: ConversationRow, output: TurnOutput) {
-    const files = (await this.conversations.filesOf(now)).map(toFileFact);
+    const files = (await this.conversations.filesOf(now, manager)).map(toFileFact);
     const state =
       now.stateVersion === begun.conversation.stateVersion ? output.state : this.merged(begun, output, files);
     await manager.update(ConversationRow, now.id, {

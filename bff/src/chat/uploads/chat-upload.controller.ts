@@ -37,12 +37,17 @@ export class ChatUploadController {
     return { results: await this.replies.reply(current, fields.clientMessageId ?? null) };
   }
 
-  private async accept(account: AccountContext, fields: UploadFields, manager: EntityManager): Promise<void> {
+  private async accept(account: AccountContext, fields: UploadFields, manager: EntityManager): Promise<string> {
     if (fields.conversationId !== undefined) {
-      await this.conversations.owned(account.id, fields.conversationId, manager);
-    } else if (account.client === 'web') {
+      const { id } = await this.conversations.owned(account.id, fields.conversationId, manager);
+
+      return this.conversations.saidByUser(manager, id);
+    }
+    if (account.client === 'web') {
       const errors = [{ path: 'conversationId', message: 'A web session uploads into a conversation.' }];
       throw new Problem('request.invalid', { errors });
     }
+
+    return '';
   }
 }

@@ -79,7 +79,7 @@ export class UploadReplies {
     const state = DialogueState.parse(conversation.state);
     const said = { role: 'user' as const, content: file.reason, fileName: file.name };
     const output = this.assistant.afterUpload(state, toFileFact(file), [...toTranscript(before), said]);
-    const files = await this.conversations.filesOf(conversation);
+    const files = await this.conversations.filesOf(conversation, manager);
     await manager.update(ConversationRow, conversation.id, {
       state: output.state,
       stateVersion: conversation.stateVersion + 1,

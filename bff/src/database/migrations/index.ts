@@ -5,6 +5,8 @@ import { Mail1763600150000 } from './1763600150000-mail.js';
 import { Waitlist1763600160000 } from './1763600160000-waitlist.js';
 import { Files1763600200000 } from './1763600200000-files.js';
 import { Chat1763600300000 } from './1763600300000-chat.js';
+import { FilesReported1763600400000 } from './1763600400000-files-reported.js';
+import { Releases1763600500000 } from './1763600500000-releases.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -14,4 +16,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   Waitlist1763600160000,
   Files1763600200000,
   Chat1763600300000,
+  FilesReported1763600400000,
+  Releases1763600500000,
 ];

@@ -43,6 +43,10 @@ export class FileRow {
   @Column('text')
   reason!: string;
 
+  /** What the user had said of the problem in the conversation. */
+  @Column('text')
+  reported!: string;
+
   @Column('text')
   feedback!: string;
 

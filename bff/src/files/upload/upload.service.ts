@@ -21,7 +21,16 @@ interface Stored extends PackageKind {
   name: string;
   bytes: number;
   sha256: string;
+  key: string;
+}
+
+type Acceptance = (fields: UploadFields, manager: EntityManager) => Promise<string>;
+
+interface Recording {
   object: PendingObject;
+  fields: UploadFields;
+  accept: Acceptance;
+  room: number;
 }
 
 export interface Received {
@@ -45,16 +54,18 @@ export class UploadService {
   ) {}
 
   /**
-   * @param accept judges the text fields inside the transaction that records the file; throws to refuse it
+   * @param accept judges the text fields inside the transaction that records the file; throws to refuse it, and gives
+   *   what the user has said of the problem so far
    * @returns the record; of a message id that was used before, the record that it made then
    */
   async receive(
     accountId: string,
     request: IncomingMessage,
-    accept: (fields: UploadFields, manager: EntityManager) => Promise<void>,
+    accept: Acceptance,
   ): Promise<Received> {
     await this.allowance.charge(accountId);
-    await this.allowance.requireRoom(accountId, Number(request.headers['content-length'] ?? 0));
+    const room = await this.allowance.room(accountId);
+    await this.allowance.requireRoom(accountId, room, Number(request.headers['content-length'] ?? 0));
     const object = await this.ledger.begin();
 
     try {
@@ -63,7 +74,7 @@ export class UploadService {
       );
       const fields = parseFields(sent);
 
-      return { fields, file: await this.record(accountId, taken, fields, accept) };
+      return { fields, file: await this.record(newRow(accountId, taken, fields), { object, fields, accept, room }) };
     } catch (cause) {
       await object.discard();
       throw cause;
@@ -89,31 +100,25 @@ export class UploadService {
         : Buffer.alloc(0);
     const kind = await sniffer.finish(bytes, readAt);
 
-    return { ...kind, name: file.name, bytes, sha256: hash.digest('hex'), object };
+    return { ...kind, name: file.name, bytes, sha256: hash.digest('hex'), key: object.key };
   }
 
-  private async record(
-    accountId: string,
-    stored: Stored,
-    fields: UploadFields,
-    accept: (fields: UploadFields, manager: EntityManager) => Promise<void>,
-  ): Promise<FileRow> {
-    const file = newRow(accountId, stored, fields);
+  private async record(file: FileRow, { object, fields, accept, room }: Recording): Promise<FileRow> {
     const kept = await this.source.transaction(async (manager) => {
       // One at a time for an account: the room, and the message id, are judged on what the others committed.
-      await lockUploads(manager, accountId);
+      await lockUploads(manager, file.accountId);
       const known = await earlierUpload(manager, file);
       if (known) return known;
 
-      await accept(fields, manager);
-      await this.allowance.takeRoom(manager, accountId, file.bytes);
+      file.reported = await accept(fields, manager);
+      await this.allowance.takeRoom(manager, file.accountId, room, file.bytes);
       await manager.insert(FileRow, file);
-      await stored.object.keep(manager);
+      await object.keep(manager);
       await this.runs.first(manager, file);
 
       return file;
     });
-    if (kept !== file) await stored.object.discard();
+    if (kept !== file) await object.discard();
 
     return kept;
   }
@@ -149,10 +154,11 @@ function newRow(accountId: string, stored: Stored, fields: UploadFields): FileRo
     name: stored.name,
     kind: stored.kind,
     mediaType: stored.mediaType,
-    objectKey: stored.object.key,
+    objectKey: stored.key,
     bytes: stored.bytes,
     sha256: stored.sha256,
     reason: fields.reason,
+    reported: '',
     feedback: '',
     agreed: [],
     waitReason: 'queued' as const,

@@ -17,6 +17,8 @@ export interface Order {
   objectKey: string;
   /** Findings whose OPT fix may be applied. */
   allow: string[];
+  /** Asked with the first result: further findings to fix, which then are in a second pass. */
+  alsoAllow: (diagnosis: Diagnosis) => string[];
   recipes: Recipe[];
   signal: AbortSignal;
 }
@@ -45,12 +47,19 @@ export class Workshop implements OnModuleDestroy {
 
     try {
       await pipeline(await this.storage.open(order.objectKey), createWriteStream(input, { mode: 0o600 }));
-      const task = { input, output, allow: order.allow, recipes: order.recipes, schemaGate: true };
-      const { diagnosis, fixed } = await this.pool.run(task, order.signal);
+      const { diagnosis, fixed } = await this.passes(order, input, output);
 
       return { diagnosis, taken: fixed ? await takeFixed(createReadStream(output), diagnosis) : null };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  private async passes({ allow, alsoAllow, recipes, signal }: Order, input: string, output: string) {
+    const task = { input, output, recipes, schemaGate: true };
+    const first = await this.pool.run({ ...task, allow }, signal);
+    const more = alsoAllow(first.diagnosis);
+
+    return more.length === 0 ? first : this.pool.run({ ...task, allow: [...allow, ...more] }, signal);
   }
 }
