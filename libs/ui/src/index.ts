@@ -3,6 +3,8 @@ export { Logo } from './brand/logo';
 export { Mark, type MarkState } from './brand/mark';
 export { RegisterMark } from './brand/register-mark';
 export { Scene, type SceneName } from './brand/scene';
+export { TextField } from './controls/text-field';
+export { Tooltip } from './controls/tooltip';
 export { ConfirmDialog } from './feedback/confirm-dialog';
 export { EmptyState } from './feedback/empty-state';
 export { ErrorState } from './feedback/error-state';

@@ -55,7 +55,6 @@ export const controls: Components<Theme> = {
       sizeSmall: { width: 32, height: 32, fontSize: 18 },
     },
   },
-  MuiTextField: { defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },
   // The label stands above its field in full size: it never hides a placeholder and never shrinks out of sight.
   MuiInputLabel: {
     styleOverrides: {

@@ -18,9 +18,6 @@ export const surfaces: Components<Theme> = {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' } },
   },
-  MuiCard: {
-    styleOverrides: { root: { border: '1px solid var(--line)', borderRadius: 'var(--radius)', boxShadow: 'none' } },
-  },
   MuiDialog: {
     styleOverrides: {
       paper: {
@@ -49,33 +46,6 @@ export const surfaces: Components<Theme> = {
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--backdrop)' } } },
   },
-  MuiPopover: {
-    styleOverrides: {
-      paper: { border: '1px solid var(--line)', boxShadow: 'var(--float)', borderRadius: 'var(--radius)' },
-    },
-  },
-  MuiMenuItem: {
-    styleOverrides: { root: { minHeight: 40, gap: 12, fontSize: 'var(--text-15)' } },
-  },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 400, enterNextDelay: 100 },
-    styleOverrides: {
-      tooltip: {
-        padding: '4px 8px',
-        fontSize: 'var(--text-13)',
-        fontWeight: 500,
-        lineHeight: 1.4,
-        color: 'var(--paper)',
-        backgroundColor: 'var(--ink)',
-      },
-    },
-  },
-  MuiChip: {
-    styleOverrides: {
-      root: { height: 28, fontSize: 'var(--text-13)', fontWeight: 550, borderRadius: 6 },
-      outlined: { borderColor: 'var(--line)' },
-    },
-  },
   MuiAlert: {
     defaultProps: {
       iconMapping: {
@@ -103,18 +73,5 @@ export const surfaces: Components<Theme> = {
       { props: { severity: 'warning' }, style: tinted('var(--working)', 'var(--working-tint)') },
       { props: { severity: 'error' }, style: tinted('var(--broken)', 'var(--broken-tint)') },
     ],
-  },
-  MuiTableCell: {
-    styleOverrides: {
-      root: { padding: '12px 16px', borderColor: 'var(--line)', fontSize: 'var(--text-15)' },
-      head: { paddingBlock: 8, fontSize: 'var(--text-13)', fontWeight: 600, color: 'var(--quiet)' },
-    },
-  },
-  MuiLinearProgress: {
-    styleOverrides: { root: { height: 6, borderRadius: 3, backgroundColor: 'var(--line)' }, bar: { borderRadius: 3 } },
-  },
-  MuiSkeleton: {
-    defaultProps: { animation: 'pulse' },
-    styleOverrides: { root: { backgroundColor: 'var(--line)', transform: 'none', borderRadius: 6 } },
   },
 };

@@ -1,20 +1,9 @@
 /** The MUI components that apps use, and no others: what stands here is in every visitor's first load. */
 export { default as Alert } from '@mui/material/Alert';
-export { default as Box } from '@mui/material/Box';
 export { default as Button } from '@mui/material/Button';
-export { default as Card } from '@mui/material/Card';
-export { default as Chip } from '@mui/material/Chip';
 export { default as CircularProgress } from '@mui/material/CircularProgress';
-export { default as Container } from '@mui/material/Container';
 export { default as Dialog } from '@mui/material/Dialog';
 export { default as DialogActions } from '@mui/material/DialogActions';
 export { default as DialogContent } from '@mui/material/DialogContent';
 export { default as DialogTitle } from '@mui/material/DialogTitle';
-export { default as Divider } from '@mui/material/Divider';
 export { default as IconButton } from '@mui/material/IconButton';
-export { default as LinearProgress } from '@mui/material/LinearProgress';
-export { default as Skeleton } from '@mui/material/Skeleton';
-export { default as Stack } from '@mui/material/Stack';
-export { default as TextField } from '@mui/material/TextField';
-export { default as Tooltip } from '@mui/material/Tooltip';
-export { default as Typography } from '@mui/material/Typography';
