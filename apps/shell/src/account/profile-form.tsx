@@ -65,7 +65,6 @@ function Field({ label, value, onChange, fits, autoComplete }: FieldProps) {
       helperText={fits ? undefined : texts.account.tooShort}
       autoComplete={autoComplete}
       slotProps={{ htmlInput: { maxLength: counts.nameMax } }}
-      fullWidth
     />
   );
 }
