@@ -25,7 +25,10 @@ const findings = [
 
 test.each([
   [['The text boxes on page 2 are gone.'], ['word.text-box']],
-  [['Our chart cannot be edited any more', 'and the symbols turned into letters'], ['word.chart', 'word.symbol']],
+  [
+    ['Our chart cannot be edited any more', 'and the symbols turned into letters'],
+    ['word.chart', 'word.symbol'],
+  ],
   [['The text is wrong on every page.'], []],
   [['There are text boxes in it.'], []],
   [['Please have a look.'], []],

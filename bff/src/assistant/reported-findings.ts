@@ -15,7 +15,9 @@ export function reportedFindings(words: string[], findings: Finding[]): string[]
   const symptoms = words.flatMap((text) => symptomsOf(readMessage(text).sentences));
   const named = new Set(symptoms.filter(({ change }) => change !== null).flatMap(({ features }) => features));
 
-  return findings.filter((finding) => featuresOfFinding(finding).some((id) => !loose.has(id) && named.has(id))).map(({ id }) => id);
+  return findings
+    .filter((finding) => featuresOfFinding(finding).some((id) => !loose.has(id) && named.has(id)))
+    .map(({ id }) => id);
 }
 
 /** Every file has text, pages and cells: to name them is to name no problem. */

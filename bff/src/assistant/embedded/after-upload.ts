@@ -40,6 +40,28 @@ export function explainFile(state: DialogueState, file: FileFact): TurnOutput {
   );
 }
 
+/** A further symptom of a file that was checked already: tied to what was found there, without asking for it again. */
+export function addToDiagnosed(state: DialogueState, files: FileFact[]): TurnOutput {
+  const newest = state.slots.symptoms.slice(-1);
+  const findings = files.flatMap(({ diagnosis }) => diagnosis?.findings ?? []);
+  const { explained, unexplained } = tie(findings, newest);
+  const [symptom] = unexplained;
+  const parts = explained
+    .slice(0, 2)
+    .map(({ finding }) => `This fits what was found: ${finding.title} (${placesOf(finding)}). ${becameOf(finding)}`);
+  if (symptom)
+    parts.push(
+      `Nothing that was found explains ${inWords(symptom)}; it is kept in the report, and the file waits for a fix. On which page, slide or cell do you see it?`,
+    );
+  else parts.push('Is anything else wrong in it?');
+
+  return said(
+    state,
+    symptom ? 'match' : 'anything-else',
+    `Thank you, I have added that to the report. ${parts.join(' ')}`,
+  );
+}
+
 function said(state: DialogueState, asked: Question | null, content: string): TurnOutput {
   return {
     action: 'continueConversation',

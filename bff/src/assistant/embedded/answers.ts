@@ -2,37 +2,45 @@ import type { Reading } from '../understanding/reading.js';
 import { featuresNamed, searchArticles, searchProblems } from '../knowledge/search.js';
 import type { Complaint } from './complaint.js';
 
-const enough = 1.35;
+/** From here on the kind of file is said, not guessed. */
+const named = 40;
+const enough = 0.5;
+/** What a question that names no subject of the product must reach to be taken for one. */
+const plainly = 0.62;
 
 /** Answers from the knowledge base to what a message asks about the product; none where it asks nothing of it. */
-export function answersTo(reading: Reading, complaint: Complaint['level']): string[] {
+export function answersTo(reading: Reading, complaint: Complaint): string[] {
   const questions = reading.sentences.filter(({ question }) => question);
   const general = questions.filter((sentence) => sentence.general);
-  if (complaint === 'concrete') return [];
+  if (
+    complaint.level === 'concrete' &&
+    (questions.length === 0 || !reading.product || complaint.sentences.some(({ features }) => features.length > 0))
+  )
+    return [];
+  if (complaint.level === 'vague' && !reading.product) return [];
 
-  const capability = general.filter(
-    (sentence) => sentence.features.length > 0 && !(reading.product && !hasConversion(sentence.text)),
-  );
+  const kindSaid = reading.kind !== null && reading.kinds[reading.kind] >= named && !reading.product;
+  const capability = general.filter(({ text, features }) => features.length > 0 && (hasConversion(text) || kindSaid));
   const known = capability.flatMap((sentence) => knownAbout(sentence.text, reading));
   if (known.length > 0) return [...new Set(known)].slice(0, 2);
   if (questions.length === 0 && !reading.product) return [];
 
   const asked = questions.length > 0 ? questions : reading.sentences;
-  const answers = asked.flatMap(({ raw }) => best(raw));
-  if (answers.length === 0 && questions.length > 0 && reading.product) return best(reading.raw);
+  const answers = asked.flatMap(({ raw }) => best(raw, reading.product ? enough : plainly));
+  if (answers.length === 0 && questions.length > 0 && reading.product) return best(reading.raw, enough);
 
   return [...new Set(answers)].slice(0, 3);
 }
 
 function hasConversion(text: string): boolean {
-  return /(?<!\p{L})(?:google|docs|sheets|slides|convert\p{L}*|conversion|import\p{L}*|survive\p{L}*|kept|keep|keeps|lost|supported|support\p{L}*|work|works)(?!\p{L})/u.test(
+  return /(?<!\p{L})(?:google|docs|sheets|slides|convert\p{L}*|conversion|import\p{L}*|survive\p{L}*|kept|keeps?|preserved?|support\p{L}*)(?!\p{L})/u.test(
     text,
   );
 }
 
-function best(question: string): string[] {
+function best(question: string, least: number): string[] {
   const [first, second] = searchArticles(question);
-  if (!first || first.score < enough) return [];
+  if (!first || first.score < least) return [];
 
   return second && second.score > first.score * 0.93 ? [first.text, second.text] : [first.text];
 }

@@ -33,7 +33,11 @@ const wholeThing =
 
 /** Judges whether a message complains of a file, and whether one could start looking with what it says. */
 export function assess(reading: Reading, state: DialogueState): Complaint {
-  const asked = state.asked === 'what' || state.asked === 'kind-and-what' || state.asked === 'match';
+  const asked =
+    state.asked === 'what' ||
+    state.asked === 'kind-and-what' ||
+    state.asked === 'match' ||
+    (state.slots.symptoms.length > 0 && reading.act('addition'));
   const candidates = reading.sentences.filter((sentence) => !sentence.general);
   const aboutFile = reading.kind !== null || reading.conversion || state.slots.kind !== null;
   if (reading.everyday && reading.kind === null && !reading.conversion && !isDefinite(candidates))
@@ -51,13 +55,17 @@ export function assess(reading: Reading, state: DialogueState): Complaint {
 }
 
 /** Footnotes, pivots: no life outside an office. */
-function strongFeatures(sentence: SentenceReading): string[] {
+function strongIn(sentence: SentenceReading): string[] {
   return sentence.features.map(({ id }) => id).filter((id) => !featureById.get(id)?.everyday);
+}
+
+export function strongFeatures({ sentences }: Complaint): string[] {
+  return sentences.flatMap(strongIn);
 }
 
 function isDefinite(sentences: SentenceReading[]): boolean {
   return sentences.some(
-    (sentence) => strongFeatures(sentence).some((id) => featureById.get(id)?.kind) && evidence(sentence) > 1,
+    (sentence) => strongIn(sentence).some((id) => featureById.get(id)?.kind) && evidence(sentence) > 1,
   );
 }
 
@@ -80,7 +88,7 @@ function isOpening(state: DialogueState): boolean {
 }
 
 function isConcrete(sentence: SentenceReading, reading: Reading, now: Circumstances): boolean {
-  const strong = strongFeatures(sentence).length;
+  const strong = strongIn(sentence).length;
   const any = sentence.features.length;
   const proof = evidence(sentence);
   if (any > 0 && proof > 0 && (now.aboutFile || strong > 0 || any > 1 || (now.asked && proof > 1))) return true;
@@ -99,10 +107,16 @@ function isConcrete(sentence: SentenceReading, reading: Reading, now: Circumstan
 function saysSomethingElse(sentence: SentenceReading, reading: Reading, now: Circumstances, proof: number): boolean {
   if (sentence.question && !now.asked) return false;
   const substance = sentence.unknown.length;
-  if (reading.language !== 'en') return substance >= 2 && (proof > 0 || now.asked) && !reading.product;
+  if (reading.language !== 'en') {
+    const told = proof > 1 || (sentence.denial && sentence.generic.length === 0) || (now.asked && !now.opening);
+    return substance >= 2 && told && !reading.product;
+  }
   if (now.asked && now.aboutFile && !now.opening) return substance >= 1 && !reading.act('unsure');
 
-  return substance >= 2 && proof > 1;
+  const turnedOut =
+    sentence.appearance && sentence.generic.length === 0 && /\d|instead|only|used to/u.test(sentence.text);
+
+  return substance >= 2 && (proof > 1 || turnedOut);
 }
 
 const liking =

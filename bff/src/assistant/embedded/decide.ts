@@ -1,103 +1,79 @@
 import type { DialogueState } from '../dialogue-state.js';
-import type { TurnOutput } from '../port.js';
+import type { FileFact, TurnOutput } from '../port.js';
+import { isAppeal, isAttack, isClosing, wishIn } from '../understanding/intents.js';
 import type { Reading } from '../understanding/reading.js';
-import { isAttack, isClosing, wishIn } from '../understanding/intents.js';
+import { addToDiagnosed } from './after-upload.js';
 import { answersTo } from './answers.js';
-import { assess } from './complaint.js';
+import { assess, type Complaint, strongFeatures } from './complaint.js';
+import { answerInContext, answerVague } from './context.js';
 import { correctionIn } from './corrections.js';
-import {
-  askForFile,
-  askWhat,
-  answerQuestion,
-  backToSubject,
-  close,
-  confidential,
-  decline,
-  doNotKnow,
-  greet,
-  handOver,
-  recordRequest,
-  withKind,
-  withSymptoms,
-} from './moves.js';
+import { answerQuestion, askForFile, askWhat, close, confidential, decline, recordRequest } from './moves.js';
 import { takeSymptoms } from './slots.js';
 import { quotable } from './symptoms.js';
 
+/** From here on a kind of file is said, rather than hinted at by a feature. */
+const said = 40;
+
 /** Chooses the answer to one message: the order of the guards is the order of their weight. */
-export function decide(reading: Reading, before: DialogueState): TurnOutput {
+export function decide(reading: Reading, before: DialogueState, files: FileFact[] = []): TurnOutput {
   const state: DialogueState = before.phase === 'ended' ? { ...before, phase: 'gathering', asked: null } : before;
   const complaint = assess(reading, state);
   const concrete = complaint.level === 'concrete';
-  if (
-    isAttack(reading) &&
-    !(concrete && reading.kind !== null && complaint.sentences.every((part) => part.features.length > 0))
-  )
-    return decline(state);
+  if (isAttack(reading, isGrounded(complaint, reading))) return onlyHonestPart(reading, complaint, state);
 
   const corrected = correctionIn(reading, state);
   if (corrected) return corrected.slots.symptoms.length > 0 ? askForFile(corrected) : askWhat(corrected);
 
   const wish = wishIn(reading);
-  if (wish && (!concrete || (wish.format && reading.kind === null))) return request(reading, state, wish.format);
+  const complains = concrete && (wish?.plain ? isFirm(complaint, reading) : hasFeatures(complaint));
+  if (wish && (!complains || (wish.format && reading.kind === null))) return record(reading, state, wish.format);
   if (!concrete && isClosing(reading)) return close(state);
+  if (!concrete && reading.act('puzzled')) return askWhat({ ...state, misses: state.misses + 1 });
+  if (!concrete && !reading.product && isAppeal(reading.text)) return answerVague(reading, state);
 
-  const asks = reading.sentences.some(({ question }) => question);
-  const answers = answersTo(reading, complaint.level);
-  if (answers.length > 0) return answerQuestion(withKind(state, state.slots.kind ?? null), answers);
-  if (concrete) return askForFile(takeSymptoms(reading, complaint.sentences, state));
+  const answers = answersTo(reading, complaint);
+  if (answers.length > 0) return answerQuestion(state, answers);
+  if (concrete) return report(reading, complaint, state, files);
   if (state.phase === 'awaiting-file' && reading.act('confidential')) return confidential(state);
-  if (complaint.level === 'vague') return vague(reading, state);
 
-  return contextual(reading, state, asks);
+  return complaint.level === 'vague' ? answerVague(reading, state) : answerInContext(reading, state);
 }
 
-function request(reading: Reading, state: DialogueState, format: boolean): TurnOutput {
+/** A symptom of a file that is already here is looked for in what was found there. */
+function report(reading: Reading, complaint: Complaint, state: DialogueState, files: FileFact[]): TurnOutput {
+  const next = takeSymptoms(reading, complaint.sentences, state);
+  const sameFile = state.phase === 'diagnosed' && (reading.kind === null || reading.kind === state.slots.kind);
+
+  return sameFile && files.length > 0 ? addToDiagnosed(next, files) : askForFile(next);
+}
+
+/** An attack is declined; a symptom that stands beside it in a sentence of its own is still taken. */
+function onlyHonestPart(reading: Reading, complaint: Complaint, state: DialogueState): TurnOutput {
+  const honest = complaint.sentences.filter((sentence) => sentence.features.length > 0 && !isAttack(sentence, false));
+  const goesOn = complaint.level === 'concrete' && isNamed(reading) && honest.length > 0;
+
+  return goesOn ? askForFile(takeSymptoms(reading, honest, state)) : decline(state);
+}
+
+function record(reading: Reading, state: DialogueState, format: boolean): TurnOutput {
   const fact = format ? 'Only Word, PowerPoint and Excel files are taken today.' : null;
 
   return recordRequest(state, quotable(reading.raw), fact);
 }
 
-function vague(reading: Reading, state: DialogueState): TurnOutput {
-  const kind = reading.kind ?? state.slots.kind;
-  const next = withKind(state, kind);
-  if (state.phase === 'awaiting-file' && state.slots.symptoms.length > 0 && reading.kind === null)
-    return askForFile(state);
-
-  return state.misses >= 2 && kind !== null ? handOver(next) : askWhat(next);
+function hasFeatures({ sentences }: Complaint): boolean {
+  return sentences.some(({ features }) => features.length > 0);
 }
 
-/** What only the conversation so far can explain: yes, no, a kind alone, silence. */
-function contextual(reading: Reading, state: DialogueState, asks: boolean): TurnOutput {
-  const pending = state.slots.symptoms.length > 0;
-  const short = reading.text.split(' ').length <= 4;
-  if (state.asked === 'anything-else' && short && reading.act('no')) return close(state);
-  if (
-    state.asked === 'file' &&
-    pending &&
-    !asks &&
-    (short || reading.act('back')) &&
-    (reading.act('yes') || reading.act('back'))
-  )
-    return askForFile(state);
-  if (reading.act('greeting') && reading.text.split(' ').length <= 6) return greet(state);
-  if (asks && (reading.product || reading.kind !== null) && !reading.everyday) return doNotKnow(state);
-  if (reading.kind !== null && !reading.everyday && !asks && mentionsFile(reading))
-    return askWhat(withKind(state, reading.kind));
-  if (reading.act('unsure') && state.asked !== null && state.misses > 0)
-    return state.misses >= 2 ? handOver(state) : askWhat(state);
-  if (isBareAppeal(reading.text)) return askWhat(state);
-
-  return backToSubject(state);
+function isFirm(complaint: Complaint, reading: Reading): boolean {
+  return hasFeatures(complaint) && (isNamed(reading) || strongFeatures(complaint).length > 0);
 }
 
-function mentionsFile(reading: Reading): boolean {
-  return reading.sentences.some((sentence) => sentence.unknown.length <= 3);
+/** A definite symptom in a file of a kind that is said: words like 'customer list' are then its content. */
+function isGrounded(complaint: Complaint, reading: Reading): boolean {
+  return complaint.level === 'concrete' && hasFeatures(complaint) && isNamed(reading);
 }
 
-function isBareAppeal(text: string): boolean {
-  return /(?<!\p{L})(?:help|hilfe|aide|ayuda|aiuto|hulp|ajuda|pomoc|problem\p{L}*|issue\p{L}*|trouble|question|frage|vraag)(?!\p{L})/u.test(
-    text,
-  );
+function isNamed({ kind, kinds }: Reading): boolean {
+  return kind !== null && kinds[kind] >= said;
 }
-
-export { withSymptoms };

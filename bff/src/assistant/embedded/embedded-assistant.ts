@@ -13,9 +13,9 @@ export class EmbeddedAssistant implements Assistant {
     return openConversation(about);
   }
 
-  async turn({ message, state, signal }: TurnInput, onDelta: (text: string) => void): Promise<TurnOutput> {
+  async turn({ message, state, files, signal }: TurnInput, onDelta: (text: string) => void): Promise<TurnOutput> {
     signal.throwIfAborted();
-    const output = decide(readMessage(message), state);
+    const output = decide(readMessage(message), state, files);
     onDelta(output.content);
 
     return output;

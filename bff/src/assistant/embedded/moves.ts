@@ -1,5 +1,5 @@
 import type { ChatAction } from '@fidelio/contracts';
-import type { DialogueState, FileKind, Question, Symptom } from '../dialogue-state.js';
+import type { DialogueState, FileKind, Question } from '../dialogue-state.js';
 import type { TurnOutput } from '../port.js';
 import { anyKind, glossOf, kindName, listed, reasonFor } from './wording.js';
 
@@ -140,10 +140,22 @@ export function confidential(state: DialogueState): TurnOutput {
   );
 }
 
-export function withKind(state: DialogueState, kind: FileKind | null): DialogueState {
-  return { ...state, slots: { ...state.slots, kind } };
+/** Keeps a detail that was asked for after a file was checked. */
+export function addDetail(state: DialogueState, detail: string): TurnOutput {
+  const { slots } = state;
+  const next: DialogueState = {
+    ...state,
+    asked: 'anything-else',
+    slots: { ...slots, where: slots.where ?? detail.slice(0, 200), expected: slots.expected ?? detail },
+  };
+
+  return output(
+    'continueConversation',
+    `Thank you, I have added “${detail}” to the report. The file is looked at again as soon as a fix for it is known. Is anything else wrong?`,
+    next,
+  );
 }
 
-export function withSymptoms(state: DialogueState, symptoms: Symptom[]): DialogueState {
-  return { ...state, slots: { ...state.slots, symptoms: symptoms.slice(-12) } };
+export function withKind(state: DialogueState, kind: FileKind | null): DialogueState {
+  return { ...state, slots: { ...state.slots, kind } };
 }

@@ -6,7 +6,7 @@ export const privacyArticles: Article[] = [
   {
     id: 'who-sees',
     title: 'Who can see uploaded files',
-    asks: 'who can see my files; are my files private; is it safe; is it secure; confidential documents; is my file private with you; where are my files stored; where is my data; security; is my data safe; can others see; can my boss see; do staff read my documents; safe to upload sensitive; encrypted storage; hosting; where are the servers; wer kann meine dateien sehen; sind meine dateien sicher; qui peut voir mes fichiers; quien puede ver; chi puo vedere; wie kan mijn bestanden zien; quem pode ver; kto widzi moje pliki; trust you; nda; server location; stored in the cloud; datenschutz',
+    asks: 'who can see my files; are my files private; is it safe; is it secure; confidential documents; is my file private with you; where are my files stored; where is my data; security; is my data safe; can others see; can my boss see; do staff read my documents; safe to upload sensitive; encrypted storage; hosting; where are the servers; wer kann meine dateien sehen; sind meine dateien sicher; qui peut voir mes fichiers; quien puede ver; chi puo vedere; wie kan mijn bestanden zien; quem pode ver; kto widzi moje pliki; trust you; nda; server location; stored in the cloud; gdzie przechowujecie moje pliki; wo werden meine dateien gespeichert; ou sont stockes mes fichiers; donde guardan mis archivos; dove conservate i miei file; waar bewaren jullie mijn bestanden; onde guardam os meus ficheiros; datenschutz',
     answer:
       'Your files sit in private cloud storage, bound to your account. Staff use two-factor authentication, and no data is shared with third parties.',
   },
@@ -27,7 +27,7 @@ export const privacyArticles: Article[] = [
   {
     id: 'rights',
     title: 'Your rights',
-    asks: 'gdpr; my rights; right to be forgotten; access my data; get a copy of everything you hold about me; correct my data; export my data; data subject; delete my data; subject access request; dsgvo; auskunft; rgpd; mes droits; droit a l oubli; mis derechos; derecho al olvido; miei diritti; mijn rechten; avg; meus direitos; lgpd; moje prawa; rodo; data portability; what data do you have on me; compliance; ccpa; complaint about privacy',
+    asks: 'gdpr; my rights; right to be forgotten; have my personal data erased; have my data deleted; delete everything about me; access my data; get a copy of everything you hold about me; correct my data; export my data; data subject; delete my data; subject access request; dsgvo; auskunft; rgpd; mes droits; droit a l oubli; mis derechos; derecho al olvido; miei diritti; mijn rechten; avg; meus direitos; lgpd; moje prawa; rodo; data portability; what data do you have on me; compliance; ccpa; complaint about privacy',
     answer: `You may request access to your data, its correction or its deletion. The account dialog exports everything we hold about you and deletes the account; you can also write to ${brand.contact}.`,
   },
   {

@@ -60,7 +60,7 @@ export const productArticles: Article[] = [
   {
     id: 'how-long',
     title: 'How long a fix takes',
-    asks: 'how long does it take; when will it be fixed; how fast; turnaround; waiting time; how soon; how many minutes; eta; deadline; takes so long; still processing; how long until; wie lange dauert; combien de temps; cuanto tarda; quanto tempo ci vuole; hoe lang duurt; quanto tempo demora; jak dlugo; guarantee that it gets fixed; success rate',
+    asks: 'what happens after the upload; what happens to my file once it is uploaded; how long does it take; when will it be fixed; how fast; turnaround; waiting time; how soon; how many minutes; eta; deadline; takes so long; still processing; how long until; wie lange dauert; combien de temps; cuanto tarda; quanto tempo ci vuole; hoe lang duurt; quanto tempo demora; jak dlugo; guarantee that it gets fixed; success rate',
     answer:
       'A file for which a fix is known is diagnosed and fixed right after the upload. If no known fix covers the problem, the file stays PROCESSING until one is learned; I cannot name a date for that. You are e-mailed as soon as it is fixed.',
   },
@@ -74,14 +74,14 @@ export const productArticles: Article[] = [
   {
     id: 'download-fixed',
     title: 'How to get the corrected file',
-    asks: 'how do i download the corrected version; get my fixed file; download link; view fixed file; where is the repaired file; save the result; link expired; how long is the link valid; link in the mail does not work; download the result; wie lade ich die korrigierte datei herunter; telecharger le fichier corrige; descargar el archivo corregido; scaricare il file corretto; gecorrigeerde bestand downloaden; baixar o arquivo corrigido; pobrac poprawiony plik',
+    asks: 'how do i download the corrected version; get my fixed file; download link; view fixed file; where is the repaired file; save the result; link expired; how long is the link valid; do links stop working; links in your mails; links die; link in the mail does not work; download the result; wie lade ich die korrigierte datei herunter; telecharger le fichier corrige; descargar el archivo corregido; scaricare il file corretto; gecorrigeerde bestand downloaden; baixar o arquivo corrigido; pobrac poprawiony plik',
     answer:
       "Open the Files page and press 'View Fixed File' beside the file, or follow the link in the e-mail. A link is valid for 7 days; the Files page makes a new one whenever you open it.",
   },
   {
     id: 'still-wrong',
     title: 'A fixed file that is still wrong',
-    asks: 'fixed file is still wrong; fix did not work; not fixed properly; marked fixed but; reopen a file; complain about a fix; report again; falsch repariert; toujours pas corrige; sigue mal; wrongly marked fixed',
+    asks: 'fixed file is still wrong; fix did not work; tell you that a fix was wrong; fix was wrong; the fix is bad; not fixed properly; marked fixed but; reopen a file; complain about a fix; report again; falsch repariert; toujours pas corrige; sigue mal; wrongly marked fixed',
     answer:
       "A FIXED file has the button 'Still wrong?' on the Files page. It opens a conversation about that file, in which you can tell what is left.",
   },
@@ -116,7 +116,7 @@ export const productArticles: Article[] = [
   {
     id: 'conversation',
     title: 'Conversations',
-    asks: 'start a new chat; is the conversation saved; see earlier chats; reload the page; history of my conversations; continue later; close the browser; end the chat; how do i end; new conversation; message limit; how long may a message be; characters; how many messages; stop the answer; chat verlauf; historique; historial; too many messages',
+    asks: 'start a new chat; is the conversation saved; see earlier chats; old conversations; previous conversations; past chats; reload the page; history of my conversations; continue later; close the browser; end the chat; how do i end; new conversation; message limit; how long may a message be; characters; how many messages; stop the answer; chat verlauf; historique; historial; too many messages',
     answer:
       'A conversation is kept on the server and survives a reload; a message after the end opens it again. A message may have up to 4,000 characters, and you can send 20 a minute, one at a time.',
   },

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import { lexicon } from '../lexicon/index.js';
 import { isLittle } from '../understanding/little.js';
+import { fold } from '../understanding/fold.js';
 import { normalise } from '../understanding/normalise.js';
 import { hits } from '../understanding/patterns.js';
 import type { Article } from './article.js';
@@ -11,6 +12,7 @@ import { limitArticles } from './limits.js';
 import { powerpointProblems } from './powerpoint-problems.js';
 import { privacyArticles } from './privacy.js';
 import { productArticles } from './product.js';
+import { canonicalWords } from './synonyms.js';
 import { wordProblems } from './word-problems.js';
 
 export const knownProblems: KnownProblem[] = [...wordProblems, ...powerpointProblems, ...excelProblems];
@@ -19,9 +21,12 @@ export const articles: Article[] = [...productArticles, ...privacyArticles, ...l
 const askable = new Set('who where when how what which why long many much far old big large soon fast'.split(' '));
 
 function tokens(text: string): string[] {
-  return (text.match(/[\p{L}\p{N}]+/gu) ?? [])
-    .filter((word) => word.length > 1 && (askable.has(word) || !isLittle(word)))
-    .map(stem);
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+  return [
+    ...words.filter((word) => word.length > 1 && (askable.has(word) || !isLittle(word))).map(stem),
+    ...canonicalWords(text),
+  ];
 }
 
 /** Cuts English plurals and tenses, so that 'tokens' finds 'token'. */
@@ -42,12 +47,7 @@ const index = new MiniSearch<Article>({
   processTerm: (term) => term,
 });
 index.addAll(
-  articles.map((article) => ({
-    ...article,
-    title: normalise(article.title).text,
-    asks: normalise(article.asks).text,
-    answer: normalise(article.answer).text,
-  })),
+  articles.map(({ id, title, asks, answer }) => ({ id, title: fold(title), asks: fold(asks), answer: fold(answer) })),
 );
 
 /** How well the best way of asking (each article holds many) is covered by the question, and the reverse. */
@@ -56,7 +56,7 @@ interface Phrasing {
   words: Set<string>;
 }
 const phrasings: Phrasing[] = articles.flatMap(({ id, asks, title }) =>
-  [...asks.split(';'), title].map((ask) => ({ id, words: new Set(tokens(normalise(ask).text)) })),
+  [...asks.split(';'), title].map((ask) => ({ id, words: new Set(tokens(fold(ask))) })),
 );
 
 export interface Answer {
@@ -78,23 +78,59 @@ export function searchArticles(question: string): Answer[] {
     combineWith: 'OR',
   });
   const best = found[0]?.score ?? 1;
+  const launcher = asked.has('~launcher') || asked.has('~waitlist');
+  const score = (id: string, rank: number) => {
+    const fits = aboutLauncher(id) === launcher || isEither(id) ? 1 : 0.75;
+    return (likeness(id, asked) + 0.1 * (rank / best)) * fits;
+  };
 
   return found
-    .map(({ id, score }) => ({ id: String(id), score: score / best + overlap(String(id), asked) }))
-    .map(({ id, score }) => ({ id, score, text: byId.get(id)?.answer ?? '' }))
+    .map(({ id, score: rank }) => ({
+      id: String(id),
+      text: byId.get(id)?.answer ?? '',
+      score: score(String(id), rank),
+    }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 5);
 }
 
-function overlap(id: string, asked: Set<string>): number {
+function aboutLauncher(id: string): boolean {
+  return id.startsWith('launcher') || id === 'waitlist';
+}
+
+/** Holds for the product as a whole, whichever part is named. */
+function isEither(id: string): boolean {
+  return id.startsWith('terms') || id === 'price' || id === 'demo-video';
+}
+
+/** In how many ways of asking a word occurs tells how much it says; a word that none knows says most. */
+const frequency = new Map<string, number>();
+for (const { words } of phrasings) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1);
+
+function weight(word: string): number {
+  const known = Math.log(1 + phrasings.length / (frequency.get(word) ?? 0.7));
+
+  return askable.has(word) ? known * 0.4 : known;
+}
+
+function weightOf(words: Iterable<string>): number {
+  let sum = 0;
+  for (const word of words) sum += weight(word);
+
+  return sum;
+}
+
+/** Weighted Dice coefficient of a question and the likest way of asking that an article has. */
+function likeness(id: string, asked: Set<string>): number {
+  const all = weightOf(asked);
   let most = 0;
   for (const phrasing of phrasings) {
     if (phrasing.id !== id || phrasing.words.size === 0) continue;
-    const shared = [...phrasing.words].filter((word) => asked.has(word)).length;
-    most = Math.max(most, (2 * shared) / (phrasing.words.size + asked.size));
+    const shared = weightOf([...phrasing.words].filter((word) => asked.has(word)));
+    most = Math.max(most, (2 * shared) / (weightOf(phrasing.words) + all));
   }
 
-  return most * 2;
+  return most;
 }
 
 /** Known problems of the features and the kind of file that a question speaks of, best first. */

@@ -49,7 +49,15 @@ export const cellFeatures: Feature[] = [
     label: 'number formats',
     kind: 'excel',
     terms:
-      'number format*|currenc*|decimal*|percent*|thousand* sep*|thousands|leading zero*|leading 0|zeros? (?:in front|at the (?:front|start|beginning))|scientific|exponent*|e\\+\\d+|negative*|accounting format|brackets?|parenthes[ei]s|euro|euros|pound|pounds|dollar*|=rounding|zahlenformat*|wahrung*|waehrung*|nachkommastelle*|dezimal*|prozent*|fuhrende nullen|tausenderpunkt*|format de nombre|devise*|decimales|pourcentage*|formato de numero|moneda*|porcentaje*|ceros a la izquierda|decimales|valut[ae]|percentual*|decimali|getalnotatie|procent*|voorloopnul*|moeda*|casas decimais|porcentagem|percentagem|walut*|format liczb*|zera wiodace|zera|dziesietn*|telephone number*|phone number*|post ?codes?|zip ?codes?|part numbers?|account numbers?|article numbers?|employee n(?:umber|o)s?|ids?|sku|skus|iban*|ean|isbn|numbers? (?:stored|shown|showing|turned|become|became|are|as)|numbers|digits?|zahlen|nombres|numeros|numeri|getallen|cijfers|liczb*|tall|cisla|числа|чисел|amounts?|prices?|minus|signs?|%|£|€|\\$',
+      'number format*|currenc*|decimal*|percent*|thousand* sep*|thousands|leading zero*|leading 0|zeros? (?:in front|at the (?:front|start|beginning))|scientific|exponent*|e\\+\\d+|negative*|accounting format|brackets?|parenthes[ei]s|euro|euros|pound|pounds|dollar*|=rounding|zahlenformat*|wahrung*|waehrung*|nachkommastelle*|dezimal*|prozent*|fuhrende nullen|tausenderpunkt*|format de nombre|devise*|decimales|pourcentage*|formato de numero|moneda*|porcentaje*|ceros a la izquierda|decimales|valut[ae]|percentual*|decimali|getalnotatie|procent*|voorloopnul*|moeda*|casas decimais|porcentagem|percentagem|walut*|format liczb*|zera wiodace|zera|dziesietn*|telephone number*|phone number*|post ?codes?|zip ?codes?|part numbers?|account numbers?|article numbers?|employee n(?:umber|o)s?|ids?|sku|skus|iban*|ean|isbn|numbers? (?:stored|shown|showing|turned|become|became|are|as)|%|£|€|\\$',
+  },
+  {
+    id: 'numbers',
+    label: 'numbers',
+    kind: 'excel',
+    everyday: true,
+    terms:
+      'numbers|digits?|zahlen|nombres|numeros|numeri|getallen|cijfers|liczb*|tall|cisla|числа|чисел|amounts?|prices?|minus|signs?|values?|figures? (?:are|is|look)|werte|valeurs|valores|valori|waarden|wartosci|betrage|montants|importes|importi|bedragen|kwoty',
   },
   {
     id: 'freeze',
@@ -85,7 +93,7 @@ export const cellFeatures: Feature[] = [
     kind: 'excel',
     everyday: true,
     terms:
-      'cell*|zelle*|zellen|cellule*|celda*|celle|cella|cellen|celula*|komork*|bunk*|celler|ячейк*|hucre*|セル|单元格|column [a-z]{1,2}|columns [a-z]{1,2}|row \\d+',
+      'cell*|zelle*|zellen|cellule*|celda*|celle|cella|cellen|celula*|komork*|bunk*|celler|ячейк*|hucre*|セル|单元格|columns? (?!in|is|of|to|on|at|by|it|no|so|we|up|or|if|as|do|go|he|my|an|am|be|me|us|i |a (?!to|and|is|was|are|has)|)[a-z]{1,2}|row \\d+',
   },
   {
     id: 'named-range',

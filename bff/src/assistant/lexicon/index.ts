@@ -1,7 +1,15 @@
-import { compile } from '../understanding/patterns.js';
+import { compile, compilePhrases } from '../understanding/patterns.js';
 import { acts, everydayLife } from './acts.js';
 import { attacks } from './attacks.js';
-import { appearances, contrasts, denials, genericChanges, specificChanges } from './changes.js';
+import {
+  appearances,
+  contrasts,
+  denials,
+  foreignContrasts,
+  foreignDenials,
+  genericChanges,
+  specificChanges,
+} from './changes.js';
 import type { Concept } from './concept.js';
 import { cellFeatures } from './features-cell.js';
 import { objectFeatures } from './features-object.js';
@@ -41,22 +49,24 @@ export const lexicon = {
     implied: compile(implied),
     loose: compile(loose),
   })),
-  idioms: compile(idioms),
-  acts: Object.fromEntries(Object.entries(acts).map(([name, terms]) => [name, compile(terms)])) as Record<
+  idioms: compilePhrases(idioms),
+  acts: Object.fromEntries(Object.entries(acts).map(([name, terms]) => [name, compilePhrases(terms)])) as Record<
     keyof typeof acts,
     RegExp
   >,
-  attacks: Object.fromEntries(Object.entries(attacks).map(([name, terms]) => [name, compile(terms)])) as Record<
+  attacks: Object.fromEntries(Object.entries(attacks).map(([name, terms]) => [name, compilePhrases(terms)])) as Record<
     keyof typeof attacks,
     RegExp
   >,
-  denials: compile(denials),
-  contrasts: compile(contrasts),
-  appearances: compile(appearances),
+  denials: compilePhrases(denials),
+  foreignDenials: compilePhrases(foreignDenials),
+  contrasts: compilePhrases(contrasts),
+  foreignContrasts: compilePhrases(foreignContrasts),
+  appearances: compilePhrases(appearances),
   everydayLife: compile(everydayLife),
   questionOpeners: new RegExp(`^(?:${questionOpeners})(?![\\p{L}\\p{N}])`, 'u'),
   foreignQuestionOpeners: new RegExp(`^(?:${foreignQuestionOpeners})(?![\\p{L}\\p{N}])`, 'u'),
-  ownTrouble: compile(ownTrouble),
+  ownTrouble: compilePhrases(ownTrouble),
   productSubjects: compile(productSubjects),
   conversionContext: compile(conversionContext),
   vagueThings: new Set(vagueThings.split('|')),

@@ -7,9 +7,9 @@ export const littleWords: Record<string, string> = {
   it: 'il lo la i gli le un una di del della dei delle e sono mio mia miei nostra nostro ma non piu in nel nella con per dopo che come quando dove perche io noi ha hanno questo questa tutti tutte si al dal sul da',
   nl: 'de het een is zijn was waren mijn ons onze en of maar niet geen meer van in op met voor bij na alle als wat hoe waarom waar ik wij we jullie ze er heeft hebben wordt worden dit dat die nog ook naar uit te',
   pt: 'o a os as um uma de do da dos das e sao meu minha meus minhas nosso nossa mas nao mais em no na nos nas com para por apos quando que como onde eu nos foi foram esta estao isto este se ao pelo ja todos todas',
-  pl: 'w we na z ze do i lub ale nie jest sa moj moja moje moim mojej mojego nasz nasza sie po przez dla od jak co gdzie dlaczego kiedy ja my to ten ta te ktory juz wszystkie wszystko mi mam moich',
+  pl: 'w we na z ze do i lub ale nie jest sa moj moja moje moim mojej mojego nasz nasza sie po przez dla od jak co gdzie dlaczego kiedy ja ten ta ktory juz wszystkie wszystko mi mam moich',
   sv: 'och i att det som en ett ar pa av for med inte min mitt mina vart har den till nar hur jag vi alla efter men',
   da: 'og i at det som en et er pa af for med ikke min mit mine vores har den til nar hvordan jeg vi alle efter men',
-  cs: 'a v ve na z ze do je jsou muj moje me nas nase se po pro od jak co kde proc kdy to ten ta ktery uz vsechny v mem',
+  cs: 'a v ve na z ze do je jsou muj moje me nas nase se po pro od jak co kde proc kdy ten ktery uz vsechny mem jsem',
   tr: 've bir bu da de icin ile benim dosyamda dosyasinda degil tum sonra neden nasil',
 };

@@ -2,17 +2,33 @@ import { lexicon } from '../lexicon/index.js';
 import { hits, occurs } from './patterns.js';
 import type { Reading } from './reading.js';
 
-/** Whether a message tries to make the assistant leave its job. */
-export function isAttack(reading: Reading): boolean {
-  const unquoted = reading.text.replace(/"[^"]*"/g, ' ');
+/**
+ * Whether a message tries to make the assistant leave its job. Quoted text is data and does not count.
+ *
+ * @param grounded it reports a definite symptom: talk of customers and lists is then what the file holds
+ */
+export function isAttack({ text }: { text: string }, grounded: boolean): boolean {
+  const unquoted = text.replace(/"[^"]*"/g, ' ');
+  const { others, ...always } = lexicon.attacks;
+  const patterns = grounded ? Object.values(always) : [...Object.values(always), others];
 
-  return Object.values(lexicon.attacks).some((pattern) => occurs(pattern, unquoted));
+  return patterns.some((pattern) => occurs(pattern, unquoted));
+}
+
+const appeal =
+  /(?<!\p{L})(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|u) (?:please |pls |maybe |perhaps )*(?:help|look|assist|check|have a look|take a look|support|sort)|help(?: me| us| please|!|$)|need (?:\p{L}+ ){0,2}(?:help|support|assistance)|i(?:'ve| have|ve)? (?:got )?(?:a |an |some )?(?:\p{L}+ )?(?:problem|issue|trouble|question)|hilfe|aidez|aide moi|ayuda|aiuto|hulp nodig|ajuda|pomocy|pomoz\p{L}*|problem\p{L}*|frage|vraag)(?!\p{L})/u;
+
+/** A call for help, whatever it is about. */
+export function isAppeal(text: string): boolean {
+  return appeal.test(text);
 }
 
 export interface Wish {
   /** What is wished for, by name; null where it is only said to be a wish. */
   object: string | null;
   format: boolean;
+  /** Said outright to be a wish. */
+  plain: boolean;
 }
 
 /** A request for what the product does not do; null where the message is none. */
@@ -22,15 +38,17 @@ export function wishIn(reading: Reading): Wish | null {
     list.find(({ pattern }) => occurs(pattern, text))?.concept.label ?? null;
   const format = find(lexicon.otherFormats);
   const object = format ?? find(lexicon.integrations) ?? find(lexicon.missingFeatures);
+  const launcher = /(?<!\p{L})(?:launcher|desktop app|uploader|waiting list|wait ?list)(?!\p{L})/u.test(text);
   const plain = reading.act('plainWish');
-  if (plain) return { object, format: format !== null };
+  if (plain) return { object, format: format !== null, plain };
+  if (launcher && reading.sentences.every(({ question }) => question)) return null;
   if (object === null) return null;
 
   const asks = reading.act('wish') || reading.sentences.some(({ question }) => question);
   const complains = reading.sentences.some(({ specific, generic }) => specific.length + generic.length > 0);
   const bare = text.split(' ').length <= 8;
 
-  return asks || (format !== null && (complains || bare)) || bare ? { object, format: format !== null } : null;
+  return asks || (format !== null && (complains || bare)) || bare ? { object, format: format !== null, plain } : null;
 }
 
 /** Nothing but an end, thanks or giving up: what is left of the text beside these says nothing more. */

@@ -1,5 +1,6 @@
 import type { FileKind } from '../dialogue-state.js';
 import { featureById, lexicon } from '../lexicon/index.js';
+import { meant } from './false-friends.js';
 import { hits, type Hit } from './patterns.js';
 
 export type KindWeights = Record<FileKind, number>;
@@ -8,6 +9,7 @@ const named = 100;
 const implied = 40;
 const loose = 12;
 const hinted = 20;
+const faintly = 8;
 /** 'a chart from Excel *in my deck*': the container counts. */
 const contained = 70;
 const enough = 12;
@@ -23,6 +25,7 @@ const fine =
 export function weighKinds(
   text: string,
   features: Hit[],
+  language: string,
 ): { weights: KindWeights; kind: FileKind | null; denied: FileKind | null } {
   const weights: KindWeights = { word: 0, powerpoint: 0, excel: 0 };
   let deniedKind: FileKind | null = null;
@@ -32,7 +35,7 @@ export function weighKinds(
       [impliedPattern, implied],
       [loosePattern, loose],
     ] as const) {
-      for (const hit of hits(pattern, text, kind)) {
+      for (const hit of meant(hits(pattern, text, kind), language)) {
         const before = text.slice(0, hit.start);
         if (denied.test(before) || fine.test(text.slice(hit.end))) deniedKind = kind;
         else
@@ -42,7 +45,7 @@ export function weighKinds(
     }
   }
   const hints = new Set(features.map(({ id }) => featureById.get(id)).filter((feature) => feature?.kind));
-  for (const hint of hints) if (hint?.kind) weights[hint.kind] += hinted;
+  for (const hint of hints) if (hint?.kind) weights[hint.kind] += hint.everyday ? faintly : hinted;
 
   const order = (Object.keys(weights) as FileKind[]).toSorted((a, b) => weights[b] - weights[a]);
   const first = order[0];

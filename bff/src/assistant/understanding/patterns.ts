@@ -21,22 +21,45 @@ export function alternatives(terms: string): string[] {
   return parts.filter(Boolean);
 }
 
+/**
+ * Letters and digits of folded text. A short range instead of `\p{L}\p{N}`, whose tables in a thousand
+ * alternatives take seconds to compile; Chinese and Japanese are left out, since they write without spaces.
+ */
+const letter = 'a-z\\u00c0-\\u1fff';
+const open = `(?<![0-9${letter}])`;
+const close = `(?![0-9${letter}])`;
+
 /** A regular expression's own star, as after a bracket or `.`, is not ours; ours follows a letter. */
 function withEndings(term: string): string {
-  return term.replace(/(?<=[\p{L}\p{N}])\*/gu, '\\p{L}*');
+  return term.replace(/(?<=[\p{L}\p{N}])\*/gu, `[${letter}]*`).replaceAll('\\p{L}', `[${letter}]`);
 }
 
-function source(alternative: string): string {
+/** An alternative with what stands round it, so that equal surroundings can be shared. */
+function framed(alternative: string, inflected: boolean): { frame: string; body: string } {
   const exact = alternative.startsWith('=');
   const term = exact ? alternative.slice(1) : alternative;
-  const body = withEndings(term).replace(/(?<![\\(?:|]) (?![?*])/g, '[\\s-]*');
-  if (unspacedScripts.test(term)) return body;
+  const body = withEndings(term.replace(/(?<![\\(?:|]) (?![?*])/g, '[\\s-]*'));
+  if (unspacedScripts.test(term)) return { frame: '\n\n', body };
 
-  const plural = exact || /[*+)\]?.!]$/.test(term) ? '' : "(?:'?s|es)?";
-  const open = /^[\p{L}\p{N}(]/u.test(term) ? '(?<![\\p{L}\\p{N}])' : '';
-  const close = /[\p{L}\p{N}*)]$/u.test(term) ? '(?![\\p{L}\\p{N}])' : '';
+  const plural = exact || !inflected || /[*+)\]?.!]$/.test(term) ? '' : "(?:'?s|es)?";
+  const before = /^[\p{L}\p{N}(]/u.test(term) ? open : '';
+  const after = /[\p{L}\p{N}*)]$/u.test(term) ? close : '';
 
-  return `${open}${body}${plural}${close}`;
+  return { frame: `${before}\n${plural}\n${after}`, body };
+}
+
+function source(terms: string[], inflected: boolean): string {
+  const groups = Map.groupBy(
+    terms.map((term) => framed(term, inflected)),
+    ({ frame }) => frame,
+  );
+
+  return [...groups]
+    .map(([frame, members]) => {
+      const [before, plural, after] = frame.split('\n');
+      return `${before}(?:${members.map(({ body }) => body).join('|')})${plural}${after}`;
+    })
+    .join('|');
 }
 
 /** Folds what stands for text, leaving escapes such as `\p{L}` as they are. */
@@ -51,9 +74,14 @@ function foldPiece(piece: string): string {
   return lead + fold(piece) + trail;
 }
 
-/** Compiles terms (see `Concept`) into one expression over folded text. */
-export function compile(terms: string, flags = 'gu'): RegExp {
-  return new RegExp(alternatives(foldTerms(terms)).map(source).join('|'), flags);
+/** Compiles terms (see `Concept`) into one expression over folded text; nouns take a plural besides. */
+export function compile(terms: string): RegExp {
+  return new RegExp(source(alternatives(foldTerms(terms)), true), 'gu');
+}
+
+/** Compiles phrases, which stand as they are. */
+export function compilePhrases(terms: string): RegExp {
+  return new RegExp(source(alternatives(foldTerms(terms)), false), 'gu');
 }
 
 /** Plain words of the terms, for correcting misspelt ones; stems come without their star. */

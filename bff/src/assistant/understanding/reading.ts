@@ -25,15 +25,20 @@ export interface Reading {
   act: (name: keyof typeof lexicon.acts) => boolean;
 }
 
+/** Nobody's word is longer; a run of thousands of letters would only cost time. */
+const longestWord = 60;
+const endless = /\S{60,}/gu;
+
 /** Reads one message without regard to what was said before. */
 export function readMessage(raw: string): Reading {
-  const shown = withoutQuotedNames(raw);
+  const shown = withoutQuotedNames(raw.replace(endless, (run) => run.slice(0, longestWord)));
   const { text, language } = normalise(shown);
   const office = withoutIdioms(text);
   const sentences = splitSentences(shown).map((sentence) => readSentence(sentence, language));
   const kinds = weighKinds(
     office,
     sentences.flatMap(({ features }) => features),
+    language,
   );
 
   return {

@@ -1,4 +1,5 @@
 import { lexicon } from '../lexicon/index.js';
+import { meant } from './false-friends.js';
 import { isLittle } from './little.js';
 import { normalise } from './normalise.js';
 import { hits, occurs, type Hit } from './patterns.js';
@@ -35,12 +36,18 @@ const asideAfter =
 /** Reads one sentence for what it says is wrong, or asks. */
 export function readSentence(raw: string, language: string): SentenceReading {
   const text = withoutIdioms(normalise(raw).text);
-  const found = outermost(lexicon.features.flatMap(({ concept, pattern }) => hits(pattern, text, concept.id)));
+  const found = outermost(
+    lexicon.features.flatMap(({ concept, pattern }) => meant(hits(pattern, text, concept.id), language)),
+  );
   const setAside = found.filter((hit) => isSetAside(hit, text));
   const features = found.filter((hit) => !setAside.includes(hit));
   const free = (list: Hit[]) => list.filter((hit) => !found.some((feature) => inside(hit, feature)));
-  const specific = free(lexicon.specificChanges.flatMap(({ concept, pattern }) => hits(pattern, text, concept.id)));
-  const generic = free(lexicon.genericChanges.flatMap(({ concept, pattern }) => hits(pattern, text, concept.id)));
+  const specific = free(
+    lexicon.specificChanges.flatMap(({ concept, pattern }) => meant(hits(pattern, text, concept.id), language)),
+  );
+  const generic = free(
+    lexicon.genericChanges.flatMap(({ concept, pattern }) => meant(hits(pattern, text, concept.id), language)),
+  );
   const question = isQuestion(text, raw, language);
 
   return {
@@ -51,8 +58,8 @@ export function readSentence(raw: string, language: string): SentenceReading {
     specific,
     generic,
     appearance: occurs(lexicon.appearances, text),
-    denial: occurs(lexicon.denials, text),
-    contrast: occurs(lexicon.contrasts, text),
+    denial: occurs(lexicon.denials, text) || (language !== 'en' && occurs(lexicon.foreignDenials, text)),
+    contrast: occurs(lexicon.contrasts, text) || (language !== 'en' && occurs(lexicon.foreignContrasts, text)),
     question,
     general: question && isGeneral(text),
     places: hits(place, text, 'place'),
@@ -74,7 +81,9 @@ function isSetAside(hit: Hit, text: string): boolean {
 }
 
 function isQuestion(text: string, raw: string, language: string): boolean {
-  if (/[?？]\s*["')]*$/u.test(raw)) return true;
+  if (/[?？]\s*["')]*$/u.test(raw) && !/#[a-z/]+\??\s*$/iu.test(raw)) return true;
+  if (/^what(?:'?s| is| was| are)? (?:\p{L}+ ){1,3}(?:is|are|was|were) (?!it|that|this|there)/u.test(text))
+    return false;
   const opening = text.replace(
     /^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao|ok|okay|so|and|but|also|thanks|thank you|btw|by the way|um|well|good|great|right|oh|ah)(?: there)?[,.! ]+)+/u,
     '',

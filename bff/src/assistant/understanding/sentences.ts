@@ -1,7 +1,7 @@
 /** Splits at sentence ends, semicolons and line breaks, not at `4.1`, `report.docx` or `e.g.`. */
 export function splitSentences(raw: string): string[] {
   return raw
-    .split(/(?<=[.!?;。！？])\s+(?=\S)|(?<=[。！？])|\s*\n+\s*/u)
+    .split(/(?<=[.!?;。！？])(?<!#[\p{L}/]{1,8}[!?])\s+(?=\S)|(?<=[。！？])|\s*\n+\s*/u)
     .map((part) => part.trim())
     .filter(Boolean);
 }
@@ -10,7 +10,7 @@ export function splitSentences(raw: string): string[] {
 export function splitClauses(raw: string): string[] {
   return raw
     .split(
-      /\s*[,:;.!?]\s+|\s+[-–—]+\s+|\s+(?=(?:but|sondern|sino|mais|maar|mas|bensi|ale|it['’]?s the|its the|i mean|i meant)\b)/iu,
+      /\s*[,:;.!?]\s+|\s+[-–—]+\s+|\s+(?=(?:but|and not|not the|rather than|instead of|sondern|sino|mais|maar|mas|bensi|ale|it['’]?s the|its the|i mean|i meant)\b)/iu,
     )
     .map((part) => part.trim())
     .filter(Boolean);

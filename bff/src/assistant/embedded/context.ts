@@ -1,0 +1,42 @@
+import type { DialogueState } from '../dialogue-state.js';
+import type { TurnOutput } from '../port.js';
+import type { Reading } from '../understanding/reading.js';
+import { addDetail, askForFile, askWhat, backToSubject, close, doNotKnow, greet, handOver, withKind } from './moves.js';
+import { quotable } from './symptoms.js';
+
+const short = 4;
+const patience = 2;
+
+/** Something is wrong, but neither what nor where: ask, ask in other words, then let the file speak. */
+export function answerVague(reading: Reading, state: DialogueState): TurnOutput {
+  const pending = state.phase === 'awaiting-file' && state.slots.symptoms.length > 0;
+  if (pending && reading.kind === null) return askForFile(state);
+  const next = withKind(state, reading.kind ?? state.slots.kind);
+
+  return state.misses >= patience ? handOver(next) : askWhat(next);
+}
+
+/** What only the conversation so far explains: yes, no, a kind alone, a detail that was asked for. */
+export function answerInContext(reading: Reading, state: DialogueState): TurnOutput {
+  const asks = reading.sentences.some(({ question }) => question);
+  const words = reading.text.split(' ').length;
+  const pending = state.slots.symptoms.length > 0;
+  const off = reading.everyday && reading.kind === null;
+  if (state.asked === 'anything-else' && words <= short && reading.act('no')) return close(state);
+  if (state.phase === 'diagnosed' && state.asked === 'match' && !asks && !off)
+    return addDetail(state, quotable(reading.raw));
+  if (state.phase !== 'diagnosed' && pending && !asks && !off && goesOn(reading, words))
+    return askForFile(withKind(state, reading.kind ?? state.slots.kind));
+  if (reading.act('greeting') && words <= short + 2) return greet(state);
+  if (asks && !reading.everyday && (reading.product || reading.kind !== null)) return doNotKnow(state);
+  if (!asks && !off && reading.kind !== null && reading.sentences.some(({ unknown }) => unknown.length <= 3))
+    return askWhat(withKind(state, reading.kind));
+  if (state.misses > 0 && reading.act('unsure')) return state.misses >= patience ? handOver(state) : askWhat(state);
+
+  return backToSubject(state);
+}
+
+/** 'Yes', 'here it comes', 'it is a Word report', 'back to those endnotes'. */
+function goesOn(reading: Reading, words: number): boolean {
+  return reading.kind !== null || reading.act('back') || (words <= short && reading.act('yes'));
+}
