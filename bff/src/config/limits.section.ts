@@ -18,6 +18,7 @@ export const limitsSection = z
     CODES_A_DAY: integer(counts.codesADay, 1),
     SESSION_DAYS: integer(7, 1, 365),
     UPLOAD_MAX_BYTES: integer(sizes.uploadMax, 1),
+    UPLOAD_PATIENCE_SECONDS: integer(8, 0, 60),
     ROOM_PROVEN_BYTES: integer(sizes.roomProven, 1),
     ROOM_UNPROVEN_BYTES: integer(sizes.roomUnproven, 1),
     LINK_DAYS: integer(7, 1, 365),
@@ -39,6 +40,8 @@ export const limitsSection = z
     codesADay: env.CODES_A_DAY,
     sessionDays: env.SESSION_DAYS,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
+    /** How long the answer to an upload waits for the worker, so that it can say what was found. */
+    uploadPatienceSeconds: env.UPLOAD_PATIENCE_SECONDS,
     roomProvenBytes: env.ROOM_PROVEN_BYTES,
     roomUnprovenBytes: env.ROOM_UNPROVEN_BYTES,
     linkDays: env.LINK_DAYS,

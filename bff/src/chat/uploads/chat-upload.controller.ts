@@ -2,6 +2,7 @@ import type { UploadAnswer, UploadFields } from '@fidelio/contracts';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../../config/config.js';
 import { FileWatch } from '../../files/record/file-watch.js';
 import { UploadService } from '../../files/upload/upload.service.js';
 import { clientGone } from '../../http/event-stream.js';
@@ -10,12 +11,10 @@ import { Problem } from '../../http/problem.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { UploadReplies } from './upload-replies.js';
 
-/** How long an answer waits for the worker, so that it can say what was found. */
-const patience = 8000;
-
 @Controller()
 export class ChatUploadController {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(UploadService) private readonly uploads: UploadService,
     @Inject(FileWatch) private readonly watch: FileWatch,
     @Inject(UploadReplies) private readonly replies: UploadReplies,
@@ -32,6 +31,7 @@ export class ChatUploadController {
     const { file, fields } = await this.uploads.receive(account.id, request, (fields, manager) =>
       this.accept(account, fields, manager),
     );
+    const patience = this.config.limits.uploadPatienceSeconds * 1000;
     const current = (await this.watch.settled(file.id, patience, gone)) ?? file;
 
     return { results: await this.replies.reply(current, fields.clientMessageId ?? null) };

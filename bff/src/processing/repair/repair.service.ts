@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Diagnosis } from '@fidelio/contracts';
+import { defaultLimits } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { JobQueue } from '../../database/queue/job-queue.js';
@@ -14,7 +15,7 @@ import { STORAGE } from '../../storage/storage.token.js';
 import { EngineStopped } from '../engine/engine-process.js';
 import { fileSettledQueue } from './file-settled.queue.js';
 import { RepairOrders } from './repair-orders.js';
-import { stoppedDiagnosis, waitReasonOf } from './settlement.js';
+import { stoppedDiagnosis, tooLargeDiagnosis, waitReasonOf } from './settlement.js';
 import { Workshop } from './workshop.js';
 
 /** A file that stopped the engine this often is left alone. */
@@ -44,6 +45,7 @@ export class RepairService {
   async run(job: RepairJob, signal: AbortSignal): Promise<void> {
     const file = await this.begin(job);
     if (!file) return;
+    if (file.bytes > defaultLimits.fileBytes) return this.settle(file, tooLargeDiagnosis(), null);
     if (file.tries > triesMax) return this.giveUp(file, 'its process was lost');
 
     try {

@@ -1,4 +1,4 @@
-import type { Diagnosis, WaitReason } from '@fidelio/contracts';
+import type { Diagnosis, OpenFailure, WaitReason } from '@fidelio/contracts';
 
 /** Why a file goes on waiting after this diagnosis; null where it is fully fixed. */
 export function waitReasonOf(diagnosis: Diagnosis): WaitReason | null {
@@ -14,13 +14,23 @@ export function waitReasonOf(diagnosis: Diagnosis): WaitReason | null {
 
 /** What is recorded of a file that the engine did not survive. */
 export function stoppedDiagnosis(): Diagnosis {
-  const sentence =
-    'This file stopped our analysis twice, so it is left alone now. It is kept and has been reported to the team.';
+  return unopened('damaged', stoppedSentence);
+}
 
+/** An operator may admit larger uploads than the engine opens: nobody reads one of those into memory to learn that. */
+export function tooLargeDiagnosis(): Diagnosis {
+  return unopened('too-large', tooLargeSentence);
+}
+
+const stoppedSentence =
+  'This file stopped our analysis twice, so it is left alone now. It is kept and has been reported to the team.';
+const tooLargeSentence = 'This file is larger than what can be analysed here. It is kept as a report.';
+
+function unopened(kind: OpenFailure, sentence: string): Diagnosis {
   return {
     engine: 'none',
     format: null,
-    failure: { kind: 'damaged', sentence },
+    failure: { kind, sentence },
     findings: [],
     proof: null,
     fullyFixed: false,
