@@ -17,6 +17,7 @@ export const serverSection = z
     ALLOWED_ORIGINS: list.pipe(z.array(httpUrl)),
     TRUSTED_HOPS: integer(0, 0, 10),
     DATA_DIR: z.string().default('.data'),
+    APPS_DIR: z.string().optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     FIDELIO_DEV: flag,
   })
@@ -41,6 +42,8 @@ export const serverSection = z
       /** Proxies in front of us whose word on the caller's address counts. */
       trustedHops: env.TRUSTED_HOPS,
       dataDir: resolve(env.DATA_DIR),
+      /** Folder of the apps' builds, where it is not the one beside us. */
+      appsDir: env.APPS_DIR,
       logLevel: env.LOG_LEVEL,
       /** `npm run dev`: pages may load remotes from any loopback address. */
       dev: env.FIDELIO_DEV && mode === 'embedded',

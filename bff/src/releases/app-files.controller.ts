@@ -1,20 +1,17 @@
 import { join } from 'node:path';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { BuiltFileName, RemoteName } from '@fidelio/contracts';
+import { BuiltFileName, RemoteName, VersionId } from '@fidelio/contracts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { Policy } from '../http/policy.js';
 import { Problem } from '../http/problem.js';
-import { formsOf, mediaTypeOf, readBest } from './encoded-file.js';
+import { encodingFor, formsOf, mediaTypeOf, readBest } from './encoded-file.js';
+import { ReleaseFiles, type ServedFile } from './live/release-files.js';
 import { ReleasesService } from './releases.service.js';
 
 const ShellFile = z.strictObject({ file: BuiltFileName });
 type ShellFile = z.infer<typeof ShellFile>;
-const RemoteFile = z.strictObject({
-  name: RemoteName,
-  version: z.string().regex(/^[0-9a-f]{12}$/),
-  file: BuiltFileName,
-});
+const RemoteFile = z.strictObject({ name: RemoteName, version: VersionId, file: BuiltFileName });
 type RemoteFile = z.infer<typeof RemoteFile>;
 
 const forever = 'public, max-age=31536000, immutable';
@@ -22,27 +19,46 @@ const forever = 'public, max-age=31536000, immutable';
 /** Files of the apps' builds: their names or folders carry their hash, so a browser asks for each once. */
 @Controller()
 export class AppFilesController {
-  constructor(@Inject(ReleasesService) private readonly releases: ReleasesService) {}
+  constructor(
+    @Inject(ReleasesService) private readonly releases: ReleasesService,
+    @Inject(ReleaseFiles) private readonly published: ReleaseFiles,
+  ) {}
 
   @Get('shell/:file')
   @Policy('public')
-  shell(@Param({ schema: ShellFile }) { file }: ShellFile, @Req() request: Request, @Res() response: Response) {
-    return send(this.releases.shellFolder(), file, request, response);
+  async shell(@Param({ schema: ShellFile }) { file }: ShellFile, @Req() request: Request, @Res() response: Response) {
+    const { host } = this.releases.built();
+
+    send(file, host && (await fromFolder(host.folder, file, request)), response);
   }
 
   @Get('remotes/:name/:version/:file')
   @Policy('public')
-  remote(@Param({ schema: RemoteFile }) params: RemoteFile, @Req() request: Request, @Res() response: Response) {
-    return send(this.releases.folderOf(params.name, params.version), params.file, request, response);
+  async remote(@Param({ schema: RemoteFile }) params: RemoteFile, @Req() request: Request, @Res() response: Response) {
+    const { name, version, file } = params;
+    const own = this.releases
+      .built()
+      .remotes.find(({ manifest }) => manifest.name === name && manifest.version === version);
+    const found = own && (await fromFolder(own.folder, file, request));
+
+    // The image's own files lie compressed beside their builds; those of other versions come from the storage.
+    send(
+      file,
+      found ?? (await this.published.read(name, version, file, encodingFor(file, accepted(request)))),
+      response,
+    );
   }
 }
 
-async function send(folder: string | null, file: string, request: Request, response: Response): Promise<void> {
-  const type = mediaTypeOf(file);
-  const found =
-    folder && type && (await readBest(formsOf(join(folder, file), request.headers['accept-encoding'] ?? '')));
-  if (!found) throw new Problem('request.not-found');
+const accepted = (request: Request) => request.headers['accept-encoding'] ?? '';
 
+function fromFolder(folder: string, file: string, request: Request): Promise<ServedFile | null> {
+  return readBest(formsOf(join(folder, file), accepted(request)));
+}
+
+function send(file: string, found: ServedFile | null, response: Response): void {
+  const type = mediaTypeOf(file);
+  if (!found || !type) throw new Problem('request.not-found');
   response.set({ 'content-type': type, 'cache-control': forever, vary: 'accept-encoding' });
   if (found.encoding) response.set('content-encoding', found.encoding);
   response.send(found.bytes);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import type { ServedFile } from './live/release-files.js';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -15,6 +16,9 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** What is text, and so worth compressing. */
+const texts = new Set(['.js', '.css', '.svg', '.vtt', '.txt']);
+
 /** Precompressed forms, the smallest first. */
 const encodings = [
   ['br', '.br'],
@@ -26,30 +30,45 @@ export function mediaTypeOf(file: string): string | undefined {
   return types[extname(file)];
 }
 
-export interface EncodedFile {
+/** The best encoding that the client takes for this file. */
+export function encodingFor(file: string, acceptEncoding: string): 'br' | 'gzip' | undefined {
+  if (!texts.has(extname(file))) return undefined;
+  const accepted = namesIn(acceptEncoding);
+
+  return encodings.find(([encoding]) => accepted.has(encoding))?.[0];
+}
+
+interface EncodedFile {
   path: string;
   encoding?: 'br' | 'gzip';
 }
 
 /** The forms of a file that the client takes, best first; the plain one is always among them. */
 export function formsOf(path: string, acceptEncoding: string): EncodedFile[] {
-  const accepted = acceptEncoding.split(',').flatMap((part) => {
-    const [name = '', quality] = part.trim().split(';');
-    return quality?.replaceAll(' ', '') === 'q=0' ? [] : [name.trim().toLowerCase()];
-  });
+  const accepted = namesIn(acceptEncoding);
   const compressed = encodings
-    .filter(([encoding]) => accepted.includes(encoding))
+    .filter(([encoding]) => accepted.has(encoding))
     .map(([encoding, ending]) => ({ path: path + ending, encoding }));
 
   return [...compressed, { path }];
 }
 
 /** The first form that exists. */
-export async function readBest(forms: EncodedFile[]): Promise<{ bytes: Buffer; encoding?: string } | null> {
+export async function readBest(forms: EncodedFile[]): Promise<ServedFile | null> {
   for (const { path, encoding } of forms) {
     const bytes = await readFile(path).catch(() => null);
     if (bytes) return { bytes, encoding };
   }
 
   return null;
+}
+
+/** The encodings of an `accept-encoding` header, those with quality 0 left out. */
+function namesIn(acceptEncoding: string): Set<string> {
+  const names = acceptEncoding.split(',').flatMap((part) => {
+    const [name = '', quality = ''] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return /^q=0(\.0*)?$/.test(quality) ? [] : [name];
+  });
+
+  return new Set(names);
 }

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config/config.js';
 import { Policy } from '../http/policy.js';
 import { Problem } from '../http/problem.js';
+import { browserOf } from './browser-cookie.js';
 import { hostPage } from './host-page.js';
 import { ReleasesService } from './releases.service.js';
 
@@ -20,7 +21,8 @@ export class HostPageController {
   async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (request.path.startsWith('/api/') || request.path.startsWith('/remotes/'))
       throw new Problem('request.not-found');
-    const { host, set } = await this.releases.current();
+    const browser = browserOf(request, response, this.config.publicUrl.startsWith('https:'));
+    const { host, set } = await this.releases.current(browser);
     if (!host) throw new Problem('service.unavailable', { detail: 'The shell has not been built.' });
 
     const screen = screenAt(request.path);

@@ -15,12 +15,14 @@ export interface HostView {
 }
 
 export function hostViewOf({ version, scripts, styles, fonts }: HostManifest): HostView {
-  const files = (preloads: Preload[]) => preloads.map(({ file, integrity }) => ({ href: `/shell/${file}`, integrity }));
-
-  return { version, scripts: files(scripts), styles: files(styles), fonts: files(fonts) };
+  return { version, scripts: addressed(scripts), styles: addressed(styles), fonts: addressed(fonts) };
 }
 
 /** The shell as its development server has it: styles come with the script. */
 export function devHostViewOf({ entry }: DevManifest): HostView {
   return { version: 'dev', scripts: [{ href: entry }], styles: [], fonts: [] };
+}
+
+function addressed(files: Preload[]): HostFile[] {
+  return files.map(({ file, integrity }) => ({ href: `/shell/${file}`, integrity }));
 }

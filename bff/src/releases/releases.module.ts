@@ -1,15 +1,47 @@
 import { fileURLToPath } from 'node:url';
 import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
+import { StorageModule } from '../storage/storage.module.js';
 import { AppFilesController } from './app-files.controller.js';
 import { HostPageController } from './host-page.controller.js';
+import { ImageImport } from './live/image-import.js';
+import { LiveSet } from './live/live-set.js';
+import { Pointers } from './live/pointers.js';
+import { ReleaseFiles } from './live/release-files.js';
+import { ReleaseStore } from './live/release-store.js';
+import { ReleaseOperatorController } from './publish/operator.controller.js';
+import { PublishController } from './publish/publish.controller.js';
+import { Publishers } from './publish/publishers.js';
+import { ReleaseStates } from './publish/release-states.js';
+import { ReleaseService } from './publish/release.service.js';
 import { ReleasesController } from './releases.controller.js';
 import { APPS_FOLDER, ReleasesService } from './releases.service.js';
+import { CanaryJudge } from './reports/canary-judge.js';
+import { Reports } from './reports/reports.js';
+import { ReportsController } from './reports/reports.controller.js';
 
 /** The same distance from `src/releases` and from `dist/releases`. */
-const apps = fileURLToPath(new URL('../../../apps', import.meta.url));
+const beside = fileURLToPath(new URL('../../../apps', import.meta.url));
+const appsFolder = {
+  provide: APPS_FOLDER,
+  inject: [CONFIG],
+  useFactory: (config: Config) => config.appsDir ?? beside,
+};
+const live = [Pointers, ReleaseStore, ReleaseFiles, LiveSet, ImageImport, ReleasesService];
+const publish = [Publishers, ReleaseService, ReleaseStates];
+const reports = [Reports, CanaryJudge];
 
 @Module({
-  controllers: [ReleasesController, AppFilesController, HostPageController],
-  providers: [{ provide: APPS_FOLDER, useValue: apps }, ReleasesService],
+  imports: [StorageModule],
+  controllers: [
+    ReleasesController,
+    ReportsController,
+    PublishController,
+    ReleaseOperatorController,
+    AppFilesController,
+    // Last: it answers what no other route took.
+    HostPageController,
+  ],
+  providers: [appsFolder, ...live, ...publish, ...reports],
 })
 export class ReleasesModule {}

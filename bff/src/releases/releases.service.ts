@@ -4,7 +4,9 @@ import { CONFIG, type Config } from '../config/config.js';
 import { type BuiltApps, readBuiltApps } from './built-apps.js';
 import { devRemoteOf, readDevApps } from './dev-apps.js';
 import { devHostViewOf, type HostView, hostViewOf } from './host-view.js';
-import { liveRemoteOf, releaseSetOf } from './release-set.builder.js';
+import { ImageImport } from './live/image-import.js';
+import { LiveSet } from './live/live-set.js';
+import { releaseSetOf } from './release-set.builder.js';
 
 /** Injection token of the folder that holds the apps' builds. */
 export const APPS_FOLDER = Symbol('apps folder');
@@ -15,47 +17,45 @@ export interface Live {
   set: ReleaseSet;
 }
 
-/** Which version of each remote is live, and where its files are. */
+/** Which version of each remote a page gets that is loaded now. */
 @Injectable()
 export class ReleasesService implements OnModuleInit {
-  private built: BuiltApps = { host: null, remotes: [] };
-  private live: Live = { host: null, set: releaseSetOf([]) };
+  private image: BuiltApps = { host: null, remotes: [] };
 
   constructor(
     @Inject(APPS_FOLDER) private readonly apps: string,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(LiveSet) private readonly live: LiveSet,
+    @Inject(ImageImport) private readonly images: ImageImport,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.built = await readBuiltApps(this.apps);
-    const { host, remotes } = this.built;
-    this.live = {
-      host: host && hostViewOf(host.manifest),
-      set: releaseSetOf(remotes.map(({ manifest }) => liveRemoteOf(manifest))),
-    };
+    this.image = await readBuiltApps(this.apps);
+    await this.images.run(this.image.remotes);
   }
 
-  current(): Promise<Live> | Live {
-    return this.config.dev ? this.withDevApps() : this.live;
+  /** What this image brings along. */
+  built(): BuiltApps {
+    return this.image;
   }
 
-  shellFolder(): string | null {
-    return this.built.host?.folder ?? null;
-  }
+  /** @param browser stable name of the browser, where it has one: canaries go by it */
+  async current(browser: string | null): Promise<Live> {
+    const { host, remotes } = this.image;
+    const manifests = remotes.map(({ manifest }) => manifest);
+    const set = releaseSetOf(await this.live.remotes(manifests, host?.manifest.shellApi ?? '', browser));
+    const live = { host: host && hostViewOf(host.manifest), set };
 
-  folderOf(name: string, version: string): string | null {
-    const remote = this.built.remotes.find(({ manifest }) => manifest.name === name && manifest.version === version);
-
-    return remote?.folder ?? null;
+    return this.config.dev ? this.withDevApps(live) : live;
   }
 
   /** While developing: apps whose development servers run take the place of their builds, from one page load to the next. */
-  private async withDevApps(): Promise<Live> {
+  private async withDevApps(live: Live): Promise<Live> {
     const running = await readDevApps(this.apps);
     const shell = running.find(({ name }) => name === 'shell');
     const remotes = running.map(devRemoteOf).filter((remote) => remote !== null);
-    const rest = this.live.set.remotes.filter(({ name }) => !remotes.some((remote) => remote.name === name));
+    const rest = live.set.remotes.filter(({ name }) => !remotes.some((remote) => remote.name === name));
 
-    return { host: shell ? devHostViewOf(shell) : this.live.host, set: releaseSetOf([...rest, ...remotes]) };
+    return { host: shell ? devHostViewOf(shell) : live.host, set: releaseSetOf([...rest, ...remotes]) };
   }
 }

@@ -17,7 +17,7 @@ export default function AccountDialog({ open, user, onClose }: AccountDialogProp
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="account-title">
       <DialogTitle id="account-title">{texts.account.title}</DialogTitle>
-      <DialogContent>
+      <DialogContent dividers>
         <div className={styles.sections}>
           <ProfileForm key={`${user.name}/${user.organization}`} user={user} />
           <SessionsSection />

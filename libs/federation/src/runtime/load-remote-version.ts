@@ -1,11 +1,10 @@
-import type { RemoteVersion } from '@fidelio/contracts';
+import { type RemoteVersion, satisfies } from '@fidelio/contracts';
 import { within } from './budget.js';
 import { isContainer } from './container.js';
 import { runEntryScript } from './entry-script.js';
 import { trustedHash } from './trusted-hash.js';
 import type { FederationHost } from './federation-host.js';
 import { type LoadStep, RemoteLoadError } from './load-error.js';
-import { satisfies } from './satisfies.js';
 
 /** Milliseconds each step may take. */
 export interface Budgets {

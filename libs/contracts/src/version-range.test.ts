@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { satisfies } from './satisfies.js';
+import { satisfies } from './version-range.js';
 
 test.each([
   ['1.2.3', '^1.2.3', true],

@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RemoteManifest } from '@fidelio/contracts';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { ObjectLedger } from '../../storage/object-ledger.js';
+import type { ObjectStorage } from '../../storage/object-storage.js';
+import { STORAGE } from '../../storage/storage.token.js';
+
+const Manifests = z.array(z.object({ manifest: RemoteManifest }));
+const FileNames = z.array(z.object({ file: z.string() }));
+const ObjectKeys = z.array(z.object({ object_key: z.string() }));
+
+/** Versions of remotes: what each is, and its files. A version's files never change. */
+@Injectable()
+export class ReleaseStore {
+  private readonly known = new Map<string, RemoteManifest>();
+
+  constructor(
+    @Inject(DataSource) private readonly source: DataSource,
+    @Inject(STORAGE) private readonly storage: ObjectStorage,
+    @Inject(ObjectLedger) private readonly ledger: ObjectLedger,
+  ) {}
+
+  /** Notes a version whose files are about to come. @returns the files that are not here yet */
+  async open(manifest: RemoteManifest, by: string): Promise<string[]> {
+    const { name, version, files } = manifest;
+    await this.source.query(
+      `INSERT INTO release_versions (remote, version, manifest, published_by) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (remote, version) DO NOTHING`,
+      [name, version, JSON.stringify(manifest), by],
+    );
+    const here = await this.fileNames(name, version);
+
+    return files.map(({ file }) => file).filter((file) => !here.has(file));
+  }
+
+  async fileNames(remote: string, version: string): Promise<Set<string>> {
+    const rows = await this.source.query('SELECT file FROM release_files WHERE remote = $1 AND version = $2', [
+      remote,
+      version,
+    ]);
+
+    return new Set(FileNames.parse(rows).map(({ file }) => file));
+  }
+
+  /** Keeps one file; a second writer of the same file changes nothing. */
+  async putFile(remote: string, version: string, file: string, bytes: Buffer): Promise<void> {
+    const object = await this.ledger.begin();
+    try {
+      await this.storage.put(object.key, once(bytes));
+      await this.source.transaction(async (manager) => {
+        const inserted: unknown[] = await manager.query(
+          `INSERT INTO release_files (remote, version, file, object_key) VALUES ($1, $2, $3, $4)
+           ON CONFLICT DO NOTHING RETURNING file`,
+          [remote, version, file, object.key],
+        );
+        if (inserted.length > 0) await object.keep(manager);
+      });
+    } catch (error) {
+      await object.discard();
+      throw error;
+    }
+  }
+
+  /** Bytes of a file of a version that is ready; null where there is none. */
+  async readFile(remote: string, version: string, file: string): Promise<Buffer | null> {
+    const [row] = ObjectKeys.parse(
+      await this.source.query(
+        `SELECT f.object_key FROM release_files f JOIN release_versions v USING (remote, version)
+         WHERE f.remote = $1 AND f.version = $2 AND f.file = $3 AND v.ready_at IS NOT NULL`,
+        [remote, version, file],
+      ),
+    );
+    if (!row) return null;
+
+    return Buffer.concat(await Array.fromAsync(await this.storage.open(row.object_key)));
+  }
+
+  /** The manifest of a version, ready or not. */
+  async manifest(remote: string, version: string, readyOnly = true): Promise<RemoteManifest | null> {
+    const cached = this.known.get(`${remote}@${version}`);
+    if (cached) return cached;
+    const [row] = Manifests.parse(
+      await this.source.query(
+        `SELECT manifest FROM release_versions
+         WHERE remote = $1 AND version = $2 AND ($3 = false OR ready_at IS NOT NULL)`,
+        [remote, version, readyOnly],
+      ),
+    );
+    if (row && readyOnly) this.known.set(`${remote}@${version}`, row.manifest);
+
+    return row?.manifest ?? null;
+  }
+
+  /** From now on the version may be shown. */
+  async makeReady(remote: string, version: string, attested: unknown): Promise<void> {
+    await this.source.query(
+      `UPDATE release_versions SET ready_at = coalesce(ready_at, now()), attested = $3
+       WHERE remote = $1 AND version = $2`,
+      [remote, version, attested === null ? null : JSON.stringify(attested)],
+    );
+  }
+
+  /** The newest version that is ready, other than this one. */
+  async newestBeside(remote: string, version: string): Promise<RemoteManifest | null> {
+    const [row] = Manifests.parse(
+      await this.source.query(
+        `SELECT manifest FROM release_versions
+         WHERE remote = $1 AND version <> $2 AND ready_at IS NOT NULL AND published_by = 'image'
+         ORDER BY ready_at DESC LIMIT 1`,
+        [remote, version],
+      ),
+    );
+
+    return row?.manifest ?? null;
+  }
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

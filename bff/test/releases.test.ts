@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { RemoteManifest } from '@fidelio/contracts';
+import { builtApps, smallRemote, type SmallRemote, team } from './support/apps.js';
+import { startApp, type TestApp } from './support/app.js';
+
+const image = smallRemote('chat', 'one');
+const chatTeam = team();
+let bff: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  bff = await startApp({ env: { APPS_DIR: await builtApps(image) } });
+});
+afterAll(() => bff.stop());
+
+beforeEach(async () => {
+  await bff.database.query('TRUNCATE release_pointers, release_events, release_reports');
+  await bff.database.query(`DELETE FROM release_versions WHERE published_by <> 'image'`);
+  token = await enrol('chat', chatTeam.publicKey);
+});
+
+async function enrol(remote: string, publicKey: string): Promise<string> {
+  const answer = await bff
+    .visitor()
+    .post('/api/operations/releases/publishers')
+    .set('authorization', `Bearer ${bff.config.operatorToken}`)
+    .send({ remote, label: `${remote} team`, publicKey })
+    .expect(200);
+
+  return answer.body.token;
+}
+
+let made = 0;
+/** A version that no test has seen before. */
+function another(more: Partial<RemoteManifest> = {}): SmallRemote {
+  made += 1;
+  return smallRemote('chat', `version ${made}`, more);
+}
+
+const as = (bearer: string) => ['authorization', `Bearer ${bearer}`] as const;
+const at = (path: string) => `/api/releases/remotes/chat/${path}`;
+
+async function upload({ manifest, files }: SmallRemote, bearer = token): Promise<void> {
+  await bff
+    .visitor()
+    .post(at('versions'))
+    .set(...as(bearer))
+    .send({ manifest })
+    .expect(200);
+  for (const [file, text] of Object.entries(files))
+    await bff
+      .visitor()
+      .put(at(`versions/${manifest.version}/files/${file}`))
+      .set(...as(bearer))
+      .set('content-type', 'application/octet-stream')
+      .send(Buffer.from(text))
+      .expect(200);
+}
+
+function complete({ manifest }: SmallRemote, attestation = chatTeam.attest(manifest)) {
+  return bff
+    .visitor()
+    .post(at(`versions/${manifest.version}/complete`))
+    .set(...as(token))
+    .send({ attestation });
+}
+
+function move(body: object, bearer = token) {
+  return bff
+    .visitor()
+    .post(at('pointer'))
+    .set(...as(bearer))
+    .send(body);
+}
+
+async function publish(remote: SmallRemote, revision: number): Promise<void> {
+  await upload(remote);
+  await complete(remote).expect(200);
+  await move({ action: 'publish', revision, version: remote.manifest.version }).expect(200);
+}
+
+/** What a page loaded now gets of chat. */
+async function liveChat() {
+  const answer = await bff.visitor().get('/api/releases/current').expect(200);
+  return answer.body.remotes.find((remote: { name: string }) => remote.name === 'chat');
+}
+
+test('the host page carries the release set, and preloads what the screen asked for needs', async () => {
+  const page = await bff.visitor().get('/chat').expect(200);
+
+  expect(page.headers['cache-control']).toBe('no-cache');
+  expect(page.text).toContain('<title>AI Chat · Fidelio</title>');
+  expect(page.text).toContain(`rel="preload" as="script" href="/remotes/chat/${image.manifest.version}/entry.js"`);
+  const inlined = /id="release-set">(.*?)<\/script>/.exec(page.text)?.[1] ?? '';
+  expect(JSON.parse(inlined).remotes).toMatchObject([{ name: 'chat', version: image.manifest.version }]);
+});
+
+test('a path that is no screen gets the same page with 404', async () => {
+  const page = await bff.visitor().get('/no-such-page').expect(404);
+
+  expect(page.text).toContain('id="root"');
+});
+
+test('files are immutable, typed, and compressed for those who take it', async () => {
+  const address = `/remotes/chat/${image.manifest.version}/remote.0123456789.js`;
+
+  const file = await bff.visitor().get(address).set('accept-encoding', 'identity').expect(200);
+
+  expect(file.headers['content-type']).toMatch('text/javascript');
+  expect(file.headers['cache-control']).toContain('immutable');
+  await bff.visitor().get(`/remotes/chat/${image.manifest.version}/release.json`).expect(404);
+});
+
+test('a published version is live at once; the one before stands by', async () => {
+  const two = another();
+
+  await publish(two, 0);
+
+  expect(await liveChat()).toMatchObject({
+    version: two.manifest.version,
+    previous: { version: image.manifest.version },
+  });
+  const file = await bff.visitor().get(`/remotes/chat/${two.manifest.version}/remote.0123456789.js`).expect(200);
+  expect(file.headers['content-encoding']).toBe('gzip');
+  expect(file.text).toBe(two.files['remote.0123456789.js']);
+});
+
+test('an upload that never ended is neither live nor reachable', async () => {
+  const two = another();
+
+  await upload(two);
+
+  expect(await liveChat()).toMatchObject({ version: image.manifest.version });
+  await bff.visitor().get(`/remotes/chat/${two.manifest.version}/entry.js`).expect(404);
+  await move({ action: 'publish', revision: 0, version: two.manifest.version }).expect(404);
+});
+
+test('an upload that was killed goes on where it stood', async () => {
+  const two = another();
+  await bff
+    .visitor()
+    .post(at('versions'))
+    .set(...as(token))
+    .send({ manifest: two.manifest })
+    .expect(200);
+  await bff
+    .visitor()
+    .put(at(`versions/${two.manifest.version}/files/entry.js`))
+    .set(...as(token))
+    .send(Buffer.from(two.files['entry.js'] ?? ''))
+    .expect(200);
+
+  const again = await bff
+    .visitor()
+    .post(at('versions'))
+    .set(...as(token))
+    .send({ manifest: two.manifest })
+    .expect(200);
+
+  expect(again.body.missing).toEqual(['remote.0123456789.js']);
+});
+
+test('of two publishers at once one wins, the other is told', async () => {
+  const [two, three] = [another(), another()];
+  for (const remote of [two, three]) {
+    await upload(remote);
+    await complete(remote).expect(200);
+  }
+
+  const answers = await Promise.all(
+    [two, three].map(({ manifest }) => move({ action: 'publish', revision: 0, version: manifest.version })),
+  );
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const winner = answers[0]?.status === 200 ? two : three;
+  expect(await liveChat()).toMatchObject({ version: winner.manifest.version });
+});
+
+test('rolled back, the version before is live again and the broken one is nobody’s fall-back', async () => {
+  const two = another();
+  await publish(two, 0);
+
+  await move({ action: 'rollback', revision: 1 }).expect(200);
+
+  expect(await liveChat()).toMatchObject({ version: image.manifest.version, previous: null });
+});
+
+test.each([
+  ['needs another contract', { shellApi: '^2.0.0' }, /shell-api \^2\.0\.0/],
+  ['wants a module the shell does not share', { shared: { vue: '^3.0.0' } }, /vue/],
+  ['wants another React', { shared: { react: '^18.0.0' } }, /react \^18/],
+])('a version that %s is refused, with the rule', async (_, change, rule) => {
+  const two = another(change);
+  await upload(two);
+
+  const answer = await complete(two).expect(422);
+
+  expect(answer.body).toMatchObject({ code: 'release.refused', detail: expect.stringMatching(rule) });
+});
+
+test('a file that is not what the manifest says is refused', async () => {
+  const two = another();
+  await bff
+    .visitor()
+    .post(at('versions'))
+    .set(...as(token))
+    .send({ manifest: two.manifest })
+    .expect(200);
+
+  await bff
+    .visitor()
+    .put(at(`versions/${two.manifest.version}/files/entry.js`))
+    .set(...as(token))
+    .send(Buffer.from('evil()'))
+    .expect(422);
+});
+
+test("without an attestation under the team's key nothing goes live", async () => {
+  const two = another();
+  await upload(two);
+
+  const answer = await complete(two, team().attest(two.manifest)).expect(422);
+
+  expect(answer.body.detail).toMatch(/not signed with the team's key/);
+});
+
+test("chat's token ships only chat, and a revoked one ships nothing", async () => {
+  const filesToken = await enrol('files', chatTeam.publicKey);
+  await bff
+    .visitor()
+    .post(at('versions'))
+    .set(...as(filesToken))
+    .send({ manifest: image.manifest })
+    .expect(403);
+  const list = await bff
+    .visitor()
+    .get('/api/operations/releases/publishers')
+    .set(...as(bff.config.operatorToken ?? ''))
+    .expect(200);
+  expect(JSON.stringify(list.body)).not.toContain(token);
+  for (const { id } of list.body)
+    await bff
+      .visitor()
+      .delete(`/api/operations/releases/publishers/${id}`)
+      .set(...as(bff.config.operatorToken ?? ''))
+      .expect(200);
+
+  await bff
+    .visitor()
+    .get('/api/releases/remotes/chat')
+    .set(...as(token))
+    .expect(403);
+});
+
+test('a remote that was switched off is in no set', async () => {
+  await move({ action: 'kill', revision: 0 }).expect(200);
+  expect(await liveChat()).toBeUndefined();
+
+  await move({ action: 'revive', revision: 1 }).expect(200);
+
+  expect(await liveChat()).toBeDefined();
+});
+
+test('a pinned remote takes no publish', async () => {
+  await move({ action: 'pin', revision: 0 }).expect(200);
+  const two = another();
+  await upload(two);
+  await complete(two).expect(200);
+
+  await move({ action: 'publish', revision: 1, version: two.manifest.version }).expect(422);
+});

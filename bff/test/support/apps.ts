@@ -1,0 +1,92 @@
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HostManifest, RemoteManifest } from '@fidelio/contracts';
+
+/** A version of a remote, as a build would leave it, and its files. */
+export interface SmallRemote {
+  manifest: RemoteManifest;
+  files: Record<string, string>;
+}
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** @param code of the entry; another code is another version */
+export function smallRemote(name: string, code: string, more: Partial<RemoteManifest> = {}): SmallRemote {
+  const files = { 'entry.js': `// ${name}\n${code}`, 'remote.0123456789.js': `// chunk of ${code}`.repeat(40) };
+  const built = Object.entries(files).map(([file, text]) => ({
+    file,
+    integrity: integrityOf(text),
+    bytes: text.length,
+  }));
+  const integrity = integrityOf(files['entry.js']);
+  const version = createHash('sha256').update(code).digest('hex').slice(0, 12);
+  const manifest: RemoteManifest = {
+    name,
+    version,
+    global: `${name}_${version}`,
+    entry: 'entry.js',
+    integrity,
+    routes: [`/${name}`],
+    shellApi: '^1.0.0',
+    shared: { react: '^19.0.0' },
+    preload: [{ file: 'entry.js', as: 'script', integrity }],
+    files: built,
+    ...more,
+  };
+
+  return { manifest, files };
+}
+
+const shellScript = 'shell();';
+const shell: HostManifest = {
+  version: 'shell0',
+  scripts: [{ file: 'shell.0123456789.js', as: 'script', integrity: integrityOf(shellScript) }],
+  styles: [],
+  fonts: [],
+  chunks: {},
+  shared: { react: '19.3.1' },
+  shellApi: '1.2.0',
+  files: [],
+};
+
+/** A folder of built apps: the shell, and chat. */
+export async function builtApps(chat: SmallRemote): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fidelio-test-apps-'));
+  await write(join(folder, 'shell', 'dist'), {
+    'host.json': JSON.stringify(shell),
+    'shell.0123456789.js': shellScript,
+  });
+  await write(join(folder, 'chat', 'dist'), { 'release.json': JSON.stringify(chat.manifest), ...chat.files });
+
+  return folder;
+}
+
+async function write(folder: string, files: Record<string, string>): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+}
+
+/** A team with its key pair. */
+export function team() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+
+  return {
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    attest: (manifest: RemoteManifest) => attestation(manifest, privateKey),
+  };
+}
+
+function attestation({ name, version }: RemoteManifest, key: KeyObject) {
+  const statement = JSON.stringify({
+    remote: name,
+    version,
+    typeChecked: '1.2.0',
+    leakingStyles: [],
+    renderedWith: 'set',
+    at: new Date().toISOString(),
+  });
+
+  return { statement, signature: sign(null, Buffer.from(statement), key).toString('base64') };
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Instant, Uuid } from './primitives.js';
+import { RemoteManifest } from './release-manifest.js';
+import { RemoteName } from './releases.js';
+
+export const VersionId = z.string().regex(/^[0-9a-f]{12}$/);
+
+/** What a publisher's own machine has checked, and signs with the team's key: the BFF cannot see it for itself. */
+export const Attested = z.strictObject({
+  remote: RemoteName,
+  version: VersionId,
+  /** Version of the shell-api contract that the exposed module was type-checked against. */
+  typeChecked: z.string(),
+  /** Selectors that would reach outside the remote; an attested release has none. */
+  leakingStyles: z.array(z.string()).max(0),
+  /** Id of the release set in which its first screen was rendered. */
+  renderedWith: z.string(),
+  at: Instant,
+});
+export type Attested = z.infer<typeof Attested>;
+
+/** `statement` is the JSON text of an `Attested`, byte for byte what was signed (Ed25519, base64). */
+export const Attestation = z.strictObject({ statement: z.string().max(4000), signature: z.string().max(200) });
+export type Attestation = z.infer<typeof Attestation>;
+
+export const OpenRelease = z.strictObject({ manifest: RemoteManifest });
+export type OpenRelease = z.infer<typeof OpenRelease>;
+/** Files that the product does not hold yet. */
+export const OpenedRelease = z.object({ version: VersionId, missing: z.array(z.string()) });
+export type OpenedRelease = z.infer<typeof OpenedRelease>;
+
+export const CompleteRelease = z.strictObject({ attestation: Attestation });
+export type CompleteRelease = z.infer<typeof CompleteRelease>;
+
+/** Moves a remote's pointer. `revision` is the one that the publisher saw: of two at once, one wins. */
+export const MovePointer = z.strictObject({
+  action: z.enum(['publish', 'canary', 'promote', 'rollback', 'pin', 'unpin', 'kill', 'revive']),
+  revision: z.number().int().nonnegative(),
+  version: VersionId.optional(),
+  /** Share of browsers, for a canary. */
+  percent: z.number().int().min(1).max(50).optional(),
+});
+export type MovePointer = z.infer<typeof MovePointer>;
+
+export const RemoteState = z.object({
+  remote: RemoteName,
+  live: VersionId.nullable(),
+  previous: VersionId.nullable(),
+  canary: z.object({ version: VersionId, percent: z.number(), frozen: z.boolean() }).nullable(),
+  /** Why the product froze or withdrew a canary by itself. */
+  verdict: z.string().nullable(),
+  /** No publish moves it until it is unpinned. */
+  pinned: z.boolean(),
+  /** Switched off: its screens show the placeholder. */
+  killed: z.boolean(),
+  revision: z.number().int(),
+  versions: z.array(
+    z.object({
+      version: VersionId,
+      shellApi: z.string(),
+      by: z.string(),
+      at: Instant,
+      attested: Attested.nullable(),
+      health: z.object({ accounts: z.number(), failed: z.number(), medianLoad: z.number().nullable() }),
+    }),
+  ),
+  history: z.array(z.object({ at: Instant, by: z.string(), what: z.string() })),
+});
+export type RemoteState = z.infer<typeof RemoteState>;
+
+/** What tabs report of the versions that they show; counted for signed-in accounts alone, one an account. */
+export const ReleaseReports = z.strictObject({
+  reports: z
+    .array(
+      z.strictObject({
+        remote: RemoteName,
+        version: VersionId,
+        kind: z.enum(['loaded', 'failed']),
+        step: z.enum(['refused', 'entry', 'contract', 'chunk', 'render']).optional(),
+        /** Milliseconds. */
+        took: z.number().int().min(0).max(600_000).optional(),
+        /** Interaction to next paint, milliseconds. */
+        inp: z.number().int().min(0).max(60_000).optional(),
+      }),
+    )
+    .max(20),
+});
+export type ReleaseReports = z.infer<typeof ReleaseReports>;
+
+export const IssuePublisher = z.strictObject({
+  remote: RemoteName,
+  label: z.string().trim().min(1).max(80),
+  /** Ed25519 public key of the team, SPKI as base64. */
+  publicKey: z.string().max(200),
+});
+export type IssuePublisher = z.infer<typeof IssuePublisher>;
+export const Publisher = z.object({
+  id: Uuid,
+  remote: RemoteName,
+  label: z.string(),
+  createdAt: Instant,
+  revokedAt: Instant.nullable(),
+});
+export type Publisher = z.infer<typeof Publisher>;
+export const IssuedPublisher = Publisher.extend({ token: z.string() });
+export type IssuedPublisher = z.infer<typeof IssuedPublisher>;
