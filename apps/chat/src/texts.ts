@@ -122,7 +122,7 @@ export const texts = {
     summary: (fixed: number, left: number) =>
       [fixed > 0 ? `${fixed} fixed` : '', left > 0 ? `${left} left` : ''].filter(Boolean).join(', '),
     more: (count: number) => `${count} more in Files`,
-    inFiles: 'See all in Files',
+    inFiles: 'Open in Files',
     deleted: 'This file has been deleted.',
   },
 

@@ -92,12 +92,25 @@ test("a scroll that the list's own placing caused does not let go", () => {
 test('a scroll up in the very frame of growth wins over the growth', () => {
   render(<List />);
 
+  fireEvent.wheel(screen.getByTestId('list'), { deltaY: -40 });
   geometry.top = 560;
   geometry.height = 1300;
   grown();
 
   expect(screen.getByText('let go')).toBeTruthy();
   expect(geometry.top).toBe(560);
+});
+
+test('a list that the browser moved because its size changed is not let go', () => {
+  render(<List />);
+
+  geometry.view = 424;
+  place(geometry.top);
+  geometry.view = 220;
+  fireEvent.scroll(screen.getByTestId('list'));
+  grown();
+
+  expect([geometry.top, screen.getByText('following')]).toEqual([780, expect.anything()]);
 });
 
 test('back at the end, or by the button, it follows again', () => {

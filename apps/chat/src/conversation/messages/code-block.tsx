@@ -36,7 +36,11 @@ export function CodeBlock({ children }: { children: ReactNode }) {
   return (
     <div className={styles.block}>
       <div className={styles.bar}>
-        <Button size="small" startIcon={<Icon name={copy === 'copied' ? 'check' : 'copy'} />} onClick={copyCode}>
+        <Button
+          size="small"
+          startIcon={<Icon name={copy === 'copied' ? 'check' : 'copy'} size={18} />}
+          onClick={copyCode}
+        >
           {words[copy]}
         </Button>
       </div>

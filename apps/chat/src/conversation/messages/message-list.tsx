@@ -67,7 +67,7 @@ export function MessageList({ lines, answer, waiting, files, onRetry, children, 
           className={styles.latest}
           variant="outlined"
           size="small"
-          startIcon={<Icon name="arrow-down" />}
+          startIcon={<Icon name="arrow-down" size={18} />}
           onClick={follow}
         >
           {texts.conversation.toLatest}

@@ -21,13 +21,13 @@ export function NotSent({ message, failure, onRetry }: NotSentProps) {
     <>
       <div className={styles.row}>
         <span className={styles.state}>
-          <Icon name="alert" />
+          <Icon name="alert" size={18} />
           {words.notSent}
         </span>
         <Button
           size="small"
           variant="outlined"
-          startIcon={<Icon name="retry" />}
+          startIcon={<Icon name="retry" size={18} />}
           disabled={seconds > 0}
           onClick={() => onRetry(message)}
         >

@@ -1,5 +1,5 @@
 import { type Diagnosis, type FileRecord, type Finding, Severity } from '@fidelio/contracts';
-import { formatInstant, formatNumber } from '@fidelio/ui';
+import { formatNumber } from '@fidelio/ui';
 import { texts } from '../../texts';
 import { FindingItem } from './finding-item';
 import styles from './file-details.module.css';
@@ -13,7 +13,6 @@ export function FileDetails({ file }: { file: FileRecord }) {
 
   return (
     <div className={styles.details}>
-      <p className={styles.meta}>{formatInstant(file.createdAt)}</p>
       {waitSentence && <p className={styles.sentence}>{waitSentence}</p>}
       {feedback && (
         <div>

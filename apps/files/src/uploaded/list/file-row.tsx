@@ -24,26 +24,29 @@ export function FileRow({ file, index, open, onToggle, onFeedback, ref }: FileRo
   return (
     <tbody ref={ref} data-index={index} className={styles.body} data-open={open || undefined}>
       <tr aria-rowindex={index + 2} className={styles.row}>
-        <th scope="row" className={styles.file}>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={open}
-            aria-controls={open ? detailsId : undefined}
-            aria-label={words.details(file.name)}
-            onClick={onToggle}
-          >
-            <Icon name="chevron-right" size={18} className={styles.chevron} />
-          </button>
-          <FileTypeIcon type={file.kind} size={26} />
-          <span className={styles.name} title={file.name}>
-            <span>{file.name}</span>
-            <span className={styles.bytes}>{formatBytes(file.bytes)}</span>
-          </span>
+        <th scope="row">
+          <div className={styles.file}>
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={open}
+              aria-controls={open ? detailsId : undefined}
+              aria-label={words.details(file.name)}
+              onClick={onToggle}
+            >
+              <Icon name="chevron-right" size={18} className={styles.chevron} />
+            </button>
+            <FileTypeIcon type={file.kind} size={26} />
+            <span className={styles.name} title={file.name}>
+              <span>{file.name}</span>
+              <span className={styles.bytes}>{formatBytes(file.bytes)}</span>
+            </span>
+          </div>
         </th>
         <td className={styles.time} data-label={words.columns.createdAt}>
-          <time dateTime={file.createdAt} title={formatInstant(file.createdAt)}>
+          <time dateTime={file.createdAt}>
             {formatRelative(file.createdAt)}
+            <span className={styles.exact}>{formatInstant(file.createdAt)}</span>
           </time>
         </td>
         <td className={styles.feedback} data-label={words.columns.feedback}>
