@@ -9,8 +9,17 @@ const names: Record<FileType, string> = {
   other: 'File',
 };
 
+interface FileTypeIconProps {
+  type: FileType;
+  size?: number;
+  /** Instead of the kind's own name; empty where a word beside the icon says it already. */
+  label?: string;
+}
+
 /** A sheet that shows its kind by what stands on it (lines, a chart, a grid), not by colour alone. */
-export function FileTypeIcon({ type, size = 28, label }: { type: FileType; size?: number; label?: string }) {
+export function FileTypeIcon({ type, size = 28, label = names[type] }: FileTypeIconProps) {
+  const named = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+
   return (
     <svg
       className={`${styles.icon} ${styles[type]}`}
@@ -20,8 +29,8 @@ export function FileTypeIcon({ type, size = 28, label }: { type: FileType; size?
       strokeWidth={1.5}
       strokeLinecap="round"
       strokeLinejoin="round"
-      role="img"
-      aria-label={label ?? names[type]}
+      focusable="false"
+      {...named}
     >
       <path
         className={styles.page}
