@@ -71,16 +71,20 @@ export class JobQueue implements OnModuleDestroy {
     handler: JobHandler<z.output<Data>>,
   ): Promise<void> {
     await this.declare(queue);
+    const pollSeconds = settings.pollSeconds ?? 2;
     const options = {
-      localConcurrency: settings.concurrency ?? 1,
-      pollingIntervalSeconds: settings.pollSeconds ?? 2,
+      pollingIntervalSeconds: pollSeconds,
       // A notice tells of new jobs, not of retries that fall due: without this they wait for half a minute.
-      notifyPollingIntervalSeconds: settings.pollSeconds ?? 2,
-      batchSize: 1,
+      notifyPollingIntervalSeconds: pollSeconds,
     };
-    await this.boss.work(queue.name, options, async (jobs: Job<{ payload: unknown }>[]) => {
-      for (const job of jobs) await handler(queue.data.parse(job.data.payload), { id: job.id, signal: job.signal });
-    });
+    for (let worker = 0; worker < (settings.concurrency ?? 1); worker += 1) {
+      let id = '';
+      id = await this.boss.work(queue.name, options, async (jobs: Job<{ payload: unknown }>[]) => {
+        // Where there was one job there may be more: look again at once, not after the pause.
+        this.boss.notifyWorker(id);
+        for (const job of jobs) await handler(queue.data.parse(job.data.payload), { id: job.id, signal: job.signal });
+      });
+    }
   }
 
   /** Runs a queue's job by the clock (`0 3 * * *`, UTC), once however many replicas there are. */

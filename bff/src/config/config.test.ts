@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { ConfigFault, readConfig } from './config.js';
+
+const production = {
+  FIDELIO_MODE: 'production',
+  PUBLIC_URL: 'https://fidelio.example/',
+  DATABASE_URL: 'postgres://u:p@db/fidelio',
+  S3_BUCKET: 'files',
+  SMTP_URL: 'smtp://mail:25',
+  MAIL_FROM: 'Fidelio <codes@fidelio.example>',
+  SECRETS: 's'.repeat(32),
+  SESSION_KEYS: JSON.stringify({ keys: [{ kty: 'RSA', kid: 'one', n: 'n', e: 'AQAB', d: 'd' }] }),
+  OPERATOR_TOKEN: 'o'.repeat(32),
+};
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults;
+    throw error;
+  }
+
+  return [];
+}
+
+test('with no configuration at all it is embedded, on loopback, with every default', () => {
+  const config = readConfig({});
+
+  expect(config).toMatchObject({ mode: 'embedded', port: 4200, host: '127.0.0.1', roles: ['web', 'worker'] });
+  expect(config.hosts).toContain('localhost:4200');
+  expect(config.limits.codeTries).toBe(5);
+});
+
+test('production starts when all its parts come from outside, and believes the public host alone', () => {
+  const config = readConfig(production);
+
+  expect(config).toMatchObject({ host: '0.0.0.0', publicUrl: 'https://fidelio.example' });
+  expect(config.hosts).toEqual(['fidelio.example']);
+});
+
+test.each(Object.keys(production).filter((name) => name !== 'FIDELIO_MODE'))(
+  'production without %s says so',
+  (name) => {
+    const faults = faultsOf({ ...production, [name]: '' });
+
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} is missing`))]);
+  },
+);
+
+test('every fault is named at once', () => {
+  const faults = faultsOf({
+    PORT: 'four',
+    DATABASE_URL: 'mysql://x',
+    LLM_MODEL: 'm',
+    SECRETS: 'short',
+    CODE_TRIES: '0',
+  });
+
+  expect(faults.map((fault) => fault.split(/[.:]/)[0]).toSorted()).toEqual([
+    'CODE_TRIES',
+    'DATABASE_URL',
+    'LLM_MODEL',
+    'PORT',
+    'SECRETS',
+  ]);
+});
+
+test('a value never stands in a fault: it may be a secret', () => {
+  const faults = faultsOf({
+    SECRETS: 'hunter2',
+    SESSION_KEYS: '{"keys":[{"d":"hunter4"}]}',
+    OPERATOR_TOKEN: 'hunter3',
+  });
+
+  expect(faults).toHaveLength(3);
+  expect(faults.join()).not.toMatch(/hunter/);
+});

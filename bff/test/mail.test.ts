@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type SmtpSink, startSmtpSink } from '@fidelio/testing';
+import { Mailer } from '../src/mail/mailer.js';
+import { startApp, type TestApp } from './support/app.js';
+import { codeIn, register, until } from './support/people.js';
+
+let sink: SmtpSink;
+let bff: TestApp;
+
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  bff = await startApp({ env: { SMTP_URL: sink.url, MAIL_FROM: 'Fidelio <codes@fidelio.example>' } });
+});
+
+afterAll(async () => {
+  await bff.stop();
+  await sink.stop();
+});
+
+const mailsTo = (email: string) => sink.mails.filter(({ envelopeTo }) => envelopeTo.includes(email));
+
+const firstMailTo = (email: string) =>
+  until(async () => {
+    const [mail] = mailsTo(email);
+
+    return mail;
+  });
+
+async function requestCode(email: string) {
+  await bff.visitor().post('/api/users/send-otp').send({ email }).expect(200);
+}
+
+const delivered = (kind: string, state: string) =>
+  until(async () => {
+    const rows = await bff.database.query('SELECT job_id FROM mail_deliveries WHERE kind = $1 AND state = $2', [
+      kind,
+      state,
+    ]);
+
+    return rows.length > 0 ? rows : undefined;
+  });
+
+/** A mail that the server refused, once it waits for its retry; then it is due at once, and a new mail wakes the worker. */
+async function retryNow(jobId: string) {
+  await until(async () => {
+    const due = await bff.database.query(
+      `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE id = $1 AND state = 'retry' RETURNING id`,
+      [jobId],
+    );
+
+    return due[1] === 1 ? true : undefined;
+  });
+  await requestCode((await register(bff)).email);
+}
+
+test('a code goes out over SMTP as text and HTML, from the configured sender, and signs in', async () => {
+  const ada = await register(bff);
+  await requestCode(ada.email);
+
+  const { email, messageId } = await firstMailTo(ada.email);
+
+  expect(email.from).toMatchObject({ address: 'codes@fidelio.example', name: 'Fidelio' });
+  expect(messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
+  expect(email.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  const password = codeIn(email.text ?? '');
+  expect(email.html).toContain(`>${password}</p>`);
+  await bff.visitor().post('/api/users/sign-in').send({ email: ada.email, password }).expect(200);
+});
+
+test('a mail server in trouble is asked again, and the mail arrives once under the id of its job', async () => {
+  const ada = await register(bff);
+  sink.refuseNext(1);
+  await requestCode(ada.email);
+
+  const [failed] = await delivered('otp', 'failed');
+  await retryNow(failed.job_id);
+  const mail = await firstMailTo(ada.email);
+
+  expect(mail.messageId).toBe(`<${failed.job_id}@localhost>`);
+  const [row] = await bff.database.query('SELECT attempts, possible_repeats FROM mail_deliveries WHERE job_id = $1', [
+    failed.job_id,
+  ]);
+  expect(row).toEqual({ attempts: 2, possible_repeats: 0 });
+  expect(mailsTo(ada.email)).toHaveLength(1);
+});
+
+test('a code that ended before its turn is not mailed', async () => {
+  const ada = await register(bff);
+  sink.refuseNext(1);
+  await requestCode(ada.email);
+  const [failed] = await delivered('otp', 'failed');
+  await bff.database.query('UPDATE one_time_codes SET ended_at = now() WHERE account_id = $1', [ada.id]);
+
+  await retryNow(failed.job_id);
+  await delivered('otp', 'dropped');
+
+  expect(mailsTo(ada.email)).toHaveLength(0);
+});
+
+test('an account whose address is unproven gets no mail but codes', async () => {
+  const mailer = bff.app.get(Mailer);
+  const unproven = await register(bff);
+  const notify = (accountId: string, fileName: string) =>
+    bff.database.transaction((manager) =>
+      mailer.enqueue(manager, { kind: 'file-fixed', accountId, fileName, link: 'http://localhost:4200/x' }),
+    );
+
+  await notify(unproven.id, 'secret plan.docx');
+  await delivered('file-fixed', 'dropped');
+
+  expect(mailsTo(unproven.email)).toHaveLength(0);
+});
+
+test('a fixed file is told to its owner, with a name that is data and a link that is whole', async () => {
+  const ada = await register(bff);
+  await bff.database.query('UPDATE accounts SET proven_at = now() WHERE id = $1', [ada.id]);
+  const link = 'http://localhost:4200/api/users/file/fixed/1/abc?x=1&y=2';
+
+  await bff.database.transaction((manager) =>
+    bff.app.get(Mailer).enqueue(manager, {
+      kind: 'file-fixed',
+      accountId: ada.id,
+      fileName: '<b>Preisliste</b> „März“ 価格.docx',
+      link,
+    }),
+  );
+  const { email } = await firstMailTo(ada.email);
+
+  expect(email.subject).toBe('<b>Preisliste</b> „März“ 価格.docx is fixed');
+  expect(email.html).toContain('&lt;b&gt;Preisliste');
+  expect(email.html).toContain('href="http://localhost:4200/api/users/file/fixed/1/abc?x=1&amp;y=2"');
+  expect(email.text).toContain(link);
+});
+
+test('a mail whose transaction is rolled back is never sent', async () => {
+  const ada = await register(bff);
+  const undone = bff.database.transaction(async (manager) => {
+    await bff.app
+      .get(Mailer)
+      .enqueue(manager, { kind: 'file-fixed', accountId: ada.id, fileName: 'a.docx', link: 'x' });
+    throw new Error('undone');
+  });
+
+  await expect(undone).rejects.toThrow('undone');
+
+  const jobs = await bff.database.query(`SELECT 1 FROM pgboss.job WHERE data->'payload'->>'accountId' = $1`, [ada.id]);
+  expect(jobs).toEqual([]);
+});
+
+test('a worker alone sends what a web process alone has queued', async () => {
+  const quiet = await startApp({ env: { SMTP_URL: sink.url, FIDELIO_ROLES: 'web' } });
+  const ada = await register(quiet);
+  await quiet.visitor().post('/api/users/send-otp').send({ email: ada.email }).expect(200);
+  expect(mailsTo(ada.email)).toHaveLength(0);
+
+  const worker = await startApp({
+    env: { SMTP_URL: sink.url, FIDELIO_ROLES: 'worker' },
+    databaseUrl: quiet.databaseUrl,
+    dataDir: quiet.config.dataDir,
+  });
+  await firstMailTo(ada.email);
+
+  await worker.stop();
+  await quiet.stop();
+});
