@@ -57,7 +57,7 @@ test('a newcomer signs up, reports a broken Word file and gets it back corrected
     await page.getByRole('link', { name: 'Files' }).click();
     const row = page.getByRole('row', { name: /Price list\.docx/ });
     await expect(row).toBeVisible();
-    await expect(row.getByText('FIXED')).toBeVisible({ timeout: 30_000 });
+    await expect(row.getByText('FIXED', { exact: true })).toBeVisible({ timeout: 30_000 });
     await expect(row.getByRole('link', { name: 'View Fixed File' })).toBeVisible();
   });
 

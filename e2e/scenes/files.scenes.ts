@@ -25,7 +25,7 @@ export const filesScenes: Scene[] = [
     open: async ({ page, withHistory }) => {
       await withHistory();
       await page.goto('/files');
-      await expect(page.getByText('FIXED').first()).toBeVisible();
+      await expect(page.getByText('FIXED', { exact: true }).first()).toBeVisible();
     },
   },
   {
@@ -35,8 +35,7 @@ export const filesScenes: Scene[] = [
       await page.goto('/files');
       await page
         .getByRole('row', { name: /Price list/ })
-        .getByRole('button', { name: /found|details|findings/i })
-        .first()
+        .getByRole('button', { name: /What was found/ })
         .click();
       await expect(page.getByText(/column/i).first()).toBeVisible();
     },

@@ -1,5 +1,5 @@
 import { composer, composerText, getStarted, say } from '../support/screen';
-import { longConversation } from '../support/many';
+import { conversationOf } from '../support/many';
 import { holdBack } from '../support/network';
 import { expect, test } from '../support/test';
 
@@ -108,30 +108,21 @@ test(
   "the assistant's markdown is formatted, the user's text stays as typed, and nothing foreign is loaded",
   { tag: ['@2.chat-messages'] },
   async ({ page, signedIn }) => {
-    await signedIn();
+    const ada = await signedIn();
     await getStarted(page);
     const foreign: string[] = [];
     page.on('request', (request) => new URL(request.url()).hostname !== 'localhost' && foreign.push(request.url()));
 
-    const typed = '**not bold** <img src="https://example.org/x.png"> ![x](https://example.org/y.png)';
+    const typed = '**not bold** <b>not raw</b> [nor](https://example.org/) a link';
     await say(page, typed);
 
     await expect(page.getByRole('log').getByText(typed, { exact: true })).toBeVisible();
     expect(foreign).toEqual([]);
-    await page.route('**/chat/next-action', (route) =>
-      route.fulfill({
-        contentType: 'text/event-stream',
-        body: `event: result\ndata: ${JSON.stringify({
-          results: {
-            action: 'continueConversation',
-            messageId: crypto.randomUUID(),
-            content:
-              '# Plan\n\n**Bold**, `code` and [a link](https://example.org/).\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n<script>window.hacked = 1</script><b>raw</b> ![pixel](https://example.org/p.png)',
-          },
-        })}\n\n`,
-      }),
-    );
-    await say(page, 'show me');
+    const conversation = await conversationOf(ada, [
+      'show me',
+      '# Plan\n\n**Bold**, `code` and [a link](https://example.org/).\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n<script>window.hacked = 1</script><b>raw</b> ![pixel](https://example.org/p.png)',
+    ]);
+    await page.goto(`/chat/${conversation}`);
 
     const log = page.getByRole('log');
     await expect(log.locator('strong', { hasText: 'Bold' })).toBeVisible();
@@ -154,7 +145,8 @@ test(
     await getStarted(page);
     const list = page.getByRole('region', { name: 'Messages' });
     const distance = () => list.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
-    for (const line of ['One.', 'Two.', 'Three.']) await say(page, `${line}\n${'a long report\n'.repeat(12)}`);
+    for (const line of ['One', 'Two', 'Three'])
+      await say(page, `What happens to my files? ${line}\n${'please\n'.repeat(12)}`);
 
     await expect.poll(distance).toBeLessThan(4);
     const tall = await page.evaluate(() => {
@@ -168,9 +160,6 @@ test(
     await list.hover();
     await page.mouse.wheel(0, -600);
     await expect.poll(distance).toBeGreaterThan(300);
-    await say(page, 'x').catch(() => undefined);
-    await list.hover();
-    await page.mouse.wheel(0, -600);
     const jump = page.getByRole('button', { name: 'Jump to the latest message' });
     await expect(jump).toBeVisible();
     await jump.click();
@@ -207,7 +196,10 @@ test(
 
 test('a long conversation opens at its end and scrolls', { tag: ['@A.11-reload'] }, async ({ page, signedIn }) => {
   const ada = await signedIn();
-  const conversation = await longConversation(ada, 200);
+  const conversation = await conversationOf(
+    ada,
+    Array.from({ length: 200 }, (_, index) => `message ${index + 1}`),
+  );
 
   await page.goto(`/chat/${conversation}`);
 

@@ -109,7 +109,7 @@ test(
     await expect(page.getByText('File uploaded successfully')).toBeVisible();
     await page.getByRole('link', { name: 'Files', exact: true }).click();
     const row = page.getByRole('row', { name: /Cut off\.docx/ });
-    await expect(row.getByText('PROCESSING')).toBeVisible();
+    await expect(row.getByText('PROCESSING', { exact: true })).toBeVisible();
     await expect(row.getByText(/cannot be opened/i)).toBeVisible();
   },
 );

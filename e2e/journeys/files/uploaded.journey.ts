@@ -3,10 +3,10 @@ import { brokenDocx, soundDocx, truncatedDocx } from '../support/documents';
 import { mailbox } from '../support/mailbox';
 import { withManyFiles } from '../support/many';
 import { expect, test } from '../support/test';
+import { mainThreadTime } from '../support/main-thread';
 import { listFiles, startConversation, upload, withFiles } from '../support/uploads';
 
-const uploaded = (page: Page) =>
-  page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: /Uploaded At/ }) });
+const uploaded = (page: Page) => page.getByRole('table', { name: 'Uploaded files' });
 const row = (page: Page, name: string) => uploaded(page).getByRole('row').filter({ hasText: name });
 
 test(
@@ -59,13 +59,13 @@ test(
     for (const column of ['File', 'Uploaded At', 'Feedback', 'Status', 'Actions'])
       await expect(uploaded(page).getByRole('columnheader', { name: new RegExp(`^${column}`) })).toBeVisible();
     const fixed = row(page, 'Price list.docx');
-    await expect(fixed.getByText('FIXED')).toBeVisible();
+    await expect(fixed.getByText('FIXED', { exact: true })).toBeVisible();
     await expect(fixed.getByRole('button', { name: /Update Feedback/ })).toHaveCount(0);
     for (const [name, reason] of [
       ['Invitation.docx', /nothing known/i],
       ['Cut off.docx', /cannot be opened/i],
     ] as const) {
-      await expect(row(page, name).getByText('PROCESSING')).toBeVisible();
+      await expect(row(page, name).getByText('PROCESSING', { exact: true })).toBeVisible();
       await expect(row(page, name).getByText(reason)).toBeVisible();
       await expect(row(page, name).getByRole('button', { name: /Update Feedback/ })).toBeVisible();
       await expect(row(page, name).getByRole('link', { name: /View Fixed File/ })).toHaveCount(0);
@@ -94,7 +94,7 @@ test(
 
     await upload(ada, conversation, 'Price list.docx', brokenDocx());
 
-    await expect(row(page, 'Price list.docx').getByText('FIXED')).toBeVisible({ timeout: 20_000 });
+    await expect(row(page, 'Price list.docx').getByText('FIXED', { exact: true })).toBeVisible({ timeout: 20_000 });
     const mail = await mailbox.next(ada.email, /fixed/i);
     expect(mail.text).toContain('Price list.docx');
   },
@@ -112,7 +112,7 @@ test(
 
     await opener.click();
     await expect(dialog.getByText('Invitation.docx')).toBeVisible();
-    await expect(dialog.getByRole('textbox')).toHaveValue('it looks wrong');
+    await expect(dialog.getByRole('textbox')).toHaveValue('');
     await dialog.getByRole('textbox').fill('never stored');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
@@ -247,18 +247,16 @@ test(
     await page.goto('/files');
     await expect(row(page, 'Report 00001.docx')).toBeVisible({ timeout: 15_000 });
 
-    const slowest = await page.evaluate(async () => {
-      const frames: number[] = [];
-      const box = document.scrollingElement ?? document.body;
-      for (let frame = 0; frame < 40; frame += 1) {
-        const before = performance.now();
-        box.scrollTop += 400;
-        await new Promise(requestAnimationFrame);
-        frames.push(performance.now() - before);
-      }
-      return frames.toSorted((a, b) => b - a)[4] ?? 0;
-    });
-    expect(slowest, 'milliseconds a frame, the four slowest left out').toBeLessThan(250);
+    const frames = 40;
+    const busy = await mainThreadTime(page, () =>
+      page.evaluate(async (frames) => {
+        for (let frame = 0; frame < frames; frame += 1) {
+          scrollBy(0, 400);
+          await new Promise(requestAnimationFrame);
+        }
+      }, frames),
+    );
+    expect(busy / frames, 'milliseconds of work a frame').toBeLessThan(50);
     expect(await page.getByRole('row').count(), 'only what is looked at is drawn').toBeLessThan(300);
     await page.getByRole('searchbox').fill('09999');
     await expect(row(page, 'Report 09999.docx')).toBeVisible();

@@ -67,7 +67,8 @@ test(
 test(
   'a page that does not exist says 404 Not Found',
   { tag: ['@2.unknown-route', '@8.unknown-route'] },
-  async ({ page, signedIn }) => {
+  async ({ page, signedIn, expectTrouble }) => {
+    expectTrouble(/404/);
     await signedIn();
 
     for (const path of ['/no-such-page', '/files-old', '/privacy/2023']) {
@@ -99,4 +100,9 @@ test('the theme follows the system until somebody chooses one, and the choice st
   await expect.poll(paper).toBe('rgb(18, 20, 26)');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(paper).toBe('rgb(251, 250, 247)');
+
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(paper).toBe('rgb(18, 20, 26)');
+  await page.reload();
+  await expect.poll(paper).toBe('rgb(18, 20, 26)');
 });

@@ -1,4 +1,5 @@
 import { composer, getStarted } from '../support/screen';
+import { holdBack } from '../support/network';
 import { mailbox } from '../support/mailbox';
 import { endSession } from '../support/people';
 import { expect, test } from '../support/test';
@@ -21,13 +22,18 @@ test(
 test(
   'while the session loads the frame says so, then the session of the browser opens it',
   { tag: ['@2.gate-loading', '@4.session-storage'] },
-  async ({ page, signedIn, seenTexts }) => {
+  async ({ page, signedIn }) => {
     const ada = await signedIn();
-
     await page.goto('/');
-
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-    expect(await seenTexts()).toContain('Loading...');
+    await page.evaluate(() => localStorage.removeItem('user'));
+    const answer = await holdBack(page, '**/api/users/me');
+
+    await page.reload();
+
+    await expect(page.getByText('Loading...').first()).toBeVisible();
+    answer();
+    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('session'))).toBe(ada.token);
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email)).toBe(ada.email);
   },

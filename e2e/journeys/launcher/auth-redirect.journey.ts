@@ -18,6 +18,9 @@ async function handOffs(page: Page): Promise<string[]> {
   return links;
 }
 
+// A browser without a click on the page opens no other program, and says so.
+test.beforeEach(({ expectTrouble }) => expectTrouble(/user gesture is required|Failed to launch/));
+
 test(
   'the hand-off says who was authenticated, opens the uploader with the session at once and cleans the address bar',
   {

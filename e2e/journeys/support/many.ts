@@ -14,15 +14,14 @@ export async function withManyFiles(person: SignedInPerson, count: number): Prom
   );
 }
 
-/** A conversation with many messages, straight into the table. */
-export async function longConversation(person: SignedInPerson, count: number): Promise<string> {
+/** A conversation with these messages, the user's first and then in turn, straight into the table. */
+export async function conversationOf(person: SignedInPerson, messages: string[]): Promise<string> {
   const conversation = await startConversation(person);
   await sql(
-    `INSERT INTO messages (id, conversation_id, role, content, created_at)
-     SELECT gen_random_uuid(), $1, CASE WHEN n % 2 = 1 THEN 'user' ELSE 'assistant' END, 'message ' || n,
-       now() + n * interval '1 millisecond'
-     FROM generate_series(1, $2::int) n`,
-    [conversation, count],
+    `INSERT INTO messages (id, conversation_id, account_id, role, content)
+     SELECT gen_random_uuid(), $1, $2, CASE WHEN n % 2 = 1 THEN 'user' ELSE 'assistant' END, content
+     FROM unnest($3::text[]) WITH ORDINALITY AS given (content, n) ORDER BY n`,
+    [conversation, person.user.id, messages],
   );
 
   return conversation;

@@ -1,0 +1,63 @@
+/**
+ * The least that does the same work: parses the form, hashes, writes, flushes, renames; reads and sends. No product, no
+ * framework, no checks. Prints its port; keeps its files in the folder given.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+
+const folder = process.argv[2];
+
+createServer(async (request, response) => {
+  try {
+    if (request.method === 'POST') response.end(await take(request));
+    else await give(join(folder, request.url.slice(1)), response);
+  } catch (error) {
+    response.destroy(error);
+  }
+}).listen(0, '127.0.0.1', function () {
+  process.send(this.address().port);
+});
+
+function take(request) {
+  return new Promise((resolve, reject) => {
+    const form = busboy({ headers: request.headers });
+    form.on('file', (_name, content) => store(content).then(resolve, reject));
+    form.on('error', reject);
+    request.pipe(form);
+  });
+}
+
+async function store(content) {
+  const hash = createHash('sha256');
+  const name = randomUUID();
+  const draft = join(folder, `${name}.part`);
+  const file = await open(draft, 'wx');
+  await pipeline(
+    content,
+    async function* (chunks) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    file.createWriteStream({ flush: true }),
+  );
+  await rename(draft, join(folder, name));
+  const directory = await open(folder);
+  await directory.sync();
+  await directory.close();
+  hash.digest('hex');
+
+  return name;
+}
+
+async function give(path, response) {
+  const { size } = await stat(path);
+  response.setHeader('content-length', size);
+  await pipeline(createReadStream(path), response);
+}

@@ -1,0 +1,26 @@
+import { scenes } from '../../scenes';
+import { expect, test } from '../support/stage';
+
+const screens = [
+  'sign-in: email',
+  'sign-up: empty',
+  'home: with files',
+  'chat: answer',
+  'files: fixed, waiting, damaged',
+  'launcher: home',
+  'launcher: downloads',
+  'launcher: terms',
+];
+
+/** 200 % zoom of a 1280 px wide window leaves 640; 320 is WCAG's reflow width (400 %). */
+for (const name of screens)
+  test(`${name} fits at 200 and 400 % zoom and from 360 to 1920 px`, async ({ stage }) => {
+    await scenes.find((scene) => scene.name === name)?.open(stage);
+
+    for (const width of [1920, 640, 360, 320]) {
+      await stage.page.setViewportSize({ width, height: 640 });
+      const overhang = () =>
+        stage.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(overhang, { message: `wider than ${width} px` }).toBeLessThanOrEqual(0);
+    }
+  });
