@@ -13,6 +13,7 @@ function addMissing(): void {
     unobserve() {}
     disconnect() {}
   };
+  Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};
   globalThis.matchMedia ??= jest.fn((media: string) => Object.assign(new EventTarget(), mediaList(media)));
 }

@@ -12,7 +12,12 @@ export function ReportCard({ report }: { report: Report }) {
   if (rows.length === 0) return null;
 
   return (
-    <details className={styles.report}>
+    <details
+      className={styles.report}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <summary className={styles.title}>
         <Icon name="chevron-right" className={styles.chevron} />
         {words.title}
