@@ -13,7 +13,10 @@ const owned = 'refused by the ownership rule';
 const own = 'has nothing but the caller’s own';
 const none = 'holds nobody’s data';
 const signed = 'opened by its signature alone';
-const rows: Record<string, typeof owned | typeof own | typeof none | typeof signed> = {
+const publisher = 'opened by a publisher’s token for that remote alone (releases.test.ts)';
+const operator = 'opened by the operator’s token alone';
+type Guarding = typeof owned | typeof own | typeof none | typeof signed | typeof publisher | typeof operator;
+const rows: Record<string, Guarding> = {
   'POST /api/users/send-otp': none,
   'POST /api/users/sign-in': none,
   'POST /api/users/sign-up': none,
@@ -48,6 +51,17 @@ const rows: Record<string, typeof owned | typeof own | typeof none | typeof sign
   'GET /api/health/ready': none,
   'GET /api/users/file/fixed/:id/:token/:name': signed,
   'GET /api/releases/current': none,
+  'POST /api/releases/reports': own,
+  'GET /api/releases/remotes/:remote': publisher,
+  'POST /api/releases/remotes/:remote/versions': publisher,
+  'PUT /api/releases/remotes/:remote/versions/:version/files/:file': publisher,
+  'POST /api/releases/remotes/:remote/versions/:version/complete': publisher,
+  'POST /api/releases/remotes/:remote/pointer': publisher,
+  'GET /api/operations/releases': operator,
+  'GET /api/operations/releases/publishers': operator,
+  'POST /api/operations/releases/publishers': operator,
+  'DELETE /api/operations/releases/publishers/:id': operator,
+  'POST /api/operations/releases/:remote/pointer': operator,
   'GET /shell/:file': none,
   'GET /remotes/:name/:version/:file': none,
   'GET /': none,

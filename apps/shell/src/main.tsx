@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { loadersOfThisTab } from './remotes/remotes';
+import { remotesOfThisTab } from './remotes/remotes';
 import { shellRoutes } from './routes';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the host page has no #root');
 
-createRoot(root).render(<App routes={shellRoutes(loadersOfThisTab())} />);
+createRoot(root).render(<App routes={shellRoutes(remotesOfThisTab())} />);

@@ -1,4 +1,4 @@
-import type { RemoteLoader } from '@fidelio/federation/runtime';
+import type { RemoteRegistry } from '@fidelio/federation/runtime';
 import type { RouteObject } from 'react-router-dom';
 import { ShellFrame } from './frame/shell-frame';
 import { SessionGate } from './gate/session-gate';
@@ -10,10 +10,8 @@ import { PrivacyPage } from './privacy/privacy-page';
 import { RemoteScreen } from './remotes/remote-screen';
 
 /** The product's routes: the shell's own screens, and a mount for each remote. Which version draws it, the release set says. */
-export function shellRoutes(loaders: RemoteLoader[]): RouteObject[] {
-  const remote = (name: string) => (
-    <RemoteScreen key={name} name={name} loader={loaders.find(({ remote }) => remote.name === name)} />
-  );
+export function shellRoutes(registry: RemoteRegistry): RouteObject[] {
+  const remote = (name: string) => <RemoteScreen key={name} name={name} registry={registry} />;
 
   return [
     {

@@ -29,6 +29,7 @@ import {
   UpdateAccount,
 } from './identity.js';
 import type { ProblemCode } from './problems.js';
+import { ReleaseReports } from './release-calls.js';
 import { JoinWaitlist } from './waitlist.js';
 
 /** Who may make a call: anybody, a web session, or also the uploader's narrower session. */
@@ -299,6 +300,16 @@ export const calls = {
     response: Done,
     problems: ['request.too-many'],
     summary: "Join the launcher's waitlist.",
+  },
+
+  reportReleases: {
+    method: 'POST',
+    path: '/releases/reports',
+    policy: 'web',
+    request: ReleaseReports,
+    response: Done,
+    problems: [],
+    summary: 'What this tab has seen of the versions of the remotes that it shows.',
   },
 } as const satisfies Record<string, Call>;
 

@@ -1,6 +1,7 @@
 import { screenAt } from '@fidelio/contracts';
-import { RemoteBorder, type RemoteLoader } from '@fidelio/federation/runtime';
+import { RemoteBorder, type RemoteRegistry } from '@fidelio/federation/runtime';
 import { RemotePlaceholder } from '@fidelio/ui';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFoundState } from '../not-found/not-found-state';
 import { RemoteUnavailableState } from './remote-unavailable-state';
@@ -8,23 +9,25 @@ import { budgets } from './remotes';
 
 interface RemoteScreenProps {
   name: string;
-  /** Absent: the release set knows no such remote. */
-  loader: RemoteLoader | undefined;
+  registry: RemoteRegistry;
 }
 
-/** Where a remote is shown, or what stands in its place. */
-export function RemoteScreen({ name, loader }: RemoteScreenProps) {
+/** Where a remote is shown, or what stands in its place. Entering it is when it may change its version. */
+export function RemoteScreen({ name, registry }: RemoteScreenProps) {
   const { pathname } = useLocation();
+  const [loader, setLoader] = useState(() => registry.enter(name));
+  const askAgain = () => registry.refresh().then(() => setLoader(registry.enter(name)));
+
   // `/auth` and the like lead on to a screen; the remote knows where.
   if (!screenAt(pathname) && pathname.split('/').length > 2) return <NotFoundState />;
-  // Only a new page can bring another release set.
-  if (!loader) return <RemoteUnavailableState name={name} reference={null} onRetry={() => location.reload()} />;
+  if (!loader) return <RemoteUnavailableState name={name} reference={null} onRetry={() => void askAgain()} />;
 
   return (
     <RemoteBorder
       loader={loader}
       renderBudget={budgets.render}
       loading={<RemotePlaceholder state="loading" />}
+      beforeRetry={askAgain}
       unavailable={RemoteUnavailableState}
     />
   );

@@ -1,15 +1,50 @@
-import { readReleaseSet, RemoteLoader, startFederationHost } from '@fidelio/federation/runtime';
+import { ReleaseSet } from '@fidelio/contracts';
+import { readReleaseSet, RemoteRegistry, startFederationHost } from '@fidelio/federation/runtime';
 import { shellApiVersion } from '@fidelio/shell-api';
+import { ReleaseReporter } from './release-reporter';
 import { sharedOffers } from './shared-offers';
 
 /** Milliseconds a step of loading a remote may take before the version before it is tried. */
 export const budgets = { entry: 2500, chunk: 2500, render: 2500 } as const;
 
-/** A loader for each remote of the release set that this tab's page came with. */
-export function loadersOfThisTab(): RemoteLoader[] {
-  const host = startFederationHost(sharedOffers);
+/** How often a tab that is looked at asks for news, and how often at most when somebody reaches for a link. */
+const often = 60_000;
+const atMost = 2000;
 
-  return readReleaseSet().remotes.map(
-    (remote) => new RemoteLoader(remote, { host, shellApi: shellApiVersion, budgets }),
-  );
+/** The remotes of this tab, on the release set that its page came with. */
+export function remotesOfThisTab(): RemoteRegistry {
+  const registry = new RemoteRegistry({
+    host: startFederationHost(sharedOffers),
+    shellApi: shellApiVersion,
+    budgets,
+    report: new ReleaseReporter().note,
+    set: readReleaseSet(),
+    readSet,
+  });
+  askForNews(registry);
+
+  return registry;
+}
+
+async function readSet(): Promise<ReleaseSet> {
+  const answer = await fetch('/api/releases/current');
+  if (!answer.ok) throw new Error(`the release set answered ${answer.status}`);
+
+  return ReleaseSet.parse(await answer.json());
+}
+
+/** News must be here before the next navigation, and must not keep it waiting: reaching for a link asks for it. */
+function askForNews(registry: RemoteRegistry): void {
+  let asked = performance.now();
+  const ask = (pause: number) => {
+    if (document.hidden || performance.now() - asked < pause) return;
+    asked = performance.now();
+    void registry.refresh();
+  };
+  const reachForLink = ({ target }: Event) => target instanceof Element && target.closest('a[href]') && ask(atMost);
+
+  setInterval(() => ask(0), often);
+  document.addEventListener('visibilitychange', () => ask(atMost));
+  document.addEventListener('pointerover', reachForLink, { passive: true });
+  document.addEventListener('focusin', reachForLink);
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Attestation, MovePointer, OpenedRelease, RemoteManifest } from '@fidelio/contracts';
+import {
+  type Attestation,
+  type MovePointer,
+  type OpenedRelease,
+  type RemoteManifest,
+  satisfies,
+} from '@fidelio/contracts';
 import { Problem } from '../../http/problem.js';
 import { Pointers, savePointer } from '../live/pointers.js';
 import { ReleaseStore } from '../live/release-store.js';
@@ -52,7 +58,13 @@ export class ReleaseService {
     const breaches = breachesOf(manifest, host.manifest, (await this.releases.current(null)).set.remotes);
     if (breaches.length > 0) throw refused(breaches);
 
-    await this.store.makeReady(remote, version, attestedBy(attestation, publicKey, manifest));
+    const attested = attestedBy(attestation, publicKey, manifest);
+    if (!satisfies(host.manifest.shellApi, `^${attested.typeChecked}`))
+      throw refused([
+        `Types: it was checked against shell-api ${attested.typeChecked}, the live shell offers ${host.manifest.shellApi}. Check it against the live contract.`,
+      ]);
+
+    await this.store.makeReady(remote, version, attested);
   }
 
   /** Moves the pointer, if it still stands where the publisher saw it. @returns its new revision */

@@ -1,10 +1,10 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { ReleaseReports } from '@fidelio/contracts';
-import { Account, type AccountContext, Policy } from '../../http/policy.js';
+import { Body, Controller, Inject } from '@nestjs/common';
+import { type Done, ReleaseReports } from '@fidelio/contracts';
+import { Account, type AccountContext, Handles } from '../../http/policy.js';
 import { CanaryJudge } from './canary-judge.js';
 import { Reports } from './reports.js';
 
-@Controller('api/releases')
+@Controller()
 export class ReportsController {
   constructor(
     @Inject(Reports) private readonly reports: Reports,
@@ -12,10 +12,11 @@ export class ReportsController {
   ) {}
 
   /** What a tab has seen of the versions it shows. Signed-in accounts alone are believed, each of them once a version. */
-  @Post('reports')
-  @Policy('web')
-  @HttpCode(200)
-  async report(@Account() account: AccountContext, @Body({ schema: ReleaseReports }) { reports }: ReleaseReports) {
+  @Handles('reportReleases')
+  async report(
+    @Account() account: AccountContext,
+    @Body({ schema: ReleaseReports }) { reports }: ReleaseReports,
+  ): Promise<Done> {
     await this.reports.keep(account.id, reports);
     for (const remote of new Set(reports.map((report) => report.remote))) await this.judge.look(remote);
 

@@ -5,3 +5,4 @@ export { type Budgets } from './load-remote-version.js';
 export { readReleaseSet, releaseSetElement } from './release-set.js';
 export { RemoteBorder, type RemoteBorderProps, type UnavailableProps } from './remote-border.js';
 export { type LoadedRemote, type LoaderOptions, RemoteLoader, RemoteUnavailable } from './remote-loader.js';
+export { RemoteRegistry } from './remote-registry.js';

@@ -17,6 +17,8 @@ export interface RemoteBorderProps {
   renderBudget: number;
   /** Shown while the remote is on its way. */
   loading: ReactNode;
+  /** Awaited when somebody asks to try again, before it is tried: there may be news of the remote. */
+  beforeRetry?: () => Promise<void>;
   /** Shown when no version can be. */
   unavailable: ComponentType<UnavailableProps>;
 }
@@ -44,7 +46,7 @@ export class RemoteBorder extends Component<RemoteBorderProps, State> {
     const { loader, loading, renderBudget, unavailable: Unavailable } = this.props;
     const { error, attempt } = this.state;
     if (error instanceof RemoteUnavailable)
-      return <Unavailable name={error.remote} reference={error.reference} onRetry={this.retry} />;
+      return <Unavailable name={error.remote} reference={error.reference} onRetry={() => void this.retry()} />;
     if (error) return loading;
 
     return (
@@ -54,7 +56,8 @@ export class RemoteBorder extends Component<RemoteBorderProps, State> {
     );
   }
 
-  private readonly retry = (): void => {
+  private readonly retry = async (): Promise<void> => {
+    await this.props.beforeRetry?.();
     this.props.loader.reset();
     this.setState(({ attempt }) => ({ error: null, attempt: attempt + 1 }));
   };
@@ -70,7 +73,8 @@ export class RemoteBorder extends Component<RemoteBorderProps, State> {
 type RemoteProps = Pick<RemoteBorderProps, 'loader' | 'loading' | 'renderBudget'> & { onLate: () => void };
 
 function Remote({ loader, loading, renderBudget, onLate }: RemoteProps) {
-  const { Routes } = use(loader.load()).module;
+  const { version, module } = use(loader.load());
+  const { Routes } = module;
   const waiting = (
     <Watched limit={renderBudget} onLate={onLate}>
       {loading}
@@ -79,7 +83,10 @@ function Remote({ loader, loading, renderBudget, onLate }: RemoteProps) {
 
   return (
     <Suspense fallback={waiting}>
-      <Routes />
+      {/* Says to people and programs which version is shown; it makes no box. */}
+      <div data-remote={loader.remote.name} data-version={version} style={{ display: 'contents' }}>
+        <Routes />
+      </div>
     </Suspense>
   );
 }

@@ -39,11 +39,25 @@ export class RemoteLoader {
   private loading: Promise<LoadedRemote> | null = null;
   private current: LoadedRemote | null = null;
   private failed: RemoteLoadError[] = [];
+  private unavailable = false;
 
   constructor(
-    readonly remote: LiveRemote,
+    private live: LiveRemote,
     private readonly options: LoaderOptions,
   ) {}
+
+  get remote(): LiveRemote {
+    return this.live;
+  }
+
+  /** Takes what another release set says of this remote. Only for a loader that shows nothing: a page never changes under anybody's hands. */
+  adopt(live: LiveRemote): void {
+    const same = [this.live, this.live.previous, live, live.previous].map((version) => version?.version);
+    // Where nothing could be shown, coming back is a reason to try again.
+    if (same[0] === same[2] && same[1] === same[3] && !this.unavailable) return;
+    this.reset();
+    this.live = live;
+  }
 
   /** The same promise until it fails or is reset: React asks more than once. @throws RemoteUnavailable */
   load(): Promise<LoadedRemote> {
@@ -63,6 +77,7 @@ export class RemoteLoader {
   /** Starts over: every version may be tried again, from the network. */
   reset(): void {
     this.failed = [];
+    this.unavailable = false;
     this.current = null;
     this.loading = null;
     for (const { global } of this.candidates()) forget(global);
@@ -79,6 +94,7 @@ export class RemoteLoader {
       if (loaded) return loaded;
     }
 
+    this.unavailable = true;
     throw new RemoteUnavailable(this.remote.name, this.failed);
   }
 

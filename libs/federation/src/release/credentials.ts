@@ -1,0 +1,50 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Attestation, type Attested, IssuedPublisher } from '@fidelio/contracts';
+import { z } from 'zod';
+
+/** What a team holds: its token, and the key that signs its attestations. Neither is ever sent to anybody but the product. */
+export const Credentials = z.object({ remote: z.string(), token: z.string(), privateKey: z.string() });
+export type Credentials = z.infer<typeof Credentials>;
+
+/** Where a team's credentials lie on this machine. */
+export function credentialsFile(remote: string, dataDir: string): string {
+  return join(dataDir, 'publishers', `${remote}.json`);
+}
+
+/** @throws Error that says how to get some */
+export async function readCredentials(file: string): Promise<Credentials> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null)
+    throw new Error(`There are no credentials in ${file}. An operator makes some: npm run release -- enrol REMOTE`);
+
+  return Credentials.parse(JSON.parse(text));
+}
+
+/** Makes a key pair, has the product issue a token for it, and keeps both. */
+export async function enrol(product: string, remote: string, operatorToken: string, file: string): Promise<void> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const answer = await fetch(`${product}/api/operations/releases/publishers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      remote,
+      label: `${remote} team`,
+      publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    }),
+  });
+  if (!answer.ok) throw new Error(`The product answered ${answer.status}: is the operator's token right?`);
+
+  const { token } = IssuedPublisher.parse(await answer.json());
+  const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ remote, token, privateKey: key } satisfies Credentials), { mode: 0o600 });
+}
+
+export function attest(attested: Attested, { privateKey }: Credentials): Attestation {
+  const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+  const statement = JSON.stringify(attested);
+
+  return { statement, signature: sign(null, Buffer.from(statement), key).toString('base64') };
+}

@@ -1,0 +1,77 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { workspaceRoot } from '../build/workspace-root.js';
+import { credentialsFile, enrol, readCredentials } from './credentials.js';
+import { publish } from './publish.js';
+import { ReleaseClient, ReleaseRefused } from './release-client.js';
+import { describe } from './show.js';
+
+const usage = `npm run release -- COMMAND REMOTE [options]
+
+  enrol REMOTE            make credentials for a remote's team (an operator's job)
+  publish REMOTE          build, prove, upload, go live       [--canary PERCENT] [--no-build]
+  promote REMOTE          make the canary live
+  rollback REMOTE         back to the version before
+  pin | unpin REMOTE      refuse, or take again, what is published
+  kill | revive REMOTE    switch a remote off, or on again
+  show REMOTE             versions, health and history
+
+  --to URL                the running product (http://localhost:4200)
+  --data DIR              where credentials lie (.data)`;
+
+const moves = ['promote', 'rollback', 'pin', 'unpin', 'kill', 'revive'] as const;
+const say = (line: string) => console.log(line);
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  console.error(error instanceof ReleaseRefused ? `Refused (${error.code}): ${error.message}` : error.message);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      to: { type: 'string', default: 'http://localhost:4200' },
+      data: { type: 'string', default: join(workspaceRoot, '.data') },
+      canary: { type: 'string' },
+      'no-build': { type: 'boolean', default: false },
+    },
+  });
+  const [command, remote] = positionals;
+  if (!command || !remote) return say(usage);
+  const file = credentialsFile(remote, values.data);
+  if (command === 'enrol') {
+    await enrol(values.to, remote, (await readFile(join(values.data, 'operator-token'), 'utf8')).trim(), file);
+    return say(`Credentials for ${remote} are in ${file}`);
+  }
+
+  const credentials = await readCredentials(file);
+  const client = new ReleaseClient(values.to, remote, credentials.token);
+  const move = moves.find((name) => name === command);
+  if (move) await client.move({ action: move, revision: (await client.state()).revision });
+  else if (command === 'publish') {
+    const percent = values.canary === undefined ? undefined : Number(values.canary);
+    const app = await appFolder(remote);
+    await publish({ client, credentials, product: values.to, app, percent, build: !values['no-build'], say });
+  } else if (command !== 'show') return say(usage);
+
+  say(describe(await client.state()));
+}
+
+/** The launcher's remote lives in `launcher-site`; every other folder bears its remote's name. */
+async function appFolder(remote: string): Promise<string> {
+  for (const folder of [remote, `${remote}-site`]) {
+    const path = join(workspaceRoot, 'apps', folder);
+    const found = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (found) return path;
+  }
+
+  throw new Error(`There is no app for ${remote} below apps/.`);
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Attested, type LiveRemote, type ReleaseSet, type RemoteManifest } from '@fidelio/contracts';
+import { shellApiVersion } from '../../build/shell-api-version.js';
+import { run } from '../run.js';
+import { renderFirstScreen } from './first-render.js';
+import { leakingStyles } from './leaking-styles.js';
+
+export interface Proving {
+  product: string;
+  /** Folder of the app. */
+  app: string;
+  manifest: RemoteManifest;
+  set: ReleaseSet;
+  say: (line: string) => void;
+}
+
+/**
+ * Proves on the publisher's machine what the product cannot see for itself.
+ *
+ * @throws Error saying which rule was broken, where, and what to do
+ */
+export async function prove({ product, app, manifest, set, say }: Proving): Promise<Attested> {
+  say('proof: types');
+  await run(
+    'node',
+    ['../../node_modules/typescript-native/bin/tsc', '--noEmit'],
+    app,
+    'Types: the exposed module does not fit the contract.',
+  );
+
+  say('proof: routes');
+  const clash = clashOf(manifest, set.remotes);
+  if (clash) throw new Error(clash);
+
+  say('proof: styles');
+  const leaks = await leaksOf(join(app, 'dist'), manifest);
+  if (leaks.length > 0) {
+    throw new Error(
+      `Styles: ${leaks.slice(0, 5).join(', ')} would reach outside ${manifest.name}. Use CSS modules, and name a class in every selector.`,
+    );
+  }
+
+  say('proof: first render');
+  await renderFirstScreen(product, manifest, join(app, 'dist'));
+
+  return {
+    remote: manifest.name,
+    version: manifest.version,
+    typeChecked: shellApiVersion(),
+    leakingStyles: [],
+    renderedWith: set.id,
+    at: new Date().toISOString(),
+  };
+}
+
+function clashOf({ name, routes }: RemoteManifest, remotes: LiveRemote[]): string | null {
+  const other = remotes.find((remote) => remote.name !== name && remote.routes.some((route) => routes.includes(route)));
+
+  return other ? `Routes: ${other.routes.join(', ')} belongs to ${other.name}. Choose another path.` : null;
+}
+
+async function leaksOf(folder: string, { files }: RemoteManifest): Promise<string[]> {
+  const sheets = files.filter(({ file }) => file.endsWith('.css'));
+  const texts = await Promise.all(sheets.map(({ file }) => readFile(join(folder, file), 'utf8')));
+
+  return texts.flatMap(leakingStyles);
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type MovePointer, RemoteManifest } from '@fidelio/contracts';
+import { attest, type Credentials } from './credentials.js';
+import { prove } from './proof/proof.js';
+import type { ReleaseClient } from './release-client.js';
+import { run } from './run.js';
+
+export interface Publishing {
+  client: ReleaseClient;
+  credentials: Credentials;
+  product: string;
+  /** Folder of the app. */
+  app: string;
+  /** Share of browsers for a canary; absent: everybody. */
+  percent?: number;
+  build: boolean;
+  say: (line: string) => void;
+}
+
+/** Build, proof, files, then the pointer: killed anywhere before the last step, everything stays as it was. */
+export async function publish({ client, credentials, product, app, percent, build, say }: Publishing): Promise<void> {
+  // Seen first: whoever publishes while we build wins, and we are told.
+  const { revision } = await client.state();
+  if (build) await run('rsbuild', ['build'], app, 'Build: the remote does not build.');
+  const folder = join(app, 'dist');
+  const manifest = RemoteManifest.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
+  const attested = await prove({ product, app, manifest, set: await client.currentSet(), say });
+
+  const missing = await client.open(manifest);
+  say(`files: ${missing.length} of ${manifest.files.length} to send`);
+  for (const file of missing) await client.putFile(manifest.version, file, await readFile(join(folder, file)));
+  await client.complete(manifest.version, attest(attested, credentials));
+
+  const { version } = manifest;
+  const move: MovePointer = percent
+    ? { action: 'canary', revision, version, percent }
+    : { action: 'publish', revision, version };
+  await client.move(move);
+  say(percent ? `${version} is a canary for ${percent} % of browsers` : `${version} is live`);
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { workspaceRoot } from '../build/workspace-root.js';
+
+/** Runs a tool of the workspace; where it fails, says why with everything it said. */
+export function run(command: string, args: string[], folder: string, sentence: string): Promise<void> {
+  const PATH = `${join(workspaceRoot, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: folder,
+      env: { ...process.env, PATH },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (text: Buffer) => (output += text.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${sentence}\n${output.trim()}`))));
+  });
+}

@@ -1,0 +1,21 @@
+import type { RemoteState } from '@fidelio/contracts';
+
+/** A remote's releases, as `release show` prints them. */
+export function describe(state: RemoteState): string {
+  const { remote, live, previous, canary, verdict, pinned, killed, versions, history } = state;
+  const marks = [pinned && 'pinned', killed && 'switched off'].filter(Boolean).join(', ');
+
+  return [
+    `${remote}${marks ? ` (${marks})` : ''}`,
+    `  live      ${live ?? 'nothing'}`,
+    `  previous  ${previous ?? 'none'}`,
+    ...(canary ? [`  canary    ${canary.version} for ${canary.percent} %${canary.frozen ? ', frozen' : ''}`] : []),
+    ...(verdict ? [`  verdict   ${verdict}`] : []),
+    '  versions',
+    ...versions.map(({ version, at, by, health }) => {
+      const load = health.medianLoad === null ? '' : `, loads in ${health.medianLoad} ms`;
+      return `    ${version}  ${at}  ${by}  ${health.accounts} accounts, ${health.failed} failed${load}`;
+    }),
+    ...(history.length > 0 ? ['  history', ...history.map(({ at, by, what }) => `    ${at}  ${by}: ${what}`)] : []),
+  ].join('\n');
+}

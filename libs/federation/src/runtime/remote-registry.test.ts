@@ -1,0 +1,58 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import type { ReleaseSet } from '@fidelio/contracts';
+import { RemoteRegistry } from './remote-registry.js';
+import { serveEntries } from './testing/entries.js';
+import { built, live, plainHost, version } from './testing/remotes.js';
+
+const Screen = () => null;
+const setOf = (name: string): ReleaseSet => ({ id: name, remotes: [live(version(name))] });
+
+function registryOf(readSet: () => Promise<ReleaseSet>): RemoteRegistry {
+  serveEntries({ '/remotes/chat/v1/entry.js': built('v1', Screen), '/remotes/chat/v2/entry.js': built('v2', Screen) });
+
+  return new RemoteRegistry({
+    host: plainHost,
+    shellApi: '1.0.0',
+    budgets: { entry: 1000, chunk: 1000 },
+    set: setOf('v1'),
+    readSet,
+  });
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('a tab keeps what it shows, and adopts a newer version when the remote is next entered', async () => {
+  const registry = registryOf(async () => setOf('v2'));
+  const loader = registry.enter('chat');
+  expect((await loader?.load())?.version).toBe('v1');
+
+  await registry.refresh();
+  expect((await loader?.load())?.version).toBe('v1');
+
+  expect((await registry.enter('chat')?.load())?.version).toBe('v2');
+});
+
+test('entered again without news it is the very same module', async () => {
+  const registry = registryOf(async () => setOf('v1'));
+  const first = await registry.enter('chat')?.load();
+
+  await registry.refresh();
+
+  expect(await registry.enter('chat')?.load()).toBe(first);
+});
+
+test('a release set that cannot be read changes nothing', async () => {
+  const registry = registryOf(async () => {
+    throw new Error('200 with wrong JSON');
+  });
+
+  await registry.refresh();
+
+  expect((await registry.enter('chat')?.load())?.version).toBe('v1');
+});
+
+test('a remote that no set knows has no loader', () => {
+  expect(registryOf(async () => setOf('v1')).enter('billing')).toBeUndefined();
+});
