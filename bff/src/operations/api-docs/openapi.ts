@@ -1,0 +1,151 @@
+import {
+  brand,
+  type Call,
+  type CallName,
+  calls,
+  ProblemDocument,
+  type ProblemCode,
+  problems,
+} from '@fidelio/contracts';
+import { z } from 'zod';
+import { examples } from './examples.js';
+
+type Json = Record<string, unknown>;
+
+/** Failures that the edge may answer to any call, and those of every call that needs a session. */
+const anyCall: ProblemCode[] = [
+  'request.invalid',
+  'request.malformed',
+  'request.too-large',
+  'request.media-type',
+  'request.host-refused',
+  'request.origin-refused',
+  'service.fault',
+  'service.unavailable',
+];
+const sessionCall: ProblemCode[] = ['session.missing', 'session.invalid', 'session.expired', 'session.ended'];
+
+/** OpenAPI 3.1 of everything in the call table, from the same schemas that the server parses with. */
+export function openApi(serverUrl: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${brand.name} API`,
+      version: '1.0.0',
+      description: `Every failure is an RFC 9457 problem document with one of the codes listed. The calls answer without \`/api\` too.`,
+    },
+    servers: [{ url: serverUrl }],
+    paths: paths(),
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: schemaOf(ProblemDocument, 'output') },
+    },
+  };
+}
+
+function paths(): Json {
+  const byPath: Record<string, Json> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name];
+    const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    byPath[path] = { ...byPath[path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+
+  return byPath;
+}
+
+function operation(name: CallName, call: Call): Json {
+  const { request, response } = examples[name];
+
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[1] === brand.segment ? 'chat' : (call.path.split('/')[1] ?? '')],
+    ...(call.policy !== 'public' && { security: [{ session: [] }] }),
+    ...parametersOf(call, request),
+    ...bodyOf(call, request),
+    responses: { '200': success(call, response), ...failures(call) },
+  };
+}
+
+function parametersOf(call: Call, example: unknown): Json {
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+  const query = call.method === 'GET' && call.request ? schemaOf(call.request, 'input') : {};
+  const inQuery = Object.entries((query['properties'] ?? {}) as Json).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: true,
+    schema,
+    example: (example as Json | undefined)?.[name],
+  }));
+
+  return inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {};
+}
+
+function bodyOf(call: Call, example: unknown): Json {
+  if (call.method === 'GET' || !call.request) return {};
+  const schema = schemaOf(call.request, 'input');
+  if (!call.multipart) return { requestBody: { required: true, content: { 'application/json': { schema, example } } } };
+
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const properties = { ...(schema['properties'] as Json), file };
+  const required = [...((schema['required'] as string[] | undefined) ?? []), 'file'];
+
+  return {
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema: { ...schema, properties, required } } },
+    },
+  };
+}
+
+function success(call: Call, example: unknown): Json {
+  if (call.response)
+    return {
+      description: call.summary,
+      content: { 'application/json': { schema: schemaOf(call.response, 'output'), example } },
+    };
+
+  return { description: call.summary, content: { [typeof example === 'string' ? example : 'application/json']: {} } };
+}
+
+/** One response a status; its codes each with an example. */
+function failures(call: Call): Json {
+  const codes = [...new Set([...call.problems, ...anyCall, ...(call.policy === 'public' ? [] : sessionCall)])];
+  const withScope: ProblemCode[] = call.policy === 'web' ? [...codes, 'session.scope'] : codes;
+  const statuses = [...new Set(withScope.map((code) => problems[code].status))].toSorted();
+
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), failure(withScope.filter((code) => problems[code].status === status))]),
+  );
+}
+
+function failure(codes: ProblemCode[]): Json {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code].title}`).join('\n\n'),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code) }])),
+      },
+    },
+  };
+}
+
+function exampleProblem(code: ProblemCode): ProblemDocument {
+  const { status, title } = problems[code];
+  const requestId = '7c0d3a4e-5b1f-4c55-9b0e-0d9c1f6f2a11';
+
+  return { type: `/api/docs#${code}`, title, status, code, requestId, ...(status === 429 && { retryAfter: 42 }) };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+
+  return rest;
+}
