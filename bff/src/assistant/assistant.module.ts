@@ -1,11 +1,17 @@
 import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
 import { ASSISTANT, EMBEDDED_ASSISTANT } from './assistant.token.js';
 import { EmbeddedAssistant } from './embedded/embedded-assistant.js';
+import { createAssistant } from './create-assistant.js';
 
 @Module({
   providers: [
     { provide: EMBEDDED_ASSISTANT, useFactory: () => new EmbeddedAssistant() },
-    { provide: ASSISTANT, useExisting: EMBEDDED_ASSISTANT },
+    {
+      provide: ASSISTANT,
+      inject: [CONFIG, EMBEDDED_ASSISTANT],
+      useFactory: ({ llm }: Config, embedded: EmbeddedAssistant) => createAssistant({ llm }, embedded),
+    },
   ],
   exports: [ASSISTANT, EMBEDDED_ASSISTANT],
 })

@@ -81,5 +81,11 @@ export class AnswerBroken extends Error {
 }
 
 export interface AssistantConfig {
-  llm?: { baseUrl: string; model: string; apiKey?: string };
+  llm?: {
+    baseUrl: string;
+    model: string;
+    apiKey?: string;
+    /** Named on the privacy page and the chat's start screen. */
+    processor?: string;
+  };
 }

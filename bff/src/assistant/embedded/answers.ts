@@ -12,11 +12,8 @@ const plainly = 0.62;
 export function answersTo(reading: Reading, complaint: Complaint): string[] {
   const questions = reading.sentences.filter(({ question }) => question);
   const general = questions.filter((sentence) => sentence.general);
-  if (
-    complaint.level === 'concrete' &&
-    (questions.length === 0 || !reading.product || complaint.sentences.some(({ features }) => features.length > 0))
-  )
-    return [];
+  const featured = complaint.sentences.some(({ features }) => features.length > 0);
+  if (complaint.level === 'concrete' && (featured || !reading.product)) return [];
   if (complaint.level === 'vague' && !reading.product) return [];
 
   const kindSaid = reading.kind !== null && reading.kinds[reading.kind] >= named && !reading.product;
@@ -26,7 +23,9 @@ export function answersTo(reading: Reading, complaint: Complaint): string[] {
   if (questions.length === 0 && !reading.product) return [];
 
   const asked = questions.length > 0 ? questions : reading.sentences;
-  const answers = asked.flatMap(({ raw }) => best(raw, reading.product ? enough : plainly));
+  const answers = asked.flatMap(({ raw }) =>
+    best(raw, reading.product || reading.language !== 'en' ? enough : plainly),
+  );
   if (answers.length === 0 && questions.length > 0 && reading.product) return best(reading.raw, enough);
 
   return [...new Set(answers)].slice(0, 3);

@@ -10,6 +10,9 @@ export interface Complaint {
   sentences: SentenceReading[];
 }
 
+/** 'Page numbers': an answer to the opening question, though it says no more. */
+const bareAnswer = 3;
+
 /** Changes that say what is wrong even of 'it' or 'the file'. */
 const plainToSee = new Set([
   'overlap',
@@ -51,7 +54,9 @@ export function assess(reading: Reading, state: DialogueState): Complaint {
   const evident = candidates.filter((sentence) => evidence(sentence) > 0 || sentence.generic.length > 0);
   if (evident.length > 0 && (aboutFile || onlyVague(evident))) return { level: 'vague', sentences: evident };
 
-  return { level: 'none', sentences: [] };
+  const troubled = candidates.filter((sentence) => sentence.own && !reading.product && aboutFile);
+
+  return troubled.length > 0 ? { level: 'vague', sentences: troubled } : { level: 'none', sentences: [] };
 }
 
 /** Footnotes, pivots: no life outside an office. */
@@ -92,7 +97,8 @@ function isConcrete(sentence: SentenceReading, reading: Reading, now: Circumstan
   const any = sentence.features.length;
   const proof = evidence(sentence);
   if (any > 0 && proof > 0 && (now.aboutFile || strong > 0 || any > 1 || (now.asked && proof > 1))) return true;
-  if (any > 0 && now.asked && !sentence.question && (strong > 0 || now.aboutFile || any > 1))
+  const bare = any > 0 && now.asked && !sentence.question && (strong > 0 || now.aboutFile || any > 1);
+  if (bare && (!now.opening || isSaid(reading) || sentence.text.split(' ').length <= bareAnswer))
     return !isLiking(sentence);
   if (sentence.places.length > 0 && now.aboutFile && (proof > 0 || now.asked)) return true;
   if (!now.aboutFile) return false;
@@ -116,7 +122,14 @@ function saysSomethingElse(sentence: SentenceReading, reading: Reading, now: Cir
   const turnedOut =
     sentence.appearance && sentence.generic.length === 0 && /\d|instead|only|used to/u.test(sentence.text);
 
+  if (substance === 1 && proof > 1 && isSaid(reading)) return !wholeThing.test(sentence.text);
+
   return substance >= 2 && (proof > 1 || turnedOut);
+}
+
+/** The kind of file is said in the message, rather than guessed from a feature. */
+function isSaid({ kind, kinds }: Reading): boolean {
+  return kind !== null && kinds[kind] >= 40;
 }
 
 const liking =

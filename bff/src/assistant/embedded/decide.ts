@@ -1,6 +1,6 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import { isAppeal, isAttack, isClosing, wishIn } from '../understanding/intents.js';
+import { isAppeal, isAttack, isClosing, restWords, wishIn } from '../understanding/intents.js';
 import type { Reading } from '../understanding/reading.js';
 import { addToDiagnosed } from './after-upload.js';
 import { answersTo } from './answers.js';
@@ -20,6 +20,8 @@ export function decide(reading: Reading, before: DialogueState, files: FileFact[
   const complaint = assess(reading, state);
   const concrete = complaint.level === 'concrete';
   if (isAttack(reading, isGrounded(complaint, reading))) return onlyHonestPart(reading, complaint, state);
+
+  if (isClosing(reading) && restWords(reading) === 0) return close(state);
 
   const corrected = correctionIn(reading, state);
   if (corrected) return corrected.slots.symptoms.length > 0 ? askForFile(corrected) : askWhat(corrected);
@@ -66,7 +68,9 @@ function hasFeatures({ sentences }: Complaint): boolean {
 }
 
 function isFirm(complaint: Complaint, reading: Reading): boolean {
-  return hasFeatures(complaint) && (isNamed(reading) || strongFeatures(complaint).length > 0);
+  const happened = complaint.sentences.some(({ specific }) => specific.length > 0);
+
+  return happened && hasFeatures(complaint) && (isNamed(reading) || strongFeatures(complaint).length > 0);
 }
 
 /** A definite symptom in a file of a kind that is said: words like 'customer list' are then its content. */

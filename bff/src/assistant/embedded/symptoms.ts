@@ -27,7 +27,7 @@ export function symptomsOf(sentences: SentenceReading[]): Symptom[] {
   return sentences.slice(0, 12).map((sentence) => ({
     features: featuresOf(sentence).slice(0, 12),
     change: sentence.specific[0]?.id ?? sentence.generic[0]?.id ?? null,
-    words: quotable(affirmed(sentence)),
+    words: quotable(affirmed(sentence) || sentence.raw),
   }));
 }
 

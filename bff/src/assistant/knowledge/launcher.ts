@@ -33,7 +33,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'launcher-mac',
     title: 'Mac requirements of the launcher',
-    asks: 'is there a mac version; macos version; apple mac; macbook; imac; yosemite; os x; osx; mac requirements; mac download; which macos; m1 m2 apple silicon; fur mac; sur mac; para mac; per mac; voor mac; na maca; apple computer',
+    asks: 'is macos catalina new enough; big sur monterey ventura; old mac; which mac; is there a mac version; macos version; apple mac; macbook; imac; yosemite; os x; osx; mac requirements; mac download; which macos; m1 m2 apple silicon; fur mac; sur mac; para mac; per mac; voor mac; na maca; apple computer',
     answer:
       'Yes, a Mac version is planned with the launcher: it needs macOS 10.10 Yosemite or later, at least 4 GB of RAM (4GB+) and 60 MB of storage.',
   },
@@ -107,7 +107,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'terms-termination',
     title: 'Termination of access',
-    asks: 'can you terminate my access; termination; block my account; ban; suspend; end my access; sperren; kundigung; resiliation; bloquear; sospendere; blokkeren; zablokowac; lose access; throw me out; when would i be banned',
+    asks: 'violate the terms; break the terms; consequences of breaking the terms; what happens if i break the rules; can you terminate my access; termination; block my account; ban; suspend; end my access; sperren; kundigung; resiliation; bloquear; sospendere; blokkeren; zablokowac; lose access; throw me out; when would i be banned',
     answer: 'Yes: access may be terminated for violations of the terms.',
   },
   {

@@ -6,14 +6,14 @@ export const privacyArticles: Article[] = [
   {
     id: 'who-sees',
     title: 'Who can see uploaded files',
-    asks: 'who can see my files; are my files private; is it safe; is it secure; confidential documents; is my file private with you; where are my files stored; where is my data; security; is my data safe; can others see; can my boss see; do staff read my documents; safe to upload sensitive; encrypted storage; hosting; where are the servers; wer kann meine dateien sehen; sind meine dateien sicher; qui peut voir mes fichiers; quien puede ver; chi puo vedere; wie kan mijn bestanden zien; quem pode ver; kto widzi moje pliki; trust you; nda; server location; stored in the cloud; gdzie przechowujecie moje pliki; wo werden meine dateien gespeichert; ou sont stockes mes fichiers; donde guardan mis archivos; dove conservate i miei file; waar bewaren jullie mijn bestanden; onde guardam os meus ficheiros; datenschutz',
+    asks: 'is my upload encrypted; are files encrypted; encryption of files; who can see my files; are my files private; is it safe; is it secure; confidential documents; is my file private with you; where are my files stored; where is my data; security; is my data safe; can others see; can my boss see; do staff read my documents; safe to upload sensitive; encrypted storage; hosting; where are the servers; wer kann meine dateien sehen; sind meine dateien sicher; qui peut voir mes fichiers; quien puede ver; chi puo vedere; wie kan mijn bestanden zien; quem pode ver; kto widzi moje pliki; trust you; nda; server location; stored in the cloud; gdzie przechowujecie moje pliki; wo werden meine dateien gespeichert; ou sont stockes mes fichiers; donde guardan mis archivos; dove conservate i miei file; waar bewaren jullie mijn bestanden; onde guardam os meus ficheiros; datenschutz',
     answer:
       'Your files sit in private cloud storage, bound to your account. Staff use two-factor authentication, and no data is shared with third parties.',
   },
   {
     id: 'third-parties',
     title: 'Sharing with third parties',
-    asks: 'do you share my data; third parties; sell my data; advertisers; partners; give my data to google; give to others; marketing; who gets my data; resell; used for advertising; an dritte weitergegeben; verkauft ihr daten; partages avec des tiers; vendez vous; comparten con terceros; venden; condivisi con terzi; gedeeld met derden; partilhados com terceiros; udostepniane osobom trzecim; ai training with my documents; train on my data; subcontractors; processors',
+    asks: 'use my data for advertising; is my e-mail sold; benutzen sie meine daten fur werbung; train an ai; do you share my data; third parties; sell my data; advertisers; partners; give my data to google; give to others; marketing; who gets my data; resell; used for advertising; an dritte weitergegeben; verkauft ihr daten; partages avec des tiers; vendez vous; comparten con terceros; venden; condivisi con terzi; gedeeld met derden; partilhados com terceiros; udostepniane osobom trzecim; ai training with my documents; train on my data; subcontractors; processors',
     answer:
       'No data is shared with third parties and none is sold. If an outside language model is configured, the privacy page names it; it is given the dialogue, file names and findings only, never the text of a document or account data.',
   },

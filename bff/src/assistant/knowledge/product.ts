@@ -19,14 +19,14 @@ export const productArticles: Article[] = [
   {
     id: 'old-formats',
     title: 'Old Office formats',
-    asks: 'old doc file; .doc .ppt .xls; office 97 2003; word 97; legacy format; older office; can i upload a doc; xls not accepted; alte formate; ancien format; formato antiguo; vecchio formato; oud formaat; stary format; save as docx',
+    asks: 'is a ppt from 2001 ok; word file from 1999; very old file; old doc file; .doc .ppt .xls; office 97 2003; word 97; legacy format; older office; can i upload a doc; xls not accepted; alte formate; ancien format; formato antiguo; vecchio formato; oud formaat; stary format; save as docx',
     answer:
       'The old formats doc, ppt and xls are recognised but cannot be processed. Open the file in Office, save it as docx, pptx or xlsx, and upload that copy.',
   },
   {
     id: 'upload-size',
     title: 'How large a file may be',
-    asks: 'how big can the upload be; maximum file size; size limit; how large; megabytes limit; upload limit; too large; mb; gb; file too big; wie gross darf; maximale dateigrosse; taille maximale; tamano maximo; dimensione massima; maximale grootte; tamanho maximo; maksymalny rozmiar; big file; heavy file; weight of the file',
+    asks: 'my file is too big; file of 140 mb; file has 200 mb; exceeds the limit; how big can the upload be; maximum file size; size limit; how large; megabytes limit; upload limit; too large; mb; gb; file too big; wie gross darf; maximale dateigrosse; taille maximale; tamano maximo; dimensione massima; maximale grootte; tamanho maximo; maksymalny rozmiar; big file; heavy file; weight of the file',
     answer: 'A file may be up to 100 MiB. The upload form checks the type and the size before anything is sent.',
   },
   {
@@ -67,7 +67,7 @@ export const productArticles: Article[] = [
   {
     id: 'status',
     title: 'What PROCESSING and FIXED mean',
-    asks: 'what does processing mean; status; fixed status; where do i see whether my file is done; check progress; file status page; files page; where is my file; state of my report; waiting for a fix; nothing known found; stuck in processing; see my uploads; my files list; wo sehe ich den status; was bedeutet processing; ou voir le statut; donde veo el estado; dove vedo lo stato; waar zie ik; onde vejo; gdzie sprawdzic status; track my report',
+    asks: 'still says processing; why is it still processing; uploaded yesterday and still processing; stays in processing; what does processing mean; status; fixed status; where do i see whether my file is done; check progress; file status page; files page; where is my file; state of my report; waiting for a fix; nothing known found; stuck in processing; see my uploads; my files list; wo sehe ich den status; was bedeutet processing; ou voir le statut; donde veo el estado; dove vedo lo stato; waar zie ik; onde vejo; gdzie sprawdzic status; track my report',
     answer:
       "The Files page ('View File Status' on the home page) shows it. PROCESSING means that the file is still waiting, with the reason in plain words: 'waiting for a fix', 'cannot be opened' or 'nothing known found'. FIXED means that the corrected file is ready to download.",
   },
@@ -129,7 +129,7 @@ export const productArticles: Article[] = [
   {
     id: 'human',
     title: 'Reaching a person',
-    asks: 'talk to a human; speak to a person; real person; support team; phone number; contact; contact address; customer service; call you; support e-mail; complaint; escalate; manager; mitarbeiter sprechen; parler a quelqu un; hablar con una persona; parlare con una persona; iemand spreken; falar com uma pessoa; rozmawiac z czlowiekiem; hotline; who do i contact; email address of the product; help desk; have a word with somebody',
+    asks: 'who do i write to about privacy; privacy contact; data protection officer; is there a phone number i can call; talk to a human; speak to a person; real person; support team; phone number; contact; contact address; customer service; call you; support e-mail; complaint; escalate; manager; mitarbeiter sprechen; parler a quelqu un; hablar con una persona; parlare con una persona; iemand spreken; falar com uma pessoa; rozmawiac z czlowiekiem; hotline; who do i contact; email address of the product; help desk; have a word with somebody',
     answer: `There is no telephone line here; every report and every waiting file is kept for the staff. For questions about your data you can write to ${brand.contact}.`,
   },
   {

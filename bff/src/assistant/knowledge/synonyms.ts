@@ -3,6 +3,10 @@ import { occurs } from '../understanding/patterns.js';
 
 /** Words that ask for the same thing, in any language: searched for by one word. */
 const synonyms: Record<string, string> = {
+  processing: 'process*|pending|waiting|stuck|wartet|en attente|bearbeitung',
+  violate: 'violat*|break*|breach*|consequence*|infring*|verstoss*',
+  encrypted: 'encrypt*|cipher|verschlussel*|chiffr*|cifrad*|crittograf*|versleutel*|szyfrow*',
+  launch: 'today|tomorrow|this year|soon',
   delete:
     'delet*|eras*|remov*|wipe*|destroy|purge|forget me|losch*|geloscht*|supprim*|efface*|borra*|elimina*|cancella*|verwijder*|wissen|apaga*|exclui*|usun*|skasow*',
   keep: 'keep|keeps|kept|retain*|retention|hold|holds|archiv*|gespeichert|speicher*|aufbewahr*|behalt*|conserv*|gard(?:ez|e|er)|guard*|almacen*|conservat*|bewaar*|bewaard|opgeslagen|armazen*|przechow*|trzyma*|lagra*|хран*|store for',
@@ -11,7 +15,7 @@ const synonyms: Record<string, string> = {
   share:
     'share*|sharing|sell|sells|sold|resell|disclos*|hand over|pass on|give away|weitergegeben|weitergeben|geteilt|verkauf*|partag*|vend|vendez|comparti*|compart*|vende*|condivi*|vendete|gedeeld|delen|verkop*|partilh*|compartilh*|udostepni*|sprzeda*',
   third:
-    'third part*|thirdparty|advertiser*|others|other compan*|dritte*|tiers|tercero*|terzi|derden|terceiro*|osob* trzeci*|partners?',
+    'third part*|thirdparty|advertis*|werbung*|publicite*|publicidad*|pubblicita|reclame|reklam*|anyone|anybody|others|other compan*|dritte*|tiers|tercero*|terzi|derden|terceiro*|osob* trzeci*|partners?',
   price:
     'price*|pricing|cost*|fee|fees|free|charge*|pay|paid|payment|premium|subscription|money|euro*|dollar*|kost*|preis*|gratis|kostenlos|umsonst|cout*|prix|gratuit*|tarif*|cuesta*|precio*|costa*|prezzo|gratuito|prijs|preco*|custa*|kosztuj*|cena|darmow*|cheap|expensive|licen[cs]e fee*|стоит|бесплатн*',
   private:
@@ -57,7 +61,7 @@ const synonyms: Record<string, string> = {
   link: 'link|links|url|collegament*|enlace*|lien|liens',
   conversation:
     'conversation*|chat|chats|talk history|transcript*|dialogue*|gesprach*|unterhaltung*|conversac*|conversazion*|gesprek*|rozmow*',
-  old: 'old|older|legacy|97|2003|alte|alten|ancien*|antigu*|vecchi*|oude|antig*|star[ey]*',
+  old: 'old|older|legacy|97|19\\d\\d|200\\d|2010|ancient|alte|alten|ancien*|antigu*|vecchi*|oude|antig*|star[ey]*',
 };
 
 const rows = Object.entries(synonyms).map(([word, terms]) => ({ word, pattern: compile(terms) }));

@@ -67,7 +67,7 @@ export const integrations: Concept[] = [
     id: 'business',
     label: 'a connection to business systems',
     terms:
-      'sap|salesforce|hubspot|dynamics|oracle|netsuite|workday|quick ?books|xero|sage|datev|docusign|adobe sign|power ?bi|tableau server|looker|zapier|make\\.com|ifttt|power automate|n8n|airtable|moodle|canvas lms|blackboard|wordpress|mailchimp|confluence|gmail|google (?:forms|calendar|classroom|meet|keep|sites)|office ?365|microsoft 365|m365|zoho|apple notes|chat ?gpt|copilot|gemini|claude|alexa|siri',
+      'sap|salesforce|hubspot|dynamics|oracle|netsuite|workday|quick ?books|xero|sage|datev|docusign|adobe sign|power ?bi|tableau server|looker|zapier|make\\.com|ifttt|power automate|n8n|airtable|moodle|canvas lms|blackboard|wordpress|mailchimp|confluence|gmail|google (?:forms|calendar|classroom|meet|sites)|office ?365|microsoft 365|m365|zoho|apple notes|chat ?gpt|copilot|gemini|claude|alexa|siri',
   },
   {
     id: 'single-sign-on',
@@ -89,7 +89,7 @@ export const missingFeatures: Concept[] = [
     id: 'mobile',
     label: 'a mobile app',
     terms:
-      'mobile (?:app|version|client)|phone app|android|iphone app|ios app|ipad app|app store|play store|tablet (?:app|version)|handy app|app fur (?:das )?handy|application mobile|app movil|app mobile|aplikacj\\p{L}* mobiln\\p{L}*|apple watch|chromebook app|linux (?:version|client|launcher|app|build)|version for linux|for linux|on linux|linux',
+      'mobile (?:app|version|client)|phone app|android|iphone app|ios app|ipad app|app store|play store|tablet (?:app|version)|handy app|app fur (?:das )?handy|application mobile|app movil|app mobile|aplikacj\\p{L}* mobiln\\p{L}*|apple watch|chromebook app|linux (?:version|client|launcher|app|build)|(?:for|on) (?:ubuntu|debian|fedora|chrome ?os|chromebooks?)|version for linux|for linux|on linux|linux',
   },
   {
     id: 'batch',
@@ -107,7 +107,7 @@ export const missingFeatures: Concept[] = [
     id: 'messages',
     label: 'other ways of being told',
     terms:
-      'sms|text messages?|text me|push notif*|desktop notif*|browser notif*|phone me|call me|call back|callback|phone (?:support|line|number|hotline)|hotline|telephone support|ring me|video call|live agent|live chat with|weekly (?:report|digest|summary|e?mail)|daily (?:report|digest|summary|e?mail)|calendar reminder|reminders?|fax|by post|carrier pigeon',
+      'sms|text messages?|text me|push notif*|desktop notif*|browser notif*|phone me|call me|call back|callback|ring me|video call|live agent|live chat with|weekly (?:report|digest|summary|e?mail)|daily (?:report|digest|summary|e?mail)|calendar reminder|reminders?|fax|by post|carrier pigeon',
   },
   {
     id: 'sharing',

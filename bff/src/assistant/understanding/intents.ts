@@ -8,6 +8,7 @@ import type { Reading } from './reading.js';
  * @param grounded it reports a definite symptom: talk of customers and lists is then what the file holds
  */
 export function isAttack({ text }: { text: string }, grounded: boolean): boolean {
+  if (/^\s*[{[<]/u.test(text)) return true;
   const unquoted = text.replace(/"[^"]*"/g, ' ');
   const { others, ...always } = lexicon.attacks;
   const patterns = grounded ? Object.values(always) : [...Object.values(always), others];
@@ -31,6 +32,9 @@ export interface Wish {
   plain: boolean;
 }
 
+const imperative =
+  /^(?:please |pls |kindly )?(?:add|support|build|integrate|introduce|implement|include|offer|develop|enable) (?!a file|my file|the file)/u;
+
 /** A request for what the product does not do; null where the message is none. */
 export function wishIn(reading: Reading): Wish | null {
   const { text } = reading;
@@ -39,7 +43,7 @@ export function wishIn(reading: Reading): Wish | null {
   const format = find(lexicon.otherFormats);
   const object = format ?? find(lexicon.integrations) ?? find(lexicon.missingFeatures);
   const launcher = /(?<!\p{L})(?:launcher|desktop app|uploader|waiting list|wait ?list)(?!\p{L})/u.test(text);
-  const plain = reading.act('plainWish');
+  const plain = reading.act('plainWish') || imperative.test(text);
   if (plain) return { object, format: format !== null, plain };
   if (launcher && reading.sentences.every(({ question }) => question)) return null;
   if (object === null) return null;
@@ -56,13 +60,13 @@ export function isClosing(reading: Reading): boolean {
   const ends = occurs(lexicon.acts.closing, reading.text);
   const thanks = occurs(lexicon.acts.thanks, reading.text);
   if (!ends && !thanks) return false;
-  if (reading.sentences.some(({ question }) => question) && !/^[^?]*\?*$/.test(''))
-    return ends && restWords(reading) <= 1;
+  if (reading.sentences.some(({ question }) => question)) return ends && restWords(reading) === 0;
 
   return restWords(reading) <= (ends ? 4 : 1);
 }
 
-function restWords(reading: Reading): number {
+/** How many words a message says besides goodbye and thanks; a feature of a file counts in any case. */
+export function restWords(reading: Reading): number {
   const rest = [
     lexicon.acts.closing,
     lexicon.acts.thanks,

@@ -20,6 +20,8 @@ export interface SentenceReading {
   question: boolean;
   /** A question about what generally happens, not about the user's own file. */
   general: boolean;
+  /** Asks why, or how to undo, something of one's own. */
+  own: boolean;
   places: Hit[];
   /** Words that are neither little words nor recognised: something is meant by them. */
   unknown: string[];
@@ -28,8 +30,15 @@ export interface SentenceReading {
 const place =
   /(?<![\p{L}\p{N}])(?:on |in |at |from |auf |op |sur |en |na )?(?:the )?(?:(?:first|second|third|fourth|fifth|last|next|title|opening|closing|middle|cover) (?:page|slide|sheet|tab|row|column|chapter|section|table|paragraph|line)|(?:page|slide|sheet|tab|row|rows|column|columns|chapter|section|table|figure|cell|cells|seite|folie|blatt|zeile|spalte|diapositive|diapositiva|hoja|pagina|dia|slajd|strona|stronie) (?:no\.? |number )?(?:\d+|[a-z]{1,2}\d{0,5}|one|two|three|four|five|six|seven|eight|nine|ten)|[a-z]{1,2}\d{1,5})(?![\p{L}\p{N}])/gu;
 
-const asideBefore =
-  /(?:(?<!\p{L})(?:not|isnt|arent|wasnt|werent|never mind|nevermind|forget|ignore|scratch|disregard|drop|skip|instead of|rather than|i said|i wrote|i called it|i say|nothing to do with|nicht|pas|no es|no son|no era|non e|non sono|non era|niet|nao e|nao sao|nao era|nie))\s+(?:about\s+|in\s+|just\s+|really\s+|actually\s+|only\s+)*(?:the\s+|my\s+|our\s+|a\s+|that\s+|those\s+|der\s+|die\s+|das\s+|le\s+|la\s+|les\s+|el\s+|los\s+|las\s+|il\s+|i\s+|gli\s+|de\s+|het\s+|o\s+|os\s+|as\s+)*(?:\p{L}+\s+)?$/u;
+/** 'The', 'my' and their like before a thing. */
+const determiner =
+  '(?:the|my|our|a|an|that|those|these|der|die|das|den|meine|le|la|les|mon|mes|el|los|las|mi|il|i|gli|lo|de|het|mijn|o|os|as)';
+const topic = `(?:about |in |just |really |actually |only |because of )*(?:${determiner} )+(?:\\p{L}+ )?`;
+const bareTopic = `(?:about |in |just |really |so much )*(?:${determiner} )*`;
+const asideBefore = new RegExp(
+  `(?<!\\p{L})(?:(?:isnt|arent|wasnt|werent|is not|are not|was not|not|never mind|nevermind|instead of|nicht|pas|no es|no son|no era|non e|non sono|non era|niet|nao e|nao sao|nao era|nie) ${topic}|(?:forget|ignore|scratch|disregard|skip|rather than|instead of|i said|i wrote|i called it|i say|nothing to do with|never mind|nevermind) ${bareTopic}|(?:^|[,.:;(-] ?|its |it's |no |nope |sorry |thats |that's |meant |actually )not ${bareTopic})$`,
+  'u',
+);
 const asideAfter =
   /^\s*(?:(?:\p{L}+\s+)?(?:is|are|was|were|look|looks|work|works|turned? out|seem|seems)\s+(?:actually\s+|quite\s+|all\s+|perfectly\s+|to be\s+)*(?:fine|ok|okay|good|right|alright|correct|working|there|not the (?:problem|issue|trouble))|(?:plays?|works?)(?:\s+(?:fine|ok|well))?\s*$|sind (?:in ordnung|ok|gut)|est (?:bon|bonne|correct)|estan? bien|va(?:nno)? bene|(?:is|zijn) (?:goed|in orde)|estao? bem)/u;
 
@@ -42,12 +51,14 @@ export function readSentence(raw: string, language: string): SentenceReading {
   const setAside = found.filter((hit) => isSetAside(hit, text));
   const features = found.filter((hit) => !setAside.includes(hit));
   const free = (list: Hit[]) => list.filter((hit) => !found.some((feature) => inside(hit, feature)));
-  const specific = free(
-    lexicon.specificChanges.flatMap(({ concept, pattern }) => meant(hits(pattern, text, concept.id), language)),
-  );
   const generic = free(
     lexicon.genericChanges.flatMap(({ concept, pattern }) => meant(hits(pattern, text, concept.id), language)),
   );
+  const specific = free(
+    lexicon.specificChanges.flatMap(({ concept, pattern }) => meant(hits(pattern, text, concept.id), language)),
+  );
+  // 'Gone wrong' does not say that anything is gone.
+  const told = specific.filter((hit) => !generic.some((whole) => inside(hit, whole)));
   const question = isQuestion(text, raw, language);
 
   return {
@@ -55,7 +66,7 @@ export function readSentence(raw: string, language: string): SentenceReading {
     text,
     features,
     setAside,
-    specific,
+    specific: told,
     generic,
     appearance: occurs(lexicon.appearances, text),
     denial: occurs(lexicon.denials, text) || (language !== 'en' && occurs(lexicon.foreignDenials, text)),
@@ -63,6 +74,7 @@ export function readSentence(raw: string, language: string): SentenceReading {
     question,
     general: question && isGeneral(text),
     places: hits(place, text, 'place'),
+    own: occurs(lexicon.ownTrouble, text),
     unknown: unknownWords(text, [...found, ...specific, ...generic]),
   };
 }

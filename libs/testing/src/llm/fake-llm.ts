@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answering, type Behaviour } from './behaviour.js';
+import type { Behaviour } from './behaviour.js';
 import { chunkOf, finishOf, tokensOf, usageOf } from './wire.js';
 
 export interface ChatMessage {
@@ -20,16 +20,18 @@ export interface SeenRequest {
   sent: number;
 }
 
+const usualText = JSON.stringify({
+  reply: 'What looks wrong, and in which kind of file?',
+  action: 'continueConversation',
+});
+
 type Next = Behaviour | ((request: SeenRequest) => Behaviour);
 
 /** A fake OpenAI-compatible chat completions service that speaks the real protocol over HTTP and misbehaves on demand. */
 export class FakeLlm {
   readonly requests: SeenRequest[] = [];
   private readonly queue: Next[] = [];
-  private usual: Next = answering({
-    reply: 'What looks wrong, and in which kind of file?',
-    action: 'continueConversation',
-  });
+  private usual: Next = {};
   private readonly stopping = new AbortController();
 
   private constructor(private readonly server: Server) {}
@@ -78,10 +80,7 @@ export class FakeLlm {
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readJson(request);
-    let end: (how: 'complete' | 'aborted') => void = () => undefined;
-    const ended = new Promise<'complete' | 'aborted'>((resolve) => {
-      end = resolve;
-    });
+    const { ended, end } = ending();
     const seen: SeenRequest = {
       messages: Array.isArray(body['messages']) ? (body['messages'] as ChatMessage[]) : [],
       stream: body['stream'] === true,
@@ -104,6 +103,14 @@ export class FakeLlm {
   }
 }
 
+function ending() {
+  type How = 'complete' | 'aborted';
+  const ends: ((how: How) => void)[] = [];
+  const ended = new Promise<How>((resolve) => ends.push(resolve));
+
+  return { ended, end: (how: How) => ends.forEach((resolve) => resolve(how)) };
+}
+
 async function behave(
   response: ServerResponse,
   seen: SeenRequest,
@@ -117,12 +124,12 @@ async function behave(
       JSON.stringify({ error: { message: 'The fake service was told to fail.', type: 'fake' } }),
     );
   }
-  const tokens = behaviour.flood === undefined ? tokensOf(behaviour.text ?? '') : babble(behaviour.flood);
+  const tokens = behaviour.flood === undefined ? tokensOf(behaviour.text ?? usualText) : babble(behaviour.flood);
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   response.flushHeaders();
   if (behaviour.beforeFirst) await wait(behaviour.beforeFirst, undefined, { signal });
   for (const token of tokens) {
-    if (seen.sent === behaviour.dropAfter) return void response.destroy();
+    if (seen.sent === behaviour.dropAfter) return void response.socket?.end();
     if (seen.sent === behaviour.stallAfter) return wait(2 ** 30, undefined, { signal });
     signal.throwIfAborted();
     const room = response.write(chunkOf(token));

@@ -1,0 +1,8 @@
+import { EmbeddedAssistant } from './embedded/embedded-assistant.js';
+import { LlmAssistant } from './llm/llm-assistant.js';
+import type { Assistant, AssistantConfig } from './port.js';
+
+/** Whoever answers under this configuration: the service where one is named, else the embedded assistant. */
+export function createAssistant({ llm }: AssistantConfig, embedded = new EmbeddedAssistant()): Assistant {
+  return llm ? new LlmAssistant(llm, embedded) : embedded;
+}

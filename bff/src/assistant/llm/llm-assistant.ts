@@ -1,0 +1,170 @@
+import type { ChatAction, Report } from '@fidelio/contracts';
+import type { DialogueState } from '../dialogue-state.js';
+import { EmbeddedAssistant } from '../embedded/embedded-assistant.js';
+import { legalActions } from '../machine/legal-actions.js';
+import { AnswerBroken, type Assistant, type FileFact, type TurnInput, type TurnOutput } from '../port.js';
+import { readMessage } from '../understanding/reading.js';
+import { type LlmAnswer, readAnswer } from './answer.js';
+import { type LlmMessage, type LlmService, streamCompletion } from './chat-completions.js';
+import { CircuitBreaker } from './circuit-breaker.js';
+import { LlmFailure } from './llm-failure.js';
+import { llmLimits, type LlmLimits } from './limits.js';
+import { toOutput } from './merge.js';
+import { promptAgain, promptFor } from './prompt.js';
+import { ReplyStream } from './reply-stream.js';
+
+export const fallBackSentence = 'The language service does not answer right now, so I answer in a simpler way.';
+
+interface Spoken {
+  raw: string;
+  shown: string;
+  tokens: number;
+  /** It went on beyond every measure and was cut off. */
+  endless: boolean;
+}
+
+/** An OpenAI-compatible service under the state machine, with the embedded assistant behind it. */
+export class LlmAssistant implements Assistant {
+  private readonly breaker: CircuitBreaker;
+  private readonly limits: LlmLimits;
+
+  constructor(
+    private readonly service: LlmService & { processor?: string },
+    private readonly embedded = new EmbeddedAssistant(),
+    limits: Partial<LlmLimits> = {},
+  ) {
+    this.limits = { ...llmLimits, ...limits };
+    this.breaker = new CircuitBreaker(this.limits);
+  }
+
+  open(about?: FileFact): TurnOutput {
+    return this.embedded.open(about);
+  }
+
+  async turn(input: TurnInput, onDelta: (text: string) => void): Promise<TurnOutput> {
+    input.signal.throwIfAborted();
+    if (!this.breaker.admits()) return this.fallBack(input, onDelta);
+
+    let shown = '';
+    const show = (text: string) => {
+      shown += text;
+      onDelta(text);
+    };
+    try {
+      const output = await this.ask(input, show);
+      this.breaker.succeeded();
+      return output;
+    } catch (cause) {
+      this.count(cause, input.signal);
+      if (shown !== '') throw new AnswerBroken(shown, { cause });
+      return this.fallBack(input, onDelta);
+    }
+  }
+
+  /** Findings are facts: what they mean is said by the product, not by a model. */
+  afterUpload(state: DialogueState, file: FileFact): TurnOutput {
+    return this.embedded.afterUpload(state, file);
+  }
+
+  report(state: DialogueState, files: FileFact[]): Report {
+    return this.embedded.report(state, files);
+  }
+
+  processors(): string[] {
+    return [this.service.processor ?? new URL(this.service.baseUrl).hostname];
+  }
+
+  private async ask(input: TurnInput, show: (text: string) => void): Promise<TurnOutput> {
+    const reading = readMessage(input.message);
+    const legal = legalActions(reading, input.state);
+    const messages = promptFor(input, reading, legal);
+    const first = await this.listen(messages, input.signal, show);
+    const answer = accepted(first.raw, legal);
+    if (answer) return this.finish(answer, input, first, first.tokens, show);
+
+    if (first.endless && first.shown !== '') return this.keepReply(first, first.tokens, input);
+    const again = await this.listenAgain(promptAgain(messages, first.raw, first.shown, legal), input.signal);
+    const tokens = first.tokens + again.tokens;
+    const repaired = accepted(again.raw, legal);
+    if (repaired) return this.finish(repaired, input, first, tokens, show);
+    if (first.shown === '') throw new LlmFailure('unusable');
+
+    return this.keepReply(first, tokens, input);
+  }
+
+  /** What was shown stays; what follows from it is decided by the embedded assistant. */
+  private async keepReply({ shown }: Spoken, tokens: number, input: TurnInput): Promise<TurnOutput> {
+    return { ...(await this.decided(input)), content: shown, tokens, answeredBy: 'llm' };
+  }
+
+  private finish(answer: LlmAnswer, input: TurnInput, { shown }: Spoken, tokens: number, show: (text: string) => void) {
+    const reply = shown === '' ? answer.reply.slice(0, this.limits.replyMax) : shown;
+    if (shown === '') show(reply);
+
+    return { ...toOutput(answer, input.state, reply), tokens };
+  }
+
+  private async listen(messages: LlmMessage[], signal: AbortSignal, show: (text: string) => void): Promise<Spoken> {
+    const stream = new ReplyStream();
+    let tokens = 0;
+    let endless = false;
+    for await (const piece of streamCompletion(this.service, messages, this.limits, signal)) {
+      if ('tokens' in piece) tokens = piece.tokens;
+      else {
+        const room = this.limits.replyMax - stream.reply.length;
+        const text = stream.push(piece.text).slice(0, Math.max(0, room));
+        if (text !== '') show(text);
+        endless = stream.reply.length > this.limits.replyMax || stream.whole.length > this.limits.answerMax;
+        if (endless) break;
+      }
+    }
+
+    return { ...spoken(stream, tokens, messages, this.limits.replyMax), endless };
+  }
+
+  /** Nothing of the second attempt is streamed: its reply may already stand there. */
+  private async listenAgain(messages: LlmMessage[], signal: AbortSignal): Promise<Spoken> {
+    try {
+      return await this.listen(messages, signal, () => undefined);
+    } catch (cause) {
+      signal.throwIfAborted();
+      if (cause instanceof LlmFailure) return { raw: '', shown: '', tokens: 0, endless: false };
+      throw cause;
+    }
+  }
+
+  private count(cause: unknown, signal: AbortSignal): void {
+    if (signal.aborted) {
+      this.breaker.abandoned();
+      throw signal.reason;
+    }
+    if (!(cause instanceof LlmFailure)) throw cause;
+    this.breaker.failed();
+    if (cause.retryAfter !== undefined) this.breaker.restFor(cause.retryAfter);
+  }
+
+  private async fallBack(input: TurnInput, onDelta: (text: string) => void): Promise<TurnOutput> {
+    const output = await this.decided(input);
+    const content = `${fallBackSentence}\n\n${output.content}`;
+    onDelta(content);
+
+    return { ...output, content, fellBack: true };
+  }
+
+  private decided(input: TurnInput): Promise<TurnOutput> {
+    return this.embedded.turn(input, () => undefined);
+  }
+}
+
+function accepted(raw: string, legal: Set<ChatAction>): LlmAnswer | null {
+  const answer = readAnswer(raw);
+
+  return answer && legal.has(answer.action) ? answer : null;
+}
+
+/** A service that does not say what it used is charged by length: about four letters a token. */
+function spoken(stream: ReplyStream, tokens: number, messages: LlmMessage[], replyMax: number) {
+  const letters = messages.reduce((sum, { content }) => sum + content.length, 0) + stream.whole.length;
+
+  return { raw: stream.whole, shown: stream.reply.slice(0, replyMax), tokens: tokens || Math.ceil(letters / 4) };
+}
