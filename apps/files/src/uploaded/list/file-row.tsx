@@ -1,6 +1,6 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { FileTypeIcon, formatBytes, formatInstant, formatRelative, Icon, StatusChip } from '@fidelio/ui';
-import { type Ref, useId } from 'react';
+import { memo, type Ref, useId } from 'react';
 import { texts } from '../../texts';
 import { FileDetails } from '../findings/file-details';
 import { FileActions } from './file-actions';
@@ -12,13 +12,16 @@ interface FileRowProps {
   file: FileRecord;
   index: number;
   open: boolean;
-  onToggle(): void;
-  onFeedback(): void;
+  onToggle(id: string): void;
+  onFeedback(file: FileRecord): void;
   ref?: Ref<HTMLTableSectionElement>;
 }
 
-/** One file: its row, and under it, when it is open, what was found. On a narrow screen a card. */
-export function FileRow({ file, index, open, onToggle, onFeedback, ref }: FileRowProps) {
+/**
+ * One file: its row, and under it, when it is open, what was found. On a narrow screen a card.
+ * Drawn again only when something of it changes: scrolling a long list moves rows, it does not change them.
+ */
+export const FileRow = memo(function FileRow({ file, index, open, onToggle, onFeedback, ref }: FileRowProps) {
   const detailsId = useId();
 
   return (
@@ -32,7 +35,7 @@ export function FileRow({ file, index, open, onToggle, onFeedback, ref }: FileRo
               aria-expanded={open}
               aria-controls={open ? detailsId : undefined}
               aria-label={words.details(file.name)}
-              onClick={onToggle}
+              onClick={() => onToggle(file.id)}
             >
               <Icon name="chevron-right" size={18} className={styles.chevron} />
             </button>
@@ -59,7 +62,7 @@ export function FileRow({ file, index, open, onToggle, onFeedback, ref }: FileRo
           {file.waitReason && <span className={styles.reason}>{texts.waiting[file.waitReason]}</span>}
         </td>
         <td className={styles.actions}>
-          <FileActions file={file} onFeedback={onFeedback} />
+          <FileActions file={file} onFeedback={() => onFeedback(file)} />
         </td>
       </tr>
       {open && (
@@ -71,4 +74,4 @@ export function FileRow({ file, index, open, onToggle, onFeedback, ref }: FileRo
       )}
     </tbody>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { texts } from '../../texts';
 import type { Arrangement, SortKey } from './arrange';
 import { FileRow } from './file-row';
@@ -23,11 +23,15 @@ export function FilesTable({ files, arrangement, opened, onSort, onFeedback }: F
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened ? [opened] : []));
   const { table, rows, before, after, measure } = useVisibleRows(files, opened);
 
-  function toggle(id: string) {
-    const next = new Set(open);
-    if (!next.delete(id)) next.add(id);
-    setOpen(next);
-  }
+  const toggle = useCallback(
+    (id: string) =>
+      setOpen((open) => {
+        const next = new Set(open);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
 
   return (
     <table ref={table} className={styles.table} aria-rowcount={files.length + 1}>
@@ -49,8 +53,8 @@ export function FilesTable({ files, arrangement, opened, onSort, onFeedback }: F
           index={index}
           file={file}
           open={open.has(file.id)}
-          onToggle={() => toggle(file.id)}
-          onFeedback={() => onFeedback(file)}
+          onToggle={toggle}
+          onFeedback={onFeedback}
         />
       ))}
       <Gap height={after} />

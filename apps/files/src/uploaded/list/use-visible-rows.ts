@@ -1,6 +1,6 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefCallback, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Up to here every row is drawn: the browser's own search and printing find them all. */
 const drawAllUpTo = 100;
@@ -22,12 +22,14 @@ export function useVisibleRows(files: FileRecord[], opened: string | null): Visi
   const table = useRef<HTMLTableElement>(null);
   const top = useTop(table);
   const windowed = files.length > drawAllUpTo;
+  // A new function would make the virtualizer lay out all rows anew at every step of a scroll.
+  const keyOf = useCallback((index: number) => files[index]?.id ?? index, [files]);
   // oxlint-disable-next-line react/incompatible-library -- it matters to the React Compiler, which we do not use
   const virtualizer = useWindowVirtualizer({
     enabled: windowed,
     count: files.length,
     estimateSize: () => (globalThis.matchMedia(cards).matches ? estimate.card : estimate.row),
-    getItemKey: (index) => files[index]?.id ?? index,
+    getItemKey: keyOf,
     scrollMargin: top,
     overscan: 12,
   });
