@@ -1,11 +1,12 @@
 import { detect } from '../findings/detect.js';
+import type { Analysis } from '../findings/analyse.js';
 import { type PartContext, PartPlace } from '../findings/finding-places.js';
 import { openPart, partsToWalk } from '../findings/walk.js';
 import { OfficePackage } from '../package/office-package.js';
 import type { PartChanges } from '../package/zip-writer.js';
 import type { DatedRow } from '../profile/import-profile.js';
 import type { DeclaredChange } from '../recipes/change.js';
-import type { Recipe } from '../recipes/recipe.js';
+import type { Recipe, TextPromise } from '../recipes/recipe.js';
 import type { XmlElement } from '../xml/tree.js';
 import { runRecipe } from '../recipes/run-recipe.js';
 
@@ -20,6 +21,7 @@ export interface RecipeTrial {
   recipe: string;
   part: string;
   places: number;
+  promise: TextPromise;
   /** Why it was not kept, where it was not. */
   refused: { gate: string; detail: string } | null;
   declared: DeclaredChange[];
@@ -33,11 +35,17 @@ export interface AppliedRecipes {
 }
 
 /** Applies recipes part by part. Whatever breaks a recipe's own promise is taken back at once. */
-export function applyRecipes(office: OfficePackage, selections: readonly Selection[]): AppliedRecipes {
+export function applyRecipes(
+  office: OfficePackage,
+  selections: readonly Selection[],
+  analysis: Analysis,
+): AppliedRecipes {
   const changes = new Map<string, Uint8Array | null>();
   const trials: RecipeTrial[] = [];
   let current = office;
-  parts: for (const place of selections.length > 0 ? partsToWalk(office) : []) {
+  parts: for (const place of partsToWalk(office)) {
+    // A part in which nothing was found is not opened again.
+    if (!selections.some(({ row }) => analysis.get(place.part)?.has(row.id))) continue;
     let context = openPart(current, place);
     for (const { row, recipes } of selections) {
       for (const recipe of recipes) {
@@ -50,7 +58,8 @@ export function applyRecipes(office: OfficePackage, selections: readonly Selecti
           current = new OfficePackage(office.archive, changes);
           if (!current.has(place.part)) continue parts;
         }
-        context = openPart(current, place);
+        const document = trial.changes && trial.after?.document;
+        context = document ? { ...context, package: current, document } : openPart(current, place);
       }
     }
   }
@@ -70,12 +79,13 @@ function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext) {
     recipe: recipe.id,
     part,
     places: result.applied,
+    promise: recipe.text,
     refused: result.refused,
     declared: result.declared,
   };
-  if (result.refused) return { trial, changes: null };
+  if (result.refused) return { trial, changes: null, after: null };
 
   const own = result.removesPart ? null : context.package.encoded(part, result.text);
 
-  return { trial, changes: new Map([...result.parts, [name, own]]) };
+  return { trial, changes: new Map([...result.parts, [name, own]]), after: result.after };
 }

@@ -1,8 +1,8 @@
 import type { Diagnosis } from '@fidelio/contracts';
-import { analyse, type FoundRow } from '../findings/analyse.js';
+import { analyse, type FoundRow, foundRows } from '../findings/analyse.js';
 import { defaultLimits } from '../package/limits.js';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
-import { verifySizes } from '../package/verify-sizes.js';
+import { verifyMembers } from '../package/verify-members.js';
 import { recipesFor } from '../recipes/recipe-book.js';
 import type { EngineOptions } from './options.js';
 import { type Outcome, report, reportFailure, toFinding } from './report.js';
@@ -17,7 +17,7 @@ export async function diagnose(bytes: Uint8Array, options: EngineOptions = {}): 
 
     return report(
       office.kind,
-      analyse(office).map((found) => toFinding(found, prospect(found))),
+      foundRows(office, analyse(office)).map((found) => toFinding(found, prospect(found))),
       null,
     );
   } catch (cause) {
@@ -27,7 +27,7 @@ export async function diagnose(bytes: Uint8Array, options: EngineOptions = {}): 
 
 export async function openChecked(bytes: Uint8Array, { limits }: EngineOptions): Promise<OfficePackage> {
   const office = openPackage(bytes, { ...defaultLimits, ...limits });
-  await verifySizes(office.archive);
+  await verifyMembers(office.archive);
 
   return office;
 }

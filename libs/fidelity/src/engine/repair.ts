@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Diagnosis, Proof } from '@fidelio/contracts';
-import { analyse, type FoundRow } from '../findings/analyse.js';
-import type { OfficePackage } from '../package/office-package.js';
+import { type Analysis, analyse, type FoundRow, foundRows } from '../findings/analyse.js';
+import { type OfficePackage, openPackage } from '../package/office-package.js';
 import { recipesFor } from '../recipes/recipe-book.js';
 import { runGates, type GateResult } from '../gates/run-gates.js';
 import { type AppliedRecipes, applyRecipes, type Selection } from './apply-recipes.js';
@@ -17,12 +17,22 @@ export interface Repaired {
   diagnosis: Diagnosis;
   /** The corrected file, or null where nothing was changed or a gate was not passed: the original then stays. */
   fixed: Uint8Array | null;
+  /** Which gate stopped which finding's fix, and why, for those who look after recipes. */
+  refusals: { finding: string; gate: string; detail: string }[];
+}
+
+interface Task {
+  office: OfficePackage;
+  analysis: Analysis;
+  options: RepairOptions;
 }
 
 interface Attempt {
   applied: AppliedRecipes;
   fixed: Buffer | null;
   gates: GateResult[];
+  /** What is found once the recipes have run. */
+  left: Analysis;
 }
 
 /**
@@ -32,15 +42,20 @@ interface Attempt {
 export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Promise<Repaired> {
   try {
     const office = await openChecked(bytes, options);
-    const found = analyse(office);
-    const { kept, refused } = await attemptWithout(office, select(office, found, options), options);
-    const left = kept.fixed ? analyse(kept.applied.office) : found;
+    const analysis = analyse(office);
+    const found = foundRows(office, analysis);
+    const { kept, refused } = await attemptWithout({ office, analysis, options }, select(office, found, options));
+    const left = kept.fixed ? foundRows(office, kept.left) : found;
     const outcomes = outcomeOf({ found, left, trials: kept.applied.trials, refused, allow: options.allow ?? [] });
     const findings = found.map((one) => toFinding(one, outcomes.get(one.row.id)!));
 
-    return { diagnosis: report(office.kind, findings, proofOf(bytes, kept)), fixed: kept.fixed };
+    return {
+      diagnosis: report(office.kind, findings, proofOf(bytes, kept)),
+      fixed: kept.fixed,
+      refusals: refusalsOf(kept, refused),
+    };
   } catch (cause) {
-    return { diagnosis: reportFailure(cause), fixed: null };
+    return { diagnosis: reportFailure(cause), fixed: null, refusals: [] };
   }
 }
 
@@ -63,19 +78,19 @@ function isAllowed(row: DatedRow, recipe: Recipe, allow: readonly string[]): boo
 }
 
 /** Tries all together; where a gate stops that, finds the findings it stops alone and tries the rest. */
-async function attemptWithout(office: OfficePackage, selections: Selection[], options: RepairOptions) {
+async function attemptWithout(task: Task, selections: Selection[]) {
   const refused = new Map<string, GateResult>();
-  let kept = await attempt(office, selections, options);
+  let kept = await attempt(task, selections);
   if (failed(kept)) {
     const innocent: Selection[] = [];
     const used = new Set(kept.applied.trials.map(({ finding }) => finding));
     for (const selection of selections.filter(({ row }) => used.has(row.id))) {
-      const alone = used.size === 1 ? kept : await attempt(office, [selection], options);
+      const alone = used.size === 1 ? kept : await attempt(task, [selection]);
       const gate = failed(alone);
       if (gate) refused.set(selection.row.id, gate);
       else innocent.push(selection);
     }
-    kept = await attempt(office, innocent, options);
+    kept = await attempt(task, innocent);
     const gate = failed(kept);
     if (gate) for (const { row } of innocent) refused.set(row.id, gate);
   }
@@ -83,17 +98,29 @@ async function attemptWithout(office: OfficePackage, selections: Selection[], op
   return { kept: failed(kept) ? { ...kept, fixed: null } : kept, refused };
 }
 
-async function attempt(
-  office: OfficePackage,
-  selections: Selection[],
-  { gates = {} }: RepairOptions,
-): Promise<Attempt> {
-  const applied = applyRecipes(office, selections);
-  if (applied.changes.size === 0) return { applied, fixed: null, gates: [] };
+async function attempt({ office, analysis, options }: Task, selections: Selection[]): Promise<Attempt> {
+  const applied = applyRecipes(office, selections, analysis);
+  if (applied.changes.size === 0) return { applied, fixed: null, gates: [], left: analysis };
 
   const fixed = writeZip(office.archive, applied.changes);
+  const reopened = openPackage(fixed, office.archive.limits);
+  const changed = analyse(reopened, new Set(applied.changes.keys()));
+  // Unchanged parts keep what was found in them.
+  const left = new Map([...[...analysis].filter(([part]) => !applied.changes.has(part)), ...changed]);
+  const gates = await runGates({ office, applied, fixed, reopened, changed, selections, gates: options.gates ?? {} });
 
-  return { applied, fixed, gates: await runGates({ office, applied, fixed, selections, gates }) };
+  return { applied, fixed, gates, left };
+}
+
+function refusalsOf({ applied }: Attempt, refused: ReadonlyMap<string, GateResult>): Repaired['refusals'] {
+  const early = applied.trials.flatMap(({ finding, refused: stop }) => (stop ? [{ finding, ...stop }] : []));
+  const late = [...refused].map(([finding, { gate, detail = '' }]) => ({
+    finding,
+    gate: gate.replace(/^\d /, ''),
+    detail,
+  }));
+
+  return [...early, ...late];
 }
 
 function failed({ gates }: Attempt): GateResult | undefined {

@@ -6,28 +6,46 @@ import { type PartContext, PartPlace, type Place } from './finding-places.js';
 import { type Locate, locatorFor } from './locate.js';
 import { openPart, partsToWalk } from './walk.js';
 
-/** A row of the profile that a file has, with its number of places and the first of them. */
+/** A row of the profile that a file or a part has, with its number of places and the first of them. */
 export interface FoundRow {
   row: DatedRow;
   count: number;
   evidence: Evidence[];
 }
 
+/** What was found in each part, by the row's id; parts in walking order. */
+export type Analysis = ReadonlyMap<string, ReadonlyMap<string, FoundRow>>;
+
 const shown = 20;
 
 /** Walks every part once and asks every detector. The answer depends on the bytes alone. */
-export function analyse(office: OfficePackage): FoundRow[] {
-  const found = new Map<string, FoundRow>();
+export function analyse(office: OfficePackage, only?: ReadonlySet<string>): Analysis {
   const rows = rowsOf(office.kind.format);
+  const analysis = new Map<string, ReadonlyMap<string, FoundRow>>();
   for (const place of partsToWalk(office)) {
+    if (only && !only.has(place.part)) continue;
     const context = openPart(office, place);
     const locate = locatorFor(context);
-    for (const row of rows) {
-      for (const place of detect(row, context)) note(found, row, place, context, locate);
-    }
+    const found = new Map<string, FoundRow>();
+    for (const row of rows) for (const one of detect(row, context)) note(found, row, one, context, locate);
+    analysis.set(place.part, found);
   }
 
-  return rows.flatMap((row) => found.get(row.id) ?? []);
+  return analysis;
+}
+
+/** The parts' findings put together, in the order of the profile. */
+export function foundRows(office: OfficePackage, analysis: Analysis): FoundRow[] {
+  return rowsOf(office.kind.format).flatMap((row) => {
+    const parts = [...analysis.values()].flatMap((found) => found.get(row.id) ?? []);
+    if (parts.length === 0) return [];
+
+    return {
+      row,
+      count: parts.reduce((sum, { count }) => sum + count, 0),
+      evidence: parts.flatMap(({ evidence }) => evidence).slice(0, shown),
+    };
+  });
 }
 
 function note(

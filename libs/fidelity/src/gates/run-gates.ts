@@ -1,8 +1,12 @@
 import type { AppliedRecipes, Selection } from '../engine/apply-recipes.js';
 import { applyRecipes } from '../engine/apply-recipes.js';
 import type { GateOptions } from '../engine/options.js';
-import { type OfficePackage, openPackage } from '../package/office-package.js';
+import type { Analysis } from '../findings/analyse.js';
+import type { OfficePackage } from '../package/office-package.js';
+import { writeZip } from '../package/zip-writer.js';
 import { packageGate } from './package-gate.js';
+import { readerGate } from './reader-gate.js';
+import { schemaGate } from './schema-gate.js';
 import { textGate } from './text-gate.js';
 
 export interface GateResult {
@@ -16,11 +20,14 @@ export interface GateFacts {
   office: OfficePackage;
   applied: AppliedRecipes;
   fixed: Buffer;
+  /** The fixed file, opened again from its bytes, and what is found in its changed parts. */
+  reopened: OfficePackage;
+  changed: Analysis;
   selections: readonly Selection[];
   gates: GateOptions;
 }
 
-/** All gates that apply, in order; the first that is not passed ends the row. */
+/** All gates that apply, the costly ones last; the first that is not passed ends the row. */
 export async function runGates(facts: GateFacts): Promise<GateResult[]> {
   const results: GateResult[] = [];
   for (const [gate, check] of checks(facts)) {
@@ -34,18 +41,31 @@ export async function runGates(facts: GateFacts): Promise<GateResult[]> {
 
 type Check = () => string | null | Promise<string | null>;
 
-function checks({ office, applied, fixed, selections }: GateFacts): [string, Check][] {
+function checks({ office, applied, reopened, changed, selections, gates, fixed }: GateFacts): [string, Check][] {
+  const { format } = office.kind;
+  const schema: [string, Check][] = gates.schema
+    ? [['2 schema', () => schemaGate(office.archive.file, fixed, format)]]
+    : [];
+
   return [
-    ['1 package', () => packageGate(office, fixed, applied.changes)],
-    ['3 text', () => textGate(office, fixed, applied)],
-    ['4 idempotent', () => idempotentGate(fixed, selections, office)],
+    ['1 package', () => packageGate(office, reopened, applied.changes)],
+    ['3 text', () => textGate(reopened, applied.changes)],
+    ['4 idempotent', () => idempotentGate(reopened, selections, changed)],
+    ['6 reader', () => readerGate(textOnly(office), textOnly(reopened), format, applied.trials)],
+    ...schema,
   ];
 }
 
-/** Gate 4: the same recipes find nothing more to do in what they made. */
-function idempotentGate(fixed: Buffer, selections: readonly Selection[], { archive }: OfficePackage): string | null {
-  const { changes } = applyRecipes(openPackage(fixed, archive.limits), selections);
-  const [part] = changes.keys();
+/** The package without pictures and the like, which a reader of text would only hold in memory. */
+function textOnly({ archive }: OfficePackage): Uint8Array {
+  const heavy = archive.entries.filter(({ name }) => /\/(?:media|embeddings|fonts|model)\//i.test(name));
+
+  return writeZip(archive, new Map(heavy.map(({ name }) => [name, null])));
+}
+
+/** Gate 4: the same recipes find nothing more to do in what they made. Unchanged parts were asked before. */
+function idempotentGate(reopened: OfficePackage, selections: readonly Selection[], changed: Analysis): string | null {
+  const [part] = applyRecipes(reopened, selections, changed).changes.keys();
 
   return part === undefined ? null : `${part} would change again`;
 }

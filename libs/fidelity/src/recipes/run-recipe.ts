@@ -1,15 +1,13 @@
 import type { PartContext } from '../findings/finding-places.js';
-import { keepOf } from '../findings/sheet-cells.js';
 import { OpenProblem } from '../package/open-problem.js';
+import type { PartChanges } from '../package/zip-writer.js';
 import { compareTexts } from '../text/compare-texts.js';
-import { storyTexts } from '../text/story-text.js';
-import { Journal } from '../xml/edit.js';
-import { parseXml } from '../xml/parse.js';
+import { readPart, type ReadPart } from '../text/part-texts.js';
+import { EditProblem, Journal } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 import { writeXml } from '../xml/write.js';
 import { type ChangeContext, type DeclaredChange, NotApplicable } from './change.js';
 import { perform } from './operations.js';
-import type { PartChanges } from '../package/zip-writer.js';
 import type { Recipe } from './recipe.js';
 
 export interface RecipeResult {
@@ -19,6 +17,8 @@ export interface RecipeResult {
   parts: PartChanges;
   /** Whether the part itself goes. */
   removesPart: boolean;
+  /** The part read again, where it is small enough to be kept as a tree. */
+  after: ReadPart | null;
   refused: { gate: string; detail: string } | null;
 }
 
@@ -27,7 +27,7 @@ const growth = { times: 4, plus: 1024 * 1024 };
 
 /** Runs a recipe over its places in one part and holds the outcome against its promise. Null where it fits no place. */
 export function runRecipe(recipe: Recipe, places: readonly XmlElement[], part: PartContext): RecipeResult | null {
-  const before = storyTexts(part.document);
+  const before = readPart(part).stories;
   const context: ChangeContext = { ...part, declared: [], parts: new Map(), removesPart: false };
   let applied = 0;
   for (const place of places) if (runAt(recipe, place, context)) applied++;
@@ -35,22 +35,17 @@ export function runRecipe(recipe: Recipe, places: readonly XmlElement[], part: P
 
   const text = writeXml(part.document);
   const { declared, parts, removesPart } = context;
-
-  return { text, applied, declared, parts, removesPart, refused: judge() };
-
-  function judge(): RecipeResult['refused'] {
-    if (text.length > part.document.source.length * growth.times + growth.plus)
-      return { gate: 'package', detail: 'the part grew too much' };
-    try {
-      const after = storyTexts(
-        parseXml(text, { maxDepth: part.package.archive.limits.xmlDepth, keep: keepOf(part.role) }),
-      );
-      const difference = compareTexts(before, after, recipe.text, declared);
-      return difference === null ? null : { gate: 'text', detail: difference };
-    } catch (cause) {
-      if (cause instanceof OpenProblem) return { gate: 'package', detail: cause.message };
-      throw cause;
-    }
+  const outcome = { text, applied, declared, parts, removesPart };
+  if (text.length > part.document.source.length * growth.times + growth.plus) {
+    return { ...outcome, after: null, refused: { gate: 'package', detail: 'the part grew too much' } };
+  }
+  try {
+    const after = readPart({ ...part, source: text });
+    const difference = compareTexts(before, after.stories, recipe.text, declared);
+    return { ...outcome, after, refused: difference === null ? null : { gate: 'text', detail: difference } };
+  } catch (cause) {
+    if (!(cause instanceof OpenProblem)) throw cause;
+    return { ...outcome, after: null, refused: { gate: 'package', detail: cause.message } };
   }
 }
 
@@ -63,7 +58,8 @@ function runAt(recipe: Recipe, place: XmlElement, context: ChangeContext): boole
     journal.close();
     return true;
   } catch (cause) {
-    if (!(cause instanceof NotApplicable)) throw cause;
+    const fits = !(cause instanceof NotApplicable || cause instanceof EditProblem || cause instanceof OpenProblem);
+    if (fits) throw cause;
     journal.rollBack();
     context.declared.length = declared;
     return false;

@@ -52,7 +52,7 @@ function joinWithNext(mark: XmlElement, context: ChangeContext): void {
 function dropRow(mark: XmlElement, context: ChangeContext): void {
   const row = mark.closest('w:tr');
   if (!row || (row.parent?.elements('w:tr').length ?? 0) < 2) throw new NotApplicable('the only row would go');
-  const removed = `${textOf(row)}\n`;
+  const removed = `\n${textOf(row)}`;
   removeNode(row);
   context.declared.push({ removed, inserted: '', at: row.start });
 }

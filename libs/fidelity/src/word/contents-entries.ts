@@ -45,7 +45,7 @@ export function fillContents(begin: XmlElement, context: ChangeContext): void {
   insertNodes(parent, parent.children.indexOf(paragraph), made);
   context.declared.push({
     removed: '',
-    inserted: entries.map(({ text }) => `${text}\n`).join(''),
+    inserted: entries.map(({ text }) => `\n${text}`).join(''),
     at: paragraph.start,
   });
 }

@@ -26,7 +26,7 @@ export function inlineChunk(chunk: XmlElement, context: ChangeContext): void {
     return makeElement(chunk, 'w:p', {}, [run]);
   });
   replaceNode(chunk, made);
-  context.declared.push({ removed: '', inserted: paragraphs.map(({ text }) => `${text}\n`).join(''), at: chunk.start });
+  context.declared.push({ removed: '', inserted: paragraphs.map(({ text }) => `\n${text}`).join(''), at: chunk.start });
 }
 
 function readParagraphs(type: string, bytes: Uint8Array, context: ChangeContext): PlainParagraph[] {

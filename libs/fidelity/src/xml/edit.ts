@@ -3,6 +3,9 @@ import { isPrefix, prefixOf, urisOf } from './namespaces.js';
 import { type XmlDocument, XmlElement, XmlLeaf, type XmlNode } from './tree.js';
 import { rebuildOpenTag } from './write.js';
 
+/** An edit that this tree or this file does not allow. */
+export class EditProblem extends Error {}
+
 /** Undoes, newest first, what was done to a document since the journal was opened. */
 export class Journal {
   private static readonly open = new WeakMap<XmlDocument, Journal>();
@@ -63,7 +66,7 @@ export function removeAttribute(element: XmlElement, name: string): void {
 /** Puts other nodes in the place of one. The nodes may hold the old one: that is how something is wrapped. */
 export function replaceNode(node: XmlNode, by: XmlNode[]): void {
   const parent = node.parent;
-  if (!parent) throw new Error('the root element cannot be replaced');
+  if (!parent) throw new EditProblem('the root element cannot be replaced');
   const index = parent.children.indexOf(node);
   for (const one of by) detach(one);
   const at = parent.children.indexOf(node);
@@ -192,9 +195,10 @@ function adopt(parent: XmlElement, nodes: XmlNode[]): void {
 
 /** The name to write here for a canonical one; declares the namespace on the element itself where no prefix is bound. */
 function writtenName(element: XmlElement, name: string, isAttribute: boolean): string {
+  if (!/^(?:[a-z][a-z\d]*:)?[A-Za-z_][\w.-]*$/.test(name)) throw new EditProblem(`${name.slice(0, 40)} is no name`);
   const [prefix, local] = name.split(':');
   if (local === undefined) return name;
-  if (!isPrefix(prefix!)) throw new Error(`unknown prefix in ${name}`);
+  if (!isPrefix(prefix!)) throw new EditProblem(`unknown prefix in ${name}`);
   if (prefix === 'xml' || prefix === 'xmlns') return name;
 
   const bound = boundPrefix(element, prefix!, isAttribute);

@@ -59,18 +59,22 @@ export type Prefix = keyof typeof namespaces;
 const prefixes = new Map<string, string>(
   Object.entries(namespaces).flatMap(([prefix, uris]) => uris.map((uri) => [uri, prefix] as const)),
 );
-const names = new Map<string, string>();
+const names = new Map<string, Map<string, string>>();
+let remembered = 0;
 
 /** `w:tbl` for an element of either Word namespace, the bare local name outside any, `{uri}local` for others. */
 export function canonicalName(uri: string, local: string): string {
-  const key = `${uri} ${local}`;
-  const known = names.get(key);
+  const ofUri = names.get(uri);
+  const known = ofUri?.get(local);
   if (known !== undefined) return known;
 
   const prefix = prefixes.get(uri);
   const name = prefix ? `${prefix}:${local}` : uri ? `{${uri}}${local}` : local;
   // Hostile files may invent names without end; what is not in the cache is only made again.
-  if (names.size < 20_000) names.set(key, name);
+  if (remembered++ < 20_000) {
+    if (ofUri) ofUri.set(local, name);
+    else names.set(uri, new Map([[local, name]]));
+  }
 
   return name;
 }
