@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { BuiltFileName, RemoteName, VersionId } from '@fidelio/contracts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { Policy } from '../http/policy.js';
 import { Problem } from '../http/problem.js';
-import { encodingFor, formsOf, mediaTypeOf, readBest } from './encoded-file.js';
+import { encodingFor, mediaTypeOf } from './encoded-file.js';
 import { ReleaseFiles, type ServedFile } from './live/release-files.js';
 import { ReleasesService } from './releases.service.js';
 
@@ -26,10 +25,10 @@ export class AppFilesController {
 
   @Get('shell/:file')
   @Policy('public')
-  async shell(@Param({ schema: ShellFile }) { file }: ShellFile, @Req() request: Request, @Res() response: Response) {
+  shell(@Param({ schema: ShellFile }) { file }: ShellFile, @Req() request: Request, @Res() response: Response) {
     const { host } = this.releases.built();
 
-    send(file, host && (await fromFolder(host.folder, file, request)), response);
+    send(file, host?.files(file, accepted(request)) ?? null, response);
   }
 
   @Get('remotes/:name/:version/:file')
@@ -39,9 +38,9 @@ export class AppFilesController {
     const own = this.releases
       .built()
       .remotes.find(({ manifest }) => manifest.name === name && manifest.version === version);
-    const found = own && (await fromFolder(own.folder, file, request));
+    const found = own?.files(file, accepted(request));
 
-    // The image's own files lie compressed beside their builds; those of other versions come from the storage.
+    // The image's own files are at hand, compressed at their build; those of other versions come from the storage.
     send(
       file,
       found ?? (await this.published.read(name, version, file, encodingFor(file, accepted(request)))),
@@ -51,10 +50,6 @@ export class AppFilesController {
 }
 
 const accepted = (request: Request) => request.headers['accept-encoding'] ?? '';
-
-function fromFolder(folder: string, file: string, request: Request): Promise<ServedFile | null> {
-  return readBest(formsOf(join(folder, file), accepted(request)));
-}
 
 function send(file: string, found: ServedFile | null, response: Response): void {
   const type = mediaTypeOf(file);

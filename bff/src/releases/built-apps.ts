@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HostManifest, RemoteManifest } from '@fidelio/contracts';
+import { type HeldFiles, holdFiles } from './image-files.js';
 
 /** Folders of the apps in this checkout or image; each carries its own build. */
 const remoteFolders = ['auth', 'chat', 'files', 'launcher-site'] as const;
@@ -8,11 +9,12 @@ const remoteFolders = ['auth', 'chat', 'files', 'launcher-site'] as const;
 export interface BuiltRemote {
   folder: string;
   manifest: RemoteManifest;
+  files: HeldFiles;
 }
 
 export interface BuiltApps {
   /** Null where the shell was never built: nothing can be shown then, and the page says so. */
-  host: { folder: string; manifest: HostManifest } | null;
+  host: { manifest: HostManifest; files: HeldFiles } | null;
   remotes: BuiltRemote[];
 }
 
@@ -27,7 +29,7 @@ export async function readBuiltApps(apps: string): Promise<BuiltApps> {
   const remotes = await Promise.all(remoteFolders.map((name) => readRemote(join(apps, name, 'dist'))));
 
   return {
-    host: host.success ? { folder: shell, manifest: host.data } : null,
+    host: host.success ? { manifest: host.data, files: await holdFiles(shell, host.data.files) } : null,
     remotes: remotes.filter((remote) => remote !== null),
   };
 }
@@ -35,7 +37,9 @@ export async function readBuiltApps(apps: string): Promise<BuiltApps> {
 async function readRemote(folder: string): Promise<BuiltRemote | null> {
   const manifest = RemoteManifest.safeParse(await readJson(join(folder, 'release.json')));
 
-  return manifest.success ? { folder, manifest: manifest.data } : null;
+  if (!manifest.success) return null;
+
+  return { folder, manifest: manifest.data, files: await holdFiles(folder, manifest.data.files) };
 }
 
 async function readJson(path: string): Promise<unknown> {
