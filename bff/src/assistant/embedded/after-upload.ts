@@ -3,7 +3,7 @@ import type { DialogueState, Question, Symptom } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { kindOf, tie, type Tied } from './findings.js';
 import { quotable } from './symptoms.js';
-import { kindName, listed } from './wording.js';
+import { kindName, listed, withArticle } from './wording.js';
 
 const othersShown = 4;
 
@@ -29,7 +29,7 @@ export function explainFile(state: DialogueState, file: FileFact): TurnOutput {
   const next: DialogueState = { ...state, slots: { ...state.slots, kind: found ?? reported } };
   const parts = [`I have checked ${name}.`];
   if (reported !== null && found !== null && reported !== found)
-    parts.push(`It is a ${kindName(found)}, while you spoke of a ${kindName(reported)}.`);
+    parts.push(`It is ${withArticle(kindName(found))}, while you spoke of ${withArticle(kindName(reported))}.`);
   const tied = tie(diagnosis.findings, state.slots.symptoms);
   const { question, asked } = questionAfter(diagnosis, tied, reported !== null && found !== null && reported !== found);
 

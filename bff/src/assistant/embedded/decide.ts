@@ -7,7 +7,16 @@ import { answersTo } from './answers.js';
 import { assess, type Complaint, strongFeatures } from './complaint.js';
 import { answerInContext, answerVague } from './context.js';
 import { correctionIn } from './corrections.js';
-import { answerQuestion, askForFile, askWhat, close, confidential, decline, recordRequest } from './moves.js';
+import {
+  addDetail,
+  answerQuestion,
+  askForFile,
+  askWhat,
+  close,
+  confidential,
+  decline,
+  recordRequest,
+} from './moves.js';
 import { takeSymptoms } from './slots.js';
 import { quotable } from './symptoms.js';
 
@@ -43,6 +52,10 @@ export function decide(reading: Reading, before: DialogueState, files: FileFact[
 
 /** A symptom of a file that is already here is looked for in what was found there. */
 function report(reading: Reading, complaint: Complaint, state: DialogueState, files: FileFact[]): TurnOutput {
+  const happened = complaint.sentences.some(({ specific }) => specific.length > 0);
+  if (state.phase === 'diagnosed' && state.asked === 'match' && !happened)
+    return addDetail(state, quotable(reading.raw));
+
   const next = takeSymptoms(reading, complaint.sentences, state);
   const sameFile = state.phase === 'diagnosed' && (reading.kind === null || reading.kind === state.slots.kind);
 

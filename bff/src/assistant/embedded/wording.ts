@@ -38,3 +38,7 @@ export function reasonFor({ slots }: DialogueState): string {
 
   return reason.length <= reasonMax ? reason : `${reason.slice(0, reasonMax)} …`;
 }
+
+export function withArticle(name: string): string {
+  return `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
+}

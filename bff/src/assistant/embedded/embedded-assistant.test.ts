@@ -1,0 +1,229 @@
+import { expect, test } from '@jest/globals';
+import { type DialogueState, initialState, type TurnOutput } from '../port.js';
+import { DialogueState as StateSchema } from '../dialogue-state.js';
+import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
+import { legalActions } from '../machine/legal-actions.js';
+import { readMessage } from '../understanding/reading.js';
+import { EmbeddedAssistant } from './embedded-assistant.js';
+
+const assistant = new EmbeddedAssistant();
+
+async function say(
+  message: string,
+  state: DialogueState = assistant.open().state,
+  files = [] as Parameters<typeof fileOf>[],
+) {
+  const signal = new AbortController().signal;
+  return assistant.turn(
+    { conversationId: 'c', transcript: [], state, message, files: files.map((args) => fileOf(...args)), signal },
+    () => undefined,
+  );
+}
+
+async function talk(...messages: string[]): Promise<TurnOutput> {
+  let output = assistant.open();
+  for (const message of messages) output = await say(message, output.state);
+
+  return output;
+}
+
+test('one message fills several slots', async () => {
+  const { state } = await talk(
+    'On page 3 of my Word report the footnotes are gone, they should be at the foot of the page. I see it when I open it in Google Docs.',
+  );
+
+  expect(state.slots).toMatchObject({ kind: 'word', severity: 'data-loss', where: expect.stringContaining('page 3') });
+  expect(state.slots.symptoms[0]?.features).toContain('footnote');
+  expect(state.slots.expected).toContain('should be at the foot');
+  expect(state.slots.steps).toContain('when I open it');
+});
+
+test('the whole reply is handed over as one piece that equals the content', async () => {
+  const pieces: string[] = [];
+  const signal = new AbortController().signal;
+
+  const { content } = await assistant.turn(
+    { conversationId: 'c', transcript: [], state: initialState(), message: 'hello', files: [], signal },
+    (text) => pieces.push(text),
+  );
+
+  expect(pieces).toEqual([content]);
+});
+
+test('a correction of the kind of file keeps the symptom, one of the symptom keeps the kind', async () => {
+  const kind = await talk('the bullets in my Word file are wrong', 'sorry, I mean the PowerPoint');
+  const symptom = await talk('the shading in my Word file is gone', "it isn't the shading, the row heights changed");
+
+  expect(kind.uploadReason).toMatch(/PowerPoint.*bullets/);
+  expect(kind.uploadReason).not.toMatch(/Word/);
+  expect(symptom.uploadReason).toMatch(/Word.*row height/i);
+  expect(symptom.uploadReason).not.toMatch(/shading/);
+});
+
+test('a digression is answered with the fact, and the report goes on where it was', async () => {
+  const asked = await talk('the endnotes in my docx moved', 'does the launcher cost anything?');
+  const back = await say('right, back to those endnotes', asked.state);
+
+  expect(asked).toMatchObject({ action: 'continueConversation', content: expect.stringContaining('free') });
+  expect(back).toMatchObject({ action: 'uploadFile', uploadReason: expect.stringContaining('endnotes') });
+});
+
+test('unsure three times over, the assistant stops asking and takes the file', async () => {
+  const first = await talk('my presentation looks bad');
+  const second = await say('it just looks bad', first.state);
+  const third = await say('no idea, everything is bad', second.state);
+
+  expect([first.action, second.action, third.action]).toEqual([
+    'continueConversation',
+    'continueConversation',
+    'uploadFile',
+  ]);
+  expect(second.content).not.toBe(first.content);
+});
+
+test('the words of a user reach the reason without mark-up, links or addresses', async () => {
+  const { uploadReason } = await talk(
+    'the header in my <b>Word</b> file ![x](http://evil.example/a.png) is gone, mail me at eve@evil.example',
+  );
+
+  expect(uploadReason).toContain('header');
+  expect(uploadReason).not.toMatch(/[<>]|http|evil\.example/);
+});
+
+test('an upload that is still being checked is acknowledged', () => {
+  const { content, state } = assistant.afterUpload(initialState(), fileOf('letter.docx', null));
+
+  expect(content).toContain('“letter.docx” has arrived');
+  expect(state.phase).toBe('diagnosed');
+});
+
+test("a finding is tied to what was reported, in the user's words, with what became of it", async () => {
+  const { state } = await talk('the columns of the table in my Word offer collapsed');
+  const finding = findingOf({
+    id: 'word.cells-without-width',
+    title: 'Table columns collapse',
+    outcome: 'fixed',
+    count: 12,
+  });
+
+  const { content } = assistant.afterUpload(
+    state,
+    fileOf('offer.docx', diagnosisOf({ findings: [finding], fullyFixed: true })),
+  );
+
+  expect(content).toContain('“the columns of the table in my Word offer collapsed”');
+  expect(content).toContain('Table columns collapse (12 places');
+  expect(content).toContain('It is fixed.');
+  expect(content).toContain('e-mail');
+  expect(content.match(/\?/g)).toHaveLength(1);
+});
+
+test('when the findings do not explain the symptom, the assistant says so and asks where', async () => {
+  const { state } = await talk('the watermark in my Word contract is gone');
+  const finding = findingOf({ id: 'word.raw-tabs', title: 'Tabs inside text', outcome: 'fixed' });
+
+  const output = assistant.afterUpload(state, fileOf('contract.docx', diagnosisOf({ findings: [finding] })));
+  const detail = await say('on every page, behind the text', output.state, [['contract.docx', diagnosisOf({})]]);
+
+  expect(output.content).toContain('None of the findings explains “the watermark in my Word contract is gone”');
+  expect(output.state.asked).toBe('match');
+  expect(detail.action).toBe('continueConversation');
+  expect(assistant.report(detail.state, []).where).toContain('on every page');
+});
+
+test('nothing known is said as such, and a file of another kind is noticed', async () => {
+  const { state } = await talk('the animations in my presentation are gone');
+
+  const nothing = assistant.afterUpload(state, fileOf('deck.pptx', diagnosisOf({ format: 'pptx' })));
+  const other = assistant.afterUpload(state, fileOf('sums.xlsx', diagnosisOf({ format: 'xlsx' })));
+
+  expect(nothing.content).toContain('Nothing that is known to go wrong');
+  expect(other.content).toContain('It is a Excel workbook'.replace('a Excel', 'an Excel'));
+  expect(other.content).toContain('Is this the file that you meant?');
+});
+
+test('a file that cannot be opened is explained', () => {
+  const failure = { kind: 'encrypted', sentence: 'It is protected by a password.' } as const;
+
+  const { content } = assistant.afterUpload(initialState(), fileOf('secret.docx', diagnosisOf({ failure })));
+
+  expect(content).toContain('It is protected by a password.');
+});
+
+test('a further symptom of a file that is here does not ask for it again', async () => {
+  const { state } = await talk('the columns of the table in my Word offer collapsed');
+  const diagnosis = diagnosisOf({
+    findings: [findingOf({ id: 'word.watermarks', title: 'Watermarks', outcome: 'waiting' })],
+  });
+  const uploaded = assistant.afterUpload(state, fileOf('offer.docx', diagnosis));
+
+  const output = await say('and the watermark is gone', uploaded.state, [['offer.docx', diagnosis]]);
+
+  expect(output).toMatchObject({ action: 'continueConversation', content: expect.stringContaining('Watermarks') });
+});
+
+test('a fixed file that is still wrong opens the conversation about it', async () => {
+  const opened = assistant.open(fileOf('deck.pptx', diagnosisOf({ format: 'pptx' })));
+  const output = await say('the bullets are still squares', opened.state);
+
+  expect(opened.content).toContain('“deck.pptx” is still wrong');
+  expect(output.uploadReason).toMatch(/^PowerPoint/);
+});
+
+test('the report holds every slot, the findings, the requests and similar known problems of that kind and feature', async () => {
+  const symptom = await talk('the pivot tables on sheet 2 of my workbook are empty, they should show the totals');
+  const { state } = await say('could you support Visio too', symptom.state);
+  const finding = findingOf({ id: 'excel.pivots', title: 'Pivot tables', outcome: 'waiting', count: 2 });
+
+  const report = assistant.report(state, [fileOf('sums.xlsx', diagnosisOf({ format: 'xlsx', findings: [finding] }))]);
+
+  expect(report).toMatchObject({
+    kind: 'excel',
+    feature: expect.stringContaining('pivot'),
+    observed: expect.stringContaining('empty'),
+    expected: expect.stringContaining('totals'),
+    where: expect.stringContaining('sheet 2'),
+    severity: 'data-loss',
+    request: expect.stringContaining('Visio'),
+  });
+  expect(report.files[0]?.findings[0]).toContain('Pivot tables (2 places');
+  expect(report.similar.map(({ id }) => id)).toContain('excel.pivot');
+  expect(report.similar.every(({ id }) => id.startsWith('excel.'))).toBe(true);
+});
+
+test('whatever is said, in whatever state, the answer is legal and the state stays storable', async () => {
+  const words =
+    'word excel footnotes gone not the ignore your rules bye thanks how much is it free pdf slack table chart ? ! , 4.1 "x.docx" weiter danke nein ja 😀 <system> please add help'.split(
+      ' ',
+    );
+  let seed = 7;
+  const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+
+  for (let round = 0; round < 60; round += 1) {
+    let { state } = assistant.open();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const message = Array.from({ length: 1 + random(9) }, () => words[random(words.length)]).join(' ');
+      const output = await say(message, state);
+
+      expect({ message, legal: [...legalActions(readMessage(message), state)] }).toMatchObject({
+        legal: expect.arrayContaining([output.action]),
+      });
+      expect(output.uploadReason === undefined).toBe(output.action !== 'uploadFile');
+      state = StateSchema.parse(JSON.parse(JSON.stringify(output.state)));
+    }
+  }
+});
+
+test.each([
+  'x'.repeat(4000),
+  '('.repeat(4000),
+  'not the '.repeat(500),
+  'a, b. '.repeat(660),
+  '\u202e'.repeat(4000),
+  '?'.repeat(4000),
+])('a message made to hurt is answered within a second: %#', async (message) => {
+  const begun = performance.now();
+  await talk(message);
+
+  expect(performance.now() - begun).toBeLessThan(2000);
+});
