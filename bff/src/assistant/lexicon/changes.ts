@@ -90,7 +90,7 @@ export const specificChanges: Change[] = [
     label: 'doubled',
     severity: 'wrong-content',
     terms:
-      'twice|duplicat*|repeat*|two copies|shows? double|doppelt*|verdoppelt|mehrfach|en double|deux fois|doblad*|duplicad*|dos veces|doppi*|due volte|duplicat*|dubbel*|twee keer|duas vezes|podwojn*|dwa razy|dubbla|dobbel*|dvakrat|дважды|двоит*|two of|every page|everywhere',
+      'twice|duplicat*|repeat*|two copies|shows? double|doppelt*|verdoppelt|mehrfach|en double|deux fois|doblad*|duplicad*|dos veces|doppi*|due volte|duplicat*|dubbel*|twee keer|duas vezes|podwojn*|dwa razy|dubbla|dobbel*|dvakrat|дважды|двоит*|two of',
   },
   {
     id: 'split',
