@@ -72,7 +72,7 @@ test('an id from outside is not believed where it does not look like one', async
   expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('the mailbox is a page that needs no script, and there is none of it in production', async () => {
+test('the mailbox is a page that needs no script', async () => {
   const ada = await signIn(bff);
   const page = await bff.visitor().get('/dev/mailbox').query({ to: ada.email });
   const mail = await bff.visitor().get(/\/dev\/mailbox\/messages\/\d+/.exec(page.text)?.[0] ?? '');
@@ -81,4 +81,31 @@ test('the mailbox is a page that needs no script, and there is none of it in pro
   expect(page.text).toContain('is your Fidelio code');
   expect(mail.status).toBe(200);
   expect(page.text + mail.text).not.toMatch(/<script|onclick|javascript:/i);
+});
+
+test('in production there is no mailbox, and only the public host is served', async () => {
+  const production = await startApp({
+    databaseUrl: bff.databaseUrl,
+    env: {
+      FIDELIO_MODE: 'production',
+      PUBLIC_URL: 'https://fidelio.example',
+      DATABASE_URL: bff.databaseUrl,
+      S3_BUCKET: 'files',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'codes@fidelio.example',
+      SECRETS: 's'.repeat(32),
+      SESSION_KEYS: JSON.stringify({ keys: bff.config.signingKeys }),
+      OPERATOR_TOKEN: 'o'.repeat(32),
+      FIDELIO_ROLES: 'web',
+    },
+  });
+  const get = (path: string, host: string) => production.visitor().get(path).set('host', host);
+
+  for (const path of ['/dev/mailbox', '/dev/mailbox/messages', '/dev/mailbox/messages/1'])
+    expect([path, (await get(path, 'fidelio.example')).status]).toEqual([path, 404]);
+  const live = await get('/api/health/live', 'fidelio.example');
+  expect(live.headers['strict-transport-security']).toMatch('max-age=31536000');
+  expect((await get('/api/health/live', 'localhost:4200')).status).toBe(421);
+
+  await production.stop();
 });

@@ -69,7 +69,7 @@ test('a code goes out over SMTP as text and HTML, from the configured sender, an
 
 test('a mail server in trouble is asked again, and the mail arrives once under the id of its job', async () => {
   const ada = await register(bff);
-  sink.refuseNext(1);
+  sink.refuseOnce(ada.email);
   await requestCode(ada.email);
 
   const [failed] = await delivered('otp', 'failed');
@@ -86,7 +86,7 @@ test('a mail server in trouble is asked again, and the mail arrives once under t
 
 test('a code that ended before its turn is not mailed', async () => {
   const ada = await register(bff);
-  sink.refuseNext(1);
+  sink.refuseOnce(ada.email);
   await requestCode(ada.email);
   const [failed] = await delivered('otp', 'failed');
   await bff.database.query('UPDATE one_time_codes SET ended_at = now() WHERE account_id = $1', [ada.id]);

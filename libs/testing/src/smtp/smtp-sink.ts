@@ -13,8 +13,8 @@ export interface SmtpSink {
   url: string;
   /** Everything accepted so far, oldest first. */
   mails: SinkMail[];
-  /** Refuses the next so many mails with 451, as a server in trouble does. */
-  refuseNext(count: number): void;
+  /** Refuses the next mail to this address with 451, as a server in trouble does. */
+  refuseOnce(address: string): void;
   stop(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface SmtpSink {
  */
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: SinkMail[] = [];
-  let refusals = 0;
+  const refused = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -33,14 +33,13 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refusals > 0) {
-          refusals -= 1;
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        if (to.some((address) => refused.delete(address))) {
           callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
           return;
         }
         PostalMime.parse(Buffer.concat(chunks)).then((email) => {
-          const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
-          mails.push({ envelopeTo, messageId: email.messageId ?? '', email });
+          mails.push({ envelopeTo: to, messageId: email.messageId ?? '', email });
           callback();
         }, callback);
       });
@@ -52,7 +51,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    refuseNext: (count) => (refusals = count),
+    refuseOnce: (address) => void refused.add(address),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
