@@ -59,6 +59,9 @@ export function DrawerLayout(props: DrawerLayoutProps) {
       </header>
       <Modal open={open} onClose={() => setOpen(false)}>
         <div className={styles.sheet} role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
+          <IconButton className={styles.close} aria-label="Close menu" onClick={() => setOpen(false)}>
+            <Icon name="close" size={20} />
+          </IconButton>
           {menu}
         </div>
       </Modal>
