@@ -33,14 +33,17 @@ export function fail(sentence, code = 1) {
   process.exit(code);
 }
 
-/** `npm ci`, unless what is installed is exactly what the lock file names. */
+/**
+ * Installs what the lock file names, unless it is there already. Not `npm ci`: that refuses a lock file without the
+ * optional packages of other platforms, which a registry mirror may not carry. `--no-save` leaves the lock file alone.
+ */
 export async function install() {
   if (await isInstalled()) return;
 
   say('Installing packages (once, about a minute) …');
   await quietly(
     windows ? 'npm.cmd' : 'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
     'The packages could not be installed.',
   );
 }
