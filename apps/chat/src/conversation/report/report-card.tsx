@@ -1,6 +1,6 @@
 import type { Report } from '@fidelio/contracts';
 import { Icon, SeverityMark } from '@fidelio/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts';
 import styles from './report-card.module.css';
 
@@ -8,29 +8,35 @@ const words = texts.report;
 
 /** What the assistant has understood, as it will be kept; folded until somebody wants to check it. */
 export function ReportCard({ report }: { report: Report }) {
+  const card = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
   const rows = rowsOf(report);
+
+  useEffect(() => {
+    if (open) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+
   if (rows.length === 0) return null;
 
   return (
-    <details
-      className={styles.report}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
-      }}
-    >
+    <details ref={card} className={styles.report} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.title}>
         <Icon name="chevron-right" className={styles.chevron} />
         {words.title}
       </summary>
-      <p className={styles.about}>{words.about}</p>
-      <dl className={styles.rows}>
-        {rows.map(([label, value]) => (
-          <div key={label} className={styles.row}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {open && (
+        <>
+          <p className={styles.about}>{words.about}</p>
+          <dl className={styles.rows}>
+            {rows.map(([label, value]) => (
+              <div key={label} className={styles.row}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
     </details>
   );
 }
