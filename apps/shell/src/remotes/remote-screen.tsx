@@ -4,8 +4,8 @@ import { RemotePlaceholder } from '@fidelio/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFoundState } from '../not-found/not-found-state';
+import { budgets } from './budgets';
 import { RemoteUnavailableState } from './remote-unavailable-state';
-import { budgets } from './remotes';
 
 interface RemoteScreenProps {
   name: string;

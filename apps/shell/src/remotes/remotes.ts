@@ -1,11 +1,9 @@
 import { ReleaseSet } from '@fidelio/contracts';
 import { readReleaseSet, RemoteRegistry, startFederationHost } from '@fidelio/federation/runtime';
 import { shellApiVersion } from '@fidelio/shell-api';
+import { budgets } from './budgets';
 import { ReleaseReporter } from './release-reporter';
 import { sharedOffers } from './shared-offers';
-
-/** Milliseconds a step of loading a remote may take before the version before it is tried. */
-export const budgets = { entry: 2500, chunk: 2500, render: 2500 } as const;
 
 /** How often a tab that is looked at asks for news, and how often at most when somebody reaches for a link. */
 const often = 60_000;
