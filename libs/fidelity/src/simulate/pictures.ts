@@ -1,0 +1,20 @@
+import type { PartContext } from '../findings/finding-places.js';
+import type { XmlElement } from '../xml/tree.js';
+
+const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif' };
+const mostBytes = 512 * 1024;
+
+/** The picture of a drawing inside the page itself; nothing is loaded from elsewhere. */
+export function pictureHtml(drawing: XmlElement, { package: office, part }: PartContext): string {
+  for (const element of drawing.descendants()) {
+    const id = element.attribute('r:embed') ?? (element.name === 'v:imagedata' ? element.attribute('r:id') : undefined);
+    const target = id && office.relationships(part).find((one) => one.id === id && !one.external)?.target;
+    const type = target && types[target.slice(target.lastIndexOf('.') + 1).toLowerCase()];
+    const entry = target ? office.archive.entry(target) : undefined;
+    if (!target || !type || !entry || entry.bytes > mostBytes) continue;
+
+    return `<img alt="" src="data:${type};base64,${Buffer.from(office.bytes(target)).toString('base64')}">`;
+  }
+
+  return '<span class="picture">▧</span>';
+}

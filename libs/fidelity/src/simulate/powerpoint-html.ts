@@ -1,0 +1,78 @@
+import type { PartContext } from '../findings/finding-places.js';
+import type { XmlElement } from '../xml/tree.js';
+import { Effects, noteOf } from './effects.js';
+import { changed, escapeText, gone } from './html.js';
+import { pictureHtml } from './pictures.js';
+
+/** One slide as it would arrive: its texts in their order, with what is lost or changed marked. */
+export function slideHtml(context: PartContext): string {
+  const effects = new Effects(context);
+  const tree = context.document.root.at('p:cSld', 'p:spTree');
+
+  return `<section class="slide">${tree ? shapes(tree, effects, context) : ''}${slideNotes(context, effects)}</section>`;
+}
+
+function slideNotes({ document }: PartContext, effects: Effects): string {
+  return ['p:timing', 'p:transition']
+    .flatMap((name) => [...document.elements(name)])
+    .flatMap((element) => effects.at(element) ?? [])
+    .map((row) => `<p>${gone(row.feature, noteOf(row))}</p>`)
+    .join('');
+}
+
+function shapes(parent: XmlElement, effects: Effects, context: PartContext): string {
+  return parent
+    .elements()
+    .map((shape) => one(shape, effects, context))
+    .join('\n');
+}
+
+function one(shape: XmlElement, effects: Effects, context: PartContext): string {
+  const row = effects.at(shape);
+  switch (shape.name) {
+    case 'p:sp':
+      return text(shape, effects);
+    case 'p:grpSp':
+      return row ? `<p>${changed(escapeText(row.feature), noteOf(row))}</p>` : shapes(shape, effects, context);
+    case 'p:pic':
+      return pictureHtml(shape, context);
+    case 'p:graphicFrame':
+      return frame(shape, effects);
+    default:
+      return '';
+  }
+}
+
+function text(shape: XmlElement, effects: Effects): string {
+  const row = effects.at(shape);
+  const type = shape.at('p:nvSpPr', 'p:nvPr', 'p:ph')?.attribute('type') ?? '';
+  const tag = /title/i.test(type) ? 'h2' : 'p';
+  const lines = (shape.first('p:txBody')?.elements('a:p') ?? []).map((paragraph) => {
+    const spread = [...paragraph.descendants('a:spcPts')].map((spacing) => effects.at(spacing)).find(Boolean);
+    const html = escapeText(
+      paragraph
+        .elements()
+        .map((piece) => (piece.name === 'a:br' ? '\n' : (piece.first('a:t')?.text ?? '')))
+        .join(''),
+    );
+    return `<${tag}${spread ? ' class="spread"' : ''}>${spread ? changed(html, noteOf(spread)) : html}</${tag}>`;
+  });
+  if (!row) return lines.join('');
+
+  return `<div class="${row.id === 'powerpoint.narrow-box' ? 'narrow' : ''}">${changed(lines.join(''), noteOf(row))}</div>`;
+}
+
+function frame(shape: XmlElement, effects: Effects): string {
+  const row = [...shape.descendants()].map((element) => effects.at(element)).find(Boolean);
+  const rows = [...shape.descendants('a:tr')].map(
+    (line) =>
+      `<tr>${line
+        .elements('a:tc')
+        .map((cell) => `<td>${escapeText(cell.text)}</td>`)
+        .join('')}</tr>`,
+  );
+  const table = rows.length > 0 ? `<table>${rows.join('')}</table>` : '';
+  const name = shape.at('p:nvGraphicFramePr', 'p:cNvPr')?.attribute('name') ?? 'Chart';
+
+  return table || `<p>${row ? changed(escapeText(name), noteOf(row)) : escapeText(`[${name}]`)}</p>`;
+}
