@@ -31,6 +31,9 @@ const plainToSee = new Set([
   'spacing',
 ]);
 
+const direction =
+  /(?<!\p{L})(?:left|right|up|upwards?|down|downwards?|sideways|top|bottom|margin|edge|next page|links|rechts|oben|unten|gauche|droite|haut|bas|izquierda|derecha|arriba|abajo|sinistra|destra|boven|onder|esquerda|direita|lewo|prawo)(?!\p{L})/u;
+
 const wholeThing =
   /(?<!\p{L})(?:everything|all of it|the (?:whole|entire) (?:thing|file|lot|document)|alles|tout|todo|tutto|tudo|wszystko)(?!\p{L})/u;
 
@@ -104,7 +107,8 @@ function isConcrete(sentence: SentenceReading, reading: Reading, now: Circumstan
   if (!now.aboutFile) return false;
 
   const visible = sentence.specific.some(({ id }) => plainToSee.has(id));
-  if (visible && !wholeThing.test(sentence.text)) return true;
+  const directed = sentence.specific.some(({ id }) => id === 'moved') && direction.test(sentence.text);
+  if (directed || (visible && !wholeThing.test(sentence.text))) return true;
 
   return saysSomethingElse(sentence, reading, now, proof);
 }

@@ -10,7 +10,8 @@ const patience = 2;
 /** Something is wrong, but neither what nor where: ask, ask in other words, then let the file speak. */
 export function answerVague(reading: Reading, state: DialogueState): TurnOutput {
   const pending = state.phase === 'awaiting-file' && state.slots.symptoms.length > 0;
-  if (pending && reading.kind === null) return askForFile(state);
+  const named = reading.sentences.some(({ features }) => features.length > 0);
+  if (pending && !named && (reading.kind === null || reading.kind === state.slots.kind)) return askForFile(state);
   const next = withKind(state, reading.kind ?? state.slots.kind);
 
   return state.misses >= patience ? handOver(next) : askWhat(next);
@@ -27,6 +28,8 @@ export function answerInContext(reading: Reading, state: DialogueState): TurnOut
     return addDetail(state, quotable(reading.raw));
   if (state.phase !== 'diagnosed' && pending && !asks && !off && goesOn(reading, words))
     return askForFile(withKind(state, reading.kind ?? state.slots.kind));
+  if (pending && state.phase !== 'diagnosed' && !off && words <= short * 2 && speaksOf(reading, state))
+    return askForFile(state);
   if (reading.act('greeting') && words <= short + 2) return greet(state);
   if (asks && !reading.everyday && (reading.product || reading.kind !== null)) return doNotKnow(state);
   if (!asks && !off && reading.kind !== null && reading.sentences.some(({ unknown }) => unknown.length <= 3))
@@ -39,4 +42,11 @@ export function answerInContext(reading: Reading, state: DialogueState): TurnOut
 /** 'Yes', 'here it comes', 'it is a Word report', 'back to those endnotes'. */
 function goesOn(reading: Reading, words: number): boolean {
   return reading.kind !== null || reading.act('back') || (words <= short && reading.act('yes'));
+}
+
+/** 'And my filters?': names what was reported before. */
+function speaksOf(reading: Reading, state: DialogueState): boolean {
+  const reported = new Set(state.slots.symptoms.flatMap(({ features }) => features));
+
+  return reading.sentences.some(({ features }) => features.some(({ id }) => reported.has(id)));
 }

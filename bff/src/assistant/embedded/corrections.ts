@@ -2,6 +2,7 @@ import type { DialogueState } from '../dialogue-state.js';
 import type { Reading } from '../understanding/reading.js';
 import { readSentence } from '../understanding/sentence-reading.js';
 import { splitClauses } from '../understanding/sentences.js';
+import { quotable } from './symptoms.js';
 import { takeSymptoms } from './slots.js';
 import { withKind } from './moves.js';
 
@@ -29,8 +30,7 @@ export function correctionIn(reading: Reading, state: DialogueState): DialogueSt
     const cleared = withKind({ ...state, slots: { ...slots, symptoms: [] } }, kind);
     return takeSymptoms({ ...reading, kind }, parts, cleared);
   }
-  if (!otherKind && !deniesKind && setAside.length > 0)
-    return withKind({ ...state, slots: { ...slots, symptoms: [] } }, kind);
+  if (!otherKind && !deniesKind && setAside.length > 0) return withoutSetAside(reading, state);
 
   const glossed = slots.symptoms.map((symptom) => ({
     ...symptom,
@@ -40,15 +40,29 @@ export function correctionIn(reading: Reading, state: DialogueState): DialogueSt
   return withKind({ ...state, slots: { ...slots, symptoms: glossed } }, kind);
 }
 
+/** 'Not colours: sizes' of a heading: what is left of the features, with the words that replace the others. */
+function withoutSetAside(reading: Reading, state: DialogueState): DialogueState {
+  const aside = new Set(reading.sentences.flatMap((sentence) => sentence.setAside.map(({ id }) => id)));
+  const instead = clausesOf(reading).filter((clause) => clause.setAside.length === 0 && clause.unknown.length > 0);
+  const features = state.slots.symptoms.flatMap((symptom) => symptom.features).filter((id) => !aside.has(id));
+  const words = quotable(instead.map(({ raw }) => raw).join(', '));
+  const symptoms = words === '' ? [] : [{ features: [...new Set(features)].slice(0, 12), change: null, words }];
+
+  return { ...state, slots: { ...state.slots, symptoms } };
+}
+
 function hasFeature(reading: Reading): boolean {
   return reading.sentences.some((sentence) => sentence.features.length > 0);
 }
 
 /** The clauses that say what *is* meant, each read on its own. */
 function affirmedParts(reading: Reading) {
+  return clausesOf(reading).filter((clause) => clause.features.length > 0 && clause.setAside.length === 0);
+}
+
+function clausesOf(reading: Reading) {
   return reading.sentences
     .filter((sentence) => !sentence.question)
     .flatMap((sentence) => splitClauses(sentence.raw))
-    .map((clause) => readSentence(clause, reading.language))
-    .filter((clause) => clause.features.length > 0 && clause.setAside.length === 0);
+    .map((clause) => readSentence(clause, reading.language));
 }

@@ -61,7 +61,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'launcher-access',
     title: 'Why the launcher wants full access',
-    asks: 'why does the launcher want full access; full read write access; permission to my drive; oauth scope; access to google drive; why so many permissions; scopes; drive access; warum vollen zugriff; pourquoi acces complet; por que acceso completo; perche accesso completo; waarom volledige toegang; porque acesso total; dlaczego pelny dostep; revoke access; consent screen',
+    asks: 'how come you need write access to drive; write access; why read and write; why does the launcher want full access; full read write access; permission to my drive; oauth scope; access to google drive; why so many permissions; scopes; drive access; warum vollen zugriff; pourquoi acces complet; por que acceso completo; perche accesso completo; waarom volledige toegang; porque acesso total; dlaczego pelny dostep; revoke access; consent screen',
     answer:
       'The launcher needs full read and write access to your cloud storage through OAuth, because it uploads, converts and opens files there. The tokens for it stay on your own computer only.',
   },

@@ -6,13 +6,13 @@ export const productArticles: Article[] = [
   {
     id: 'what-it-does',
     title: 'What the product is',
-    asks: 'what is fidelio; what does this do; what does this thing actually do; what can you do; what are you for; how can you help; purpose of this tool; what is this; who is it for; was macht fidelio; was ist das; que fait cet outil; que hace; a cosa serve; wat doet dit; o que faz; co to jest; how does it work; how does this work; explain the service; what is your job; capabilities; add-on',
+    asks: 'do i need to install anything; is it a website or a program; difference between the web app and the launcher; what is fidelio; what does this do; what does this thing actually do; what can you do; what are you for; how can you help; purpose of this tool; what is this; who is it for; was macht fidelio; was ist das; que fait cet outil; que hace; a cosa serve; wat doet dit; o que faz; co to jest; how does it work; how does this work; explain the service; what is your job; capabilities; add-on',
     answer: `${brand.name} is a diagnostic and reporting tool for the move from Office to Google's cloud suite: you tell me what looks wrong in a converted Word, PowerPoint or Excel file, upload the file, and known fixes are applied. What no fix covers yet is kept as a report, and new fixes are learned from it. In production it works as an add-on to the cloud suite that converts automatically.`,
   },
   {
     id: 'kinds-of-file',
     title: 'Which files can be uploaded',
-    asks: 'which file types can i upload; what formats; supported formats; accepted file types; file extensions; docx docm dotx pptx pptm ppsx xlsx xlsm xltx; can i upload a template; macro enabled files; welche dateiformate; quels formats de fichier; que formatos; quali formati; welke bestandstypen; quais formatos; jakie formaty plikow; what kind of files do you take; file kinds; which programs; only word; powerpoint too; excel as well',
+    asks: 'which endings are allowed for word; allowed endings; which extensions for excel; which types for powerpoint; which file types can i upload; what formats; supported formats; accepted file types; file extensions; docx docm dotx pptx pptm ppsx xlsx xlsm xltx; can i upload a template; macro enabled files; welche dateiformate; quels formats de fichier; que formatos; quali formati; welke bestandstypen; quais formatos; jakie formaty plikow; what kind of files do you take; file kinds; which programs; only word; powerpoint too; excel as well',
     answer:
       'You can upload Word (docx, docm, dotx), PowerPoint (pptx, pptm, ppsx) and Excel (xlsx, xlsm, xltx) files, up to 100 MiB each. The file is judged by its content, not by its name.',
   },
@@ -102,7 +102,7 @@ export const productArticles: Article[] = [
   {
     id: 'samples',
     title: 'Sample fixes',
-    asks: 'sample fixes; examples of fixes; show me what you can fix; demonstration; before and after; example file; what sort of fixes; beispiele; exemples; ejemplos; esempi; voorbeelden; exemplos; przyklady; proof that it works',
+    asks: 'are there sample files to look at; are there samples; show me a sample; sample fixes; examples of fixes; show me what you can fix; demonstration; before and after; example file; what sort of fixes; beispiele; exemples; ejemplos; esempi; voorbeelden; exemplos; przyklady; proof that it works',
     answer:
       "The Files page has a table 'Sample Fixes' with four examples: each shows the desktop version to download, the cloud-document version without the fix and the version converted by the product.",
   },
@@ -129,7 +129,7 @@ export const productArticles: Article[] = [
   {
     id: 'human',
     title: 'Reaching a person',
-    asks: 'who do i write to about privacy; privacy contact; data protection officer; is there a phone number i can call; talk to a human; speak to a person; real person; support team; phone number; contact; contact address; customer service; call you; support e-mail; complaint; escalate; manager; mitarbeiter sprechen; parler a quelqu un; hablar con una persona; parlare con una persona; iemand spreken; falar com uma pessoa; rozmawiac z czlowiekiem; hotline; who do i contact; email address of the product; help desk; have a word with somebody',
+    asks: 'who can i complain to about data use; complain about privacy; who is responsible for data; who do i write to about privacy; privacy contact; data protection officer; is there a phone number i can call; talk to a human; speak to a person; real person; support team; phone number; contact; contact address; customer service; call you; support e-mail; complaint; escalate; manager; mitarbeiter sprechen; parler a quelqu un; hablar con una persona; parlare con una persona; iemand spreken; falar com uma pessoa; rozmawiac z czlowiekiem; hotline; who do i contact; email address of the product; help desk; have a word with somebody',
     answer: `There is no telephone line here; every report and every waiting file is kept for the staff. For questions about your data you can write to ${brand.contact}.`,
   },
   {

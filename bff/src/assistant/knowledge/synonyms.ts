@@ -28,7 +28,7 @@ const synonyms: Record<string, string> = {
   upload:
     'upload*|send (?:you )?|submit|attach*|hochlad*|envoy*|televers*|subir|subo|cargar|caric*|enviar|carreg*|przesl*|wgra*',
   size: 'size|big|large|largest|biggest|maximum|max|limit*|heavy|megabyte*|mb|mib|gb|gross*|taille|tamano*|dimension*|grootte|groot|tamanho*|rozmiar*|maxim*',
-  format: 'format*|type*|extension*|kind|kinds|dateiformat*|dateityp*|bestandstype*|formato*',
+  format: 'format*|type*|ending*|suffix*|extension*|kind|kinds|dateiformat*|dateityp*|bestandstype*|formato*',
   account: 'account*|konto|compte|cuenta|conta|kont[ao]|profile',
   password: 'password*|passwort|mot de passe|contrasena|wachtwoord|senha|palavra passe|haslo|hasla|passcode',
   code: 'code*|otp|one time|codigo*|codice|kod|kodu',

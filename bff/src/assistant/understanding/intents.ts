@@ -9,12 +9,17 @@ import type { Reading } from './reading.js';
  */
 export function isAttack({ text }: { text: string }, grounded: boolean): boolean {
   if (/^\s*[{[<]/u.test(text)) return true;
+  if (othersReport.test(text)) return true;
   const unquoted = text.replace(/"[^"]*"/g, ' ');
   const { others, ...always } = lexicon.attacks;
   const patterns = grounded ? Object.values(always) : [...Object.values(always), others];
 
   return patterns.some((pattern) => occurs(pattern, unquoted));
 }
+
+/** 'Read me Peter Miller's latest report.' */
+const othersReport =
+  /(?<!\p{L})(?:read|show|give|send|tell|open|see|access|get|download|fetch|list|forward)(?: (?:me|us|to me|up))?(?: \p{L}+){0,2} (?!what|it|that|here|there|let|who|where|how)\p{L}+'s (?:\p{L}+ )?(?:report|files?|documents?|uploads?|chats?|account|conversations?|data|password|codes?|inbox|history)(?!\p{L})/u;
 
 const appeal =
   /(?<!\p{L})(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|u) (?:please |pls |maybe |perhaps )*(?:help|look|assist|check|have a look|take a look|support|sort)|help(?: me| us| please|!|$)|need (?:\p{L}+ ){0,2}(?:help|support|assistance)|i(?:'ve| have|ve)? (?:got )?(?:a |an |some )?(?:\p{L}+ )?(?:problem|issue|trouble|question)|hilfe|aidez|aide moi|ayuda|aiuto|hulp nodig|ajuda|pomocy|pomoz\p{L}*|problem\p{L}*|frage|vraag)(?!\p{L})/u;

@@ -72,7 +72,7 @@ export function readSentence(raw: string, language: string): SentenceReading {
     denial: occurs(lexicon.denials, text) || (language !== 'en' && occurs(lexicon.foreignDenials, text)),
     contrast: occurs(lexicon.contrasts, text) || (language !== 'en' && occurs(lexicon.foreignContrasts, text)),
     question,
-    general: question && isGeneral(text),
+    general: question && isGeneral(text) && !(told.length > 0 && isOwn(text)),
     places: hits(place, text, 'place'),
     own: occurs(lexicon.ownTrouble, text),
     unknown: unknownWords(text, [...found, ...specific, ...generic]),
@@ -106,6 +106,16 @@ function isQuestion(text: string, raw: string, language: string): boolean {
 
 const ownPast =
   /(?<!\p{L})(?:gone|missing|lost|disappeared|vanished|any ?more|no longer|since|after (?:i|we|the|my|con|imp|op|mov)|was|were|became|turned|changed|broke|ruined|messed|used to|now|my \p{L}+ (?:is|are|has|have)|weg|verschwunden|disparu|desaparecid\p{L}*|sparit\p{L}*|verdwenen|desaparec\p{L}*|znikn\p{L}*)(?!\p{L})/u;
+
+const possessive =
+  /(?<!\p{L})(?:mein\p{L}*|unser\p{L}*|mon|ma|mes|notre|nos|mi|mis|nuestr\p{L}*|mio|mia|miei|mie|nostr\p{L}*|mijn|onze|ons|meu|minha|meus|minhas|noss\p{L}*|moj\p{L}*|nasz\p{L}*|min|mina|mitt|muj|moje|мо[йеия]\p{L}*|my|our)(?!\p{L})/u;
+/** Asks what will or can be, whoever's it is. */
+const supposing =
+  /^(?:will|would|do|does|can|could|is it|should|are|wird|werden|kann|konnen|peut|puede|puo|kan|pode|czy)(?!\p{L})/u;
+
+function isOwn(text: string): boolean {
+  return possessive.test(text) && !supposing.test(text);
+}
 
 function isGeneral(text: string): boolean {
   return !occurs(lexicon.ownTrouble, text) && !ownPast.test(text);
