@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 
 export default async function teardown() {
-  const { server, home } = globalThis.fidelioTestDatabase;
-  await server.stop();
+  const { stop, home } = globalThis.fidelioTestDatabase;
+  stop();
   await rm(home, { recursive: true, force: true });
 }

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { access, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { StartFault } from '../../config/data-dir.js';
 import { endOrphan } from './postmaster.js';
-import { own, postgresUser, type SystemUser } from './system-user.js';
-
-const run = promisify(execFile);
+import { type PostgresRunner, runnerOfPostgres } from './run-as-postgres.js';
 
 export interface EmbeddedServer {
   url: string;
@@ -22,13 +18,13 @@ export interface EmbeddedServer {
  * @throws StartFault in one sentence, where the folder holds something that cannot be started
  */
 export async function startEmbeddedServer(home: string, password: string): Promise<EmbeddedServer> {
-  const user = await postgresUser();
   const bin = await binaries();
+  const runner = await runnerOfPostgres([bin('postgres'), home]);
   const databaseDir = join(home, 'postgres');
-  const pgCtl = (...args: string[]) => run(bin('pg_ctl'), ['-D', databaseDir, ...args], { ...user, cwd: databaseDir });
+  const pgCtl = (...args: string[]) => runner.run(bin('pg_ctl'), ['-D', databaseDir, ...args]);
   const stop = async () => void (await pgCtl('stop', '-m', 'fast', '-w', '-t', '30'));
 
-  await initialise(home, databaseDir, bin('initdb'), password, user);
+  await initialise(home, databaseDir, bin('initdb'), password, runner);
   await endOrphan(databaseDir, stop);
 
   const port = await freePort();
@@ -44,7 +40,7 @@ export async function startEmbeddedServer(home: string, password: string): Promi
 }
 
 /** Made beside and then renamed, so that a half-made database never stands at the final place. */
-async function initialise(home: string, databaseDir: string, initdb: string, password: string, user: SystemUser) {
+async function initialise(home: string, databaseDir: string, initdb: string, password: string, runner: PostgresRunner) {
   if (await exists(join(databaseDir, 'global', 'pg_control'))) return;
   if (await exists(databaseDir))
     throw new StartFault(
@@ -54,13 +50,13 @@ async function initialise(home: string, databaseDir: string, initdb: string, pas
   const draft = join(home, 'postgres.new');
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
-  await own(draft, user);
+  await runner.own(draft);
   const passwordFile = join(draft, '..', 'postgres.password');
   await writeFile(passwordFile, password, { mode: 0o600 });
-  await own(passwordFile, user);
+  await runner.own(passwordFile);
   try {
     const args = ['-A', 'scram-sha-256', '-U', 'fidelio', '--pwfile', passwordFile, '-E', 'UTF8', '--locale=C'];
-    await run(initdb, ['-D', draft, ...args], { ...user, cwd: draft });
+    await runner.run(initdb, ['-D', draft, ...args]);
   } catch (cause) {
     throw new StartFault(`The database in ${databaseDir} could not be made: ${lastFault(String(cause))}`, { cause });
   } finally {

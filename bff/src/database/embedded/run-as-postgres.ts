@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { chown } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { StartFault } from '../../config/data-dir.js';
+
+const run = promisify(execFile);
+
+export interface PostgresRunner {
+  run(command: string, args: string[]): Promise<unknown>;
+  /** Makes the path the server's own. */
+  own(path: string): Promise<void>;
+}
+
+interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root: as root it runs as the user `postgres`, made where there is none.
+ *
+ * @param paths what that user must reach: programs and data folder
+ */
+export async function runnerOfPostgres(paths: string[]): Promise<PostgresRunner> {
+  if (process.getuid?.() !== 0) return { run, own: async () => {} };
+
+  const user = (await find()) ?? (await create());
+  const own = (path: string) => chown(path, user.uid, user.gid);
+  const reached = await Promise.all(paths.map((path) => reaches(user, path)));
+  // Not in the current folder, which may be closed to that user.
+  if (reached.every(Boolean)) return { run: (command, args) => run(command, args, { ...user, cwd: '/' }), own };
+
+  return { run: await throughClosedFolders(user, paths), own };
+}
+
+async function find(): Promise<SystemUser | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
+
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function create(): Promise<SystemUser> {
+  await run('groupadd', ['postgres']).catch(() => undefined);
+  await run('useradd', ['-g', 'postgres', 'postgres']);
+  const user = await find();
+  if (!user) throw new Error('The user postgres could not be made.');
+
+  return user;
+}
+
+const reaches = (user: SystemUser, path: string) =>
+  run('test', ['-x', path], { ...user, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Below a folder that only root may enter (`/root`, commonly) the user is given the one capability to pass
+ * through it. `no_setuid_fixup`, since without it `access(2)`, by which PostgreSQL finds its programs, ignores capabilities.
+ */
+async function throughClosedFolders({ uid, gid }: SystemUser, paths: string[]): Promise<PostgresRunner['run']> {
+  const as = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--securebits', '+no_setuid_fixup'];
+  const capability = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
+  const passing = (command: string, args: string[]) =>
+    run('setpriv', [...as, ...capability, command, ...args], { cwd: '/' });
+  try {
+    for (const path of paths) await passing('test', ['-x', path]);
+  } catch (cause) {
+    const sentence = `PostgreSQL runs as the user postgres, who cannot reach ${paths.join(' and ')}.`;
+    throw new StartFault(
+      `${sentence} Move Fidelio and DATA_DIR to folders that others may enter, or do not run it as root.`,
+      {
+        cause,
+      },
+    );
+  }
+
+  return passing;
+}
