@@ -59,6 +59,7 @@ export const frameScenes: Scene[] = [
   },
   {
     name: 'not-found: in the frame',
+    trouble: /404/,
     open: async ({ page, signedIn }) => {
       await signedIn();
       await page.goto('/no-such-page');

@@ -1,20 +1,12 @@
 import { expect } from '@playwright/test';
 import { register, somebody } from '../journeys/support/people';
+import { keepMessages } from './keep-messages';
 import type { Scene, Stage } from './scene';
 
 async function askForCode({ page }: Stage, email: string): Promise<void> {
   await page.goto('/auth/sign-in');
   await page.getByRole('textbox', { name: /email/i }).fill(email);
   await page.getByRole('button', { name: 'Login with Email' }).click();
-}
-
-/** Errors of the sign-in stand for 2.5 s; here they stay, to be looked at. */
-async function withoutTime({ page }: Stage): Promise<void> {
-  await page.clock.install();
-}
-
-async function stillTime({ page }: Stage): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 }
 
 const codeField = ({ page }: Stage) => page.getByRole('textbox', { name: /code|one time password/i });
@@ -30,10 +22,9 @@ export const signInScenes: Scene[] = [
   {
     name: 'sign-in: wrong address',
     open: async (stage) => {
-      await withoutTime(stage);
+      await keepMessages(stage.page);
       await stage.page.goto('/auth/sign-in');
       await stage.page.getByRole('textbox', { name: /email/i }).fill('ada@example');
-      await stillTime(stage);
       await stage.page.getByRole('button', { name: 'Login with Email' }).click();
       await expect(stage.page.getByText('Please enter a valid email address')).toBeVisible();
     },
@@ -42,14 +33,12 @@ export const signInScenes: Scene[] = [
     name: 'sign-in: unknown address',
     trouble: /404/,
     open: async (stage) => {
-      await withoutTime(stage);
+      await keepMessages(stage.page);
       const { email } = somebody('Nobody Here');
       await stage.page.goto('/auth/sign-in');
       await stage.page.getByRole('textbox', { name: /email/i }).fill(email);
-      await stillTime(stage);
       await stage.page.getByRole('button', { name: 'Login with Email' }).click();
       await expect(stage.page.getByText('User not found. Please sign up first')).toBeVisible();
-      await stage.page.clock.runFor(400);
     },
   },
   {
@@ -75,10 +64,9 @@ export const signInScenes: Scene[] = [
     name: 'sign-in: wrong code',
     trouble: /401/,
     open: async (stage) => {
-      await withoutTime(stage);
+      await keepMessages(stage.page);
       await askForCode(stage, (await register()).email);
       await codeField(stage).fill('000000');
-      await stillTime(stage);
       await stage.page.getByRole('button', { name: 'Sign In' }).click();
       await expect(stage.page.getByText('Invalid Password')).toBeVisible();
     },
@@ -101,14 +89,12 @@ export const signInScenes: Scene[] = [
   {
     name: 'sign-up: failed rules',
     open: async ({ page }) => {
-      await page.clock.install();
+      await keepMessages(page);
       await page.goto('/auth/sign-up');
       await page.getByPlaceholder('Your Name').fill('Al');
       await page.getByPlaceholder('Your Email').fill('al@example');
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
       await page.getByRole('button', { name: 'Sign Up' }).click();
       await expect(page.getByText(/^organization: /).first()).toBeVisible();
-      await page.clock.runFor(400);
     },
   },
   {

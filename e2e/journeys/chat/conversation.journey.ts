@@ -116,7 +116,7 @@ test(
     const typed = '**not bold** <b>not raw</b> [nor](https://example.org/) a link';
     await say(page, typed);
 
-    await expect(page.getByText(typed, { exact: true })).toBeVisible();
+    await expect(page.getByText(typed, { exact: true }).last()).toBeVisible();
     expect(foreign).toEqual([]);
     const conversation = await conversationOf(ada, [
       'show me',

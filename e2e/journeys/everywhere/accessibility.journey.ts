@@ -14,6 +14,14 @@ async function findings(page: Page): Promise<string[]> {
   );
 }
 
+/** Colours in the middle of their transition are nobody's colours. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+}
+
 for (const scene of scenes)
   test(`axe finds nothing in ${scene.name}`, async ({ stage, expectTrouble }) => {
     if (scene.trouble) expectTrouble(scene.trouble);
@@ -22,6 +30,7 @@ for (const scene of scenes)
 
     const light = await findings(stage.page);
     await stage.page.emulateMedia({ colorScheme: 'dark' });
+    await settled(stage.page);
     const dark = await findings(stage.page);
 
     expect({ light, dark }).toEqual({ light: [], dark: [] });
