@@ -64,7 +64,8 @@ export class ObjectLedger implements OnApplicationBootstrap, OnModuleDestroy {
         const taken = await manager.query('DELETE FROM loose_objects WHERE object_key = $1 RETURNING object_key', [
           key,
         ]);
-        if (Changed.parse(taken)[0].length === 0) throw new Error('The object was swept before its record was written.');
+        if (Changed.parse(taken)[0].length === 0)
+          throw new Error('The object was swept before its record was written.');
         this.writing.delete(key);
       },
       discard: async () => {
@@ -113,7 +114,9 @@ export class ObjectLedger implements OnApplicationBootstrap, OnModuleDestroy {
   /** Only what no record owns: a commit whose answer was lost has taken the row away. */
   private async discard(key: string): Promise<void> {
     const [loose] = Changed.parse(
-      await this.source.query('UPDATE loose_objects SET unwanted = true WHERE object_key = $1 RETURNING object_key', [key]),
+      await this.source.query('UPDATE loose_objects SET unwanted = true WHERE object_key = $1 RETURNING object_key', [
+        key,
+      ]),
     );
     if (loose.length === 0) return;
     await this.storage.remove(key);

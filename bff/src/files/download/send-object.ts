@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { clientGone } from '../../http/event-stream.js';
 import { Problem } from '../../http/problem.js';
+import { bytesPassed } from '../../storage/byte-garbage.js';
 import type { ByteRange } from '../../storage/object-storage.js';
 import { alreadyHas, rangeStillHolds, resolveByteRange } from './byte-range.js';
 
@@ -60,7 +61,9 @@ async function stream(response: Response, object: Sendable, range: ByteRange | u
   const signal = clientGone(response);
 
   try {
-    await pipeline(await object.open(range, signal), response);
+    const source = await object.open(range, signal);
+    source.on('data', (chunk: Buffer) => bytesPassed(chunk.length));
+    await pipeline(source, response);
   } catch (cause) {
     if (signal.aborted) return;
     if (!response.headersSent) dropEntityHeaders(response);

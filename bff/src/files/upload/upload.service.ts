@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Problem } from '../../http/problem.js';
+import { bytesPassed } from '../../storage/byte-garbage.js';
 import { ObjectLedger, type PendingObject } from '../../storage/object-ledger.js';
 import type { ObjectStorage } from '../../storage/object-storage.js';
 import { STORAGE } from '../../storage/storage.token.js';
@@ -58,11 +59,7 @@ export class UploadService {
    *   what the user has said of the problem so far
    * @returns the record; of a message id that was used before, the record that it made then
    */
-  async receive(
-    accountId: string,
-    request: IncomingMessage,
-    accept: Acceptance,
-  ): Promise<Received> {
+  async receive(accountId: string, request: IncomingMessage, accept: Acceptance): Promise<Received> {
     await this.allowance.charge(accountId);
     const room = await this.allowance.room(accountId);
     await this.allowance.requireRoom(accountId, room, Number(request.headers['content-length'] ?? 0));
@@ -90,6 +87,7 @@ export class UploadService {
         sniffer.push(chunk);
         hash.update(chunk);
         bytes += chunk.length;
+        bytesPassed(chunk.length);
         yield chunk;
       }
     }
