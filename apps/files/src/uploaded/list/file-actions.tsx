@@ -1,6 +1,6 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { ApiError, Link, notices } from '@fidelio/shell-api';
-import { Button, CircularProgress, Icon, IconButton, Tooltip } from '@fidelio/ui';
+import { CircularProgress, Icon } from '@fidelio/ui';
 import { useState } from 'react';
 import { deleteFile } from '../../files.queries';
 import { texts } from '../../texts';
@@ -14,38 +14,39 @@ interface FileActionsProps {
   onFeedback(): void;
 }
 
-/** What can be done with one file: the next step as a word, the rest as icons with their names. */
+/** What can be done with one file: the next step as a word, the rest as icons that `RowTip` names. */
 export function FileActions({ file, onFeedback }: FileActionsProps) {
   return (
     <div className={styles.actions}>
       {file.fixedFileUrl === null ? (
-        <Button
-          size="small"
-          variant="outlined"
+        <button
+          type="button"
+          className={styles.word}
           onClick={onFeedback}
           aria-label={words.of(words.updateFeedback, file.name)}
         >
           {words.updateFeedback}
-        </Button>
+        </button>
       ) : (
-        <Button
-          size="small"
-          variant="outlined"
-          component="a"
+        <a
+          className={styles.word}
           href={file.fixedFileUrl}
           target="_blank"
           rel="noopener"
           aria-label={words.of(words.viewFixed, file.name)}
         >
           {words.viewFixed}
-        </Button>
+        </a>
       )}
       {file.fixed && (
-        <Tooltip title={words.stillWrong}>
-          <IconButton component={Link} to={`/chat?about=${file.id}`} aria-label={words.of(words.stillWrong, file.name)}>
-            <Icon name="chat" size={20} />
-          </IconButton>
-        </Tooltip>
+        <Link
+          className={styles.icon}
+          to={`/chat?about=${file.id}`}
+          aria-label={words.of(words.stillWrong, file.name)}
+          data-tip={words.stillWrong}
+        >
+          <Icon name="chat" size={20} />
+        </Link>
       )}
       <DownloadButton file={file} />
       <DeleteButton file={file} />
@@ -59,20 +60,24 @@ function DownloadButton({ file }: { file: FileRecord }) {
   const label = percent === null ? words.download : words.downloading(`${percent} %`);
 
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={words.of(label, file.name)} onClick={() => (percent === null ? void start() : cancel())}>
-        {percent === null ? (
-          <Icon name="download" size={20} />
-        ) : (
-          <CircularProgress
-            size={20}
-            variant={percent > 0 ? 'determinate' : 'indeterminate'}
-            value={percent}
-            aria-hidden
-          />
-        )}
-      </IconButton>
-    </Tooltip>
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={words.of(label, file.name)}
+      data-tip={label}
+      onClick={() => (percent === null ? void start() : cancel())}
+    >
+      {percent === null ? (
+        <Icon name="download" size={20} />
+      ) : (
+        <CircularProgress
+          size={20}
+          variant={percent > 0 ? 'determinate' : 'indeterminate'}
+          value={percent}
+          aria-hidden
+        />
+      )}
+    </button>
   );
 }
 
@@ -91,12 +96,15 @@ function DeleteButton({ file }: { file: FileRecord }) {
   }
 
   return (
-    <Tooltip title={words.delete}>
-      <span>
-        <IconButton aria-label={words.of(words.delete, file.name)} disabled={busy} onClick={() => void remove()}>
-          <Icon name="trash" size={20} />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={words.of(words.delete, file.name)}
+      data-tip={words.delete}
+      disabled={busy}
+      onClick={() => void remove()}
+    >
+      <Icon name="trash" size={20} />
+    </button>
   );
 }
