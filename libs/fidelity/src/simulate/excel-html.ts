@@ -1,24 +1,31 @@
 import type { PartContext } from '../findings/finding-places.js';
+import { columnNumber } from '../excel/size.js';
 import { relatedByType } from '../package/related-documents.js';
 import type { XmlElement } from '../xml/tree.js';
 import { Effects, noteOf } from './effects.js';
 import { changed, escapeText, gone } from './html.js';
 
 const mostRows = 500;
+const mostColumns = 100;
 
 /** A sheet as it would arrive: its values, with broken references and dead lists marked. */
 export function sheetHtml(context: PartContext, name: string): string {
   const effects = new Effects(context);
   const strings = sharedStrings(context);
   const rows = [...context.document.elements('x:row')].slice(0, mostRows).map((row) => {
-    const cells = row.elements('x:c').map((cell) => `<td>${cellHtml(cell, strings, effects)}</td>`);
+    const cells: string[] = [];
+    for (const cell of row.elements('x:c')) {
+      const column = columnNumber(/^[A-Z]+/.exec(cell.attribute('r') ?? '')?.[0] ?? '') || cells.length + 1;
+      while (cells.length < Math.min(column - 1, mostColumns)) cells.push('<td></td>');
+      cells.push(`<td>${cellHtml(cell, strings, effects)}</td>`);
+    }
     return `<tr>${cells.join('')}</tr>`;
   });
   const lost = [...context.document.elements()].flatMap((element) => {
     const row = effects.at(element);
     const where = element.closest('x:dataValidation', 'x:conditionalFormatting')?.attribute('sqref') ?? '';
     return row && !element.closest('x:c') && element.name !== 'x:c'
-      ? [`<p>${gone(`${row.feature} ${where}`.trim(), noteOf(row))}</p>`]
+      ? [`<p>${gone(where ? `${row.title}: ${where}` : row.title, noteOf(row))}</p>`]
       : [];
   });
 

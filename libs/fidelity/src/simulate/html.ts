@@ -23,7 +23,7 @@ td, th { border: 1px solid #9aa0a6; padding: 0.2rem 0.45rem; vertical-align: top
 table.collapsed { width: 1px; } table.fixed { table-layout: fixed; width: 100%; }
 p { margin: 0 0 0.6rem; } img { max-width: 100%; } .tab { display: inline-block; width: 6rem; }
 aside.box { border: 1px solid #5f6368; padding: 0.5rem; margin: 0.75rem 0; }
-.spread { line-height: 1.9; } .narrow { width: 9rem; }
+.spread { line-height: 1.9; } .large { font-size: 17pt; } .narrow { width: 14rem; }
 mark.changed { background: #fff3cd; outline: 1px dashed #b26a00; } mark.gone { background: #fde7e9; color: #8c1d18; border: 1px dashed #b3261e; padding: 0 0.3rem; }
 @media (max-width: 40rem) { main { padding: 1rem; margin: 0; } }`;
 

@@ -16,7 +16,7 @@ function slideNotes({ document }: PartContext, effects: Effects): string {
   return ['p:timing', 'p:transition']
     .flatMap((name) => [...document.elements(name)])
     .flatMap((element) => effects.at(element) ?? [])
-    .map((row) => `<p>${gone(row.feature, noteOf(row))}</p>`)
+    .map((row) => `<p>${gone(row.title, noteOf(row))}</p>`)
     .join('');
 }
 
@@ -33,7 +33,7 @@ function one(shape: XmlElement, effects: Effects, context: PartContext): string 
     case 'p:sp':
       return text(shape, effects);
     case 'p:grpSp':
-      return row ? `<p>${changed(escapeText(row.feature), noteOf(row))}</p>` : shapes(shape, effects, context);
+      return row ? `<p>${changed(escapeText(row.title), noteOf(row))}</p>` : shapes(shape, effects, context);
     case 'p:pic':
       return pictureHtml(shape, context);
     case 'p:graphicFrame':
@@ -55,7 +55,8 @@ function text(shape: XmlElement, effects: Effects): string {
         .map((piece) => (piece.name === 'a:br' ? '\n' : (piece.first('a:t')?.text ?? '')))
         .join(''),
     );
-    return `<${tag}${spread ? ' class="spread"' : ''}>${spread ? changed(html, noteOf(spread)) : html}</${tag}>`;
+    const size = Number(paragraph.at('a:r', 'a:rPr')?.attribute('sz')) >= 2400 ? ' large' : '';
+    return `<${tag}${spread || size ? ` class="${spread ? 'spread' : ''}${size}"` : ''}>${spread ? changed(html, noteOf(spread)) : html}</${tag}>`;
   });
   if (!row) return lines.join('');
 

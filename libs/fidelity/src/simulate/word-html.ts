@@ -143,7 +143,7 @@ class WordPage {
 
   private drawing(drawing: XmlElement): string {
     const row = this.effects.at(drawing);
-    if (row?.fate === 'dropped') return gone(row.feature, noteOf(row));
+    if (row?.fate === 'dropped') return gone(row.title, noteOf(row));
     if (kindOfDrawing(drawing) === 'picture') return pictureHtml(drawing, this.context);
     const boxes = [...drawing.descendants('w:txbxContent')]
       .map((box) => `<aside class="box">${this.blocks(box)}</aside>`)

@@ -34,7 +34,7 @@ export function orderForm(): Uint8Array {
             '',
             {
               formula: 'SUM(Order[Amount])',
-              value: articles.reduce((sum, [, price, pieces]) => sum + price * pieces, 0),
+              value: Math.round(articles.reduce((sum, [, price, pieces]) => sum + price * pieces, 0) * 100) / 100,
             },
           ],
         ],

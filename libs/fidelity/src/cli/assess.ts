@@ -1,0 +1,82 @@
+import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { z } from 'zod';
+import { AssessedFile } from './assessed-file.js';
+import { diagnoseAll } from './assess-pool.js';
+import { reportPage } from './assess-page.js';
+import { csv, summarise, tableText } from './assess-summary.js';
+import { type Command, UsageProblem } from './arguments.js';
+import { exitCodes } from './exit-codes.js';
+import type { Print } from './main.js';
+
+const endings = /\.(?:docx|docm|dotx|dotm|pptx|pptm|ppsx|ppsm|potx|potm|xlsx|xlsm|xltx|xltm|xlsb|doc|xls|ppt)$/i;
+
+/** Diagnoses every Office file below a folder. What was answered before for the same file is taken over, so an interrupted run goes on. */
+export async function assess({ targets, out, json, workers }: Command, print: Print): Promise<number> {
+  const [folder] = targets;
+  if (!folder || targets.length > 1 || !out)
+    throw new UsageProblem('assess takes one folder, and -o DIR for the report');
+  await mkdir(out, { recursive: true });
+  const log = join(out, 'files.jsonl');
+  const known = await readLog(log);
+  const done: AssessedFile[] = [];
+  const waiting = new Map<string, Omit<AssessedFile, 'diagnosis' | 'problem'>>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !endings.test(entry.name) || entry.name.startsWith('~$')) continue;
+    const { size, mtimeMs } = await stat(path);
+    const facts = { file: relative(folder, path), bytes: size, changed: mtimeMs };
+    const before = known.get(facts.file);
+    if (before?.bytes === size && before.changed === mtimeMs) done.push(before);
+    else waiting.set(path, facts);
+  }
+
+  const progress = progressBar(waiting.size + done.length, json);
+  await diagnoseAll([...waiting.keys()], workers ?? availableParallelism(), async ({ file, diagnosis, problem }) => {
+    const assessed: AssessedFile = { ...waiting.get(file)!, diagnosis: diagnosis ?? null, problem: problem ?? null };
+    done.push(assessed);
+    await appendFile(log, `${JSON.stringify(assessed)}\n`);
+    progress(done.length);
+  });
+
+  const files = done.toSorted((a, b) => a.file.localeCompare(b.file));
+  const summary = summarise(files);
+  await Promise.all([
+    writeFile(join(out, 'findings.csv'), csv(files)),
+    writeFile(join(out, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`),
+    writeFile(join(out, 'report.html'), reportPage(folder, summary, files)),
+  ]);
+  print(json ? JSON.stringify(summary) : `${tableText(summary)}\n\nReport: ${join(out, 'report.html')}`);
+
+  return summary.unopened > 0 ? exitCodes.unopened : summary.withFindings > 0 ? exitCodes.findings : exitCodes.fine;
+}
+
+async function readLog(log: string): Promise<Map<string, AssessedFile>> {
+  const text = await readFile(log, 'utf8').catch(() => '');
+  const lines = text.split('\n').filter((line) => line !== '');
+  // A line that an interruption cut short is asked again.
+  const files = lines.flatMap((line) => z.string().transform(parseLine).pipe(AssessedFile).safeParse(line).data ?? []);
+
+  return new Map(files.map((file) => [file.file, file]));
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** On a terminal, a bar that redraws itself; nothing where the output is read by a program. */
+function progressBar(total: number, quiet: boolean): (done: number) => void {
+  if (quiet || !process.stderr.isTTY) return () => undefined;
+
+  return (done) => {
+    const filled = Math.round((done / total) * 30);
+    process.stderr.write(
+      `\r${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${done} of ${total}${done === total ? '\n' : ''}`,
+    );
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdir, open } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { repair } from '../engine/repair.js';
+import { type Command, UsageProblem } from './arguments.js';
+import { describeDiagnosis } from './describe.js';
+import { exitCodeOf, readTarget } from './diagnose-files.js';
+import { exitCodes } from './exit-codes.js';
+import type { Print } from './main.js';
+
+export async function fixFiles({ targets, out, allow, json, schema }: Command, print: Print): Promise<number> {
+  if (targets.length === 0 || !out) throw new UsageProblem('fix needs files and a folder, -o DIR');
+  await mkdir(out, { recursive: true });
+  let worst: number = exitCodes.fine;
+  for (const file of targets) {
+    const { diagnosis, fixed } = await repair(await readTarget(file), { allow, gates: { schema } });
+    const written = fixed ? await writeNew(out, basename(file), fixed) : null;
+    print(
+      json
+        ? JSON.stringify({ file, written, ...diagnosis })
+        : `${describeDiagnosis(file, diagnosis)}\n  ${written ? `Written to ${written}` : 'Nothing was written.'}`,
+    );
+    worst = Math.max(worst, exitCodeOf(diagnosis));
+  }
+
+  return worst;
+}
+
+/** Never writes over a file, the input least of all: a taken name gets a number. */
+async function writeNew(folder: string, name: string, bytes: Uint8Array): Promise<string> {
+  const ending = extname(name);
+  const stem = name.slice(0, name.length - ending.length);
+  for (let number = 1; ; number++) {
+    const path = join(folder, number === 1 ? name : `${stem} (${number})${ending}`);
+    try {
+      const handle = await open(path, 'wx');
+      await handle.writeFile(bytes);
+      await handle.close();
+      return path;
+    } catch (cause) {
+      if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
+    }
+  }
+}

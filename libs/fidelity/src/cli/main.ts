@@ -1,0 +1,39 @@
+import { closeSchemaValidator } from '../gates/schema/schema-validator.js';
+import { type Command, help, parseCommand, UsageProblem } from './arguments.js';
+import { assess } from './assess.js';
+import { diagnoseFiles } from './diagnose-files.js';
+import { exitCodes } from './exit-codes.js';
+import { explain } from './explain.js';
+import { fixFiles } from './fix-files.js';
+import { simulateFile } from './simulate-file.js';
+
+export type Print = (line: string) => void;
+
+const commands: Record<string, (command: Command, print: Print) => Promise<number>> = {
+  diagnose: diagnoseFiles,
+  fix: fixFiles,
+  simulate: simulateFile,
+  explain,
+  assess,
+};
+
+/** Runs one command line and gives the exit code. */
+export async function main(words: string[], print: Print = console.log): Promise<number> {
+  try {
+    const command = parseCommand(words);
+    if (command.name === 'help') {
+      print(help);
+      return exitCodes.fine;
+    }
+    const run = commands[command.name];
+    if (!run) throw new UsageProblem(`there is no command ${command.name}`);
+
+    return await run(command, print);
+  } catch (cause) {
+    if (!(cause instanceof UsageProblem)) throw cause;
+    print(`${cause.message}\n\n${help}`);
+    return exitCodes.usage;
+  } finally {
+    closeSchemaValidator();
+  }
+}
