@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { ASSISTANT, EMBEDDED_ASSISTANT } from './assistant.token.js';
 import { EmbeddedAssistant } from './embedded/embedded-assistant.js';
@@ -15,4 +15,10 @@ import { createAssistant } from './create-assistant.js';
   ],
   exports: [ASSISTANT, EMBEDDED_ASSISTANT],
 })
-export class AssistantModule {}
+export class AssistantModule implements OnApplicationBootstrap {
+  constructor(@Inject(EMBEDDED_ASSISTANT) private readonly embedded: EmbeddedAssistant) {}
+
+  onApplicationBootstrap(): void {
+    this.embedded.warmUp();
+  }
+}

@@ -11,6 +11,8 @@ export const Symptom = z.object({
   /** Id of what happened to it (`lost`, `moved`), where recognised. */
   change: z.string().nullable(),
   words: z.string().max(400),
+  /** The same in English, where the words are in another language. */
+  gloss: z.string().max(400).nullable().default(null),
 });
 export type Symptom = z.infer<typeof Symptom>;
 

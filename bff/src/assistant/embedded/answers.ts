@@ -32,7 +32,7 @@ export function answersTo(reading: Reading, complaint: Complaint): string[] {
 }
 
 function hasConversion(text: string): boolean {
-  return /(?<!\p{L})(?:google|docs|sheets|slides|convert\p{L}*|conversion|import\p{L}*|survive\p{L}*|kept|keeps?|preserved?|support\p{L}*)(?!\p{L})/u.test(
+  return /(?<!\p{L})(?:google|docs|sheets|slides|convert\p{L}*|conversion|import\p{L}*|survive\p{L}*|kept|keeps?|preserved?|fixed|repaired?|support\p{L}*)(?!\p{L})/u.test(
     text,
   );
 }

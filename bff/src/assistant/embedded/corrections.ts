@@ -46,7 +46,8 @@ function withoutSetAside(reading: Reading, state: DialogueState): DialogueState 
   const instead = clausesOf(reading).filter((clause) => clause.setAside.length === 0 && clause.unknown.length > 0);
   const features = state.slots.symptoms.flatMap((symptom) => symptom.features).filter((id) => !aside.has(id));
   const words = quotable(instead.map(({ raw }) => raw).join(', '));
-  const symptoms = words === '' ? [] : [{ features: [...new Set(features)].slice(0, 12), change: null, words }];
+  const symptoms =
+    words === '' ? [] : [{ features: [...new Set(features)].slice(0, 12), change: null, words, gloss: null }];
 
   return { ...state, slots: { ...state.slots, symptoms } };
 }

@@ -24,7 +24,8 @@ import { quotable } from './symptoms.js';
 const said = 40;
 
 /** Chooses the answer to one message: the order of the guards is the order of their weight. */
-export function decide(reading: Reading, before: DialogueState, files: FileFact[] = []): TurnOutput {
+export function decide(read: Reading, before: DialogueState, files: FileFact[] = []): TurnOutput {
+  const reading = settled(read, before);
   const state: DialogueState = before.phase === 'ended' ? { ...before, phase: 'gathering', asked: null } : before;
   const complaint = assess(reading, state);
   const concrete = complaint.level === 'concrete';
@@ -48,6 +49,11 @@ export function decide(reading: Reading, before: DialogueState, files: FileFact[
   if (state.phase === 'awaiting-file' && reading.act('confidential')) return confidential(state);
 
   return complaint.level === 'vague' ? answerVague(reading, state) : answerInContext(reading, state);
+}
+
+/** A mere hint ('dots', 'document') does not overrule the kind of file that the conversation is about. */
+function settled(reading: Reading, { slots }: DialogueState): Reading {
+  return slots.kind !== null && !isNamed(reading) ? { ...reading, kind: null } : reading;
 }
 
 /** A symptom of a file that is already here is looked for in what was found there. */

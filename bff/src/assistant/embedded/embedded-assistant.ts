@@ -9,6 +9,11 @@ import { openConversation } from './opening.js';
 
 /** The deterministic triage dialogue: useful with no outside service, and what answers when one fails. */
 export class EmbeddedAssistant implements Assistant {
+  /** Compiles the lexicon, so that not the first user waits for it. */
+  warmUp(): void {
+    decide(readMessage('The pikturs in my Word file are gone. Does it cost anything?'), openConversation().state);
+  }
+
   open(about?: FileFact): TurnOutput {
     return openConversation(about);
   }

@@ -1,7 +1,7 @@
 import type { ChatAction } from '@fidelio/contracts';
 import type { DialogueState, FileKind, Question } from '../dialogue-state.js';
 import type { TurnOutput } from '../port.js';
-import { anyKind, glossOf, kindName, listed, reasonFor } from './wording.js';
+import { anyKind, kindName, notedOf, reasonFor } from './wording.js';
 
 function output(action: ChatAction, content: string, state: DialogueState, uploadReason?: string): TurnOutput {
   return { action, content, state, answeredBy: 'embedded', ...(uploadReason === undefined ? {} : { uploadReason }) };
@@ -11,12 +11,11 @@ function output(action: ChatAction, content: string, state: DialogueState, uploa
 export function askForFile(state: DialogueState): TurnOutput {
   const reason = reasonFor(state);
   const next: DialogueState = { ...state, phase: 'awaiting-file', asked: 'file', misses: 0, lastReason: reason };
-  const glosses = [...new Set(state.slots.symptoms.map(glossOf).filter((gloss) => gloss !== null))];
-  const noted = glosses.length > 0 ? `I have noted: ${listed(glosses)}.` : 'I have noted what you see.';
+  const noted = notedOf(state);
 
   return output(
     'uploadFile',
-    `Thank you. ${noted} Please upload the ${kindName(state.slots.kind)}, so that I can look at these places in it.`,
+    `Thank you. I have noted ${noted ?? 'what you see'}. Please upload the ${kindName(state.slots.kind)}, so that I can look at it.`,
     next,
     reason,
   );

@@ -14,7 +14,7 @@ const doing =
 
 /** Takes a message's symptoms and whatever else it tells into the slots; a new kind of file is a new report. */
 export function takeSymptoms(reading: Reading, sentences: SentenceReading[], state: DialogueState): DialogueState {
-  const symptoms = symptomsOf(sentences);
+  const symptoms = symptomsOf(sentences, reading.language);
   const { slots } = state;
   const otherFile =
     reading.kind !== null && slots.kind !== null && reading.kind !== slots.kind && slots.symptoms.length > 0;

@@ -1,5 +1,6 @@
 import type { Symptom } from '../dialogue-state.js';
 import { featureById } from '../lexicon/index.js';
+import { glossOf } from './wording.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { splitClauses } from '../understanding/sentences.js';
 import { readSentence } from '../understanding/sentence-reading.js';
@@ -23,12 +24,14 @@ export function quotable(raw: string): string {
 }
 
 /** One symptom a sentence, with the features and the change recognised in it. */
-export function symptomsOf(sentences: SentenceReading[]): Symptom[] {
-  return sentences.slice(0, 12).map((sentence) => ({
-    features: featuresOf(sentence).slice(0, 12),
-    change: sentence.specific[0]?.id ?? sentence.generic[0]?.id ?? null,
-    words: quotable(affirmed(sentence) || sentence.raw),
-  }));
+export function symptomsOf(sentences: SentenceReading[], language = 'en'): Symptom[] {
+  return sentences.slice(0, 12).map((sentence) => {
+    const features = featuresOf(sentence).slice(0, 12);
+    const change = sentence.specific[0]?.id ?? sentence.generic[0]?.id ?? null;
+    const words = quotable(affirmed(sentence) || sentence.raw);
+
+    return { features, change, words, gloss: language === 'en' ? null : glossOf({ features, change }) };
+  });
 }
 
 /** The features of a sentence that stand out: all that are more than 'text' or 'page', in order. */

@@ -13,12 +13,23 @@ export function kindName(kind: FileKind | null): string {
 }
 
 /** 'footnotes moved'; null where nothing was recognised. */
-export function glossOf(symptom: Symptom): string | null {
-  const features = symptom.features.map((id) => featureById.get(id)?.label).filter((label) => label !== undefined);
-  if (features.length === 0) return null;
-  const change = symptom.change === null ? undefined : changeById.get(symptom.change)?.label;
+export function glossOf({ features, change }: Pick<Symptom, 'features' | 'change'>): string | null {
+  const named = labelsOf(features);
+  if (named === null) return null;
+  const happened = change === null ? undefined : changeById.get(change)?.label;
 
-  return `${listed(features)}${change ? ` ${change}` : ''}`;
+  return `${named}${happened ? ` ${happened}` : ''}`;
+}
+
+function labelsOf(features: string[]): string | null {
+  const labels = features.map((id) => featureById.get(id)?.label).filter((label) => label !== undefined);
+
+  return labels.length === 0 ? null : listed(labels);
+}
+
+/** What is to be said of a symptom besides the user's own words. */
+function besides(symptom: Symptom): string | null {
+  return symptom.words === '' ? glossOf(symptom) : (symptom.gloss ?? labelsOf(symptom.features));
 }
 
 export function listed(parts: string[]): string {
@@ -31,12 +42,31 @@ const reasonMax = 1900;
 
 /** Why the file is asked for: its kind, what was recognised, and the user's own words for each symptom. */
 export function reasonFor({ slots }: DialogueState): string {
-  const glosses = [...new Set(slots.symptoms.map(glossOf).filter((gloss) => gloss !== null))];
-  const words = [...new Set(slots.symptoms.map((symptom) => symptom.words).filter(Boolean))].map((said) => `“${said}”`);
-  const parts = [glosses.join('; '), words.join(' ')].filter(Boolean);
-  const reason = `${kindName(slots.kind)}: ${parts.join(' – ')}`;
+  const words = unique(slots.symptoms.map((symptom) => symptom.words)).map((said) => `“${said}”`);
+  const glosses = unique(slots.symptoms.map(besides));
+  const inBrackets = words.length > 0 && glosses.length > 0;
+  const gloss = inBrackets ? `(${glosses.join('; ')})` : glosses.join('; ');
+  const reason = `${kindName(slots.kind)}: ${[...words, gloss].filter(Boolean).join(' ')}`;
 
   return reason.length <= reasonMax ? reason : `${reason.slice(0, reasonMax)} …`;
+}
+
+const shortEnough = 160;
+
+/** What was understood, for the reply: the user's words where they are few and English. */
+export function notedOf({ slots }: DialogueState): string | null {
+  const own = unique(slots.symptoms.map(({ words, gloss }) => (gloss === null ? words : ''))).map(
+    (said) => `“${said}”`,
+  );
+  const complete = own.length > 0 && own.length === slots.symptoms.length;
+  if (complete && own.join('').length <= shortEnough) return listed(own);
+  const glosses = unique(slots.symptoms.map((symptom) => symptom.gloss ?? labelsOf(symptom.features)));
+
+  return glosses.length > 0 ? listed(glosses) : null;
+}
+
+function unique(texts: (string | null)[]): string[] {
+  return [...new Set(texts.filter((text) => text !== null && text !== ''))].map(String);
 }
 
 export function withArticle(name: string): string {

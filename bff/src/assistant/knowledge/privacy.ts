@@ -20,7 +20,7 @@ export const privacyArticles: Article[] = [
   {
     id: 'retention',
     title: 'How long data is kept',
-    asks: 'how long do you keep my files; retention; how long is data stored; when are files deleted; deleted after; keep my stuff; how many days; storage period; archive; wie lange werden meine dateien gespeichert; aufbewahrung; loschfrist; combien de temps gardez vous; conservation; cuanto tiempo guardan; conservan; per quanto tempo; conservate; hoe lang bewaren; bewaartermijn; quanto tempo guardam; jak dlugo przechowujecie; kept forever',
+    asks: 'are my uploads deleted at some point; do you keep my docs after you have fixed them; deleted automatically; when do you delete; how long do you keep my files; retention; how long is data stored; when are files deleted; deleted after; keep my stuff; how many days; storage period; archive; wie lange werden meine dateien gespeichert; aufbewahrung; loschfrist; combien de temps gardez vous; conservation; cuanto tiempo guardan; conservan; per quanto tempo; conservate; hoe lang bewaren; bewaartermijn; quanto tempo guardam; jak dlugo przechowujecie; kept forever',
     answer:
       'Data is kept only as long as needed: files and conversations are removed after 90 days by default, or at once when you delete them. Your operator can set another period.',
   },

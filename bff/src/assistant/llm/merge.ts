@@ -55,7 +55,7 @@ function plain(reason: string): string {
 }
 
 function toSymptom(words: string): Symptom {
-  return { features: featuresNamed(words).slice(0, 12), change: null, words: quotable(words) };
+  return { features: featuresNamed(words).slice(0, 12), change: null, words: quotable(words), gloss: null };
 }
 
 /** Talk after a diagnosis does not forget that there was one. */

@@ -11,7 +11,9 @@ export function reportOf({ slots, requests }: DialogueState, files: FileFact[]):
   const diagnosed = files.map(({ diagnosis }) => diagnosis).filter((diagnosis) => diagnosis !== null);
   const kind = slots.kind ?? diagnosed.map(kindOf).find((found) => found !== null) ?? null;
   const features = [...new Set(slots.symptoms.flatMap((symptom) => symptom.features))];
-  const observed = slots.symptoms.map((symptom) => symptom.words || glossOf(symptom)).filter(Boolean);
+  const observed = slots.symptoms
+    .map((symptom) => (symptom.gloss ? `${symptom.gloss} (“${symptom.words}”)` : symptom.words || glossOf(symptom)))
+    .filter(Boolean);
 
   return {
     kind,
