@@ -21,7 +21,7 @@ const mayImport = {
 };
 
 const tests =
-  '(\\.test\\.tsx?$|^bff/test/|^libs/[^/]+/test/|^libs/testing/|^apps/[^/]+/test/|^e2e/|jest\\.config\\.mjs$)';
+  '(\\.test\\.tsx?$|^bff/test/|^libs/[^/]+/test/|^libs/testing/|^apps/[^/]+/src/testing/|^e2e/|jest\\.config\\.mjs$)';
 
 const table = Object.entries(mayImport).map(([from, allowed]) => ({
   name: `${from} imports ${allowed.join(', ') || 'nothing of ours'}`,
