@@ -49,11 +49,9 @@ export function Composer({ conversationId, busy, onSend, onStop, onAttach, onFil
     >
       <div className={styles.box} data-busy={busy || undefined}>
         <Tooltip title={words.attach}>
-          <span>
-            <IconButton aria-label={words.attach} disabled={busy} onClick={onAttach}>
-              <Icon name="paperclip" size={20} />
-            </IconButton>
-          </span>
+          <IconButton aria-label={words.attach} disabled={busy} onClick={onAttach}>
+            <Icon name="paperclip" size={20} />
+          </IconButton>
         </Tooltip>
         <div className={styles.grow} data-text={draft}>
           <textarea
@@ -91,11 +89,9 @@ export function Composer({ conversationId, busy, onSend, onStop, onAttach, onFil
 function SendButton({ disabled }: { disabled: boolean }) {
   return (
     <Tooltip title={words.send}>
-      <span>
-        <IconButton className={styles.action} type="submit" aria-label={words.send} disabled={disabled}>
-          <Icon name="send" size={20} strokeWidth={2} />
-        </IconButton>
-      </span>
+      <IconButton className={styles.action} type="submit" aria-label={words.send} disabled={disabled}>
+        <Icon name="send" size={20} strokeWidth={2} />
+      </IconButton>
     </Tooltip>
   );
 }
@@ -103,16 +99,14 @@ function SendButton({ disabled }: { disabled: boolean }) {
 function StopButton({ onStop }: { onStop(): void }) {
   return (
     <Tooltip title={words.stop}>
-      <span>
-        <IconButton
-          className={styles.action}
-          aria-label={words.stop}
-          // The second click of a double click on Send lands here, and means no stop.
-          onClick={({ detail }) => detail < 2 && onStop()}
-        >
-          <Icon name="stop" size={20} />
-        </IconButton>
-      </span>
+      <IconButton
+        className={styles.action}
+        aria-label={words.stop}
+        // The second click of a double click on Send lands here, and means no stop.
+        onClick={({ detail }) => detail < 2 && onStop()}
+      >
+        <Icon name="stop" size={20} />
+      </IconButton>
     </Tooltip>
   );
 }

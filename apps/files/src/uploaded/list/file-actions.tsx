@@ -1,6 +1,6 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { ApiError, Link, notices } from '@fidelio/shell-api';
-import { CircularProgress, Icon } from '@fidelio/ui';
+import { CircularProgress, Icon, Tooltip } from '@fidelio/ui';
 import { useState } from 'react';
 import { deleteFile } from '../../files.queries';
 import { texts } from '../../texts';
@@ -14,7 +14,7 @@ interface FileActionsProps {
   onFeedback(): void;
 }
 
-/** What can be done with one file: the next step as a word, the rest as icons that `RowTip` names. */
+/** What can be done with one file: the next step as a word, the rest as icons with their names. */
 export function FileActions({ file, onFeedback }: FileActionsProps) {
   return (
     <div className={styles.actions}>
@@ -39,14 +39,15 @@ export function FileActions({ file, onFeedback }: FileActionsProps) {
         </a>
       )}
       {file.fixed && (
-        <Link
-          className={styles.icon}
-          to={`/chat?about=${file.id}`}
-          aria-label={words.of(words.stillWrong, file.name)}
-          data-tip={words.stillWrong}
-        >
-          <Icon name="chat" size={20} />
-        </Link>
+        <Tooltip title={words.stillWrong}>
+          <Link
+            className={styles.icon}
+            to={`/chat?about=${file.id}`}
+            aria-label={words.of(words.stillWrong, file.name)}
+          >
+            <Icon name="chat" size={20} />
+          </Link>
+        </Tooltip>
       )}
       <DownloadButton file={file} />
       <DeleteButton file={file} />
@@ -60,24 +61,25 @@ function DownloadButton({ file }: { file: FileRecord }) {
   const label = percent === null ? words.download : words.downloading(`${percent} %`);
 
   return (
-    <button
-      type="button"
-      className={styles.icon}
-      aria-label={words.of(label, file.name)}
-      data-tip={label}
-      onClick={() => (percent === null ? void start() : cancel())}
-    >
-      {percent === null ? (
-        <Icon name="download" size={20} />
-      ) : (
-        <CircularProgress
-          size={20}
-          variant={percent > 0 ? 'determinate' : 'indeterminate'}
-          value={percent}
-          aria-hidden
-        />
-      )}
-    </button>
+    <Tooltip title={label}>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={words.of(label, file.name)}
+        onClick={() => (percent === null ? void start() : cancel())}
+      >
+        {percent === null ? (
+          <Icon name="download" size={20} />
+        ) : (
+          <CircularProgress
+            size={20}
+            variant={percent > 0 ? 'determinate' : 'indeterminate'}
+            value={percent}
+            aria-hidden
+          />
+        )}
+      </button>
+    </Tooltip>
   );
 }
 
@@ -96,15 +98,16 @@ function DeleteButton({ file }: { file: FileRecord }) {
   }
 
   return (
-    <button
-      type="button"
-      className={styles.icon}
-      aria-label={words.of(words.delete, file.name)}
-      data-tip={words.delete}
-      disabled={busy}
-      onClick={() => void remove()}
-    >
-      <Icon name="trash" size={20} />
-    </button>
+    <Tooltip title={words.delete}>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={words.of(words.delete, file.name)}
+        disabled={busy}
+        onClick={() => void remove()}
+      >
+        <Icon name="trash" size={20} />
+      </button>
+    </Tooltip>
   );
 }

@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react';
 import { texts } from '../../texts';
 import type { Arrangement, SortKey } from './arrange';
 import { FileRow } from './file-row';
-import { RowTip } from './row-tip';
 import { useVisibleRows } from './use-visible-rows';
 import styles from './files-table.module.css';
 
@@ -35,34 +34,31 @@ export function FilesTable({ files, arrangement, opened, onSort, onFeedback }: F
   );
 
   return (
-    <>
-      <table ref={table} className={styles.table} aria-rowcount={files.length + 1}>
-        <caption className={styles.caption}>{words.caption}</caption>
-        <thead>
-          <tr aria-rowindex={1}>
-            <SortHead sortKey="name" arrangement={arrangement} onSort={onSort} />
-            <SortHead sortKey="createdAt" arrangement={arrangement} onSort={onSort} />
-            <th scope="col">{words.columns.feedback}</th>
-            <SortHead sortKey="status" arrangement={arrangement} onSort={onSort} />
-            <th scope="col">{words.columns.actions}</th>
-          </tr>
-        </thead>
-        <Gap height={before} />
-        {rows.map(({ index, file }) => (
-          <FileRow
-            key={file.id}
-            ref={measure}
-            index={index}
-            file={file}
-            open={open.has(file.id)}
-            onToggle={toggle}
-            onFeedback={onFeedback}
-          />
-        ))}
-        <Gap height={after} />
-      </table>
-      <RowTip table={table} />
-    </>
+    <table ref={table} className={styles.table} aria-rowcount={files.length + 1}>
+      <caption className={styles.caption}>{words.caption}</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          <SortHead sortKey="name" arrangement={arrangement} onSort={onSort} />
+          <SortHead sortKey="createdAt" arrangement={arrangement} onSort={onSort} />
+          <th scope="col">{words.columns.feedback}</th>
+          <SortHead sortKey="status" arrangement={arrangement} onSort={onSort} />
+          <th scope="col">{words.columns.actions}</th>
+        </tr>
+      </thead>
+      <Gap height={before} />
+      {rows.map(({ index, file }) => (
+        <FileRow
+          key={file.id}
+          ref={measure}
+          index={index}
+          file={file}
+          open={open.has(file.id)}
+          onToggle={toggle}
+          onFeedback={onFeedback}
+        />
+      ))}
+      <Gap height={after} />
+    </table>
   );
 }
 

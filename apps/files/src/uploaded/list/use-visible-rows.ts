@@ -22,13 +22,15 @@ export function useVisibleRows(files: FileRecord[], opened: string | null): Visi
   const table = useRef<HTMLTableElement>(null);
   const top = useTop(table);
   const windowed = files.length > drawAllUpTo;
+  // Once a render, not once a row: it is asked for thousands of rows at a time.
+  const guess = globalThis.matchMedia(cards).matches ? estimate.card : estimate.row;
   // A new function would make the virtualizer lay out all rows anew at every step of a scroll.
   const keyOf = useCallback((index: number) => files[index]?.id ?? index, [files]);
   // oxlint-disable-next-line react/incompatible-library -- it matters to the React Compiler, which we do not use
   const virtualizer = useWindowVirtualizer({
     enabled: windowed,
     count: files.length,
-    estimateSize: () => (globalThis.matchMedia(cards).matches ? estimate.card : estimate.row),
+    estimateSize: () => guess,
     getItemKey: keyOf,
     scrollMargin: top,
     overscan: 12,
