@@ -20,10 +20,12 @@ for (const scene of scenes)
     for (const width of scene.narrow ? widths.slice(0, 1) : widths)
       for (const colorScheme of themes) {
         await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+        // A dialog lies over the window, not over the page.
+        const overlaid = await page.getByRole('dialog').first().isVisible();
         await page.emulateMedia({ colorScheme });
         await page.screenshot({
           path: join(folder, `${state.replaceAll(/[^\w]+/g, '-')}.${width}.${colorScheme}.png`),
-          fullPage: true,
+          fullPage: !overlaid,
           animations: 'disabled',
           caret: 'hide',
         });

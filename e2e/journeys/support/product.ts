@@ -17,6 +17,7 @@ export const product = {
   environment: {
     PORT: port,
     DATA_DIR: process.env.JOURNEY_DATA,
+    LOG_LEVEL: 'warn',
     LIMIT_SEND_OTP_PER_MINUTE: '10000',
     LIMIT_UNKNOWN_ADDRESS_PER_MINUTE: '10000',
     LIMIT_SIGN_IN_PER_MINUTE: '10000',
