@@ -1,15 +1,13 @@
 import { queryClient } from '@fidelio/shell-api';
 import { ThemeRoot } from '@fidelio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { BrowserRouter, type RouteObject, useRoutes } from 'react-router-dom';
 import { ConnectionBanner } from './frame/connection-banner';
 import { Toasts } from './frame/toasts';
 import { useThemeCookie } from './frame/use-theme-cookie';
 
 /** What stands once around every screen: theme, data, toasts, routes. */
 export function App({ routes }: { routes: RouteObject[] }) {
-  const [router] = useState(() => createBrowserRouter(routes));
   useThemeCookie();
 
   return (
@@ -17,8 +15,15 @@ export function App({ routes }: { routes: RouteObject[] }) {
       <QueryClientProvider client={queryClient}>
         <Toasts />
         <ConnectionBanner />
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Screens routes={routes} />
+        </BrowserRouter>
       </QueryClientProvider>
     </ThemeRoot>
   );
+}
+
+/** Not a data router: its loaders and actions would be 14 kB that nobody asks for. */
+function Screens({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
 }

@@ -7,7 +7,6 @@ export {
   Outlet,
   Route,
   Routes,
-  useBlocker,
   useLocation,
   useNavigate,
   useParams,

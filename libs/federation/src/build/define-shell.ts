@@ -1,4 +1,4 @@
-import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
+import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { shellApiVersion } from './shell-api-version.js';
 import { commonConfig, loopback } from './common-config.js';
 import { devManifestPlugin } from './dev-manifest.plugin.js';
@@ -31,14 +31,6 @@ export function defineShell(): RsbuildConfig {
     tools: {
       rspack: (config) => {
         config.output.uniqueName = 'fidelio_shell';
-        config.plugins.push(
-          // What the runtime can leave out: snapshots (the release set knows better), other targets, remotes of remotes.
-          new rspack.DefinePlugin({
-            FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-            FEDERATION_OPTIMIZE_NO_REMOTE: false,
-            ENV_TARGET: JSON.stringify('web'),
-          }),
-        );
       },
     },
   });

@@ -1,7 +1,7 @@
 /** What a remote's entry leaves behind (Module Federation's container interface). */
 export interface Container {
-  init(...args: unknown[]): void | Promise<void>;
-  get(module: string): () => Promise<unknown>;
+  init(...args: unknown[]): unknown;
+  get(module: string): Promise<() => unknown>;
 }
 
 export function isContainer(value: unknown): value is Container {

@@ -1,37 +1,25 @@
-import federation from '@module-federation/webpack-bundler-runtime';
-import { createInstance } from '@module-federation/runtime';
 import { exposedModule, runtimeGlobal } from '../shared-modules.js';
 import type { Container } from './container.js';
-
-/** A module that the shell offers: at once, or fetched when first asked for. */
-export type SharedOffer = { version: string } & ({ lib: () => object } | { get: () => Promise<() => object> });
+import { containerRuntime, type SharedOffer } from './container-runtime.js';
 
 export interface FederationHost {
-  /** Gives a container the shared modules and asks it for the one module it exposes. */
-  open(name: string, url: string, container: Container): Promise<unknown>;
+  /** Asks a container for the one module it exposes; what it shares comes from this host. */
+  open(container: Container): Promise<unknown>;
 }
 
 /**
- * Starts Module Federation in this tab, with the shell as the only provider of shared modules. Scripts are loaded by
- * `loadRemoteVersion`, not by the runtime: its caches keep a failed load.
+ * Makes this tab the host of containers. Scripts are loaded by `loadRemoteVersion`.
  *
- * @param shared what remotes may take, by module name
+ * @param offers what remotes may take, by module name
  */
-export function startFederationHost(shared: Record<string, SharedOffer>): FederationHost {
-  Object.assign(globalThis, { [runtimeGlobal]: federation });
-  const offers = Object.entries(shared).map(
-    ([name, offer]) => [name, { ...offer, shareConfig: strict(offer) }] as const,
-  );
-  const host = createInstance({
-    name: 'shell',
-    remotes: [],
-    shareStrategy: 'loaded-first',
-    shared: Object.fromEntries(offers),
-  });
+export function startFederationHost(offers: Record<string, SharedOffer>): FederationHost {
+  Object.assign(globalThis, { [runtimeGlobal]: containerRuntime(offers) });
 
-  return { open: (name, url, container) => host.initRawContainer(name, url, container).get(name, exposedModule) };
-}
-
-function strict({ version }: SharedOffer) {
-  return { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
+  return {
+    open: async (container) => {
+      await container.init({}, []);
+      const factory = await container.get(exposedModule);
+      return factory();
+    },
+  };
 }

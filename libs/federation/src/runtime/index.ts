@@ -1,4 +1,5 @@
-export { type FederationHost, type SharedOffer, startFederationHost } from './federation-host.js';
+export { type SharedOffer } from './container-runtime.js';
+export { type FederationHost, startFederationHost } from './federation-host.js';
 export { type LoadStep, RemoteLoadError } from './load-error.js';
 export { type LoadReport } from './load-report.js';
 export { type Budgets } from './load-remote-version.js';

@@ -49,7 +49,7 @@ export async function loadRemoteVersion(
 
     return await within(
       budgets.chunk,
-      () => host.open(version.global, version.entry, container),
+      () => host.open(container),
       () => failure('chunk', `no first chunk within ${budgets.chunk} ms`),
     ).catch(rethrowAs((cause) => failure('chunk', 'the exposed module did not load', cause)));
   } catch (error) {

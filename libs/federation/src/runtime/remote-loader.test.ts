@@ -65,7 +65,7 @@ test('an entry that never answers costs its budget and no more', async () => {
 
 test('a chunk that never comes costs its budget and no more', async () => {
   jest.useFakeTimers();
-  const container = { init: () => undefined, get: () => () => new Promise(() => undefined) };
+  const container = { init: () => undefined, get: () => new Promise(() => undefined) };
   serveEntries({
     '/remotes/chat/v2/entry.js': { global: 'chat_v2', container },
     '/remotes/chat/v1/entry.js': built('v1', Screen),
@@ -86,7 +86,7 @@ test('an entry that is something else entirely is not run as a remote', async ()
 });
 
 test('a module without routes is not a remote', async () => {
-  const container = { init: () => undefined, get: () => async () => ({ Router: Screen }) };
+  const container = { init: () => undefined, get: async () => () => ({ Router: Screen }) };
   serveEntries({ '/remotes/chat/v2/entry.js': { global: 'chat_v2', container } });
 
   await expect(loaderOf(live(version('v2'))).load()).rejects.toMatchObject({ causes: [{ step: 'contract' }] });

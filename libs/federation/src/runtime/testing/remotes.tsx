@@ -23,12 +23,12 @@ export function live(now: RemoteVersion, previous: RemoteVersion | null = null):
 
 /** The answer of a server that has this version, whose routes are this component. */
 export function built(name: string, Routes: ComponentType): EntryAnswer {
-  const container: Container = { init: () => undefined, get: () => async () => ({ Routes }) };
+  const container: Container = { init: () => undefined, get: async () => () => ({ Routes }) };
 
   return { global: `chat_${name}`, container };
 }
 
 /** Asks a container as Module Federation would, without sharing anything. */
 export const plainHost: FederationHost = {
-  open: async (_name, _url, container) => container.get('./remote')(),
+  open: async (container) => (await container.get('./remote'))(),
 };
