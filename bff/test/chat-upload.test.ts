@@ -6,6 +6,8 @@ import { signIn, until } from './support/people.js';
 import { message, read, say } from './support/talking.js';
 import { settledFile, startConversation, upload } from './support/uploading.js';
 
+jest.setTimeout(90_000);
+
 let bff: TestApp;
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { sampleFixes } from '@fidelio/fidelity';
 import { priceListDocx } from '@fidelio/testing';
 import { type FileRecord, FileRecord as FileRecordSchema } from '@fidelio/contracts';
 import { FixedFileLinks } from '../src/files/links/fixed-file-links.js';
@@ -9,6 +10,8 @@ import { STORAGE } from '../src/storage/storage.token.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn } from './support/people.js';
 import { settledFile, upload } from './support/uploading.js';
+
+jest.setTimeout(90_000);
 
 let bff: TestApp;
 let ada: SignedInPerson;
@@ -137,6 +140,19 @@ test('an expired or forged link leads people to Files, and tells programs the co
   expect(page.text).toContain('href="/files"');
   expect(problem.body.code).toBe('file.link-expired');
   expect(other.body.code).toBe('file.not-found');
+});
+
+test('the samples download by their storage path, and their simulated versions are pages', async () => {
+  for (const { name, wordVersion, googleDocsVersion, fidelioVersion } of sampleFixes()) {
+    const sample = await download(wordVersion).expect(200);
+    expect(sample.headers['content-disposition']).toContain(name);
+    for (const { url } of [googleDocsVersion, fidelioVersion])
+      await bff
+        .visitor()
+        .get(url)
+        .expect(200, /<!doctype html>/);
+  }
+  await bff.visitor().get('/samples/manifest.json').expect(404);
 });
 
 test('a deleted file has no bytes and no link', async () => {

@@ -12,6 +12,8 @@ import { startApp, type TestApp } from './support/app.js';
 import { mailFor, type SignedInPerson, signIn, until } from './support/people.js';
 import { filesOf, settledFile, upload } from './support/uploading.js';
 
+jest.setTimeout(90_000);
+
 let bff: TestApp;
 let replica: TestApp;
 

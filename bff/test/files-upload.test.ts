@@ -3,13 +3,15 @@ import { readdir } from 'node:fs/promises';
 import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
 import { ObjectLedger } from '../src/storage/object-ledger.js';
 import { STORAGE } from '../src/storage/storage.token.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, until } from './support/people.js';
 import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
+
+jest.setTimeout(90_000);
 
 let bff: TestApp;
 let replica: TestApp;

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
 import { startApp, type TestApp } from './support/app.js';
 import { mailFor, signIn, until } from './support/people.js';
 import { settledFile, upload } from './support/uploading.js';
+
+jest.setTimeout(90_000);
 
 let bff: TestApp;
 

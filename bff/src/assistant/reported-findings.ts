@@ -22,3 +22,10 @@ export function reportedFindings(words: string[], findings: Finding[]): string[]
 
 /** Every file has text, pages and cells: to name them is to name no problem. */
 const loose = new Set(['text', 'page', 'cell', 'row', 'section', 'template']);
+
+/** The features that a user's words complain of, for grouping reports in which nothing known was found. */
+export function reportedFeatures(words: string[]): string[] {
+  const symptoms = words.flatMap((text) => symptomsOf(readMessage(text).sentences));
+
+  return [...new Set(symptoms.flatMap(({ features }) => features))].filter((id) => !loose.has(id)).toSorted();
+}

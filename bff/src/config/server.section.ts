@@ -18,6 +18,7 @@ export const serverSection = z
     TRUSTED_HOPS: integer(0, 0, 10),
     DATA_DIR: z.string().default('.data'),
     APPS_DIR: z.string().optional(),
+    REGRESSION_FOLDERS: list,
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     FIDELIO_DEV: flag,
   })
@@ -45,6 +46,8 @@ export const serverSection = z
       /** Folder of the apps' builds, where it is not the one beside us. */
       appsDir: env.APPS_DIR,
       logLevel: env.LOG_LEVEL,
+      /** Office files of the operator's own that a learned recipe must not harm. */
+      regressionFolders: env.REGRESSION_FOLDERS,
       /** `npm run dev`: pages may load remotes from any loopback address. */
       dev: env.FIDELIO_DEV && mode === 'embedded',
     };

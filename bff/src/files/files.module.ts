@@ -10,20 +10,23 @@ import { FixedFileController } from './links/fixed-file.controller.js';
 import { FixedFileLinks } from './links/fixed-file-links.js';
 import { FixedFileMail } from './links/fixed-file-mail.js';
 import { FileWatch } from './record/file-watch.js';
+import { WaitingFiles } from './record/waiting-files.js';
 import { FilePurge } from './retention/file-purge.js';
 import { FilePurgeWorker } from './retention/file-purge.worker.js';
 import { FilesAccountData } from './rights/files.account-data.js';
 import { SampleFiles } from './samples/sample-files.js';
+import { SamplePagesController } from './samples/sample-pages.controller.js';
 import { UploadAllowance } from './upload/upload-allowance.js';
 import { UploadService } from './upload/upload.service.js';
 
 @Module({
   imports: [StorageModule],
-  controllers: [FilesController, FileEventsController, DownloadController, FixedFileController],
+  controllers: [FilesController, FileEventsController, DownloadController, FixedFileController, SamplePagesController],
   providers: [
     FilesService,
     FileRuns,
     FileWatch,
+    WaitingFiles,
     Downloads,
     SampleFiles,
     FixedFileLinks,
@@ -34,6 +37,6 @@ import { UploadService } from './upload/upload.service.js';
     FilePurgeWorker,
     FilesAccountData,
   ],
-  exports: [FilesService, FileRuns, FileWatch, FixedFileMail, UploadService],
+  exports: [FilesService, FileRuns, FileWatch, WaitingFiles, FixedFileMail, UploadService],
 })
 export class FilesModule {}

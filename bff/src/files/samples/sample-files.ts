@@ -1,47 +1,55 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { addAbortSignal } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import type { SampleFix } from '@fidelio/contracts';
+import { sampleFixes, samplesFolder } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
 import type { Sendable } from '../download/send-object.js';
 
-const folder = new URL('../../../assets/samples/', import.meta.url);
 const officeXml = 'application/vnd.openxmlformats-officedocument.';
-const mediaTypes: Record<string, string> = {
+const mediaTypes: Record<SampleFix['type'], string> = {
   docx: `${officeXml}wordprocessingml.document`,
   pptx: `${officeXml}presentationml.presentation`,
   xlsx: `${officeXml}spreadsheetml.sheet`,
 };
 
-/** The desktop versions of the sample fixes, under `samples/<name>`. They ship with the product and never change. */
+/** The sample fixes' files and pages. They ship with the engine and never change while it runs. */
 @Injectable()
 export class SampleFiles {
-  private known: Promise<Map<string, Sendable>> | undefined;
+  private files: Promise<Map<string, Sendable>> | undefined;
 
+  /** The desktop version under a storage path, `samples/<name>`. */
   async find(storagePath: string): Promise<Sendable | undefined> {
-    this.known ??= readSamples();
+    this.files ??= readFiles();
 
-    return (await this.known).get(storagePath);
+    return (await this.files).get(storagePath);
+  }
+
+  /** The page under a path, `/samples/<name>`; null where the samples have no such page. */
+  async page(path: string): Promise<string | null> {
+    const known = sampleFixes().some(({ googleDocsVersion, fidelioVersion }) =>
+      [googleDocsVersion.url, fidelioVersion.url].includes(path),
+    );
+
+    return known ? readFile(located(path), 'utf8') : null;
   }
 }
 
-async function readSamples(): Promise<Map<string, Sendable>> {
-  const names = await readdir(folder).catch(() => []);
-  const samples = names
-    .filter((name) => mediaTypes[ending(name)])
-    .map(async (name) => [`samples/${name}`, await describe(name)] as const);
+async function readFiles(): Promise<Map<string, Sendable>> {
+  const files = sampleFixes().map(async (sample) => [sample.wordVersion, await describe(sample)] as const);
 
-  return new Map(await Promise.all(samples));
+  return new Map(await Promise.all(files));
 }
 
-async function describe(name: string): Promise<Sendable> {
-  const path = fileURLToPath(new URL(encodeURIComponent(name), folder));
+async function describe({ name, type, wordVersion }: SampleFix): Promise<Sendable> {
+  const path = fileURLToPath(located(wordVersion));
   const [content, { mtime }] = await Promise.all([readFile(path), stat(path)]);
 
   return {
     name,
-    mediaType: mediaTypes[ending(name)] ?? 'application/octet-stream',
+    mediaType: mediaTypes[type],
     bytes: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
     modified: mtime,
@@ -49,6 +57,7 @@ async function describe(name: string): Promise<Sendable> {
   };
 }
 
-function ending(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+/** Only ever of paths that the samples' own list names. */
+function located(path: string): URL {
+  return new URL(path.replace(/^\/?samples\//, ''), samplesFolder());
 }

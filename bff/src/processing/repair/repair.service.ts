@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Diagnosis } from '@fidelio/contracts';
-import { defaultLimits } from '@fidelio/fidelity';
+import { defaultLimits, type Recipe } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { JobQueue } from '../../database/queue/job-queue.js';
@@ -13,6 +13,7 @@ import { ObjectLedger, type PendingObject } from '../../storage/object-ledger.js
 import type { ObjectStorage } from '../../storage/object-storage.js';
 import { STORAGE } from '../../storage/storage.token.js';
 import { EngineStopped } from '../engine/engine-process.js';
+import { LearnedRecipes } from '../learning/learned-recipes.js';
 import { fileSettledQueue } from './file-settled.queue.js';
 import { RepairOrders } from './repair-orders.js';
 import { stoppedDiagnosis, tooLargeDiagnosis, waitReasonOf } from './settlement.js';
@@ -39,6 +40,7 @@ export class RepairService {
     @Inject(FileRuns) private readonly runs: FileRuns,
     @Inject(JobQueue) private readonly jobs: JobQueue,
     @Inject(FixedFileMail) private readonly mail: FixedFileMail,
+    @Inject(LearnedRecipes) private readonly learned: LearnedRecipes,
     @Inject(Logger) private readonly logger: Logger,
   ) {}
 
@@ -49,11 +51,12 @@ export class RepairService {
     if (file.tries > triesMax) return this.giveUp(file, 'its process was lost');
 
     try {
+      const order = await this.orders.of(file);
       const { diagnosis, taken } = await this.workshop.repair(
-        { objectKey: file.objectKey, signal, ...(await this.orders.of(file)) },
+        { ...order, signal, open: () => this.storage.open(file.objectKey) },
         (bytes, found) => this.storeFixed(bytes, found),
       );
-      await this.settle(file, diagnosis, taken);
+      await this.settle(file, diagnosis, taken, order.recipes);
     } catch (error) {
       const poisoned = error instanceof EngineStopped && !signal.aborted;
       if (!poisoned) await this.forgetTry(file);
@@ -117,9 +120,14 @@ export class RepairService {
     }
   }
 
-  private async settle(file: FileRow, diagnosis: Diagnosis, fixed: FixedObject | null): Promise<void> {
+  private async settle(file: FileRow, diagnosis: Diagnosis, fixed: FixedObject | null, used: Recipe[] = []): Promise<void> {
     try {
-      const current = await this.source.transaction((manager) => this.record(manager, file, diagnosis, fixed));
+      const current = await this.source.transaction(async (manager) => {
+        const recorded = await this.record(manager, file, diagnosis, fixed);
+        if (recorded) await this.learned.remember(manager, file.id, used, diagnosis);
+
+        return recorded;
+      });
       if (!current) await fixed?.object.discard();
     } catch (error) {
       await fixed?.object.discard();

@@ -2,19 +2,19 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Diagnosis } from '@fidelio/contracts';
 import type { Recipe } from '@fidelio/fidelity';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { ObjectStorage } from '../../storage/object-storage.js';
-import { STORAGE } from '../../storage/storage.token.js';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { EnginePool } from '../engine/engine-pool.js';
 import { engineProgram } from '../engine/engine-program.js';
 
 const limits = { milliseconds: 60_000, bytes: 1024 * 1024 * 1024 };
 
 export interface Order {
-  objectKey: string;
+  /** Gives the file's bytes. */
+  open: () => Promise<Readable>;
   /** Findings whose OPT fix may be applied. */
   allow: string[];
   /** Asked with the first result: further findings to fix, which then are in a second pass. */
@@ -27,8 +27,6 @@ export interface Order {
 @Injectable()
 export class Workshop implements OnModuleDestroy {
   private readonly pool = new EnginePool(engineProgram, limits);
-
-  constructor(@Inject(STORAGE) private readonly storage: ObjectStorage) {}
 
   onModuleDestroy(): void {
     this.pool.close();
@@ -46,7 +44,7 @@ export class Workshop implements OnModuleDestroy {
     const [input, output] = [join(folder, 'in'), join(folder, 'out')];
 
     try {
-      await pipeline(await this.storage.open(order.objectKey), createWriteStream(input, { mode: 0o600 }));
+      await pipeline(await order.open(), createWriteStream(input, { mode: 0o600 }));
       const { diagnosis, fixed } = await this.passes(order, input, output);
 
       return { diagnosis, taken: fixed ? await takeFixed(createReadStream(output), diagnosis) : null };

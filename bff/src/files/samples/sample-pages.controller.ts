@@ -1,0 +1,23 @@
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { Policy } from '../../http/policy.js';
+import { Problem } from '../../http/problem.js';
+import { SampleFiles } from './sample-files.js';
+
+const PagePath = z.object({ name: z.string().max(200) });
+type PagePath = z.infer<typeof PagePath>;
+
+/** The samples as they would arrive, without and with the fix: pages that the Files screen opens in a new tab. */
+@Controller('samples')
+export class SamplePagesController {
+  constructor(@Inject(SampleFiles) private readonly samples: SampleFiles) {}
+
+  @Get(':name')
+  @Policy('public')
+  async page(@Param({ schema: PagePath }) path: PagePath, @Res() response: Response): Promise<void> {
+    const page = await this.samples.page(`/samples/${path.name}`);
+    if (page === null) throw new Problem('request.not-found');
+    response.set('cache-control', 'public, max-age=300').type('html').send(page);
+  }
+}

@@ -1,0 +1,119 @@
+import { Recipe } from '@fidelio/fidelity';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { reportedFeatures } from '../../assistant/reported-findings.js';
+import { type BacklogGroup, WaitingFiles } from '../../files/record/waiting-files.js';
+import { RecipeRow } from './recipe.entity.js';
+import { RecipeTrials, type Trial } from './recipe-trials.js';
+
+/** What staff asked for cannot be done, in one sentence. */
+export class LearningRefused extends Error {
+  override name = 'LearningRefused';
+}
+
+export interface Backlog {
+  findings: BacklogGroup[];
+  /** Reports in which nothing known was found, by kind of file and what the user named. */
+  symptoms: { kind: string; symptom: string; files: number }[];
+}
+
+/** How the product learns a fix: proposed, tried on everything that waits, published, and withdrawn when it fails. */
+@Injectable()
+export class LearningService {
+  constructor(
+    @Inject(DataSource) private readonly source: DataSource,
+    @Inject(WaitingFiles) private readonly waiting: WaitingFiles,
+    @Inject(RecipeTrials) private readonly trials: RecipeTrials,
+  ) {}
+
+  async backlog(): Promise<Backlog> {
+    const groups = new Map<string, { kind: string; symptom: string; files: number }>();
+    for (const { kind, words } of await this.waiting.withoutFinding()) {
+      const symptom = reportedFeatures(words.split('\n')).join(', ') || 'not said';
+      const group = groups.get(`${kind} ${symptom}`) ?? { kind, symptom, files: 0 };
+      groups.set(`${kind} ${symptom}`, { ...group, files: group.files + 1 });
+    }
+
+    return {
+      findings: await this.waiting.byFinding(),
+      symptoms: [...groups.values()].toSorted((a, b) => b.files - a.files),
+    };
+  }
+
+  /** Keeps a recipe as a proposal, as the next version of its id. Nothing uses it yet. */
+  async propose(finding: string, candidate: unknown, origin: string): Promise<RecipeRow> {
+    const parsed = Recipe.safeParse(candidate);
+    if (!parsed.success)
+      throw new LearningRefused(
+        `This is no recipe: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
+      );
+    if (parsed.data.finding !== finding)
+      throw new LearningRefused(`The recipe is for ${parsed.data.finding}, not for ${finding}.`);
+
+    return this.source.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [parsed.data.id]);
+      const latest = await manager.findOne(RecipeRow, { where: { id: parsed.data.id }, order: { version: 'DESC' } });
+      const version = (latest?.version ?? 0) + 1;
+      const body = { ...parsed.data, version };
+      await manager.insert(RecipeRow, { id: body.id, version, finding, body, origin, state: 'proposed' });
+
+      return manager.findOneByOrFail(RecipeRow, { id: body.id, version });
+    });
+  }
+
+  async try(id: string, onTrial: (trial: Trial) => void = () => undefined): Promise<Trial[]> {
+    return this.trials.run(await this.latest(id), onTrial);
+  }
+
+  /**
+   * Gives a recipe to every worker and runs again what waits for it.
+   *
+   * @returns how many files are run again
+   * @throws LearningRefused unless its last try fixed something and harmed nothing
+   */
+  async publish(id: string): Promise<number> {
+    const row = await this.latest(id);
+    if (row.state === 'published') throw new LearningRefused(`${id} is published already.`);
+    await this.requireProven(row);
+
+    return this.source.transaction(async (manager) => {
+      const withdrawn = { state: 'withdrawn' as const, withdrawnAt: new Date(), note: `replaced by version ${row.version}` };
+      await manager.update(RecipeRow, { id, state: 'published' }, withdrawn);
+      const published = { state: 'published' as const, publishedAt: new Date(), withdrawnAt: null, note: '' };
+      await manager.update(RecipeRow, { id, version: row.version }, published);
+
+      return this.waiting.runAgain(manager, row.finding);
+    });
+  }
+
+  async withdraw(id: string, reason: string): Promise<void> {
+    const { affected } = await this.source
+      .getRepository(RecipeRow)
+      .update({ id, state: 'published' }, { state: 'withdrawn', withdrawnAt: new Date(), note: reason });
+    if (affected === 0) throw new LearningRefused(`${id} is not published.`);
+  }
+
+  history(id?: string): Promise<RecipeRow[]> {
+    const where = id === undefined ? {} : { id };
+
+    return this.source.getRepository(RecipeRow).find({ where, order: { createdAt: 'ASC' } });
+  }
+
+  private async latest(id: string): Promise<RecipeRow> {
+    const row = await this.source.getRepository(RecipeRow).findOne({ where: { id }, order: { version: 'DESC' } });
+    if (!row) throw new LearningRefused(`There is no recipe ${id}.`);
+
+    return row;
+  }
+
+  private async requireProven({ id, version, triedAt }: RecipeRow): Promise<void> {
+    if (!triedAt) throw new LearningRefused(`${id} has not been tried. Run: npm run learn -- try ${id}`);
+    const [{ fixed, rejected }]: [{ fixed: string; rejected: string }] = await this.source.query(
+      `SELECT count(*) FILTER (WHERE outcome = 'fixed') AS fixed, count(*) FILTER (WHERE outcome = 'rejected') AS rejected
+       FROM recipe_evidence WHERE recipe_id = $1 AND recipe_version = $2 AND trial`,
+      [id, version],
+    );
+    if (Number(rejected) > 0) throw new LearningRefused(`${id} was refused by a gate on ${rejected} files.`);
+    if (Number(fixed) === 0) throw new LearningRefused(`${id} fixed nothing in its last try.`);
+  }
+}
