@@ -70,7 +70,12 @@ export default {
       from: { pathNot: tests },
       to: { path: '^libs/testing/' },
     },
-    { name: 'no cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'every import resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
     thirdParty('contracts knows zod alone', '^libs/contracts/src/', ['(?!zod|@types|@jest)[^/]+'], tests),
     thirdParty('fidelity has no Nest, React, network or database', '^libs/fidelity/src/', [
@@ -113,7 +118,7 @@ export default {
       name: "BFF modules do not reach into each other's tables",
       severity: 'error',
       from: { path: '^bff/src/([^/]+)/', pathNot: ['^bff/src/database/', tests] },
-      to: { path: '^bff/src/([^/]+)/.*\\.entity\\.ts$', pathNot: '^bff/src/$1/' },
+      to: { path: '^bff/src/([^/]+)/.*\\.entity\\.ts$', pathNot: '^bff/src/$1/', dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {

@@ -1,6 +1,6 @@
 import { Link, Navigate, Route, Routes as RouterRoutes } from '@fidelio/shell-api';
 import { Button, EmptyState } from '@fidelio/ui';
-import { AuthLayout } from './layout/auth-layout';
+import { AuthLayout } from './auth-layout';
 import { SignInPage } from './sign-in/sign-in-page';
 import { SignUpPage } from './sign-up/sign-up-page';
 import { texts } from './texts';

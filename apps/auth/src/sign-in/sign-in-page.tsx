@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams, useSession } from '@fidelio/shell-api';
 import { RegisterMark } from '@fidelio/ui';
-import { AuthLayout } from '../layout/auth-layout';
+import { AuthLayout } from '../auth-layout';
 import { texts } from '../texts';
 import { CodeStep } from './code-step';
 import { destinationOf } from './destination';

@@ -1,7 +1,7 @@
 import { Link, Navigate, useSession } from '@fidelio/shell-api';
 import { Mark } from '@fidelio/ui';
 import { useState } from 'react';
-import { AuthLayout } from '../layout/auth-layout';
+import { AuthLayout } from '../auth-layout';
 import { texts } from '../texts';
 import { PolicyDialog } from './policy-dialog';
 import { SignUpForm } from './sign-up-form';

@@ -1,7 +1,6 @@
 import { Button } from '@fidelio/ui';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { texts } from '../texts';
-import { WaitlistDialog } from '../waitlist/waitlist-dialog';
 import { Demo } from './demo';
 import { demoFiles } from './demo-files';
 import { Features } from './features';
@@ -11,8 +10,13 @@ import { Wider } from './wider';
 
 const said = texts.home;
 
+interface HomePageProps {
+  /** What the join button opens. */
+  Waitlist: ComponentType<{ onClose: () => void }>;
+}
+
 /** `/launcher` */
-export function HomePage() {
+export function HomePage({ Waitlist }: HomePageProps) {
   const [joining, setJoining] = useState(false);
 
   return (
@@ -37,7 +41,7 @@ export function HomePage() {
       <Features />
       <Steps />
       <Wider />
-      {joining && <WaitlistDialog onClose={() => setJoining(false)} />}
+      {joining && <Waitlist onClose={() => setJoining(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Logo, ThemeSwitch } from '@fidelio/ui';
 import type { ReactNode } from 'react';
-import { texts } from '../texts';
+import { texts } from './texts';
 import styles from './auth-layout.module.css';
 import { type Register, RegisterPicture } from './register-picture';
 
