@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Diagnosis } from '@fidelio/contracts';
 import { defaultLimits, type Recipe } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { JobQueue } from '../../database/queue/job-queue.js';
 import { FileRuns } from '../../files/file-runs.js';
 import { FixedFileMail } from '../../files/links/fixed-file-mail.js';
-import { FileRow } from '../../files/record/file.entity.js';
+import type { FileRow } from '../../files/record/file.entity.js';
 import type { RepairJob } from '../../files/repair-queue.js';
 import { Logger } from '../../operations/logger.js';
 import { ObjectLedger, type PendingObject } from '../../storage/object-ledger.js';
@@ -45,7 +45,7 @@ export class RepairService {
   ) {}
 
   async run(job: RepairJob, signal: AbortSignal): Promise<void> {
-    const file = await this.begin(job);
+    const file = await this.source.transaction((manager) => this.runs.begin(manager, job));
     if (!file) return;
     if (file.bytes > defaultLimits.fileBytes) return this.settle(file, tooLargeDiagnosis(), null);
     if (file.tries > triesMax) return this.giveUp(file, 'its process was lost');
@@ -59,34 +59,10 @@ export class RepairService {
       await this.settle(file, diagnosis, taken, order.recipes);
     } catch (error) {
       const poisoned = error instanceof EngineStopped && !signal.aborted;
-      if (!poisoned) await this.forgetTry(file);
+      if (!poisoned) await this.runs.forgetTry(this.source.manager, file);
       if (!poisoned || file.tries < triesMax) throw error;
       await this.giveUp(file, error.reason);
     }
-  }
-
-  /** Counts the try before it is made, so that a file which takes the whole process along is counted, too. */
-  private begin({ fileId, run }: RepairJob): Promise<FileRow | null> {
-    return this.source.transaction(async (manager) => {
-      const file = await manager.findOne(FileRow, {
-        where: { id: fileId, run, fixedKey: IsNull(), deletedAt: IsNull() },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!file) return null;
-      // A job that was delivered twice, after its run had come to an end.
-      if (file.waitReason !== 'queued' && file.waitReason !== 'running') return null;
-
-      const begun = Object.assign(file, { tries: file.tries + 1, waitReason: 'running' as const });
-      await manager.update(FileRow, fileId, { tries: begun.tries, waitReason: 'running', updatedAt: new Date() });
-      await this.runs.signal(manager, begun);
-
-      return begun;
-    });
-  }
-
-  /** What failed around a file is not the file's fault. */
-  private async forgetTry(file: FileRow): Promise<void> {
-    await this.source.getRepository(FileRow).decrement({ id: file.id, run: file.run }, 'tries', 1);
   }
 
   private async giveUp(file: FileRow, reason: string): Promise<void> {
@@ -120,7 +96,12 @@ export class RepairService {
     }
   }
 
-  private async settle(file: FileRow, diagnosis: Diagnosis, fixed: FixedObject | null, used: Recipe[] = []): Promise<void> {
+  private async settle(
+    file: FileRow,
+    diagnosis: Diagnosis,
+    fixed: FixedObject | null,
+    used: Recipe[] = [],
+  ): Promise<void> {
     try {
       const current = await this.source.transaction(async (manager) => {
         const recorded = await this.record(manager, file, diagnosis, fixed);
@@ -146,7 +127,6 @@ export class RepairService {
     const change = {
       diagnosis,
       waitReason: waitReasonOf(diagnosis),
-      updatedAt: now,
       ...(fixed && {
         fixedKey: fixed.object.key,
         fixedBytes: fixed.bytes,
@@ -154,15 +134,9 @@ export class RepairService {
         fixedAt: now,
       }),
     };
-    const { affected } = await manager.update(
-      FileRow,
-      { id: file.id, run: file.run, fixedKey: IsNull(), deletedAt: IsNull() },
-      change,
-    );
-    if (affected !== 1) return false;
+    if (!(await this.runs.finish(manager, file, change))) return false;
 
     await fixed?.object.keep(manager);
-    await this.runs.signal(manager, { ...file, ...change });
     await this.jobs.enqueue(manager, fileSettledQueue, { fileId: file.id });
     if (fixed) await this.mail.enqueue(manager, file);
 
