@@ -18,7 +18,9 @@ export class LearnedRecipes {
 
   /** With their record, by which the engine orders alternatives. */
   async published(): Promise<Recipe[]> {
-    const rows = await this.source.getRepository(RecipeRow).find({ where: { state: 'published' }, order: { id: 'ASC' } });
+    const rows = await this.source
+      .getRepository(RecipeRow)
+      .find({ where: { state: 'published' }, order: { id: 'ASC' } });
 
     return rows.map(({ body, passed, failed }) => Recipe.parse({ ...body, record: { passed, failed } }));
   }
@@ -27,7 +29,8 @@ export class LearnedRecipes {
   async remember(manager: EntityManager, fileId: string, used: Recipe[], { findings }: Diagnosis): Promise<void> {
     for (const { id, version } of used) {
       const finding = findings.find(({ recipe }) => recipe === id);
-      if (finding?.outcome === 'fixed') await this.count(manager, { id, version, fileId, outcome: 'fixed', reason: '' });
+      if (finding?.outcome === 'fixed')
+        await this.count(manager, { id, version, fileId, outcome: 'fixed', reason: '' });
       if (finding?.outcome === 'gate-failed')
         await this.count(manager, { id, version, fileId, outcome: 'rejected', reason: finding.reason ?? '' });
     }

@@ -77,7 +77,11 @@ export class LearningService {
     await this.requireProven(row);
 
     return this.source.transaction(async (manager) => {
-      const withdrawn = { state: 'withdrawn' as const, withdrawnAt: new Date(), note: `replaced by version ${row.version}` };
+      const withdrawn = {
+        state: 'withdrawn' as const,
+        withdrawnAt: new Date(),
+        note: `replaced by version ${row.version}`,
+      };
       await manager.update(RecipeRow, { id, state: 'published' }, withdrawn);
       const published = { state: 'published' as const, publishedAt: new Date(), withdrawnAt: null, note: '' };
       await manager.update(RecipeRow, { id, version: row.version }, published);
