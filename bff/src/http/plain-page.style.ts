@@ -1,6 +1,11 @@
 /** Two sheets in register. */
 export const mark = `<svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true"><rect x="4" y="3" width="15" height="19" rx="2.5" stroke="currentColor" stroke-width="1.8" opacity=".45"/><rect x="9" y="6" width="15" height="19" rx="2.5" stroke="var(--accent)" stroke-width="1.8"/></svg>`;
 
+/** In the page itself: the shell's icon has a hashed name that only its own build knows. */
+export const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28" fill="none" stroke-width="2.4"><rect x="4" y="3" width="15" height="19" rx="2.5" stroke="#5B6170"/><rect x="9" y="6" width="15" height="19" rx="2.5" stroke="#2F4BDB"/></svg>',
+)}`;
+
 /** The look's colours, sizes and spaces, without a build. */
 export const style = `
 :root{color-scheme:light dark;--paper:#FBFAF7;--surface:#FFF;--ink:#1B1F2A;--quiet:#5B6170;--line:#E6E3DC;--accent:#2F4BDB;--on-accent:#FFF}

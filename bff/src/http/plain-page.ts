@@ -1,6 +1,6 @@
 import { brand } from '@fidelio/contracts';
 import { Html, markup } from './markup.js';
-import { mark, style } from './plain-page.style.js';
+import { icon, mark, style } from './plain-page.style.js';
 
 export interface PlainPage {
   title: string;
@@ -21,6 +21,7 @@ export function page({ title, heading, lead, body, refreshSeconds }: PlainPage):
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         ${refreshSeconds === undefined ? '' : markup`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
+        <link rel="icon" href="${icon}" />
         <title>${title}</title>
         <style>
           ${new Html(style)}
