@@ -1,4 +1,4 @@
-import type { RemoteRegistry } from '@fidelio/federation/runtime';
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { ShellFrame } from './frame/shell-frame';
 import { SessionGate } from './gate/session-gate';
@@ -7,12 +7,13 @@ import { NavigationRoot } from './navigation/navigation-root';
 import { NotFoundPage } from './not-found/not-found-page';
 import { NotificationsPage } from './notifications/notifications-page';
 import { PrivacyPage } from './privacy/privacy-page';
-import { RemoteScreen } from './remotes/remote-screen';
 
-/** The product's routes: the shell's own screens, and a mount for each remote. Which version draws it, the release set says. */
-export function shellRoutes(registry: RemoteRegistry): RouteObject[] {
-  const remote = (name: string) => <RemoteScreen key={name} name={name} registry={registry} />;
-
+/**
+ * The product's routes: the shell's own screens, and a mount for each remote.
+ *
+ * @param remote what stands where a remote is mounted
+ */
+export function shellRoutes(remote: (name: string) => ReactNode): RouteObject[] {
   return [
     {
       element: <NavigationRoot />,

@@ -51,7 +51,9 @@ function preloads(host: HostView, set: ReleaseSet, screen: Screen | null): strin
   const remote = set.remotes.find(({ name }) => name === screen?.remote);
   const fonts = host.fonts.slice(0, 1).map(({ href }) => ({ href, as: 'font' }));
 
-  return [...fonts, ...(remote?.preload ?? [])].map((file) => {
+  const own = host.screens[`screen-${screen?.remote}`] ?? [];
+
+  return [...fonts, ...own, ...(remote?.preload ?? [])].map((file) => {
     const { href, as } = file;
     const type = as === 'font' ? ' type="font/woff2"' : '';
     // The loader asks with CORS, as integrity wants it of other origins; a preload that differs is fetched twice.

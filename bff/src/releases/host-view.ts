@@ -12,15 +12,24 @@ export interface HostView {
   scripts: HostFile[];
   styles: HostFile[];
   fonts: HostFile[];
+  /** Scripts and styles that a screen needs beyond the first ones, by the screen's name. */
+  screens: Record<string, (HostFile & { as: Preload['as'] })[]>;
 }
 
-export function hostViewOf({ version, scripts, styles, fonts }: HostManifest): HostView {
-  return { version, scripts: addressed(scripts), styles: addressed(styles), fonts: addressed(fonts) };
+export function hostViewOf({ version, scripts, styles, fonts, chunks }: HostManifest): HostView {
+  const screens = Object.fromEntries(
+    Object.entries(chunks).map(([name, files]) => [
+      name,
+      files.map(({ file, as, integrity }) => ({ href: `/shell/${file}`, as, integrity })),
+    ]),
+  );
+
+  return { version, scripts: addressed(scripts), styles: addressed(styles), fonts: addressed(fonts), screens };
 }
 
 /** The shell as its development server has it: styles come with the script. */
 export function devHostViewOf({ entry }: DevManifest): HostView {
-  return { version: 'dev', scripts: [{ href: entry }], styles: [], fonts: [] };
+  return { version: 'dev', scripts: [{ href: entry }], styles: [], fonts: [], screens: {} };
 }
 
 function addressed(files: Preload[]): HostFile[] {

@@ -1,0 +1,54 @@
+/** `npm run build:single`: one ordinary app of the same sources, without federation. The rival of `npm run bench -- mfe-tax`. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from '../run/steps.mjs';
+
+const remotes = { auth: 'auth', chat: 'chat', files: 'files', launcher: 'launcher-site' };
+export const singleApps = join(root, 'e2e', 'bench', '.single');
+const shell = join(root, 'apps', 'shell');
+
+/** Builds into `bench/.single/shell/dist`, as a folder of apps that the BFF can serve. */
+export async function buildSingle() {
+  const require = createRequire(join(root, 'libs/federation/package.json'));
+  const { createRsbuild, loadConfig, mergeRsbuildConfig } = await import(require.resolve('@rsbuild/core'));
+  const entry = join(singleApps, 'main.tsx');
+  await mkdir(singleApps, { recursive: true });
+  await writeFile(entry, source());
+  const { content } = await loadConfig({ cwd: shell });
+  const config = mergeRsbuildConfig(content, {
+    source: { entry: { shell: entry }, include: [singleApps] },
+    output: { distPath: { root: join(singleApps, 'shell', 'dist') } },
+    // As Rsbuild would split it by itself: what several screens use is fetched once.
+    splitChunks: { preset: 'default' },
+  });
+  const rsbuild = await createRsbuild({ cwd: shell, rsbuildConfig: config });
+  await rsbuild.build();
+}
+
+/** Split by route, as an honest single app is; the chunks' names let the host page preload them. */
+function source() {
+  const lazies = Object.entries(remotes).map(
+    ([name, folder]) =>
+      `  ${name}: lazy(() => import(/* webpackChunkName: "screen-${name}" */ ${JSON.stringify(join(root, 'apps', folder, 'src', 'remote'))}).then(({ Routes }) => ({ default: Routes }))),`,
+  );
+  const from = (path) => JSON.stringify(join(shell, 'src', path));
+
+  return `import { lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from ${from('app')};
+import { shellRoutes } from ${from('routes')};
+
+const remotes: Record<string, React.ComponentType> = {
+${lazies.join('\n')}
+};
+const screen = (name: string) => {
+  const Screen = remotes[name];
+  return <Suspense>{Screen && <Screen />}</Suspense>;
+};
+
+createRoot(document.getElementById('root')!).render(<App routes={shellRoutes(screen)} />);
+`;
+}
+
+if (process.argv[1] === import.meta.filename) await buildSingle();
