@@ -4,9 +4,11 @@ import type { Complaint } from './complaint.js';
 
 /** From here on the kind of file is said, not guessed. */
 const named = 40;
-const enough = 0.5;
+const enough = 0.42;
 /** What a question that names no subject of the product must reach to be taken for one. */
-const plainly = 0.62;
+const plainly = 0.5;
+/** So well does it fit that a known problem of the same words is not meant. */
+const surely = 0.8;
 
 /** Answers from the knowledge base to what a message asks about the product; none where it asks nothing of it. */
 export function answersTo(reading: Reading, complaint: Complaint): string[] {
@@ -18,11 +20,16 @@ export function answersTo(reading: Reading, complaint: Complaint): string[] {
 
   const kindSaid = reading.kind !== null && reading.kinds[reading.kind] >= named && !reading.product;
   const capability = general.filter(({ text, features }) => features.length > 0 && (hasConversion(text) || kindSaid));
-  const known = capability.flatMap((sentence) => knownAbout(sentence.text, reading));
+  const known = capability
+    .filter(({ raw }) => (searchArticles(raw)[0]?.score ?? 0) < surely)
+    .flatMap((sentence) => knownAbout(sentence.text, reading));
   if (known.length > 0) return [...new Set(known)].slice(0, 2);
   if (questions.length === 0 && !reading.product) return [];
 
-  const asked = questions.length > 0 ? questions : reading.sentences;
+  if (reading.everyday && !reading.product && reading.kind === null) return [];
+  const impersonal = questions.filter(({ own }) => !own || reading.product);
+  if (questions.length > 0 && impersonal.length === 0) return [];
+  const asked = questions.length > 0 ? impersonal : reading.sentences;
   const answers = asked.flatMap(({ raw }) =>
     best(raw, reading.product || reading.language !== 'en' ? enough : plainly),
   );
@@ -32,7 +39,7 @@ export function answersTo(reading: Reading, complaint: Complaint): string[] {
 }
 
 function hasConversion(text: string): boolean {
-  return /(?<!\p{L})(?:google|docs|sheets|slides|convert\p{L}*|conversion|import\p{L}*|survive\p{L}*|kept|keeps?|preserved?|fixed|repaired?|support\p{L}*)(?!\p{L})/u.test(
+  return /(?<!\p{L})(?:google|docs|sheets|slides|convert\p{L}*|conversion|import\p{L}*|survive\p{L}*|kept|keeps?|preserved?|fixed|repaired?|known (?:issue|problem|bug|limitation)s?|common|limitations?|support\p{L}*)(?!\p{L})/u.test(
     text,
   );
 }

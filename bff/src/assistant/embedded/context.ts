@@ -1,7 +1,7 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { TurnOutput } from '../port.js';
 import type { Reading } from '../understanding/reading.js';
-import { addDetail, askForFile, askWhat, backToSubject, close, doNotKnow, greet, handOver, withKind } from './moves.js';
+import { addDetail, askForFile, askWhat, backToSubject, close, doNotKnow, handOver, withKind } from './moves.js';
 import { quotable } from './symptoms.js';
 
 const short = 4;
@@ -30,7 +30,6 @@ export function answerInContext(reading: Reading, state: DialogueState): TurnOut
     return askForFile(withKind(state, reading.kind ?? state.slots.kind));
   if (pending && state.phase !== 'diagnosed' && !off && words <= short * 2 && speaksOf(reading, state))
     return askForFile(state);
-  if (reading.act('greeting') && words <= short + 2) return greet(state);
   if (asks && !reading.everyday && (reading.product || reading.kind !== null)) return doNotKnow(state);
   if (!asks && !off && reading.kind !== null && reading.sentences.some(({ unknown }) => unknown.length <= 3))
     return askWhat(withKind(state, reading.kind));

@@ -1,6 +1,6 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import { isAppeal, isAttack, isClosing, restWords, wishIn } from '../understanding/intents.js';
+import { isAppeal, isAttack, isClosing, isGreeting, restWords, wishIn } from '../understanding/intents.js';
 import type { Reading } from '../understanding/reading.js';
 import { addToDiagnosed } from './after-upload.js';
 import { answersTo } from './answers.js';
@@ -15,6 +15,7 @@ import {
   close,
   confidential,
   decline,
+  greet,
   recordRequest,
 } from './moves.js';
 import { takeSymptoms } from './slots.js';
@@ -42,6 +43,8 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   if (!concrete && isClosing(reading)) return close(state);
   if (!concrete && reading.act('puzzled')) return askWhat({ ...state, misses: state.misses + 1 });
   if (!concrete && !reading.product && isAppeal(reading.text)) return answerVague(reading, state);
+
+  if (complaint.level === 'none' && isGreeting(reading)) return greet(state);
 
   const answers = answersTo(reading, complaint);
   if (answers.length > 0) return answerQuestion(state, answers);

@@ -5,7 +5,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'launcher-what',
     title: 'What the launcher is',
-    asks: 'what is the launcher; desktop app; uploader; what does the launcher do; right-click; explain launcher; launcher features; publisher files launcher; ics files; calendar files; does the launcher read ics; which files does the launcher open; was ist der launcher; was kann der launcher; que fait le launcher; que hace el launcher; cosa fa il launcher; wat doet de launcher; o que faz o launcher; co robi launcher; desktop program; explorer context menu; what types can the launcher convert',
+    asks: 'how is the web app different from the launcher; difference between the web app and the launcher; can the launcher convert excel by right-click; what is the launcher; desktop app; uploader; what does the launcher do; right-click; explain launcher; launcher features; publisher files launcher; ics files; calendar files; does the launcher read ics; which files does the launcher open; was ist der launcher; was kann der launcher; que fait le launcher; que hace el launcher; cosa fa il launcher; wat doet de launcher; o que faz o launcher; co robi launcher; desktop program; explorer context menu; what types can the launcher convert',
     answer:
       'The launcher is a lightweight desktop app for Windows and Mac, not yet released. It is meant to upload and convert Word, Excel, Publisher and ICS files to cloud storage with a right-click, and to open ICS files directly in the cloud calendar.',
   },
@@ -26,28 +26,28 @@ export const launcherArticles: Article[] = [
   {
     id: 'launcher-windows',
     title: 'Windows requirements of the launcher',
-    asks: 'which windows does the launcher need; windows 7; windows 8; windows 10; windows 11; windows version; windows requirements; pc requirements; welches windows; quelle version de windows; que windows; quale windows; welke windows; qual windows; jaki windows; vista; xp; windows server',
+    asks: 'windows 8.1 will the launcher install; does it run on windows; which windows does the launcher need; windows 7; windows 8; windows 10; windows 11; windows version; windows requirements; pc requirements; welches windows; quelle version de windows; que windows; quale windows; welke windows; qual windows; jaki windows; vista; xp; windows server',
     answer:
       'The launcher needs Windows 10 or later, at least 4 GB of RAM (4GB+) and 60 MB of storage. Windows 7 and 8 are too old for it.',
   },
   {
     id: 'launcher-mac',
     title: 'Mac requirements of the launcher',
-    asks: 'is macos catalina new enough; big sur monterey ventura; old mac; which mac; is there a mac version; macos version; apple mac; macbook; imac; yosemite; os x; osx; mac requirements; mac download; which macos; m1 m2 apple silicon; fur mac; sur mac; para mac; per mac; voor mac; na maca; apple computer',
+    asks: 'which version of os x is the oldest you support; oldest mac system; does the launcher run on a mac; is macos catalina new enough; big sur monterey ventura; old mac; which mac; is there a mac version; macos version; apple mac; macbook; imac; yosemite; os x; osx; mac requirements; mac download; which macos; m1 m2 apple silicon; fur mac; sur mac; para mac; per mac; voor mac; na maca; apple computer',
     answer:
       'Yes, a Mac version is planned with the launcher: it needs macOS 10.10 Yosemite or later, at least 4 GB of RAM (4GB+) and 60 MB of storage.',
   },
   {
     id: 'launcher-requirements',
     title: 'System requirements of the launcher',
-    asks: 'system requirements; what operating systems are supported; operating system; minimum requirements; hardware; which computers; linux; chromebook; chrome os; ubuntu; systemvoraussetzungen; configuration requise; requisitos del sistema; requisiti di sistema; systeemeisen; requisitos de sistema; wymagania systemowe; does the launcher run on linux; ram needed; disk space needed; storage needed by the launcher; memory does the launcher need; how much memory; 4gb',
+    asks: 'what operating systems are supported; which operating systems; platforms; system requirements; what operating systems are supported; operating system; minimum requirements; hardware; which computers; linux; chromebook; chrome os; ubuntu; systemvoraussetzungen; configuration requise; requisitos del sistema; requisiti di sistema; systeemeisen; requisitos de sistema; wymagania systemowe; does the launcher run on linux; ram needed; disk space needed; storage needed by the launcher; memory does the launcher need; how much memory; 4gb',
     answer:
       'The launcher is for Windows 10 or later and macOS 10.10 Yosemite or later, with at least 4 GB of RAM (4GB+) and 60 MB of storage. It is under 30 MB in size and uses under 50 MB of RAM. There is no Linux version.',
   },
   {
     id: 'launcher-size',
     title: 'How large the launcher is',
-    asks: 'how many megabytes is the launcher; launcher size; small; lightweight; how much ram does it use; memory usage; slow down my computer; footprint; download size; how heavy; resources; how big is the launcher; wie gross ist der launcher; taille du launcher; tamano del launcher; dimensione del launcher; hoe groot is de launcher; tamanho do launcher; rozmiar launchera',
+    asks: 'how heavy is the app on memory; memory of the app; how many megabytes is the launcher; launcher size; small; lightweight; how much ram does it use; memory usage; slow down my computer; footprint; download size; how heavy; resources; how big is the launcher; wie gross ist der launcher; taille du launcher; tamano del launcher; dimensione del launcher; hoe groot is de launcher; tamanho do launcher; rozmiar launchera',
     answer:
       'The launcher is under 30 MB in size and uses under 50 MB of RAM. It wants 60 MB of storage on the computer.',
   },
@@ -94,7 +94,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'terms-liability',
     title: 'Liability',
-    asks: 'who is liable; liability; data loss; warranty; guarantee; as is; damages; compensation; if i lose data; your responsibility; haftung; responsabilite; garantie; responsabilidad; garantia; responsabilita; aansprakelijk; odpowiedzialnosc; who pays if something breaks; insurance',
+    asks: 'who is liable when files go missing; which company is liable; who owns liability for lost data; lost data; who is liable; liability; data loss; warranty; guarantee; as is; damages; compensation; if i lose data; your responsibility; haftung; responsabilite; garantie; responsabilidad; garantia; responsabilita; aansprakelijk; odpowiedzialnosc; who pays if something breaks; insurance',
     answer:
       'The service is provided as is, and the provider accepts no liability for data loss. Please keep your own copy of every file.',
   },

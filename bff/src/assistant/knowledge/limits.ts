@@ -26,7 +26,7 @@ export const limitArticles: Article[] = [
   {
     id: 'fully-fixed',
     title: 'When a file counts as fixed',
-    asks: 'fully fixed; partly fixed; when is a file fixed; severity; nothing known found; why is my file not fixed; file waits; unfixed; data loss severity; no fix available; what happens if there is no fix; what if there is no fix for my problem; no fix for it; if you cannot fix it; learn new fixes; how do you learn; backlog; was passiert wenn; que se passe t il si; que pasa si no',
+    asks: 'why is my file still not fixed; nothing known found it says; still not repaired; fully fixed; partly fixed; when is a file fixed; severity; nothing known found; why is my file not fixed; file waits; unfixed; data loss severity; no fix available; what happens if there is no fix; what if there is no fix for my problem; no fix for it; if you cannot fix it; learn new fixes; how do you learn; backlog; was passiert wenn; que se passe t il si; que pasa si no',
     answer:
       'A file counts as fixed when something was fixed and nothing of the severity layout or worse is left. If no known fix covers the problem, the report is kept, the file waits, and it is run again when a fix is learned; you are then e-mailed.',
   },

@@ -12,7 +12,7 @@ export const productArticles: Article[] = [
   {
     id: 'kinds-of-file',
     title: 'Which files can be uploaded',
-    asks: 'which endings are allowed for word; allowed endings; which extensions for excel; which types for powerpoint; which file types can i upload; what formats; supported formats; accepted file types; file extensions; docx docm dotx pptx pptm ppsx xlsx xlsm xltx; can i upload a template; macro enabled files; welche dateiformate; quels formats de fichier; que formatos; quali formati; welke bestandstypen; quais formatos; jakie formaty plikow; what kind of files do you take; file kinds; which programs; only word; powerpoint too; excel as well',
+    asks: 'are dotx templates accepted; macro-enabled workbooks as upload; is xlsm accepted; do you take templates; which endings are allowed for word; allowed endings; which extensions for excel; which types for powerpoint; which file types can i upload; what formats; supported formats; accepted file types; file extensions; docx docm dotx pptx pptm ppsx xlsx xlsm xltx; can i upload a template; macro enabled files; welche dateiformate; quels formats de fichier; que formatos; quali formati; welke bestandstypen; quais formatos; jakie formaty plikow; what kind of files do you take; file kinds; which programs; only word; powerpoint too; excel as well',
     answer:
       'You can upload Word (docx, docm, dotx), PowerPoint (pptx, pptm, ppsx) and Excel (xlsx, xlsm, xltx) files, up to 100 MiB each. The file is judged by its content, not by its name.',
   },
@@ -39,7 +39,7 @@ export const productArticles: Article[] = [
   {
     id: 'how-to-upload',
     title: 'How to upload a file',
-    asks: 'how do i upload; where do i upload; upload button; where is the upload button; attach a file; send you the file; how do i send the file; drag and drop; choose file; upload dialog; can i cancel an upload; progress; wie lade ich hoch; wo kann ich hochladen; comment envoyer le fichier; como subo; come carico; hoe upload ik; como envio; jak przeslac',
+    asks: 'how do i cancel an upload; stop an upload; abort the upload; how do i upload; where do i upload; upload button; where is the upload button; attach a file; send you the file; how do i send the file; drag and drop; choose file; upload dialog; can i cancel an upload; progress; wie lade ich hoch; wo kann ich hochladen; comment envoyer le fichier; como subo; come carico; hoe upload ik; como envio; jak przeslac',
     answer:
       "Tell me in a sentence what looks wrong; the dialog 'Upload your file' then opens by itself. Choose the file there and press Upload. You see the progress and can cancel; a file may come at any time while the conversation is open.",
   },
@@ -53,7 +53,7 @@ export const productArticles: Article[] = [
   {
     id: 'told-when-fixed',
     title: 'How you learn that a file is fixed',
-    asks: 'how will i find out; when is my file done; will i be notified; notification when fixed; do you email me; e-mail; how will i know; told when it is ready; repaired; corrected; mail arrives; where is the link; do i get a message; let me know; wie erfahre ich; werde ich benachrichtigt; comment saurai je; serai je prevenu; como sabre; me avisan; come faccio a sapere; hoe weet ik; como vou saber; jak sie dowiem; did not get the e-mail; no email; alert me',
+    asks: 'will the corrected file be attached to the e-mail; attachment or link; do i get notified in the app; how will i find out; when is my file done; will i be notified; notification when fixed; do you email me; e-mail; how will i know; told when it is ready; repaired; corrected; mail arrives; where is the link; do i get a message; let me know; wie erfahre ich; werde ich benachrichtigt; comment saurai je; serai je prevenu; como sabre; me avisan; come faccio a sapere; hoe weet ik; como vou saber; jak sie dowiem; did not get the e-mail; no email; alert me',
     answer:
       "When a file is fully fixed you get an e-mail with a link to the corrected file. You also see it on the Files page, where the status turns to FIXED and 'View Fixed File' appears.",
   },
@@ -81,7 +81,7 @@ export const productArticles: Article[] = [
   {
     id: 'still-wrong',
     title: 'A fixed file that is still wrong',
-    asks: 'fixed file is still wrong; fix did not work; tell you that a fix was wrong; fix was wrong; the fix is bad; not fixed properly; marked fixed but; reopen a file; complain about a fix; report again; falsch repariert; toujours pas corrige; sigue mal; wrongly marked fixed',
+    asks: 'what happens when i click still wrong; still wrong button; fixed file is still wrong; fix did not work; tell you that a fix was wrong; fix was wrong; the fix is bad; not fixed properly; marked fixed but; reopen a file; complain about a fix; report again; falsch repariert; toujours pas corrige; sigue mal; wrongly marked fixed',
     answer:
       "A FIXED file has the button 'Still wrong?' on the Files page. It opens a conversation about that file, in which you can tell what is left.",
   },
@@ -95,7 +95,7 @@ export const productArticles: Article[] = [
   {
     id: 'delete-file',
     title: 'Deleting a file',
-    asks: 'delete a file; remove my upload; undo deleting; restore a file; uploaded the wrong file; take back a file; erase my upload; datei loschen; supprimer un fichier; borrar un archivo; eliminare un file; bestand verwijderen; apagar ficheiro; usunac plik; bring back a deleted file',
+    asks: 'undo a deletion of an uploaded file; deleted by mistake; delete a file; remove my upload; undo deleting; restore a file; uploaded the wrong file; take back a file; erase my upload; datei loschen; supprimer un fichier; borrar un archivo; eliminare un file; bestand verwijderen; apagar ficheiro; usunac plik; bring back a deleted file',
     answer:
       'On the Files page you can delete a file that you uploaded, and undo the deletion there. Its links stop working at once.',
   },
@@ -116,7 +116,7 @@ export const productArticles: Article[] = [
   {
     id: 'conversation',
     title: 'Conversations',
-    asks: 'start a new chat; is the conversation saved; see earlier chats; old conversations; previous conversations; past chats; reload the page; history of my conversations; continue later; close the browser; end the chat; how do i end; new conversation; message limit; how long may a message be; characters; how many messages; stop the answer; chat verlauf; historique; historial; too many messages',
+    asks: 'max length of a message; longest message; how long can my text be; start a new chat; is the conversation saved; see earlier chats; old conversations; previous conversations; past chats; reload the page; history of my conversations; continue later; close the browser; end the chat; how do i end; new conversation; message limit; how long may a message be; characters; how many messages; stop the answer; chat verlauf; historique; historial; too many messages',
     answer:
       'A conversation is kept on the server and survives a reload; a message after the end opens it again. A message may have up to 4,000 characters, and you can send 20 a minute, one at a time.',
   },
@@ -135,7 +135,7 @@ export const productArticles: Article[] = [
   {
     id: 'planned',
     title: 'What converts automatically, and what is planned',
-    asks: 'powerpoint to slides conversion; excel to sheets conversion; does powerpoint conversion exist yet; planned; roadmap; coming later; future features; xml output; automatic conversion; one click; open documents in drive; add-on in google; word to docs; which conversions; when will excel be supported; geplant; prevu; previsto; gepland; planowane',
+    asks: 'is xml export from sheets available; xml export; powerpoint to slides conversion; excel to sheets conversion; does powerpoint conversion exist yet; planned; roadmap; coming later; future features; xml output; automatic conversion; one click; open documents in drive; add-on in google; word to docs; which conversions; when will excel be supported; geplant; prevu; previsto; gepland; planowane',
     answer:
       'Today the add-on converts Word documents into cloud documents and opens documents in cloud storage with one click. PowerPoint to Slides, Excel to Sheets and XML output from Sheets are planned for later. Problems with all three kinds of file can be reported here already.',
   },
@@ -156,28 +156,28 @@ export const productArticles: Article[] = [
   {
     id: 'code-missing',
     title: 'The code did not arrive',
-    asks: 'code never arrived; did not get the code; no code; sign in code missing; where is my code; resend the code; code expired; wrong code; code does not work; locked out; code nicht angekommen; code pas recu; no llega el codigo; codice non arrivato; code niet ontvangen; codigo nao chegou; kod nie przyszedl; spam folder; waiting for the code; new code; how many codes',
+    asks: 'can i request a second code right away; ask for another code; code wrong five times; code never arrived; did not get the code; no code; sign in code missing; where is my code; resend the code; code expired; wrong code; code does not work; locked out; code nicht angekommen; code pas recu; no llega el codigo; codice non arrivato; code niet ontvangen; codigo nao chegou; kod nie przyszedl; spam folder; waiting for the code; new code; how many codes',
     answer:
       'Please look in your spam folder first. You can ask for a new code 60 seconds after the last one, up to 10 a day; only the newest code works, for 10 minutes, and after 5 wrong tries a new one is needed.',
   },
   {
     id: 'sign-up',
     title: 'Signing up',
-    asks: 'how do i register; sign up; create an account; new account; open an account for a colleague; registration; who can sign up; company name; organization; invite a colleague; not registered; registrieren; konto anlegen; s inscrire; creer un compte; registrarse; crear cuenta; registrarsi; aanmelden; criar conta; zarejestrowac; second user; add my team',
+    asks: 'how do i become a user; do i need an invitation; invite; how do i register; sign up; create an account; new account; open an account for a colleague; registration; who can sign up; company name; organization; invite a colleague; not registered; registrieren; konto anlegen; s inscrire; creer un compte; registrarse; crear cuenta; registrarsi; aanmelden; criar conta; zarejestrowac; second user; add my team',
     answer:
       "Use 'Sign up here' on the sign-in page and give your name, e-mail address and organisation (name and organisation at least 3 characters). Everybody signs up with an address of their own.",
   },
   {
     id: 'account',
     title: 'Changing or deleting the account',
-    asks: 'delete my account; close my account; change my name; change organisation; account settings; profile; cancel my account; deactivate; remove me; konto loschen; supprimer mon compte; eliminar mi cuenta; eliminare account; account verwijderen; apagar conta; usunac konto; change my e-mail address; unregister; leave the service',
+    asks: 'correct my name; my name is wrong; edit my name; delete my account; close my account; change my name; change organisation; account settings; profile; cancel my account; deactivate; remove me; konto loschen; supprimer mon compte; eliminar mi cuenta; eliminare account; account verwijderen; apagar conta; usunac konto; change my e-mail address; unregister; leave the service',
     answer:
       'Open the account dialog at the foot of the side menu. There you can change your name and organisation, see and end your sessions, export your data and delete the account; deleting asks for confirmation and removes your files and reports.',
   },
   {
     id: 'sessions',
     title: 'Sessions and signing out',
-    asks: 'how do i sign out; log out; end session; how long am i signed in; session expires; signed in elsewhere; other devices; lost laptop; stay logged in; abmelden; se deconnecter; cerrar sesion; disconnettersi; uitloggen; terminar sessao; wylogowac; kicked out; automatically signed out',
+    asks: 'sign in on two computers; several devices at once; two browsers; how long am i logged in; how do i sign out; log out; end session; how long am i signed in; session expires; signed in elsewhere; other devices; lost laptop; stay logged in; abmelden; se deconnecter; cerrar sesion; disconnettersi; uitloggen; terminar sessao; wylogowac; kicked out; automatically signed out',
     answer:
       "'Sign Out' in the side menu ends the session at once. A session lasts 7 days otherwise, and the account dialog lists your sessions so that you can end each of them.",
   },

@@ -1,5 +1,4 @@
-import { compile } from '../understanding/patterns.js';
-import { occurs } from '../understanding/patterns.js';
+import { compile, occurs } from '../understanding/patterns.js';
 
 /** Words that ask for the same thing, in any language: searched for by one word. */
 const synonyms: Record<string, string> = {
@@ -15,7 +14,7 @@ const synonyms: Record<string, string> = {
   share:
     'share*|sharing|sell|sells|sold|resell|disclos*|hand over|pass on|give away|weitergegeben|weitergeben|geteilt|verkauf*|partag*|vend|vendez|comparti*|compart*|vende*|condivi*|vendete|gedeeld|delen|verkop*|partilh*|compartilh*|udostepni*|sprzeda*',
   third:
-    'third part*|thirdparty|advertis*|werbung*|publicite*|publicidad*|pubblicita|reclame|reklam*|anyone|anybody|others|other compan*|dritte*|tiers|tercero*|terzi|derden|terceiro*|osob* trzeci*|partners?',
+    'third part*|thirdparty|advertis*|werbung*|publicite*|publicidad*|pubblicita|reclame|reklam*|others|other compan*|dritte*|tiers|tercero*|terzi|derden|terceiro*|osob* trzeci*|partners?',
   price:
     'price*|pricing|cost*|fee|fees|free|charge*|pay|paid|payment|premium|subscription|money|euro*|dollar*|kost*|preis*|gratis|kostenlos|umsonst|cout*|prix|gratuit*|tarif*|cuesta*|precio*|costa*|prezzo|gratuito|prijs|preco*|custa*|kosztuj*|cena|darmow*|cheap|expensive|licen[cs]e fee*|стоит|бесплатн*',
   private:
@@ -33,8 +32,8 @@ const synonyms: Record<string, string> = {
   password: 'password*|passwort|mot de passe|contrasena|wachtwoord|senha|palavra passe|haslo|hasla|passcode',
   code: 'code*|otp|one time|codigo*|codice|kod|kodu',
   launcher: 'launcher*|desktop (?:app|program|tool|client|software)*|uploader|programm|programme|programma|desktop',
-  windows: 'windows|win ?\\d+|pc|vista|xp',
-  mac: 'mac|macs|macos|osx|os x|macbook*|imac|apple',
+  windows: 'windows|windowsie|windowsa|win ?\\d+|pc|vista|xp',
+  mac: 'mac|macs|macu|macos|osx|os x|macbook*|imac|apple',
   available:
     'available|release*|launch date|out yet|come out|coming|ready|when can i|verfugbar|erschein*|disponible|sort(?:ira|ie)|salir|sale|esce|uscit*|beschikbaar|verschijn*|disponivel|dostepn*|kiedy|al beschikbaar|exist',
   law: 'law|laws|legal|jurisdiction|court|state|recht|loi|droit applicable|ley|legge|lei|prawo|dispute*|sue',
@@ -46,8 +45,7 @@ const synonyms: Record<string, string> = {
   copy: 'copy|export*|hold about|know about me|have on me|auszug|copie|copia|kopie|kopia|takeout',
   token:
     'token*|credential*|jeton*|zugangsdaten|identifiants|credencial*|credenzial*|permission*|berechtigung*|autorisation*|permiso*|permess*|toestemming*|permiss*|uprawnien*',
-  requirement:
-    'requirement*|need|needs|needed|require*|compatib*|operating system*|os|voraussetzung*|benotigt|braucht|requis|necesita|serve|nodig|precisa|wymaga*|potrzeb*|run on|runs on|supported',
+  requirement: 'requirement*|require*|compatib*|voraussetzung*|benotigt|braucht|requis|wymaga*|prerequisite*',
   memory: 'memory|ram|arbeitsspeicher|memoire|memoria|geheugen|pamiec*|footprint|lightweight',
   waitlist:
     "wait ?list*|waiting list*|warteliste|liste d'attente|lista de espera|lista d'attesa|wachtlijst|lista oczekujac*",
@@ -66,7 +64,15 @@ const synonyms: Record<string, string> = {
 
 const rows = Object.entries(synonyms).map(([word, terms]) => ({ word, pattern: compile(terms) }));
 
-/** The common words for whatever a folded text asks about. */
-export function canonicalWords(text: string): string[] {
-  return rows.filter(({ pattern }) => occurs(pattern, text)).map(({ word }) => `~${word}`);
+/** The common words for what a folded text asks about, and the text without the words they stand for. */
+export function withCommonWords(text: string): { common: string[]; rest: string } {
+  const common: string[] = [];
+  let rest = text;
+  for (const { word, pattern } of rows)
+    if (occurs(pattern, text)) {
+      common.push(`~${word}`);
+      rest = rest.replace(pattern, ' ');
+    }
+
+  return { common, rest };
 }

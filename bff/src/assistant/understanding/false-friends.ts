@@ -9,5 +9,7 @@ const falseFriends = new Set(
 
 /** The hits that mean what they look like in a text of this language. */
 export function meant(found: Hit[], language: string): Hit[] {
+  if (language === 'fr') return found.filter(({ text }) => text !== 'comment' && text !== 'son');
+
   return language === 'en' ? found.filter(({ text }) => !falseFriends.has(text)) : found;
 }

@@ -1,4 +1,5 @@
 import { lexicon } from '../lexicon/index.js';
+import { isLittle } from './little.js';
 import { hits, occurs } from './patterns.js';
 import type { Reading } from './reading.js';
 
@@ -51,7 +52,7 @@ export function wishIn(reading: Reading): Wish | null {
   const plain = reading.act('plainWish') || imperative.test(text);
   if (plain) return { object, format: format !== null, plain };
   if (launcher && reading.sentences.every(({ question }) => question)) return null;
-  if (object === null) return null;
+  if (object === null) return asksForUnknown(reading) ? { object, format: true, plain: false } : null;
 
   const asks = reading.act('wish') || reading.sentences.some(({ question }) => question);
   const complains = reading.sentences.some(({ specific, generic }) => specific.length + generic.length > 0);
@@ -60,20 +61,42 @@ export function wishIn(reading: Reading): Wish | null {
   return asks || (format !== null && (complains || bare)) || bare ? { object, format: format !== null, plain } : null;
 }
 
+const canIt =
+  /(?<!\p{L})(?:can|could|do|does|will|would) (?:you|it|fidelio|this|the (?:tool|product|app|assistant)|your (?:tool|product|app)) (?:also |even |really )?(?:handle|support|convert|read|import|process|accept|cope with|work with|deal with) \p{L}/u;
+
+/** 'Can it handle Scrivener projects': a format that nobody here has heard of. */
+function asksForUnknown(reading: Reading): boolean {
+  if (reading.kind !== null || reading.product || reading.everyday || !canIt.test(reading.text)) return false;
+
+  return reading.sentences.some(({ features, unknown }) => features.length === 0 && unknown.length > 0);
+}
+
 /** Nothing but an end, thanks or giving up: what is left of the text beside these says nothing more. */
 export function isClosing(reading: Reading): boolean {
   const ends = occurs(lexicon.acts.closing, reading.text);
+  const weakly = occurs(lexicon.acts.weakClosing, reading.text);
   const thanks = occurs(lexicon.acts.thanks, reading.text);
-  if (!ends && !thanks) return false;
-  if (reading.sentences.some(({ question }) => question)) return ends && restWords(reading) === 0;
+  if (!ends && !weakly && !thanks) return false;
+  const rest = restWords(reading);
+  if (reading.sentences.some(({ question }) => question)) return (ends || weakly) && rest === 0;
 
-  return restWords(reading) <= (ends ? 4 : 1);
+  return rest <= (ends ? 4 : 1);
+}
+
+const greetingWords = 5;
+
+/** Nothing but hello, or whether anybody is there. */
+export function isGreeting(reading: Reading): boolean {
+  const short = reading.text.split(' ').length <= greetingWords;
+
+  return short && !reading.product && reading.kind === null && occurs(lexicon.acts.greeting, reading.text);
 }
 
 /** How many words a message says besides goodbye and thanks; a feature of a file counts in any case. */
 export function restWords(reading: Reading): number {
   const rest = [
     lexicon.acts.closing,
+    lexicon.acts.weakClosing,
     lexicon.acts.thanks,
     lexicon.acts.greeting,
     lexicon.acts.yes,
@@ -82,7 +105,7 @@ export function restWords(reading: Reading): number {
   const features = lexicon.features.flatMap(({ concept, pattern }) => hits(pattern, rest, concept.id)).length;
   const left = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2);
 
-  return left.length <= 2 ? features : left.filter((word) => !small.has(word)).length;
+  return features + left.filter((word) => !small.has(word) && !isLittle(word)).length;
 }
 
 const small = new Set(

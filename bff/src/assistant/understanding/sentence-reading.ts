@@ -101,6 +101,13 @@ function isQuestion(text: string, raw: string, language: string): boolean {
     '',
   );
 
+  if (
+    /^(?:will|would|could|should|can|may|might|had|has|have|is|was) (?:be |check|do |try|wait|look|come|get |go |ask|use|have to|let )/u.test(
+      opening,
+    )
+  )
+    return false;
+
   return lexicon.questionOpeners.test(opening) || (language !== 'en' && lexicon.foreignQuestionOpeners.test(opening));
 }
 
