@@ -6,6 +6,8 @@ export interface DeclaredChange {
   inserted: string;
   /** Where it is in the part as it was read; changes are compared in this order. */
   at: number;
+  /** Text that our own reading counts before and after, but other readers see only after: a deletion taken back. */
+  seenAnew?: boolean;
 }
 
 /** What an operation may use while it changes one part. */

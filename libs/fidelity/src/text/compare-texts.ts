@@ -13,7 +13,7 @@ export function compareTexts(
     return declared.length > 0 ? 'an undeclared change was made' : firstDifference(flatten(before), flatten(after));
   if (promise === 'moved') return firstDifference(sorted(before), sorted(after));
 
-  const inOrder = declared.toSorted((a, b) => a.at - b.at);
+  const inOrder = declared.filter(({ seenAnew }) => !seenAnew).toSorted((a, b) => a.at - b.at);
 
   return matchesDeclared(flatten(before).join('\n'), flatten(after).join('\n'), inOrder)
     ? null

@@ -24,6 +24,8 @@ function settle(change: XmlElement, stays: boolean, context: ChangeContext): voi
     return;
   }
   if (stays) {
+    if (change.name === 'w:del')
+      context.declared.push({ removed: '', inserted: textOf(change), at: change.start, seenAnew: true });
     for (const text of change.descendants('w:delText').toArray()) renameElement(text, 'w:t');
     for (const code of change.descendants('w:delInstrText').toArray()) renameElement(code, 'w:instrText');
     unwrap(change);

@@ -1,0 +1,127 @@
+import { expect, jest, test } from '@jest/globals';
+import { buildDocx, paragraph, priceListDocx, run } from '@fidelio/testing';
+import { repair } from '../src/index.js';
+import { openPackage } from '../src/package/office-package.js';
+import { profileRows } from '../src/profile/import-profile.js';
+import { shippedRecipes } from '../src/recipes/recipe-book.js';
+import { excelFixtures } from './excel-fixtures.js';
+import { powerpointFixtures } from './powerpoint-fixtures.js';
+import { wordFixtures } from './word-fixtures.js';
+
+jest.setTimeout(30_000);
+
+/** The recipes that need more than a bare fixture: a real picture, headings that are unused, and the like. */
+const elsewhere = ['powerpoint.colour-made-transparent', 'word.svg-placeholder'];
+const withRecipe = new Set(shippedRecipes().map(({ finding }) => finding));
+const fixable = [...wordFixtures, ...powerpointFixtures, ...excelFixtures].filter(
+  ([id]) => withRecipe.has(id) && !elsewhere.includes(id),
+);
+const textOf = (file: Uint8Array, part: string) => openPackage(file).text(part).text;
+const body = (file: Uint8Array | null) => textOf(file!, 'word/document.xml');
+
+test.each(fixable)('%s is fixed, passes its gates, and once is enough', async (id, file) => {
+  const { diagnosis, fixed, refusals } = await repair(file, { allow: [id] });
+
+  expect(refusals).toEqual([]);
+  expect(diagnosis.findings.find((finding) => finding.id === id)).toMatchObject({ outcome: 'fixed' });
+  expect(diagnosis.proof?.gates.map(({ gate, passed }) => [gate, passed])).toEqual(
+    ['1 package', '3 text', '4 idempotent', '6 reader'].map((gate) => [gate, true]),
+  );
+  expect((await repair(fixed!, { allow: [id] })).fixed).toBeNull();
+});
+
+test('an OPT finding waits until it is allowed', async () => {
+  const [, file] = wordFixtures.find(([id]) => id === 'word.text-box')!;
+
+  const { diagnosis, fixed } = await repair(file);
+
+  expect(fixed).toBeNull();
+  expect(diagnosis.findings).toMatchObject([{ id: 'word.text-box', outcome: 'offered' }]);
+});
+
+test('a text box becomes a table that looks like it, and the drawing goes', async () => {
+  const [, file] = wordFixtures.find(([id]) => id === 'word.text-box')!;
+
+  const { fixed } = await repair(file, { allow: ['word.text-box'] });
+
+  expect(body(fixed)).toMatch(/<w:tbl>.*w:fill="DEEAF6".*Opening hours.*<\/w:tbl>/);
+  expect(body(fixed)).not.toContain('AlternateContent');
+});
+
+function change(name: string, text: string, inside: string): string {
+  return `<w:${name} w:id="1" w:author="a"><w:r><w:${inside}>${text}</w:${inside}></w:r></w:${name}>`;
+}
+
+test('recorded changes are accepted, or rejected where that is asked for by name', async () => {
+  const file = buildDocx({
+    body: `<w:p>${run('Price ')}${change('del', '10', 'delText')}${change('ins', '12', 't')}</w:p>`,
+  });
+
+  const accepted = await repair(file, { allow: ['word.tracked-change'] });
+  const rejected = await repair(file, { allow: ['word.reject-changes'] });
+
+  expect(body(accepted.fixed)).toMatch(/Price .*12/);
+  expect(body(accepted.fixed)).not.toContain('>10<');
+  expect(body(rejected.fixed)).toMatch(/Price .*10/);
+  expect(body(rejected.fixed)).not.toContain('>12<');
+});
+
+test('a signed file is changed only when its user agrees', async () => {
+  const parts = {
+    '_xmlsignatures/origin.sigs': {
+      content: 'x',
+      contentType: 'application/vnd.openxmlformats-package.digital-signature-origin',
+    },
+  };
+  const unsigned = openPackage(buildDocx({ body: '<w:p><w:r><w:t>a\tb</w:t></w:r></w:p>', parts }));
+  expect(unsigned.has('_xmlsignatures/origin.sigs')).toBe(true);
+
+  const [, signed] = wordFixtures.find(([id]) => id === 'word.signed')!;
+
+  expect((await repair(signed)).fixed).toBeNull();
+});
+
+test('untouched members keep their bytes, their order and what stands around them', async () => {
+  const original = Buffer.concat([priceListDocx(), Buffer.from('trailing bytes of a careless server')]);
+
+  const { fixed } = await repair(original);
+
+  const [before, after] = [openPackage(original), openPackage(fixed!)];
+  expect(after.names).toEqual(before.names);
+  expect(Buffer.from(fixed!).toString('latin1')).toMatch(/trailing bytes of a careless server$/);
+  const styles = before.archive.entry('word/styles1.xml')!;
+  expect(after.archive.packed(after.archive.entry('word/styles1.xml')!)).toEqual(before.archive.packed(styles));
+});
+
+test('a recipe from outside whose promise does not hold is not used, and ours is', async () => {
+  const file = buildDocx({ body: '<w:p><w:r><w:t>a\tb</w:t></w:r></w:p>' });
+  const careless = {
+    ...shippedRecipes().find(({ id }) => id === 'word.split-raw-tabs')!,
+    id: 'word.careless',
+    operations: [{ op: 'remove' as const, at: [] }],
+    record: { passed: 100, failed: 0 },
+  };
+
+  const { diagnosis, refusals } = await repair(file, { recipes: [careless] });
+
+  expect(refusals).toMatchObject([{ finding: 'word.raw-tab', gate: 'text' }]);
+  expect(diagnosis.findings).toMatchObject([{ outcome: 'fixed', recipe: 'word.split-raw-tabs' }]);
+});
+
+test('every AUTO and OPT row says what it will have done, and every recipe names a row', () => {
+  const rows = profileRows();
+
+  expect([...rows.values()].filter(({ mode, fixed }) => mode !== 'ADV' && !fixed)).toEqual([]);
+  expect(shippedRecipes().filter(({ finding }) => !rows.has(finding))).toEqual([]);
+});
+
+test('paragraphs of a frame stay together', async () => {
+  const frame = '<w:pPr><w:framePr w:w="3000" w:wrap="around"/></w:pPr>';
+  const file = buildDocx({
+    body: `<w:p>${frame}${run('one')}</w:p><w:p>${frame}${run('two')}</w:p>${paragraph('three')}`,
+  });
+
+  const { fixed } = await repair(file, { allow: ['word.frame'] });
+
+  expect(body(fixed)).toMatch(/<w:tc>.*one.*two.*<\/w:tc>.*three/);
+});

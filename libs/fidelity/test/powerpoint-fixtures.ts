@@ -1,0 +1,48 @@
+import { buildPptx, chartContentType, chartFrame, chartXml, group, lineShape, textShape } from '@fidelio/testing';
+import type { Fixture } from './fixture.js';
+
+const slide = (shapes: string, behind?: string) =>
+  buildPptx({ slides: [shapes], ...(behind ? { behind: { 1: behind } } : {}) });
+const place = { x: 0, y: 0, width: 1000, height: 1000 };
+const chart = (levels?: number) =>
+  buildPptx({
+    slides: [chartFrame(3, 'chart')],
+    slideRelationships: { 1: [{ id: 'chart', type: 'chart', target: '../charts/chart1.xml' }] },
+    parts: {
+      'ppt/charts/chart1.xml': {
+        content: chartXml({ title: 'Orders', labels: ['a', 'b'], values: [1, 2], ...(levels ? { levels } : {}) }),
+        contentType: chartContentType,
+      },
+    },
+  });
+const picture = (blip: string) =>
+  `<p:pic><p:nvPicPr><p:cNvPr id="4" name="Picture 4"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill>${blip}</p:blipFill><p:spPr/></p:pic>`;
+const frame = (inside: string) =>
+  `<p:graphicFrame><a:graphic><a:graphicData>${inside}</a:graphicData></a:graphic></p:graphicFrame>`;
+const timing = (inside: string) =>
+  `<p:timing><p:tnLst><p:par><p:cTn id="1" dur="indefinite" nodeType="tmRoot">${inside}</p:cTn></p:par></p:tnLst></p:timing>`;
+const transition = (inside: string) => `<p:transition>${inside}</p:transition>`;
+const film = (inside: string) =>
+  `<p:pic><p:nvPicPr><p:cNvPr id="4" name="Film"/><p:cNvPicPr/><p:nvPr>${inside}</p:nvPr></p:nvPicPr><p:blipFill/><p:spPr/></p:pic>`;
+const spacing = (inside: string) => `<a:lnSpc>${inside}</a:lnSpc>`;
+const line = (width: number) => lineShape(2, 0, 0, 100).replace('w="12700"', `w="${width}"`);
+const long = 'A headline of some length that has to stay in one line';
+const svg = 'xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main"';
+
+export const powerpointFixtures: Fixture[] = [
+  ['powerpoint.narrow-box', slide(textShape({ id: 2, text: [long], width: 900_000, body: 'wrap="none"' })), slide(textShape({ id: 2, text: [long], width: 900_000 }))],
+  ['powerpoint.point-spacing', slide(textShape({ id: 2, text: ['x'], paragraph: spacing('<a:spcPts val="2400"/>') })), slide(textShape({ id: 2, text: ['x'], paragraph: '<a:spcBef><a:spcPts val="2400"/></a:spcBef>' }))],
+  ['powerpoint.chart-categories', chart(1), chart(2)],
+  ['powerpoint.colour-made-transparent', slide(picture('<a:blip><a:clrChange><a:clrFrom><a:srgbClr val="FFFFFF"/></a:clrFrom><a:clrTo><a:srgbClr val="FFFFFF"><a:alpha val="0"/></a:srgbClr></a:clrTo></a:clrChange></a:blip>')), slide(picture('<a:blip><a:alphaModFix amt="50000"/></a:blip>'))],
+  ['powerpoint.line-group', slide(group(2, place, place, lineShape(3, 0, 0, 500))), slide(group(2, place, place, lineShape(3, 0, 0, 500) + textShape({ id: 4, text: ['x'] })))],
+  ['powerpoint.text-columns', slide(textShape({ id: 2, text: ['a', 'b'], body: 'numCol="2"' })), slide(textShape({ id: 2, text: ['a', 'b'], body: 'numCol="1"' }))],
+  ['powerpoint.font-missing', slide(textShape({ id: 2, text: ['x'], run: '<a:latin typeface="Segoe UI"/>' })), slide(textShape({ id: 2, text: ['x'], run: '<a:latin typeface="Georgia"/>' }))],
+  ['powerpoint.embedded-font', buildPptx({ slides: [''], presentation: '<p:embeddedFontLst><p:embeddedFont><p:font typeface="x"/></p:embeddedFont></p:embeddedFontLst>' }), buildPptx({ slides: [''], presentation: '<p:defaultTextStyle/>' })],
+  ['powerpoint.line-width', slide(line(19_050)), slide(line(38_100))],
+  ['powerpoint.smartart', slide(frame('<dgm:relIds xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"/>')), slide(frame('<x:relIds xmlns:x="urn:other"/>'))],
+  ['powerpoint.model', slide(frame('<am3d:model3d xmlns:am3d="http://schemas.microsoft.com/office/drawing/2017/model3d"/>')), slide(frame('<x:model3d xmlns:x="urn:other"/>'))],
+  ['powerpoint.svg', slide(picture(`<a:blip><a:extLst><a:ext uri="x"><asvg:svgBlip ${svg}/></a:ext></a:extLst></a:blip>`)), slide(picture('<a:blip><a:extLst><a:ext uri="x"/></a:extLst></a:blip>'))],
+  ['powerpoint.animation', slide('', timing('<p:childTnLst><p:animEffect/></p:childTnLst>')), slide('', timing(''))],
+  ['powerpoint.morph', slide('', transition('<p159:morph xmlns:p159="http://schemas.microsoft.com/office/powerpoint/2015/09/main" option="byObject"/>')), slide('', transition('<p:fade/>'))],
+  ['powerpoint.media', slide(film('<a:videoFile r:link="x"/>')), slide(film(''))],
+]; // prettier-ignore
