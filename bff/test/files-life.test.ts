@@ -77,6 +77,33 @@ test('agreeing needs a finding of this file that waits for agreement', async () 
   expect(answer.body.code).toBe('file.finding-unknown');
 });
 
+const framed = buildDocx({
+  body: '<w:p><w:pPr><w:framePr w:w="2000" w:h="800" w:hRule="exact" w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:x="100" w:y="100"/></w:pPr><w:r><w:t>Framed text</w:t></w:r></w:p><w:p><w:r><w:t>And more.</w:t></w:r></w:p>',
+});
+
+test('a fix that changes the file in Office waits for agreement, and then is applied', async () => {
+  const ada = await signIn(bff);
+  const file = await uploaded(ada, framed);
+  expect(file).toMatchObject({ fixed: false, waitReason: 'needs-agreement' });
+
+  await as(ada).post(`/api/users/files/${file.id}/agree`, { finding: 'word.frame' }).expect(200);
+
+  expect(await settledFile(bff, ada, file.id)).toMatchObject({ fixed: true, waitReason: null });
+});
+
+test('a report that names the problem is agreement enough', async () => {
+  const ada = await signIn(bff);
+  const said = await upload(bff, ada, framed, { reason: 'The framed text moved to another place.' });
+  const later = await uploaded(ada, framed);
+
+  const file = await settledFile(bff, ada, said.body.results.file.id);
+  await as(ada).put('/api/fidelio/chat/file', { id: later.id, feedback: 'The text frame is at the wrong position.' });
+
+  expect(file.fixed).toBe(true);
+  expect(later.waitReason).toBe('needs-agreement');
+  expect((await settledFile(bff, ada, later.id)).fixed).toBe(true);
+});
+
 test('a deletion can be undone until it is purged, which takes the objects along', async () => {
   const ada = await signIn(bff);
   const file = await uploaded(ada, broken);
