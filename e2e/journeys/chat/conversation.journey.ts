@@ -36,15 +36,15 @@ test(
     await getStarted(page);
     await expect(composer(page)).toHaveAttribute('placeholder', composerText);
 
-    await composer(page).pressSequentially('First line');
+    await composer(page).pressSequentially('What happens to my files?');
     await composer(page).press('Shift+Enter');
-    await composer(page).pressSequentially('second line');
-    await expect(composer(page)).toHaveValue('First line\nsecond line');
+    await composer(page).pressSequentially('And for how long?');
+    await expect(composer(page)).toHaveValue('What happens to my files?\nAnd for how long?');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
 
-    const own = page.getByRole('log').getByText('First line');
+    const own = page.getByRole('log').getByText('And for how long?');
     await expect(own).toBeVisible();
-    expect(await own.innerText()).toBe('First line\nsecond line');
+    expect(await own.innerText()).toBe('What happens to my files?\nAnd for how long?');
   },
 );
 
