@@ -76,7 +76,7 @@ export function isClosing(reading: Reading): boolean {
   const ends = occurs(lexicon.acts.closing, reading.text);
   const weakly = occurs(lexicon.acts.weakClosing, reading.text);
   const thanks = occurs(lexicon.acts.thanks, reading.text);
-  if (!ends && !weakly && !thanks) return false;
+  if (!ends && !weakly && (!thanks || reading.everyday)) return false;
   const rest = restWords(reading);
   if (reading.sentences.some(({ question }) => question)) return (ends || weakly) && rest === 0;
 

@@ -83,9 +83,11 @@ function inside(hit: Hit, other: Hit): boolean {
   return other.start <= hit.start && hit.end <= other.end && other.end - other.start > hit.end - hit.start;
 }
 
-/** Drops hits inside longer ones: the 'text' of 'text box'. */
+/** Drops hits inside longer ones (the 'text' of 'text box'), and puts the rest in the order of the text. */
 function outermost(list: Hit[]): Hit[] {
-  return list.filter((hit) => !list.some((other) => inside(hit, other)));
+  return list
+    .filter((hit) => !list.some((other) => inside(hit, other)))
+    .toSorted((one, other) => one.start - other.start);
 }
 
 function isSetAside(hit: Hit, text: string): boolean {
