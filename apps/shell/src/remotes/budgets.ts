@@ -13,10 +13,11 @@ export function budgetsFor(scripts: PerformanceResourceTiming[]): typeof usual {
   return { entry: usual.entry * patience, chunk: usual.chunk * patience, render: usual.render * patience };
 }
 
-/** The budgets of this tab. */
-export const budgets = budgetsFor(
-  performance
+/** The budgets of this tab, by how long its shell took to come. */
+export function budgetsOfThisTab(): typeof usual {
+  const resources = performance
     .getEntriesByType('resource')
-    .filter((entry) => entry instanceof PerformanceResourceTiming)
-    .filter(({ name }) => name.includes('/shell/') && name.endsWith('.js')),
-);
+    .filter((entry) => entry instanceof PerformanceResourceTiming);
+
+  return budgetsFor(resources.filter(({ name }) => name.includes('/shell/') && name.endsWith('.js')));
+}

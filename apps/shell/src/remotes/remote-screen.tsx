@@ -4,7 +4,7 @@ import { RemotePlaceholder } from '@fidelio/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFoundState } from '../not-found/not-found-state';
-import { budgets } from './budgets';
+import { budgetsOfThisTab } from './budgets';
 import { RemoteUnavailableState } from './remote-unavailable-state';
 
 interface RemoteScreenProps {
@@ -16,6 +16,7 @@ interface RemoteScreenProps {
 export function RemoteScreen({ name, registry }: RemoteScreenProps) {
   const { pathname } = useLocation();
   const [loader, setLoader] = useState(() => registry.enter(name));
+  const [renderBudget] = useState(() => budgetsOfThisTab().render);
   const askAgain = () => registry.refresh().then(() => setLoader(registry.enter(name)));
 
   // `/auth` and the like lead on to a screen; the remote knows where.
@@ -25,7 +26,7 @@ export function RemoteScreen({ name, registry }: RemoteScreenProps) {
   return (
     <RemoteBorder
       loader={loader}
-      renderBudget={budgets.render}
+      renderBudget={renderBudget}
       loading={<RemotePlaceholder state="loading" />}
       beforeRetry={askAgain}
       unavailable={RemoteUnavailableState}

@@ -1,7 +1,7 @@
 import { ReleaseSet } from '@fidelio/contracts';
 import { readReleaseSet, RemoteRegistry, startFederationHost } from '@fidelio/federation/runtime';
 import { shellApiVersion } from '@fidelio/shell-api';
-import { budgets } from './budgets';
+import { budgetsOfThisTab } from './budgets';
 import { ReleaseReporter } from './release-reporter';
 import { sharedOffers } from './shared-offers';
 
@@ -14,7 +14,7 @@ export function remotesOfThisTab(): RemoteRegistry {
   const registry = new RemoteRegistry({
     host: startFederationHost(sharedOffers),
     shellApi: shellApiVersion,
-    budgets,
+    budgets: budgetsOfThisTab(),
     report: new ReleaseReporter().note,
     set: readReleaseSet(),
     readSet,
