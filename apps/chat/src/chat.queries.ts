@@ -39,6 +39,7 @@ export async function startConversation(fileId?: string): Promise<string> {
     report: null,
   };
   queryClient.setQueryData(conversationQuery(id).queryKey, begun, { updatedAt: 0 });
+  void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
 
   return id;
 }

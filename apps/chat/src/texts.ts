@@ -55,6 +55,7 @@ export const texts = {
     assistant: brand.name,
     writing: `${brand.name} is writing…`,
     stopped: 'Stopped. This is what had been written by then.',
+    stoppedEmpty: 'Stopped before anything was written.',
     toLatest: 'Jump to the latest message',
     error: 'An **error** occurred, please try again',
     tooMany: (when: string) => `Too many messages in a short time. You can send this one again ${when}.`,
@@ -121,8 +122,8 @@ export const texts = {
     outcome: { fixed: 'fixed', left: 'left' },
     summary: (fixed: number, left: number) =>
       [fixed > 0 ? `${fixed} fixed` : '', left > 0 ? `${left} left` : ''].filter(Boolean).join(', '),
-    more: (count: number) => `${count} more in Files`,
-    inFiles: 'Open in Files',
+    more: (count: number) => `${count} more`,
+    inFiles: 'Show all details',
     deleted: 'This file has been deleted.',
   },
 

@@ -106,10 +106,10 @@ export class FakeServer {
   }
 
   /** Stores the user's message and, where there is one, its answer. */
-  keep(body: unknown, answer?: NextActionResult): void {
+  keep(body: unknown, answer?: NextActionResult, stopped?: boolean): void {
     const { userResponse, clientMessageId } = NextAction.parse(body);
     const asked = message({ id: crypto.randomUUID(), role: 'user', content: userResponse, clientMessageId });
-    const told = answer && message({ id: answer.messageId, content: answer.content, action: answer.action });
+    const told = answer && message({ id: answer.messageId, content: answer.content, action: answer.action, stopped });
     this.conversation = {
       ...this.conversation,
       messages: [...this.conversation.messages, asked, ...(told ? [told] : [])],

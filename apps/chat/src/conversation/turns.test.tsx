@@ -67,7 +67,7 @@ test('Stop ends the answer on the server and keeps what had been written', async
   server.on(nextAction, () => stream.response);
   server.on('POST /fidelio/chat/conversations/:id/stop', () => {
     const answer = result({ content: 'Which doc' });
-    server.keep(server.sent(nextAction)[0], answer);
+    server.keep(server.sent(nextAction)[0], answer, true);
     stream.result(answer);
     return json({ results: { done: true } });
   });
@@ -79,6 +79,23 @@ test('Stop ends the answer on the server and keeps what had been written', async
 
   expect(await log().findByText('Which doc')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+});
+
+test('an answer stopped before its first word says so', async () => {
+  const stream = openStream();
+  server.on(nextAction, () => stream.response);
+  server.on('POST /fidelio/chat/conversations/:id/stop', () => {
+    const answer = result({ content: '' });
+    server.keep(server.sent(nextAction)[0], answer, true);
+    stream.result(answer);
+    return json({ results: { done: true } });
+  });
+  await renderChat(address);
+
+  await say('The columns collapse');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+
+  expect(await screen.findByText('Stopped before anything was written.')).toBeTruthy();
 });
 
 test('a failed message keeps its text, and Retry sends it again under the same id', async () => {

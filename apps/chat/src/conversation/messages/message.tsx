@@ -35,7 +35,7 @@ export const Message = memo(function Message({ message, outgoing, files, onRetry
         </>
       )}
       {message.action === 'addRequest' && <p className={styles.note}>{words.requestNoted}</p>}
-      {message.stopped && <p className={styles.note}>{words.stopped}</p>}
+      {message.stopped && <p className={styles.note}>{message.content ? words.stopped : words.stoppedEmpty}</p>}
       {outgoing?.failure && <NotSent message={outgoing} failure={outgoing.failure} onRetry={onRetry} />}
     </article>
   );
