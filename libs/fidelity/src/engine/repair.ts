@@ -6,7 +6,8 @@ import { recipesFor } from '../recipes/recipe-book.js';
 import { runGates, type GateResult } from '../gates/run-gates.js';
 import { type AppliedRecipes, applyRecipes, type Selection } from './apply-recipes.js';
 import { openChecked } from './diagnose.js';
-import { type DatedRow, rowsOf } from '../profile/import-profile.js';
+import type { DatedRow } from '../profile/import-profile.js';
+import { rowsWith } from '../profile/learned-rows.js';
 import type { Recipe } from '../recipes/recipe.js';
 import type { RepairOptions } from './options.js';
 import { outcomeOf } from './outcomes.js';
@@ -23,6 +24,7 @@ export interface Repaired {
 
 interface Task {
   office: OfficePackage;
+  rows: readonly DatedRow[];
   analysis: Analysis;
   options: RepairOptions;
 }
@@ -42,10 +44,11 @@ interface Attempt {
 export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Promise<Repaired> {
   try {
     const office = await openChecked(bytes, options);
-    const analysis = analyse(office);
-    const found = foundRows(office, analysis);
-    const { kept, refused } = await attemptWithout({ office, analysis, options }, select(office, found, options));
-    const left = kept.fixed ? foundRows(office, kept.left) : found;
+    const rows = rowsWith(office.kind.format, options.recipes ?? []);
+    const analysis = analyse(office, undefined, rows);
+    const found = foundRows(office, analysis, rows);
+    const { kept, refused } = await attemptWithout({ office, rows, analysis, options }, select(rows, found, options));
+    const left = kept.fixed ? foundRows(office, kept.left, rows) : found;
     const outcomes = outcomeOf({ found, left, trials: kept.applied.trials, refused, allow: options.allow ?? [] });
     const findings = found.map((one) => toFinding(one, outcomes.get(one.row.id)!));
 
@@ -61,14 +64,14 @@ export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Pr
 
 /** AUTO rows are tried even where they were not found: another recipe may uncover one, and a second run must change nothing. */
 function select(
-  office: OfficePackage,
+  rows: readonly DatedRow[],
   found: readonly FoundRow[],
   { allow = [], recipes = [] }: RepairOptions,
 ): Selection[] {
   const signature = found.find(({ row }) => row.id.endsWith('.signed'));
   if (signature && !allow.includes(signature.row.id)) return [];
 
-  return rowsOf(office.kind.format)
+  return rows
     .map((row) => ({ row, recipes: recipesFor(row.id, recipes).filter((recipe) => isAllowed(row, recipe, allow)) }))
     .filter((selection) => selection.recipes.length > 0);
 }
@@ -98,13 +101,13 @@ async function attemptWithout(task: Task, selections: Selection[]) {
   return { kept: failed(kept) ? { ...kept, fixed: null } : kept, refused };
 }
 
-async function attempt({ office, analysis, options }: Task, selections: Selection[]): Promise<Attempt> {
+async function attempt({ office, rows, analysis, options }: Task, selections: Selection[]): Promise<Attempt> {
   const applied = applyRecipes(office, selections, analysis);
   if (applied.changes.size === 0) return { applied, fixed: null, gates: [], left: analysis };
 
   const fixed = writeZip(office.archive, applied.changes);
   const reopened = openPackage(fixed, office.archive.limits);
-  const changed = analyse(reopened, new Set(applied.changes.keys()));
+  const changed = analyse(reopened, new Set(applied.changes.keys()), rows);
   // Unchanged parts keep what was found in them.
   const left = new Map([...[...analysis].filter(([part]) => !applied.changes.has(part)), ...changed]);
   const gates = await runGates({ office, applied, fixed, reopened, changed, selections, gates: options.gates ?? {} });
@@ -127,10 +130,10 @@ function failed({ gates }: Attempt): GateResult | undefined {
   return gates.find(({ passed }) => !passed);
 }
 
-function proofOf(bytes: Uint8Array, { fixed, gates }: Attempt): Proof | null {
+function proofOf(bytes: Uint8Array, { applied, fixed, gates }: Attempt): Proof | null {
   if (!fixed) return null;
 
-  return { gates, before: sha256(bytes), after: sha256(fixed) };
+  return { gates, before: sha256(bytes), after: sha256(fixed), parts: [...applied.changes.keys()] };
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -19,8 +19,11 @@ export type Analysis = ReadonlyMap<string, ReadonlyMap<string, FoundRow>>;
 const shown = 20;
 
 /** Walks every part once and asks every detector. The answer depends on the bytes alone. */
-export function analyse(office: OfficePackage, only?: ReadonlySet<string>): Analysis {
-  const rows = rowsOf(office.kind.format);
+export function analyse(
+  office: OfficePackage,
+  only?: ReadonlySet<string>,
+  rows: readonly DatedRow[] = rowsOf(office.kind.format),
+): Analysis {
   const analysis = new Map<string, ReadonlyMap<string, FoundRow>>();
   for (const place of partsToWalk(office)) {
     if (only && !only.has(place.part)) continue;
@@ -35,8 +38,12 @@ export function analyse(office: OfficePackage, only?: ReadonlySet<string>): Anal
 }
 
 /** The parts' findings put together, in the order of the profile. */
-export function foundRows(office: OfficePackage, analysis: Analysis): FoundRow[] {
-  return rowsOf(office.kind.format).flatMap((row) => {
+export function foundRows(
+  office: OfficePackage,
+  analysis: Analysis,
+  rows: readonly DatedRow[] = rowsOf(office.kind.format),
+): FoundRow[] {
+  return rows.flatMap((row) => {
     const parts = [...analysis.values()].flatMap((found) => found.get(row.id) ?? []);
     if (parts.length === 0) return [];
 

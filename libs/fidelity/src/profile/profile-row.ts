@@ -1,16 +1,9 @@
 import { FixMode, Grade, OfficeFormat, Severity } from '@fidelio/contracts';
 import { z } from 'zod';
-import { Condition } from '../recipes/recipe.js';
+import { Selector } from '../recipes/recipe.js';
 
 /** How a row's places are found: by a detector of ours, or by a look at names and attributes alone. */
-export const Detection = z.union([
-  z.strictObject({ named: z.string() }),
-  z.strictObject({
-    elements: z.array(z.string()).min(1),
-    roles: z.array(z.string()).min(1),
-    when: z.array(Condition).optional(),
-  }),
-]);
+export const Detection = z.union([z.strictObject({ named: z.string() }), Selector]);
 export type Detection = z.infer<typeof Detection>;
 
 /** One feature, what becomes of it on import, how well that is known, and what is said and done about it. */

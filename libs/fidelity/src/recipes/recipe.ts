@@ -1,3 +1,4 @@
+import { OfficeFormat, Severity } from '@fidelio/contracts';
 import { z } from 'zod';
 
 /** A canonical XML name, `w:tcPr`; the engine writes it with the prefix that the file uses. */
@@ -76,6 +77,26 @@ export type Operation = z.infer<typeof Operation>;
 export const TextPromise = z.enum(['same', 'moved', 'declared']);
 export type TextPromise = z.infer<typeof TextPromise>;
 
+/** Finds places by names and attributes alone: all that a marker from outside can look at. */
+export const Selector = z.strictObject({
+  elements: z.array(Name).min(1).max(20),
+  roles: z.array(z.string().max(40)).min(1).max(20),
+  when: z.array(Condition).max(8).optional(),
+});
+export type Selector = z.infer<typeof Selector>;
+
+/** How a recipe recognises a problem that the import profile does not know, and what is then said of it. */
+export const Marker = z.strictObject({
+  format: OfficeFormat,
+  title: z.string().min(1).max(120),
+  sees: z.string().min(1).max(400),
+  severity: Severity,
+  /** When it was learned. */
+  date: z.iso.date(),
+  select: Selector,
+});
+export type Marker = z.infer<typeof Marker>;
+
 /** A fix as data. It names the finding whose places it changes; for each place its operations run once, in order. */
 export const Recipe = z.strictObject({
   language: z.literal(1),
@@ -86,6 +107,8 @@ export const Recipe = z.strictObject({
   text: TextPromise.default('same'),
   /** Used only where `allow` names the recipe itself, not just its finding. */
   onlyNamed: z.boolean().default(false),
+  /** Only for a finding that no row of the profile has. */
+  marker: Marker.optional(),
   operations: z.array(Operation).min(1).max(40),
   /** Where the recipe came from and how it fared, newest last; alternatives are tried in the order of this record. */
   record: z
