@@ -76,6 +76,8 @@ export const Proof = z.object({
   /** SHA-256 of the original and of the fixed file, hexadecimal. */
   before: z.string(),
   after: z.string(),
+  /** Parts that were changed, added or taken out; all others are byte-identical. */
+  parts: z.array(z.string()).optional(),
 });
 export type Proof = z.infer<typeof Proof>;
 

@@ -1,0 +1,103 @@
+/** Checks of corrected files by means that share nothing with the engine. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+
+const textTags = /<(?:[\w-]+:)?(t|delText|v)(?:\s[^>]*)?>([^<]*)<\/(?:[\w-]+:)?\1>/g;
+
+/** All text of the parts that a reader sees, white space left out, part by part. */
+export function allText(bytes) {
+  const parts = unzipSync(bytes, {
+    filter: ({ name }) => /^(?:word|ppt|xl)\/.*\.xml$/i.test(name.replaceAll('\\', '/')),
+  });
+  const texts = Object.keys(parts)
+    .toSorted()
+    .map((name) => {
+      const source = parts[name][0] === 0xff ? Buffer.from(parts[name]).toString('utf16le') : strFromU8(parts[name]);
+      return [...source.matchAll(textTags)].map(([, , text]) => text).join('');
+    });
+
+  return texts.join('\n').replaceAll(/\s+/g, '');
+}
+
+/** Parts whose content differs, or that came or went, less those that the proof names. */
+export function strayChanges(before, after, named) {
+  const [one, other] = [unzipSync(before), unzipSync(after)];
+  const known = new Set(named);
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+
+  return [...names].filter(
+    (name) => !known.has(name) && !(one[name] && other[name] && Buffer.compare(one[name], other[name]) === 0),
+  );
+}
+
+export const has = (program) => spawnSync('which', [program]).status === 0;
+
+/** Which files LibreOffice turns into PDF, all in one go. */
+export function openedByOffice(files, folder) {
+  const out = join(folder, 'pdf');
+  mkdirSync(out, { recursive: true });
+  for (let at = 0; at < files.length; at += 20) {
+    spawnSync(
+      'soffice',
+      [
+        '--headless',
+        `-env:UserInstallation=file://${join(folder, 'profile')}`,
+        '--convert-to',
+        'pdf',
+        '--outdir',
+        out,
+        ...files.slice(at, at + 20),
+      ],
+      { timeout: 240_000, stdio: 'ignore' },
+    );
+  }
+  const made = existsSync(out) ? new Set(readdirSync(out).map((name) => name.replace(/\.pdf$/, ''))) : new Set();
+
+  return files.filter((file) => made.has(basename(file).replace(/\.\w+$/, '')));
+}
+
+const words = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Share of a Word file's own words that a simple importer sees. */
+export function visibleShare(file, ownText) {
+  try {
+    const seen = new Map();
+    for (const word of words(
+      execFileSync('pandoc', ['-f', 'docx', '-t', 'plain', '--wrap=none', file], {
+        timeout: 60_000,
+        maxBuffer: 1 << 28,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).toString(),
+    ))
+      seen.set(word, (seen.get(word) ?? 0) + 1);
+    const own = words(ownText);
+    let survived = 0;
+    for (const word of own) {
+      const left = seen.get(word) ?? 0;
+      if (left > 0) survived++;
+      seen.set(word, left - 1);
+    }
+    return own.length === 0 ? 1 : survived / own.length;
+  } catch {
+    return null;
+  }
+}
+
+/** Words of the main text of a Word file with its text boxes, each once. */
+export function documentWords(bytes) {
+  const part = Object.entries(
+    unzipSync(bytes, { filter: ({ name }) => /^word\/document\d*\.xml$/i.test(name) }),
+  )[0]?.[1];
+  if (!part) return '';
+  const source = strFromU8(part)
+    .replaceAll(/<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g, '')
+    .replaceAll(/<w:del\s[\s\S]*?<\/w:del>/g, '');
+
+  return source
+    .replaceAll(/<\/w:p>|<w:tab\/>|<w:br\/>/g, ' ')
+    .replaceAll(/<w:instrText[\s\S]*?<\/w:instrText>/g, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&');
+}
