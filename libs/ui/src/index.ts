@@ -1,8 +1,7 @@
 /// <reference path="./css.d.ts" />
 export { Logo } from './brand/logo';
-export { Mark, type MarkState } from './brand/mark';
+export { Mark } from './brand/mark';
 export { RegisterMark } from './brand/register-mark';
-export { Scene, type SceneName } from './brand/scene';
 export { TextField } from './controls/text-field';
 export { Tooltip } from './controls/tooltip';
 export { ConfirmDialog } from './feedback/confirm-dialog';
@@ -14,15 +13,15 @@ export { RowsSkeleton, TextSkeleton } from './feedback/skeletons';
 export { SeverityMark } from './feedback/severity-mark';
 export { StatusChip } from './feedback/status-chip';
 export { Toast, type ToastTone } from './feedback/toast';
-export { applyThemeChoice, type ThemeChoice, useThemeChoice } from './foundation/theme-choice';
+export { useThemeChoice } from './foundation/theme-choice';
 export { ThemeRoot } from './foundation/theme-root';
 export { VisuallyHidden } from './foundation/visually-hidden';
 export { FileTypeIcon, type FileType } from './icons/file-type-icon';
 export { Icon } from './icons/icon';
 export type { IconName } from './icons/icon-paths';
-export { DrawerButton, type DrawerEntry, type DrawerLink } from './layout/drawer-item';
+export { DrawerButton, type DrawerEntry } from './layout/drawer-item';
 export { DrawerLayout } from './layout/drawer-layout';
-export { LegalPage, type LegalSection, LegalSections } from './layout/legal-page';
+export { LegalPage, type LegalSection } from './layout/legal-page';
 export { PageHeader } from './layout/page-header';
 export { ThemeSwitch } from './layout/theme-switch';
 export { PrivacyPolicy } from './legal/privacy-policy';
