@@ -11,7 +11,7 @@ export const texts = {
 
   samples: {
     title: 'Sample Fixes',
-    lead: `Four documents that we made ourselves, before and after. The cloud versions are simulated from what is known of the import.`,
+    lead: `Four documents that we made ourselves, before and after. The cloud versions are a simulation, made from what is known of the import.`,
     columns: {
       name: 'File Name',
       type: 'Type',
@@ -24,8 +24,8 @@ export const texts = {
     open: (name: string) => `${name} (opens in a new tab)`,
     download: 'Download',
     downloadNamed: (name: string) => `Download ${name}`,
-    notYet: 'Not yet',
-    notYetLead: 'They are still being made: what is not there yet says so.',
+    asItArrives: 'As it arrives',
+    corrected: 'Corrected',
   },
 
   uploaded: {

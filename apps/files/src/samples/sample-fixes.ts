@@ -1,22 +1,23 @@
-import type { SampleFix } from '@fidelio/contracts';
+import { brand, type SampleFix } from '@fidelio/contracts';
 
-/** Whether the product serves the samples' files and pages; until then the table says 'Not yet'. */
-export const samplesAreServed = false;
+const sample = (id: string, type: SampleFix['type'], fix: string): SampleFix => {
+  const name = `${id}.${type}`;
 
-const sample = (id: string, name: string, type: SampleFix['type'], fix: string): SampleFix => ({
-  id,
-  name,
-  type,
-  fix,
-  wordVersion: `samples/${name}`,
-  googleDocsVersion: { name: 'As imported', url: `/samples/${id}/cloud` },
-  fidelioVersion: { name: 'Corrected', url: `/samples/${id}/fidelio` },
-});
+  return {
+    id,
+    name,
+    type,
+    fix,
+    wordVersion: `samples/${name}`,
+    googleDocsVersion: { name: `${name} as it arrives`, url: `/samples/${id}.cloud.html` },
+    fidelioVersion: { name: `${name} corrected by ${brand.name}`, url: `/samples/${id}.converted.html` },
+  };
+};
 
-/** The four sample fixes (specification, section 9). */
+/** The four sample fixes (specification, section 9); the engine ships their files and pages. */
 export const sampleFixes: SampleFix[] = [
-  sample('quarterly-prices', 'Quarterly prices.docx', 'docx', 'Table columns that collapsed keep their widths.'),
-  sample('meeting-minutes', 'Meeting minutes.docx', 'docx', 'Tabs inside the text stay where they were set.'),
-  sample('project-kick-off', 'Project kick-off.pptx', 'pptx', 'Text keeps its lines instead of wrapping anew.'),
-  sample('order-form', 'Order form.xlsx', 'xlsx', 'Drop-down lists offer their choices again.'),
+  sample('price-list', 'docx', 'Table columns keep their width, tabs and side borders stay'),
+  sample('information-sheet', 'docx', 'Text boxes keep their text, ticks and headings stay what they are'),
+  sample('quarterly-review', 'pptx', 'Titles stay on one line, chart labels stay words'),
+  sample('order-form', 'xlsx', 'Drop-down lists and sums keep working'),
 ];

@@ -2,7 +2,7 @@ import type { SampleFix } from '@fidelio/contracts';
 import { Button, CircularProgress, FileTypeIcon, Icon } from '@fidelio/ui';
 import { texts } from '../texts';
 import { useDownload } from '../use-download';
-import { sampleFixes, samplesAreServed } from './sample-fixes';
+import { sampleFixes } from './sample-fixes';
 import styles from './samples-table.module.css';
 
 const words = texts.samples;
@@ -14,9 +14,7 @@ export function SamplesTable() {
       <h2 id="sample-fixes" className={styles.title}>
         {words.title}
       </h2>
-      <p className={styles.lead}>
-        {words.lead} {!samplesAreServed && words.notYetLead}
-      </p>
+      <p className={styles.lead}>{words.lead}</p>
       <table className={styles.table} aria-labelledby="sample-fixes">
         <thead>
           <tr>
@@ -51,22 +49,22 @@ function SampleRow({ fix }: { fix: SampleFix }) {
       </td>
       <td className={styles.fix}>{fix.fix}</td>
       <td data-label={words.columns.cloud}>
-        <Version {...fix.googleDocsVersion} of={fix.name} />
+        <Version {...fix.googleDocsVersion} label={words.asItArrives} />
       </td>
       <td data-label={words.columns.fidelio}>
-        <Version {...fix.fidelioVersion} of={fix.name} />
+        <Version {...fix.fidelioVersion} label={words.corrected} />
       </td>
-      <td data-label={words.columns.office}>{samplesAreServed ? <OfficeVersion fix={fix} /> : <NotYet />}</td>
+      <td data-label={words.columns.office}>
+        <OfficeVersion fix={fix} />
+      </td>
     </tr>
   );
 }
 
-function Version({ name, url, of }: { name: string; url: string; of: string }) {
-  if (!samplesAreServed) return <NotYet />;
-
+function Version({ name, url, label }: { name: string; url: string; label: string }) {
   return (
-    <a href={url} target="_blank" rel="noopener" aria-label={words.open(`${name}: ${of}`)} className={styles.link}>
-      {name}
+    <a href={url} target="_blank" rel="noopener" aria-label={words.open(name)} className={styles.link}>
+      {label}
       <Icon name="external" size={16} />
     </a>
   );
@@ -86,8 +84,4 @@ function OfficeVersion({ fix }: { fix: SampleFix }) {
       {words.download}
     </Button>
   );
-}
-
-function NotYet() {
-  return <span className={styles.notYet}>{words.notYet}</span>;
 }

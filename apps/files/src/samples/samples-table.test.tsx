@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import { FakeServer, renderFiles } from '../../test/render-files';
+import { sampleFixes } from './sample-fixes';
+
+afterEach(cleanup);
+
+test('the table lists what the engine ships', () => {
+  const manifest = new URL('../../../../libs/fidelity/samples/manifest.json', import.meta.url);
+
+  expect(sampleFixes).toEqual(JSON.parse(readFileSync(manifest, 'utf8')));
+});
+
+test('each fix has its type, two versions to open and one to download', async () => {
+  new FakeServer().install();
+  await renderFiles();
+
+  const rows = within(screen.getByRole('table', { name: 'Sample Fixes' }))
+    .getAllByRole('row')
+    .slice(1);
+
+  expect(rows).toHaveLength(4);
+  for (const row of rows) {
+    expect(within(row).getByText(/^(Word|PowerPoint|Excel)$/)).toBeTruthy();
+    expect(
+      within(row)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('target')),
+    ).toEqual(['_blank', '_blank']);
+    expect(within(row).getByRole('button', { name: /^Download / })).toBeTruthy();
+  }
+});
