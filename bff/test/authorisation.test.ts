@@ -62,6 +62,8 @@ const rows: Record<string, Guarding> = {
   'POST /api/operations/releases/publishers': operator,
   'DELETE /api/operations/releases/publishers/:id': operator,
   'POST /api/operations/releases/:remote/pointer': operator,
+  'GET /operations/remotes': operator,
+  'POST /operations/remotes/:remote/:action/:revision': operator,
   'GET /shell/:file': none,
   'GET /remotes/:name/:version/:file': none,
   'GET /': none,

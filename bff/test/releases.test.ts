@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@fidelio/contracts';
 import { builtApps, smallRemote, type SmallRemote, team } from './support/apps.js';
 import { startApp, type TestApp } from './support/app.js';
+import { signIn, type SignedInPerson } from './support/people.js';
 
 const image = smallRemote('chat', 'one');
 const chatTeam = team();
@@ -268,4 +269,72 @@ test('a pinned remote takes no publish', async () => {
   await complete(two).expect(200);
 
   await move({ action: 'publish', revision: 1, version: two.manifest.version }).expect(422);
+});
+
+test('the operators’ page shows each remote, and its buttons work once', async () => {
+  const two = another();
+  await publish(two, 0);
+  const page = await bff.visitor().get('/operations/remotes').expect(200);
+  expect(page.text).toContain(two.manifest.version);
+  expect(page.text).toContain('/operations/remotes/chat/rollback/1');
+
+  await bff.visitor().post('/operations/remotes/chat/rollback/1').expect(303);
+
+  expect(await liveChat()).toMatchObject({ version: image.manifest.version });
+  await bff.visitor().post('/operations/remotes/chat/rollback/1').expect(409);
+});
+
+test('a canary goes to a share of browsers, always the same ones, and fails for them alone', async () => {
+  const two = another();
+  await upload(two);
+  await complete(two).expect(200);
+
+  await move({ action: 'canary', revision: 0, version: two.manifest.version, percent: 50 }).expect(200);
+
+  const browsers = Array.from({ length: 40 }, (_, at) => at.toString(16).padStart(16, '0'));
+  const drawn = () =>
+    Promise.all(
+      browsers.map(async (browser) => {
+        const answer = await bff.visitor().get('/api/releases/current').set('cookie', `browser=${browser}`);
+        return answer.body.remotes[0].version === two.manifest.version;
+      }),
+    );
+  const [first, second] = [await drawn(), await drawn()];
+  expect(first).toEqual(second);
+  expect(first.filter(Boolean).length).toBeGreaterThan(8);
+  expect(first.filter(Boolean).length).toBeLessThan(32);
+});
+
+test('a canary that fails for accounts is withdrawn by the product itself, with a sentence why', async () => {
+  const two = another();
+  await upload(two);
+  await complete(two).expect(200);
+  await move({ action: 'canary', revision: 0, version: two.manifest.version, percent: 10 }).expect(200);
+  const report = (person: SignedInPerson, version: string, kind: 'loaded' | 'failed') =>
+    bff
+      .visitor()
+      .post('/api/releases/reports')
+      .set('authorization', person.bearer)
+      .send({ reports: [{ remote: 'chat', version, kind, ...(kind === 'failed' && { step: 'render' }) }] })
+      .expect(200);
+  const people = [await signIn(bff), await signIn(bff), await signIn(bff)];
+  const [ada, ...others] = people as [SignedInPerson, ...SignedInPerson[]];
+
+  // One account counts once, however often it reports.
+  for (let time = 0; time < 3; time += 1) await report(ada, two.manifest.version, 'failed');
+  const before = await bff
+    .visitor()
+    .get('/api/releases/remotes/chat')
+    .set(...as(token))
+    .expect(200);
+  expect(before.body.canary).toMatchObject({ version: two.manifest.version });
+  for (const person of others) await report(person, two.manifest.version, 'failed');
+
+  const state = await bff
+    .visitor()
+    .get('/api/releases/remotes/chat')
+    .set(...as(token))
+    .expect(200);
+  expect(state.body).toMatchObject({ canary: null, verdict: expect.stringMatching(/failed for 3 of 3 accounts/) });
+  expect(state.body.history[0].what).toMatch(/withdraw canary/);
 });

@@ -9,6 +9,7 @@ import { LiveSet } from './live/live-set.js';
 import { Pointers } from './live/pointers.js';
 import { ReleaseFiles } from './live/release-files.js';
 import { ReleaseStore } from './live/release-store.js';
+import { RemotesPageController } from './operators/remotes-page.controller.js';
 import { ReleaseOperatorController } from './publish/operator.controller.js';
 import { PublishController } from './publish/publish.controller.js';
 import { Publishers } from './publish/publishers.js';
@@ -38,6 +39,7 @@ const reports = [Reports, CanaryJudge];
     ReportsController,
     PublishController,
     ReleaseOperatorController,
+    RemotesPageController,
     AppFilesController,
     // Last: it answers what no other route took.
     HostPageController,

@@ -1,0 +1,69 @@
+import type { RemoteState } from '@fidelio/contracts';
+import { type Html, markup } from '../../http/markup.js';
+import { page } from '../../http/plain-page.js';
+
+/** `/operations/remotes`: every remote with its versions, their health, and what can be done about it. */
+export function remotesPage(states: RemoteState[]): string {
+  return page({
+    title: 'Remotes',
+    heading: 'Remotes',
+    lead: markup`What is live, who published it, and how it fares.`,
+    body: markup`${states.map(remoteSection)}`,
+    refreshSeconds: 15,
+  });
+}
+
+function remoteSection(state: RemoteState): Html {
+  const { remote, live, previous, canary, verdict, pinned, killed } = state;
+  const standing = [killed ? 'switched off' : '', pinned ? 'pinned' : ''].filter((word) => word !== '').join(', ');
+
+  return markup`
+    <section aria-labelledby="${remote}">
+      <h2 id="${remote}">${remote}${standing ? ` (${standing})` : ''}</h2>
+      <p>
+        Live: <code>${live ?? 'nothing'}</code>. Before it: <code>${previous ?? 'none'}</code>.
+        ${canary ? markup`Canary: <code>${canary.version}</code> for ${canary.percent} %${canary.frozen ? ', frozen' : ''}.` : ''}
+      </p>
+      ${verdict ? markup`<p><strong>${verdict}</strong></p>` : ''}
+      <p>${actionsOf(state)}</p>
+      <table>
+        <thead><tr><th>Version</th><th>Published</th><th>By</th><th>Proof</th><th>Accounts</th><th>Failed</th><th>Load</th></tr></thead>
+        <tbody>${state.versions.map(versionRow)}</tbody>
+      </table>
+      <ul>${state.history.map(({ at, by, what }) => markup`<li>${at}, ${by}: ${what}</li>`)}</ul>
+    </section>`;
+}
+
+function versionRow({ version, at, by, attested, health }: RemoteState['versions'][number]): Html {
+  const proof = attested
+    ? `types ${attested.typeChecked}, styles, first render, ${attested.at}`
+    : 'came with the image';
+
+  return markup`<tr>
+    <td><code>${version}</code></td><td>${at}</td><td>${by}</td><td>${proof}</td>
+    <td>${health.accounts}</td><td>${health.failed}</td>
+    <td>${health.medianLoad === null ? '–' : `${health.medianLoad} ms`}</td>
+  </tr>`;
+}
+
+/** Each button names the revision that its page has shown: what has changed since is not overrun. */
+function actionsOf({ remote, revision, canary, pinned, killed }: RemoteState): Html[] {
+  const actions = ['rollback', ...(canary ? ['promote'] : []), pinned ? 'unpin' : 'pin', killed ? 'revive' : 'kill'];
+
+  return actions.map(
+    (
+      action,
+    ) => markup`<form method="post" action="/operations/remotes/${remote}/${action}/${revision}" style="display:inline">
+      <button aria-label="${action} ${remote}">${labels[action] ?? action}</button>
+    </form> `,
+  );
+}
+
+const labels: Record<string, string> = {
+  rollback: 'Roll back',
+  promote: 'Promote the canary',
+  pin: 'Pin',
+  unpin: 'Unpin',
+  kill: 'Switch off',
+  revive: 'Switch on',
+};
