@@ -64,6 +64,40 @@ test('a fix that was learned reaches those who wait for it, and the next user at
   expect((await learning.backlog()).findings).toEqual([]);
 });
 
+test('reports in which nothing known was found become learnable through a marker', async () => {
+  const ada = await signIn(bff);
+  const bordered = buildDocx({
+    body: '<w:p><w:pPr><w:pBdr><w:top w:val="nil"/></w:pBdr></w:pPr><w:r><w:t>Text</w:t></w:r></w:p>',
+  });
+  const answer = await upload(bff, ada, bordered, { reason: 'The page borders are gone.' });
+  const waiting = await settledFile(bff, ada, answer.body.results.file.id);
+  const { symptoms } = await learning.backlog();
+  const marker = {
+    format: 'docx',
+    title: 'Invisible borders move paragraphs',
+    sees: '{Count} paragraph [has|have] an invisible border and will move.',
+    severity: 'layout',
+    date: '2026-11-20',
+    select: { elements: ['w:pBdr'], roles: ['word.body'] },
+  };
+  const learned = { ...recipe, id: 'learned.no-borders', finding: 'learned.paragraph-border', marker };
+
+  await learning.propose(learned.finding, learned, 'test');
+  const trials = await learning.try(learned.id);
+  await learning.publish(learned.id);
+  const fixed = await until(async () => {
+    const file = await settledFile(bff, ada, waiting.id);
+
+    return file.fixed ? file : undefined;
+  });
+
+  expect(waiting.waitReason).toBe('nothing-known-found');
+  expect(symptoms).toMatchObject([{ kind: 'docx', files: 1 }]);
+  expect(symptoms[0]?.symptom).toMatch(/border/);
+  expect(trials.filter(({ outcome }) => outcome === 'fixed')).toMatchObject([{ fileId: waiting.id }]);
+  expect(fixed.diagnosis?.findings).toMatchObject([{ id: learned.finding, outcome: 'fixed' }]);
+});
+
 test('a recipe that fails on new files is withdrawn by itself', async () => {
   const id = 'word.bad-idea';
   await learning.propose(finding, { ...recipe, id }, 'test');

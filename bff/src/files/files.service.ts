@@ -69,7 +69,7 @@ export class FilesService {
 
   async agree(accountId: string, id: string, finding: string): Promise<FileRecord> {
     return this.changeWaiting(accountId, id, async (file, manager) => {
-      const offered = file.diagnosis?.findings.some((found) => found.id === finding && found.mode === 'OPT');
+      const offered = file.diagnosis?.findings.some((found) => found.id === finding && found.outcome === 'offered');
       if (!offered) throw new Problem('file.finding-unknown');
       await manager.update(FileRow, file.id, { agreed: [...new Set([...file.agreed, finding])] });
     });

@@ -12,6 +12,15 @@ import { Workshop } from './repair/workshop.js';
 
 @Module({
   imports: [StorageModule, FilesModule],
-  providers: [Workshop, RepairOrders, RepairService, RepairWorker, LearnedRecipes, LearningService, RecipeTrials, RecipeWriter],
+  providers: [
+    Workshop,
+    RepairOrders,
+    RepairService,
+    RepairWorker,
+    LearnedRecipes,
+    LearningService,
+    RecipeTrials,
+    RecipeWriter,
+  ],
 })
 export class ProcessingModule {}

@@ -1,3 +1,4 @@
+import type { OfficeFormat } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -48,21 +49,32 @@ export class WaitingFiles {
       .map(({ kind, reason, feedback, reported }) => ({ kind, words: [reason, feedback, reported].join('\n').trim() }));
   }
 
-  /** Files that have this finding and wait, whatever else they have. */
-  async with(finding: string, manager: EntityManager = this.source.manager): Promise<FileRow[]> {
-    return manager
+  /** Files that wait and that a fix for this finding could help. */
+  async with({ finding, format }: Wanted, manager: EntityManager = this.source.manager): Promise<FileRow[]> {
+    const query = manager
       .createQueryBuilder(FileRow, 'file')
       .where('file.waitReason IS NOT NULL AND file.deletedAt IS NULL')
-      .andWhere(`file.diagnosis->'findings' @> jsonb_build_array(jsonb_build_object('id', :finding::text))`, { finding })
-      .orderBy('file.createdAt')
-      .getMany();
+      .orderBy('file.createdAt');
+    if (format) query.andWhere('file.kind = :format', { format });
+    else
+      query.andWhere(`file.diagnosis->'findings' @> jsonb_build_array(jsonb_build_object('id', :finding::text))`, {
+        finding,
+      });
+
+    return query.getMany();
   }
 
   /** Runs them again, inside the transaction that gives them hope. @returns how many */
-  async runAgain(manager: EntityManager, finding: string): Promise<number> {
-    const files = await this.with(finding, manager);
+  async runAgain(manager: EntityManager, wanted: Wanted): Promise<number> {
+    const files = await this.with(wanted, manager);
     for (const file of files) await this.runs.again(manager, file);
 
     return files.length;
   }
+}
+
+export interface Wanted {
+  finding: string;
+  /** For a problem that nobody could find yet: every file of that kind may have it. */
+  format: OfficeFormat | null;
 }

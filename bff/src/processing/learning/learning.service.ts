@@ -86,7 +86,7 @@ export class LearningService {
       const published = { state: 'published' as const, publishedAt: new Date(), withdrawnAt: null, note: '' };
       await manager.update(RecipeRow, { id, version: row.version }, published);
 
-      return this.waiting.runAgain(manager, row.finding);
+      return this.waiting.runAgain(manager, { finding: row.finding, format: row.body.marker?.format ?? null });
     });
   }
 

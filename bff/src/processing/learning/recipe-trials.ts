@@ -42,7 +42,7 @@ export class RecipeTrials {
       trials.push(trial);
       onTrial(trial);
     };
-    for (const file of await this.waiting.with(finding)) {
+    for (const file of await this.waiting.with({ finding, format: body.marker?.format ?? null })) {
       const open = () => this.storage.open(file.objectKey);
       keep({ fileId: file.id, regression: null, ...(await this.tryOn(body, open)) });
     }

@@ -28,9 +28,15 @@ export class RepairOrders {
         ...reportedFindings(words, findings.filter(offered)),
         // What was advice alone until a recipe for it was published.
         ...findings.filter(({ id, mode }) => mode === 'ADV' && learned.has(id)).map(({ id }) => id),
+        ...(file.agreed.length > 0 ? findings.filter(isSignature).map(({ id }) => id) : []),
       ],
     };
   }
+}
+
+/** Whoever agrees to a change of a signed file agrees to the end of its signature: every fix's offer there says so. */
+function isSignature({ id }: Finding): boolean {
+  return id.endsWith('.signed');
 }
 
 function offered({ mode, outcome }: Finding): boolean {

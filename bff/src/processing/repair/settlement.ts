@@ -7,7 +7,7 @@ export function waitReasonOf(diagnosis: Diagnosis): WaitReason | null {
   if (diagnosis.findings.length === 0) return 'nothing-known-found';
 
   const left = diagnosis.findings.filter(({ outcome, severity }) => outcome !== 'fixed' && severity !== 'cosmetic');
-  const agreementHelps = left.length > 0 && left.every(({ outcome, mode }) => outcome === 'offered' && mode === 'OPT');
+  const agreementHelps = left.length > 0 && left.every(({ outcome }) => outcome === 'offered');
 
   return agreementHelps ? 'needs-agreement' : 'waiting-for-fix';
 }
