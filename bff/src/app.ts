@@ -18,6 +18,8 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
     forceCloseConnections: true,
   });
   app.disable('x-powered-by');
+  // Nothing that is computed is cached; files bring tags of their own.
+  app.disable('etag');
   app.set('trust proxy', config.trustedHops);
   app.set('query parser', 'simple');
   app.use(accessLog(logger), edge(config), securityHeaders(config));

@@ -19,7 +19,7 @@ export const serverSection = z
     DATA_DIR: z.string().default('.data'),
     APPS_DIR: z.string().optional(),
     REGRESSION_FOLDERS: list,
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
     FIDELIO_DEV: flag,
   })
   .transform((env) => {
@@ -45,7 +45,8 @@ export const serverSection = z
       dataDir: resolve(env.DATA_DIR),
       /** Folder of the apps' builds, where it is not the one beside us. */
       appsDir: env.APPS_DIR,
-      logLevel: env.LOG_LEVEL,
+      /** In a terminal of one's own the ready message should not scroll away. */
+      logLevel: env.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
       /** Office files of the operator's own that a learned recipe must not harm. */
       regressionFolders: env.REGRESSION_FOLDERS,
       /** `npm run dev`: pages may load remotes from any loopback address. */

@@ -23,6 +23,8 @@ export function edge(config: Config) {
       return answer(response, new Problem('request.origin-refused'), request.requestId);
 
     if (bare.test(request.url)) request.url = `/api${request.url}`;
+    // Somebody's data, unless a handler says otherwise.
+    if (request.url.startsWith('/api/')) response.setHeader('cache-control', 'no-store');
     next();
   };
 }

@@ -1,14 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { brand } from '@fidelio/contracts';
 import { type CryptoKey, errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
-import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Problem } from '../../http/problem.js';
+import { Claims, VerifiedTokens } from './verified-tokens.js';
 
 const ALGORITHM = 'RS256';
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
-type Claims = z.infer<typeof Claims>;
-
 interface Keys {
   signing: { kid: string; key: CryptoKey };
   verifying: Map<string, CryptoKey>;
@@ -19,6 +16,7 @@ interface Keys {
 @Injectable()
 export class SessionTokens {
   private readonly keys: Promise<Keys>;
+  private readonly verified = new VerifiedTokens();
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
     this.keys = readKeys(config);
@@ -39,6 +37,9 @@ export class SessionTokens {
 
   /** @throws session.expired, session.invalid */
   async verify(token: string): Promise<Claims> {
+    const known = this.verified.claimsOf(token);
+    if (known) return known;
+
     const { verifying } = await this.keys;
     try {
       const { payload } = await jwtVerify(
@@ -57,7 +58,10 @@ export class SessionTokens {
         },
       );
 
-      return Claims.parse(payload);
+      const claims = Claims.parse(payload);
+      this.verified.keep(token, claims);
+
+      return claims;
     } catch (cause) {
       throw new Problem(cause instanceof errors.JWTExpired ? 'session.expired' : 'session.invalid', { cause });
     }

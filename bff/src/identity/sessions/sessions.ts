@@ -36,7 +36,7 @@ export class Sessions implements SessionVerifier {
         device,
         createdAt,
         expiresAt,
-        lastSeenAt: null,
+        lastSeenAt: createdAt,
         endedAt: null,
       }),
     );
