@@ -4,6 +4,8 @@ import type { Complaint } from './complaint.js';
 
 /** From here on the kind of file is said, not guessed. */
 const named = 40;
+/** An article that fits nearly as well is told beside the first. */
+const near = 0.86;
 const enough = 0.42;
 /** What a question that names no subject of the product must reach to be taken for one. */
 const plainly = 0.5;
@@ -15,13 +17,15 @@ export function answersTo(reading: Reading, complaint: Complaint): string[] {
   const questions = reading.sentences.filter(({ question }) => question);
   const general = questions.filter((sentence) => sentence.general);
   const featured = complaint.sentences.some(({ features }) => features.length > 0);
+  const kindIsSaid = reading.kind !== null && reading.kinds[reading.kind] >= named;
+  if (complaint.level === 'concrete' && featured && reading.product && !kindIsSaid) return best(reading.office, surely);
   if (complaint.level === 'concrete' && (featured || !reading.product)) return [];
   if (complaint.level === 'vague' && !reading.product) return [];
 
-  const kindSaid = reading.kind !== null && reading.kinds[reading.kind] >= named && !reading.product;
+  const kindSaid = kindIsSaid && !reading.product;
   const capability = general.filter(({ text, features }) => features.length > 0 && (hasConversion(text) || kindSaid));
   const known = capability
-    .filter(({ raw }) => (searchArticles(raw)[0]?.score ?? 0) < surely)
+    .filter(({ text }) => (searchArticles(text)[0]?.score ?? 0) < surely)
     .flatMap((sentence) => knownAbout(sentence.text, reading));
   if (known.length > 0) return [...new Set(known)].slice(0, 2);
   if (questions.length === 0 && !reading.product) return [];
@@ -30,16 +34,18 @@ export function answersTo(reading: Reading, complaint: Complaint): string[] {
   const impersonal = questions.filter(({ own }) => !own || reading.product);
   if (questions.length > 0 && impersonal.length === 0) return [];
   const asked = questions.length > 0 ? impersonal : reading.sentences;
-  const answers = asked.flatMap(({ raw }) =>
-    best(raw, reading.product || reading.language !== 'en' ? enough : plainly),
+  // 'Launcher asks for permissions. Where do the tokens end up?': the second question is about the launcher too.
+  const topic = /(?<!\p{L})launcher(?!\p{L})/u.test(reading.text) ? ' launcher' : '';
+  const answers = asked.flatMap(({ text }) =>
+    best(`${text}${topic}`, reading.product || reading.language !== 'en' ? enough : plainly),
   );
-  if (answers.length === 0 && questions.length > 0 && reading.product) return best(reading.raw, enough);
+  if (answers.length === 0 && questions.length > 0 && reading.product) return best(reading.office, enough);
 
   return [...new Set(answers)].slice(0, 3);
 }
 
 function hasConversion(text: string): boolean {
-  return /(?<!\p{L})(?:google|docs|sheets|slides|convert\p{L}*|conversion|import\p{L}*|survive\p{L}*|kept|keeps?|preserved?|fixed|repaired?|known (?:issue|problem|bug|limitation)s?|common|limitations?|support\p{L}*)(?!\p{L})/u.test(
+  return /(?<!\p{L})(?:google|docs|sheets|slides|convert\p{L}*|conversion|import\p{L}*|survive\p{L}*|kept|keeps?|preserved?|fixed|repaired?|known (?:issue|problem|bug|limitation)s?|common|limitations?|problems?|support\p{L}*)(?!\p{L})/u.test(
     text,
   );
 }
@@ -48,7 +54,7 @@ function best(question: string, least: number): string[] {
   const [first, second] = searchArticles(question);
   if (!first || first.score < least) return [];
 
-  return second && second.score > first.score * 0.93 ? [first.text, second.text] : [first.text];
+  return second && second.score > first.score * near ? [first.text, second.text] : [first.text];
 }
 
 function knownAbout(question: string, reading: Reading): string[] {

@@ -42,7 +42,8 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   if (wish && (!complains || (wish.format && reading.kind === null))) return record(reading, state, wish.format);
   if (!concrete && isClosing(reading)) return close(state);
   if (!concrete && reading.act('puzzled')) return askWhat({ ...state, misses: state.misses + 1 });
-  if (!concrete && !reading.product && isAppeal(reading.text)) return answerVague(reading, state);
+  if (!concrete && !reading.product && isAppeal(reading.text) && !asksAboutFeature(reading))
+    return answerVague(reading, state);
 
   if (complaint.level === 'none' && isGreeting(reading)) return greet(state);
 
@@ -83,6 +84,11 @@ function record(reading: Reading, state: DialogueState, format: boolean): TurnOu
   const fact = format ? 'Only Word, PowerPoint and Excel files are taken today.' : null;
 
   return recordRequest(state, quotable(reading.raw), fact);
+}
+
+/** 'Are SVG pictures a problem?' asks what is known, and is no call for help. */
+function asksAboutFeature({ sentences }: Reading): boolean {
+  return sentences.some(({ general, features }) => general && features.length > 0);
 }
 
 function hasFeatures({ sentences }: Complaint): boolean {

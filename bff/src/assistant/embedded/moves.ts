@@ -15,7 +15,7 @@ export function askForFile(state: DialogueState): TurnOutput {
 
   return output(
     'uploadFile',
-    `Thank you. I have noted ${noted ?? 'what you see'}. Please upload the ${kindName(state.slots.kind)}, so that I can look at it.`,
+    `Thank you. I have noted ${noted}. Please upload the ${kindName(state.slots.kind)}, so that I can look at it.`,
     next,
     reason,
   );
@@ -115,7 +115,7 @@ export function recordRequest(state: DialogueState, wish: string, fact: string |
 
   return output(
     'addRequest',
-    `${fact ?? 'The product does not do that today.'} I have recorded your request: “${wish}”. The staff will see it.`,
+    `${fact ?? 'The product does not do that today.'} I have recorded your request: “${wish}”. It is kept for the staff.`,
     next,
   );
 }

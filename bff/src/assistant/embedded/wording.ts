@@ -51,18 +51,19 @@ export function reasonFor({ slots }: DialogueState): string {
   return reason.length <= reasonMax ? reason : `${reason.slice(0, reasonMax)} …`;
 }
 
-const shortEnough = 160;
+const shortEnough = 100;
 
-/** What was understood, for the reply: the user's words where they are few and English. */
-export function notedOf({ slots }: DialogueState): string | null {
+/** What was understood, for the reply: the user's words where they are few and English, else what they are about. */
+export function notedOf({ slots }: DialogueState): string {
   const own = unique(slots.symptoms.map(({ words, gloss }) => (gloss === null ? words : ''))).map(
     (said) => `“${said}”`,
   );
-  const complete = own.length > 0 && own.length === slots.symptoms.length;
-  if (complete && own.join('').length <= shortEnough) return listed(own);
-  const glosses = unique(slots.symptoms.map((symptom) => symptom.gloss ?? labelsOf(symptom.features)));
+  if (own.length === slots.symptoms.length && own.join('').length <= shortEnough) return listed(own);
+  const glosses = unique(slots.symptoms.map(({ gloss }) => gloss));
+  if (glosses.length > 0) return listed(glosses);
+  const labels = labelsOf([...new Set(slots.symptoms.flatMap(({ features }) => features))]);
 
-  return glosses.length > 0 ? listed(glosses) : null;
+  return labels === null ? 'what you describe' : `what you say about the ${labels}`;
 }
 
 function unique(texts: (string | null)[]): string[] {

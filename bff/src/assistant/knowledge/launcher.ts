@@ -40,7 +40,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'launcher-requirements',
     title: 'System requirements of the launcher',
-    asks: 'what operating systems are supported; which operating systems; platforms; system requirements; what operating systems are supported; operating system; minimum requirements; hardware; which computers; linux; chromebook; chrome os; ubuntu; systemvoraussetzungen; configuration requise; requisitos del sistema; requisiti di sistema; systeemeisen; requisitos de sistema; wymagania systemowe; does the launcher run on linux; ram needed; disk space needed; storage needed by the launcher; memory does the launcher need; how much memory; 4gb',
+    asks: 'free space on my laptop for the launcher; disk space for the launcher; what operating systems are supported; which operating systems; platforms; system requirements; what operating systems are supported; operating system; minimum requirements; hardware; which computers; linux; chromebook; chrome os; ubuntu; systemvoraussetzungen; configuration requise; requisitos del sistema; requisiti di sistema; systeemeisen; requisitos de sistema; wymagania systemowe; does the launcher run on linux; ram needed; disk space needed; storage needed by the launcher; memory does the launcher need; how much memory; 4gb',
     answer:
       'The launcher is for Windows 10 or later and macOS 10.10 Yosemite or later, with at least 4 GB of RAM (4GB+) and 60 MB of storage. It is under 30 MB in size and uses under 50 MB of RAM. There is no Linux version.',
   },
@@ -75,7 +75,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'price',
     title: 'What it costs',
-    asks: 'is it free; cost; price; pricing; how much; premium; fee; pay; licence fee; subscription; trial; does the launcher cost anything; free version; charges; money; budget; was kostet; kostenlos; preis; combien ca coute; prix; gratuit; cuanto cuesta; gratis; precio; quanto costa; gratuito; wat kost; hoeveel kost; quanto custa; ile kosztuje; darmowy; per user; enterprise plan; discount; refund; euros a month; credit card; stoit; skolko; vad kostar',
+    asks: 'is there a charge per file; price per document; charge per converted file; is it free; cost; price; pricing; how much; premium; fee; pay; licence fee; subscription; trial; does the launcher cost anything; free version; charges; money; budget; was kostet; kostenlos; preis; combien ca coute; prix; gratuit; cuanto cuesta; gratis; precio; quanto costa; gratuito; wat kost; hoeveel kost; quanto custa; ile kosztuje; darmowy; per user; enterprise plan; discount; refund; euros a month; credit card; stoit; skolko; vad kostar',
     answer: 'There are free and premium versions. The fees of a premium version are stated at purchase.',
   },
   {
@@ -107,7 +107,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'terms-termination',
     title: 'Termination of access',
-    asks: 'violate the terms; break the terms; consequences of breaking the terms; what happens if i break the rules; can you terminate my access; termination; block my account; ban; suspend; end my access; sperren; kundigung; resiliation; bloquear; sospendere; blokkeren; zablokowac; lose access; throw me out; when would i be banned',
+    asks: 'under which conditions can my access be ended; end my account for misuse; violate the terms; break the terms; consequences of breaking the terms; what happens if i break the rules; can you terminate my access; termination; block my account; ban; suspend; end my access; sperren; kundigung; resiliation; bloquear; sospendere; blokkeren; zablokowac; lose access; throw me out; when would i be banned',
     answer: 'Yes: access may be terminated for violations of the terms.',
   },
   {

@@ -88,7 +88,7 @@ export const productArticles: Article[] = [
   {
     id: 'feedback',
     title: 'How to change the feedback on a file',
-    asks: 'change the feedback; update feedback; edit my comment on a file; add information to a report; feedback button; correct what i wrote; ruckmeldung andern; modifier le commentaire; cambiar el comentario; add a note to an upload; more details later',
+    asks: 'give you more details about a file i sent; add details to a file; tell you more about an upload; change the feedback; update feedback; edit my comment on a file; add information to a report; feedback button; correct what i wrote; ruckmeldung andern; modifier le commentaire; cambiar el comentario; add a note to an upload; more details later',
     answer:
       "On the Files page, press 'Update Feedback' beside the file, change the text and press Update. This works while the file is not fixed yet, and feedback on a waiting file is looked at again.",
   },
@@ -149,7 +149,7 @@ export const productArticles: Article[] = [
   {
     id: 'sign-in',
     title: 'Signing in',
-    asks: 'do i need a password; how do i sign in; log in; login; one-time code; one-time password; otp; passwordless; six digits; forgot my password; reset password; change password; how does sign in work; code valid; how long is the code valid; invalid password; wie melde ich mich an; passwort vergessen; comment se connecter; mot de passe oublie; iniciar sesion; contrasena olvidada; accedere; password dimenticata; inloggen; wachtwoord vergeten; iniciar sessao; esqueci a senha; logowanie; zapomnialem hasla',
+    asks: 'do you store my password; is my password stored; do you have my password; do i need a password; how do i sign in; log in; login; one-time code; one-time password; otp; passwordless; six digits; forgot my password; reset password; change password; how does sign in work; code valid; how long is the code valid; invalid password; wie melde ich mich an; passwort vergessen; comment se connecter; mot de passe oublie; iniciar sesion; contrasena olvidada; accedere; password dimenticata; inloggen; wachtwoord vergeten; iniciar sessao; esqueci a senha; logowanie; zapomnialem hasla',
     answer:
       'There is no password. You give your e-mail address and get a one-time code of 6 digits by e-mail, which is valid for 10 minutes and works once.',
   },

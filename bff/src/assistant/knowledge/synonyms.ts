@@ -16,7 +16,7 @@ const synonyms: Record<string, string> = {
   third:
     'third part*|thirdparty|advertis*|werbung*|publicite*|publicidad*|pubblicita|reclame|reklam*|others|other compan*|dritte*|tiers|tercero*|terzi|derden|terceiro*|osob* trzeci*|partners?',
   price:
-    'price*|pricing|cost*|fee|fees|free|charge*|pay|paid|payment|premium|subscription|money|euro*|dollar*|kost*|preis*|gratis|kostenlos|umsonst|cout*|prix|gratuit*|tarif*|cuesta*|precio*|costa*|prezzo|gratuito|prijs|preco*|custa*|kosztuj*|cena|darmow*|cheap|expensive|licen[cs]e fee*|стоит|бесплатн*',
+    'price*|pricing|cost*|fee|fees|free(?! space| disk| room)|charge*|pay|paid|payment|premium|subscription|money|euro*|dollar*|kost*|preis*|gratis|kostenlos|umsonst|cout*|prix|gratuit*|tarif*|cuesta*|precio*|costa*|prezzo|gratuito|prijs|preco*|custa*|kosztuj*|cena|darmow*|cheap|expensive|licen[cs]e fee*|стоит|бесплатн*',
   private:
     'privat*|confidential*|safe|secure|security|sicher*|sur|securise*|segur*|sicur*|veilig*|bezpieczn*|trust*|geheim|vertraulich*',
   notify:

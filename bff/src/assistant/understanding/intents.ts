@@ -62,7 +62,7 @@ export function wishIn(reading: Reading): Wish | null {
 }
 
 const canIt =
-  /(?<!\p{L})(?:can|could|do|does|will|would) (?:you|it|fidelio|this|the (?:tool|product|app|assistant)|your (?:tool|product|app)) (?:also |even |really )?(?:handle|support|convert|read|import|process|accept|cope with|work with|deal with) \p{L}/u;
+  /(?<!\p{L})(?:can|could|do|does|will|would) (?:you|it|fidelio|this|the (?:tool|product|app|assistant)|your (?:tool|product|app)) (?:also |even |really )?(?:handle|support|convert|read|open|import|process|accept|cope with|work with|deal with) \p{L}/u;
 
 /** 'Can it handle Scrivener projects': a format that nobody here has heard of. */
 function asksForUnknown(reading: Reading): boolean {

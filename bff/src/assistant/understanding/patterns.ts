@@ -43,7 +43,7 @@ function framed(alternative: string, inflected: boolean): { frame: string; body:
 
   const plural = exact || !inflected || /[*+)\]?.!]$/.test(term) ? '' : "(?:'?s|es)?";
   const before = /^[\p{L}\p{N}(]/u.test(term) ? open : '';
-  const after = /[\p{L}\p{N}*)]$/u.test(term) ? close : '';
+  const after = /(?:[\p{L}\p{N}*)\]}]|[\p{L}\p{N})\]]\?)$/u.test(term) ? close : '';
 
   return { frame: `${before}\n${plural}\n${after}`, body };
 }

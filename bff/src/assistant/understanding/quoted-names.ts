@@ -1,4 +1,5 @@
-const name = /["“„«'‘]([^"”“»'’\n]{1,200}\.(docx?|docm|dotx?|pptx?|pptm|ppsx?|xlsx?|xlsm|xltx|pdf|csv))["”“»'’]/giu;
+const name =
+  /(?:,? ?(?:(?:is|was|which is) )?(?:named|called|titled|entitled|heisst|heißt|namens|appelé|intitulé|llamado|chiamato|genaamd) )?["“„«'‘]([^"”“»'’\n]{1,200}\.(docx?|docm|dotx?|pptx?|pptm|ppsx?|xlsx?|xlsm|xltx|pdf|csv))["”“»'’]/giu;
 
 /**
  * Puts 'the docx file' where a file's name stands in quotes: a name is data, whatever it says,
