@@ -78,7 +78,7 @@ function OfficeVersion({ fix }: { fix: SampleFix }) {
       size="small"
       variant="outlined"
       aria-label={words.downloadNamed(fix.name)}
-      startIcon={progress === null ? <Icon name="download" /> : <CircularProgress size={16} aria-hidden />}
+      startIcon={progress === null ? <Icon name="download" size={18} /> : <CircularProgress size={16} aria-hidden />}
       onClick={() => void start()}
     >
       {words.download}

@@ -131,6 +131,7 @@ test('a deleted file can be brought back, from where the focus then is', async (
 
   expect(await row(/Price list/)).toBeTruthy();
   expect(screen.queryByText(/was deleted/)).toBe(null);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your files' }));
 });
 
 test('a file at work is not deleted, and the reason is told', async () => {

@@ -1,7 +1,7 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { ApiError, Link, useLiveFiles, useSearchParams } from '@fidelio/shell-api';
 import { Button, EmptyState, ErrorState, RowsSkeleton } from '@fidelio/ui';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts';
 import { FeedbackDialog } from './feedback/feedback-dialog';
 import { arrange, plain } from './list/arrange';
@@ -16,13 +16,14 @@ const words = texts.uploaded;
 /** The user's files with their status, kept true without a reload. */
 export function UploadedFiles() {
   const { data: files, error, refetch } = useLiveFiles();
+  const heading = useRef<HTMLHeadingElement>(null);
 
   return (
     <section aria-labelledby="uploaded-files">
-      <h2 id="uploaded-files" className={styles.title}>
+      <h2 ref={heading} id="uploaded-files" className={styles.title} tabIndex={-1}>
         {words.title}
       </h2>
-      <DeletedFiles />
+      <DeletedFiles onGone={() => heading.current?.focus({ preventScroll: true })} />
       {files ? (
         <FileList files={files} />
       ) : error ? (

@@ -8,20 +8,25 @@ import styles from './deleted-files.module.css';
 
 const words = texts.actions;
 
+interface DeletedFilesProps {
+  /** A notice went, and the focus with it. */
+  onGone(): void;
+}
+
 /** What was just deleted, with its way back, for as long as the user stays. */
-export function DeletedFiles() {
+export function DeletedFiles({ onGone }: DeletedFilesProps) {
   const { data: deleted = [] } = useQuery(deletedQuery);
 
   return (
     <div role="status" className={styles.deleted}>
       {deleted.map((file) => (
-        <DeletedFile key={file.id} file={file} />
+        <DeletedFile key={file.id} file={file} onGone={onGone} />
       ))}
     </div>
   );
 }
 
-function DeletedFile({ file }: { file: FileRecord }) {
+function DeletedFile({ file, onGone }: DeletedFilesProps & { file: FileRecord }) {
   const [busy, setBusy] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   // The button that had the focus went with its row: the way back takes it.
@@ -31,6 +36,7 @@ function DeletedFile({ file }: { file: FileRecord }) {
     setBusy(true);
     try {
       await restoreFile(file);
+      onGone();
     } catch {
       setBusy(false);
       notices.error(words.restoreFailed);
@@ -44,14 +50,21 @@ function DeletedFile({ file }: { file: FileRecord }) {
       <Button
         ref={undo}
         size="small"
-        startIcon={<Icon name="undo" />}
+        startIcon={<Icon name="undo" size={18} />}
         disabled={busy}
         aria-label={words.undoFor(file.name)}
         onClick={() => void restore()}
       >
         {words.undo}
       </Button>
-      <IconButton size="small" aria-label={words.of(words.dismiss, file.name)} onClick={() => forgetDeleted(file.id)}>
+      <IconButton
+        size="small"
+        aria-label={words.of(words.dismiss, file.name)}
+        onClick={() => {
+          forgetDeleted(file.id);
+          onGone();
+        }}
+      >
         <Icon name="close" size={18} />
       </IconButton>
     </div>
