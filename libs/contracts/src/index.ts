@@ -1,3 +1,4 @@
+import './no-eval.js';
 export * from './brand.js';
 export * from './calls.js';
 export * from './chat.js';
