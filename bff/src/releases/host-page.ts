@@ -16,7 +16,8 @@ export function hostPage({ host, set, screen, theme, publicUrl }: HostPage): str
   const title = documentTitle(screen);
   const description = screen?.description ?? 'There is no such page.';
   const address = publicUrl + (screen?.path ?? '/');
-  const listed = screen?.open && !screen.unlisted;
+  // Also screens that need a session: who comes without one, a crawler too, is led to the sign-in.
+  const listed = screen !== null && !screen.unlisted;
 
   return [
     `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
