@@ -1,4 +1,5 @@
 /** `npm run build:single`: one ordinary app of the same sources, without federation. The rival of `npm run bench -- mfe-tax`. */
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -16,14 +17,34 @@ export async function buildSingle() {
   await mkdir(singleApps, { recursive: true });
   await writeFile(entry, source());
   const { content } = await loadConfig({ cwd: shell });
+  const own = [];
+  for (const folder of Object.values(remotes)) own.push(await ownParts(folder, loadConfig));
   const config = mergeRsbuildConfig(content, {
-    source: { entry: { shell: entry }, include: [singleApps] },
-    output: { distPath: { root: join(singleApps, 'shell', 'dist') } },
+    source: { entry: { shell: entry }, include: [singleApps], define: Object.assign({}, ...own) },
+    output: { copy: publicFolders(), distPath: { root: join(singleApps, 'shell', 'dist') } },
     // As Rsbuild would split it by itself: what several screens use is fetched once.
     splitChunks: { preset: 'default' },
   });
   const rsbuild = await createRsbuild({ cwd: shell, rsbuildConfig: config });
   await rsbuild.build();
+}
+
+/** What a remote's own configuration puts into its code. Rsbuild reads a configuration from within its folder. */
+async function ownParts(folder, loadConfig) {
+  const before = process.cwd();
+  process.chdir(join(root, 'apps', folder));
+  try {
+    const { content } = await loadConfig({ cwd: process.cwd() });
+    return content.source?.define ?? {};
+  } finally {
+    process.chdir(before);
+  }
+}
+
+function publicFolders() {
+  const folders = Object.values(remotes).map((folder) => join(root, 'apps', folder, 'public'));
+
+  return folders.filter((folder) => existsSync(folder)).map((from) => ({ from, to: '.' }));
 }
 
 /** Split by route, as an honest single app is; the chunks' names let the host page preload them. */

@@ -53,7 +53,6 @@ async function measure(lighthouse, configs, url, form, runs) {
         output: 'json',
         logLevel: 'silent',
         onlyCategories: categories,
-        disableStorageReset: true,
       },
       configs[form],
     );
@@ -75,12 +74,21 @@ async function measure(lighthouse, configs, url, form, runs) {
   };
 }
 
+function detail({ details }) {
+  const items = (details?.items ?? []).map(
+    ({ issueType, url, node, source }) => issueType ?? url ?? node?.snippet ?? source,
+  );
+  const shown = items.filter((item) => typeof item === 'string').slice(0, 3);
+
+  return shown.length > 0 ? ` [${shown.join('; ')}]` : '';
+}
+
 /** What keeps a page from 100 outside performance, by name. */
 function failingAudits(lhr) {
   return ['accessibility', 'best-practices', 'seo'].flatMap((category) =>
     lhr.categories[category].auditRefs
       .filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 1)
-      .map(({ id }) => id),
+      .map(({ id }) => `${id}${detail(lhr.audits[id])}`),
   );
 }
 
