@@ -11,7 +11,7 @@ export class Accounts {
   constructor(@Inject(DataSource) private readonly source: DataSource) {}
 
   byEmail(email: string): Promise<AccountEntity | null> {
-    return this.source.manager.findOneBy(AccountEntity, { email: email.toLowerCase() });
+    return this.findWhere('email', email.toLowerCase());
   }
 
   /** The account, which a live session proves to exist. */
@@ -22,15 +22,8 @@ export class Accounts {
     return account;
   }
 
-  /** Written out: every page asks for it, and the entity manager's way there costs more than the query. */
-  async find(id: string): Promise<AccountEntity | null> {
-    const [row]: AccountEntity[] = await this.source.query(
-      `SELECT id, email, name, organization, display_name AS "displayName",
-              proven_at AS "provenAt", created_at AS "createdAt" FROM accounts WHERE id = $1`,
-      [id],
-    );
-
-    return row ? this.source.manager.create(AccountEntity, row) : null;
+  find(id: string): Promise<AccountEntity | null> {
+    return this.findWhere('id', id);
   }
 
   /** @throws account.exists, also for the slower of two that race */
@@ -55,6 +48,17 @@ export class Accounts {
     account.organization = organization ?? account.organization;
 
     return this.source.manager.save(account);
+  }
+
+  /** Written out: every page asks for it, and the entity manager's way there costs more than the query. */
+  private async findWhere(column: 'id' | 'email', value: string): Promise<AccountEntity | null> {
+    const [row]: AccountEntity[] = await this.source.query(
+      `SELECT id, email, name, organization, display_name AS "displayName",
+              proven_at AS "provenAt", created_at AS "createdAt" FROM accounts WHERE ${column} = $1`,
+      [value],
+    );
+
+    return row ? this.source.manager.create(AccountEntity, row) : null;
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionClient, SessionRow } from '@fidelio/contracts';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
@@ -29,17 +30,17 @@ export class Sessions implements SessionVerifier {
   async open(manager: EntityManager, accountId: string, client: SessionClient, device: string) {
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + this.config.limits.sessionDays * DAY);
-    const session = await manager.save(
-      manager.create(SessionEntity, {
-        accountId,
-        client,
-        device,
-        createdAt,
-        expiresAt,
-        lastSeenAt: createdAt,
-        endedAt: null,
-      }),
-    );
+    const session = manager.create(SessionEntity, {
+      id: randomUUID(),
+      accountId,
+      client,
+      device,
+      createdAt,
+      expiresAt,
+      lastSeenAt: createdAt,
+      endedAt: null,
+    });
+    await manager.insert(SessionEntity, session);
 
     return { session, token: await this.tokens.sign(accountId, session.id, createdAt, expiresAt) };
   }
