@@ -44,7 +44,7 @@ async function ownParts(folder, loadConfig) {
 function publicFolders() {
   const folders = Object.values(remotes).map((folder) => join(root, 'apps', folder, 'public'));
 
-  return folders.filter((folder) => existsSync(folder)).map((from) => ({ from, to: '.' }));
+  return folders.filter((folder) => existsSync(folder)).map((from) => ({ from, to: '.', noErrorOnMissing: true }));
 }
 
 /** Split by route, as an honest single app is; the chunks' names let the host page preload them. */
