@@ -1,5 +1,6 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { Reading } from '../understanding/reading.js';
+import { weighKinds } from '../understanding/kind-of-file.js';
 import { readSentence } from '../understanding/sentence-reading.js';
 import { splitClauses } from '../understanding/sentences.js';
 import { quotable } from './symptoms.js';
@@ -10,9 +11,10 @@ import { withKind } from './moves.js';
  * The state after a correction of what was said before ('not the deck, the Excel one',
  * 'it isn't the shading, it's the row heights'); null where the message corrects nothing.
  */
-export function correctionIn(reading: Reading, state: DialogueState): DialogueState | null {
+export function correctionIn(read: Reading, state: DialogueState): DialogueState | null {
   const { slots } = state;
   if (slots.symptoms.length === 0) return null;
+  const reading = withoutEchoes(read);
 
   const setAside = reading.sentences.flatMap((sentence) => sentence.setAside);
   const otherKind =
@@ -50,6 +52,20 @@ function withoutSetAside(reading: Reading, state: DialogueState): DialogueState 
     words === '' ? [] : [{ features: [...new Set(features)].slice(0, 12), change: null, words, gloss: null }];
 
   return { ...state, slots: { ...state.slots, symptoms } };
+}
+
+/** 'Word? I meant the PowerPoint manual': what is only asked back is not what is meant. */
+function withoutEchoes(reading: Reading): Reading {
+  const said = reading.sentences.filter(({ question }) => !question);
+  if (said.length === 0 || said.length === reading.sentences.length) return reading;
+  const text = said.map((sentence) => sentence.text).join(' ');
+  const { weights, kind, denied } = weighKinds(
+    text,
+    said.flatMap(({ features }) => features),
+    reading.language,
+  );
+
+  return { ...reading, kinds: weights, kind, deniedKind: denied };
 }
 
 function hasFeature(reading: Reading): boolean {

@@ -10,7 +10,7 @@ import type { Reading } from './reading.js';
  */
 export function isAttack({ text }: { text: string }, grounded: boolean): boolean {
   if (/^\s*[{[<]/u.test(text)) return true;
-  if (othersReport.test(text)) return true;
+  if (!grounded && othersReport.test(text)) return true;
   const unquoted = text.replace(/"[^"]*"/g, ' ');
   const { others, ...always } = lexicon.attacks;
   const patterns = grounded ? Object.values(always) : [...Object.values(always), others];

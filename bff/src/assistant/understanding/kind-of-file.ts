@@ -17,7 +17,7 @@ const enough = 12;
 const container =
   /(?:^|\s)(?:in|into|on|onto|inside|within|in the|in my|of my|of our|im|in der|in meiner|in meinem|dans|en|nel|nella|na|no|w|we|i)\s+(?:\p{L}+\s+){0,3}$/u;
 const denied =
-  /(?:\bnot|nt|isnt|never mind|forget|ignore|instead of|rather than|nicht|pas|niet|nao|non e|no es|nie)\s+(?:about\s+|in\s+|a\s+|the\s+|my\s+|our\s+|an\s+|das\s+|die\s+|der\s+|in der\s+|le\s+|la\s+|el\s+|il\s+|de\s+|het\s+|o\s+)*$/u;
+  /(?<!\p{L})(?:not|(?:is|was|are|were|do|does|did|wo|ca)nt|never mind|forget|ignore|instead of|rather than|nicht|pas|niet|nao|non e|no es|nie)\s+(?:about\s+|in\s+|a\s+|the\s+|my\s+|our\s+|an\s+|das\s+|die\s+|der\s+|in der\s+|le\s+|la\s+|el\s+|il\s+|de\s+|het\s+|o\s+)*$/u;
 const fine =
   /^\s*(?:one|file|document|deck|presentation|sheet)?\s*(?:is|are|was|were)\s+(?:fine|ok|okay|good|right|alright)\b/u;
 
