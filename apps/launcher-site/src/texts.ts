@@ -45,7 +45,7 @@ export const texts = {
       {
         icon: 'sheets',
         title: 'Word, Excel, Publisher and ICS',
-        text: 'The formats that offices run on, including the ones that cloud suites would rather not see.',
+        text: 'The formats that offices run on are uploaded and converted, each to its counterpart in the cloud.',
       },
       {
         icon: 'calendar',
@@ -55,7 +55,7 @@ export const texts = {
       {
         icon: 'feather',
         title: 'Under 30 MB, under 50 MB of RAM',
-        text: 'It installs in seconds, starts with the computer and stays out of the way of everything else.',
+        text: 'Small on the disk and small in memory: your computer keeps its strength for your own work.',
       },
       {
         icon: 'computer',

@@ -93,8 +93,9 @@ export function privacySections(processors: readonly string[]): readonly LegalSe
       body: (
         <p>
           We keep data only as long as it is needed. Files and conversations are removed by themselves after a set time,
-          90 days unless your operator has set another. A file that you delete, or an account that you delete, is
-          removed at once together with everything that was derived from it.
+          90 days unless your operator has set another. A file that you delete can be brought back for a short while and
+          is removed after that. An account that you delete is removed at once, together with everything that was
+          derived from it; what remains for 90 days is a record that the deletion took place, without your address.
         </p>
       ),
     },
