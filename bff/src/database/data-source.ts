@@ -16,6 +16,8 @@ export async function openDatabase(url: string, pool: number): Promise<DataSourc
     migrations,
     migrationsTransactionMode: 'each',
     synchronize: false,
+    // A database that is away is said within seconds; waiting requests would only pile up.
+    connectTimeoutMS: 5_000,
     extra: { idle_in_transaction_session_timeout: 60_000 },
   });
   await source.initialize();

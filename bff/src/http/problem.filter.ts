@@ -7,6 +7,7 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type { Response } from 'express';
+import { isUnreachable } from '../database/unreachable.js';
 import { Logger } from '../operations/logger.js';
 import type { FidelioRequest } from './policy.js';
 import { Problem } from './problem.js';
@@ -47,6 +48,7 @@ export function answer(response: Response, problem: Problem, requestId: string):
 
 export function toProblem(error: unknown, request: { method: string; url: string }): Problem {
   if (error instanceof Problem) return error;
+  if (isUnreachable(error)) return new Problem('service.unavailable', { cause: error, retryAfter: 5 });
   if (error instanceof NotFoundException) return unmatched(request.method, request.url);
 
   const status = statusOf(error);

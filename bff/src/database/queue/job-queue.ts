@@ -94,7 +94,7 @@ export class JobQueue implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.boss.stop({ graceful: true, timeout: 20_000 });
+    await this.boss.stop({ graceful: true, timeout: 8_000 });
   }
 }
 

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { startApp, type TestApp } from './support/app.js';
+import { codeFor, register, signIn, until } from './support/people.js';
+
+let bff: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  bff = await startApp();
+  admin = new Client({ connectionString: bff.databaseUrl.replace(/\/[^/]+$/, '/postgres') });
+  await admin.connect();
+});
+
+afterAll(async () => {
+  await bff.stop();
+  await admin.end();
+});
+
+const name = () => bff.databaseUrl.split('/').at(-1) ?? '';
+
+async function cutConnections() {
+  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name()]);
+}
+
+test('while the database is away it says so, and it is back without a restart', async () => {
+  const ada = await signIn(bff);
+  const me = () => bff.visitor().get('/api/users/me').set('authorization', ada.bearer);
+  await cutConnections();
+
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await me()).status));
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  await until(async () => ((await me()).status === 200 ? true : undefined));
+
+  await bff.visitor().get('/api/health/ready').expect(200);
+});
+
+test('mail goes on after the queue has lost its connections', async () => {
+  const ada = await register(bff);
+  await cutConnections();
+  await until(async () => ((await bff.visitor().get('/api/health/ready')).status === 200 ? true : undefined));
+
+  const password = await codeFor(bff, ada.email);
+
+  await bff.visitor().post('/api/users/sign-in').send({ email: ada.email, password }).expect(200);
+});
