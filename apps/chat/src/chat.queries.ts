@@ -39,7 +39,8 @@ export async function startConversation(fileId?: string): Promise<string> {
     report: null,
   };
   queryClient.setQueryData(conversationQuery(id).queryKey, begun, { updatedAt: 0 });
-  void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  // Read when next looked at: the screen that shows the list is about to go.
+  void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey, refetchType: 'none' });
 
   return id;
 }
