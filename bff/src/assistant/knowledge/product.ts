@@ -130,7 +130,7 @@ export const productArticles: Article[] = [
     id: 'human',
     title: 'Reaching a person',
     asks: 'who can i complain to about data use; complain about privacy; who is responsible for data; who do i write to about privacy; privacy contact; data protection officer; is there a phone number i can call; talk to a human; speak to a person; real person; support team; phone number; contact; contact address; customer service; call you; support e-mail; complaint; escalate; manager; mitarbeiter sprechen; parler a quelqu un; hablar con una persona; parlare con una persona; iemand spreken; falar com uma pessoa; rozmawiac z czlowiekiem; hotline; who do i contact; email address of the product; help desk; have a word with somebody',
-    answer: `There is no telephone line here; every report and every waiting file is kept for the staff. For questions about your data you can write to ${brand.contact}.`,
+    answer: `I know of no telephone line; every report and every waiting file is kept for the staff. For questions about your data you can write to ${brand.contact}.`,
   },
   {
     id: 'planned',

@@ -3,8 +3,12 @@ export function splitSentences(raw: string): string[] {
   return raw
     .split(/(?<=[.!?;。！？])(?<!#[\p{L}/]{1,8}[!?])\s+(?=\S)|(?<=[。！？])|\s*\n+\s*/u)
     .map((part) => part.trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .slice(0, readAtMost);
 }
+
+/** A message of more sentences is read as far as this. */
+const readAtMost = 80;
 
 /** Splits a sentence into the parts that a correction tells apart: at commas, dashes, 'but', 'it is'. */
 export function splitClauses(raw: string): string[] {

@@ -155,7 +155,16 @@ function correctWord(word: string, foreign: boolean): string {
  * @param foreign the text is in another language than English: only near certain corrections
  */
 export function correctSpelling(folded: string, foreign: boolean): string {
-  return folded.replace(/(?<![\p{L}\p{N}.@_/-])[\p{Script=Latin}']{3,}(?![\p{L}\p{N}@_])/gu, (word) =>
-    word.includes("'") ? word : correctWord(word, foreign),
-  );
+  let left = correctedAtMost;
+
+  return folded.replace(/(?<![\p{L}\p{N}.@_/-])[\p{Script=Latin}']{3,}(?![\p{L}\p{N}@_])/gu, (word) => {
+    if (left === 0 || word.includes("'")) return word;
+    const corrected = correctWord(word, foreign);
+    if (corrected !== word || !isKnown(word)) left -= 1;
+
+    return corrected;
+  });
 }
+
+/** Nobody misspells more in one message; a page of gibberish would only cost time. */
+const correctedAtMost = 60;
