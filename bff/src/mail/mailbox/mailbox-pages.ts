@@ -18,7 +18,6 @@ export function listPage(messages: Message[], to: string | undefined): string {
             ${messages.map(row)}
           </ul>`
     }`,
-    refreshSeconds: 5,
   });
 }
 
@@ -43,7 +42,7 @@ function filter(to: string | undefined): Html {
     <label for="to">Address</label>
     <input id="to" name="to" type="email" value="${to ?? ''}" placeholder="all addresses" autocomplete="off" />
     <button type="submit">Show</button>
-    ${to === undefined ? '' : markup`<a href="/dev/mailbox">Show all</a>`}
+    <a href="/dev/mailbox">${to === undefined ? 'Look again' : 'Show all'}</a>
   </form>`;
 }
 
