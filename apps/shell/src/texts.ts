@@ -70,6 +70,7 @@ export const texts = {
   notFound: { title: '404 Not Found', text: 'There is no page at this address.', home: 'Go to Home' },
   account: {
     title: 'Your account',
+    openFailed: 'Your account could not be opened. Please try again.',
     close: 'Close',
     unproven: 'Sign in with a code once to prove this address. Until then we send no other mail to it.',
     name: 'Name',

@@ -12,7 +12,7 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** Name and organisation, sessions, export, deletion. The default export is what `lazy` asks for. */
+/** Name and organisation, sessions, export, deletion. Loaded when it is asked for. */
 export default function AccountDialog({ open, user, onClose }: AccountDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="account-title">
@@ -32,3 +32,5 @@ export default function AccountDialog({ open, user, onClose }: AccountDialogProp
     </Dialog>
   );
 }
+
+export type AccountDialogView = typeof AccountDialog;
