@@ -120,3 +120,24 @@ test('the keyboard alone opens the account, changes the name and comes back to w
   await expect(dialog(page)).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test('where the account dialog cannot be loaded, that is said, the product goes on, and later it opens', async ({
+  page,
+  signedIn,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/);
+  await signedIn();
+  await page.goto('/');
+  const opener = page.getByRole('button', { name: /^Account of/ });
+  await expect(opener).toBeVisible();
+  await page.route(/\/shell\/.*\.js/, (route) => route.abort());
+
+  await opener.click();
+  await expect(page.getByText('Your account could not be opened. Please try again.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.unroute(/\/shell\/.*\.js/);
+  await opener.click();
+  await expect(dialog(page)).toBeVisible();
+});
