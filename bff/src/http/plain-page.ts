@@ -7,10 +7,12 @@ export interface PlainPage {
   heading: string;
   lead: Html;
   body: Html;
+  /** Reads itself again this often. */
+  refreshSeconds?: number;
 }
 
 /** A page that the server writes itself, without a script, in the product's own look (`/dev/mailbox`, `/api/docs`). */
-export function page({ title, heading, lead, body }: PlainPage): string {
+export function page({ title, heading, lead, body, refreshSeconds }: PlainPage): string {
   return markup`<!doctype html>
     <html lang="en">
       <head>
@@ -18,6 +20,7 @@ export function page({ title, heading, lead, body }: PlainPage): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
+        ${refreshSeconds === undefined ? '' : markup`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
         <link rel="icon" href="${icon}" />
         <title>${title}</title>
         <style>
