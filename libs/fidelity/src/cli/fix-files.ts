@@ -37,7 +37,7 @@ async function writeNew(folder: string, name: string, bytes: Uint8Array): Promis
       await handle.close();
       return path;
     } catch (cause) {
-      if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
+      if (!(typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'EEXIST')) throw cause;
     }
   }
 }

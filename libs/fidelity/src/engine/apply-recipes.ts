@@ -8,6 +8,7 @@ import type { DatedRow } from '../profile/import-profile.js';
 import type { DeclaredChange } from '../recipes/change.js';
 import type { Recipe, TextPromise } from '../recipes/recipe.js';
 import type { XmlElement } from '../xml/tree.js';
+import type { Pictures } from '../render/collect-pictures.js';
 import { runRecipe } from '../recipes/run-recipe.js';
 
 /** A finding to fix, with the recipes to try for it, best first. */
@@ -39,6 +40,7 @@ export function applyRecipes(
   office: OfficePackage,
   selections: readonly Selection[],
   analysis: Analysis,
+  pictures: Pictures = new Map(),
 ): AppliedRecipes {
   const changes = new Map<string, Uint8Array | null>();
   const trials: RecipeTrial[] = [];
@@ -50,7 +52,7 @@ export function applyRecipes(
     for (const { row, recipes } of selections) {
       for (const recipe of recipes) {
         if (detect(row, context).next().done) break;
-        const trial = tryRecipe(recipe, row, context);
+        const trial = tryRecipe(recipe, row, context, pictures);
         if (!trial) continue;
         trials.push(trial.trial);
         if (trial.changes) {
@@ -67,9 +69,9 @@ export function applyRecipes(
   return { office: current, changes, trials };
 }
 
-function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext) {
+function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext, pictures: Pictures) {
   const places = [...detect(row, context)].filter((place): place is XmlElement => !(place instanceof PartPlace));
-  const result = runRecipe(recipe, places, context);
+  const result = runRecipe(recipe, places, context, pictures);
   if (!result) return null;
 
   const { part } = context;

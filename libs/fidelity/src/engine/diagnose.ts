@@ -4,6 +4,8 @@ import { defaultLimits } from '../package/limits.js';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
 import { verifyMembers } from '../package/verify-members.js';
 import { recipesFor } from '../recipes/recipe-book.js';
+import { needsPictures } from '../render/collect-pictures.js';
+import { officeProgram } from '../render/office-program.js';
 import type { EngineOptions } from './options.js';
 import { type Outcome, report, reportFailure, toFinding } from './report.js';
 
@@ -36,6 +38,9 @@ export async function openChecked(bytes: Uint8Array, { limits }: EngineOptions):
 export function prospect({ row }: FoundRow): Outcome {
   if (row.mode === 'ADV' || recipesFor(row.id).length === 0) {
     return { outcome: 'waiting', reason: 'No fix is known for this yet.' };
+  }
+  if (recipesFor(row.id).every(needsPictures) && officeProgram() === null) {
+    return { outcome: 'unavailable', reason: 'The fix draws pictures with LibreOffice, which is not installed here.' };
   }
   if (row.mode === 'AUTO')
     return { outcome: 'offered', reason: 'This can be fixed without changing how the file looks.' };

@@ -47,6 +47,7 @@ export function outcomeOf({ found, left, trials, refused, allow }: Facts): Map<s
         recipe,
       };
 
+    // A recipe that fits nowhere leaves no trial.
     return own.length > 0 || prospect(one).outcome === 'offered'
       ? { outcome: 'waiting', reason: 'The known fix does not fit this file.', recipe }
       : prospect(one);

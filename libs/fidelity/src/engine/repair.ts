@@ -9,6 +9,7 @@ import { openChecked } from './diagnose.js';
 import type { DatedRow } from '../profile/import-profile.js';
 import { rowsWith } from '../profile/learned-rows.js';
 import type { Recipe } from '../recipes/recipe.js';
+import { collectPictures, type Pictures } from '../render/collect-pictures.js';
 import type { RepairOptions } from './options.js';
 import { outcomeOf } from './outcomes.js';
 import { report, reportFailure, toFinding } from './report.js';
@@ -26,6 +27,7 @@ interface Task {
   office: OfficePackage;
   rows: readonly DatedRow[];
   analysis: Analysis;
+  pictures: Pictures;
   options: RepairOptions;
 }
 
@@ -47,7 +49,9 @@ export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Pr
     const rows = rowsWith(office.kind.format, options.recipes ?? []);
     const analysis = analyse(office, undefined, rows);
     const found = foundRows(office, analysis, rows);
-    const { kept, refused } = await attemptWithout({ office, rows, analysis, options }, select(rows, found, options));
+    const selections = select(rows, found, options);
+    const pictures = await collectPictures(office, selections, analysis);
+    const { kept, refused } = await attemptWithout({ office, rows, analysis, pictures, options }, selections);
     const left = kept.fixed ? foundRows(office, kept.left, rows) : found;
     const outcomes = outcomeOf({ found, left, trials: kept.applied.trials, refused, allow: options.allow ?? [] });
     const findings = found.map((one) => toFinding(one, outcomes.get(one.row.id)!));
@@ -101,8 +105,8 @@ async function attemptWithout(task: Task, selections: Selection[]) {
   return { kept: failed(kept) ? { ...kept, fixed: null } : kept, refused };
 }
 
-async function attempt({ office, rows, analysis, options }: Task, selections: Selection[]): Promise<Attempt> {
-  const applied = applyRecipes(office, selections, analysis);
+async function attempt({ office, rows, analysis, pictures, options }: Task, selections: Selection[]): Promise<Attempt> {
+  const applied = applyRecipes(office, selections, analysis, pictures);
   if (applied.changes.size === 0) return { applied, fixed: null, gates: [], left: analysis };
 
   const fixed = writeZip(office.archive, applied.changes);

@@ -1,3 +1,4 @@
+import type { Pictures } from '../render/collect-pictures.js';
 import type { PartContext } from '../findings/finding-places.js';
 
 /** A change of the text that a reader sees, as an operation declares it: what went, and what came in its place. */
@@ -18,6 +19,8 @@ export interface ChangeContext extends PartContext {
   parts: Map<string, Uint8Array | null>;
   /** Set where the part under work itself goes. */
   removesPart: boolean;
+  /** Drawn beforehand by LibreOffice, where it is installed. */
+  pictures: Pictures;
 }
 
 /** The place does not fit the recipe; it is left as it is and the next one is tried. */

@@ -3,6 +3,7 @@ import { freezeValue, pivotToCells } from '../excel/frozen-values.js';
 import { plainReferences } from '../excel/table-references.js';
 import { dissolveGroup } from '../powerpoint/dissolve-groups.js';
 import { splitColumns } from '../powerpoint/split-columns.js';
+import { pictureOfDrawing, pictureOfMetafile } from '../render/place-pictures.js';
 import { acceptChange, rejectChange } from '../word/accept-changes.js';
 import { boundControlToText } from '../word/bound-values.js';
 import { fillContents } from '../word/contents-entries.js';
@@ -33,6 +34,8 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'word.text-box-to-table': textBoxToTable,
   'powerpoint.dissolve-group': dissolveGroup,
   'powerpoint.split-columns': splitColumns,
+  'picture.of-metafile': pictureOfMetafile,
+  'picture.of-drawing': pictureOfDrawing,
   'picture.bake-transparency': bakeTransparency,
   'excel.freeze-value': freezeValue,
   'excel.pivot-to-cells': pivotToCells,

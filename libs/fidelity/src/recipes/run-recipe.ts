@@ -1,6 +1,7 @@
 import type { PartContext } from '../findings/finding-places.js';
 import { OpenProblem } from '../package/open-problem.js';
 import type { PartChanges } from '../package/zip-writer.js';
+import type { Pictures } from '../render/collect-pictures.js';
 import { compareTexts } from '../text/compare-texts.js';
 import { readPart, type ReadPart } from '../text/part-texts.js';
 import { EditProblem, Journal } from '../xml/edit.js';
@@ -26,9 +27,14 @@ export interface RecipeResult {
 const growth = { times: 4, plus: 1024 * 1024 };
 
 /** Runs a recipe over its places in one part and holds the outcome against its promise. Null where it fits no place. */
-export function runRecipe(recipe: Recipe, places: readonly XmlElement[], part: PartContext): RecipeResult | null {
+export function runRecipe(
+  recipe: Recipe,
+  places: readonly XmlElement[],
+  part: PartContext,
+  pictures: Pictures,
+): RecipeResult | null {
   const before = readPart(part).stories;
-  const context: ChangeContext = { ...part, declared: [], parts: new Map(), removesPart: false };
+  const context: ChangeContext = { ...part, declared: [], parts: new Map(), removesPart: false, pictures };
   let applied = 0;
   for (const place of places) if (runAt(recipe, place, context)) applied++;
   if (applied === 0 || !(part.document.touched || context.removesPart)) return null;

@@ -84,7 +84,8 @@ export function* metafilePictures(context: PartContext): Generator<XmlElement> {
 
 export function metafileOf(drawing: XmlElement, { package: office, part }: PartContext): string | null {
   const kind = kindOfDrawing(drawing);
-  if (kind !== 'picture' && kind !== 'object') return null;
+  // The preview of an embedded object belongs to the object.
+  if (kind !== 'picture') return null;
   for (const element of drawing.descendants()) {
     const id = element.attribute('r:embed') ?? (element.name === 'v:imagedata' ? element.attribute('r:id') : undefined);
     const target = id && office.relationships(part).find((one) => one.id === id && !one.external)?.target;

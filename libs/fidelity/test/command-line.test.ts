@@ -1,0 +1,74 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { plainLetterDocx, priceListDocx } from '@fidelio/testing';
+import { summarise, csv } from '../src/cli/assess-summary.js';
+import { reportPage } from '../src/cli/assess-page.js';
+import { exitCodes } from '../src/cli/exit-codes.js';
+import { main } from '../src/cli/main.js';
+import { diagnose } from '../src/index.js';
+
+let folder: string;
+let file: string;
+const said: string[] = [];
+const fidelity = (...words: string[]) => {
+  said.length = 0;
+
+  return main(words, (line) => said.push(line));
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fid-cli-'));
+  file = join(folder, 'prices.docx');
+  await writeFile(file, priceListDocx());
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('diagnose says what is found, for people or for programs', async () => {
+  expect(await fidelity('diagnose', file)).toBe(exitCodes.findings);
+  expect(said[0]).toContain('Two pieces of text will lose their tabs');
+
+  expect(await fidelity('diagnose', file, '--json')).toBe(exitCodes.findings);
+  expect(JSON.parse(said[0]!)).toMatchObject({ file, format: 'docx' });
+});
+
+test('fix writes beside, never over', async () => {
+  expect(await fidelity('fix', file, '-o', folder)).toBe(exitCodes.fine);
+
+  expect(await readFile(file)).toEqual(Buffer.from(priceListDocx()));
+  expect(await readdir(folder)).toContain('prices (2).docx');
+});
+
+test('simulate gives the text as it would arrive', async () => {
+  expect(await fidelity('simulate', file)).toBe(exitCodes.fine);
+  expect(said[0]).toContain('Standard:2 to 3 working days');
+});
+
+test('explain tells one row, and a wrong command is answered with help', async () => {
+  expect(await fidelity('explain', 'word.text-box')).toBe(exitCodes.fine);
+  expect(said[0]).toContain('Predicted, never verified');
+  expect(await fidelity('explain', 'word.nothing')).toBe(exitCodes.usage);
+  expect(await fidelity('frobnicate')).toBe(exitCodes.usage);
+});
+
+test('an assessment counts files by what can be done, and its table cannot be taken for formulas', async () => {
+  const facts = { bytes: 1, changed: 1, problem: null };
+  const files = [
+    { ...facts, file: '=prices.docx', diagnosis: await diagnose(priceListDocx()) },
+    { ...facts, file: 'letter.docx', diagnosis: await diagnose(plainLetterDocx()) },
+    { ...facts, file: 'broken.docx', diagnosis: await diagnose(Buffer.from('x')) },
+  ];
+
+  const summary = summarise(files);
+
+  expect(summary).toMatchObject({
+    files: 3,
+    opened: 2,
+    unopened: 1,
+    readiness: { clean: 1, automatic: 1, agreement: 0, people: 0 },
+    failures: { 'not-office': 1 },
+  });
+  expect(csv(files)).toContain("'=prices.docx");
+  expect(reportPage('Files', summary, files)).toContain('2 of 3 files arrive well or are fixed without asking');
+});
