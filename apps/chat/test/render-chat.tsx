@@ -1,10 +1,13 @@
 import { jest } from '@jest/globals';
 import { queryClient, session } from '@fidelio/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { SnackbarProvider } from 'notistack';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { Routes } from '../src/remote';
+
+// A machine that builds at the same time takes longer to draw.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** What browsers have and jsdom lacks. */
 function addMissing(): void {

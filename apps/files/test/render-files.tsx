@@ -1,7 +1,7 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { queryClient, session } from '@fidelio/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { SnackbarProvider } from 'notistack';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Routes } from '../src/remote';
@@ -55,6 +55,9 @@ export class FakeServer {
     return problem('not-built', 501);
   }
 }
+
+// A machine that builds at the same time takes longer to draw.
+configure({ asyncUtilTimeout: 8_000 });
 
 function addMissing(): void {
   globalThis.ResizeObserver ??= class {
