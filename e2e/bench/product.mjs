@@ -8,7 +8,8 @@ import { root } from '../run/steps.mjs';
 
 const node = join(root, 'node_modules', '.bin', 'node');
 
-async function freePort() {
+/** A port that nobody listens on. */
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();
