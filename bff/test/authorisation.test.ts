@@ -64,6 +64,7 @@ const rows: Record<string, Guarding> = {
   'POST /api/operations/releases/:remote/pointer': operator,
   'GET /operations/remotes': operator,
   'POST /operations/remotes/:remote/:action/:revision': operator,
+  'GET /samples/:name': none,
   'GET /shell/:file': none,
   'GET /remotes/:name/:version/:file': none,
   'GET /': none,
