@@ -1,6 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { fill, press, renderSite } from '../testing/render-site';
+import { WaitlistDialog } from './waitlist-dialog';
 
 let sent: unknown[] = [];
 
@@ -15,8 +17,22 @@ function answerWith(status: number, body: unknown = { results: { done: true } })
 const problem = (status: number, code: string, retryAfter?: number) =>
   answerWith(status, { type: 'about:blank', title: code, status, code, requestId: 'r', retryAfter });
 
+/** What the launcher's home is to the dialog. */
+function Home() {
+  const [joining, setJoining] = useState(false);
+
+  return (
+    <>
+      <button type="button" onClick={() => setJoining(true)}>
+        Join the Waitlist
+      </button>
+      {joining && <WaitlistDialog onClose={() => setJoining(false)} />}
+    </>
+  );
+}
+
 async function open() {
-  const site = renderSite('/launcher');
+  const site = renderSite('/launcher', <Home />);
   await press('Join the Waitlist');
 
   return site;
