@@ -116,13 +116,16 @@ async function openProduct() {
 
     return (await response.json()).results;
   };
-  const { id: conversationId } = await call('POST', '/api/fidelio/chat/initialize');
+  // One for each of the crowd, as fifty people would have.
+  const conversations = await Promise.all(crowd.map(() => call('POST', '/api/fidelio/chat/initialize')));
+  let next = 0;
 
   return {
     name: 'product',
     pid: product.process.pid,
     upload: async (file, pace) => {
       const address = `${product.address}/api/fidelio/chat/upload`;
+      const conversationId = conversations[next++ % conversations.length].id;
       const { results } = JSON.parse(await upload({ address, headers, fields: { conversationId }, file, pace }));
 
       return results.file.id;

@@ -7,7 +7,8 @@ import { assertObjectKey } from './object-key.js';
 import type { ByteRange, ObjectStorage } from './object-storage.js';
 import { ObjectMissing } from './object-storage.js';
 
-const chunk = 256 * 1024;
+/** Small enough to die young with fifty streams at once. */
+const chunk = 64 * 1024;
 
 /** Objects as files below one folder: written aside, flushed, then renamed into place. */
 export class DiskStorage implements ObjectStorage {

@@ -67,8 +67,6 @@ function openForm(request: IncomingMessage, maxBytes: number): busboy.Busboy {
       headers: request.headers,
       defParamCharset: 'utf8',
       preservePath: true,
-      fileHwm: 256 * 1024,
-      highWaterMark: 256 * 1024,
       limits: {
         // One more: busboy calls a file of exactly this size truncated.
         fileSize: maxBytes + 1,
