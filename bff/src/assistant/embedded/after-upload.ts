@@ -1,7 +1,8 @@
-import type { Diagnosis, Finding } from '@fidelio/contracts';
-import type { DialogueState, Question, Symptom } from '../dialogue-state.js';
+import type { Diagnosis } from '@fidelio/contracts';
+import type { DialogueState, Question } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { kindOf, tie, type Tied } from './findings.js';
+import { becameOf, inWords, placesOf, shortly } from './finding-words.js';
 import { quotable } from './symptoms.js';
 import { kindName, listed, withArticle } from './wording.js';
 
@@ -83,45 +84,6 @@ function findingsSaid({ explained, others }: Tied): string[] {
   const more = others.length > othersShown ? ` and ${others.length - othersShown} more` : '';
 
   return [...sentences, `I ${explained.length > 0 ? 'also ' : ''}found: ${listed(shown)}${more}.`];
-}
-
-function inWords(symptom: Symptom): string {
-  return symptom.words === '' ? 'this' : `“${symptom.words}”`;
-}
-
-function placesOf({ count, evidence }: Finding): string {
-  const first = evidence[0]?.where;
-  const places = count === 1 ? 'one place' : `${count} places`;
-
-  return first ? `${places}, ${count === 1 ? '' : 'first '}${quotable(first)}` : places;
-}
-
-function becameOf(finding: Finding): string {
-  const why = finding.reason ? ` ${finding.reason}` : '';
-  switch (finding.outcome) {
-    case 'fixed':
-      return 'It is fixed.';
-    case 'offered':
-      return 'A fix is ready; it changes how the file looks or works in Office, so you can agree to it on the Files page.';
-    case 'gate-failed':
-      return `A fix was tried, but did not pass every check, so it was not used.${why}`;
-    case 'unavailable':
-      return `The fix for it is not available here.${why}`;
-    case 'waiting':
-      return `There is no fix for it yet, so it waits for one.${why}`;
-  }
-}
-
-function shortly({ outcome }: Finding): string {
-  const words = {
-    fixed: 'fixed',
-    offered: 'a fix is ready when you agree',
-    'gate-failed': 'the fix did not pass its checks',
-    unavailable: 'the fix is not available here',
-    waiting: 'no fix yet',
-  } as const;
-
-  return words[outcome];
 }
 
 function whatFollows({ findings, fullyFixed }: Diagnosis): string {

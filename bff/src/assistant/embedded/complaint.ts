@@ -1,7 +1,7 @@
 import type { DialogueState } from '../dialogue-state.js';
-import { featureById } from '../lexicon/index.js';
 import type { Reading } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
+import { evidence, isConcrete, isDefinite, strongIn } from './concreteness.js';
 
 export interface Complaint {
   /** Concrete: what is wrong, or where, can be told. Vague: only that something is wrong. */
@@ -9,33 +9,6 @@ export interface Complaint {
   /** The sentences that say it. */
   sentences: SentenceReading[];
 }
-
-/** 'Page numbers': an answer to the opening question, though it says no more. */
-const bareAnswer = 3;
-
-/** Changes that say what is wrong even of 'it' or 'the file'. */
-const plainToSee = new Set([
-  'overlap',
-  'cut',
-  'blur',
-  'blank',
-  'garbled',
-  'rotated',
-  'duplicate',
-  'split',
-  'misaligned',
-  'size',
-  'visible',
-  'error',
-  'restart',
-  'spacing',
-]);
-
-const direction =
-  /(?<!\p{L})(?:left|right|up|upwards?|down|downwards?|sideways|top|bottom|margin|edge|next page|links|rechts|oben|unten|gauche|droite|haut|bas|izquierda|derecha|arriba|abajo|sinistra|destra|boven|onder|esquerda|direita|lewo|prawo)(?!\p{L})/u;
-
-const wholeThing =
-  /(?<!\p{L})(?:everything|all of it|the (?:whole|entire) (?:thing|file|lot|document)|alles|tout|todo|tutto|tudo|wszystko)(?!\p{L})/u;
 
 /** Judges whether a message complains of a file, and whether one could start looking with what it says. */
 export function assess(reading: Reading, state: DialogueState): Complaint {
@@ -62,85 +35,12 @@ export function assess(reading: Reading, state: DialogueState): Complaint {
   return troubled.length > 0 ? { level: 'vague', sentences: troubled } : { level: 'none', sentences: [] };
 }
 
-/** Footnotes, pivots: no life outside an office. */
-function strongIn(sentence: SentenceReading): string[] {
-  return sentence.features.map(({ id }) => id).filter((id) => !featureById.get(id)?.everyday);
-}
-
 export function strongFeatures({ sentences }: Complaint): string[] {
   return sentences.flatMap(strongIn);
 }
 
-function isDefinite(sentences: SentenceReading[]): boolean {
-  return sentences.some(
-    (sentence) => strongIn(sentence).some((id) => featureById.get(id)?.kind) && evidence(sentence) > 1,
-  );
-}
-
-/** 2: says what happened; 1: says that something is not as it was; 0: says neither. */
-function evidence(sentence: SentenceReading): number {
-  if (sentence.specific.length > 0) return 2;
-  if (sentence.generic.length > 0 || sentence.denial) return 1;
-
-  return sentence.appearance || sentence.contrast ? 1 : 0;
-}
-
-interface Circumstances {
-  aboutFile: boolean;
-  asked: boolean;
-  opening: boolean;
-}
-
 function isOpening(state: DialogueState): boolean {
   return state.slots.symptoms.length === 0 && state.slots.kind === null;
-}
-
-function isConcrete(sentence: SentenceReading, reading: Reading, now: Circumstances): boolean {
-  const strong = strongIn(sentence).length;
-  const any = sentence.features.length;
-  const proof = evidence(sentence);
-  if (any > 0 && proof > 0 && (now.aboutFile || strong > 0 || any > 1 || (now.asked && proof > 1))) return true;
-  const bare = any > 0 && now.asked && !sentence.question && (strong > 0 || now.aboutFile || any > 1);
-  if (bare && (!now.opening || isSaid(reading) || sentence.text.split(' ').length <= bareAnswer))
-    return !isLiking(sentence);
-  if (sentence.places.length > 0 && now.aboutFile && (proof > 0 || now.asked)) return true;
-  if (!now.aboutFile) return false;
-
-  const visible = sentence.specific.some(({ id }) => plainToSee.has(id));
-  const directed = sentence.specific.some(({ id }) => id === 'moved') && direction.test(sentence.text);
-  if (directed || (visible && !wholeThing.test(sentence.text))) return true;
-
-  return saysSomethingElse(sentence, reading, now, proof);
-}
-
-/** No feature that we know, but words of substance beside a change: 'the thingummy in my deck jumped'. */
-function saysSomethingElse(sentence: SentenceReading, reading: Reading, now: Circumstances, proof: number): boolean {
-  if (sentence.question && !now.asked) return false;
-  const substance = sentence.unknown.length;
-  if (reading.language !== 'en') {
-    const told = proof > 1 || (sentence.denial && sentence.generic.length === 0) || (now.asked && !now.opening);
-    return substance >= 2 && told && !reading.product;
-  }
-  if (now.asked && now.aboutFile && !now.opening) return substance >= 1 && !reading.act('unsure');
-
-  const turnedOut =
-    sentence.appearance && sentence.generic.length === 0 && /\d|instead|only|used to/u.test(sentence.text);
-
-  if (substance === 1 && proof > 1 && isSaid(reading)) return !wholeThing.test(sentence.text);
-
-  return substance >= 2 && (proof > 1 || turnedOut);
-}
-
-/** The kind of file is said in the message, rather than guessed from a feature. */
-function isSaid({ kind, kinds }: Reading): boolean {
-  return kind !== null && kinds[kind] >= 40;
-}
-
-const liking =
-  /(?<!\p{L})(?:i|we|she|he|they) (?:really )?(?:like|love|enjoy|hate|prefer|adore|teach|study|learn|am good at|work (?:with|in))(?!\p{L})/u;
-
-function isLiking(sentence: SentenceReading): boolean {
-  return liking.test(sentence.text);
 }
 
 /** 'it is broken', 'something is off': about the subject of this conversation where no other is named. */

@@ -1,7 +1,8 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { TurnOutput } from '../port.js';
 import type { Reading } from '../understanding/reading.js';
-import { addDetail, askForFile, askWhat, backToSubject, close, doNotKnow, handOver, withKind } from './moves.js';
+import { askForFile, askWhat, handOver } from './asking.js';
+import { addDetail, backToSubject, close, doNotKnow, withKind } from './moves.js';
 import { quotable } from './symptoms.js';
 
 const short = 4;

@@ -7,17 +7,8 @@ import { answersTo } from './answers.js';
 import { assess, type Complaint, strongFeatures } from './complaint.js';
 import { answerInContext, answerVague } from './context.js';
 import { correctionIn } from './corrections.js';
-import {
-  addDetail,
-  answerQuestion,
-  askForFile,
-  askWhat,
-  close,
-  confidential,
-  decline,
-  greet,
-  recordRequest,
-} from './moves.js';
+import { askForFile, askWhat, greet } from './asking.js';
+import { addDetail, answerQuestion, close, confidential, decline, recordRequest } from './moves.js';
 import { takeSymptoms } from './slots.js';
 import { quotable } from './symptoms.js';
 

@@ -5,23 +5,15 @@ import { legalActions } from '../machine/legal-actions.js';
 import { AnswerBroken, type Assistant, type FileFact, type TurnInput, type TurnOutput } from '../port.js';
 import { readMessage } from '../understanding/reading.js';
 import { type LlmAnswer, readAnswer } from './answer.js';
-import { type LlmMessage, type LlmService, streamCompletion } from './chat-completions.js';
+import type { LlmMessage, LlmService } from './chat-completions.js';
 import { CircuitBreaker } from './circuit-breaker.js';
+import { listen, type Spoken } from './listening.js';
 import { LlmFailure } from './llm-failure.js';
 import { llmLimits, type LlmLimits } from './limits.js';
 import { toOutput } from './merge.js';
 import { promptAgain, promptFor } from './prompt.js';
-import { ReplyStream } from './reply-stream.js';
 
 export const fallBackSentence = 'The language service does not answer right now, so I answer in a simpler way.';
-
-interface Spoken {
-  raw: string;
-  shown: string;
-  tokens: number;
-  /** It went on beyond every measure and was cut off. */
-  endless: boolean;
-}
 
 /** An OpenAI-compatible service under the state machine, with the embedded assistant behind it. */
 export class LlmAssistant implements Assistant {
@@ -78,7 +70,7 @@ export class LlmAssistant implements Assistant {
     const reading = readMessage(input.message);
     const legal = legalActions(reading, input.state);
     const messages = promptFor(input, reading, legal);
-    const first = await this.listen(messages, input.signal, show);
+    const first = await listen(this.service, messages, this.limits, input.signal, show);
     const answer = accepted(first.raw, legal);
     if (answer) return this.finish(answer, input, first, first.tokens, show);
 
@@ -104,28 +96,10 @@ export class LlmAssistant implements Assistant {
     return { ...toOutput(answer, input.state, reply), tokens };
   }
 
-  private async listen(messages: LlmMessage[], signal: AbortSignal, show: (text: string) => void): Promise<Spoken> {
-    const stream = new ReplyStream();
-    let tokens = 0;
-    let endless = false;
-    for await (const piece of streamCompletion(this.service, messages, this.limits, signal)) {
-      if ('tokens' in piece) tokens = piece.tokens;
-      else {
-        const room = this.limits.replyMax - stream.reply.length;
-        const text = stream.push(piece.text).slice(0, Math.max(0, room));
-        if (text !== '') show(text);
-        endless = stream.reply.length > this.limits.replyMax || stream.whole.length > this.limits.answerMax;
-        if (endless) break;
-      }
-    }
-
-    return { ...spoken(stream, tokens, messages, this.limits.replyMax), endless };
-  }
-
   /** Nothing of the second attempt is streamed: its reply may already stand there. */
   private async listenAgain(messages: LlmMessage[], signal: AbortSignal): Promise<Spoken> {
     try {
-      return await this.listen(messages, signal, () => undefined);
+      return await listen(this.service, messages, this.limits, signal, () => undefined);
     } catch (cause) {
       signal.throwIfAborted();
       if (cause instanceof LlmFailure) return { raw: '', shown: '', tokens: 0, endless: false };
@@ -160,11 +134,4 @@ function accepted(raw: string, legal: Set<ChatAction>): LlmAnswer | null {
   const answer = readAnswer(raw);
 
   return answer && legal.has(answer.action) ? answer : null;
-}
-
-/** A service that does not say what it used is charged by length: about four letters a token. */
-function spoken(stream: ReplyStream, tokens: number, messages: LlmMessage[], replyMax: number) {
-  const letters = messages.reduce((sum, { content }) => sum + content.length, 0) + stream.whole.length;
-
-  return { raw: stream.whole, shown: stream.reply.slice(0, replyMax), tokens: tokens || Math.ceil(letters / 4) };
 }

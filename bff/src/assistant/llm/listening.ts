@@ -1,0 +1,44 @@
+import { type LlmMessage, type LlmService, streamCompletion } from './chat-completions.js';
+import type { LlmLimits } from './limits.js';
+import { ReplyStream } from './reply-stream.js';
+
+/** What a service said to one request. */
+export interface Spoken {
+  raw: string;
+  shown: string;
+  tokens: number;
+  /** It went on beyond every measure and was cut off. */
+  endless: boolean;
+}
+
+/** Hears one answer to its end, showing its reply as it comes, and lets go of one that has no end. */
+export async function listen(
+  service: LlmService,
+  messages: LlmMessage[],
+  limits: LlmLimits,
+  signal: AbortSignal,
+  show: (text: string) => void,
+): Promise<Spoken> {
+  const stream = new ReplyStream();
+  let tokens = 0;
+  let endless = false;
+  for await (const piece of streamCompletion(service, messages, limits, signal)) {
+    if ('tokens' in piece) tokens = piece.tokens;
+    else {
+      const room = limits.replyMax - stream.reply.length;
+      const text = stream.push(piece.text).slice(0, Math.max(0, room));
+      if (text !== '') show(text);
+      endless = stream.reply.length > limits.replyMax || stream.whole.length > limits.answerMax;
+      if (endless) break;
+    }
+  }
+
+  return { ...spoken(stream, tokens, messages, limits.replyMax), endless };
+}
+
+/** A service that does not say what it used is charged by length: about four letters a token. */
+function spoken(stream: ReplyStream, tokens: number, messages: LlmMessage[], replyMax: number) {
+  const letters = messages.reduce((sum, { content }) => sum + content.length, 0) + stream.whole.length;
+
+  return { raw: stream.whole, shown: stream.reply.slice(0, replyMax), tokens: tokens || Math.ceil(letters / 4) };
+}
