@@ -10,8 +10,10 @@ for (const [index, file] of files.entries()) {
   const line = { file };
   try {
     const started = performance.now();
+    const cpu = process.cpuUsage();
     const auto = await repair(bytes);
     line.milliseconds = performance.now() - started;
+    line.cpu = Object.values(process.cpuUsage(cpu)).reduce((sum, one) => sum + one, 0) / 1000;
     const { findings, failure, format } = auto.diagnosis;
     const optional = findings.filter(({ mode }) => mode === 'OPT').map(({ id }) => id);
     const signature = findings.filter(({ id }) => id.endsWith('.signed')).map(({ id }) => id);

@@ -94,6 +94,7 @@ async function judge(result) {
     'opened by LibreOffice': '–',
     times: [],
     'worst MiB': 0,
+    'worst CPU ms': 0,
   });
   table.files++;
   if (result.crash) {
@@ -105,6 +106,7 @@ async function judge(result) {
   table.answered++;
   totals.answered++;
   table.times.push(result.milliseconds);
+  table['worst CPU ms'] = Math.max(table['worst CPU ms'], Math.round(result.cpu));
   table['worst MiB'] = Math.max(table['worst MiB'], Math.round(result.rss / 2 ** 20));
   if (result.failure) table['not opened']++;
   if (result.findings.length > 0) table.found++;

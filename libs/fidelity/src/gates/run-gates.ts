@@ -5,7 +5,9 @@ import type { Analysis } from '../findings/analyse.js';
 import type { OfficePackage } from '../package/office-package.js';
 import { writeZip } from '../package/zip-writer.js';
 import { packageGate } from './package-gate.js';
+import { officeProgram } from '../render/office-program.js';
 import { readerGate } from './reader-gate.js';
+import { renderGate } from './render-gate.js';
 import { schemaGate } from './schema-gate.js';
 import { textGate } from './text-gate.js';
 
@@ -47,12 +49,20 @@ function checks({ office, applied, reopened, changed, selections, gates, fixed }
     ? [['2 schema', () => schemaGate(office.archive.file, fixed, format)]]
     : [];
 
+  const kept = applied.trials.filter(({ refused }) => !refused).map(({ finding }) => finding);
+  const mayMove = selections.some(({ row }) => row.mode === 'OPT' && kept.includes(row.id));
+  const render: [string, Check][] =
+    gates.render && officeProgram()
+      ? [['5 render', () => renderGate({ before: office.archive.file, after: fixed, format, mayMove })]]
+      : [];
+
   return [
     ['1 package', () => packageGate(office, reopened, applied.changes)],
     ['3 text', () => textGate(reopened, applied.changes)],
     ['4 idempotent', () => idempotentGate(reopened, selections, changed)],
     ['6 reader', () => readerGate(textOnly(office), textOnly(reopened), format, applied.trials)],
     ...schema,
+    ...render,
   ];
 }
 
