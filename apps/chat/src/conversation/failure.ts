@@ -9,6 +9,9 @@ export interface Failure {
   retryAt: number | null;
 }
 
+/** The message arrived; its answer did not come to its end. */
+export const brokenOff: Failure = { text: texts.conversation.brokenOff, retryAt: null };
+
 /** What a message that was not answered says to the user. */
 export function describeFailure(error: unknown): Failure {
   const words = texts.conversation;

@@ -9,16 +9,27 @@ const firstKey = 'first';
 export type Line = { key: string; message: ChatMessage; outgoing: Outgoing | null };
 
 /**
- * The stored transcript with the messages on their way at its end. A stored copy of one of those is left out: until it is
- * answered, the one on its way knows more.
+ * The stored transcript with the messages on their way: those that are stored already in their place, the others at the
+ * end. What was left of an answer that broke off is not shown beside its question's Retry.
  */
 export function linesOf(messages: ChatMessage[], outgoing: Outgoing[]): Line[] {
-  const onTheWay = new Set(outgoing.map(({ clientMessageId }) => clientMessageId));
-  const stored = messages
-    .filter(({ clientMessageId, role }) => role !== 'user' || !clientMessageId || !onTheWay.has(clientMessageId))
-    .map((message, index) => ({ key: index === 0 ? firstKey : keyOf(message), message, outgoing: null }));
+  const onTheWay = new Map(outgoing.map((one) => [one.clientMessageId, one]));
+  const stored = messages.flatMap((message, index): Line[] => {
+    const key = index === 0 ? firstKey : keyOf(message);
+    const own = ownOf(message, onTheWay);
+    if (own) return [{ key, message, outgoing: own }];
+    if (message.stopped && ownOf(messages[index - 1], onTheWay)) return [];
 
-  return [...stored, ...outgoing.map((one) => ({ key: one.clientMessageId, message: asMessage(one), outgoing: one }))];
+    return [{ key, message, outgoing: null }];
+  });
+  const shown = new Set(stored.map((line) => line.outgoing));
+  const others = outgoing.filter((one) => !shown.has(one));
+
+  return [...stored, ...others.map((one) => ({ key: one.clientMessageId, message: asMessage(one), outgoing: one }))];
+}
+
+function ownOf(message: ChatMessage | undefined, onTheWay: Map<string, Outgoing>): Outgoing | null {
+  return message?.role === 'user' ? (onTheWay.get(message.clientMessageId ?? '') ?? null) : null;
 }
 
 /** A user's message keeps its key when the server's id takes the place of ours: what was read out is not read again. */

@@ -130,6 +130,30 @@ test('a connection that breaks after the server had answered costs nothing', asy
   expect(server.sent(nextAction)).toHaveLength(1);
 });
 
+test('an answer that broke off with the page is written anew by Retry, in its place', async () => {
+  const stream = openStream();
+  server.on(nextAction, () => stream.response);
+  await renderChat(address);
+  await say('The columns collapse');
+  await act(async () => stream.delta('Which doc'));
+  server.keep(server.sent(nextAction)[0], result({ content: 'Which doc' }), true);
+
+  cleanup();
+  await renderChat(address);
+  expect(await screen.findByText('The answer broke off. Retry has it written anew.')).toBeTruthy();
+  expect(screen.getAllByText('The columns collapse')).toHaveLength(1);
+  expect(screen.queryByText('Which doc')).toBe(null);
+  server.on(nextAction, ({ body }) => {
+    server.conversation = { ...server.conversation, messages: server.conversation.messages.slice(0, 1) };
+    return answered(server, body, result({ content: 'Which document is it?' }));
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+
+  expect(await screen.findByText('Which document is it?')).toBeTruthy();
+  const [first, second] = server.sent(nextAction);
+  expect(second).toEqual(first);
+});
+
 test('a limit says when the message can be sent again, and Retry waits for it', async () => {
   server.on(nextAction, () => problem('chat.too-many', 429, { retryAfter: 40 }));
   await renderChat(address);

@@ -3,7 +3,7 @@ import { api, ApiError, queryClient } from '@fidelio/shell-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { conversationQuery, readAgain } from '../chat.queries';
 import { streamAnswer } from './answer-stream';
-import { describeFailure, type Failure } from './failure';
+import { brokenOff, describeFailure, type Failure } from './failure';
 import { keepStopped, keepTurn } from './keep-turn';
 import { readUnsent, type Unsent, writeUnsent } from './unsent';
 
@@ -106,11 +106,15 @@ function asUnsent({ conversationId, userResponse, clientMessageId }: Unsent): Un
   return { conversationId, userResponse, clientMessageId };
 }
 
-/** What an earlier visit sent, and the transcript does not hold. */
+/** What an earlier visit sent, and the transcript does not hold with its whole answer. */
 function leftOver(conversation: Conversation): Outgoing[] {
   return readUnsent(conversation.id)
     .filter((message) => !holds(conversation, message))
-    .map((message) => ({ ...message, failure: describeFailure(null) }));
+    .map((message) => {
+      const isStored = conversation.messages.some(({ clientMessageId }) => clientMessageId === message.clientMessageId);
+
+      return { ...message, failure: isStored ? brokenOff : describeFailure(null) };
+    });
 }
 
 /** After a lost connection the transcript knows better than we do whether the message arrived. */
@@ -125,8 +129,10 @@ async function wasAnswered(message: Unsent, error: unknown): Promise<boolean> {
   }
 }
 
+/** An answer that broke off is none yet: the server writes it anew when its message comes again. */
 function holds({ messages, running }: Conversation, { clientMessageId }: Unsent): boolean {
   const index = messages.findIndex((message) => message.clientMessageId === clientMessageId);
+  const answer = messages.slice(index + 1).find(({ role }) => role === 'assistant');
 
-  return index >= 0 && (running || messages.slice(index + 1).some(({ role }) => role === 'assistant'));
+  return index >= 0 && (running || (answer !== undefined && !answer.stopped));
 }

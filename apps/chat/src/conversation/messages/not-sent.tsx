@@ -1,6 +1,6 @@
 import { Button, Icon } from '@fidelio/ui';
 import { texts } from '../../texts';
-import type { Failure } from '../failure';
+import { brokenOff, type Failure } from '../failure';
 import type { Outgoing } from '../use-turns';
 import { useSecondsUntil } from '../use-seconds-until';
 import { Markdown } from './markdown';
@@ -22,7 +22,7 @@ export function NotSent({ message, failure, onRetry }: NotSentProps) {
       <div className={styles.row}>
         <span className={styles.state}>
           <Icon name="alert" size={18} />
-          {words.notSent}
+          {failure === brokenOff ? words.notAnswered : words.notSent}
         </span>
         <Button
           size="small"
