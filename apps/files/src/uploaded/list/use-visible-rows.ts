@@ -5,7 +5,7 @@ import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useSt
 /** Up to here every row is drawn: the browser's own search and printing find them all. */
 const drawAllUpTo = 100;
 const estimate = { row: 73, card: 220 };
-const cards = '(max-width: 1100px)';
+const cards = '(max-width: 1199px)';
 
 interface VisibleRows {
   table: RefObject<HTMLTableElement | null>;
