@@ -110,7 +110,7 @@ export const chatScenes: Scene[] = [
       await uploadDialog(page).locator('input[type=file]').setInputFiles(picked('Price list.docx', brokenDocx()));
       await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
       const card = page.getByRole('region', { name: 'File Price list.docx' });
-      await expect(card.getByText('FIXED', { exact: true })).toBeVisible({ timeout: 20_000 });
+      await expect(card.getByText('FIXED', { exact: true })).toBeVisible({ timeout: 60_000 });
     },
   },
   {

@@ -94,7 +94,7 @@ test(
 
     await upload(ada, conversation, 'Price list.docx', brokenDocx());
 
-    await expect(row(page, 'Price list.docx').getByText('FIXED', { exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(row(page, 'Price list.docx').getByText('FIXED', { exact: true })).toBeVisible({ timeout: 60_000 });
     const mail = await mailbox.next(ada.email, /fixed/i);
     expect(mail.text).toContain('Price list.docx');
   },
