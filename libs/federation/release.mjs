@@ -6,9 +6,20 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const windows = process.platform === 'win32';
 const binary = (name) => join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name);
-const env = { ...process.env, NX_NO_CLOUD: 'true', NX_TUI: 'false', NX_DAEMON: 'false', NX_CACHE_DIRECTORY: '.nx/cache' };
+const env = {
+  ...process.env,
+  NX_NO_CLOUD: 'true',
+  NX_TUI: 'false',
+  NX_DAEMON: 'false',
+  NX_CACHE_DIRECTORY: '.nx/cache',
+};
 
-const built = spawnSync(binary('nx'), ['build', '@fidelio/federation'], { cwd: root, env, encoding: 'utf8', shell: windows });
+const built = spawnSync(binary('nx'), ['build', '@fidelio/federation'], {
+  cwd: root,
+  env,
+  encoding: 'utf8',
+  shell: windows,
+});
 if (built.status !== 0) console.error(built.stdout, built.stderr);
 else {
   const cli = join(root, 'libs/federation/dist/release/main.js');

@@ -8,6 +8,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the host page has no #root');
 
 const registry = remotesOfThisTab();
-const routes = shellRoutes((name) => <RemoteScreen key={name} name={name} registry={registry} />);
+const routes = shellRoutes((name) => <RemoteScreen key={name} name={name} registry={registry} />, registry.mounts());
 
 createRoot(root).render(<App routes={routes} />);

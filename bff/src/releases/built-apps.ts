@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HostManifest, RemoteManifest } from '@fidelio/contracts';
 import { type HeldFiles, holdFiles } from './image-files.js';
-
-/** Folders of the apps in this checkout or image; each carries its own build. */
-const remoteFolders = ['auth', 'chat', 'files', 'launcher-site'] as const;
 
 export interface BuiltRemote {
   folder: string;
@@ -26,7 +23,8 @@ export interface BuiltApps {
 export async function readBuiltApps(apps: string): Promise<BuiltApps> {
   const shell = join(apps, 'shell', 'dist');
   const host = HostManifest.safeParse(await readJson(join(shell, 'host.json')));
-  const remotes = await Promise.all(remoteFolders.map((name) => readRemote(join(apps, name, 'dist'))));
+  const folders = await readdir(apps).catch(() => []);
+  const remotes = await Promise.all(folders.toSorted().map((name) => readRemote(join(apps, name, 'dist'))));
 
   return {
     host: host.success ? { manifest: host.data, files: await holdFiles(shell, host.data.files) } : null,

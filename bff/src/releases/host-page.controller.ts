@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { screenAt } from '@fidelio/contracts';
+import { type ReleaseSet, type Screen, screenAt, screens } from '@fidelio/contracts';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config/config.js';
 import { Policy } from '../http/policy.js';
@@ -25,7 +25,7 @@ export class HostPageController {
     const { host, set } = await this.releases.current(browser);
     if (!host) throw new Problem('service.unavailable', { detail: 'The shell has not been built.' });
 
-    const screen = screenAt(request.path);
+    const screen = screenAt(request.path) ?? screenOfRemote(set, request.path);
     const theme = themeOf(request.headers.cookie ?? '');
     const page = hostPage({ host, set, screen, theme, publicUrl: this.config.publicUrl });
     response
@@ -34,6 +34,14 @@ export class HostPageController {
       .type('html')
       .send(page);
   }
+}
+
+/** A remote that the screens' table does not name yet answers for its routes itself. */
+function screenOfRemote({ remotes }: ReleaseSet, path: string): Screen | null {
+  const remote = remotes.find(({ routes }) => routes.includes(path));
+  const named = screens.some((screen) => 'remote' in screen && screen.remote === remote?.name);
+
+  return remote && !named ? { path, title: remote.name, description: remote.name } : null;
 }
 
 function themeOf(cookies: string): 'light' | 'dark' | null {

@@ -21,6 +21,11 @@ export class RemoteRegistry {
     this.newest = options.set;
   }
 
+  /** The remotes of the set that this tab's page came with, and their routes. */
+  mounts(): { name: string; routes: string[] }[] {
+    return this.options.set.remotes.map(({ name, routes }) => ({ name, routes }));
+  }
+
   /** The loader of a remote that is being entered, on the newest version known; undefined where there is no such remote. */
   enter(name: string): RemoteLoader | undefined {
     const live = this.newest.remotes.find((remote) => remote.name === name);
