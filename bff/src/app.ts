@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
@@ -24,6 +25,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   app.set('query parser', 'simple');
   app.use(accessLog(logger), edge(config), securityHeaders(config));
   app.useBodyParser('json', { limit: '64kb' });
+  const server: Server = app.getHttpServer();
+  // Node gives a request five minutes in all: 100 MiB over a slow line take longer. What counts is that bytes come.
+  server.requestTimeout = 60 * 60_000;
+  server.setTimeout(2 * 60_000);
   await app.init();
 
   return app;

@@ -11,7 +11,8 @@ jest.setTimeout(90_000);
 let bff: TestApp;
 
 beforeAll(async () => {
-  bff = await startApp();
+  // Longer than a busy machine needs to start the engine.
+  bff = await startApp({ env: { UPLOAD_PATIENCE_SECONDS: '60' } });
 });
 
 afterEach(() => void jest.restoreAllMocks());

@@ -12,7 +12,8 @@ let bff: TestApp;
 let learning: LearningService;
 
 beforeAll(async () => {
-  bff = await startApp();
+  // Longer than a busy machine needs to start the engine.
+  bff = await startApp({ env: { UPLOAD_PATIENCE_SECONDS: '60' } });
   learning = bff.app.get(LearningService);
 });
 
