@@ -30,11 +30,14 @@ type Next = Behaviour | ((request: SeenRequest) => Behaviour);
 /** A fake OpenAI-compatible chat completions service that speaks the real protocol over HTTP and misbehaves on demand. */
 export class FakeLlm {
   readonly requests: SeenRequest[] = [];
+  private readonly server: Server;
   private readonly queue: Next[] = [];
   private usual: Next = {};
   private readonly stopping = new AbortController();
 
-  private constructor(private readonly server: Server) {}
+  private constructor(server: Server) {
+    this.server = server;
+  }
 
   /** @param port 0 takes any free one */
   static async start(port = 0): Promise<FakeLlm> {
