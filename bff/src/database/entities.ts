@@ -6,4 +6,11 @@ import { AccountEntity } from '../identity/accounts/account.entity.js';
 import { SessionEntity } from '../identity/sessions/session.entity.js';
 
 /** Every module lists its entities here; they stay in its own folder. */
-export const entities: (new () => object)[] = [AccountEntity, SessionEntity, FileRow, ConversationRow, MessageRow, RecipeRow];
+export const entities: (new () => object)[] = [
+  AccountEntity,
+  SessionEntity,
+  FileRow,
+  ConversationRow,
+  MessageRow,
+  RecipeRow,
+];

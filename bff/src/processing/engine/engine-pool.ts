@@ -1,7 +1,7 @@
 import { EngineProcess, type EngineLimits, type EngineProgram } from './engine-process.js';
 import type { EngineResult, EngineTask } from './engine-protocol.js';
 
-const restAfter = 60_000;
+const restAfter = 5 * 60_000;
 const filesAProcess = 100;
 
 interface Idle {
@@ -12,7 +12,7 @@ interface Idle {
 
 /**
  * Worker processes that are kept warm for the next file. One that a file broke is never used again, one that has
- * served long or grown fat is replaced, and an idle one goes home after a minute.
+ * served long or grown fat is replaced, and an idle one goes home after five minutes.
  */
 export class EnginePool {
   private readonly idle: Idle[] = [];
