@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { createApp } from './app.js';
+import { codeOf } from './config/code-of.js';
 import type { Config } from './config/config.js';
 import { prepareDataDir, StartFault, withGeneratedSecrets } from './config/data-dir.js';
 import { claimDataDir } from './config/data-dir-claim.js';
@@ -51,7 +52,7 @@ async function requireFreePort({ port, host }: Config): Promise<void> {
 }
 
 function translated(error: unknown, { port, host }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return new StartFault(`Port ${port} is taken. Stop what uses it, or set PORT to another.`, { cause: error });
   if (code === 'EACCES')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, chmod, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
+import { codeOf } from './code-of.js';
 import type { Config } from './config.js';
 import { SigningKeys } from './secrets.section.js';
 
@@ -28,7 +29,7 @@ async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'EEXIST') return;
     if (code !== 'ENOENT' || dirname(path) === path) throw error;
     await makeFolder(dirname(path));
