@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const reading = readUpload(request, limit, async (file) => {
       let bytes = 0;
-      for await (const chunk of file.content) bytes += chunk.length;
+      for await (const _chunk of file.content(({ length }) => (bytes += length)));
 
       return { name: file.name, bytes };
     });

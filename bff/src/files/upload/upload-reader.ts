@@ -7,8 +7,8 @@ import { shownName } from './shown-name.js';
 
 export interface IncomingFile {
   name: string;
-  /** Its bytes; throws a `Problem` past the limit, and when the client goes away. */
-  content: AsyncIterable<Buffer>;
+  /** Its bytes, each piece shown to `onChunk` first; throws a `Problem` past the limit, and when the client goes away. */
+  content: (onChunk: (chunk: Buffer) => void) => AsyncIterable<Buffer>;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function readUpload<Taken>(
   form.on('file', (name, stream, info) => {
     stream.on('error', () => undefined);
     if (name !== 'file' || taking) return void stream.resume();
-    taking = take({ name: shownName(info.filename ?? ''), content: fileContent(stream) });
+    taking = take({ name: shownName(info.filename ?? ''), content: (onChunk) => fileContent(stream, onChunk) });
     taking.catch(() => stream.resume());
   });
   form.on('filesLimit', () => (fault ??= new Problem('request.invalid')));
@@ -84,14 +84,18 @@ function openForm(request: IncomingMessage, maxBytes: number): busboy.Busboy {
 }
 
 /** Left alive when its reader stops, so that the rest of the form can still be read past it. */
-async function* fileContent(stream: Readable & { truncated?: boolean }): AsyncGenerator<Buffer> {
+async function* fileContent(
+  stream: Readable & { truncated?: boolean },
+  onChunk: (chunk: Buffer) => void,
+): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       if (stream.truncated) break;
+      onChunk(chunk);
       yield chunk;
     }
   } catch (cause) {
-    throw new Problem('upload.incomplete', { cause });
+    throw cause instanceof Problem ? cause : new Problem('upload.incomplete', { cause });
   }
   if (stream.truncated) throw new Problem('upload.too-large');
 }

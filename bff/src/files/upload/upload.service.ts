@@ -82,16 +82,13 @@ export class UploadService {
     const sniffer = new ContentSniffer(file.name);
     const hash = createHash('sha256');
     let bytes = 0;
-    async function* watched() {
-      for await (const chunk of file.content) {
-        sniffer.push(chunk);
-        hash.update(chunk);
-        bytes += chunk.length;
-        bytesPassed(chunk.length);
-        yield chunk;
-      }
-    }
-    await this.storage.put(object.key, watched());
+    const content = file.content((chunk) => {
+      sniffer.push(chunk);
+      hash.update(chunk);
+      bytes += chunk.length;
+      bytesPassed(chunk.length);
+    });
+    await this.storage.put(object.key, content);
     const readAt = async (start: number, length: number) =>
       length > 0 && start < bytes
         ? buffer(await this.storage.open(object.key, { start, end: Math.min(start + length, bytes) - 1 }))
