@@ -21,9 +21,11 @@ export async function* readEvents(response: Response, signal?: AbortSignal): Asy
     .pipeThrough(new EventSourceParserStream())
     .getReader();
 
+  let ended = false;
   try {
     for (;;) {
       const { done, value } = await reader.read();
+      ended = done;
       if (done) return;
       yield { name: value.event ?? 'message', data: parseJson(value.data) };
     }
@@ -31,6 +33,6 @@ export async function* readEvents(response: Response, signal?: AbortSignal): Asy
     throw new ApiError(signal?.aborted ? 'cancelled' : 'network', null, null, { cause });
   } finally {
     // A caller that stops reading (break, return) gives the connection back.
-    await reader.cancel().catch(() => {});
+    if (!ended) await reader.cancel().catch(() => {});
   }
 }
