@@ -21,7 +21,7 @@ export class ReleaseReporter {
   /** Notes what a loader tells; what no publisher has named (a development server's) is nobody's business. */
   note = (report: LoadReport): void => {
     const { kind, remote, version } = report;
-    if (kind === 'shown' || !/^[0-9a-f]{12}$/.test(version)) return;
+    if (!/^[0-9a-f]{12}$/.test(version)) return;
     if (this.noted.length < most)
       this.noted.push(
         kind === 'failed'

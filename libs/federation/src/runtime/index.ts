@@ -1,9 +1,6 @@
 export { type SharedOffer } from './container-runtime.js';
-export { type FederationHost, startFederationHost } from './federation-host.js';
-export { type LoadStep, RemoteLoadError } from './load-error.js';
+export { startFederationHost } from './federation-host.js';
 export { type LoadReport } from './load-report.js';
-export { type Budgets } from './load-remote-version.js';
-export { readReleaseSet, releaseSetElement } from './release-set.js';
-export { RemoteBorder, type RemoteBorderProps, type UnavailableProps } from './remote-border.js';
-export { type LoadedRemote, type LoaderOptions, RemoteLoader, RemoteUnavailable } from './remote-loader.js';
+export { readReleaseSet } from './release-set.js';
+export { RemoteBorder, type UnavailableProps } from './remote-border.js';
 export { RemoteRegistry } from './remote-registry.js';

@@ -3,7 +3,6 @@ import type { LoadStep } from './load-error.js';
 /** What a tab knows of one try to show one version of one remote. Times in milliseconds. */
 export type LoadReport =
   | { kind: 'loaded'; remote: string; version: string; took: number }
-  | { kind: 'shown'; remote: string; version: string; took: number }
   | { kind: 'failed'; remote: string; version: string; step: LoadStep; message: string };
 
 /** A short number that a person can read out on the telephone. */

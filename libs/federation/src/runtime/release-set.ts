@@ -1,6 +1,6 @@
 import { ReleaseSet } from '@fidelio/contracts';
 
-export const releaseSetElement = 'release-set';
+const releaseSetElement = 'release-set';
 
 /**
  * Reads the release set that the host page carries.

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+/** What a first visit may cost: kilobytes of code, styles, fonts and page over the wire, and requests for them. Sizes are exact; times would never be. */
+const budgets = {
+  '/auth/sign-in': { kilobytes: 325, requests: 10 },
+  '/': { kilobytes: 310, requests: 8 },
+  '/chat': { kilobytes: 322, requests: 10 },
+  '/files': { kilobytes: 337, requests: 11 },
+  '/launcher': { kilobytes: 327, requests: 11 },
+} as const;
+const counted = new Set(['Document', 'Script', 'Stylesheet', 'Font']);
+
+/** Counts what comes over the wire until the network is at rest. */
+async function costOf(page: Page, path: string) {
+  const wire = await page.context().newCDPSession(page);
+  const asked = new Map<string, string>();
+  const cost = { bytes: 0, requests: 0 };
+  wire.on('Network.responseReceived', ({ requestId, type }) => asked.set(requestId, type));
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!counted.has(asked.get(requestId) ?? '')) return;
+    cost.bytes += encodedDataLength;
+    cost.requests += 1;
+  });
+  await wire.send('Network.enable');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+
+  return cost;
+}
+
+for (const [path, budget] of Object.entries(budgets))
+  test(`a first visit to ${path} stays within its budget`, async ({ page, signedIn }) => {
+    if (!path.startsWith('/auth')) await signedIn();
+
+    const { bytes, requests } = await costOf(page, path);
+
+    console.log(`  ${path}: ${(bytes / 1000).toFixed(1)} kB in ${requests} requests`);
+    expect(bytes / 1000).toBeLessThanOrEqual(budget.kilobytes);
+    expect(requests).toBeLessThanOrEqual(budget.requests);
+  });
