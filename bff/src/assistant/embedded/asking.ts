@@ -64,3 +64,12 @@ export function greet(state: DialogueState): TurnOutput {
     { ...state, asked: 'kind-and-what' },
   );
 }
+
+/** A table is gone, but it might be one in a kitchen: the kind of file is asked for, the rest is remembered. */
+export function askKind(state: DialogueState): TurnOutput {
+  return output('continueConversation', 'I see. In which kind of file is that: Word, PowerPoint or Excel?', {
+    ...state,
+    phase: 'gathering',
+    asked: 'kind',
+  });
+}

@@ -7,7 +7,7 @@ import { answersTo } from './answers.js';
 import { assess, type Complaint, strongFeatures } from './complaint.js';
 import { answerInContext, answerVague } from './context.js';
 import { correctionIn } from './corrections.js';
-import { askForFile, askWhat, greet } from './asking.js';
+import { askForFile, askKind, askWhat, greet } from './asking.js';
 import { addDetail, answerQuestion, close, confidential, decline, recordRequest } from './moves.js';
 import { takeSymptoms } from './slots.js';
 import { quotable } from './symptoms.js';
@@ -58,9 +58,17 @@ function report(reading: Reading, complaint: Complaint, state: DialogueState, fi
     return addDetail(state, quotable(reading.raw));
 
   const next = takeSymptoms(reading, complaint.sentences, state);
+  if (mayBeElsewhere(reading, complaint, state)) return askKind(next);
   const sameFile = state.phase === 'diagnosed' && (reading.kind === null || reading.kind === state.slots.kind);
 
   return sameFile && files.length > 0 ? addToDiagnosed(next, files) : askForFile(next);
+}
+
+/** Only things that are found outside offices too, and no file, no suite, no earlier talk of one. */
+function mayBeElsewhere(reading: Reading, complaint: Complaint, { slots }: DialogueState): boolean {
+  const spokenOf = slots.kind !== null || slots.symptoms.length > 0 || reading.kind !== null || reading.conversion;
+
+  return !spokenOf && hasFeatures(complaint) && strongFeatures(complaint).length === 0;
 }
 
 /** An attack is declined; a symptom that stands beside it in a sentence of its own is still taken. */

@@ -81,6 +81,16 @@ test('unsure three times over, the assistant stops asking and takes the file', a
   expect(second.content).not.toBe(first.content);
 });
 
+test('a thing that might be found in a kitchen is not asked for before the kind of file is known; nothing is asked twice', async () => {
+  const first = await talk('the table lost a leg');
+  const told = await talk('the picture got blurry');
+  const second = await say('Word', told.state);
+
+  expect(first).toMatchObject({ action: 'continueConversation', content: expect.stringContaining('Word') });
+  expect(told.state.asked).toBe('kind');
+  expect(second).toMatchObject({ action: 'uploadFile', uploadReason: expect.stringMatching(/^Word.*blurry/) });
+});
+
 test('the words of a user reach the reason without mark-up, links or addresses', async () => {
   const { uploadReason } = await talk(
     'the header in my <b>Word</b> file ![x](http://evil.example/a.png) is gone, mail me at eve@evil.example',
