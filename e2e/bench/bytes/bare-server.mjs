@@ -12,6 +12,9 @@ import busboy from 'busboy';
 
 const folder = process.argv[2];
 
+// The bench has ended, however it did.
+process.on('disconnect', () => process.exit(0));
+
 createServer(async (request, response) => {
   try {
     if (request.method === 'POST') response.end(await take(request));

@@ -14,6 +14,9 @@ const end = [
   'data: [DONE]\n\n',
 ].join('');
 
+// The bench has ended, however it did.
+process.on('disconnect', () => process.exit(0));
+
 createServer((request, response) => {
   request.resume();
   request.once('end', () => write(response));
