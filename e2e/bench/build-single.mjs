@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { root } from '../run/steps.mjs';
 
 const remotes = { auth: 'auth', chat: 'chat', files: 'files', launcher: 'launcher-site' };
-export const singleApps = join(root, 'e2e', 'bench', '.single');
+export const singleApps = join(root, '.single');
 const shell = join(root, 'apps', 'shell');
 
-/** Builds into `bench/.single/shell/dist`, as a folder of apps that the BFF can serve. */
+/** Builds into `.single/shell/dist`, as a folder of apps that the BFF can serve. */
 export async function buildSingle() {
   const require = createRequire(join(root, 'libs/federation/package.json'));
   const { createRsbuild, loadConfig, mergeRsbuildConfig } = await import(require.resolve('@rsbuild/core'));
