@@ -39,15 +39,17 @@ export async function startFragileProduct(
       LOG_LEVEL: 'silent',
       ...environment,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  await ready(address, child);
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints = (complaints + text).slice(-2_000)));
+  await ready(address, child, () => complaints);
 
   return {
     loseDatabase: door.close,
     findDatabase: async () => {
       await door.open();
-      await ready(address, child);
+      await ready(address, child, () => complaints);
     },
     stop: async () => {
       child.kill('SIGTERM');
@@ -59,9 +61,9 @@ export async function startFragileProduct(
   };
 }
 
-async function ready(address: string, child: ChildProcess): Promise<void> {
+async function ready(address: string, child: ChildProcess, complaints: () => string): Promise<void> {
   const answered = async () => {
-    expect(child.exitCode, 'the product runs').toBeNull();
+    expect(child.exitCode, `the product runs; it said: ${complaints()}`).toBeNull();
     return (await fetch(`${address}/api/health/ready`).catch(() => undefined))?.ok ?? false;
   };
   await expect.poll(answered, { message: 'the product is ready', timeout: 30_000, intervals: [100] }).toBe(true);
