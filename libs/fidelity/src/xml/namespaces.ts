@@ -59,6 +59,18 @@ export type Prefix = keyof typeof namespaces;
 const prefixes = new Map<string, string>(
   Object.entries(namespaces).flatMap(([prefix, uris]) => uris.map((uri) => [uri, prefix] as const)),
 );
+/** Word's Strict files put what Transitional ones have in Microsoft's own namespaces elsewhere. */
+const strictNames: Record<string, Record<string, string>> = {
+  [`${strict}/drawingml/wordprocessingDrawing`]: {
+    wsp: 'wps:wsp',
+    txbx: 'wps:txbx',
+    spPr: 'wps:spPr',
+    wgp: 'wpg:wgp',
+    wpc: 'wpc:wpc',
+  },
+  [`${office}/word/2006/wordml`]: { txbxContent: 'w:txbxContent' },
+};
+
 const names = new Map<string, Map<string, string>>();
 let remembered = 0;
 
@@ -69,7 +81,7 @@ export function canonicalName(uri: string, local: string): string {
   if (known !== undefined) return known;
 
   const prefix = prefixes.get(uri);
-  const name = prefix ? `${prefix}:${local}` : uri ? `{${uri}}${local}` : local;
+  const name = strictNames[uri]?.[local] ?? (prefix ? `${prefix}:${local}` : uri ? `{${uri}}${local}` : local);
   // Hostile files may invent names without end; what is not in the cache is only made again.
   if (remembered++ < 20_000) {
     if (ofUri) ofUri.set(local, name);
