@@ -1,4 +1,4 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { ApiError } from './api-error';
 import { parseJson } from './respond';
 
@@ -16,10 +16,10 @@ export interface StreamedEvent {
  */
 export async function* readEvents(response: Response, signal?: AbortSignal): AsyncGenerator<StreamedEvent> {
   if (!response.body) return;
-  const reader = response.body
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader();
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  const events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
 
   let ended = false;
   try {
@@ -27,7 +27,8 @@ export async function* readEvents(response: Response, signal?: AbortSignal): Asy
       const { done, value } = await reader.read();
       ended = done;
       if (done) return;
-      yield { name: value.event ?? 'message', data: parseJson(value.data) };
+      parser.feed(decoder.decode(value, { stream: true }));
+      for (const { event, data } of events.splice(0)) yield { name: event ?? 'message', data: parseJson(data) };
     }
   } catch (cause) {
     throw new ApiError(signal?.aborted ? 'cancelled' : 'network', null, null, { cause });
