@@ -14,7 +14,7 @@ export const productArticles: Article[] = [
     title: 'Which files can be uploaded',
     asks: 'are dotx templates accepted; macro-enabled workbooks as upload; is xlsm accepted; do you take templates; which endings are allowed for word; allowed endings; which extensions for excel; which types for powerpoint; which file types can i upload; what formats; supported formats; accepted file types; file extensions; docx docm dotx pptx pptm ppsx xlsx xlsm xltx; can i upload a template; macro enabled files; welche dateiformate; quels formats de fichier; que formatos; quali formati; welke bestandstypen; quais formatos; jakie formaty plikow; what kind of files do you take; file kinds; which programs; only word; powerpoint too; excel as well',
     answer:
-      'You can upload Word (docx, docm, dotx), PowerPoint (pptx, pptm, ppsx) and Excel (xlsx, xlsm, xltx) files, up to 100 MiB each. The file is judged by its content, not by its name.',
+      'You can upload Word (docx, docm, dotx), PowerPoint (pptx, pptm, ppsx) and Excel (xlsx, xlsm, xltx) files, up to 100 MB each. The file is judged by its content, not by its name.',
   },
   {
     id: 'old-formats',
@@ -27,14 +27,14 @@ export const productArticles: Article[] = [
     id: 'upload-size',
     title: 'How large a file may be',
     asks: 'my file is too big; file of 140 mb; file has 200 mb; exceeds the limit; how big can the upload be; maximum file size; size limit; how large; megabytes limit; upload limit; too large; mb; gb; file too big; wie gross darf; maximale dateigrosse; taille maximale; tamano maximo; dimensione massima; maximale grootte; tamanho maximo; maksymalny rozmiar; big file; heavy file; weight of the file',
-    answer: 'A file may be up to 100 MiB. The upload form checks the type and the size before anything is sent.',
+    answer: 'A file may be up to 100 MB. The upload form checks the type and the size before anything is sent.',
   },
   {
     id: 'upload-rate',
     title: 'How many uploads',
     asks: 'how many files an hour; uploads per hour; upload rate; rate limit; number of uploads; storage room; quota; space for files; account space; disk space; how much storage do i have; 2 gb; how many files can i upload; several files; wie viele dateien; combien de fichiers; cuantos archivos; quanti file; hoeveel bestanden; quantos ficheiros; ile plikow',
     answer:
-      'You can upload 60 files an hour, one file at a time, and an account has 2 GiB of room (100 MiB until its e-mail address is proven by a one-time code).',
+      'You can upload 60 files an hour, one file at a time, and an account has 2 GB of room (100 MB until its e-mail address is proven by a one-time code).',
   },
   {
     id: 'how-to-upload',
