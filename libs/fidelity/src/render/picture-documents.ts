@@ -34,20 +34,38 @@ export function metafileRequest(drawing: XmlElement, context: PartContext): Pict
 /** A page with nothing but a drawing, in the document that it stands in, so that fonts, themes and charts are at hand. */
 export function drawingRequest(drawing: XmlElement, context: PartContext): PictureRequest | null {
   const size = drawingSize(drawing);
-  if (!size || context.role !== 'word.body') return null;
   const { source, root } = drawing.document;
+  const open = source.slice(root.start, root.openEnd).replace(/^<w:[\w]+/, '<w:document');
+  if (!size || !open.startsWith('<w:document')) return null;
+  const relationships = context.role === 'word.body' ? null : relationshipsAsMain(context);
 
-  return request(drawing, context, size, source.slice(root.start, root.openEnd), placedAtCorner(drawing), null);
+  return request(drawing, context, size, open, placedAtCorner(drawing), relationships);
+}
+
+/** A header's own relationships, with the styles and the theme that only the main part names. */
+function relationshipsAsMain({ package: source, part }: PartContext): string {
+  const shared = source
+    .relationships(source.mainPart)
+    .filter(({ type }) => ['styles', 'theme', 'settings', 'numbering'].includes(type));
+  const rows = [
+    ...source.relationships(part).filter(({ external }) => !external),
+    ...shared.map((one, index) => ({ ...one, id: `shared${index}` })),
+  ];
+  const lines = rows.map(
+    ({ id, type, target }) =>
+      `<Relationship Id="${escapeAttribute(id)}" Type="${office}/${escapeAttribute(type)}" Target="/${escapeAttribute(target)}"/>`,
+  );
+
+  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines.join('')}</Relationships>`;
 }
 
 /** Without its anchor, so that it stands where the page begins. */
 function placedAtCorner(drawing: XmlElement): string {
   const [place] = drawing.elements();
   if (place?.name !== 'wp:anchor') {
-    return markupOf(drawing).replaceAll(
-      /(?:position|margin-left|margin-top|mso-position-[\w-]+|z-index):[^;"']*;?/g,
-      '',
-    );
+    const floats = /(?:position|margin-left|margin-top|mso-position-[\w-]+|z-index):[^;"']*;?/g;
+    const markup = markupOf(drawing).replaceAll(floats, '');
+    return drawing.first('v:shapetype') ? markup : markup.replace(/^<[^>]*>/, (open) => open + shapeTypes(drawing));
   }
   const prefix = place.written.split(':')[0]!;
   const inside = ['wp:extent', 'wp:docPr', 'wp:cNvGraphicFramePr', 'a:graphic']
@@ -55,6 +73,14 @@ function placedAtCorner(drawing: XmlElement): string {
     .map(markupOf);
 
   return `<w:drawing xmlns:w="${w}"><${prefix}:inline xmlns:${prefix}="${drawingMl}/wordprocessingDrawing">${inside.join('')}</${prefix}:inline></w:drawing>`;
+}
+
+/** Kinds of shapes are defined once in a part, in the first drawing that uses them. */
+function shapeTypes(drawing: XmlElement): string {
+  const types = new Map<string, string>();
+  for (const type of drawing.document.elements('v:shapetype')) types.set(type.attribute('id') ?? '', markupOf(type));
+
+  return [...types.values()].join('');
 }
 
 function request(
