@@ -42,7 +42,9 @@ test(
 test(
   'signing out forgets the session here, on the server and in the other tab',
   { tag: ['@2.menu', '@4.session-storage', '@A.6-sessions'] },
-  async ({ page, signedIn, request }) => {
+  async ({ page, signedIn, request, expectTrouble }) => {
+    // What the other tab was reading at that moment is refused.
+    expectTrouble(/401/);
     const ada = await signedIn();
     await page.goto('/');
     const other = await page.context().newPage();
