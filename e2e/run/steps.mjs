@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const binaries = join(root, 'node_modules', '.bin');
@@ -68,7 +69,7 @@ export async function check(tally, name, command, args) {
   tally.add(code === 0 ? { passed: 1 } : { failed: 1 }, name);
 }
 
-const jestLine = /^Tests:\s+(?:(\d+) failed, )?(?:(\d+) skipped, )?(?:(\d+) todo, )?(?:(\d+) passed, )?\d+ total/gm;
+const jestLine = /Tests:\s+(?:(\d+) failed, )?(?:(\d+) skipped, )?(?:(\d+) todo, )?(?:(\d+) passed, )?\d+ total/gm;
 
 /** A target of every project through Nx; jest's own totals are counted where it ran, one check a project elsewhere. */
 export async function target(tally, name, extra = []) {
@@ -91,7 +92,8 @@ export async function target(tally, name, extra = []) {
 
 function countJest(output) {
   const counted = { passed: 0, failed: 0, skipped: 0 };
-  for (const [, failed, skipped, , passed] of output.matchAll(jestLine)) {
+  // Nx puts the project before each line, and both it and Jest colour them.
+  for (const [, failed, skipped, , passed] of stripVTControlCharacters(output).matchAll(jestLine)) {
     counted.failed += Number(failed ?? 0);
     counted.skipped += Number(skipped ?? 0);
     counted.passed += Number(passed ?? 0);

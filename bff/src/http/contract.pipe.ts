@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { Problem } from './problem.js';
+import { unstorableErrors } from './storable-text.js';
 
 /** Parses every body, query and path parameter; an input whose schema was forgotten is refused, not let through. */
 @Injectable()
@@ -11,12 +12,19 @@ export class ContractPipe implements PipeTransform {
 
     const given = metadata.type === 'body' && value === undefined ? {} : value;
     const result = await metadata.schema['~standard'].validate(given);
-    if (!result.issues) return result.value;
+    if (!result.issues) return storable(result.value);
 
     throw new Problem('request.invalid', {
       errors: result.issues.slice(0, 20).map((issue) => ({ path: pathOf(issue), message: issue.message })),
     });
   }
+}
+
+function storable(value: unknown): unknown {
+  const errors = unstorableErrors(value);
+  if (errors.length > 0) throw new Problem('request.invalid', { errors });
+
+  return value;
 }
 
 function pathOf(issue: StandardSchemaV1.Issue): string {

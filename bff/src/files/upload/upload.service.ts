@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Problem } from '../../http/problem.js';
+import { unstorableErrors } from '../../http/storable-text.js';
 import { bytesPassed } from '../../storage/byte-garbage.js';
 import { ObjectLedger, type PendingObject } from '../../storage/object-ledger.js';
 import type { ObjectStorage } from '../../storage/object-storage.js';
@@ -121,11 +122,12 @@ export class UploadService {
 
 function parseFields(sent: Record<string, string>): UploadFields {
   const parsed = UploadFields.safeParse(sent);
-  if (parsed.success) return parsed.data;
+  const errors = parsed.success
+    ? unstorableErrors(parsed.data)
+    : parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  if (parsed.success && errors.length === 0) return parsed.data;
 
-  throw new Problem('request.invalid', {
-    errors: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-  });
+  throw new Problem('request.invalid', { errors });
 }
 
 /** @throws Problem `chat.message-reused` where the id came with other bytes before */

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+
+/** Memory that a process holds, in bytes; 0 where the system does not say. */
+export async function residentBytes(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+/** What was answered to each request, counted by call and status. */
+export class Outcomes {
+  #byCall = new Map();
+  #faults = [];
+  #total = 0;
+  #tooMany = 0;
+
+  async of(call, why, address, init) {
+    const status = await this.#answer(address, init);
+    const counts = this.#byCall.get(call) ?? {};
+    counts[status] = (counts[status] ?? 0) + 1;
+    this.#byCall.set(call, counts);
+    this.#total += 1;
+    if (status === 429) this.#tooMany += 1;
+    // 501 and 503 are said on purpose; any other 5xx, and a lost connection, is a fault.
+    if (status === 'lost' || (status >= 500 && status !== 501 && status !== 503))
+      this.#faults.push(`${status} ${call}: ${why}`);
+  }
+
+  async #answer(address, init) {
+    try {
+      const response = await fetch(address, { ...init, signal: AbortSignal.timeout(60_000) });
+      await response.arrayBuffer();
+      return response.status;
+    } catch (error) {
+      // Headers that no client sends are refused by fetch itself, before anything leaves.
+      return error instanceof TypeError && error.cause === undefined ? 'not sent' : 'lost';
+    }
+  }
+
+  verdict({ healthy, restarted, grown }) {
+    console.table(Object.fromEntries([...this.#byCall].toSorted(([a], [b]) => a.localeCompare(b))));
+    for (const fault of this.#faults.slice(0, 40)) console.log(fault);
+    const share = this.#tooMany / this.#total;
+    const result = {
+      drill: 'inputs',
+      requests: this.#total,
+      faults: this.#faults.length,
+      tooMany: Number(share.toFixed(4)),
+      healthy,
+      restarted,
+      grownMiB: Math.round(grown / 2 ** 20),
+    };
+    console.log(JSON.stringify(result));
+    if (this.#faults.length > 0 || share > 0.05 || !healthy || restarted) process.exitCode = 1;
+
+    return result;
+  }
+}
