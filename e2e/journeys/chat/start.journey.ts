@@ -49,7 +49,10 @@ test(
 
     await page.getByRole('button', { name: /images in my document/ }).click();
 
-    const said = page.locator('article').getByText(/images in my document are moved or missing/).first();
+    const said = page
+      .locator('article')
+      .getByText(/images in my document are moved or missing/)
+      .first();
     await expect(said).toBeVisible();
     // A file is wrong: the assistant asks for it.
     await expect(uploadDialog(page)).toBeVisible();
