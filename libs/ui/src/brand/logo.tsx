@@ -1,5 +1,5 @@
-import { brand } from '@fidelio/contracts';
 import { Mark } from './mark';
+import { WordMark } from './word-mark';
 import styles from './logo.module.css';
 
 /** Mark and word mark. It is no link by itself: wrap it where it leads somewhere. */
@@ -7,9 +7,7 @@ export function Logo({ size = 28 }: { size?: number }) {
   return (
     <span className={styles.logo}>
       <Mark size={size} />
-      <span className={styles.word} style={{ fontSize: size * 0.79 }}>
-        {brand.name}
-      </span>
+      <WordMark em={size * 0.79} />
     </span>
   );
 }
