@@ -148,6 +148,7 @@ test('an upload that was killed goes on where it stood', async () => {
     .visitor()
     .put(at(`versions/${two.manifest.version}/files/entry.js`))
     .set(...as(token))
+    .set('content-type', 'application/octet-stream')
     .send(Buffer.from(two.files['entry.js'] ?? ''))
     .expect(200);
 
@@ -212,6 +213,7 @@ test('a file that is not what the manifest says is refused', async () => {
     .visitor()
     .put(at(`versions/${two.manifest.version}/files/entry.js`))
     .set(...as(token))
+    .set('content-type', 'application/octet-stream')
     .send(Buffer.from('evil()'))
     .expect(422);
 });

@@ -24,6 +24,7 @@ export const limitsSection = z
     LINK_DAYS: integer(7, 1, 365),
     RETENTION_DAYS: integer(90, 1),
     AUDIT_DAYS: integer(90, 1),
+    RELEASE_DAYS: integer(30, 1),
     LLM_TOKENS_A_DAY: integer(200_000),
   })
   .transform((env) => ({
@@ -47,5 +48,7 @@ export const limitsSection = z
     linkDays: env.LINK_DAYS,
     retentionDays: env.RETENTION_DAYS,
     auditDays: env.AUDIT_DAYS,
+    /** How long a tab may hold a version that is shown no more. */
+    releaseDays: env.RELEASE_DAYS,
     llmTokensADay: env.LLM_TOKENS_A_DAY,
   }));

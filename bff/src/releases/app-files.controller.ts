@@ -25,10 +25,11 @@ export class AppFilesController {
 
   @Get('shell/:file')
   @Policy('public')
-  shell(@Param({ schema: ShellFile }) { file }: ShellFile, @Req() request: Request, @Res() response: Response) {
-    const { host } = this.releases.built();
+  async shell(@Param({ schema: ShellFile }) { file }: ShellFile, @Req() request: Request, @Res() response: Response) {
+    const own = this.releases.built().host?.files(file, accepted(request));
 
-    send(file, host?.files(file, accepted(request)) ?? null, response);
+    // Of an earlier image, for tabs that were opened before the upgrade; or of a newer one, while it is rolled out.
+    send(file, own ?? (await this.published.readShell(file, encodingFor(file, accepted(request)))), response);
   }
 
   @Get('remotes/:name/:version/:file')

@@ -9,9 +9,15 @@ export interface BuiltRemote {
   files: HeldFiles;
 }
 
+export interface BuiltShell {
+  folder: string;
+  manifest: HostManifest;
+  files: HeldFiles;
+}
+
 export interface BuiltApps {
   /** Null where the shell was never built: nothing can be shown then, and the page says so. */
-  host: { manifest: HostManifest; files: HeldFiles } | null;
+  host: BuiltShell | null;
   remotes: BuiltRemote[];
 }
 
@@ -27,7 +33,7 @@ export async function readBuiltApps(apps: string): Promise<BuiltApps> {
   const remotes = await Promise.all(folders.toSorted().map((name) => readRemote(join(apps, name, 'dist'))));
 
   return {
-    host: host.success ? { manifest: host.data, files: await holdFiles(shell, host.data.files) } : null,
+    host: host.success ? { folder: shell, manifest: host.data, files: await holdFiles(shell, host.data.files) } : null,
     remotes: remotes.filter((remote) => remote !== null),
   };
 }

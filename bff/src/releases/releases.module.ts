@@ -7,10 +7,13 @@ import { HostPageController } from './host-page.controller.js';
 import { ImageImport } from './live/image-import.js';
 import { LiveSet } from './live/live-set.js';
 import { Pointers } from './live/pointers.js';
+import { References } from './live/references.js';
 import { ReleaseFiles } from './live/release-files.js';
 import { ReleaseStore } from './live/release-store.js';
+import { ShellFiles } from './live/shell-files.js';
 import { RemotesPageController } from './operators/remotes-page.controller.js';
 import { ReleaseOperatorController } from './publish/operator.controller.js';
+import { Fitness } from './publish/fitness.js';
 import { PublishController } from './publish/publish.controller.js';
 import { Publishers } from './publish/publishers.js';
 import { ReleaseStates } from './publish/release-states.js';
@@ -20,6 +23,8 @@ import { APPS_FOLDER, ReleasesService } from './releases.service.js';
 import { CanaryJudge } from './reports/canary-judge.js';
 import { Reports } from './reports/reports.js';
 import { ReportsController } from './reports/reports.controller.js';
+import { ReleaseSweep } from './sweep/release-sweep.js';
+import { ReleaseSweepWorker } from './sweep/release-sweep.worker.js';
 
 /** The same distance from `src/releases` and from `dist/releases`. */
 const beside = fileURLToPath(new URL('../../../apps', import.meta.url));
@@ -28,9 +33,10 @@ const appsFolder = {
   inject: [CONFIG],
   useFactory: (config: Config) => config.appsDir ?? beside,
 };
-const live = [Pointers, ReleaseStore, ReleaseFiles, LiveSet, ImageImport, ReleasesService];
-const publish = [Publishers, ReleaseService, ReleaseStates];
+const live = [Pointers, ReleaseStore, ReleaseFiles, ShellFiles, LiveSet, References, ImageImport, ReleasesService];
+const publish = [Publishers, Fitness, ReleaseService, ReleaseStates];
 const reports = [Reports, CanaryJudge];
+const sweep = [ReleaseSweep, ReleaseSweepWorker];
 
 @Module({
   imports: [StorageModule],
@@ -44,6 +50,6 @@ const reports = [Reports, CanaryJudge];
     // Last: it answers what no other route took.
     HostPageController,
   ],
-  providers: [appsFolder, ...live, ...publish, ...reports],
+  providers: [appsFolder, ...live, ...publish, ...reports, ...sweep],
 })
 export class ReleasesModule {}

@@ -6,6 +6,7 @@ import { devRemoteOf, readDevApps } from './dev-apps.js';
 import { devHostViewOf, type HostView, hostViewOf } from './host-view.js';
 import { ImageImport } from './live/image-import.js';
 import { LiveSet } from './live/live-set.js';
+import { References } from './live/references.js';
 import { releaseSetOf } from './release-set.builder.js';
 
 /** Injection token of the folder that holds the apps' builds. */
@@ -27,11 +28,17 @@ export class ReleasesService implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LiveSet) private readonly live: LiveSet,
     @Inject(ImageImport) private readonly images: ImageImport,
+    @Inject(References) private readonly references: References,
   ) {}
 
   async onModuleInit(): Promise<void> {
     this.image = await readBuiltApps(this.apps);
-    await this.images.run(this.image.remotes);
+    await this.keepImage();
+  }
+
+  /** Puts what this image brings beside what was published, and counts it as in use. */
+  async keepImage(): Promise<void> {
+    await this.images.run(this.image);
   }
 
   /** What this image brings along. */
@@ -44,6 +51,7 @@ export class ReleasesService implements OnModuleInit {
     const { host, remotes } = this.image;
     const manifests = remotes.map(({ manifest }) => manifest);
     const set = releaseSetOf(await this.live.remotes(manifests, host?.manifest.shellApi ?? '', browser));
+    await this.references.note(set.remotes);
     const live = { host: host && hostViewOf(host.manifest), set };
 
     return this.config.dev ? this.withDevApps(live) : live;

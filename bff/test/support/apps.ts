@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HostManifest, RemoteManifest } from '@fidelio/contracts';
+import { canonicalManifest, type HostManifest, type RemoteManifest } from '@fidelio/contracts';
 
 /** A version of a remote, as a build would leave it, and its files. */
 export interface SmallRemote {
@@ -10,6 +10,7 @@ export interface SmallRemote {
   files: Record<string, string>;
 }
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** @param code of the entry; another code is another version */
@@ -21,7 +22,8 @@ export function smallRemote(name: string, code: string, more: Partial<RemoteMani
     bytes: text.length,
   }));
   const integrity = integrityOf(files['entry.js']);
-  const version = createHash('sha256').update(code).digest('hex').slice(0, 12);
+  const names = built.map(({ file, integrity: hash }) => `${file} ${hash}\n`).join('');
+  const version = sha256(names).slice(0, 12);
   const manifest: RemoteManifest = {
     name,
     version,
@@ -39,24 +41,32 @@ export function smallRemote(name: string, code: string, more: Partial<RemoteMani
   return { manifest, files };
 }
 
-const shellScript = 'shell();';
-const shell: HostManifest = {
-  version: 'shell0',
-  scripts: [{ file: 'shell.0123456789.js', as: 'script', integrity: integrityOf(shellScript) }],
-  styles: [],
-  fonts: [],
-  chunks: {},
-  shared: { react: '19.3.1' },
-  shellApi: '1.2.0',
-  files: [],
-};
+const firstShell = 'shell();';
+
+/** A shell whose one script is this; another script has another name. */
+function shellOf(script: string): HostManifest {
+  const name = script === firstShell ? '0123456789' : sha256(script).slice(0, 10);
+  const file = `shell.${name}.js`;
+
+  return {
+    version: 'shell0',
+    scripts: [{ file, as: 'script', integrity: integrityOf(script) }],
+    styles: [],
+    fonts: [],
+    chunks: {},
+    shared: { react: '19.3.1' },
+    shellApi: '1.2.0',
+    files: [{ file, integrity: integrityOf(script), bytes: script.length }],
+  };
+}
 
 /** A folder of built apps: the shell, and chat. */
-export async function builtApps(chat: SmallRemote): Promise<string> {
+export async function builtApps(chat: SmallRemote, script = firstShell): Promise<string> {
+  const shell = shellOf(script);
   const folder = await mkdtemp(join(tmpdir(), 'fidelio-test-apps-'));
   await write(join(folder, 'shell', 'dist'), {
     'host.json': JSON.stringify(shell),
-    'shell.0123456789.js': shellScript,
+    [shell.files[0]?.file ?? '']: script,
   });
   await write(join(folder, 'chat', 'dist'), { 'release.json': JSON.stringify(chat.manifest), ...chat.files });
 
@@ -78,10 +88,11 @@ export function team() {
   };
 }
 
-function attestation({ name, version }: RemoteManifest, key: KeyObject) {
+function attestation(manifest: RemoteManifest, key: KeyObject) {
   const statement = JSON.stringify({
-    remote: name,
-    version,
+    remote: manifest.name,
+    version: manifest.version,
+    manifest: sha256(canonicalManifest(manifest)),
     typeChecked: '1.2.0',
     leakingStyles: [],
     renderedWith: 'set',

@@ -1,5 +1,5 @@
-import { type KeyPairKeyObjectResult, sign } from 'node:crypto';
-import { IssuedPublisher, type MovePointer, RemoteState } from '@fidelio/contracts';
+import { createHash, type KeyPairKeyObjectResult, sign } from 'node:crypto';
+import { canonicalManifest, IssuedPublisher, type MovePointer, RemoteState } from '@fidelio/contracts';
 import type { BuiltVersion } from './versions';
 
 /** A team that ships over HTTP, as the release CLI does, with the proof taken as given. */
@@ -25,6 +25,7 @@ export async function publisherOf(product: string, remote: string, operator: str
       const statement = JSON.stringify({
         remote,
         version: manifest.version,
+        manifest: createHash('sha256').update(canonicalManifest(manifest)).digest('hex'),
         typeChecked: '1.0.0',
         leakingStyles: [],
         renderedWith: 'drill',

@@ -9,6 +9,13 @@ export interface BuiltVersion {
   files: Record<string, Uint8Array>;
 }
 
+/** As the build names it: one hash over all files. */
+const versionOf = (files: RemoteManifest['files']) =>
+  createHash('sha256')
+    .update(files.map(({ file, integrity }) => `${file} ${integrity}\n`).join(''))
+    .digest('hex')
+    .slice(0, 12);
+
 const hashOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
@@ -32,22 +39,17 @@ export async function anotherVersion(remote: string, name: string, kind: 'sound'
   const linked = [...replaced].reduce((code, [before, after]) => code.replaceAll(before, after), entry);
   files[old.entry] = Buffer.from(kind === 'broken' ? `throw new Error('${name} is broken');` : linked);
 
-  return { manifest: manifestOf(old, global, name, files), files };
+  return { manifest: manifestOf(old, global, files), files };
 }
 
-function manifestOf(
-  old: RemoteManifest,
-  global: string,
-  name: string,
-  files: Record<string, Uint8Array>,
-): RemoteManifest {
+function manifestOf(old: RemoteManifest, global: string, files: Record<string, Uint8Array>): RemoteManifest {
   const built = Object.entries(files).map(([file, bytes]) => ({ file, integrity: hashOf(bytes), bytes: bytes.length }));
   const integrityOf = (file: string) => built.find((candidate) => candidate.file === file)?.integrity ?? '';
 
   return {
     ...old,
     global,
-    version: createHash('sha256').update(`${old.version} ${name}`).digest('hex').slice(0, 12),
+    version: versionOf(built),
     integrity: integrityOf(old.entry),
     preload: old.preload.map((preload) => ({ ...preload, integrity: integrityOf(preload.file) })),
     files: built,

@@ -9,6 +9,8 @@ export const VersionId = z.string().regex(/^[0-9a-f]{12}$/);
 export const Attested = z.strictObject({
   remote: RemoteName,
   version: VersionId,
+  /** SHA-256 of the canonical manifest, hex: the proof was run on this very build. */
+  manifest: z.string().regex(/^[0-9a-f]{64}$/),
   /** Version of the shell-api contract that the exposed module was type-checked against. */
   typeChecked: z.string(),
   /** Selectors that would reach outside the remote; an attested release has none. */
@@ -18,6 +20,10 @@ export const Attested = z.strictObject({
   at: Instant,
 });
 export type Attested = z.infer<typeof Attested>;
+
+/** Proofs of the first days name no manifest. */
+export const StoredAttested = Attested.partial({ manifest: true });
+export type StoredAttested = z.infer<typeof StoredAttested>;
 
 /** `statement` is the JSON text of an `Attested`, byte for byte what was signed (Ed25519, base64). */
 export const Attestation = z.strictObject({ statement: z.string().max(4000), signature: z.string().max(200) });
@@ -60,7 +66,8 @@ export const RemoteState = z.object({
       shellApi: z.string(),
       by: z.string(),
       at: Instant,
-      attested: Attested.nullable(),
+      /** Null: it came with an image. */
+      attested: StoredAttested.nullable(),
       health: z.object({ accounts: z.number(), failed: z.number(), medianLoad: z.number().nullable() }),
     }),
   ),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { RemoteName } from './releases.js';
 
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
-export const BuiltFileName = z.string().regex(/^[A-Za-z0-9_.-]+$/);
+/** A plain name: no folder, and nothing that begins with a dot. */
+export const BuiltFileName = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}$/);
 
 /** A file of a build, named relative to the build's own folder. */
 export const BuiltFile = z.object({ file: BuiltFileName, integrity: Integrity, bytes: z.number().int().nonnegative() });
@@ -17,17 +18,30 @@ export const RemoteManifest = z.object({
   /** Content hash over every file. */
   version: z.string().regex(/^[0-9a-f]{12}$/),
   /** Name of the container's global; it differs from version to version. */
-  global: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  global: z.string().regex(/^[a-z][a-z0-9_]{0,99}$/),
   entry: BuiltFileName,
   integrity: Integrity,
-  routes: z.array(z.string().regex(/^\/[a-z0-9-]+$/)).min(1),
-  shellApi: z.string(),
+  routes: z
+    .array(z.string().regex(/^\/[a-z0-9-]{1,80}$/))
+    .min(1)
+    .max(20),
+  /** A caret range of the shell-api contract, or one version of it. */
+  shellApi: z.string().regex(/^\^?\d{1,6}\.\d{1,6}\.\d{1,6}$/),
   /** Range of each shared module that this version was built against. */
   shared: z.record(z.string(), z.string()),
   preload: z.array(Preload),
-  files: z.array(BuiltFile),
+  files: z.array(BuiltFile).max(400),
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
+
+/** The manifest as one text, whatever order its keys came in: the text whose SHA-256 an attestation names. */
+export function canonicalManifest(manifest: RemoteManifest): string {
+  return JSON.stringify(manifest, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
 
 /** `dist/host.json` of the shell: what the host page must load. */
 export const HostManifest = z.object({

@@ -7,6 +7,7 @@ import { Files1763600200000 } from './1763600200000-files.js';
 import { Chat1763600300000 } from './1763600300000-chat.js';
 import { FilesReported1763600400000 } from './1763600400000-files-reported.js';
 import { Learning1763600550000 } from './1763600550000-learning.js';
+import { ReleaseRetention1763600650000 } from './1763600650000-release-retention.js';
 import { Releases1763600500000 } from './1763600500000-releases.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
@@ -20,4 +21,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   FilesReported1763600400000,
   Releases1763600500000,
   Learning1763600550000,
+  ReleaseRetention1763600650000,
 ];

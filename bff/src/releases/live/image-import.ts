@@ -1,15 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import type { BuiltRemote } from '../built-apps.js';
+import type { BuiltApps } from '../built-apps.js';
 import { ReleaseStore } from './release-store.js';
+import { ShellFiles } from './shell-files.js';
 
-/** Puts the versions that this image was built with beside the published ones: a tab may hold them when the image is gone. */
+/** Puts what this image was built with beside the published versions: a tab may hold it when the image is gone. */
 @Injectable()
 export class ImageImport {
-  constructor(@Inject(ReleaseStore) private readonly store: ReleaseStore) {}
+  constructor(
+    @Inject(ReleaseStore) private readonly store: ReleaseStore,
+    @Inject(ShellFiles) private readonly shell: ShellFiles,
+  ) {}
 
-  async run(remotes: BuiltRemote[]): Promise<void> {
+  async run({ host, remotes }: BuiltApps): Promise<void> {
+    if (host) await this.shell.keep(host);
     for (const { folder, manifest } of remotes) {
       const missing = await this.store.open(manifest, 'image');
       for (const file of missing)

@@ -34,11 +34,20 @@ export class Pointers {
     return this.reading;
   }
 
-  /** Runs a change with the remote's row locked: of two at once, the second sees what the first has done. */
+  /**
+   * Runs a change while nobody else moves a pointer or sweeps: of two at once, the second sees what the first has done.
+   * What the pointer names is in open tabs from now on; the sweep counts from here.
+   */
   async change<T>(remote: string, change: (pointer: Pointer, manager: EntityManager) => Promise<T>): Promise<T> {
     return this.source.transaction(async (manager) => {
+      await lockReleases(manager);
       await manager.query('INSERT INTO release_pointers (remote) VALUES ($1) ON CONFLICT DO NOTHING', [remote]);
       const rows = await manager.query('SELECT * FROM release_pointers WHERE remote = $1 FOR UPDATE', [remote]);
+      await manager.query(
+        `UPDATE release_versions v SET referenced_at = now() FROM release_pointers p
+         WHERE p.remote = $1 AND v.remote = p.remote AND v.version IN (p.live, p.previous, p.canary)`,
+        [remote],
+      );
 
       return change(Pointer.parse(rows[0]), manager);
     });
@@ -47,6 +56,11 @@ export class Pointers {
   private async read(): Promise<Pointer[]> {
     return z.array(Pointer).parse(await this.source.query('SELECT * FROM release_pointers'));
   }
+}
+
+/** One at a time, whatever the remote and the replica; released with the transaction. Moves are rare and short. */
+export async function lockReleases(manager: EntityManager): Promise<void> {
+  await manager.query("SELECT pg_advisory_xact_lock(hashtext('releases'))");
 }
 
 /** Writes a changed pointer and what happened, in the transaction that holds its lock. */

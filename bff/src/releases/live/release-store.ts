@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RemoteManifest } from '@fidelio/contracts';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { ObjectLedger } from '../../storage/object-ledger.js';
 import type { ObjectStorage } from '../../storage/object-storage.js';
@@ -26,7 +26,7 @@ export class ReleaseStore {
     const { name, version, files } = manifest;
     await this.source.query(
       `INSERT INTO release_versions (remote, version, manifest, published_by) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (remote, version) DO NOTHING`,
+       ON CONFLICT (remote, version) DO UPDATE SET referenced_at = now()`,
       [name, version, JSON.stringify(manifest), by],
     );
     const here = await this.fileNames(name, version);
@@ -48,14 +48,16 @@ export class ReleaseStore {
     const object = await this.ledger.begin();
     try {
       await this.storage.put(object.key, once(bytes));
-      await this.source.transaction(async (manager) => {
+      const first = await this.source.transaction(async (manager) => {
         const inserted: unknown[] = await manager.query(
           `INSERT INTO release_files (remote, version, file, object_key) VALUES ($1, $2, $3, $4)
            ON CONFLICT DO NOTHING RETURNING file`,
           [remote, version, file, object.key],
         );
         if (inserted.length > 0) await object.keep(manager);
+        return inserted.length > 0;
       });
+      if (!first) await object.discard();
     } catch (error) {
       await object.discard();
       throw error;
@@ -92,10 +94,32 @@ export class ReleaseStore {
     return row?.manifest ?? null;
   }
 
+  /** The manifest of a version that is ready at this very moment, as a transaction sees it: others may have swept it. */
+  async readyManifest(manager: EntityManager, remote: string, version: string): Promise<RemoteManifest | null> {
+    const [row] = Manifests.parse(
+      await manager.query(
+        'SELECT manifest FROM release_versions WHERE remote = $1 AND version = $2 AND ready_at IS NOT NULL',
+        [remote, version],
+      ),
+    );
+
+    return row?.manifest ?? null;
+  }
+
+  /** Every version that some pointer names: live, standing by or a canary, of remotes that are switched off too. */
+  async pointedAt(manager: EntityManager): Promise<RemoteManifest[]> {
+    const rows = await manager.query(
+      `SELECT v.manifest FROM release_versions v JOIN release_pointers p USING (remote)
+       WHERE v.version IN (p.live, p.previous, p.canary)`,
+    );
+
+    return Manifests.parse(rows).map(({ manifest }) => manifest);
+  }
+
   /** From now on the version may be shown. */
   async makeReady(remote: string, version: string, attested: unknown): Promise<void> {
     await this.source.query(
-      `UPDATE release_versions SET ready_at = coalesce(ready_at, now()), attested = $3
+      `UPDATE release_versions SET ready_at = coalesce(ready_at, now()), attested = coalesce($3, attested)
        WHERE remote = $1 AND version = $2`,
       [remote, version, attested === null ? null : JSON.stringify(attested)],
     );

@@ -1,5 +1,5 @@
-import { createPublicKey, verify } from 'node:crypto';
-import { type Attestation, Attested, type RemoteManifest } from '@fidelio/contracts';
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { type Attestation, Attested, canonicalManifest, type RemoteManifest } from '@fidelio/contracts';
 
 /** Old enough to have been made for something else. */
 const validFor = 60 * 60_000;
@@ -19,6 +19,9 @@ export function readAttestation(attestation: Attestation, publicKey: string, man
   const attested = Attested.parse(JSON.parse(attestation.statement));
   if (attested.remote !== manifest.name || attested.version !== manifest.version)
     throw new Error('The attestation speaks of another version. Run the proof for this one.');
+  // The version alone would let a proof of one build open the door to another that bears its name.
+  if (attested.manifest !== createHash('sha256').update(canonicalManifest(manifest)).digest('hex'))
+    throw new Error('The attestation speaks of another build of this version. Run the proof for what was uploaded.');
   if (Math.abs(Date.now() - Date.parse(attested.at)) > validFor)
     throw new Error('The attestation is older than an hour. Run the proof again.');
 

@@ -1,7 +1,15 @@
-import { type HostManifest, type LiveRemote, type RemoteManifest, satisfies } from '@fidelio/contracts';
+import { type HostManifest, type RemoteManifest, satisfies, type Screen, screens } from '@fidelio/contracts';
 
-/** What the server itself can see of a version's fitness. @returns one sentence a breach: which rule, where, what to do */
-export function breachesOf(manifest: RemoteManifest, host: HostManifest, others: LiveRemote[]): string[] {
+/** First segments that the server answers itself; no screen may stand there. */
+const server = ['api', 'remotes', 'shell', 'users', 'uploader', 'fidelio', 'operations', 'dev'];
+
+/**
+ * What the server itself can see of a version's fitness.
+ *
+ * @param others what other remotes show, stand by with or are about to show, those that are switched off included
+ * @returns one sentence a breach: which rule, where, what to do
+ */
+export function breachesOf(manifest: RemoteManifest, host: HostManifest, others: RemoteManifest[]): string[] {
   return [...contractBreach(manifest, host), ...sharedBreaches(manifest, host), ...routeClashes(manifest, others)];
 }
 
@@ -24,9 +32,28 @@ function sharedBreaches({ shared }: RemoteManifest, host: HostManifest): string[
   });
 }
 
-function routeClashes({ name, routes }: RemoteManifest, others: LiveRemote[]): string[] {
-  return others
-    .filter((other) => other.name !== name)
-    .flatMap((other) => other.routes.filter((route) => routes.includes(route)).map((route) => [other.name, route]))
-    .map(([other, route]) => `Routes: ${route} belongs to ${other}. Choose another path.`);
+function routeClashes({ name, routes }: RemoteManifest, others: RemoteManifest[]): string[] {
+  const clashes = routes.flatMap((route) => {
+    const owner =
+      ownerOf(
+        route,
+        others.filter((other) => other.name !== name),
+      ) ?? ownerByPlace(route, name);
+
+    return owner ? [`Routes: ${route} belongs to ${owner}. Choose another path.`] : [];
+  });
+
+  return [...new Set(clashes)];
+}
+
+const ownerOf = (route: string, others: RemoteManifest[]) =>
+  others.find(({ routes }) => routes.includes(route))?.name ?? null;
+
+/** Some places are decided, also while nobody stands there: the server's, the shell's own screens, and other remotes' screens. */
+function ownerByPlace(route: string, name: string): string | null {
+  if (server.includes(route.slice(1))) return 'the server';
+  const all: readonly Screen[] = screens;
+  const screen = all.find(({ path }) => path === route || path.startsWith(`${route}/`));
+
+  return !screen || screen.remote === name ? null : (screen.remote ?? 'the shell');
 }

@@ -13,7 +13,6 @@ import { z } from 'zod';
 import { Policy, type FidelioRequest } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';
 import { Publishers } from './publishers.js';
-import { readBody } from './read-body.js';
 import { ReleaseService } from './release.service.js';
 import { ReleaseStates } from './release-states.js';
 
@@ -56,7 +55,9 @@ export class PublishController {
   @Policy('public')
   async putFile(@Param({ schema: OfFile }) { remote, version, file }: OfFile, @Req() request: FidelioRequest) {
     await this.publisher(request, remote);
-    await this.releases.putFile(remote, version, file, await readBody(request));
+    // A parser of another type would have read the body before us.
+    if (!request.is('application/octet-stream')) throw new Problem('request.media-type');
+    await this.releases.putFile(remote, version, file, request);
     return { kept: file };
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Attested, type RemoteState } from '@fidelio/contracts';
+import { type RemoteState, StoredAttested } from '@fidelio/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Pointers } from '../live/pointers.js';
@@ -11,7 +11,7 @@ const Versions = z.array(
     shell_api: z.string(),
     published_by: z.string(),
     ready_at: z.date(),
-    attested: Attested.nullable(),
+    attested: StoredAttested.nullable(),
     accounts: z.coerce.number(),
     failed: z.coerce.number(),
     median_load: z.coerce.number().nullable(),

@@ -4,6 +4,9 @@ import { DataSource } from 'typeorm';
 
 type Report = ReleaseReports['reports'][number];
 
+/** What an account saw before the canary that runs now is no measure beside it: it starts anew. */
+const stale = `release_reports.at < (SELECT canary_since FROM release_pointers p WHERE p.remote = release_reports.remote)`;
+
 /** What accounts have seen of each version: one row an account, in which a failure outweighs a success. */
 @Injectable()
 export class Reports {
@@ -11,14 +14,17 @@ export class Reports {
 
   async keep(account: string, reports: Report[]): Promise<void> {
     for (const { remote, version, kind, step, took, inp } of reports) {
-      // Only of versions that exist: a report must not fill the table with inventions.
+      // Only of versions that exist, and from proven addresses: neither inventions nor accounts made by the dozen count.
       await this.source.query(
         `INSERT INTO release_reports (remote, version, account_id, failed_step, load_ms, inp_ms)
-         SELECT remote, version, $3, $4, $5, $6 FROM release_versions WHERE remote = $1 AND version = $2
+         SELECT v.remote, v.version, a.id, $4, $5, $6 FROM release_versions v, accounts a
+         WHERE v.remote = $1 AND v.version = $2 AND a.id = $3 AND a.proven_at IS NOT NULL
          ON CONFLICT (remote, version, account_id) DO UPDATE SET
-           failed_step = coalesce(release_reports.failed_step, excluded.failed_step),
-           load_ms = coalesce(release_reports.load_ms, excluded.load_ms),
-           inp_ms = greatest(release_reports.inp_ms, excluded.inp_ms)`,
+           failed_step = CASE WHEN ${stale} THEN excluded.failed_step
+             ELSE coalesce(release_reports.failed_step, excluded.failed_step) END,
+           load_ms = CASE WHEN ${stale} THEN excluded.load_ms ELSE coalesce(release_reports.load_ms, excluded.load_ms) END,
+           inp_ms = CASE WHEN ${stale} THEN excluded.inp_ms ELSE greatest(release_reports.inp_ms, excluded.inp_ms) END,
+           at = now()`,
         [remote, version, account, kind === 'failed' ? (step ?? 'render') : null, took ?? null, inp ?? null],
       );
     }

@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Attested, type LiveRemote, type ReleaseSet, type RemoteManifest } from '@fidelio/contracts';
+import {
+  type Attested,
+  canonicalManifest,
+  type LiveRemote,
+  type ReleaseSet,
+  type RemoteManifest,
+} from '@fidelio/contracts';
 import { shellApiVersion } from '../../build/shell-api-version.js';
 import { run } from '../run.js';
 import { renderFirstScreen } from './first-render.js';
@@ -47,6 +54,7 @@ export async function prove({ product, app, manifest, set, say }: Proving): Prom
   return {
     remote: manifest.name,
     version: manifest.version,
+    manifest: createHash('sha256').update(canonicalManifest(manifest)).digest('hex'),
     typeChecked: shellApiVersion(),
     leakingStyles: [],
     renderedWith: set.id,

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RemoteManifest } from '@fidelio/contracts';
+import { startApp, type TestApp } from './support/app.js';
+import { builtApps, smallRemote, type SmallRemote, team } from './support/apps.js';
+import { signIn, type SignedInPerson } from './support/people.js';
+import { type Publisher, publisherOf } from './support/publishing.js';
+
+/** What a team's token, or a signed-in account, could be made to do. Each attack ends in a clear no, and what was live stays. */
+const image = smallRemote('chat', 'of the image');
+let bff: TestApp;
+let chat: Publisher;
+let made = 0;
+
+beforeAll(async () => {
+  bff = await startApp({ env: { APPS_DIR: await builtApps(image) } });
+  chat = await publisherOf(bff, 'chat', team());
+});
+afterAll(() => bff.stop());
+
+const another = (more: Partial<RemoteManifest> = {}) => smallRemote('chat', `attack ${(made += 1)}`, more);
+const currentSet = async () => (await bff.visitor().get('/api/releases/current').expect(200)).body;
+const liveOf = async (name: string) =>
+  (await currentSet()).remotes.find((remote: { name: string }) => remote.name === name);
+
+describe('names and sizes', () => {
+  test.each(['../entry.js', '..', '.hidden', 'a/b.js', '/etc/passwd', 'a\\b.js', 'a\u0000.js', '', 'x'.repeat(201)])(
+    'a manifest with a file named %j is refused',
+    async (file) => {
+      const { manifest } = another();
+      const files = [...manifest.files, { file, integrity: manifest.integrity, bytes: 1 }];
+
+      await chat.open({ manifest: { ...manifest, files } }).expect(400);
+    },
+  );
+
+  test.each(['..%2Fentry.js', '..%2F..%2Fentry.js', '%2e%2e', '%2Fetc%2Fpasswd'])(
+    'an upload to %s reaches no file',
+    async (file) => {
+      const two = another();
+      await chat.open(two).expect(200);
+
+      const answer = await chat.put(two.manifest.version, file, Buffer.from('evil()'));
+
+      expect([400, 404]).toContain(answer.status);
+    },
+  );
+
+  test('a file that the manifest does not name is refused', async () => {
+    const two = another();
+    await chat.open(two).expect(200);
+
+    await chat.put(two.manifest.version, 'other.js', Buffer.from('evil()')).expect(404);
+  });
+
+  test('more bytes than were announced are refused', async () => {
+    const two = another();
+    await chat.open(two).expect(200);
+
+    await chat.put(two.manifest.version, 'entry.js', Buffer.alloc(100_000)).expect(413);
+  });
+
+  test('a version of a gigabyte is refused before its first byte', async () => {
+    const { manifest } = another();
+    const files = manifest.files.map((built) => ({ ...built, bytes: 500_000_000 }));
+
+    const answer = await chat.open({ manifest: { ...manifest, files } }).expect(422);
+
+    expect(answer.body.detail).toMatch(/67108864 are the most/);
+  });
+
+  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'a file sent as %s is refused',
+    async (type) => {
+      const two = another();
+      await chat.open(two).expect(200);
+
+      const answer = await chat.put(two.manifest.version, 'entry.js', Buffer.from('{}'), type);
+
+      expect(answer.status).toBe(415);
+    },
+  );
+
+  test('an entry that is no file of the version, and a preload that is none, are refused', async () => {
+    const { manifest } = another();
+    const preload = [{ file: 'elsewhere.js', as: 'script' as const, integrity: manifest.integrity }];
+
+    const answer = await chat.open({ manifest: { ...manifest, entry: 'elsewhere.js', preload } }).expect(422);
+
+    expect(answer.body.detail).toMatch(/entry has another hash[^]*elsewhere\.js is preloaded/);
+  });
+
+  test('a version that is not the hash of its files is refused', async () => {
+    const { manifest } = another();
+
+    const answer = await chat.open({ manifest: { ...manifest, version: '0123456789ab' } }).expect(422);
+
+    expect(answer.body.detail).toMatch(/not the hash of its files/);
+  });
+});
+
+describe('attestations', () => {
+  test('one that was made for another version is refused', async () => {
+    const [one, two] = [another(), another()];
+    await chat.upload(one);
+    await chat.open(two).expect(200);
+    for (const [file, text] of Object.entries(two.files))
+      await chat.put(two.manifest.version, file, Buffer.from(text)).expect(200);
+
+    const answer = await chat.complete(two, chat.keys.attest(one.manifest)).expect(422);
+
+    expect(answer.body.detail).toMatch(/speaks of another version/);
+  });
+
+  test('one that was made for another build of the same version is refused', async () => {
+    const two = another();
+    await chat.open(two).expect(200);
+    for (const [file, text] of Object.entries(two.files))
+      await chat.put(two.manifest.version, file, Buffer.from(text)).expect(200);
+
+    const proven = { ...two.manifest, routes: ['/somewhere'] };
+    const answer = await chat.complete(two, chat.keys.attest(proven)).expect(422);
+
+    expect(answer.body.detail).toMatch(/another build of this version/);
+  });
+
+  test('the same files under another manifest do not replace what was opened first', async () => {
+    const two = another();
+    await chat.open(two).expect(200);
+
+    const answer = await chat.open({ manifest: { ...two.manifest, routes: ['/somewhere'] } }).expect(422);
+
+    expect(answer.body.detail).toMatch(/opened before with another manifest/);
+  });
+});
+
+describe('places', () => {
+  test.each([
+    ['/privacy', 'the shell'],
+    ['/notifications', 'the shell'],
+    ['/api', 'the server'],
+    ['/operations', 'the server'],
+    ['/files', 'files'],
+    ['/auth', 'auth'],
+  ])('%s is not to be had, also while nobody stands there', async (route, owner) => {
+    const two = another({ routes: ['/chat', route] });
+    await chat.open(two).expect(200);
+    for (const [file, text] of Object.entries(two.files))
+      await chat.put(two.manifest.version, file, Buffer.from(text)).expect(200);
+
+    const answer = await chat.complete(two).expect(422);
+
+    expect(answer.body.detail).toContain(`${route} belongs to ${owner}`);
+  });
+
+  test('of two newcomers who proved the same place, the second to move is refused, also while the first is switched off', async () => {
+    const [billing, invoices] = await Promise.all([
+      publisherOf(bff, 'billing', team()),
+      publisherOf(bff, 'invoices', team()),
+    ]);
+    const [one, two] = [
+      smallRemote('billing', 'b', { routes: ['/bills'] }),
+      smallRemote('invoices', 'i', { routes: ['/bills'] }),
+    ];
+    await billing.upload(one);
+    await invoices.upload(two);
+    await billing.move({ action: 'publish', version: one.manifest.version });
+
+    expect(await invoices.tryMove({ action: 'publish', version: two.manifest.version })).toBe(422);
+    await billing.move({ action: 'kill' });
+    expect(await invoices.tryMove({ action: 'publish', version: two.manifest.version })).toBe(422);
+
+    expect(await liveOf('invoices')).toBeUndefined();
+  });
+
+  test('moved at the same moment, exactly one of them gets it', async () => {
+    const teams = await Promise.all(['first', 'second'].map((name) => publisherOf(bff, name, team())));
+    const versions = ['first', 'second'].map((name) => smallRemote(name, name, { routes: ['/contested'] }));
+    for (const [index, publisher] of teams.entries()) await publisher.upload(versions[index] as SmallRemote);
+
+    const answers = await Promise.all(
+      teams.map((publisher, index) =>
+        publisher.tryMove({ action: 'publish', version: versions[index]?.manifest.version }),
+      ),
+    );
+
+    expect(answers.toSorted()).toEqual([200, 422]);
+  });
+});
+
+test('a manifest cannot carry text into the host page', async () => {
+  const { manifest } = another();
+
+  await chat.open({ manifest: { ...manifest, shellApi: '</script><script>alert(1)</script>' } }).expect(400);
+});
+
+test('the operators’ page shows what teams wrote as text', async () => {
+  const issued = await bff
+    .visitor()
+    .post('/api/operations/releases/publishers')
+    .set('authorization', `Bearer ${bff.config.operatorToken}`)
+    .send({ remote: 'chat', label: '<img src=x onerror=alert(1)>', publicKey: chat.keys.publicKey })
+    .expect(200);
+  const two = another();
+  await bff
+    .visitor()
+    .post('/api/releases/remotes/chat/versions')
+    .set('authorization', `Bearer ${issued.body.token}`)
+    .send({ manifest: two.manifest })
+    .expect(200);
+  for (const [file, text] of Object.entries(two.files))
+    await chat.put(two.manifest.version, file, Buffer.from(text)).expect(200);
+  await chat.complete(two).expect(200);
+
+  const page = await bff.visitor().get('/operations/remotes').expect(200);
+
+  expect(page.text).toContain('&lt;img');
+  expect(page.text).not.toContain('<img src=x');
+});
+
+describe('reports', () => {
+  const stepOf = { loaded: undefined, failed: 'render' };
+  const report = (person: SignedInPerson, version: string, kind: 'loaded' | 'failed') =>
+    bff
+      .visitor()
+      .post('/api/releases/reports')
+      .set('authorization', person.bearer)
+      .send({
+        reports: Array.from({ length: 20 }, () => ({ remote: 'chat', version, kind, step: stepOf[kind] })),
+      })
+      .expect(200);
+  const stateOfChat = async () => {
+    const answer = await bff
+      .visitor()
+      .get('/api/operations/releases')
+      .set('authorization', `Bearer ${bff.config.operatorToken}`)
+      .expect(200);
+    return answer.body.find((state: { remote: string }) => state.remote === 'chat');
+  };
+
+  test('one account reporting a thousand times is one account', async () => {
+    const two = another();
+    await chat.upload(two);
+    await chat.move({ action: 'canary', version: two.manifest.version, percent: 50 });
+    const ada = await signIn(bff);
+
+    for (let time = 0; time < 50; time += 1) await report(ada, two.manifest.version, 'failed');
+
+    expect(await stateOfChat()).toMatchObject({ canary: { version: two.manifest.version }, verdict: null });
+  });
+
+  test('accounts without a proven address count for nothing', async () => {
+    const two = another();
+    await chat.upload(two);
+    await chat.move({ action: 'canary', version: two.manifest.version, percent: 50 });
+    const unproven = await Promise.all(
+      Array.from({ length: 5 }, async (_, index) => {
+        const answer = await bff
+          .visitor()
+          .post('/api/users/sign-up-email')
+          .send({ email: `made-${index}-${process.pid}@example.org`, name: 'Made up', organization: 'Nobody' })
+          .expect(200);
+        return answer.body.token as string;
+      }),
+    );
+
+    for (const token of unproven)
+      await report({ bearer: `Bearer ${token}` } as SignedInPerson, two.manifest.version, 'failed');
+
+    expect(await stateOfChat()).toMatchObject({ canary: { version: two.manifest.version }, verdict: null });
+  });
+
+  test('what was seen of the live version before the canary is no measure beside it', async () => {
+    const [one, two] = [another(), another()];
+    await chat.publish(one);
+    const people = [await signIn(bff), await signIn(bff), await signIn(bff)];
+    for (const person of people) await report(person, one.manifest.version, 'failed');
+    await chat.upload(two);
+    await chat.move({ action: 'canary', version: two.manifest.version, percent: 50 });
+
+    for (const person of people) await report(person, one.manifest.version, 'loaded');
+    for (const person of people) await report(person, two.manifest.version, 'failed');
+
+    expect(await stateOfChat()).toMatchObject({
+      canary: null,
+      verdict: expect.stringMatching(/the live version for 0 %/),
+    });
+  });
+});
