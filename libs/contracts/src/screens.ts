@@ -7,9 +7,7 @@ export interface Screen {
   description: string;
   /** Which remote draws it; absent: the shell itself. */
   remote?: 'auth' | 'chat' | 'files' | 'launcher';
-  /** Anybody may see it, and search engines may list it. */
-  open?: boolean;
-  /** Open, but of no use in a list of search results. */
+  /** Of no use in a list of search results. */
   unlisted?: boolean;
   /** One more segment may follow the path, an id. */
   withId?: boolean;
@@ -30,13 +28,12 @@ export const screens = [
   { path: '/files', title: 'Files', description: 'The status of the files that you uploaded.', remote: 'files' },
   { path: '/notifications', title: 'Notifications', description: 'Notifications about your files.' },
   { path: '/privacy', title: 'Privacy Policy', description: `How ${brand.name} handles your data.` },
-  { path: '/auth/sign-in', title: 'Sign in', description: product, remote: 'auth', open: true },
+  { path: '/auth/sign-in', title: 'Sign in', description: product, remote: 'auth' },
   {
     path: '/auth/sign-up',
     title: 'Sign up',
     description: `Register with ${brand.name}. ${product}`,
     remote: 'auth',
-    open: true,
   },
   {
     path: '/launcher',
@@ -44,35 +41,30 @@ export const screens = [
     description:
       'A lightweight desktop app that uploads and converts Office files to your cloud storage with a right-click.',
     remote: 'launcher',
-    open: true,
   },
   {
     path: '/launcher/downloads',
     title: 'Downloads',
     description: `The ${brand.name} Launcher for Windows and Mac: requirements and availability.`,
     remote: 'launcher',
-    open: true,
   },
   {
     path: '/launcher/privacy',
     title: 'Launcher privacy',
     description: `What the ${brand.name} Launcher does with access to your cloud storage.`,
     remote: 'launcher',
-    open: true,
   },
   {
     path: '/launcher/terms-of-service',
     title: 'Terms of Service',
     description: `The terms of the ${brand.name} Launcher, effective 01/22/2025.`,
     remote: 'launcher',
-    open: true,
   },
   {
     path: '/launcher/auth-redirect',
     title: 'Opening the launcher',
     description: 'Hands your session to the desktop app.',
     remote: 'launcher',
-    open: true,
     unlisted: true,
   },
 ] as const satisfies readonly Screen[];

@@ -27,7 +27,7 @@ export function RemoteScreen({ name, registry }: RemoteScreenProps) {
     <RemoteBorder
       loader={loader}
       renderBudget={renderBudget}
-      loading={<RemotePlaceholder state="loading" />}
+      loading={<RemotePlaceholder />}
       beforeRetry={askAgain}
       unavailable={RemoteUnavailableState}
     />
