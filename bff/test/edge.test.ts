@@ -96,7 +96,7 @@ test('in production there is no mailbox, and only the public host is served', as
       SECRETS: 's'.repeat(32),
       SESSION_KEYS: JSON.stringify({ keys: bff.config.signingKeys }),
       OPERATOR_TOKEN: 'o'.repeat(32),
-      FIDELIO_ROLES: 'web',
+      ROLES: 'web',
     },
   });
   const get = (path: string, host: string) => production.visitor().get(path).set('host', host);

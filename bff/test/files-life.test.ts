@@ -22,7 +22,7 @@ beforeAll(async () => {
   replica = await startApp({
     databaseUrl: bff.databaseUrl,
     dataDir: bff.config.dataDir,
-    env: { FIDELIO_ROLES: 'web' },
+    env: { ROLES: 'web' },
   });
 });
 

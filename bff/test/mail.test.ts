@@ -148,13 +148,13 @@ test('a mail whose transaction is rolled back is never sent', async () => {
 });
 
 test('a worker alone sends what a web process alone has queued', async () => {
-  const quiet = await startApp({ env: { SMTP_URL: sink.url, FIDELIO_ROLES: 'web' } });
+  const quiet = await startApp({ env: { SMTP_URL: sink.url, ROLES: 'web' } });
   const ada = await register(quiet);
   await quiet.visitor().post('/api/users/send-otp').send({ email: ada.email }).expect(200);
   expect(mailsTo(ada.email)).toHaveLength(0);
 
   const worker = await startApp({
-    env: { SMTP_URL: sink.url, FIDELIO_ROLES: 'worker' },
+    env: { SMTP_URL: sink.url, ROLES: 'worker' },
     databaseUrl: quiet.databaseUrl,
     dataDir: quiet.config.dataDir,
   });

@@ -102,7 +102,7 @@ async function startBare(folder) {
 async function openProduct() {
   const product = await startProduct({
     // The worker's own reading of the same files is another measurement.
-    FIDELIO_ROLES: 'web',
+    ROLES: 'web',
     UPLOAD_PATIENCE_SECONDS: '0',
     UPLOAD_MAX_BYTES: String(2048 * MiB),
     ROOM_UNPROVEN_BYTES: String(100 * 1024 * MiB),

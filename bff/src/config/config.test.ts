@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
 import { ConfigFault, readConfig } from './config.js';
+import { configTable } from './config-table.js';
 
 const production = {
   FIDELIO_MODE: 'production',
@@ -75,4 +77,40 @@ test('a value never stands in a fault: it may be a secret', () => {
 
   expect(faults).toHaveLength(3);
   expect(faults.join()).not.toMatch(/hunter/);
+});
+
+test.each([
+  ['', ['web', 'worker']],
+  ['all', ['web', 'worker']],
+  ['worker', ['worker']],
+  ['worker,web', ['web', 'worker']],
+])('ROLES=%s is %j', (ROLES, roles) => {
+  expect(readConfig({ ROLES }).roles).toEqual(roles);
+});
+
+test('a role that does not exist, and the name that ROLES had before, are faults', () => {
+  expect(faultsOf({ ROLES: 'cook' })[0]).toMatch(/^ROLES/);
+  expect(faultsOf({ FIDELIO_ROLES: 'web' })).toEqual(['FIDELIO_ROLES is called ROLES now']);
+});
+
+test('the table of variables says what each is, and shows no secret', () => {
+  const rows = configTable({ ...production, LLM_API_KEY: 'sk-very-secret', PORT: '80' });
+  const row = (name: string) => rows.find((one) => one.name === name);
+
+  expect(rows.filter(({ says }) => says === '')).toEqual([]);
+  expect(row('PORT')).toMatchObject({ type: 'integer 1–65535', default: '4200', value: '80' });
+  expect(row('FIDELIO_MODE')).toMatchObject({ type: 'embedded | production', default: 'embedded' });
+  expect(row('DATABASE_URL')?.value).toBe('postgres://u:***@db/fidelio');
+  expect(JSON.stringify(rows)).not.toMatch(/sss|ooo|very-secret|u:p@|"kty/);
+});
+
+test('the README names every variable', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  const named = (name: string) => readme.includes(`\`${name}\``) || /^(LIMIT|CODE|ROOM)_/.test(name);
+
+  expect(
+    configTable({})
+      .map(({ name }) => name)
+      .filter((name) => !named(name)),
+  ).toEqual([]);
 });

@@ -19,6 +19,9 @@ const neededInProduction = [
   'OPERATOR_TOKEN',
 ] as const;
 
+/** What older releases were told; a silent change of meaning would be worse than a refusal. */
+const renamed = { FIDELIO_ROLES: 'ROLES' };
+
 const sections = { server: serverSection, parts: partsSection, limits: limitsSection, secrets: secretsSection };
 
 export type Config = z.infer<typeof serverSection> &
@@ -50,6 +53,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const faults = [server, parts, limits, secrets].flatMap((result) =>
     result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
   );
+  for (const [old, name] of Object.entries(renamed))
+    if (env[old] !== undefined) faults.push(`${old} is called ${name} now`);
   if (env['FIDELIO_MODE'] === 'production')
     faults.push(
       ...neededInProduction

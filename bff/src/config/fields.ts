@@ -5,6 +5,11 @@ export function integer(fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER
   return z.coerce.number().int().min(min).max(max).default(fallback);
 }
 
+/** A whole number whose default follows from something else. */
+export function integerOrNone(min: number, max: number) {
+  return z.coerce.number().int().min(min).max(max).optional();
+}
+
 /** `a,b , c`; blanks and empty members do not count. */
 export const list = z
   .string()

@@ -1,25 +1,39 @@
 import { z } from 'zod';
 import { flag, httpUrl, integer } from './fields.js';
 
+export const partsFields = z.object({
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({ description: 'PostgreSQL; a direct connection, not a pooler in transaction mode', secret: 'password' }),
+  DATABASE_POOL: integer(12, 2, 200).describe(
+    'connections for requests and jobs, per process; six more serve queue, signals and health',
+  ),
+  S3_BUCKET: z.string().optional().describe('bucket of an S3-compatible object storage'),
+  S3_ENDPOINT: httpUrl.optional().describe('address of the storage; not needed for AWS'),
+  S3_REGION: z.string().default('us-east-1').describe('region of the bucket'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe('with S3_SECRET_ACCESS_KEY; without both the SDK asks its surroundings (instance role)'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().meta({ description: 'secret half of the access key', secret: true }),
+  S3_PATH_STYLE: flag.describe('bucket in the path instead of the host name; most servers of one’s own want it'),
+  S3_PREFIX: z.string().default('').describe('put before every key, for a bucket that others use too'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({ description: 'mail server', secret: 'password' }),
+  MAIL_FROM: z.string().default('Fidelio <no-reply@fidelio.example>').describe('sender of every mail'),
+  LLM_BASE_URL: httpUrl
+    .optional()
+    .describe('OpenAI-compatible service, with its /v1; without it the embedded assistant answers'),
+  LLM_MODEL: z.string().optional().describe('model of that service'),
+  LLM_API_KEY: z.string().optional().meta({ description: 'bearer for that service', secret: true }),
+  LLM_PROCESSOR: z.string().optional().describe('name of that service on the privacy page and the chat’s start screen'),
+});
+
 /** What production takes from outside and embedded mode brings along: database, storage, mail, language model. */
-export const partsSection = z
-  .object({
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_POOL: integer(12, 2, 200),
-    S3_BUCKET: z.string().optional(),
-    S3_ENDPOINT: httpUrl.optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
-    S3_PATH_STYLE: flag,
-    S3_PREFIX: z.string().default(''),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().default('Fidelio <no-reply@fidelio.example>'),
-    LLM_BASE_URL: httpUrl.optional(),
-    LLM_MODEL: z.string().optional(),
-    LLM_API_KEY: z.string().optional(),
-    LLM_PROCESSOR: z.string().optional(),
-  })
+export const partsSection = partsFields
   .superRefine((env, context) => {
     if ((env.LLM_BASE_URL === undefined) !== (env.LLM_MODEL === undefined))
       context.addIssue({ code: 'custom', path: ['LLM_MODEL'], message: 'LLM_BASE_URL and LLM_MODEL go together' });

@@ -25,15 +25,27 @@ const signingKeysJson = z.string().transform((text, context) => {
   }
 });
 
+export const secretsFields = z.object({
+  SECRETS: list.pipe(z.array(Secret)).meta({
+    description:
+      'comma-separated, 32 characters or more each: the first makes codes, links and cookies, all of them check',
+    secret: true,
+  }),
+  SESSION_KEYS: signingKeysJson.optional().meta({
+    description: 'JSON Web Key Set of RSA private keys: the first signs sessions, all of them verify',
+    secret: true,
+  }),
+  OPERATOR_TOKEN: Secret.optional().meta({ description: 'bearer of the operators’ routes', secret: true }),
+  METRICS_TOKEN: Secret.optional().meta({
+    description: 'bearer that reads /api/metrics and nothing else; the operator’s token reads it too',
+    secret: true,
+  }),
+});
+
 /** In both lists the first member is the active one; the others still verify what they made. */
-export const secretsSection = z
-  .object({
-    SECRETS: list.pipe(z.array(Secret)),
-    SESSION_KEYS: signingKeysJson.optional(),
-    OPERATOR_TOKEN: Secret.optional(),
-  })
-  .transform((env) => ({
-    secrets: env.SECRETS,
-    signingKeys: env.SESSION_KEYS ?? [],
-    operatorToken: env.OPERATOR_TOKEN,
-  }));
+export const secretsSection = secretsFields.transform((env) => ({
+  secrets: env.SECRETS,
+  signingKeys: env.SESSION_KEYS ?? [],
+  operatorToken: env.OPERATOR_TOKEN,
+  metricsToken: env.METRICS_TOKEN,
+}));

@@ -1,55 +1,72 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { flag, httpUrl, integer, list } from './fields.js';
+import { flag, httpUrl, integer, integerOrNone, list } from './fields.js';
 
 export const Role = z.enum(['web', 'worker']);
 export type Role = z.infer<typeof Role>;
 
-/** Where and as what this process runs. */
-export const serverSection = z
-  .object({
-    FIDELIO_MODE: z.enum(['embedded', 'production']).default('embedded'),
-    FIDELIO_ROLES: list.pipe(z.array(Role)),
-    PORT: integer(4200, 1, 65535),
-    HOST: z.string().optional(),
-    PUBLIC_URL: httpUrl.optional(),
-    ALLOWED_HOSTS: list,
-    ALLOWED_ORIGINS: list.pipe(z.array(httpUrl)),
-    TRUSTED_HOPS: integer(0, 0, 10),
-    DATA_DIR: z.string().default('.data'),
-    APPS_DIR: z.string().optional(),
-    REGRESSION_FOLDERS: list,
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-    FIDELIO_DEV: flag,
-  })
-  .transform((env) => {
-    const mode = env.FIDELIO_MODE;
-    const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-    const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${env.PORT}`);
+const roles = list
+  .pipe(z.array(z.enum([...Role.options, 'all'])))
+  .transform((named) =>
+    named.length === 0 || named.includes('all') ? Role.options : Role.options.filter((role) => named.includes(role)),
+  );
 
-    return {
-      mode,
-      roles: env.FIDELIO_ROLES.length > 0 ? env.FIDELIO_ROLES : Role.options,
-      port: env.PORT,
-      /** Embedded mode never leaves the machine. */
-      host: env.HOST ?? (mode === 'embedded' ? '127.0.0.1' : '0.0.0.0'),
-      publicUrl,
-      hosts: [new URL(publicUrl).host, ...(mode === 'embedded' ? loopback : []), ...env.ALLOWED_HOSTS],
-      origins: [
-        new URL(publicUrl).origin,
-        ...(mode === 'embedded' ? loopback.map((host) => `http://${host}`) : []),
-        ...env.ALLOWED_ORIGINS,
-      ],
-      /** Proxies in front of us whose word on the caller's address counts. */
-      trustedHops: env.TRUSTED_HOPS,
-      dataDir: resolve(env.DATA_DIR),
-      /** Folder of the apps' builds, where it is not the one beside us. */
-      appsDir: env.APPS_DIR,
-      /** In a terminal of one's own the ready message should not scroll away. */
-      logLevel: env.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
-      /** Office files of the operator's own that a learned recipe must not harm. */
-      regressionFolders: env.REGRESSION_FOLDERS,
-      /** `npm run dev`: pages may load remotes from any loopback address. */
-      dev: env.FIDELIO_DEV && mode === 'embedded',
-    };
-  });
+export const serverFields = z.object({
+  FIDELIO_MODE: z
+    .enum(['embedded', 'production'])
+    .default('embedded')
+    .describe('production refuses to start with an embedded part'),
+  ROLES: roles.describe('web, worker or all (default), comma-separated; a worker alone serves health and metrics'),
+  PORT: integer(4200, 1, 65535).describe('port of everything that is served'),
+  HOST: z.string().optional().describe('address to listen on; loopback, in production every address'),
+  PUBLIC_URL: httpUrl.optional().describe('what the product is called by; nothing else is answered'),
+  ALLOWED_HOSTS: list.describe('further Host headers that are answered, comma-separated'),
+  ALLOWED_ORIGINS: list.pipe(z.array(httpUrl)).describe('further origins whose pages may call, comma-separated'),
+  TRUSTED_HOPS: integer(0, 0, 10).describe('how many proxies are believed about the caller’s address'),
+  DATA_DIR: z.string().default('.data').describe('folder of the embedded parts'),
+  APPS_DIR: z.string().optional().describe('folder of the apps’ builds, where it is not the one beside the server'),
+  REGRESSION_FOLDERS: list.describe('folders of Office files that a learned recipe must not harm, comma-separated'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional().describe('warn; in production info'),
+  FIDELIO_DEV: flag.describe('pages may load remotes from development servers (embedded mode alone)'),
+  DRAIN_GRACE_SECONDS: integerOrNone(0, 300).describe(
+    'after SIGTERM: seconds of serving on while unready, so that a balancer sees it; 0, in production 5',
+  ),
+  DRAIN_SECONDS: integer(25, 1, 600).describe(
+    'after SIGTERM: seconds for streams, uploads and jobs to finish, grace included',
+  ),
+});
+
+/** Where and as what this process runs. */
+export const serverSection = serverFields.transform((env) => {
+  const mode = env.FIDELIO_MODE;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${env.PORT}`);
+
+  return {
+    mode,
+    roles: env.ROLES,
+    port: env.PORT,
+    /** Embedded mode never leaves the machine. */
+    host: env.HOST ?? (mode === 'embedded' ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl,
+    hosts: [new URL(publicUrl).host, ...(mode === 'embedded' ? loopback : []), ...env.ALLOWED_HOSTS],
+    origins: [
+      new URL(publicUrl).origin,
+      ...(mode === 'embedded' ? loopback.map((host) => `http://${host}`) : []),
+      ...env.ALLOWED_ORIGINS,
+    ],
+    /** Proxies in front of us whose word on the caller's address counts. */
+    trustedHops: env.TRUSTED_HOPS,
+    dataDir: resolve(env.DATA_DIR),
+    /** Folder of the apps' builds, where it is not the one beside us. */
+    appsDir: env.APPS_DIR,
+    /** In a terminal of one's own the ready message should not scroll away. */
+    logLevel: env.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
+    /** Office files of the operator's own that a learned recipe must not harm. */
+    regressionFolders: env.REGRESSION_FOLDERS,
+    /** `npm run dev`: pages may load remotes from any loopback address. */
+    dev: env.FIDELIO_DEV && mode === 'embedded',
+    /** Seconds. Nobody balances an embedded process: its end should not make its user wait. */
+    drain: { grace: env.DRAIN_GRACE_SECONDS ?? (mode === 'embedded' ? 0 : 5), total: env.DRAIN_SECONDS },
+  };
+});
