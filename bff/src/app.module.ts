@@ -7,7 +7,9 @@ import { FilesModule } from './files/files.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { MailModule } from './mail/mail.module.js';
+import type { Logger } from './operations/logger.js';
 import { OperationsModule } from './operations/operations.module.js';
+import { Lifecycle } from './operations/running/lifecycle.js';
 import { ProcessingModule } from './processing/processing.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SignalsModule } from './signals/signals.module.js';
@@ -18,13 +20,13 @@ const features = [IdentityModule, MailModule, WaitlistModule, SignalsModule, Fil
 
 @Module({})
 export class AppModule {
-  static for(config: Config, databaseUrl: string, onJobError: (error: Error) => void): DynamicModule {
+  static for(config: Config, databaseUrl: string, logger: Logger, lifecycle = new Lifecycle()): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.for(config),
-        OperationsModule,
-        DatabaseModule.for(databaseUrl, config.database.pool, onJobError),
+        OperationsModule.for(logger, lifecycle),
+        DatabaseModule.for(databaseUrl, config.database.pool),
         ...features,
         HttpModule,
         // Last: the host page, which releases bring, answers what no call took.

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
@@ -6,12 +5,18 @@ import type { Config } from './config/config.js';
 import { accessLog } from './http/access-log.js';
 import { edge } from './http/edge.middleware.js';
 import { securityHeaders } from './http/security-headers.js';
+import { withoutWeb } from './http/without-web.js';
 import { Logger } from './operations/logger.js';
+import { Lifecycle } from './operations/running/lifecycle.js';
 
-/** Builds the application on a database that is there already; does not listen. */
-export async function createApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
-  const logger = new Logger(config.logLevel);
-  const module = AppModule.for(config, databaseUrl, (error) => logger.error('queue', { error }));
+/** Builds the application, waiting for the database and storage where they are not there yet; does not listen. */
+export async function createApp(
+  config: Config,
+  databaseUrl: string,
+  lifecycle = new Lifecycle(),
+  logger = new Logger(config.logLevel),
+): Promise<NestExpressApplication> {
+  const module = AppModule.for(config, databaseUrl, logger, lifecycle);
   const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,
     logger,
@@ -24,12 +29,10 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   app.set('trust proxy', config.trustedHops);
   app.set('query parser', 'simple');
   app.use(accessLog(logger), edge(config), securityHeaders(config));
+  if (!config.roles.includes('web')) app.use(withoutWeb);
   app.useBodyParser('json', { limit: '64kb' });
-  const server: Server = app.getHttpServer();
-  // Node gives a request five minutes in all: 100 MiB over a slow line take longer. What counts is that bytes come.
-  server.requestTimeout = 60 * 60_000;
-  server.setTimeout(2 * 60_000);
   await app.init();
+  lifecycle.serving();
 
   return app;
 }

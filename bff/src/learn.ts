@@ -32,9 +32,7 @@ async function main(): Promise<number> {
   }
   const config = await withGeneratedSecrets(readConfig(process.env));
   const logger = new Logger('error');
-  const module = AppModule.for({ ...config, roles: [], logLevel: 'error' }, await runningDatabase(config), (error) =>
-    logger.error('queue', { error }),
-  );
+  const module = AppModule.for({ ...config, roles: [], logLevel: 'error' }, await runningDatabase(config), logger);
   const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
 
   try {

@@ -1,23 +1,32 @@
-import { createServer } from 'node:net';
 import { createApp } from './app.js';
 import { codeOf } from './config/code-of.js';
 import type { Config } from './config/config.js';
 import { prepareDataDir, StartFault, withGeneratedSecrets } from './config/data-dir.js';
 import { claimDataDir } from './config/data-dir-claim.js';
 import { startEmbeddedServer } from './database/embedded/embedded-server.js';
+import { Logger } from './operations/logger.js';
+import { drain } from './operations/running/drain.js';
+import { Front } from './operations/running/front.js';
+import { Lifecycle } from './operations/running/lifecycle.js';
 
 /** Starts everything that the configuration asks for; gives back what ends it, newest first. */
-export async function startUp(configuration: Config): Promise<() => Promise<void>> {
-  const undo: (() => Promise<void>)[] = [];
+export async function startUp(configuration: Config, lifecycle = new Lifecycle()): Promise<() => Promise<void>> {
+  const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
   };
 
   try {
+    const front = new Front(lifecycle);
+    // Before anything slow: a taken port is the commonest fault of all, and probes want an answer at once.
+    await front.listen(configuration.port, configuration.host);
+    undo.push(() => front.close());
     const config = await complete(configuration, undo);
-    const app = await createApp(config, config.database.url ?? (await embeddedDatabase(config, undo)));
-    undo.push(() => app.close());
-    await app.listen(config.port, config.host);
+    const url = config.database.url ?? (await embeddedDatabase(config, undo));
+    const logger = new Logger(config.logLevel);
+    const app = await createApp(config, url, lifecycle, logger);
+    undo.push(() => drain({ front, app, lifecycle, logger, ...config.drain }));
+    front.serve(app.getHttpAdapter().getInstance());
   } catch (error) {
     await stop();
     throw translated(error, configuration);
@@ -26,9 +35,7 @@ export async function startUp(configuration: Config): Promise<() => Promise<void
   return stop;
 }
 
-async function complete(config: Config, undo: (() => Promise<void>)[]): Promise<Config> {
-  // Before anything slow: a taken port is the commonest fault of all.
-  await requireFreePort(config);
+async function complete(config: Config, undo: (() => Promise<void> | void)[]): Promise<Config> {
   if (config.mode === 'production') return config;
   await prepareDataDir(config.dataDir);
   if (config.database.url === undefined) undo.push(await claimDataDir(config.dataDir));
@@ -36,19 +43,11 @@ async function complete(config: Config, undo: (() => Promise<void>)[]): Promise<
   return withGeneratedSecrets(config);
 }
 
-async function embeddedDatabase(config: Config, undo: (() => Promise<void>)[]): Promise<string> {
+async function embeddedDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<string> {
   const server = await startEmbeddedServer(config.dataDir, config.secrets[0] ?? '');
   undo.push(server.stop);
 
   return server.url;
-}
-
-async function requireFreePort({ port, host }: Config): Promise<void> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
 }
 
 function translated(error: unknown, { port, host }: Config): unknown {

@@ -118,8 +118,11 @@ export function endWithParent(stop) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const grandparent = parentOf(parent);
-  setInterval(() => {
-    if (process.ppid !== parent || parentOf(parent) !== grandparent) stop();
+  const watch = setInterval(() => {
+    if (process.ppid === parent && parentOf(parent) === grandparent) return;
+    // Once: asked a second time the product ends without finishing what it does.
+    clearInterval(watch);
+    stop();
   }, 500).unref();
 }
 

@@ -11,7 +11,8 @@ afterAll(() => bff.stop());
 
 test('it says that it is live and ready', async () => {
   await bff.visitor().get('/api/health/live').expect(200, { status: 'live' });
-  await bff.visitor().get('/api/health/ready').expect(200, { status: 'ready' });
+  const parts = { database: 'up', migrations: 'up', queue: 'up', storage: 'up', mail: 'up' };
+  await bff.visitor().get('/api/health/ready').expect(200, { status: 'ready', parts });
 });
 
 test('an address that means nothing is answered with a problem document', async () => {

@@ -5,7 +5,10 @@ import { migrations } from './migrations/index.js';
 /** Any number, the same in every replica. */
 const MIGRATION_LOCK = 4_206_117;
 
-/** Connects and brings the tables up to date; replicas that start together wait for the first. */
+/**
+ * Connects and brings the tables up to date; replicas that start together wait for the first. Fails without leaving
+ * a connection behind.
+ */
 export async function openDatabase(url: string, pool: number): Promise<DataSource> {
   const source = new DataSource({
     type: 'postgres',
@@ -20,8 +23,13 @@ export async function openDatabase(url: string, pool: number): Promise<DataSourc
     connectTimeoutMS: 5_000,
     extra: { idle_in_transaction_session_timeout: 60_000 },
   });
-  await source.initialize();
-  await migrate(source);
+  try {
+    await source.initialize();
+    await migrate(source);
+  } catch (error) {
+    if (source.isInitialized) await source.destroy();
+    throw error;
+  }
 
   return source;
 }

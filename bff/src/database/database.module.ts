@@ -1,7 +1,11 @@
 import { type DynamicModule, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Logger } from '../operations/logger.js';
+import { Lifecycle } from '../operations/running/lifecycle.js';
+import { untilThere } from '../operations/running/until-there.js';
 import { openDatabase } from './data-source.js';
 import { JobQueue } from './queue/job-queue.js';
+import { isUnreachable } from './unreachable.js';
 
 /** Last of all: workers and requests end before their connections do. */
 @Injectable()
@@ -15,14 +19,30 @@ class Connections implements OnApplicationShutdown {
 
 @Module({})
 export class DatabaseModule {
-  static for(url: string, pool: number, onError: (error: Error) => void): DynamicModule {
+  /** The database may come later than we do. */
+  static for(url: string, pool: number): DynamicModule {
     return {
       module: DatabaseModule,
       global: true,
       providers: [
-        { provide: DataSource, useFactory: () => openDatabase(url, pool) },
+        {
+          provide: DataSource,
+          inject: [Lifecycle, Logger],
+          useFactory: (lifecycle: Lifecycle, logger: Logger) =>
+            untilThere(() => openDatabase(url, pool), { part: 'database', isAway: isUnreachable, lifecycle, logger }),
+        },
         // After the migrations: two installers at once would wait for each other's locks.
-        { provide: JobQueue, inject: [DataSource], useFactory: () => JobQueue.start(url, onError) },
+        {
+          provide: JobQueue,
+          inject: [Lifecycle, Logger, DataSource],
+          useFactory: (lifecycle: Lifecycle, logger: Logger) =>
+            untilThere(() => JobQueue.start(url, logger), {
+              part: 'queue',
+              isAway: isUnreachable,
+              lifecycle,
+              logger,
+            }),
+        },
         Connections,
       ],
       exports: [DataSource, JobQueue],

@@ -1,7 +1,7 @@
 import { codeOf } from '../config/code-of.js';
 
 /** The connection could not be had, or was cut: Node's codes, PostgreSQL's classes 08 and 57P, and too many clients. */
-const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P\d\d|53300)$/;
+const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08\w{3}|57P\d\d|53300)$/;
 const words = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
 /** Whether this failure says that the database is away for now, rather than that we did something wrong. */

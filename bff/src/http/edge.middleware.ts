@@ -17,7 +17,8 @@ export function edge(config: Config) {
   return (incoming: Request, response: Response, next: NextFunction): void => {
     const request = Object.assign(incoming, { requestId: requestIdOf(incoming, config) }) satisfies FidelioRequest;
     response.setHeader('x-request-id', request.requestId);
-    if (!hosts.has((request.headers.host ?? '').toLowerCase()))
+    const host = (request.headers.host ?? '').toLowerCase();
+    if (!hosts.has(host) && !isProbe(request.url, host))
       return answer(response, new Problem('request.host-refused'), request.requestId);
     if (request.headers.origin !== undefined && !origins.has(request.headers.origin))
       return answer(response, new Problem('request.origin-refused'), request.requestId);
@@ -27,6 +28,14 @@ export function edge(config: Config) {
     if (request.url.startsWith('/api/')) response.setHeader('cache-control', 'no-store');
     next();
   };
+}
+
+/**
+ * Orchestrators and Prometheus ask a replica by its address. No page can: a rebound name is a name, and these routes
+ * tell of the process alone.
+ */
+function isProbe(url: string, host: string): boolean {
+  return /^\/api\/(?:health\/(?:live|ready)|metrics)$/.test(url) && /^(?:[\d.]+|\[[\da-f:]+\])(?::\d+)?$/.test(host);
 }
 
 /** A proxy's id is kept only where a proxy is trusted, and only where it looks like one. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import {
   type ArgumentsHost,
   Catch,
@@ -8,6 +9,7 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { isUnreachable } from '../database/unreachable.js';
+import { StorageAway } from '../storage/object-storage.js';
 import { Logger } from '../operations/logger.js';
 import type { FidelioRequest } from './policy.js';
 import { Problem } from './problem.js';
@@ -35,19 +37,22 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-export function answer(response: Response, problem: Problem, requestId: string): void {
+/** On a bare response of Node's: the process answers before there is an Express. */
+export function answer(response: ServerResponse, problem: Problem, requestId: string): void {
   const document = problem.document(requestId);
+  const body = JSON.stringify(document);
   if (document.retryAfter !== undefined) response.setHeader('retry-after', document.retryAfter);
   if (problem.status === 401) response.setHeader('www-authenticate', 'Bearer');
-  response
-    .status(problem.status)
-    .set('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify(document));
+  response.statusCode = problem.status;
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('content-type', 'application/problem+json; charset=utf-8');
+  response.setHeader('content-length', Buffer.byteLength(body));
+  response.end(body);
 }
 
 export function toProblem(error: unknown, request: { method: string; url: string }): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof StorageAway) return new Problem('service.unavailable', { cause: error, retryAfter: 5 });
   if (isUnreachable(error)) return new Problem('service.unavailable', { cause: error, retryAfter: 5 });
   if (error instanceof NotFoundException) return unmatched(request.method, request.url);
 

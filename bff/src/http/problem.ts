@@ -9,6 +9,9 @@ export interface ProblemOptions {
   errors?: { path: string; message: string }[];
 }
 
+/** Seconds after which something that was away is worth asking again. */
+const whileAway = 5;
+
 /** A failure of the catalogue: `throw new Problem('file.not-found', { cause })`. */
 export class Problem extends Error {
   override name = 'Problem';
@@ -23,7 +26,8 @@ export class Problem extends Error {
   }
 
   document(requestId: string): ProblemDocument {
-    const { detail, retryAfter, errors } = this.options;
+    const { detail, errors } = this.options;
+    const retryAfter = this.options.retryAfter ?? (this.status === 503 ? whileAway : undefined);
 
     return {
       type: `/api/docs#${this.code}`,

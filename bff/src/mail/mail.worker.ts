@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { JobQueue } from '../database/queue/job-queue.js';
+import { Conditions } from '../operations/health/conditions.js';
 import { codeLetter } from './letters/code.letter.js';
 import { fileFixedLetter } from './letters/file-fixed.letter.js';
 import { Deliveries } from './deliveries.js';
@@ -21,6 +22,7 @@ export class MailWorker implements OnApplicationBootstrap {
     @Inject(MailRecipients) private readonly recipients: MailRecipients,
     @Inject(MailTransport) private readonly transport: MailTransport,
     @Inject(Deliveries) private readonly deliveries: Deliveries,
+    @Inject(Conditions) private readonly conditions: Conditions,
   ) {
     this.host = new URL(config.publicUrl).hostname;
   }
@@ -37,7 +39,9 @@ export class MailWorker implements OnApplicationBootstrap {
     if (!letter) return this.deliveries.finish(this.source.manager, jobId, 'dropped');
     try {
       await this.transport.send({ ...letter, messageId: `<${jobId}@${this.host}>` });
+      this.conditions.note('mail', true);
     } catch (error) {
+      this.conditions.note('mail', false);
       await this.deliveries.finish(this.source.manager, jobId, 'failed');
       throw error;
     }

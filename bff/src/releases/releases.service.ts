@@ -1,6 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ReleaseSet } from '@fidelio/contracts';
 import { CONFIG, type Config } from '../config/config.js';
+import { Logger } from '../operations/logger.js';
+import { Lifecycle } from '../operations/running/lifecycle.js';
+import { untilThere } from '../operations/running/until-there.js';
+import { storageIsAway } from '../storage/faults.js';
 import { type BuiltApps, readBuiltApps } from './built-apps.js';
 import { devRemoteOf, readDevApps } from './dev-apps.js';
 import { devHostViewOf, type HostView, hostViewOf } from './host-view.js';
@@ -29,11 +33,16 @@ export class ReleasesService implements OnModuleInit {
     @Inject(LiveSet) private readonly live: LiveSet,
     @Inject(ImageImport) private readonly images: ImageImport,
     @Inject(References) private readonly references: References,
+    @Inject(Lifecycle) private readonly lifecycle: Lifecycle,
+    @Inject(Logger) private readonly logger: Logger,
   ) {}
 
   async onModuleInit(): Promise<void> {
+    // A tool beside the product (`npm run learn`) brings no screens. A worker does: it sweeps, and must know what is in use.
+    if (this.config.roles.length === 0) return;
     this.image = await readBuiltApps(this.apps);
-    await this.keepImage();
+    const { lifecycle, logger } = this;
+    await untilThere(() => this.keepImage(), { part: 'storage', isAway: storageIsAway, lifecycle, logger });
   }
 
   /** Puts what this image brings beside what was published, and counts it as in use. */

@@ -28,14 +28,18 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(Logger) private readonly logger: Logger,
   ) {}
 
+  /** A database that went away again meanwhile does not keep the process from starting. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.connect();
+    await this.connect().catch((error: unknown) => {
+      if (this.client) this.lost(this.client, error instanceof Error ? error : undefined);
+    });
   }
 
   async onModuleDestroy(): Promise<void> {
     this.ended = true;
     clearTimeout(this.retry);
-    await this.client?.end();
+    // Where the database is gone there is nobody to say goodbye to.
+    await this.client?.end().catch(() => undefined);
   }
 
   /** Heard by every replica once the manager's transaction commits, at once outside of one. */

@@ -1,8 +1,9 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { addAbortSignal } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { diskFault } from './faults.js';
 import { assertObjectKey } from './object-key.js';
 import type { ByteRange, ObjectStorage } from './object-storage.js';
 import { ObjectMissing } from './object-storage.js';
@@ -17,9 +18,9 @@ export class DiskStorage implements ObjectStorage {
   async put(key: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> {
     const partial = this.partialPath(key);
     const path = this.path(key);
-    await makeDurableFolder(dirname(partial));
 
     try {
+      await makeDurableFolder(dirname(partial));
       const file = await open(partial, 'wx', 0o600);
       // `flush` calls fsync before the close: the rename below must never publish bytes that a power cut can take.
       await pipeline(source, file.createWriteStream({ flush: true, highWaterMark: chunk }), { signal });
@@ -28,14 +29,14 @@ export class DiskStorage implements ObjectStorage {
       await syncFolder(dirname(path));
     } catch (cause) {
       await rm(partial, { force: true });
-      throw cause;
+      throw diskFault(cause);
     }
   }
 
   async open(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
     // Opened here, not by the stream, so that a missing object is known before a header is sent.
     const file = await open(this.path(key), 'r').catch((cause: unknown) => {
-      throw isMissing(cause) ? new ObjectMissing(key, { cause }) : cause;
+      throw isMissing(cause) ? new ObjectMissing(key, { cause }) : diskFault(cause);
     });
     const stream = file.createReadStream({ highWaterMark: chunk, ...range });
 
@@ -54,6 +55,11 @@ export class DiskStorage implements ObjectStorage {
   async remove(key: string): Promise<void> {
     await rm(this.partialPath(key), { force: true });
     await rm(this.path(key), { force: true });
+  }
+
+  async check(): Promise<void> {
+    await makeDurableFolder(this.root);
+    await access(this.root, constants.R_OK | constants.W_OK);
   }
 
   private path(key: string): string {

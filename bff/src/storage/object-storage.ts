@@ -26,6 +26,18 @@ export interface ObjectStorage {
 
   /** Removes the object and any unfinished write of it. Removing what is not there succeeds. */
   remove(key: string): Promise<void>;
+
+  /** Resolves where objects could be read and written now, as far as that can be told without writing one. */
+  check(signal: AbortSignal): Promise<void>;
+}
+
+/** The storage does not answer, refuses everybody, or is full: not this object's fault, and worth trying again. */
+export class StorageAway extends Error {
+  override name = 'StorageAway';
+
+  constructor(cause: unknown) {
+    super('The object storage is away.', { cause });
+  }
 }
 
 export class ObjectMissing extends Error {

@@ -9,6 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { serviceFault } from './faults.js';
 import { assertObjectKey } from './object-key.js';
 import type { ByteRange, ObjectStorage } from './object-storage.js';
 import { ObjectMissing } from './object-storage.js';
@@ -40,6 +41,8 @@ export class S3Storage implements ObjectStorage {
       endpoint: settings.endpoint,
       forcePathStyle: settings.pathStyle,
       credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+      // A storage that stalls is waited for, not for ever: the caller hears 503 and may come again.
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
       // The newer default trailers are refused, or stored as content, by several compatible servers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -62,7 +65,7 @@ export class S3Storage implements ObjectStorage {
       await upload.done();
     } catch (cause) {
       body.destroy();
-      throw signal?.aborted ? signal.reason : cause;
+      throw signal?.aborted ? signal.reason : serviceFault(cause);
     } finally {
       signal?.removeEventListener('abort', abort);
     }
@@ -73,7 +76,8 @@ export class S3Storage implements ObjectStorage {
     const answer = await this.client
       .send(new GetObjectCommand({ ...this.at(key), Range }), { abortSignal: signal })
       .catch((cause: unknown) => {
-        throw isMissing(cause) ? new ObjectMissing(key, { cause }) : cause;
+        if (signal?.aborted) throw signal.reason;
+        throw isMissing(cause) ? new ObjectMissing(key, { cause }) : serviceFault(cause);
       });
     if (!(answer.Body instanceof NodeReadable)) throw new Error('The object storage answered without a body.');
 
@@ -87,12 +91,26 @@ export class S3Storage implements ObjectStorage {
       return head.ContentLength ?? null;
     } catch (cause) {
       if (isMissing(cause)) return null;
-      throw cause;
+      throw serviceFault(cause);
     }
   }
 
   async remove(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.at(key)));
+    await this.client.send(new DeleteObjectCommand(this.at(key))).catch((cause: unknown) => {
+      throw serviceFault(cause);
+    });
+  }
+
+  /** Asks for an object that is not there. Who may not list the bucket is told 'denied' of it, which is an answer, too. */
+  async check(signal: AbortSignal): Promise<void> {
+    const { bucket, prefix } = this.settings;
+    const nothing = new GetObjectCommand({ Bucket: bucket, Key: `${prefix}health` });
+    try {
+      await this.client.send(nothing, { abortSignal: signal });
+    } catch (cause) {
+      const known = cause instanceof Error && ['NoSuchKey', 'NotFound', 'AccessDenied'].includes(cause.name);
+      if (!known) throw serviceFault(cause);
+    }
   }
 
   private at(key: string) {

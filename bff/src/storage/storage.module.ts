@@ -4,11 +4,14 @@ import { CONFIG, type Config } from '../config/config.js';
 import { DiskStorage } from './disk-storage.js';
 import { ObjectLedger } from './object-ledger.js';
 import type { ObjectStorage } from './object-storage.js';
-import { S3Storage } from './s3-storage.js';
 import { STORAGE } from './storage.token.js';
 
-function chooseStorage(config: Config): ObjectStorage {
-  return config.s3 ? new S3Storage(config.s3) : new DiskStorage(join(config.dataDir, 'objects'));
+/** The SDK is a fifth of a second of a start and 40 MiB: it is loaded where there is a bucket. */
+async function chooseStorage(config: Config): Promise<ObjectStorage> {
+  if (!config.s3) return new DiskStorage(join(config.dataDir, 'objects'));
+  const { S3Storage } = await import('./s3-storage.js');
+
+  return new S3Storage(config.s3);
 }
 
 @Module({

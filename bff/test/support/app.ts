@@ -12,6 +12,9 @@ import { freshDatabase } from './database.js';
 
 type Agent = ReturnType<typeof request.agent>;
 
+/** Whatever can be visited: an application in this process, or a process of its own. */
+export type Visited = Pick<TestApp, 'visitor'>;
+
 export interface TestApp {
   app: NestExpressApplication;
   config: Config;

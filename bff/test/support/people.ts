@@ -1,5 +1,5 @@
 import { MailboxMessages } from '@fidelio/contracts';
-import type { TestApp } from './app.js';
+import type { Visited } from './app.js';
 
 export interface Person {
   email: string;
@@ -16,7 +16,7 @@ export interface SignedInPerson extends Person {
 let people = 0;
 
 /** A registered account of its own. */
-export async function register(bff: TestApp, name = 'Ada Lovelace'): Promise<Person> {
+export async function register(bff: Visited, name = 'Ada Lovelace'): Promise<Person> {
   people += 1;
   const email = `person-${people}-${process.pid}@example.org`;
   const answer = await bff
@@ -29,7 +29,7 @@ export async function register(bff: TestApp, name = 'Ada Lovelace'): Promise<Per
 }
 
 /** Asks for a code and reads it from the mailbox. */
-export async function codeFor(bff: TestApp, email: string, visitor = bff.visitor()): Promise<string> {
+export async function codeFor(bff: Visited, email: string, visitor = bff.visitor()): Promise<string> {
   const before = (await mailFor(bff, email)).length;
   await visitor.post('/api/users/send-otp').send({ email }).expect(200);
   const mails = await until(async () => {
@@ -41,7 +41,7 @@ export async function codeFor(bff: TestApp, email: string, visitor = bff.visitor
   return codeIn(mails[0]?.text ?? '');
 }
 
-export async function signIn(bff: TestApp, person?: Person, visitor = bff.visitor()): Promise<SignedInPerson> {
+export async function signIn(bff: Visited, person?: Person, visitor = bff.visitor()): Promise<SignedInPerson> {
   const who = person ?? (await register(bff));
   const password = await codeFor(bff, who.email, visitor);
   const answer = await visitor.post('/api/users/sign-in').send({ email: who.email, password }).expect(200);
@@ -51,7 +51,7 @@ export async function signIn(bff: TestApp, person?: Person, visitor = bff.visito
 }
 
 /** Newest first. */
-export async function mailFor(bff: TestApp, email: string) {
+export async function mailFor(bff: Visited, email: string) {
   const answer = await bff.visitor().get('/dev/mailbox/messages').query({ to: email }).expect(200);
 
   return MailboxMessages.parse(answer.body);

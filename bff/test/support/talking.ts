@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type ClientRequest, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConversationAnswer, type Conversation } from '@fidelio/contracts';
-import type { TestApp } from './app.js';
+import type { TestApp, Visited } from './app.js';
+import type { RunningProcess } from './process.js';
 import type { SignedInPerson } from './people.js';
 
 export interface Said {
@@ -15,11 +16,11 @@ export function message(conversationId: string, userResponse: string): Required<
   return { conversationId, userResponse, clientMessageId: randomUUID() };
 }
 
-export async function say(bff: TestApp, person: SignedInPerson, said: Said) {
+export async function say(bff: Visited, person: SignedInPerson, said: Said) {
   return bff.visitor().post('/api/fidelio/chat/next-action').set('authorization', person.bearer).send(said);
 }
 
-export async function read(bff: TestApp, person: SignedInPerson, id: string): Promise<Conversation> {
+export async function read(bff: Visited, person: SignedInPerson, id: string): Promise<Conversation> {
   const answer = await bff
     .visitor()
     .get(`/api/fidelio/chat/conversations/${id}`)
@@ -37,14 +38,14 @@ export interface SaidAloud {
 }
 
 /** The same call as an event stream. */
-export function sayAloud(bff: TestApp, person: SignedInPerson, said: Said): SaidAloud {
-  const { port } = bff.app.getHttpServer().address() as AddressInfo;
+export function sayAloud(bff: TestApp | RunningProcess, person: SignedInPerson, said: Said): SaidAloud {
+  const { port } = 'address' in bff ? new URL(bff.address) : (bff.app.getHttpServer().address() as AddressInfo);
   const request = send({
     port,
     method: 'POST',
     path: '/api/fidelio/chat/next-action',
     headers: {
-      host: 'localhost:4200',
+      host: 'address' in bff ? new URL(bff.address).host : 'localhost:4200',
       authorization: person.bearer,
       'content-type': 'application/json',
       accept: 'text/event-stream',

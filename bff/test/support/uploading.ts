@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestApp } from './app.js';
+import type { Visited } from './app.js';
 import { type SignedInPerson, until } from './people.js';
 import { FileList, type FileRecord } from '@fidelio/contracts';
 
@@ -10,7 +10,7 @@ interface Upload {
   conversationId?: string;
 }
 
-export async function startConversation(bff: TestApp, person: SignedInPerson): Promise<string> {
+export async function startConversation(bff: Visited, person: SignedInPerson): Promise<string> {
   const answer = await bff
     .visitor()
     .post('/api/fidelio/chat/initialize')
@@ -21,7 +21,7 @@ export async function startConversation(bff: TestApp, person: SignedInPerson): P
 }
 
 /** One upload as a browser sends it; resolves with whatever the answer is. */
-export async function upload(bff: TestApp, person: SignedInPerson, content: Uint8Array, options: Upload = {}) {
+export async function upload(bff: Visited, person: SignedInPerson, content: Uint8Array, options: Upload = {}) {
   const { name = 'document.docx', reason = '', clientMessageId = randomUUID() } = options;
   const conversationId = options.conversationId ?? (await startConversation(bff, person));
 
@@ -33,14 +33,14 @@ export async function upload(bff: TestApp, person: SignedInPerson, content: Uint
     .attach('file', Buffer.from(content), name);
 }
 
-export async function filesOf(bff: TestApp, person: SignedInPerson): Promise<FileRecord[]> {
+export async function filesOf(bff: Visited, person: SignedInPerson): Promise<FileRecord[]> {
   const answer = await bff.visitor().get('/api/users/files').set('authorization', person.bearer).expect(200);
 
   return FileList.parse(answer.body).results;
 }
 
 /** The file once the worker has come to an end with it. */
-export function settledFile(bff: TestApp, person: SignedInPerson, id: string): Promise<FileRecord> {
+export function settledFile(bff: Visited, person: SignedInPerson, id: string): Promise<FileRecord> {
   return until(async () => {
     const file = (await filesOf(bff, person)).find((one) => one.id === id);
 

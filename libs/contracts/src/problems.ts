@@ -19,6 +19,7 @@ export const problems = {
   'request.aborted': { status: 499, title: 'The client went away before the answer.' },
   'not-built': { status: 501, title: 'This call is not built yet.' },
   'service.unavailable': { status: 503, title: 'The service is not available right now. Please try again.' },
+  'service.not-ready': { status: 503, title: 'This process is not ready for requests.' },
   'service.fault': { status: 500, title: 'Something went wrong on our side.' },
 
   'session.missing': { status: 401, title: 'This call needs a session.' },

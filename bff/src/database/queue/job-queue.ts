@@ -2,6 +2,11 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { type Db, type Job, PgBoss, type Queue, type SendOptions } from 'pg-boss';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import type { Logger } from '../../operations/logger.js';
+import { Ending } from '../../operations/running/lifecycle.js';
+import { within } from '../../operations/running/within.js';
+import { RunningJobs } from './running-jobs.js';
+import { sparingly } from './sparingly.js';
 
 /** A queue, its data and how often a job is tried; declared once beside the worker that serves it. */
 export interface QueueDefinition<Data extends z.ZodType> {
@@ -16,15 +21,24 @@ export interface WorkSettings {
   pollSeconds?: number;
 }
 
+/** How long a job that is called off may take to notice. */
+const afterCallOff = 2_000;
+
 export type JobHandler<T> = (data: T, job: { id: string; signal: AbortSignal }) => Promise<void>;
 
 /** Jobs in the same PostgreSQL: a job exists if and only if the transaction that asked for it commits. */
 export class JobQueue implements OnModuleDestroy {
   private readonly declared = new Map<string, Promise<void>>();
+  private readonly served = new Set<string>();
+  private readonly running = new RunningJobs();
+  private resting: Promise<void> | undefined;
 
-  private constructor(private readonly boss: PgBoss) {}
+  private constructor(
+    private readonly boss: PgBoss,
+    private readonly logger: Logger,
+  ) {}
 
-  static async start(connectionString: string, onError: (error: Error) => void): Promise<JobQueue> {
+  static async start(connectionString: string, logger: Logger): Promise<JobQueue> {
     const boss = new PgBoss({
       connectionString,
       application_name: 'fidelio-jobs',
@@ -32,10 +46,18 @@ export class JobQueue implements OnModuleDestroy {
       useListenNotify: true,
       monitorVacuum: false,
     });
-    boss.on('error', onError);
-    await boss.start();
+    boss.on(
+      'error',
+      sparingly((error) => logger.error('queue', { error })),
+    );
+    try {
+      await boss.start();
+    } catch (error) {
+      await boss.stop({ graceful: false });
+      throw error;
+    }
 
-    return new JobQueue(boss);
+    return new JobQueue(boss, logger);
   }
 
   /** Makes the queue where it does not exist yet, and brings its options up to date. */
@@ -45,6 +67,8 @@ export class JobQueue implements OnModuleDestroy {
 
     const making = this.boss.createQueue(queue.name, { notify: true, ...queue.options });
     this.declared.set(queue.name, making);
+    // One that could not be made is made with the next wish.
+    making.catch(() => this.declared.delete(queue.name));
     await making;
   }
 
@@ -71,6 +95,7 @@ export class JobQueue implements OnModuleDestroy {
     handler: JobHandler<z.output<Data>>,
   ): Promise<void> {
     await this.declare(queue);
+    this.served.add(queue.name);
     const pollSeconds = settings.pollSeconds ?? 2;
     const options = {
       pollingIntervalSeconds: pollSeconds,
@@ -82,7 +107,10 @@ export class JobQueue implements OnModuleDestroy {
       id = await this.boss.work(queue.name, options, async (jobs: Job<{ payload: unknown }>[]) => {
         // Where there was one job there may be more: look again at once, not after the pause.
         this.boss.notifyWorker(id);
-        for (const job of jobs) await handler(queue.data.parse(job.data.payload), { id: job.id, signal: job.signal });
+        for (const job of jobs)
+          await this.running.run({ queue: queue.name, id: job.id, retryCount: job.retryCount }, job.signal, (signal) =>
+            handler(queue.data.parse(job.data.payload), { id: job.id, signal }),
+          );
       });
     }
   }
@@ -93,8 +121,46 @@ export class JobQueue implements OnModuleDestroy {
     await this.boss.schedule(queue.name, cron, { payload: queue.data.parse(data) });
   }
 
+  /**
+   * Takes no more jobs and lets those that run come to their end; what has not by then is called off and handed back,
+   * without having counted as a try.
+   */
+  rest(milliseconds: number): Promise<void> {
+    this.resting ??= this.wind(milliseconds);
+
+    return this.resting;
+  }
+
   async onModuleDestroy(): Promise<void> {
-    await this.boss.stop({ graceful: true, timeout: 8_000 });
+    await this.rest(8_000);
+    await this.boss.stop({ graceful: true, timeout: 1_000 });
+  }
+
+  private async wind(milliseconds: number): Promise<void> {
+    // Each resolves once its workers have ended, their jobs' outcome recorded.
+    const ended = Promise.all([...this.served].map((name) => this.boss.offWork(name, { wait: true })));
+    await within(this.running.settled(), milliseconds);
+    this.running.callOff(new Ending());
+    await within(ended, afterCallOff);
+    await this.handBack();
+  }
+
+  /**
+   * pg-boss has recorded a failure, as of any job that threw. Without its start the next worker that takes it does not
+   * count one more try, and it need not wait out the pause between two.
+   */
+  private async handBack(): Promise<void> {
+    for (const { queue, id, retryCount } of this.running.calledOff) {
+      await this.boss
+        .getDb()
+        .executeSql(
+          `UPDATE pgboss.job SET state = 'retry', started_on = NULL, completed_on = NULL, output = NULL, start_after = now()
+           WHERE name = $1 AND id = $2 AND retry_count = $3 AND state IN ('retry', 'failed')`,
+          [queue, id, retryCount],
+        )
+        .catch((error: unknown) => this.logger.warn('job not handed back', { queue, jobId: id, error }));
+      this.logger.info('job handed back', { queue, jobId: id });
+    }
   }
 }
 

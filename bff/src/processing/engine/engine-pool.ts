@@ -16,6 +16,7 @@ interface Idle {
  */
 export class EnginePool {
   private readonly idle: Idle[] = [];
+  private closed = false;
 
   constructor(
     private readonly program: EngineProgram,
@@ -36,7 +37,9 @@ export class EnginePool {
     }
   }
 
+  /** A process that is at work is not kept afterwards. */
   close(): void {
+    this.closed = true;
     for (const { engine, rest } of this.idle.splice(0)) {
       clearTimeout(rest);
       engine.kill('is not needed any more');
@@ -54,7 +57,7 @@ export class EnginePool {
 
   private async giveBack(engine: EngineProcess, files: number): Promise<void> {
     const fat = ((await engine.memory()) ?? 0) > this.limits.bytes / 2;
-    if (fat || files >= filesAProcess) return engine.kill('has served');
+    if (this.closed || fat || files >= filesAProcess) return engine.kill('has served');
 
     const rest = setTimeout(() => {
       this.idle.splice(this.idle.indexOf(kept), 1);

@@ -47,9 +47,19 @@ export class Workshop implements OnModuleDestroy {
       await pipeline(await order.open(), createWriteStream(input, { mode: 0o600 }));
       const { diagnosis, fixed } = await this.passes(order, input, output);
 
-      return { diagnosis, taken: fixed ? await takeFixed(createReadStream(output), diagnosis) : null };
+      return { diagnosis, taken: fixed ? await this.hand(output, (bytes) => takeFixed(bytes, diagnosis)) : null };
     } finally {
       await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async hand<Taken>(path: string, take: (bytes: AsyncIterable<Uint8Array>) => Promise<Taken>): Promise<Taken> {
+    const bytes = createReadStream(path);
+    try {
+      return await take(bytes);
+    } finally {
+      // Nobody may have wanted them: a stream that is not read keeps its file open for ever.
+      bytes.destroy();
     }
   }
 
