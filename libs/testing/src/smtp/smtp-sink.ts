@@ -15,6 +15,8 @@ export interface SmtpSink {
   mails: SinkMail[];
   /** Refuses the next mail to this address with 451, as a server in trouble does. */
   refuseOnce(address: string): void;
+  /** Refuses everything with 451 from now on, or no longer. */
+  refuseAll(refusing: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -26,6 +28,7 @@ export interface SmtpSink {
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: SinkMail[] = [];
   const refused = new Set<string>();
+  let closed = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -34,7 +37,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        if (to.some((address) => refused.delete(address))) {
+        if (closed || to.some((address) => refused.delete(address))) {
           callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
           return;
         }
@@ -52,6 +55,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     refuseOnce: (address) => void refused.add(address),
+    refuseAll: (refusing) => void (closed = refusing),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,0 +1,23 @@
+# One remote on a static server of its own; which one is an argument, so that a new remote needs no file here.
+#   docker build -f docker/remote.Dockerfile --build-arg REMOTE=chat -t fidelio/remote-chat .
+FROM node:24.21.0-bookworm-slim AS build
+ARG REMOTE
+ENV NX_NO_CLOUD=true NX_TUI=false NX_DAEMON=false
+WORKDIR /src
+COPY . .
+RUN npm install --no-save --no-audit --no-fund
+RUN npx nx build "@fidelio/$REMOTE" --output-style=stream \
+ && version="$(node -p "require('./apps/$REMOTE/dist/release.json').version")" \
+ && mkdir -p "/files/remotes/$REMOTE" \
+ && cp -r "apps/$REMOTE/dist" "/files/remotes/$REMOTE/$version"
+
+FROM nginxinc/nginx-unprivileged:1.29.4-alpine
+COPY docker/nginx/remote.conf /etc/nginx/nginx.conf
+COPY docker/nginx/site/listen-remote.conf /etc/nginx/site/
+COPY --from=build /files /srv/files
+USER 101
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --retries=3 CMD ["wget", "-q", "-O", "/dev/null", "http://127.0.0.1:8080/health"]
+ENTRYPOINT ["nginx"]
+# /tmp is the one folder that it writes.
+CMD ["-p", "/tmp", "-c", "/etc/nginx/nginx.conf"]
