@@ -1,6 +1,9 @@
 import type { Reading } from '../understanding/reading.js';
 import { featuresNamed, searchArticles, searchProblems } from '../knowledge/search.js';
 import type { Complaint } from './complaint.js';
+import { evidence, strongIn } from './concreteness.js';
+import type { SentenceReading } from '../understanding/sentence-reading.js';
+import { asksForHelp } from '../understanding/intents.js';
 
 /** From here on the kind of file is said, not guessed. */
 const named = 40;
@@ -11,6 +14,7 @@ const enough = 0.42;
 const plainly = 0.5;
 /** So well does it fit that a known problem of the same words is not meant. */
 const surely = 0.8;
+const beyondDoubt = 0.9;
 
 /** Answers from the knowledge base to what a message asks about the product; none where it asks nothing of it. */
 export function answersTo(reading: Reading, complaint: Complaint): string[] {
@@ -25,7 +29,7 @@ export function answersTo(reading: Reading, complaint: Complaint): string[] {
   const kindSaid = kindIsSaid && !reading.product;
   const capability = general.filter(({ text, features }) => features.length > 0 && (hasConversion(text) || kindSaid));
   const known = capability
-    .filter(({ text }) => (searchArticles(text)[0]?.score ?? 0) < surely)
+    .filter(({ text }) => (searchArticles(text)[0]?.score ?? 0) < beyondDoubt)
     .flatMap((sentence) => knownAbout(sentence.text, reading));
   if (known.length > 0) return [...new Set(known)].slice(0, 2);
   if (questions.length === 0 && !reading.product) return [];
@@ -42,6 +46,32 @@ export function answersTo(reading: Reading, complaint: Complaint): string[] {
   if (answers.length === 0 && questions.length > 0 && reading.product) return best(reading.office, enough);
 
   return [...new Set(answers)].slice(0, 3);
+}
+
+/**
+ * The answer to a sentence that fits an article so well that nothing else can be meant, whatever trouble or wish its
+ * words sound like; none where there is no such article.
+ */
+export function plainAnswers(reading: Reading, complaint: Complaint): string[] {
+  if (complaint.sentences.some((sentence) => sentence.features.length > 0 && evidence(sentence) > 0)) return [];
+  const spoken = reading.sentences.filter((sentence) => mayAsk(sentence, complaint, reading));
+  const found = spoken.flatMap(({ text, question, generic }) => {
+    const [first] = searchArticles(text);
+    const least = generic.length > 0 ? beyondDoubt : surely;
+    const tells = first && first.telling >= (question ? 1 : 2);
+
+    return tells && first.score >= least ? [{ text, score: first.score }] : [];
+  });
+  const [clearest] = found.toSorted((a, b) => b.score - a.score);
+
+  return clearest ? best(clearest.text, surely) : [];
+}
+
+/** A part of a file is no subject of the product; nor is a call for help, or a mere statement beside trouble. */
+function mayAsk(sentence: SentenceReading, { level }: Complaint, { kind }: Reading): boolean {
+  if (strongIn(sentence).length > 0 || asksForHelp(sentence.text)) return false;
+
+  return sentence.question || (level === 'none' && kind === null);
 }
 
 function hasConversion(text: string): boolean {

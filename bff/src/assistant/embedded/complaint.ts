@@ -18,7 +18,7 @@ export function assess(reading: Reading, state: DialogueState): Complaint {
     state.asked === 'match' ||
     (state.slots.symptoms.length > 0 && reading.act('addition'));
   const candidates = reading.sentences.filter((sentence) => !sentence.general);
-  const aboutFile = reading.kind !== null || reading.conversion || state.slots.kind !== null;
+  const aboutFile = reading.kind !== null || reading.conversion || state.slots.kind !== null || state.misses > 0;
   if (reading.everyday && reading.kind === null && !reading.conversion && !isDefinite(candidates))
     return { level: 'none', sentences: [] };
 

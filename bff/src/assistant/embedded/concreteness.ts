@@ -62,7 +62,8 @@ export function isConcrete(sentence: SentenceReading, reading: Reading, now: Cir
   const proof = evidence(sentence);
   if (any > 0 && proof > 0 && (now.aboutFile || strong > 0 || any > 1 || (now.asked && proof > 1))) return true;
   const bare = any > 0 && now.asked && !sentence.question && (strong > 0 || now.aboutFile || any > 1);
-  if (bare && (!now.opening || isSaid(reading) || sentence.text.split(' ').length <= bareAnswer))
+  const several = strong > 0 && any > 1 && (reading.kind !== null || reading.conversion);
+  if (bare && (!now.opening || several || isSaid(reading) || sentence.text.split(' ').length <= bareAnswer))
     return !isLiking(sentence);
   if (sentence.places.length > 0 && now.aboutFile && (proof > 0 || now.asked)) return true;
   if (!now.aboutFile) return false;

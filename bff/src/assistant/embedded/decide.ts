@@ -3,7 +3,7 @@ import type { FileFact, TurnOutput } from '../port.js';
 import { isAppeal, isAttack, isClosing, isGreeting, restWords, wishIn } from '../understanding/intents.js';
 import type { Reading } from '../understanding/reading.js';
 import { addToDiagnosed } from './after-upload.js';
-import { answersTo } from './answers.js';
+import { answersTo, plainAnswers } from './answers.js';
 import { assess, type Complaint, strongFeatures } from './complaint.js';
 import { answerInContext, answerVague } from './context.js';
 import { correctionIn } from './corrections.js';
@@ -28,10 +28,12 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   const corrected = correctionIn(reading, state);
   if (corrected) return corrected.slots.symptoms.length > 0 ? askForFile(corrected) : askWhat(corrected);
 
-  const wish = wishIn(reading);
+  const plain = isGreeting(reading) ? [] : plainAnswers(reading, complaint);
+  const wish = plain.length > 0 && !isOutright(reading) ? null : wishIn(reading);
   const complains = concrete && (wish?.plain ? isFirm(complaint, reading) : hasFeatures(complaint));
   if (wish && (!complains || (wish.format && reading.kind === null))) return record(reading, state, wish.format);
   if (!concrete && isClosing(reading)) return close(state);
+  if (plain.length > 0 && !wish) return answerQuestion(state, plain);
   if (!concrete && reading.act('puzzled')) return askWhat({ ...state, misses: state.misses + 1 });
   if (!concrete && !reading.product && isAppeal(reading.text) && !asksAboutFeature(reading))
     return answerVague(reading, state);
@@ -83,6 +85,11 @@ function record(reading: Reading, state: DialogueState, format: boolean): TurnOu
   const fact = format ? 'Only Word, PowerPoint and Excel files are taken today.' : null;
 
   return recordRequest(state, quotable(reading.raw), fact);
+}
+
+/** Called a wish, or names what the product has not: then no fact about something near to it is asked for. */
+function isOutright(reading: Reading): boolean {
+  return reading.act('namedWish') || (wishIn(reading)?.object ?? null) !== null;
 }
 
 /** 'Are SVG pictures a problem?' asks what is known, and is no call for help. */

@@ -5,7 +5,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'launcher-what',
     title: 'What the launcher is',
-    asks: 'how is the web app different from the launcher; difference between the web app and the launcher; can the launcher convert excel by right-click; what is the launcher; desktop app; uploader; what does the launcher do; right-click; explain launcher; launcher features; publisher files launcher; ics files; calendar files; does the launcher read ics; which files does the launcher open; was ist der launcher; was kann der launcher; que fait le launcher; que hace el launcher; cosa fa il launcher; wat doet de launcher; o que faz o launcher; co robi launcher; desktop program; explorer context menu; what types can the launcher convert',
+    asks: 'what is this launcher thing; tell me about the launcher; how is the web app different from the launcher; difference between the web app and the launcher; can the launcher convert excel by right-click; what is the launcher; desktop app; uploader; what does the launcher do; right-click; explain launcher; launcher features; publisher files launcher; ics files; calendar files; does the launcher read ics; which files does the launcher open; was ist der launcher; was kann der launcher; que fait le launcher; que hace el launcher; cosa fa il launcher; wat doet de launcher; o que faz o launcher; co robi launcher; desktop program; explorer context menu; what types can the launcher convert',
     answer:
       'The launcher is a lightweight desktop app for Windows and Mac, not yet released. It is meant to upload and convert Word, Excel, Publisher and ICS files to cloud storage with a right-click, and to open ICS files directly in the cloud calendar.',
   },
@@ -26,14 +26,14 @@ export const launcherArticles: Article[] = [
   {
     id: 'launcher-windows',
     title: 'Windows requirements of the launcher',
-    asks: 'windows 8.1 will the launcher install; does it run on windows; which windows does the launcher need; windows 7; windows 8; windows 10; windows 11; windows version; windows requirements; pc requirements; welches windows; quelle version de windows; que windows; quale windows; welke windows; qual windows; jaki windows; vista; xp; windows server',
+    asks: 'does it run on windows 8; windows 8 machine; windows 7 machine; old windows pc; windows 8.1 will the launcher install; does it run on windows; which windows does the launcher need; windows 7; windows 8; windows 10; windows 11; windows version; windows requirements; pc requirements; welches windows; quelle version de windows; que windows; quale windows; welke windows; qual windows; jaki windows; vista; xp; windows server',
     answer:
       'The launcher needs Windows 10 or later, at least 4 GB of RAM (4GB+) and 60 MB of storage. Windows 7 and 8 are too old for it.',
   },
   {
     id: 'launcher-mac',
     title: 'Mac requirements of the launcher',
-    asks: 'which version of os x is the oldest you support; oldest mac system; does the launcher run on a mac; is macos catalina new enough; big sur monterey ventura; old mac; which mac; is there a mac version; macos version; apple mac; macbook; imac; yosemite; os x; osx; mac requirements; mac download; which macos; m1 m2 apple silicon; fur mac; sur mac; para mac; per mac; voor mac; na maca; apple computer',
+    asks: 'minimum specs for the mac app; which mac does the app need; which version of os x is the oldest you support; oldest mac system; does the launcher run on a mac; is macos catalina new enough; big sur monterey ventura; old mac; which mac; is there a mac version; macos version; apple mac; macbook; imac; yosemite; os x; osx; mac requirements; mac download; which macos; m1 m2 apple silicon; fur mac; sur mac; para mac; per mac; voor mac; na maca; apple computer',
     answer:
       'Yes, a Mac version is planned with the launcher: it needs macOS 10.10 Yosemite or later, at least 4 GB of RAM (4GB+) and 60 MB of storage.',
   },
@@ -54,7 +54,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'launcher-tokens',
     title: 'Where the launcher keeps its tokens',
-    asks: 'launcher tokens; where do the tokens end up; credentials stored; google permissions; oauth token; on your servers; are my google credentials stored; token storage; do you keep my google password; login data of the launcher; server link; tokens pass through; wo werden die tokens gespeichert; ou sont stockes les jetons; donde se guardan los tokens; dove sono salvati i token; waar worden tokens bewaard; onde ficam os tokens; gdzie sa tokeny; stored online; processed locally; does the launcher send my data anywhere; offline processing',
+    asks: 'does the uploader phone home; where does processing happen; where is data processed; processing on my computer; launcher tokens; where do the tokens end up; credentials stored; google permissions; oauth token; on your servers; are my google credentials stored; token storage; do you keep my google password; login data of the launcher; server link; tokens pass through; wo werden die tokens gespeichert; ou sont stockes les jetons; donde se guardan los tokens; dove sono salvati i token; waar worden tokens bewaard; onde ficam os tokens; gdzie sa tokeny; stored online; processed locally; does the launcher send my data anywhere; offline processing',
     answer:
       'The tokens are kept only on your own computer; credentials are never stored online, and data is processed locally. A server link only passes the tokens through.',
   },
@@ -75,7 +75,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'price',
     title: 'What it costs',
-    asks: 'is there a charge per file; price per document; charge per converted file; is it free; cost; price; pricing; how much; premium; fee; pay; licence fee; subscription; trial; does the launcher cost anything; free version; charges; money; budget; was kostet; kostenlos; preis; combien ca coute; prix; gratuit; cuanto cuesta; gratis; precio; quanto costa; gratuito; wat kost; hoeveel kost; quanto custa; ile kosztuje; darmowy; per user; enterprise plan; discount; refund; euros a month; credit card; stoit; skolko; vad kostar',
+    asks: 'do i have to buy something; must i pay; must my company pay; is there a charge; do you bill us; are there invoices; is there a charge per file; price per document; charge per converted file; is it free; cost; price; pricing; how much; premium; fee; pay; licence fee; subscription; trial; does the launcher cost anything; free version; charges; money; budget; was kostet; kostenlos; preis; combien ca coute; prix; gratuit; cuanto cuesta; gratis; precio; quanto costa; gratuito; wat kost; hoeveel kost; quanto custa; ile kosztuje; darmowy; per user; enterprise plan; discount; refund; euros a month; credit card; stoit; skolko; vad kostar',
     answer: 'There are free and premium versions. The fees of a premium version are stated at purchase.',
   },
   {
@@ -94,14 +94,14 @@ export const launcherArticles: Article[] = [
   {
     id: 'terms-liability',
     title: 'Liability',
-    asks: 'who is liable when files go missing; which company is liable; who owns liability for lost data; lost data; who is liable; liability; data loss; warranty; guarantee; as is; damages; compensation; if i lose data; your responsibility; haftung; responsabilite; garantie; responsabilidad; garantia; responsabilita; aansprakelijk; odpowiedzialnosc; who pays if something breaks; insurance',
+    asks: 'do you make backups; backup of my files; do you do backups; who pays if you lose my file; who is liable when files go missing; which company is liable; who owns liability for lost data; lost data; who is liable; liability; data loss; warranty; guarantee; as is; damages; compensation; if i lose data; your responsibility; haftung; responsabilite; garantie; responsabilidad; garantia; responsabilita; aansprakelijk; odpowiedzialnosc; who pays if something breaks; insurance',
     answer:
       'The service is provided as is, and the provider accepts no liability for data loss. Please keep your own copy of every file.',
   },
   {
     id: 'terms-prohibited',
     title: 'What is prohibited',
-    asks: 'am i allowed to decompile; reverse engineering; copy the software; prohibited; forbidden; not allowed; acceptable use; overload; illegal use; scrape; load test; verboten; interdit; prohibido; vietato; verboden; proibido; zabronione; may i resell; hack; what must i not do; rules of use; redistribute',
+    asks: 'what is not allowed by the terms; what do the terms forbid; am i allowed to decompile; reverse engineering; copy the software; prohibited; forbidden; not allowed; acceptable use; overload; illegal use; scrape; load test; verboten; interdit; prohibido; vietato; verboden; proibido; zabronione; may i resell; hack; what must i not do; rules of use; redistribute',
     answer: 'Prohibited are illegal use, reverse-engineering or copying the software, and overloading the service.',
   },
   {
@@ -119,14 +119,14 @@ export const launcherArticles: Article[] = [
   {
     id: 'demo-video',
     title: 'The demo video',
-    asks: 'demo video; watch a video; see the launcher in action; video on the home page; demonstration film; is there a video; tutorial',
+    asks: 'is there a film that shows how it works; film; clip; watch it; demo video; watch a video; see the launcher in action; video on the home page; demonstration film; is there a video; tutorial',
     answer:
       "The launcher's home page shows a short demo video. It is served by the product itself; no third party is contacted.",
   },
   {
     id: 'launcher-sign-in',
     title: 'Signing in to the desktop app',
-    asks: 'how does the desktop app sign in; launcher login; you have been authenticated as; browser opens the launcher; connect the uploader; hand-off; auth redirect; close this page safely; launcher anmelden; connexion du launcher; authenticated page; link does not open the launcher; nothing happens after sign in launcher',
+    asks: 'page says i was authenticated can i close it; may i shut the page that says authenticated; how does the desktop app sign in; launcher login; you have been authenticated as; browser opens the launcher; connect the uploader; hand-off; auth redirect; close this page safely; launcher anmelden; connexion du launcher; authenticated page; link does not open the launcher; nothing happens after sign in launcher',
     answer:
       "The desktop app opens the browser for sign-in; the page then says 'You have been authenticated as …' and opens the launcher with a session made for it alone. You can close that page safely.",
   },

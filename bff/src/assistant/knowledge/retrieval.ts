@@ -19,6 +19,11 @@ export function tokens(text: string): string[] {
   return [...telling.map(stem), ...common];
 }
 
+/** How many different words of a folded text tell what it is about, question words left out. */
+export function tellingOf(text: string): number {
+  return new Set(tokens(text).filter((word) => !askable.has(word))).size;
+}
+
 /** Cuts English plurals and tenses, so that 'tokens' finds 'token'. */
 function stem(word: string): string {
   if (word.length <= 3) return word;
@@ -30,6 +35,8 @@ function stem(word: string): string {
     .replace(/(?:ing|ed)$/, '')
     .replace(/e$/, '');
 }
+
+const strange = 0.35;
 
 export interface Ranked {
   id: string;
@@ -109,9 +116,11 @@ export class Retrieval {
     return this.weightOf(shared(this.all.get(id) ?? new Set(), asked)) / (this.weightOf(asked) || 1);
   }
 
-  /** A rare word says more; one that no article knows says most; 'how' and 'where' say little. */
+  /** A rare word says more; 'how' and 'where' say little, and so does a word that no article knows: it may be mere style. */
   private weight(word: string): number {
-    const known = Math.log(1 + this.count / (this.frequency.get(word) ?? 0.7));
+    const frequency = this.frequency.get(word);
+    if (frequency === undefined) return Math.log(1 + this.count) * strange;
+    const known = Math.log(1 + this.count / frequency);
 
     return askable.has(word) ? known * 0.4 : known;
   }

@@ -1,19 +1,14 @@
 import { lexicon } from '../lexicon/index.js';
 import { normalise } from '../understanding/normalise.js';
 import { hits } from '../understanding/patterns.js';
-import type { Article } from './article.js';
+import { articles } from './articles.js';
 import { excelProblems } from './excel-problems.js';
 import type { KnownProblem } from './known-problem.js';
-import { launcherArticles } from './launcher.js';
-import { limitArticles } from './limits.js';
 import { powerpointProblems } from './powerpoint-problems.js';
-import { privacyArticles } from './privacy.js';
-import { productArticles } from './product.js';
-import { Retrieval, tokens } from './retrieval.js';
+import { Retrieval, tellingOf, tokens } from './retrieval.js';
 import { wordProblems } from './word-problems.js';
 
 export const knownProblems: KnownProblem[] = [...wordProblems, ...powerpointProblems, ...excelProblems];
-export const articles: Article[] = [...productArticles, ...privacyArticles, ...launcherArticles, ...limitArticles];
 
 const retrieval = new Retrieval(articles);
 const byId = new Map(articles.map((article) => [article.id, article]));
@@ -23,13 +18,19 @@ export interface Answer {
   text: string;
   /** How well it fits, from 0 to about 1.1. */
   score: number;
+  /** How many words of the question tell what it is about. */
+  telling: number;
 }
 
 /** Articles that answer a question, best first. */
 export function searchArticles(question: string): Answer[] {
-  const ranked = retrieval.rank(normalise(question).text).slice(0, 5);
+  const { text } = normalise(question);
+  const telling = tellingOf(text);
 
-  return ranked.map(({ id, score }) => ({ id, score, text: byId.get(id)?.answer ?? '' }));
+  return retrieval
+    .rank(text)
+    .slice(0, 5)
+    .map(({ id, score }) => ({ id, score, telling, text: byId.get(id)?.answer ?? '' }));
 }
 
 /** Known problems of the features and the kind of file that a question speaks of, best first. */

@@ -13,21 +13,37 @@ export function isAttack({ text }: { text: string }, grounded: boolean): boolean
   if (!grounded && othersReport.test(text)) return true;
   const unquoted = text.replace(/"[^"]*"/g, ' ');
   const { others, ...always } = lexicon.attacks;
-  const patterns = grounded ? Object.values(always) : [...Object.values(always), others];
+  const patterns = grounded || isOwnConcern(unquoted) ? Object.values(always) : [...Object.values(always), others];
 
   return patterns.some((pattern) => occurs(pattern, unquoted));
 }
+
+/** 'Can somebody else open my files?': about one's own, and nothing is asked to be shown. */
+function isOwnConcern(text: string): boolean {
+  return own.test(text) && !reaching.test(text);
+}
+
+const own = /(?<!\p{L})(?:my|our|mine|ours) (?!colleague|coworker|boss|manager|wife|husband|ex|friend|competitor|partner|neighbou?r|son|daughter|client|customer|secretary|ceo|director|supervisor|employee)/u;
+const reaching =
+  /(?<!\p{L})(?:(?:can|could|may|might|let|want|need|like) (?:i|we|me|us|to)|(?:show|give|send|tell|read|get|list|forward|fetch|print|log|sign) (?:me|us|the|all|every|it|them|him|her))(?!\p{L})|(?:on|in) behalf|(?:his|her|their) (?:account|password|code)/u;
 
 /** 'Read me Peter Miller's latest report.' */
 const othersReport =
   /(?<!\p{L})(?:read|show|give|send|tell|open|see|access|get|download|fetch|list|forward)(?: (?:me|us|to me|up))?(?: \p{L}+){0,2} (?!what|it|that|here|there|let|who|where|how)\p{L}+'s (?:\p{L}+ )?(?:report|files?|documents?|uploads?|chats?|account|conversations?|data|password|codes?|inbox|history)(?!\p{L})/u;
 
-const appeal =
-  /(?<!\p{L})(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|u) (?:please |pls |maybe |perhaps )*(?:help|look|assist|check|have a look|take a look|support|sort)|help(?: me| us| please|!|$)|need (?:\p{L}+ ){0,2}(?:help|support|assistance)|i(?:'ve| have|ve)? (?:got )?(?:a |an |some )?(?:\p{L}+ )?(?:problem|issue|trouble|question)|hilfe|aidez|aide moi|ayuda|aiuto|hulp nodig|ajuda|pomocy|pomoz\p{L}*|problem\p{L}*|frage|vraag)(?!\p{L})/u;
+const help =
+  /(?<!\p{L})(?:(?:can|could|would|will) (?:you|someone|somebody|anyone|anybody|u) (?:please |pls |maybe |perhaps )*(?:help|look|assist|check|have a look|take a look|support|sort)|help(?: me| us| please|!|$)|need (?:\p{L}+ ){0,2}(?:help|support|assistance)|hilfe|aidez|aide moi|ayuda|aiuto|hulp nodig|ajuda|pomocy|pomoz\p{L}*)(?!\p{L})/u;
+const trouble =
+  /(?<!\p{L})(?:i(?:'ve| have|ve)? (?:got )?(?:a |an |some )?(?:\p{L}+ )?(?:problem|issue|trouble|question)|problem\p{L}*|frage|vraag)(?!\p{L})/u;
 
-/** A call for help, whatever it is about. */
+/** A call for help with something. */
+export function asksForHelp(text: string): boolean {
+  return help.test(text);
+}
+
+/** A call for help, or word of a trouble, whatever it is about. */
 export function isAppeal(text: string): boolean {
-  return appeal.test(text);
+  return asksForHelp(text) || trouble.test(text);
 }
 
 export interface Wish {
@@ -44,6 +60,7 @@ const imperative =
 /** A request for what the product does not do; null where the message is none. */
 export function wishIn(reading: Reading): Wish | null {
   const { text } = reading;
+  if (asksWhy.test(text)) return null;
   const find = (list: typeof lexicon.otherFormats) =>
     list.find(({ pattern }) => occurs(pattern, text))?.concept.label ?? null;
   const format = find(lexicon.otherFormats);
@@ -60,6 +77,10 @@ export function wishIn(reading: Reading): Wish | null {
 
   return asks || (format !== null && (complains || bare)) || bare ? { object, format: format !== null, plain } : null;
 }
+
+/** Asks for a reason, or who one talks to; 'why don't you support …' is a wish all the same. */
+const asksWhy =
+  /^(?:and |but |so )?(?:why (?!(?:do(?:nt|es|esnt)?|cant|can|is|not|isnt|arent) (?:you|it|there|fidelio|not|no|we|i)(?!\p{L})|not )|how come|are you (?!planning|going|able|adding|thinking)|who |whose |am i )/u;
 
 const canIt =
   /(?<!\p{L})(?:can|could|do|does|will|would) (?:you|it|fidelio|this|the (?:tool|product|app|assistant)|your (?:tool|product|app)) (?:also |even |really )?(?:handle|support|convert|read|open|import|process|accept|cope with|work with|deal with) \p{L}/u;

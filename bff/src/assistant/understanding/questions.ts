@@ -1,4 +1,5 @@
 import { lexicon } from '../lexicon/index.js';
+import { asksInside } from './inner-questions.js';
 import { occurs } from './patterns.js';
 
 /** Whether a sentence asks: by its mark, or by how it opens. */
@@ -17,6 +18,8 @@ export function isQuestion(text: string, raw: string, language: string): boolean
     )
   )
     return false;
+
+  if (language === 'en' && asksInside(text)) return true;
 
   return lexicon.questionOpeners.test(opening) || (language !== 'en' && lexicon.foreignQuestionOpeners.test(opening));
 }

@@ -32,12 +32,15 @@ export interface SentenceReading {
 const place =
   /(?<![\p{L}\p{N}])(?:on |in |at |from |auf |op |sur |en |na )?(?:the )?(?:(?:first|second|third|fourth|fifth|last|next|title|opening|closing|middle|cover) (?:page|slide|sheet|tab|row|column|chapter|section|table|paragraph|line)|(?:page|slide|sheet|tab|row|rows|column|columns|chapter|section|table|figure|cell|cells|seite|folie|blatt|zeile|spalte|diapositive|diapositiva|hoja|pagina|dia|slajd|strona|stronie) (?:no\.? |number )?(?:\d+|[a-z]{1,2}\d{0,5}|one|two|three|four|five|six|seven|eight|nine|ten)|[a-z]{1,2}\d{1,5})(?![\p{L}\p{N}])/gu;
 
+/** 'Your logo is ugly' is about the product, not about a file. */
+const ofTheProduct = /(?<!\p{L}|of |all |on |in |with )your $/u;
+
 /** Reads one sentence for what it says is wrong, or asks. */
 export function readSentence(raw: string, language: string): SentenceReading {
   const text = withoutIdioms(normalise(raw).text);
   const found = outermost(
     lexicon.features.flatMap(({ concept, pattern }) => meant(hits(pattern, text, concept.id), language)),
-  );
+  ).filter((hit) => !ofTheProduct.test(text.slice(0, hit.start)));
   const setAside = found.filter((hit) => isSetAside(hit, text));
   const features = found.filter((hit) => !setAside.includes(hit));
   const free = (list: Hit[]) => list.filter((hit) => !found.some((feature) => inside(hit, feature)));

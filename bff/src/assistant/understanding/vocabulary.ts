@@ -5,7 +5,9 @@ import { features } from '../lexicon/index.js';
 import { kindTerms } from '../lexicon/kinds.js';
 import { productSubjects } from '../lexicon/questions.js';
 import { integrations, missingFeatures, otherFormats } from '../lexicon/requests.js';
+import { articles } from '../knowledge/articles.js';
 import { littleWords } from '../lexicon/languages.js';
+import { fold } from './fold.js';
 import { soundOf } from './similarity.js';
 import { wordsOf } from './patterns.js';
 
@@ -50,6 +52,7 @@ function build(): Vocabulary {
   const listed = [...office, ...otherTerms.flatMap(wordsOf)];
   const known = new Set([
     ...listed.map(({ word }) => word),
+    ...articles.flatMap(({ asks }) => fold(asks).match(/[\p{L}]+/gu) ?? []),
     ...Object.values(littleWords).flatMap((row) => row.split(' ')),
   ]);
   const stems = [...new Set(listed.filter(({ stem, word }) => stem && word.length > 3).map(({ word }) => word))];
