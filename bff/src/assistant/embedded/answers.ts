@@ -1,8 +1,9 @@
 import type { Reading } from '../understanding/reading.js';
-import { featuresNamed, searchArticles, searchProblems } from '../knowledge/search.js';
+import { type Answer, featuresNamed, searchArticles, searchProblems } from '../knowledge/search.js';
 import type { Complaint } from './complaint.js';
 import { evidence, strongIn } from './concreteness.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
+import { asksInside } from '../understanding/inner-questions.js';
 import { asksForHelp } from '../understanding/intents.js';
 
 /** From here on the kind of file is said, not guessed. */
@@ -55,9 +56,9 @@ export function answersTo(reading: Reading, complaint: Complaint): string[] {
 export function plainAnswers(reading: Reading, complaint: Complaint): string[] {
   if (complaint.sentences.some((sentence) => sentence.features.length > 0 && evidence(sentence) > 0)) return [];
   const spoken = reading.sentences.filter((sentence) => mayAsk(sentence, complaint, reading));
-  const found = spoken.flatMap(({ text, question, generic }) => {
-    const [first] = searchArticles(text);
-    const least = generic.length > 0 ? beyondDoubt : surely;
+  const found = spoken.flatMap(({ text, question, generic, features }) => {
+    const [first] = closest(text);
+    const least = generic.length + features.length > 0 ? beyondDoubt : surely;
     const tells = first && first.telling >= (question ? 1 : 2);
 
     return tells && first.score >= least ? [{ text, score: first.score }] : [];
@@ -67,9 +68,12 @@ export function plainAnswers(reading: Reading, complaint: Complaint): string[] {
   return clearest ? best(clearest.text, surely) : [];
 }
 
+const whatHappened = /^(?:what (?:has |on earth )?happened|why )/u;
+
 /** A part of a file is no subject of the product; nor is a call for help, or a mere statement beside trouble. */
 function mayAsk(sentence: SentenceReading, { level }: Complaint, { kind }: Reading): boolean {
-  if (strongIn(sentence).length > 0 || asksForHelp(sentence.text)) return false;
+  const reports = strongIn(sentence).length > 0 && (evidence(sentence) > 0 || kind !== null);
+  if (reports || asksForHelp(sentence.text) || whatHappened.test(sentence.text)) return false;
 
   return sentence.question || (level === 'none' && kind === null);
 }
@@ -81,10 +85,25 @@ function hasConversion(text: string): boolean {
 }
 
 function best(question: string, least: number): string[] {
-  const [first, second] = searchArticles(question);
+  const [first, second] = closest(question);
   if (!first || first.score < least) return [];
 
   return second && second.score > first.score * near ? [first.text, second.text] : [first.text];
+}
+
+/** What fits the sentence, or the one of its clauses that is clearer: 'I am new here, so who reads this?'. */
+function closest(text: string): Answer[] {
+  const whole = searchArticles(text);
+  const clauses = text
+    .split(
+      /\s?[,;:] (?:so |and |but |then )?| (?:but|and|so|or) (?=(?:how|what|who|where|when|which|do|does|can|will|is|are) )/u,
+    )
+    .filter((clause) => clause !== text && asksInside(`, ${clause}`))
+    .map(searchArticles)
+    .filter(([first]) => first !== undefined && first.telling > 1);
+  const top = (answers: Answer[]) => answers[0]?.score ?? 0;
+
+  return clauses.reduce((one, other) => (top(other) > top(one) ? other : one), whole);
 }
 
 function knownAbout(question: string, reading: Reading): string[] {

@@ -1,8 +1,10 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { TurnOutput } from '../port.js';
 import type { Reading } from '../understanding/reading.js';
-import { askForFile, askWhat, handOver } from './asking.js';
+import type { SentenceReading } from '../understanding/sentence-reading.js';
+import { askForFile, askKind, askWhat, handOver } from './asking.js';
 import { addDetail, backToSubject, close, doNotKnow, withKind } from './moves.js';
+import { takeSymptoms } from './slots.js';
 import { quotable } from './symptoms.js';
 
 const short = 4;
@@ -36,7 +38,18 @@ export function answerInContext(reading: Reading, state: DialogueState): TurnOut
     return askWhat(withKind(state, reading.kind));
   if (state.misses > 0 && reading.act('unsure')) return state.misses >= patience ? handOver(state) : askWhat(state);
 
+  if (!asks && !off && soundsBroken(reading)) return askKind(takeSymptoms(reading, changed(reading), state));
+
   return backToSubject(state);
+}
+
+/** 'The thingummy is gone from the whatsit': may be in a file, though nobody here knows the thing. */
+function soundsBroken(reading: Reading): boolean {
+  return changed(reading).some(({ unknown }) => unknown.length > 0);
+}
+
+function changed(reading: Reading): SentenceReading[] {
+  return reading.sentences.filter(({ specific }) => specific.length > 0);
 }
 
 /** 'Yes', 'here it comes', 'it is a Word report', 'back to those endnotes'. */

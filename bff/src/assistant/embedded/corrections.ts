@@ -81,5 +81,10 @@ function clausesOf(reading: Reading) {
   return reading.sentences
     .filter((sentence) => !sentence.question)
     .flatMap((sentence) => splitClauses(sentence.raw))
-    .map((clause) => readSentence(clause, reading.language));
+    .map((clause) => readSentence(clause, reading.language))
+    .filter(({ text, setAside }) => setAside.length > 0 || !allRight.test(text));
 }
+
+/** 'The names are there': said of what is not meant, whatever it is. */
+const allRight =
+  /(?<!\p{L})(?:is|are|was|were) (?:actually |all |still |perfectly )*(?:there|fine|ok|okay|good|right|alright|intact|correct)(?: now| again| too)?$/u;

@@ -15,6 +15,10 @@ import { quotable } from './symptoms.js';
 /** From here on a kind of file is said, rather than hinted at by a feature. */
 const said = 40;
 
+/** 'Do you want it now?', 'shall I send the file?': asked while it is waited for. */
+const offersFile =
+  /(?<!\p{L})(?:(?:do|does|would) (?:you|it) (?:still |really |now )?(?:want|need|like) (?:it|this|that|the|my|our|to see)(?! (?:password|address|name|number|code))|(?:shall|should|must) (?:i|we) (?:now |just )?(?:send|upload|attach|give|show) (?:it|this|that|you|the|my))(?!\p{L})/u;
+
 /** Chooses the answer to one message: the order of the guards is the order of their weight. */
 export function decide(read: Reading, before: DialogueState, files: FileFact[] = []): TurnOutput {
   const reading = settled(read, before);
@@ -34,6 +38,7 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   if (wish && (!complains || (wish.format && reading.kind === null))) return record(reading, state, wish.format);
   if (!concrete && isClosing(reading)) return close(state);
   if (plain.length > 0 && !wish) return answerQuestion(state, plain);
+  if (state.phase === 'awaiting-file' && offersFile.test(reading.text)) return askForFile(state);
   if (!concrete && reading.act('puzzled')) return askWhat({ ...state, misses: state.misses + 1 });
   if (!concrete && !reading.product && isAppeal(reading.text) && !asksAboutFeature(reading))
     return answerVague(reading, state);
@@ -87,9 +92,13 @@ function record(reading: Reading, state: DialogueState, format: boolean): TurnOu
   return recordRequest(state, quotable(reading.raw), fact);
 }
 
-/** Called a wish, or names what the product has not: then no fact about something near to it is asked for. */
+/** Called a wish, or for another format or program: then no fact about something near to it is asked for. */
 function isOutright(reading: Reading): boolean {
-  return reading.act('namedWish') || (wishIn(reading)?.object ?? null) !== null;
+  const wish = wishIn(reading);
+
+  const stated = wish?.object !== null && reading.sentences.every(({ question }) => !question);
+
+  return wish !== null && (reading.act('namedWish') || wish.foreign || stated);
 }
 
 /** 'Are SVG pictures a problem?' asks what is known, and is no call for help. */

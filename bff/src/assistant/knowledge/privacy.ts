@@ -46,7 +46,7 @@ export const privacyArticles: Article[] = [
   {
     id: 'rights',
     title: 'Your rights',
-    asks: 'data protection rights; what rights do i have; is the web app gdpr compliant; gdpr compliance; request my data; gdpr; my rights; right to be forgotten; have my personal data erased; have my data deleted; delete everything about me; access my data; get a copy of everything you hold about me; correct my data; export my data; data subject; delete my data; subject access request; dsgvo; auskunft; rgpd; mes droits; droit a l oubli; mis derechos; derecho al olvido; miei diritti; mijn rechten; avg; meus direitos; lgpd; moje prawa; rodo; data portability; what data do you have on me; compliance; ccpa; complaint about privacy',
+    asks: 'exercise my right to be forgotten; a full copy of what you have on me; give me everything you have on me; data protection rights; what rights do i have; is the web app gdpr compliant; gdpr compliance; request my data; gdpr; my rights; right to be forgotten; have my personal data erased; have my data deleted; delete everything about me; access my data; get a copy of everything you hold about me; correct my data; export my data; data subject; delete my data; subject access request; dsgvo; auskunft; rgpd; mes droits; droit a l oubli; mis derechos; derecho al olvido; miei diritti; mijn rechten; avg; meus direitos; lgpd; moje prawa; rodo; data portability; what data do you have on me; compliance; ccpa; complaint about privacy',
     answer: `You may request access to your data, its correction or its deletion. The account dialog exports everything we hold about you and deletes the account; you can also write to ${brand.contact}.`,
   },
   {

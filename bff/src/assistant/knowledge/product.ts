@@ -95,7 +95,7 @@ export const productArticles: Article[] = [
   {
     id: 'delete-file',
     title: 'Deleting a file',
-    asks: 'can i throw away a file; take back a file i uploaded; get rid of a file; withdraw a document; remove my document; undo a deletion of an uploaded file; get my file back after deleting; deleted by mistake; delete a file; remove my upload; undo deleting; restore a file; uploaded the wrong file; take back a file; erase my upload; datei loschen; supprimer un fichier; borrar un archivo; eliminare un file; bestand verwijderen; apagar ficheiro; usunac plik; bring back a deleted file',
+    asks: 'come faccio a cancellare un file; comment supprimer un fichier; wie losche ich eine datei; como borro un archivo; can i throw away a file; take back a file i uploaded; get rid of a file; withdraw a document; remove my document; undo a deletion of an uploaded file; get my file back after deleting; deleted by mistake; delete a file; remove my upload; undo deleting; restore a file; uploaded the wrong file; take back a file; erase my upload; datei loschen; supprimer un fichier; borrar un archivo; eliminare un file; bestand verwijderen; apagar ficheiro; usunac plik; bring back a deleted file',
     answer:
       'On the Files page you can delete a file that you uploaded, and undo the deletion there. Its links stop working at once.',
   },

@@ -5,7 +5,7 @@ import type { Article } from './article.js';
 import { withCommonWords } from './synonyms.js';
 
 const askable = new Set(
-  'who where when how what which why long many much far old big large soon fast quel quelle quels quelles welche welcher welches quali quale cual cuales qual quais jaki jaka jakie welke how come combien cuanto quanto wie wo wann warum'.split(
+  'may shall who where when how what which why long many much far old big large soon fast quel quelle quels quelles welche welcher welches quali quale cual cuales qual quais jaki jaka jakie welke how come combien cuanto quanto wie wo wann warum'.split(
     ' ',
   ),
 );

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { articles, knownProblems, searchArticles, searchProblems } from './search.js';
+import { articles } from './articles.js';
+import { knownProblems, searchArticles, searchProblems } from './search.js';
 
 test.each([
   ['which windows do I need for the launcher', 'launcher-windows'],

@@ -12,7 +12,7 @@ const synonyms: Record<string, string> = {
   store:
     'store|stored|storing|storage|save|saved|host|hosted|located|location|gespeichert|speicher*|opgeslagen|bewaar*|armazen*|almacen*|przechow*|gard(?:ez|e|er)|guard*|conserv*|end up|ends up|kept|keep|gehostet|stocke*|heberge*|aloja*|archiviat*',
   share:
-    'share*|sharing|sell|sells|sold|resell|disclos*|hand over|pass on|give away|weitergegeben|weitergeben|geteilt|verkauf*|partag*|vend|vendez|comparti*|compart*|vende*|condivi*|vendete|gedeeld|delen|verkop*|partilh*|compartilh*|udostepni*|sprzeda*|pass(?:es|ed|ing)? (?:[a-z]+ ){0,3}(?:on|to|along)|given sight|sight of|leak*|reveal*|hand (?:[a-z]+ ){0,2}over to|hand out|hands? on|expose*',
+    'steal*|stole*|misus*|abus*|plagiar*|rip off|publish*|share*|sharing|sell|sells|sold|resell|disclos*|hand over|pass on|give away|weitergegeben|weitergeben|geteilt|verkauf*|partag*|vend|vendez|comparti*|compart*|vende*|condivi*|vendete|gedeeld|delen|verkop*|partilh*|compartilh*|udostepni*|sprzeda*|pass(?:es|ed|ing)? (?:[a-z]+ ){0,3}(?:on|to|along)|given sight|sight of|leak*|reveal*|hand (?:[a-z]+ ){0,2}over to|hand out|hands? on|expose*',
   third:
     'third part*|thirdparty|advertis*|werbung*|publicite*|publicidad*|pubblicita|reclame|reklam*|others|other compan*|dritte*|tiers|tercero*|terzi|derden|terceiro*|osob* trzeci*|partners?|outsider*|outside (?:firm|compan|part|world)[a-z]*|anyone else|anybody else|someone else|somebody else|external|other firms?|competitor*|vendor*|sub ?processor*|strangers?',
   price:
@@ -31,7 +31,8 @@ const synonyms: Record<string, string> = {
   account: 'account*|konto|compte|cuenta|conta|kont[ao]|profile|membership|registration',
   password: 'password*|passwort|mot de passe|contrasena|wachtwoord|senha|palavra passe|haslo|hasla|passcode',
   code: 'code*|otp|one time|codigo*|codice|kod|kodu|digits|six digit|6 digit|=pin|login number|number for logging in|number (?:to|for) (?:log|sign)[a-z]*|verification',
-  launcher: 'launcher*|desktop (?:app|program|tool|client|software)*|uploader|programm|programme|programma|desktop|=uploader app|desktop uploader|right click (?:tool|app|thing)|mac app|windows app',
+  launcher:
+    'launcher*|desktop (?:app|program|tool|client|software)*|uploader|programm|programme|programma|desktop|=uploader app|desktop uploader|right click (?:tool|app|thing)|mac app|windows app',
   windows: 'windows|windowsie|windowsa|win ?\\d+|pc|vista|xp',
   mac: 'mac|macs|macu|macos|osx|os x|macbook*|imac|apple',
   available:
@@ -41,20 +42,23 @@ const synonyms: Record<string, string> = {
     'liab*|responsib*|warrant*|guarantee*|compensat*|damages|haft*|responsab*|garanti*|aansprakel*|odpowiedzialn*|insur*|pay me|pay us|reimburs*|blame|at fault|cover(?:s|ed)? (?:my|the|our) loss*|make good|insur*',
   human:
     'human*|person|people|robot*|bot|machine|mensch|roboter|humain|humano|umano|mens|czlowiek*|real|alive|chatbot|persona|computer program',
-  rights: 'rights|gdpr|dsgvo|rgpd|avg|rodo|lgpd|ccpa|right to|access request|forgotten|entitle*|subject access|data subject|my right|data protection law',
+  rights:
+    'rights|gdpr|dsgvo|rgpd|avg|rodo|lgpd|ccpa|right to|access request|forgotten|entitle*|subject access|data subject|my right|data protection law',
   copy: 'copy|export*|hold about|know about me|have on me|auszug|copie|copia|kopie|kopia|takeout|have on me|know of me|everything you have|hold on me|stored about me|archive of my data',
   token:
     'token*|credential*|jeton*|zugangsdaten|identifiants|credencial*|credenzial*|permission*|berechtigung*|autorisation*|permiso*|permess*|toestemming*|permiss*|uprawnien*',
-  requirement: 'requirement*|require*|compatib*|voraussetzung*|benotigt|braucht|requis|wymaga*|prerequisite*|spec|specs|specification*|minimum|oldest|good enough|new enough|powerful enough|run on|runs on|work on|works on|installable',
-  memory: 'memory|ram|arbeitsspeicher|memoire|memoria|geheugen|pamiec*|footprint|lightweight|hog|hogs|resources|heavy on',
+  requirement:
+    'requirement*|require*|compatib*|voraussetzung*|benotigt|braucht|requis|wymaga*|prerequisite*|spec|specs|specification*|minimum|oldest|good enough|new enough|powerful enough|run on|runs on|work on|works on|installable',
+  memory:
+    'memory|ram|arbeitsspeicher|memoire|memoria|geheugen|pamiec*|footprint|lightweight|hog|hogs|resources|heavy on',
   waitlist:
     "wait ?list*|waiting list*|warteliste|liste d'attente|lista de espera|lista d'attesa|wachtlijst|lista oczekujac*",
   change: 'chang*|updat*|edit*|modif*|ander*|cambi*|wijzig*|alter*|zmien*|zmian*|rename',
   time: 'long|fast|soon|quick*|minutes|hours|days|dauer*|lange|longtemps|temps|tiempo|tarda*|tempo|lang|duurt|demora*|dlugo|czas|turnaround|deadline|hour|wait|waiting|waits|by when|eta|duration|speed|slow',
   where: 'where|wo|ou|donde|dove|waar|onde|gdzie|which place|где',
   who: 'who|wer|qui|quien|chi|wie|quem|kto|anybody|anyone|somebody|else see|кто|whoever|which people|employees?|staff|colleagues?|workers|team|boss',
-  see: 'see|view|look at|access|read|sehen|einsehen|voir|ver|vedere|zien|widzi*|open my|peek|peep|nose around|glance|inspect|looks? (?:in|into|inside)|eyes|viewed|looked at|open them',
-  file: 'file*|document*|upload(?:s|ed file*)|stuff|datei*|fichier*|archivo*|bestand*|ficheiro*|arquivo*|plik*|файл*',
+  see: 'visible|visibility|accessible|access to|see|view|look at|access|read|sehen|einsehen|voir|ver|vedere|zien|widzi*|open my|peek|peep|nose around|glance|inspect|looks? (?:in|into|inside)|eyes|viewed|looked at|open them',
+  file: 'file*|document*|spreadsheet*|workbook*|presentation*|deck|decks|upload(?:s|ed file*)|stuff|datei*|fichier*|archivo*|bestand*|ficheiro*|arquivo*|plik*|файл*',
   data: 'data|information|details|daten|donnees|datos|dati|gegevens|dados|dane|danych|personal',
   link: 'link|links|url|collegament*|enlace*|lien|liens',
   conversation:
@@ -62,26 +66,36 @@ const synonyms: Record<string, string> = {
   old: 'old|older|legacy|97|19\\d\\d|200\\d|2010|ancient|alte|alten|ancien*|antigu*|vecchi*|oude|antig*|star[ey]*',
   undo: 'undo|restore*|recover*|way back|bring (?:[a-z]+ ){0,3}back|get (?:[a-z]+ ){0,3}back|by mistake|by accident|accident*|oops|retriev*|undelet*|ruckgangig|annuler|deshacer|annullare',
   contact:
-    'phone|telephone|hotline|help ?line|ring|call|speak|talk to|contact*|reach|supervisor|manager|help ?desk|support team|agent|representative|in charge|escalat*|complain*|write to|someone in|anyone alive|anybody alive|alive there|real support|anrufen|telefon*|appeler|llamar|chiamare|bellen',
+    'put me through|connect me|transfer me|pass me to|get me (?:a|your|some)|phone|telephone|hotline|help ?line|ring|call|speak|talk to|contact*|reach|supervisor|manager|help ?desk|support team|agent|representative|in charge|escalat*|complain*|write to|someone in|anyone alive|anybody alive|alive there|real support|anrufen|telefon*|appeler|llamar|chiamare|bellen',
   absent:
     'never (?:got|arrive[a-z]*|came|received|turned up|showed up|reached)|(?:did|has|have|had) ?nt (?:got|get|arrive[a-z]*|come|receive[a-z]*|turn up|show up|reach)|not (?:got|arrive[a-z]*|come|received|turned up)|no sign of|nothing (?:came|arrived)|still waiting for|kein[a-z]* .{0,20}bekommen|pas recu|no (?:me )?lleg[a-z]*',
-  block: 'terminat*|=ban|banned|block*|suspend*|lock(?:ed|s)? (?:me|us|people|somebody|users?) out|kick*|throw (?:me|us|people) (?:out|off)|expel*|cut (?:me|us) off|exclude*|shut me out|bar me|revoke*|deactivat*|sperr*',
-  certain: 'certain|certainty|sure|reliab*|confidence|accura*|verif*|prove|proven|proof|guess*|trust (?:the|your) (?:result|finding|diagnos)[a-z]*|predict*|evidence',
-  original: 'original*|mess(?:es|ing)? (?:with|up)|tamper*|overwrit*|untouched|unaltered|intact|source file|master copy|=touch|touches|spoil*|ruin (?:my|the)|damage (?:my|the)',
-  unfixable: 'no fix|no cure|no remedy|no solution|cannot fix|cant fix|not fix|unfixable|nobody (?:has|knows|can)|no one (?:has|knows|can)|cannot be (?:fixed|repaired)|cant be (?:fixed|repaired)|impossible|no known fix|what if|unknown problem',
-  sample: 'sample*|example*|show off|before and after|demonstrat*|showcase|beispiel*|exempl*|ejemplo*|esempi*|voorbeeld*',
+  block:
+    'terminat*|=ban|banned|block*|suspend*|lock(?:ed|s)? (?:me|us|people|somebody|users?) out|kick*|throw (?:me|us|people) (?:out|off)|expel*|cut (?:me|us) off|exclude*|shut me out|bar me|revoke*|deactivat*|sperr*',
+  certain:
+    'certain|certainty|sure|reliab*|confidence|accura*|verif*|prove|proven|proof|guess*|trust (?:the|your) (?:result|finding|diagnos)[a-z]*|predict*|evidence',
+  original:
+    'original*|mess(?:es|ing)? (?:with|up)|tamper*|overwrit*|untouched|unaltered|intact|source file|master copy|=touch|touches|spoil*|ruin (?:my|the)|damage (?:my|the)',
+  unfixable:
+    'no fix|no cure|no remedy|no solution|cannot fix|cant fix|not fix|unfixable|nobody (?:has|knows|can)|no one (?:has|knows|can)|cannot be (?:fixed|repaired)|cant be (?:fixed|repaired)|impossible|no known fix|what if|unknown problem',
+  sample:
+    'sample*|example*|show off|before and after|demonstrat*|showcase|beispiel*|exempl*|ejemplo*|esempi*|voorbeeld*',
   video: 'video|videos|film|clip|movie|tutorial*|screencast',
-  robot: 'robot|bot|machine|chat ?gpt|gpt|llm|language model|artificial|=ai|computer program|automat(?:ed|on)|disguise|human being',
-  snoop: 'snoop*|spy|spies|spying|track*|telemetry|phones? home|collect*|gather*|monitor*|usage data|analytics|cookie*|profil(?:e|ing) me',
-  local: 'local*|on my (?:own )?(?:machine|computer|laptop|pc|device)|on device|offline|where (?:does|is) (?:the )?(?:processing|data processed|it processed)[a-z]*|processed where',
-  place: 'physically|countr[a-z]+|region*|data cent(?:er|re)|abroad|europe|=eu|overseas|resides?|residency|server location|jurisdiction of the server|welchem land|quel pays|que pais|quale paese|welk land',
+  robot:
+    'robot|bot|machine|chat ?gpt|gpt|llm|language model|artificial|=ai|computer program|automat(?:ed|on)|disguise|human being',
+  snoop:
+    'snoop*|spy|spies|spying|track*|telemetry|phones? home|collect*|gather*|monitor*|usage data|analytics|cookie*|profil(?:e|ing) me',
+  local:
+    'local*|on my (?:own )?(?:machine|computer|laptop|pc|device)|on device|offline|where (?:does|is) (?:the )?(?:processing|data processed|it processed)[a-z]*|processed where',
+  place:
+    'physically|countr[a-z]+|region*|data cent(?:er|re)|abroad|europe|=eu|overseas|resides?|residency|server location|jurisdiction of the server|welchem land|quel pays|que pais|quale paese|welk land',
   install: 'install*|set (?:[a-z]+ )?up|set up|software|plug ?in',
   total: 'in total|altogether|overall|all together|quota|room|space|disk|storage',
-  locked: 'encrypt*|password protected|opening password|open password|has a password|with a password|password on|locked with|verschlusselt*|protege par',
+  locked:
+    'encrypt*|password protected|opening password|open password|has a password|with a password|password on|locked with|verschlusselt*|protege par',
   closing: 'shut|close|closed|leave the page|reload|refresh|browser|tab',
   train: 'train|training|teach|machine learning|feed (?:an|your|the) ai|learn from (?:my|our)|trained',
   backup: 'backup*|back up|backed up|safety copy',
-  many: 'how many|number of|several|multiple|lots of|at once|in one go|together',
+  many: 'same time|simultan*|at a time|\\d+ files?|two files|three files|dozen*|hundreds?|how many|number of|several|multiple|lots of|at once|in one go|together',
 };
 
 const rows = Object.entries(synonyms).map(([word, terms]) => ({ word, pattern: compile(terms) }));

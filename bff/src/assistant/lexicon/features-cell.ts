@@ -1,3 +1,4 @@
+import { excelFunctions } from './excel-functions.js';
 import type { Feature } from './concept.js';
 
 /** What mostly workbooks have. */
@@ -6,8 +7,7 @@ export const cellFeatures: Feature[] = [
     id: 'formula',
     label: 'formulas',
     kind: 'excel',
-    terms:
-      'formula|formulas|formulae|fomula*|function*|calculat*|recalculat*|sum|sums|sumif*|sumproduct|countif*|countifs|average*|vlookup*|hlookup*|xlookup*|lookup*|index match|iferror|if statement*|nested if|array*|dynamic array*|spill*|spilled|lambda|let function|subtotal*|running total*|totals?|grand total*|round(?:ing|ed)|circular ref*|circular|r1c1|offset|indirect|textjoin|concat*|networkdays|goal seek|solver|what if analysis|data table*|formel|formeln|berechnung*|berechnet|summe|summen|sverweis*|formule*|calcul|calculs|somme*|recherchev|formulas|funcion|funciones|suma|sumas|calculo*|buscarv|formule|formula|calcol*|somma|cerca ?vert|berekening*|berekent|som|sommen|functie*|vert\\.zoeken|formula*|funcao|funcoes|procv|soma|somas|formul*|funkcj*|obliczen*|sumy|wyszukaj|formler|vzorc*|vzorec|формул*|функци*|formul*|数式|公式|関数|#ref|#name|#value|#n/?a|#div|#error|#null|#num|mwst formel',
+    terms: `${excelFunctions}|${'formula|formulas|formulae|fomula*|function*|calculat*|recalculat*|sum|sums|sumif*|sumproduct|countif*|countifs|average*|vlookup*|hlookup*|xlookup*|lookup*|index match|iferror|if statement*|nested if|array*|dynamic array*|spill*|spilled|lambda|let function|subtotal*|running total*|totals?|grand total*|round(?:ing|ed)|circular ref*|circular|r1c1|offset|indirect|textjoin|concat*|networkdays|goal seek|solver|what if analysis|data table*|formel|formeln|berechnung*|berechnet|summe|summen|sverweis*|formule*|calcul|calculs|somme*|recherchev|formulas|funcion|funciones|suma|sumas|calculo*|buscarv|formule|formula|calcol*|somma|cerca ?vert|berekening*|berekent|som|sommen|functie*|vert\\.zoeken|formula*|funcao|funcoes|procv|soma|somas|formul*|funkcj*|obliczen*|sumy|wyszukaj|formler|vzorc*|vzorec|формул*|функци*|formul*|数式|公式|関数|#ref|#name|#value|#n/?a|#div|#error|#null|#num|mwst formel'}`,
   },
   {
     id: 'pivot',

@@ -119,7 +119,7 @@ export const pageFeatures: Feature[] = [
     id: 'form',
     label: 'form controls',
     terms:
-      'check box*|checkbox*|tick box*|tickbox*|radio button*|content control*|form field*|fillable|fill in|date picker*|drop down*|dropdown*|pick list*|picklist*|combo box*|combobox*|form control*|option button*|spin button*|scroll bar*|kontrollkastchen|ankreuzfeld*|ankreuzkastchen|auswahlliste*|dropdown liste|auswahlfeld*|formularfeld*|formular|cases? a cocher|liste* deroulant*|formulaire*|casilla* de verificacion|casillas|lista* desplegable*|desplegable*|formulario*|casell[ae] di controllo|menu a discesa|elench[io] a discesa|tendina|modul[io]|selectievakje*|aankruis*|keuzelijst*|vervolgkeuze*|formulier*|caixa* de selecao|lista* suspensa*|pole wyboru|pola wyboru|list* rozwijan*|rozwijan*|formularz*|rullgardin*|rullelist*|kryssrut*|rozbalovac*|tickable|clickable',
+      'check box*|checkbox*|tick box*|tickbox*|radio button*|content control*|form field*|fillable|fill in|date picker*|drop down*|dropdown*|pick list*|picklist*|combo box*|combobox*|form control*|option button*|spin button*|slider*|toggle*|scroll bar*|kontrollkastchen|ankreuzfeld*|ankreuzkastchen|auswahlliste*|dropdown liste|auswahlfeld*|formularfeld*|formular|cases? a cocher|liste* deroulant*|formulaire*|casilla* de verificacion|casillas|lista* desplegable*|desplegable*|formulario*|casell[ae] di controllo|menu a discesa|elench[io] a discesa|tendina|modul[io]|selectievakje*|aankruis*|keuzelijst*|vervolgkeuze*|formulier*|caixa* de selecao|lista* suspensa*|pole wyboru|pola wyboru|list* rozwijan*|rozwijan*|formularz*|rullgardin*|rullelist*|kryssrut*|rozbalovac*|tickable|clickable',
   },
   {
     id: 'signature',

@@ -105,7 +105,7 @@ export const textFeatures: Feature[] = [
     id: 'superscript',
     label: 'superscripts and subscripts',
     terms:
-      'super script*|sub script*|hochgestellt*|tiefgestellt*|exposant*|indice superior|superindice*|subindice*|apice|pedice|sobrescrito|subscrito|indeks gorn*|superskript*|squared symbol|ordinal*',
+      'super script*|sub script*|chemical formula*|h2o|co2|below the line|above the line|lowered|raised|hochgestellt*|tiefgestellt*|exposant*|indice superior|superindice*|subindice*|apice|pedice|sobrescrito|subscrito|indeks gorn*|superskript*|squared symbol|ordinal*',
   },
   {
     id: 'bold',
@@ -229,6 +229,6 @@ export const textFeatures: Feature[] = [
     label: 'text',
     everyday: true,
     terms:
-      'text*|texte*|testo|testi|tekst*|texto*|wording|words|sentence*|letters?|characters?|текст*|metin|文字|line of text|lines of text|body copy|first line|last line|lines?|zeile|zeilen|ligne|lignes|linea|lineas|righe|regels|linhas?|wiersz*|linij*',
+      'text*|texte*|testo|testi|tekst*|texto*|wording|words|sentence*|=letters|(?:next|last|first|every|each|single|capital|big|small|wrong|one) letter|characters?|текст*|metin|文字|line of text|lines of text|body copy|first line|last line|lines?|zeile|zeilen|ligne|lignes|linea|lineas|righe|regels|linhas?|wiersz*|linij*',
   },
 ];

@@ -25,7 +25,7 @@ import {
   questionOpeners,
   vagueThings,
 } from './questions.js';
-import { integrations, missingFeatures, otherFormats } from './requests.js';
+import { integrations, missingFeatures, otherFormats, otherServices } from './requests.js';
 
 export const features = [...textFeatures, ...pageFeatures, ...objectFeatures, ...slideFeatures, ...cellFeatures];
 export const featureById = new Map(features.map((feature) => [feature.id, feature]));
@@ -42,6 +42,7 @@ export const lexicon = {
   genericChanges: compiled(genericChanges),
   otherFormats: compiled(otherFormats),
   integrations: compiled(integrations),
+  otherServices: compiled(otherServices),
   missingFeatures: compiled(missingFeatures),
   kinds: kindTerms.map(({ kind, named, implied, loose }) => ({
     kind,

@@ -27,7 +27,7 @@ export const otherFormats: Concept[] = [
     id: 'text-formats',
     label: 'other text formats',
     terms:
-      'rtf|rich text format|latex files?|\\.tex|markdown|html|epub|kindle|wordperfect|word ?perfect|wpd|ms works|wps|\\.txt|txt files?|xml files?|json|csv|csvs|tsv|xps|hancom|hwp|hangul|abiword|lotus(?: notes| 123)?|quattro',
+      'rtf|rich text format|latex|\\.tex|markdown|html|epub|kindle|wordperfect|word ?perfect|wpd|ms works|wps|\\.txt|txt files?|xml files?|json|csv|csvs|tsv|xps|hancom|hwp|hangul|abiword|lotus(?: notes| 123)?|quattro',
   },
   {
     id: 'design',
@@ -77,6 +77,22 @@ export const integrations: Concept[] = [
   },
 ];
 
+/** Work that is not this product's. */
+export const otherServices: Concept[] = [
+  {
+    id: 'other-work',
+    label: 'work on the content itself',
+    terms:
+      'translat*|ubersetz*|traduire|traduction|traducir|tradurre|vertalen|traduzir|przetlumacz*|tlumacz*|proof ?read*|spell ?check my|check(?:s|ing)? (?:my |the |our )?(?:spelling|grammar)|correct (?:my|the) (?:spelling|grammar|english)|grammar check|summari[sz]e|summary of (?:my|the|this) (?:document|file|report|deck)|zusammenfass*|rewrite|shorten (?:my|the|this)|write (?:me )?(?:a|an|my|the) (?:report|letter|cv|resume|formula|macro|presentation|script|cover letter|contract|email)|(?:create|make|design|draft|prepare) (?:me |us )?(?:a|an|my|some|new) (?:presentation|deck|spread ?sheet|chart|letter|template|report|cv|resume|slides?|slide deck|logo|invoice|poster|form|power ?point|word (?:document|template)|excel (?:sheet|file|template))|generate (?:a|an|some|my)|text to speech|read (?:it|the document) (?:aloud|out loud)|speech|voice (?:input|control|command)s?|dictat*|compare (?:two|2) (?:files|documents|versions)|merge (?:two|2|several|my|these) (?:files|documents|pdfs|decks)|split (?:a|my|the) (?:file|document|pdf)|compress (?:my|the|a)|e ?sign|remove (?:a |the )?password|unlock (?:my|the|a)|crack|recover (?:a |my |the )?(?:deleted|lost) (?:file|document)|watermark (?:my|all) files|rotate (?:my|the) pdf|ocr|plagiarism|calculate my',
+  },
+  {
+    id: 'other-direction',
+    label: 'another direction of conversion',
+    terms:
+      '(?:from )?google (?:docs?|sheets?|slides?) (?:back )?(?:to|into) (?:word|excel|power ?point|office|pdf|docx|xlsx|pptx)|(?:docs?|sheets?|slides?) back (?:to|into) (?:word|excel|power ?point|office)|(?:to|into) (?:word ?press|html|markdown|latex|epub|pdf|odt|libre ?office|keynote|prezi|zoho|only ?office|iwork|notion|confluence|json|xml|csv)|other direction|the other way (?:a)?round|reverse direction|backwards conversion',
+  },
+];
+
 /** Features that the product does not have. */
 export const missingFeatures: Concept[] = [
   {
@@ -114,18 +130,6 @@ export const missingFeatures: Concept[] = [
     label: 'sharing with other people',
     terms:
       'share (?:a |the |my |our )?(?:fixed |corrected |report\\p{L}* |file |files |conversation )*(?:with|directly)|shared? (?:inbox|workspace|account|folder|dashboard)|team (?:account|dashboard|workspace|view|folder)|admin (?:dashboard|panel|console|view)|manager view|assign (?:it|this|files|reports) to|collaborat*|user groups?|roles and permissions|multi user|dashboards? (?:for|of|with)|statistics|analytics|usage report|export (?:the |a |my )?(?:report|list|table|chat|conversation|transcript) (?:as|to|in)|audit log|group by department|tags? for files|tag files|folders for|rename files|search (?:box|function|field|bar)|sort the list|favourites|bookmark files',
-  },
-  {
-    id: 'other-work',
-    label: 'work on the content itself',
-    terms:
-      'translat*|ubersetz*|traduire|traduction|traducir|tradurre|vertalen|traduzir|przetlumacz*|tlumacz*|proof ?read*|spell ?check my|check(?:s|ing)? (?:my |the |our )?(?:spelling|grammar)|correct (?:my|the) (?:spelling|grammar|english)|grammar check|summari[sz]e|summary of (?:my|the|this) (?:document|file|report|deck)|zusammenfass*|rewrite|shorten (?:my|the|this)|write (?:me )?(?:a|an|my|the) (?:report|letter|cv|resume|formula|macro|presentation|script|cover letter|contract|email)|(?:create|make|design|draft|prepare) (?:me |us )?(?:a|an|my|some|new) (?:presentation|deck|spread ?sheet|chart|letter|template|report|cv|resume|slides?|slide deck|logo|invoice|poster|form|power ?point|word (?:document|template)|excel (?:sheet|file|template))|generate (?:a|an|some|my)|text to speech|read (?:it|the document) (?:aloud|out loud)|speech|voice (?:input|control|command)s?|dictat*|compare (?:two|2) (?:files|documents|versions)|merge (?:two|2|several|my|these) (?:files|documents|pdfs|decks)|split (?:a|my|the) (?:file|document|pdf)|compress (?:my|the|a)|e ?sign|remove (?:a |the )?password|unlock (?:my|the|a)|crack|recover (?:a |my |the )?(?:deleted|lost) (?:file|document)|watermark (?:my|all) files|rotate (?:my|the) pdf|ocr|plagiarism|calculate my',
-  },
-  {
-    id: 'other-direction',
-    label: 'another direction of conversion',
-    terms:
-      '(?:from )?google (?:docs?|sheets?|slides?) (?:back )?(?:to|into) (?:word|excel|power ?point|office|pdf|docx|xlsx|pptx)|(?:docs?|sheets?|slides?) back (?:to|into) (?:word|excel|power ?point|office)|(?:to|into) (?:word ?press|html|markdown|latex|epub|pdf|odt|libre ?office|keynote|prezi|zoho|only ?office|iwork|notion|confluence|json|xml|csv)|other direction|the other way (?:a)?round|reverse direction|backwards conversion',
   },
   {
     id: 'scheduling',

@@ -23,7 +23,8 @@ function isOwnConcern(text: string): boolean {
   return own.test(text) && !reaching.test(text);
 }
 
-const own = /(?<!\p{L})(?:my|our|mine|ours) (?!colleague|coworker|boss|manager|wife|husband|ex|friend|competitor|partner|neighbou?r|son|daughter|client|customer|secretary|ceo|director|supervisor|employee)/u;
+const own =
+  /(?<!\p{L})(?:my|our|mine|ours) (?!colleague|coworker|boss|manager|wife|husband|ex|friend|competitor|partner|neighbou?r|son|daughter|client|customer|secretary|ceo|director|supervisor|employee)/u;
 const reaching =
   /(?<!\p{L})(?:(?:can|could|may|might|let|want|need|like) (?:i|we|me|us|to)|(?:show|give|send|tell|read|get|list|forward|fetch|print|log|sign) (?:me|us|the|all|every|it|them|him|her))(?!\p{L})|(?:on|in) behalf|(?:his|her|their) (?:account|password|code)/u;
 
@@ -50,6 +51,8 @@ export interface Wish {
   /** What is wished for, by name; null where it is only said to be a wish. */
   object: string | null;
   format: boolean;
+  /** For a format or a program that is not of this product. */
+  foreign: boolean;
   /** Said outright to be a wish. */
   plain: boolean;
 }
@@ -60,27 +63,35 @@ const imperative =
 /** A request for what the product does not do; null where the message is none. */
 export function wishIn(reading: Reading): Wish | null {
   const { text } = reading;
-  if (asksWhy.test(text)) return null;
+  if (asksWhy.test(text) || asksWhither.test(text)) return null;
   const find = (list: typeof lexicon.otherFormats) =>
     list.find(({ pattern }) => occurs(pattern, text))?.concept.label ?? null;
   const format = find(lexicon.otherFormats);
-  const object = format ?? find(lexicon.integrations) ?? find(lexicon.missingFeatures);
+  const elsewhere = format ?? find(lexicon.integrations) ?? find(lexicon.otherServices);
+  const foreign = elsewhere !== null;
+  const object = elsewhere ?? find(lexicon.missingFeatures);
   const launcher = /(?<!\p{L})(?:launcher|desktop app|uploader|waiting list|wait ?list)(?!\p{L})/u.test(text);
   const plain = reading.act('plainWish') || imperative.test(text);
-  if (plain) return { object, format: format !== null, plain };
+  if (plain) return { object, format: format !== null, foreign, plain };
   if (launcher && reading.sentences.every(({ question }) => question)) return null;
-  if (object === null) return asksForUnknown(reading) ? { object, format: true, plain: false } : null;
+  if (object === null) return asksForUnknown(reading) ? { object, format: true, foreign: true, plain: false } : null;
 
   const asks = reading.act('wish') || reading.sentences.some(({ question }) => question);
   const complains = reading.sentences.some(({ specific, generic }) => specific.length + generic.length > 0);
   const bare = text.split(' ').length <= 8;
 
-  return asks || (format !== null && (complains || bare)) || bare ? { object, format: format !== null, plain } : null;
+  return asks || (format !== null && (complains || bare)) || bare
+    ? { object, format: format !== null, foreign, plain }
+    : null;
 }
 
 /** Asks for a reason, or who one talks to; 'why don't you support …' is a wish all the same. */
 const asksWhy =
   /^(?:and |but |so )?(?:why (?!(?:do(?:nt|es|esnt)?|cant|can|is|not|isnt|arent) (?:you|it|there|fidelio|not|no|we|i)(?!\p{L})|not )|how come|are you (?!planning|going|able|adding|thinking)|who |whose |am i )/u;
+
+/** Asks what is done with one's files, whoever is named in the question: 'do uploads go to Azure?'. */
+const asksWhither =
+  /^(?:and |but |so )?(?:do|does|are|is|will|where (?:do|does|are|is|will)) (?:my |our |the |your |all )?(?:files?|uploads?|data|documents?|they|chats?|conversations?) (?:\p{L}+ ){0,2}(?:go|goes|stored|sent|passed|end|hosted|kept|shared|run|running|processed|live|stay|transferred|leave)(?!\p{L})/u;
 
 const canIt =
   /(?<!\p{L})(?:can|could|do|does|will|would) (?:you|it|fidelio|this|the (?:tool|product|app|assistant)|your (?:tool|product|app)) (?:also |even |really )?(?:handle|support|convert|read|open|import|process|accept|cope with|work with|deal with) \p{L}/u;

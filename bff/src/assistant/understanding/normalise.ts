@@ -87,9 +87,15 @@ export interface Normalised {
   language: string;
 }
 
+/** 'When will it be sorted': nothing is put in order there. */
+const putRight =
+  /(?<!\p{L})(be|being|get (?:it|this|that|them|things)) sorted(?: out)?(?! (?:by|in|from|a|alpha|on|wrong))(?!\p{L})/gu;
+
 /** Folded text with chat forms and misspellings resolved, in the language it is in. */
 export function normalise(raw: string): Normalised {
-  const folded = fold(raw).replace(/n't(?![\p{L}])/gu, 'nt');
+  const folded = fold(raw)
+    .replace(/n't(?![\p{L}])/gu, 'nt')
+    .replace(putRight, '$1 fixed');
   const language = languageOf(folded);
   const expanded =
     language === 'en'

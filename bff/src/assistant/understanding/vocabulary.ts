@@ -4,10 +4,11 @@ import { genericChanges, specificChanges } from '../lexicon/changes.js';
 import { features } from '../lexicon/index.js';
 import { kindTerms } from '../lexicon/kinds.js';
 import { productSubjects } from '../lexicon/questions.js';
-import { integrations, missingFeatures, otherFormats } from '../lexicon/requests.js';
+import { integrations, missingFeatures, otherFormats, otherServices } from '../lexicon/requests.js';
 import { articles } from '../knowledge/articles.js';
 import { littleWords } from '../lexicon/languages.js';
 import { fold } from './fold.js';
+import { isLittle } from './little.js';
 import { soundOf } from './similarity.js';
 import { wordsOf } from './patterns.js';
 
@@ -28,7 +29,7 @@ const officeTerms = [
   ...[...features, ...specificChanges, ...genericChanges].map(({ terms }) => terms),
 ];
 const otherTerms = [
-  ...[...otherFormats, ...integrations, ...missingFeatures].map(({ terms }) => terms),
+  ...[...otherFormats, ...integrations, ...otherServices, ...missingFeatures].map(({ terms }) => terms),
   acts.closing,
   acts.thanks,
   productSubjects,
@@ -98,7 +99,7 @@ export function candidatesOf(length: number): Candidate[] {
 /** Whether a folded word is a word that somebody could have meant as it stands. */
 export function isKnown(word: string): boolean {
   vocabulary ??= build();
-  if (english.has(word) || vocabulary.known.has(word)) return true;
+  if (english.has(word) || vocabulary.known.has(word) || isLittle(word)) return true;
 
   return word.endsWith('s') && (english.has(word.slice(0, -1)) || vocabulary.known.has(word.slice(0, -1)));
 }
