@@ -36,7 +36,12 @@ function stem(word: string): string {
     .replace(/e$/, '');
 }
 
-const strange = 0.35;
+const mereStyle = 0.35;
+
+interface Asked {
+  words: Set<string>;
+  weight: number;
+}
 
 export interface Ranked {
   id: string;
@@ -83,10 +88,11 @@ export class Retrieval {
     });
     if ([...asked].every((word) => askable.has(word))) return this.exactly(question);
     const best = found[0]?.score ?? 1;
+    const weighed = this.asked(asked);
     const launcher = asked.has('~launcher') || asked.has('~waitlist');
 
     return found
-      .map(({ id, score }) => ({ id: String(id), score: this.score(String(id), asked, score / best, launcher) }))
+      .map(({ id, score }) => ({ id: String(id), score: this.score(String(id), weighed, score / best, launcher) }))
       .toSorted((a, b) => b.score - a.score);
   }
 
@@ -97,30 +103,40 @@ export class Retrieval {
     return [...this.verbatim].filter(([, ways]) => ways.has(bare)).map(([id]) => ({ id, score: 1 }));
   }
 
-  private score(id: string, asked: Set<string>, rank: number, launcher: boolean): number {
+  private score(id: string, asked: Asked, rank: number, launcher: boolean): number {
     const fits = aboutLauncher(id) === launcher || isEither(id) ? 1 : 0.75;
 
     return (0.65 * this.likeness(id, asked) + 0.4 * this.coverage(id, asked) + 0.05 * rank) * fits;
   }
 
-  private likeness(id: string, asked: Set<string>): number {
-    const whole = this.weightOf(asked);
+  private likeness(id: string, { words, weight }: Asked): number {
     const dice = (this.asks.get(id) ?? []).map(
-      (way) => (2 * this.weightOf(shared(way, asked))) / (this.weightOf(way) + whole),
+      (way) => (2 * this.weightOf(shared(way, words))) / (this.weightOf(way) + weight),
     );
 
     return Math.max(0, ...dice);
   }
 
-  private coverage(id: string, asked: Set<string>): number {
-    return this.weightOf(shared(this.all.get(id) ?? new Set(), asked)) / (this.weightOf(asked) || 1);
+  private coverage(id: string, { words, weight }: Asked): number {
+    return this.weightOf(shared(this.all.get(id) ?? new Set(), words)) / (weight || 1);
   }
 
-  /** A rare word says more; 'how' and 'where' say little, and so does a word that no article knows: it may be mere style. */
+  /**
+   * How much a question's words say in all. One that no article knows may be mere style beside several that are
+   * known ('my stuff lingers with you'); beside a single known one it is what the question is about ('who won the match').
+   */
+  private asked(words: Set<string>): Asked {
+    const strange = [...words].filter((word) => !this.frequency.has(word));
+    const known = [...words].filter((word) => this.frequency.has(word));
+    const telling = known.filter((word) => !askable.has(word)).length;
+    const each = Math.log(1 + this.count / 0.7) * (telling > 1 ? mereStyle : 1);
+
+    return { words, weight: this.weightOf(known) + strange.length * each };
+  }
+
+  /** A rare word says more; 'how' and 'where' say little. */
   private weight(word: string): number {
-    const frequency = this.frequency.get(word);
-    if (frequency === undefined) return Math.log(1 + this.count) * strange;
-    const known = Math.log(1 + this.count / frequency);
+    const known = Math.log(1 + this.count / (this.frequency.get(word) ?? this.count));
 
     return askable.has(word) ? known * 0.4 : known;
   }
