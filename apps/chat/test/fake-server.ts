@@ -87,6 +87,12 @@ export function openStream() {
       write(`event: result\ndata: ${JSON.stringify({ results: answer })}\n\n`);
       controller?.close();
     },
+    /** A failure after the status was sent. */
+    problem(code: string, status: number) {
+      const document = { type: 'about:blank', title: 'No.', status, code, requestId: 'r' };
+      write(`event: problem\ndata: ${JSON.stringify(document)}\n\n`);
+      controller?.close();
+    },
     breakOff: () => controller?.error(new TypeError('network error')),
   };
 }

@@ -4,5 +4,5 @@ import type { Assistant, AssistantConfig } from './port.js';
 
 /** Whoever answers under this configuration: the service where one is named, else the embedded assistant. */
 export function createAssistant({ llm }: AssistantConfig, embedded = new EmbeddedAssistant()): Assistant {
-  return llm ? new LlmAssistant(llm, embedded) : embedded;
+  return llm ? new LlmAssistant(llm, embedded, llm.patience) : embedded;
 }

@@ -87,5 +87,7 @@ export interface AssistantConfig {
     apiKey?: string;
     /** Named on the privacy page and the chat's start screen. */
     processor?: string;
+    /** Milliseconds until the first piece of text, between two, and in all. */
+    patience?: { firstToken: number; gap: number; total: number };
   };
 }

@@ -30,6 +30,9 @@ export const partsFields = z.object({
   LLM_MODEL: z.string().optional().describe('model of that service'),
   LLM_API_KEY: z.string().optional().meta({ description: 'bearer for that service', secret: true }),
   LLM_PROCESSOR: z.string().optional().describe('name of that service on the privacy page and the chat’s start screen'),
+  LLM_FIRST_TOKEN_SECONDS: integer(15, 1, 600).describe('how long that service may take to its first word'),
+  LLM_GAP_SECONDS: integer(10, 1, 600).describe('how long it may be silent between two words'),
+  LLM_TOTAL_SECONDS: integer(60, 1, 3600).describe('how long its whole answer may take'),
 });
 
 /** What production takes from outside and embedded mode brings along: database, storage, mail, language model. */
@@ -68,5 +71,11 @@ export const partsSection = partsFields
             apiKey: env.LLM_API_KEY,
             /** Named on the privacy page and the chat's start screen. */
             processor: env.LLM_PROCESSOR ?? new URL(env.LLM_BASE_URL).hostname,
+            /** How long it may keep a user waiting, in milliseconds. */
+            patience: {
+              firstToken: env.LLM_FIRST_TOKEN_SECONDS * 1000,
+              gap: env.LLM_GAP_SECONDS * 1000,
+              total: env.LLM_TOTAL_SECONDS * 1000,
+            },
           },
   }));

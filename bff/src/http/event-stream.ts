@@ -7,6 +7,7 @@ const backlogMax = 1024 * 1024;
 /** Server-sent events on an Express response, with a comment every 15 s so that no proxy takes the silence for an end. */
 export class EventStream {
   private readonly heartbeat: NodeJS.Timeout;
+  private pending = '';
 
   constructor(private readonly response: Response) {
     response.status(200).set({
@@ -26,11 +27,20 @@ export class EventStream {
 
   end(): void {
     clearInterval(this.heartbeat);
+    this.flush();
     this.response.end();
   }
 
+  /** What is written in one go, as when several pieces came in one packet, leaves as one. */
   private write(text: string): void {
-    if (this.response.writableEnded || this.response.destroyed) return;
+    if (this.pending === '') process.nextTick(() => this.flush());
+    this.pending += text;
+  }
+
+  private flush(): void {
+    const text = this.pending;
+    this.pending = '';
+    if (text === '' || this.response.writableEnded || this.response.destroyed) return;
     this.response.write(text);
     if (this.response.writableLength > backlogMax) this.response.destroy();
   }

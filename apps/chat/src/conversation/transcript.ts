@@ -10,7 +10,7 @@ export type Line = { key: string; message: ChatMessage; outgoing: Outgoing | nul
 
 /**
  * The stored transcript with the messages on their way: those that are stored already in their place, the others at the
- * end. What was left of an answer that broke off is not shown beside its question's Retry.
+ * end. What was left of an answer that broke off stands under its question's Retry, until it is written anew.
  */
 export function linesOf(messages: ChatMessage[], outgoing: Outgoing[]): Line[] {
   const onTheWay = new Map(outgoing.map((one) => [one.clientMessageId, one]));
@@ -18,7 +18,8 @@ export function linesOf(messages: ChatMessage[], outgoing: Outgoing[]): Line[] {
     const key = index === 0 ? firstKey : keyOf(message);
     const own = ownOf(message, onTheWay);
     if (own) return [{ key, message, outgoing: own }];
-    if (message.stopped && ownOf(messages[index - 1], onTheWay)) return [];
+    const asked = message.stopped ? ownOf(messages[index - 1], onTheWay) : null;
+    if (asked && (asked.failure === null || message.content === '')) return [];
 
     return [{ key, message, outgoing: null }];
   });

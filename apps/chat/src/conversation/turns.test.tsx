@@ -142,7 +142,7 @@ test('an answer that broke off with the page is written anew by Retry, in its pl
   await renderChat(address);
   expect(await screen.findByText('The answer broke off. Retry has it written anew.')).toBeTruthy();
   expect(screen.getAllByText('The columns collapse')).toHaveLength(1);
-  expect(screen.queryByText('Which doc')).toBe(null);
+  expect(log().getByText('Which doc')).toBeTruthy();
   server.on(nextAction, ({ body }) => {
     server.conversation = { ...server.conversation, messages: server.conversation.messages.slice(0, 1) };
     return answered(server, body, result({ content: 'Which document is it?' }));
@@ -150,8 +150,26 @@ test('an answer that broke off with the page is written anew by Retry, in its pl
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
   expect(await screen.findByText('Which document is it?')).toBeTruthy();
+  expect(screen.queryByText('Which doc')).toBe(null);
   const [first, second] = server.sent(nextAction);
   expect(second).toEqual(first);
+});
+
+test('an answer that breaks off while it is written leaves what had come, and Retry', async () => {
+  const stream = openStream();
+  server.on(nextAction, () => stream.response);
+  await renderChat(address);
+  await say('The columns collapse');
+  await act(async () => stream.delta('Which doc'));
+
+  await act(async () => {
+    server.keep(server.sent(nextAction)[0], result({ content: 'Which doc' }), true);
+    stream.problem('service.unavailable', 503);
+  });
+
+  expect(await screen.findByText('The answer broke off. Retry has it written anew.')).toBeTruthy();
+  expect(log().getByText('Which doc')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
 });
 
 test('a limit says when the message can be sent again, and Retry waits for it', async () => {

@@ -56,11 +56,12 @@ export function useTurns(conversation: Conversation, onResult: (result: NextActi
         if (turn.stopped) {
           keepStopped(message, written);
           drop();
-        } else if (await wasAnswered(message, error)) drop();
-        else
-          setOutgoing((all) =>
-            all.map((one) => (same(one, message) ? { ...one, failure: describeFailure(error) } : one)),
-          );
+          return;
+        }
+        const known = await readAfter(message, error);
+        if (known && holds(known, message)) return drop();
+        const failure = known && brokeOff(known, message) ? brokenOff : describeFailure(error);
+        setOutgoing((all) => all.map((one) => (same(one, message) ? { ...one, failure } : one)));
       } finally {
         running.current = null;
         setAnswer(null);
@@ -111,28 +112,40 @@ function leftOver(conversation: Conversation): Outgoing[] {
   return readUnsent(conversation.id)
     .filter((message) => !holds(conversation, message))
     .map((message) => {
-      const isStored = conversation.messages.some(({ clientMessageId }) => clientMessageId === message.clientMessageId);
+      const { isStored } = answerTo(conversation, message);
 
       return { ...message, failure: isStored ? brokenOff : describeFailure(null) };
     });
 }
 
-/** After a lost connection the transcript knows better than we do whether the message arrived. */
-async function wasAnswered(message: Unsent, error: unknown): Promise<boolean> {
-  if (!(error instanceof ApiError) || !error.transient) return false;
+/** After a lost connection, or a service that failed, the transcript knows better than we do what became of the message. */
+async function readAfter(message: Unsent, error: unknown): Promise<Conversation | null> {
+  if (!(error instanceof ApiError) || !error.transient) return null;
   const query = conversationQuery(message.conversationId);
   try {
-    const known = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
-    return holds(known, message);
+    return await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
   } catch {
-    return false;
+    return null;
   }
 }
 
 /** An answer that broke off is none yet: the server writes it anew when its message comes again. */
-function holds({ messages, running }: Conversation, { clientMessageId }: Unsent): boolean {
-  const index = messages.findIndex((message) => message.clientMessageId === clientMessageId);
-  const answer = messages.slice(index + 1).find(({ role }) => role === 'assistant');
+function holds(conversation: Conversation, message: Unsent): boolean {
+  const { isStored, answer } = answerTo(conversation, message);
 
-  return index >= 0 && (running || (answer !== undefined && !answer.stopped));
+  return isStored && (conversation.running || (answer !== undefined && !answer.stopped));
+}
+
+function brokeOff(conversation: Conversation, message: Unsent): boolean {
+  return answerTo(conversation, message).answer?.stopped === true;
+}
+
+function answerTo({ messages }: Conversation, { clientMessageId }: Unsent) {
+  const index = messages.findIndex((message) => message.clientMessageId === clientMessageId);
+  const isStored = index >= 0;
+
+  return {
+    isStored,
+    answer: isStored ? messages.slice(index + 1).find(({ role }) => role === 'assistant') : undefined,
+  };
 }

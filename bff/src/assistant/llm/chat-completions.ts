@@ -1,43 +1,35 @@
-import { type Piece, pieces } from './completion-stream.js';
+import type { IncomingMessage } from 'node:http';
+import { hearPieces, type Hearing } from './completion-stream.js';
 import { Deadlines } from './deadlines.js';
 import { LlmFailure } from './llm-failure.js';
+import { type LlmMessage, type LlmService, postCompletion } from './llm-request.js';
 import type { LlmLimits } from './limits.js';
 
-export interface LlmService {
-  baseUrl: string;
-  model: string;
-  apiKey?: string;
-}
-
-export interface LlmMessage {
-  role: 'system' | 'user' | 'assistant';
-  content: string;
-}
-
 /**
- * Streams one chat completion from an OpenAI-compatible service.
+ * Streams one chat completion from an OpenAI-compatible service to `hear`, piece by piece, until its end or until `hear` has enough.
  *
  * @param signal ends the request upstream at once, also before the first token
  * @throws LlmFailure on time-outs, error statuses and broken streams; the signal's reason when that aborts
  */
-export async function* streamCompletion(
+export async function streamCompletion(
   service: LlmService,
   messages: LlmMessage[],
   limits: LlmLimits,
   signal: AbortSignal,
-): AsyncGenerator<Piece> {
+  hear: Hearing,
+): Promise<void> {
   signal.throwIfAborted();
-  const deadlines = new Deadlines(limits);
-  const both = AbortSignal.any([signal, deadlines.signal]);
+  const deadlines = new Deadlines(limits, signal);
   try {
-    const response = await connect(service, messages, both);
-    if (!response.ok || response.body === null) throw await refusal(response);
-    for await (const piece of pieces(response.body, both)) {
+    const response = await connect(service, messages, deadlines.signal);
+    if (!succeeded(response)) throw refusal(response);
+    await hearPieces(response, (piece) => {
       deadlines.progressed();
-      yield piece;
-    }
+      return hear(piece);
+    });
   } catch (cause) {
-    throw both.aborted ? both.reason : cause instanceof LlmFailure ? cause : new LlmFailure('broken-off', { cause });
+    deadlines.signal.throwIfAborted();
+    throw cause instanceof LlmFailure ? cause : new LlmFailure('broken-off', { cause });
   } finally {
     deadlines.clear();
   }
@@ -61,42 +53,33 @@ async function connect(service: LlmService, messages: LlmMessage[], signal: Abor
 /** Services that refused a request with the fields that not every service knows. */
 const plainOnly = new WeakSet<LlmService>();
 
-async function post(service: LlmService, messages: LlmMessage[], signal: AbortSignal): Promise<Response> {
-  if (plainOnly.has(service)) return send(service, messages, {}, signal);
-  const response = await send(service, messages, wishes, signal);
-  if (response.status !== 400 && response.status !== 422) return response;
+async function post(service: LlmService, messages: LlmMessage[], signal: AbortSignal): Promise<IncomingMessage> {
+  if (plainOnly.has(service)) return postCompletion(service, messages, {}, signal);
+  const response = await postCompletion(service, messages, wishes, signal);
+  if (response.statusCode !== 400 && response.statusCode !== 422) return response;
 
-  await response.body?.cancel();
+  response.destroy();
   plainOnly.add(service);
 
-  return send(service, messages, {}, signal);
+  return postCompletion(service, messages, {}, signal);
 }
 
 const wishes = { stream_options: { include_usage: true }, response_format: { type: 'json_object' } };
 
-function send({ baseUrl, model, apiKey }: LlmService, messages: LlmMessage[], more: object, signal: AbortSignal) {
-  return fetch(`${baseUrl.replace(/\/+$/, '')}/chat/completions`, {
-    method: 'POST',
-    redirect: 'error',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'text/event-stream',
-      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
-    },
-    body: JSON.stringify({ model, messages, stream: true, ...more }),
-    signal,
-  });
+function succeeded({ statusCode = 0 }: IncomingMessage): boolean {
+  return statusCode >= 200 && statusCode < 300;
 }
 
-async function refusal(response: Response): Promise<LlmFailure> {
-  await response.body?.cancel();
-  if (response.status !== 429) return new LlmFailure('status', { cause: new Error(`HTTP ${response.status}`) });
+function refusal(response: IncomingMessage): LlmFailure {
+  const { statusCode, headers } = response;
+  response.destroy();
+  if (statusCode !== 429) return new LlmFailure('status', { cause: new Error(`HTTP ${statusCode}`) });
 
-  return new LlmFailure('too-many', { retryAfter: retryAfter(response.headers.get('retry-after')) });
+  return new LlmFailure('too-many', { retryAfter: retryAfter(headers['retry-after']) });
 }
 
-function retryAfter(header: string | null): number | undefined {
-  if (header === null) return undefined;
+function retryAfter(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
   const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
 
   return Number.isFinite(milliseconds) ? Math.min(Math.max(0, milliseconds), 10 * 60_000) : undefined;

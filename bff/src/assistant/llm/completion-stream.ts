@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { LlmFailure } from './llm-failure.js';
@@ -8,28 +9,60 @@ const Chunk = z.object({
 });
 
 export type Piece = { text: string } | { tokens: number };
+/** Gets a piece. @returns whether more is wanted */
+export type Hearing = (piece: Piece) => boolean;
 
-/** The pieces of a streamed chat completion.
+/** A service that has said its last word closes the body at once; one that does not gets its connection closed. */
+const endsWithin = 1000;
+/** Characters of one event; a token's is a few hundred. */
+const eventMax = 1024 * 1024;
+
+/**
+ * Hears the pieces of a streamed chat completion to its end, or until enough was heard: then the connection is cut.
  *
  * @throws LlmFailure where the stream ends before its end or is none of chat completions
  */
-export async function* pieces(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Piece> {
-  const waiting: Piece[] = [];
-  let done = false;
+export function hearPieces(body: Readable, hear: Hearing): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let state: 'hearing' | 'done' | 'enough' = 'hearing';
   const parser = createParser({
+    maxBufferSize: eventMax,
+    onError: (cause) => {
+      if (cause.type === 'max-buffer-size-exceeded') throw new LlmFailure('too-long', { cause });
+    },
     onEvent: ({ data }) => {
-      if (data === '[DONE]') done = true;
-      else waiting.push(...read(data));
+      if (state !== 'hearing') return;
+      if (data === '[DONE]') state = 'done';
+      else if (!read(data).every(hear)) state = 'enough';
     },
   });
-  const decoder = new TextDecoder();
-  for await (const bytes of body) {
-    signal.throwIfAborted();
-    parser.feed(decoder.decode(bytes, { stream: true }));
-    while (waiting.length > 0) yield waiting.shift() as Piece;
-    if (done) return;
-  }
-  if (!done) throw new LlmFailure('broken-off');
+
+  body.setEncoding('utf8');
+  body.on('data', (text: string) => {
+    if (state !== 'hearing') return;
+    try {
+      parser.feed(text);
+    } catch (cause) {
+      reject(cause);
+      body.destroy();
+    }
+    if (state === 'hearing') return;
+    resolve();
+    if (state === 'enough') body.destroy();
+    else closeInTime(body);
+  });
+  body.once('end', () => (state === 'hearing' ? reject(new LlmFailure('broken-off')) : resolve()));
+  body.on('error', reject);
+  // Destroyed without an error: nobody would hear of it otherwise.
+  body.once('close', () => reject(new LlmFailure('broken-off')));
+
+  return promise;
+}
+
+/** Read to its very end, the connection serves the next answer. */
+function closeInTime(body: Readable): void {
+  const timer = setTimeout(() => body.destroy(), endsWithin).unref();
+  body.once('close', () => clearTimeout(timer));
 }
 
 function read(data: string): Piece[] {

@@ -1,4 +1,5 @@
-import { type LlmMessage, type LlmService, streamCompletion } from './chat-completions.js';
+import { streamCompletion } from './chat-completions.js';
+import type { LlmMessage, LlmService } from './llm-request.js';
 import type { LlmLimits } from './limits.js';
 import { ReplyStream } from './reply-stream.js';
 
@@ -22,16 +23,17 @@ export async function listen(
   const stream = new ReplyStream();
   let tokens = 0;
   let endless = false;
-  for await (const piece of streamCompletion(service, messages, limits, signal)) {
+  await streamCompletion(service, messages, limits, signal, (piece) => {
     if ('tokens' in piece) tokens = piece.tokens;
     else {
       const room = limits.replyMax - stream.reply.length;
       const text = stream.push(piece.text).slice(0, Math.max(0, room));
       if (text !== '') show(text);
       endless = stream.reply.length > limits.replyMax || stream.whole.length > limits.answerMax;
-      if (endless) break;
     }
-  }
+
+    return !endless;
+  });
 
   return { ...spoken(stream, tokens, messages, limits.replyMax), endless };
 }

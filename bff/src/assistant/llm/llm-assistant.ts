@@ -5,7 +5,7 @@ import { legalActions } from '../machine/legal-actions.js';
 import { AnswerBroken, type Assistant, type FileFact, type TurnInput, type TurnOutput } from '../port.js';
 import { readMessage } from '../understanding/reading.js';
 import { type LlmAnswer, readAnswer } from './answer.js';
-import type { LlmMessage, LlmService } from './chat-completions.js';
+import type { LlmMessage, LlmService } from './llm-request.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { listen, type Spoken } from './listening.js';
 import { LlmFailure } from './llm-failure.js';

@@ -3,7 +3,7 @@ import { brand } from '@fidelio/contracts';
 import { featuresNamed, searchArticles, searchProblems } from '../knowledge/search.js';
 import type { TurnInput } from '../port.js';
 import type { Reading } from '../understanding/reading.js';
-import type { LlmMessage } from './chat-completions.js';
+import type { LlmMessage } from './llm-request.js';
 
 const entriesKept = 24;
 const lettersKept = 12_000;

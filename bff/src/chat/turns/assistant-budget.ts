@@ -31,6 +31,13 @@ export class AssistantBudget {
       throw new Problem('chat.budget', { retryAfter: used.until_tomorrow });
   }
 
+  /** What an answer that was broken off has cost: about four letters a token, since no service told. */
+  estimate(read: { content: string }[]): number {
+    if (this.assistant.processors().length === 0) return 0;
+
+    return Math.ceil(read.reduce((letters, { content }) => letters + content.length, 0) / 4);
+  }
+
   async add(manager: EntityManager, accountId: string, tokens: number): Promise<void> {
     if (tokens === 0) return;
     await manager.query(

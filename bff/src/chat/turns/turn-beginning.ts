@@ -1,6 +1,7 @@
 import type { NextAction } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
 import { Problem } from '../../http/problem.js';
 import { ConversationRow } from '../conversations/conversation.entity.js';
 import { titleOf } from '../conversations/conversation-view.js';
@@ -21,20 +22,28 @@ export class TurnBeginning {
     @Inject(TurnLease) private readonly lease: TurnLease,
   ) {}
 
-  /** The answer that this message id has had already. @throws Problem `chat.message-reused` */
+  /** The answer that this message id has had already. @throws Problem `chat.conversation-not-found`, `chat.message-reused` */
   async earlier(accountId: string, sent: NextAction): Promise<MessageRow | null> {
-    const known = await this.known(this.source.manager, sent);
-    if (!known || known.accountId !== accountId) return null;
-    const reply = await this.replyTo(this.source.manager, known);
+    const [row] = Earlier.parse(
+      await this.source.query(earlierSql, [sent.conversationId, accountId, sent.clientMessageId ?? null]),
+    );
+    if (!row) throw new Problem('chat.conversation-not-found');
+    requireSame(row, sent);
 
-    return reply && !reply.interrupted ? reply : null;
+    return row.reply === null ? null : this.source.manager.findOneByOrFail(MessageRow, { id: row.reply });
   }
 
   async begin(accountId: string, sent: NextAction): Promise<Beginning> {
     return this.source.transaction(async (manager) => {
       const conversation = await lockConversation(manager, accountId, sent.conversationId);
-      const known = await this.known(manager, sent);
-      const reply = known && (await this.replyTo(manager, known));
+      const all = await manager.find(MessageRow, {
+        where: { conversationId: conversation.id },
+        order: { seq: 'ASC' },
+      });
+      const { clientMessageId = null } = sent;
+      const known = all.find((one) => clientMessageId !== null && one.clientMessageId === clientMessageId);
+      if (known) requireSame(known, sent);
+      const reply = known && all.find(({ replyTo }) => replyTo === known.id);
       if (reply && !reply.interrupted) return { kind: 'answered', reply };
       if (known && (await this.lease.isHeld(accountId, conversation.id, known.id, manager)))
         return { kind: 'running', messageId: known.id };
@@ -43,34 +52,32 @@ export class TurnBeginning {
       const turn = { accountId, conversationId: conversation.id, messageId: message.id };
       const lease = await this.lease.take(manager, turn);
       if (reply) await manager.delete(MessageRow, { id: reply.id });
-      const all = await manager.find(MessageRow, {
-        where: { conversationId: conversation.id },
-        order: { seq: 'ASC' },
-      });
       if (!known) await manager.insert(MessageRow, message);
       await manager.update(ConversationRow, conversation.id, {
         ended: false,
         updatedAt: new Date(),
         ...(conversation.title === '' && { title: titleOf(sent.userResponse) }),
       });
+      const before = all.filter((one) => one !== known && one !== reply);
 
-      return { kind: 'begun', lease, conversation, message, before: all.filter(({ id }) => id !== message.id) };
+      return { kind: 'begun', lease, conversation, message, before };
     });
   }
+}
 
-  private async known(manager: EntityManager, sent: NextAction): Promise<MessageRow | null> {
-    const { conversationId, clientMessageId } = sent;
-    if (clientMessageId === undefined) return null;
-    const known = await manager.findOneBy(MessageRow, { conversationId, clientMessageId });
-    if (known && (known.role !== 'user' || known.content !== sent.userResponse))
-      throw new Problem('chat.message-reused');
+const earlierSql = `SELECT known.role, known.content, reply.id AS reply
+  FROM conversations c
+  LEFT JOIN messages known ON known.conversation_id = c.id AND known.client_message_id = $3
+  LEFT JOIN messages reply ON reply.reply_to = known.id AND NOT reply.interrupted
+  WHERE c.id = $1 AND c.account_id = $2`;
+const Earlier = z.array(
+  z.object({ role: z.string().nullable(), content: z.string().nullable(), reply: z.uuid().nullable() }),
+);
 
-    return known;
-  }
-
-  private replyTo(manager: EntityManager, message: MessageRow): Promise<MessageRow | null> {
-    return manager.findOneBy(MessageRow, { replyTo: message.id });
-  }
+/** A message id stands for one message. */
+function requireSame(known: { role: string | null; content: string | null }, { userResponse }: NextAction): void {
+  if (known.role !== null && (known.role !== 'user' || known.content !== userResponse))
+    throw new Problem('chat.message-reused');
 }
 
 /** Until the transaction ends, nobody else adds to this conversation. */

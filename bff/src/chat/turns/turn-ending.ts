@@ -70,12 +70,8 @@ export class TurnEnding {
         replyTo: message.id,
       });
       await manager.insert(MessageRow, reply);
-      if (output) {
-        await this.remember(manager, begun, now, output);
-        await this.files.hear(manager, conversationId, message.content, (offered) =>
-          reportedFindings([message.content], offered),
-        );
-      }
+      if (output) await this.remember(manager, begun, now, output);
+      else await this.budget.add(manager, accountId, this.budget.estimate([...begun.before, message, reply]));
       await this.signals.send(manager, turnTopic, { messageId: message.id });
 
       return toResult(reply);
@@ -83,7 +79,8 @@ export class TurnEnding {
   }
 
   private async remember(manager: EntityManager, begun: Begun, now: ConversationRow, output: TurnOutput) {
-    const files = (await this.conversations.filesOf(now, manager)).map(toFileFact);
+    const rows = await this.conversations.filesOf(now, manager);
+    const files = rows.map(toFileFact);
     const state =
       now.stateVersion === begun.conversation.stateVersion ? output.state : this.merged(begun, output, files);
     await manager.update(ConversationRow, now.id, {
@@ -94,6 +91,9 @@ export class TurnEnding {
       updatedAt: new Date(),
     });
     await this.budget.add(manager, now.accountId, output.tokens ?? 0);
+    if (!rows.some(({ fixedKey }) => fixedKey === null)) return;
+    const { content } = begun.message;
+    await this.files.hear(manager, now.id, content, (offered) => reportedFindings([content], offered));
   }
 
   /** A file was explained while this turn was being answered: the turn's state has to hear of it. */

@@ -2,7 +2,7 @@ import type { NextAction, NextActionResult } from '@fidelio/contracts';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ASSISTANT, EMBEDDED_ASSISTANT } from '../../assistant/assistant.token.js';
-import { type Assistant, DialogueState, type TurnInput } from '../../assistant/port.js';
+import { AnswerBroken, type Assistant, DialogueState, type TurnInput } from '../../assistant/port.js';
 import { RateLimits } from '../../http/limits/rate-limits.js';
 import { Problem } from '../../http/problem.js';
 import { Signals } from '../../signals/signals.js';
@@ -68,7 +68,6 @@ export class TurnsService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async open(accountId: string, sent: NextAction): Promise<Turn> {
-    await this.conversations.owned(accountId, sent.conversationId);
     const earlier = await this.beginning.earlier(accountId, sent);
     if (earlier) return answeredTurn(toResult(earlier));
 
@@ -94,7 +93,9 @@ export class TurnsService implements OnApplicationBootstrap, OnModuleDestroy {
       return await this.ending.answered(begun, output);
     } catch (cause) {
       if (turn.signal.aborted) return this.broken(begun, sent, turn);
-      await this.ending.failed(begun);
+      // What the user has read stays readable; sent again, the message is answered anew.
+      if (cause instanceof AnswerBroken) await this.ending.stopped(begun, cause.partial, true);
+      else await this.ending.failed(begun);
       throw cause instanceof Problem ? cause : new Problem('service.unavailable', { cause });
     }
   }
