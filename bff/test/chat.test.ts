@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { ChatPurgeWorker } from '../src/chat/retention/chat-purge.worker.js';
 import { ASSISTANT } from '../src/assistant/assistant.token.js';
 import { type Assistant, initialState, type TurnInput, type TurnOutput } from '../src/assistant/port.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -69,6 +70,20 @@ test('a conversation is begun, answered, kept and listed', async () => {
   expect(list.body.results).toMatchObject([
     { id, title: 'The table columns in my Word file are far too narrow in Docs.', ended: false },
   ]);
+});
+
+test('a conversation that was opened and left at once is not listed, stays open by its address, and is swept later', async () => {
+  const ada = await signIn(bff);
+  const [left, forgotten] = [await startConversation(bff, ada), await startConversation(bff, ada)];
+  await bff.database.query(`UPDATE conversations SET updated_at = now() - interval '8 days' WHERE id = $1`, [forgotten]);
+
+  const list = await bff.visitor().get('/api/fidelio/chat/conversations').set('authorization', ada.bearer).expect(200);
+  await bff.app.get(ChatPurgeWorker).purge();
+
+  expect(list.body.results).toEqual([]);
+  expect((await read(bff, ada, left)).messages).toHaveLength(1);
+  const rows = await bff.database.query('SELECT id FROM conversations WHERE account_id = $1', [ada.id]);
+  expect(rows).toEqual([{ id: left }]);
 });
 
 test('the same call streams: the text, then the whole result', async () => {

@@ -13,6 +13,9 @@ import { toFileFact } from './file-fact.js';
 import { MessageRow, newMessage } from './message.entity.js';
 import { TurnLease } from '../turns/turn-lease.js';
 
+const touched = `EXISTS (
+  SELECT 1 FROM messages said WHERE said.conversation_id = conversation.id AND (said.role = 'user' OR said.file_id IS NOT NULL)
+)`;
 const listMax = 200;
 const heardMax = 10;
 
@@ -52,12 +55,16 @@ export class ConversationsService {
     return { id: conversation.id, question: opening.content };
   }
 
+  /** Only those in which the user has said or uploaded something: who looks in and leaves finds no trace of it. */
   async list(accountId: string): Promise<ConversationSummary[]> {
-    const rows = await this.source.getRepository(ConversationRow).find({
-      where: { accountId },
-      order: { updatedAt: 'DESC', id: 'ASC' },
-      take: listMax,
-    });
+    const rows = await this.source
+      .getRepository(ConversationRow)
+      .createQueryBuilder('conversation')
+      .where('conversation.accountId = :accountId', { accountId })
+      .andWhere(touched)
+      .orderBy({ 'conversation.updatedAt': 'DESC', 'conversation.id': 'ASC' })
+      .take(listMax)
+      .getMany();
 
     return rows.map(toSummary);
   }

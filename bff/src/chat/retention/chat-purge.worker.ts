@@ -10,6 +10,9 @@ const purgeQueue = {
   options: { policy: 'singleton', retryLimit: 2 },
 } satisfies QueueDefinition<z.ZodType>;
 
+/** As long as a session lasts: a conversation that was opened and left without a word is in nobody's list. */
+const untouchedDays = 7;
+
 /** Transcripts go when nobody has added to them for as long as they are kept. */
 @Injectable()
 export class ChatPurgeWorker implements OnApplicationBootstrap {
@@ -30,6 +33,13 @@ export class ChatPurgeWorker implements OnApplicationBootstrap {
     await this.source.query('DELETE FROM conversations WHERE updated_at < now() - make_interval(days => $1)', [
       retentionDays,
     ]);
+    await this.source.query(
+      `DELETE FROM conversations conversation WHERE updated_at < now() - make_interval(days => $1) AND NOT EXISTS (
+         SELECT 1 FROM messages said
+         WHERE said.conversation_id = conversation.id AND (said.role = 'user' OR said.file_id IS NOT NULL)
+       )`,
+      [untouchedDays],
+    );
     await this.source.query(`DELETE FROM assistant_usage WHERE day < (now() - make_interval(days => $1))::date`, [
       retentionDays,
     ]);
