@@ -5,7 +5,7 @@ import { openPart, partsToWalk } from '../findings/walk.js';
 import { OfficePackage } from '../package/office-package.js';
 import type { PartChanges } from '../package/zip-writer.js';
 import type { DatedRow } from '../profile/import-profile.js';
-import type { DeclaredChange } from '../recipes/change.js';
+import type { DeclaredChange, Misfit } from '../recipes/change.js';
 import type { Recipe, TextPromise } from '../recipes/recipe.js';
 import type { XmlElement } from '../xml/tree.js';
 import type { Pictures } from '../render/collect-pictures.js';
@@ -33,6 +33,8 @@ export interface AppliedRecipes {
   /** Parts that differ from the archive, by their name there. */
   changes: PartChanges;
   trials: RecipeTrial[];
+  /** Places that were left as they are, since the recipe did not fit them. */
+  misfits: Misfit[];
 }
 
 /** Applies recipes part by part. Whatever breaks a recipe's own promise is taken back at once. */
@@ -44,6 +46,7 @@ export function applyRecipes(
 ): AppliedRecipes {
   const changes = new Map<string, Uint8Array | null>();
   const trials: RecipeTrial[] = [];
+  const misfits: Misfit[] = [];
   let current = office;
   parts: for (const place of partsToWalk(office)) {
     // A part in which nothing was found is not opened again.
@@ -52,7 +55,7 @@ export function applyRecipes(
     for (const { row, recipes } of selections) {
       for (const recipe of recipes) {
         if (detect(row, context).next().done) break;
-        const trial = tryRecipe(recipe, row, context, pictures);
+        const trial = tryRecipe(recipe, row, context, pictures, misfits);
         if (!trial) continue;
         trials.push(trial.trial);
         if (trial.changes) {
@@ -66,12 +69,12 @@ export function applyRecipes(
     }
   }
 
-  return { office: current, changes, trials };
+  return { office: current, changes, trials, misfits };
 }
 
-function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext, pictures: Pictures) {
+function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext, pictures: Pictures, misfits: Misfit[]) {
   const places = [...detect(row, context)].filter((place): place is XmlElement => !(place instanceof PartPlace));
-  const result = runRecipe(recipe, places, context, pictures);
+  const result = runRecipe(recipe, places, context, pictures, misfits);
   if (!result) return null;
 
   const { part } = context;

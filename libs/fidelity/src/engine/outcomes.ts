@@ -1,3 +1,4 @@
+import type { Misfit } from '../recipes/change.js';
 import type { GateResult } from '../gates/run-gates.js';
 import type { FoundRow } from '../findings/analyse.js';
 import type { RecipeTrial } from './apply-recipes.js';
@@ -8,6 +9,7 @@ interface Facts {
   found: readonly FoundRow[];
   left: readonly FoundRow[];
   trials: readonly RecipeTrial[];
+  misfits: readonly Misfit[];
   refused: ReadonlyMap<string, GateResult>;
   allow: readonly string[];
 }
@@ -22,13 +24,14 @@ const gateSentences: Record<string, string> = {
 };
 
 /** What became of each finding, in the order they were found. */
-export function outcomeOf({ found, left, trials, refused, allow }: Facts): Map<string, Outcome> {
+export function outcomeOf({ found, left, trials, misfits, refused, allow }: Facts): Map<string, Outcome> {
   return new Map(found.map((one) => [one.row.id, outcome(one)]));
 
   function outcome(one: FoundRow): Outcome {
     const { id, mode } = one.row;
     const own = trials.filter((trial) => trial.finding === id);
     const recipe = own.findLast((trial) => !trial.refused)?.recipe ?? own.at(-1)?.recipe;
+    const why = mostFrequent(misfits.flatMap(({ finding, reason }) => (finding === id ? [reason] : [])));
     const remaining = left.find(({ row }) => row.id === id)?.count ?? 0;
     const gate = refused.get(id)?.gate ?? own.find((trial) => trial.refused)?.refused?.gate;
     if (remaining === 0) return { outcome: 'fixed', recipe };
@@ -43,15 +46,22 @@ export function outcomeOf({ found, left, trials, refused, allow }: Facts): Map<s
     if (remaining < one.count)
       return {
         outcome: 'waiting',
-        reason: `${one.count - remaining} of ${one.count} places are fixed; the others do not fit the fix.`,
+        reason: `${one.count - remaining} of ${one.count} places are fixed; the others do not fit the fix${why}.`,
         recipe,
       };
 
     // A recipe that fits nowhere leaves no trial.
     return own.length > 0 || prospect(one).outcome === 'offered'
-      ? { outcome: 'waiting', reason: 'The known fix does not fit this file.', recipe }
+      ? { outcome: 'waiting', reason: `The known fix does not fit this file${why}.`, recipe }
       : prospect(one);
   }
+}
+
+/** What stopped most places, behind a colon; empty where nothing is known. */
+function mostFrequent(reasons: readonly string[]): string {
+  const groups = [...Map.groupBy(reasons, (reason) => reason)].toSorted(([, a], [, b]) => b.length - a.length);
+
+  return groups[0] ? `: ${groups[0][0]}` : '';
 }
 
 function gateName(gate: string): string {

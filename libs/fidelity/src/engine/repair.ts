@@ -8,8 +8,9 @@ import { type AppliedRecipes, applyRecipes, type Selection } from './apply-recip
 import { openChecked } from './diagnose.js';
 import type { DatedRow } from '../profile/import-profile.js';
 import { rowsWith } from '../profile/learned-rows.js';
+import type { Misfit } from '../recipes/change.js';
 import type { Recipe } from '../recipes/recipe.js';
-import { collectPictures, type Pictures } from '../render/collect-pictures.js';
+import { collectPictures, needsPictures, type Pictures } from '../render/collect-pictures.js';
 import type { RepairOptions } from './options.js';
 import { outcomeOf } from './outcomes.js';
 import { report, reportFailure, toFinding } from './report.js';
@@ -21,6 +22,8 @@ export interface Repaired {
   fixed: Uint8Array | null;
   /** Which gate stopped which finding's fix, and why, for those who look after recipes. */
   refusals: { finding: string; gate: string; detail: string }[];
+  /** Places that were left as they are because a recipe did not fit them, and why. */
+  misfits: Misfit[];
 }
 
 interface Task {
@@ -53,20 +56,25 @@ export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Pr
     const pictures = await collectPictures(office, selections, analysis);
     const { kept, refused } = await attemptWithout({ office, rows, analysis, pictures, options }, selections);
     const left = kept.fixed ? foundRows(office, kept.left, rows) : found;
-    const outcomes = outcomeOf({ found, left, trials: kept.applied.trials, refused, allow: options.allow ?? [] });
+    const outcomes = outcomeOf({ found, left, ...kept.applied, refused, allow: options.allow ?? [] });
     const findings = found.map((one) => toFinding(one, outcomes.get(one.row.id)!));
 
     return {
       diagnosis: report(office.kind, findings, proofOf(bytes, kept)),
       fixed: kept.fixed,
       refusals: refusalsOf(kept, refused),
+      misfits: kept.applied.misfits,
     };
   } catch (cause) {
-    return { diagnosis: reportFailure(cause), fixed: null, refusals: [] };
+    return { diagnosis: reportFailure(cause), fixed: null, refusals: [], misfits: [] };
   }
 }
 
-/** AUTO rows are tried even where they were not found: another recipe may uncover one, and a second run must change nothing. */
+/**
+ * Pictures come first, since they were drawn from the file as it was: another fix inside a drawing would make it another
+ * drawing. AUTO rows are tried even where they were not found: another recipe may uncover one, and a second run must
+ * change nothing.
+ */
 function select(
   rows: readonly DatedRow[],
   found: readonly FoundRow[],
@@ -77,7 +85,8 @@ function select(
 
   return rows
     .map((row) => ({ row, recipes: recipesFor(row.id, recipes).filter((recipe) => isAllowed(row, recipe, allow)) }))
-    .filter((selection) => selection.recipes.length > 0);
+    .filter((selection) => selection.recipes.length > 0)
+    .toSorted((a, b) => Number(b.recipes.some(needsPictures)) - Number(a.recipes.some(needsPictures)));
 }
 
 function isAllowed(row: DatedRow, recipe: Recipe, allow: readonly string[]): boolean {

@@ -23,5 +23,13 @@ export interface ChangeContext extends PartContext {
   pictures: Pictures;
 }
 
-/** The place does not fit the recipe; it is left as it is and the next one is tried. */
+/** The place does not fit the recipe; it is left as it is and the next one is tried. The message goes behind a colon: people read it. */
 export class NotApplicable extends Error {}
+
+/** A place that a recipe did not fit, and why. */
+export interface Misfit {
+  finding: string;
+  recipe: string;
+  part: string;
+  reason: string;
+}

@@ -2,11 +2,10 @@ import { relationshipsPart, resolveTarget } from '../package/relationships.js';
 import { insertNodes, makeElement, removeNode } from '../xml/edit.js';
 import { partKey } from '../package/zip-archive.js';
 import type { XmlElement } from '../xml/tree.js';
+import { urisOf } from '../xml/namespaces.js';
 import { parseXml } from '../xml/parse.js';
 import { writeXml } from '../xml/write.js';
 import { type ChangeContext, NotApplicable } from './change.js';
-
-const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** Adds a PNG to the package with a relationship from the part under work; gives the relationship's id. */
 export function addPicture(bytes: Uint8Array, context: ChangeContext): string {
@@ -58,18 +57,29 @@ function addRelationship(source: string, type: string, target: string, context: 
     while (taken.has(`fidelio${number}`)) number++;
     id = `fidelio${number}`;
     insertNodes(root, root.children.length, [
-      makeElement(root, 'rel:Relationship', { Id: id, Type: `${officeTypes}/${type}`, Target: target }),
+      makeElement(root, 'rel:Relationship', {
+        Id: id,
+        Type: `${urisOf('r')[context.document.strict ? 1 : 0]}/${type}`,
+        Target: target,
+      }),
     ]);
   });
 
   return id;
 }
 
+/** A part that names nothing yet has no relationships part either. */
+function emptyRelationships(part: string): Uint8Array {
+  if (!part.endsWith('.rels')) throw new NotApplicable(`${part} is missing`);
+
+  return Buffer.from('<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>');
+}
+
 /** Changes a part beside the one under work, on top of what the recipe already changed there. */
 export function edit(part: string, context: ChangeContext, change: (root: XmlElement) => void): void {
   const { package: office, parts } = context;
-  const name = office.nameOf(part);
-  if (name === undefined) throw new NotApplicable(`${part} is missing`);
+  const name = office.nameOf(part) ?? part;
+  if (!office.has(part) && !parts.get(part)) parts.set(part, emptyRelationships(part));
   const pending = parts.get(name);
   const source = pending ? Buffer.from(pending).toString('utf8') : office.text(name).text;
   const document = parseXml(source, { maxDepth: office.archive.limits.xmlDepth });

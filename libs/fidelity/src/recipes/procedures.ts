@@ -3,9 +3,10 @@ import { freezeValue, pivotToCells } from '../excel/frozen-values.js';
 import { plainReferences } from '../excel/table-references.js';
 import { dissolveGroup } from '../powerpoint/dissolve-groups.js';
 import { splitColumns } from '../powerpoint/split-columns.js';
-import { pictureOfDrawing, pictureOfMetafile } from '../render/place-pictures.js';
+import { pictureOfDrawing, pictureOfMetafile, pictureOfVector } from '../render/place-pictures.js';
 import { acceptChange, rejectChange } from '../word/accept-changes.js';
 import { boundControlToText } from '../word/bound-values.js';
+import { pictureOfFallback } from '../word/fallback-pictures.js';
 import { fillContents } from '../word/contents-entries.js';
 import { formFieldToText } from '../word/form-fields.js';
 import { frameToTable } from '../word/frame-tables.js';
@@ -35,6 +36,8 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'powerpoint.dissolve-group': dissolveGroup,
   'powerpoint.split-columns': splitColumns,
   'picture.of-metafile': pictureOfMetafile,
+  'picture.of-vector': pictureOfVector,
+  'picture.of-fallback': pictureOfFallback,
   'picture.of-drawing': pictureOfDrawing,
   'picture.bake-transparency': bakeTransparency,
   'excel.freeze-value': freezeValue,

@@ -7,7 +7,7 @@ import { readPart, type ReadPart } from '../text/part-texts.js';
 import { EditProblem, Journal } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 import { writeXml } from '../xml/write.js';
-import { type ChangeContext, type DeclaredChange, NotApplicable } from './change.js';
+import { type ChangeContext, type DeclaredChange, type Misfit, NotApplicable } from './change.js';
 import { perform } from './operations.js';
 import type { Recipe } from './recipe.js';
 
@@ -26,17 +26,25 @@ export interface RecipeResult {
 /** A recipe may not let a part grow without end. */
 const growth = { times: 4, plus: 1024 * 1024 };
 
-/** Runs a recipe over its places in one part and holds the outcome against its promise. Null where it fits no place. */
+/**
+ * Runs a recipe over its places in one part and holds the outcome against its promise. Null where it fits no place. The
+ * places that it does not fit are noted in `misfits`.
+ */
 export function runRecipe(
   recipe: Recipe,
   places: readonly XmlElement[],
   part: PartContext,
   pictures: Pictures,
+  misfits: Misfit[],
 ): RecipeResult | null {
   const before = readPart(part).stories;
   const context: ChangeContext = { ...part, declared: [], parts: new Map(), removesPart: false, pictures };
   let applied = 0;
-  for (const place of places) if (runAt(recipe, place, context)) applied++;
+  for (const place of places) {
+    const reason = runAt(recipe, place, context);
+    if (reason === null) applied++;
+    else misfits.push({ finding: recipe.finding, recipe: recipe.id, part: part.part, reason });
+  }
   if (applied === 0 || !(part.document.touched || context.removesPart)) return null;
 
   const text = writeXml(part.document);
@@ -55,19 +63,20 @@ export function runRecipe(
   }
 }
 
-/** All operations at one place, or none: a place that turns out not to fit is put back as it was. */
-function runAt(recipe: Recipe, place: XmlElement, context: ChangeContext): boolean {
+/** All operations at one place, or none: a place that turns out not to fit is put back as it was, and the reason is given. */
+function runAt(recipe: Recipe, place: XmlElement, context: ChangeContext): string | null {
   const journal = new Journal(place.document);
   const declared = context.declared.length;
+  const parts = new Map(context.parts);
   try {
     for (const operation of recipe.operations) perform(operation, place, context);
     journal.close();
-    return true;
+    return null;
   } catch (cause) {
-    const fits = !(cause instanceof NotApplicable || cause instanceof EditProblem || cause instanceof OpenProblem);
-    if (fits) throw cause;
+    if (!(cause instanceof NotApplicable || cause instanceof EditProblem || cause instanceof OpenProblem)) throw cause;
     journal.rollBack();
     context.declared.length = declared;
-    return false;
+    context.parts = parts;
+    return cause.message;
   }
 }

@@ -7,12 +7,16 @@ import type { OfficePackage } from '../package/office-package.js';
 import type { Recipe } from '../recipes/recipe.js';
 import { drawPictures, type PictureRequest } from './draw-pictures.js';
 import { officeProgram } from './office-program.js';
-import { drawingRequest, metafileRequest } from './picture-documents.js';
+import { drawingRequest, metafileRequest, vectorRequest } from './picture-documents.js';
 
 /** Pictures by `pictureKey`. */
 export type Pictures = ReadonlyMap<string, Buffer>;
 
-const makers = { 'picture.of-metafile': metafileRequest, 'picture.of-drawing': drawingRequest } as const;
+const makers = {
+  'picture.of-metafile': metafileRequest,
+  'picture.of-drawing': drawingRequest,
+  'picture.of-vector': vectorRequest,
+} as const;
 const mostPictures = 200;
 
 /** Whether a recipe needs LibreOffice. */

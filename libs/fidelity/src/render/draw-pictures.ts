@@ -9,6 +9,8 @@ export interface PictureRequest {
   /** A document of one square page of `side` inches, with what is to be drawn in its upper left corner. */
   document: Uint8Array;
   side: number;
+  /** Whether a picture without a dark dot is what is to be expected. */
+  mayBeWhite?: boolean;
   /** Inches. */
   width: number;
   height: number;
@@ -53,7 +55,7 @@ function filter(pixels: number): string {
 }
 
 /** The corner of the page that holds the drawing; null where nothing was drawn, which is never given out. */
-function cut(page: Buffer, { side, width, height }: PictureRequest): Buffer | null {
+function cut(page: Buffer, { side, width, height, mayBeWhite }: PictureRequest): Buffer | null {
   const whole = PNG.sync.read(page);
   const scale = whole.width / side;
   const [columns, rows] = [width, height].map((inches) =>
@@ -62,7 +64,7 @@ function cut(page: Buffer, { side, width, height }: PictureRequest): Buffer | nu
   const corner = new PNG({ width: columns!, height: rows! });
   PNG.bitblt(whole, corner, 0, 0, columns!, rows!, 0, 0);
 
-  return isBlank(corner) ? null : PNG.sync.write(corner);
+  return isBlank(corner) && !mayBeWhite ? null : PNG.sync.write(corner);
 }
 
 function isBlank({ data }: PNG): boolean {

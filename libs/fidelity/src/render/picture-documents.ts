@@ -2,17 +2,21 @@ import { createHash } from 'node:crypto';
 import type { PartContext } from '../findings/finding-places.js';
 import { relationshipsPart } from '../package/relationships.js';
 import { writeZip } from '../package/zip-writer.js';
+import { embeddedPart } from '../drawing/pictures.js';
 import { metafileOf } from '../word/drawings.js';
-import { drawingSize } from '../word/drawing-size.js';
+import { drawingSize, type DrawingSize, shownSize } from '../word/drawing-size.js';
+import { canonicalRoot } from '../xml/canonical-markup.js';
 import { escapeAttribute } from '../xml/escape.js';
 import { markupOf } from '../xml/write.js';
 import type { XmlElement } from '../xml/tree.js';
+import { inlinePicture } from './inline-picture.js';
 import { type PictureRequest, sides } from './draw-pictures.js';
+import { drawingAtCorner, mayBeWhite } from './drawing-at-corner.js';
 
 const emuPerInch = 914_400;
-const w = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const emuPerTwip = 635;
+const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const drawingMl = 'http://schemas.openxmlformats.org/drawingml/2006';
 
 /** A drawing and what it looks like: the same key before and after other recipes changed the part around it. */
 export function pictureKey(drawing: XmlElement, part: string): string {
@@ -22,24 +26,45 @@ export function pictureKey(drawing: XmlElement, part: string): string {
 /** A page with nothing but the picture of a metafile. */
 export function metafileRequest(drawing: XmlElement, context: PartContext): PictureRequest | null {
   const target = metafileOf(drawing, context);
-  const size = drawingSize(drawing);
-  if (!target || !size) return null;
-  const relationships = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="picture" Type="${office}/image" Target="/${escapeAttribute(target)}"/></Relationships>`;
-  const extent = `cx="${size.width}" cy="${size.height}"`;
-  const picture = `<w:drawing><wp:inline xmlns:wp="${drawingMl}/wordprocessingDrawing"><wp:extent ${extent}/><wp:docPr id="1" name="Picture"/><a:graphic xmlns:a="${drawingMl}/main"><a:graphicData uri="${drawingMl}/picture"><pic:pic xmlns:pic="${drawingMl}/picture"><pic:nvPicPr><pic:cNvPr id="1" name="Picture"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip xmlns:r="${office}" r:embed="picture"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
 
-  return request(drawing, context, size, `<w:document xmlns:w="${w}">`, picture, relationships);
+  return target ? imageRequest(drawing, target, context) : null;
+}
+
+/** A page with nothing but a vector picture, whose preview is a stand-in. */
+export function vectorRequest(blip: XmlElement, context: PartContext): PictureRequest | null {
+  const svg = [...blip.descendants('asvg:svgBlip')][0];
+  const target = svg && embeddedPart(svg, context);
+  const drawing = blip.closest('w:drawing');
+  if (!target || !drawing || reachesOut(context.package.text(target).text)) return null;
+  const request = imageRequest(drawing, target, context);
+
+  return request && { ...request, key: pictureKey(blip, context.part) };
+}
+
+/** A vector picture that names other places is not drawn: nothing may be fetched for it. */
+function reachesOut(svg: string): boolean {
+  return (
+    /(?:href\s*=\s*["']|url\(\s*["']?|@import\s*["']?)\s*(?!#|data:)[^\s"')]/i.test(svg) ||
+    /<!DOCTYPE|<\?xml-stylesheet/i.test(svg)
+  );
+}
+
+function imageRequest(drawing: XmlElement, target: string, context: PartContext): PictureRequest | null {
+  const size = shownSize(drawing);
+  if (!size || size.width === 0 || size.height === 0) return null;
+  const relationships = relationshipsOf([{ id: 'picture', type: 'image', target }]);
+
+  return request(drawing, context, { ...size, left: 0, top: 0 }, inlinePicture('picture', size), relationships);
 }
 
 /** A page with nothing but a drawing, in the document that it stands in, so that fonts, themes and charts are at hand. */
 export function drawingRequest(drawing: XmlElement, context: PartContext): PictureRequest | null {
   const size = drawingSize(drawing);
-  const { source, root } = drawing.document;
-  const open = source.slice(root.start, root.openEnd).replace(/^<w:[\w]+/, '<w:document');
-  if (!size || !open.startsWith('<w:document')) return null;
+  if (!size) return null;
   const relationships = context.role === 'word.body' ? null : relationshipsAsMain(context);
+  const drawn = request(drawing, context, size, drawingAtCorner(drawing), relationships);
 
-  return request(drawing, context, size, open, placedAtCorner(drawing), relationships);
+  return drawn && { ...drawn, mayBeWhite: mayBeWhite(drawing) };
 }
 
 /** A header's own relationships, with the styles and the theme that only the main part names. */
@@ -47,60 +72,42 @@ function relationshipsAsMain({ package: source, part }: PartContext): string {
   const shared = source
     .relationships(source.mainPart)
     .filter(({ type }) => ['styles', 'theme', 'settings', 'numbering'].includes(type));
-  const rows = [
+
+  return relationshipsOf([
     ...source.relationships(part).filter(({ external }) => !external),
     ...shared.map((one, index) => ({ ...one, id: `shared${index}` })),
-  ];
+  ]);
+}
+
+function relationshipsOf(rows: readonly { id: string; type: string; target: string }[]): string {
   const lines = rows.map(
     ({ id, type, target }) =>
       `<Relationship Id="${escapeAttribute(id)}" Type="${office}/${escapeAttribute(type)}" Target="/${escapeAttribute(target)}"/>`,
   );
 
-  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines.join('')}</Relationships>`;
-}
-
-/** Without its anchor, so that it stands where the page begins. */
-function placedAtCorner(drawing: XmlElement): string {
-  const [place] = drawing.elements();
-  if (place?.name !== 'wp:anchor') {
-    const floats = /(?:position|margin-left|margin-top|mso-position-[\w-]+|z-index):[^;"']*;?/g;
-    const markup = markupOf(drawing).replaceAll(floats, '');
-    return drawing.first('v:shapetype') ? markup : markup.replace(/^<[^>]*>/, (open) => open + shapeTypes(drawing));
-  }
-  const prefix = place.written.split(':')[0]!;
-  const inside = ['wp:extent', 'wp:docPr', 'wp:cNvGraphicFramePr', 'a:graphic']
-    .flatMap((name) => place.elements(name))
-    .map(markupOf);
-
-  return `<w:drawing xmlns:w="${w}"><${prefix}:inline xmlns:${prefix}="${drawingMl}/wordprocessingDrawing">${inside.join('')}</${prefix}:inline></w:drawing>`;
-}
-
-/** Kinds of shapes are defined once in a part, in the first drawing that uses them. */
-function shapeTypes(drawing: XmlElement): string {
-  const types = new Map<string, string>();
-  for (const type of drawing.document.elements('v:shapetype')) types.set(type.attribute('id') ?? '', markupOf(type));
-
-  return [...types.values()].join('');
+  return `<Relationships xmlns="${packageRelationships}">${lines.join('')}</Relationships>`;
 }
 
 function request(
   drawing: XmlElement,
   context: PartContext,
-  size: { width: number; height: number },
-  open: string,
+  { width: wide, height: high, left, top }: DrawingSize,
   markup: string,
   relationships: string | null,
 ): PictureRequest | null {
-  const [width, height] = [size.width / emuPerInch, size.height / emuPerInch];
+  const [width, height] = [wide / emuPerInch, high / emuPerInch];
   const side = sides.find(({ inches }) => inches >= Math.max(width, height))?.inches;
   if (!side) return null;
   const { package: source, part } = context;
   const page = side * 1440;
-  const name = /^<([\w-]+):/.exec(open)?.[1] === 'w' ? 'w' : null;
-  if (!name) return null;
-  const body = `<w:body><w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="0" w:firstLine="0"/></w:pPr><w:r>${markup}</w:r></w:p><w:sectPr><w:pgSz w:w="${page}" w:h="${page}"/><w:pgMar w:top="0" w:right="0" w:bottom="0" w:left="0" w:header="0" w:footer="0" w:gutter="0"/></w:sectPr></w:body>`;
+  const [x, y] = [left, top].map((margin) => Math.round(margin / emuPerTwip));
+  // The smallest letters, so that a line of text is no taller than a drawing that is a line.
+  const small = '<w:rPr><w:sz w:val="2"/></w:rPr>';
+  const body = `<w:body><w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="0" w:firstLine="0"/>${small}</w:pPr><w:r>${small}${markup}</w:r></w:p><w:sectPr><w:pgSz w:w="${page}" w:h="${page}"/><w:pgMar w:top="${y}" w:right="0" w:bottom="0" w:left="${x}" w:header="0" w:footer="0" w:gutter="0"/></w:sectPr></w:body>`;
   const main = source.mainPart;
-  const changes = new Map<string, Uint8Array>([[main, Buffer.from(`${open}${body}</w:document>`)]]);
+  const changes = new Map<string, Uint8Array>([
+    [main, Buffer.from(`${canonicalRoot('w:document')}${body}</w:document>`)],
+  ]);
   if (relationships !== null)
     changes.set(source.nameOf(relationshipsPart(main)) ?? relationshipsPart(main), Buffer.from(relationships));
 

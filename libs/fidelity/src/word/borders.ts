@@ -1,10 +1,9 @@
 import type { PartContext } from '../findings/finding-places.js';
-import { urisOf } from '../xml/namespaces.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** `w:start` and `w:end` borders of cells, unless the same side is also given by its old name. A Strict file knows no other names. */
 export function* logicalBorders({ document }: PartContext): Generator<XmlElement> {
-  if (document.root.attributes.some(({ value }) => value === urisOf('w')[1])) return;
+  if (document.strict) return;
   for (const borders of document.elements('w:tcBorders')) {
     for (const border of borders.elements()) {
       if (border.name !== 'w:start' && border.name !== 'w:end') continue;

@@ -1,6 +1,6 @@
 import { escapeText } from './escape.js';
 import { isPrefix, prefixOf, urisOf } from './namespaces.js';
-import { type XmlDocument, XmlElement, XmlLeaf, type XmlNode } from './tree.js';
+import { type XmlAttribute, type XmlDocument, XmlElement, XmlLeaf, type XmlNode } from './tree.js';
 import { rebuildOpenTag } from './write.js';
 
 /** An edit that this tree or this file does not allow. */
@@ -68,7 +68,7 @@ export function replaceNode(node: XmlNode, by: XmlNode[]): void {
   const parent = node.parent;
   if (!parent) throw new EditProblem('the root element cannot be replaced');
   const index = parent.children.indexOf(node);
-  for (const one of by) detach(one);
+  for (const one of by) move(one, parent);
   const at = parent.children.indexOf(node);
   Journal.note(parent);
   if (at >= 0) Journal.note(node);
@@ -77,7 +77,7 @@ export function replaceNode(node: XmlNode, by: XmlNode[]): void {
 }
 
 export function insertNodes(parent: XmlElement, index: number, nodes: XmlNode[]): void {
-  for (const node of nodes) detach(node);
+  for (const node of nodes) move(node, parent);
   Journal.note(parent);
   parent.children.splice(index, 0, ...nodes);
   adopt(parent, nodes);
@@ -167,6 +167,39 @@ export function cloneElement(element: XmlElement): XmlElement {
   return copy;
 }
 
+/** Takes a node from where it stands, with the namespaces that were bound there and are not where it goes. */
+function move(node: XmlNode, to: XmlElement): void {
+  if (node instanceof XmlElement && node.parent) bindFor(node, node.parent, to);
+  detach(node);
+}
+
+function bindFor(node: XmlElement, from: XmlElement, to: XmlElement): void {
+  const known = new Set(node.attributes.map(({ written }) => declaredPrefix(written)));
+  const around = new Set<XmlElement>();
+  for (let current: XmlElement | null = to; current; current = current.parent) around.add(current);
+  const missing: XmlAttribute[] = [];
+  for (let current: XmlElement | null = from; current && !around.has(current); current = current.parent) {
+    for (const attribute of current.attributes) {
+      const prefix = declaredPrefix(attribute.written);
+      if (prefix === undefined || known.has(prefix)) continue;
+      known.add(prefix);
+      if (bindingOf(to, prefix) !== attribute.value) missing.push({ ...attribute });
+    }
+  }
+  if (missing.length === 0) return;
+  Journal.note(node);
+  node.attributes = [...node.attributes, ...missing];
+  rebuildOpenTag(node);
+  touch(node);
+}
+
+function bindingOf(element: XmlElement, prefix: string): string | undefined {
+  for (let current: XmlElement | null = element; current; current = current.parent)
+    for (const { written, value } of current.attributes) if (declaredPrefix(written) === prefix) return value;
+
+  return undefined;
+}
+
 function detach(node: XmlNode): void {
   const { parent } = node;
   if (!parent) return;
@@ -204,7 +237,9 @@ function writtenName(element: XmlElement, name: string, isAttribute: boolean): s
   const bound = boundPrefix(element, prefix!, isAttribute);
   if (bound !== undefined) return bound ? `${bound}:${local}` : local;
 
-  element.attributes.push({ name: `xmlns:${prefix}`, written: `xmlns:${prefix}`, value: urisOf(prefix)[0] });
+  const [transitional, strict = transitional] = urisOf(prefix);
+  const value = element.document.strict ? strict : transitional;
+  element.attributes.push({ name: `xmlns:${prefix}`, written: `xmlns:${prefix}`, value });
 
   return name;
 }

@@ -102,3 +102,16 @@ export function isPrefix(text: string): text is Prefix {
 export function urisOf(prefix: Prefix): readonly [string, ...string[]] {
   return namespaces[prefix];
 }
+
+/** Declarations of all our prefixes, with the Transitional namespaces. */
+export function canonicalDeclarations(): string {
+  return Object.entries(namespaces)
+    .filter(([prefix]) => !prefix.startsWith('xml'))
+    .map(([prefix, [uri]]) => `xmlns:${prefix}="${uri}"`)
+    .join(' ');
+}
+
+/** Whether a URI is of the Strict form of the standard. */
+export function isStrictUri(uri: string): boolean {
+  return uri.startsWith(strict);
+}

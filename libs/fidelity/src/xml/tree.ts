@@ -1,4 +1,5 @@
 import { unescapeXml } from './escape.js';
+import { isStrictUri } from './namespaces.js';
 
 /** What every node knows: the text it was read from, and where in it, or -1 for a node that a recipe made. */
 interface Placed {
@@ -123,6 +124,11 @@ export class XmlDocument {
 
   get touched(): boolean {
     return this.root.touched;
+  }
+
+  /** Whether the part is written in the Strict form of the standard. */
+  get strict(): boolean {
+    return this.root.attributes.some(({ name, value }) => name.startsWith('xmlns') && isStrictUri(value));
   }
 
   private list: XmlElement[] | null = null;
