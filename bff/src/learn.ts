@@ -7,7 +7,8 @@ import { StartFault, withGeneratedSecrets } from './config/data-dir.js';
 import { Logger } from './operations/logger.js';
 import { runCommand, usage } from './processing/learning/cli/commands.js';
 import { runningDatabase } from './processing/learning/cli/running-database.js';
-import { LearningRefused, LearningService } from './processing/learning/learning.service.js';
+import { LearningRefused } from './processing/learning/learning-refused.js';
+import { LearningService } from './processing/learning/learning.service.js';
 import { RecipeWriter } from './processing/learning/recipe-writer.js';
 
 /** `npm run learn`: staff's way to teach the product a fix, beside the process that serves it. */

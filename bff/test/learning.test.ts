@@ -41,7 +41,7 @@ test('a fix that was learned reaches those who wait for it, and the next user at
   expect(waiting).toMatchObject({ fixed: false, waitReason: 'waiting-for-fix' });
   expect((await learning.backlog()).findings).toMatchObject([{ finding, files: 1 }]);
 
-  await learning.propose(finding, recipe, 'test');
+  await learning.propose(finding, recipe, 'person');
   const untried = learning.publish(recipe.id);
   await expect(untried).rejects.toThrow('has not been tried');
   const trials = await learning.try(recipe.id);
@@ -83,7 +83,7 @@ test('reports in which nothing known was found become learnable through a marker
   };
   const learned = { ...recipe, id: 'learned.no-borders', finding: 'learned.paragraph-border', marker };
 
-  await learning.propose(learned.finding, learned, 'test');
+  await learning.propose(learned.finding, learned, 'person');
   const trials = await learning.try(learned.id);
   await learning.publish(learned.id);
   const fixed = await until(async () => {
@@ -101,7 +101,7 @@ test('reports in which nothing known was found become learnable through a marker
 
 test('a recipe that fails on new files is withdrawn by itself', async () => {
   const id = 'word.bad-idea';
-  await learning.propose(finding, { ...recipe, id }, 'test');
+  await learning.propose(finding, { ...recipe, id }, 'person');
   await bff.database.query(`UPDATE recipes SET state = 'published' WHERE id = $1`, [id]);
   const learned = bff.app.get(LearnedRecipes);
   const ada = await signIn(bff);
@@ -122,9 +122,9 @@ test('a recipe that fails on new files is withdrawn by itself', async () => {
 
 test('what is no recipe, or for another finding, is not kept', async () => {
   await expect(
-    learning.propose(finding, { ...recipe, operations: [{ op: 'run', code: 'x' }] }, 'test'),
+    learning.propose(finding, { ...recipe, operations: [{ op: 'run', code: 'x' }] }, 'person'),
   ).rejects.toThrow('This is no recipe');
-  await expect(learning.propose('word.comment', recipe, 'test')).rejects.toThrow('is for word.line-number');
+  await expect(learning.propose('word.comment', recipe, 'person')).rejects.toThrow('is for word.line-number');
 });
 
 test('a recipe that a gate refuses is not published', async () => {
@@ -134,7 +134,7 @@ test('a recipe that a gate refuses is not published', async () => {
   await settledFile(bff, ada, body.results.file.id);
   const id = 'word.loses-text';
   const losing = { ...recipe, id, operations: [{ op: 'remove', at: [{ ancestor: 'w:body' }] }] };
-  await learning.propose(finding, losing, 'test');
+  await learning.propose(finding, losing, 'person');
 
   const trials = await learning.try(id);
 

@@ -10,6 +10,8 @@ import { databaseUrl, sql } from './database';
 import { product } from './product';
 
 export interface FragileProduct {
+  /** What its process was started with: for a command line that works beside it. */
+  environment: Record<string, string>;
   /** From now on the product's database is gone: what is connected breaks, what connects is refused. */
   loseDatabase(): Promise<void>;
   findDatabase(): Promise<void>;
@@ -28,17 +30,17 @@ export async function startFragileProduct(
   await sql(`CREATE DATABASE ${name}`);
   const door = await openDoor(new URL(await databaseUrl(name)));
   const home = await mkdtemp(join(tmpdir(), 'fidelio-fragile-'));
+  const settings = {
+    ...product.environment,
+    PORT: new URL(address).port,
+    DATA_DIR: home,
+    DATABASE_URL: door.url,
+    LOG_LEVEL: 'silent',
+    ...environment,
+  };
   const child = spawn(join(product.root, 'node_modules', '.bin', 'node'), ['bff/dist/main.js'], {
     cwd: product.root,
-    env: {
-      ...process.env,
-      ...product.environment,
-      PORT: new URL(address).port,
-      DATA_DIR: home,
-      DATABASE_URL: door.url,
-      LOG_LEVEL: 'silent',
-      ...environment,
-    },
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let complaints = '';
@@ -46,6 +48,7 @@ export async function startFragileProduct(
   await ready(address, child, () => complaints);
 
   return {
+    environment: settings,
     loseDatabase: door.close,
     findDatabase: async () => {
       await door.open();

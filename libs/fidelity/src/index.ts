@@ -7,5 +7,6 @@ export { defaultLimits, type PackageLimits } from './package/limits.js';
 export { closeSchemaValidator } from './gates/schema/schema-validator.js';
 export { type ContainerKind, sniff } from './package/sniff.js';
 export { Recipe } from './recipes/recipe.js';
+export { shippedRecipes } from './recipes/recipe-book.js';
 export { simulate, type Simulation, type SimulateOptions } from './simulate/simulate.js';
 export { sampleFixes, samplesFolder } from './sample-files.js';

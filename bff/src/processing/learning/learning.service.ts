@@ -1,14 +1,17 @@
-import { Recipe } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { reportedFeatures } from '../../assistant/reported-findings.js';
 import { type BacklogGroup, WaitingFiles } from '../../files/record/waiting-files.js';
+import { LearningRefused } from './learning-refused.js';
+import { judgeProposal, type Origin } from './proposal.js';
 import { RecipeRow } from './recipe.entity.js';
 import { RecipeTrials, type Trial } from './recipe-trials.js';
 
-/** What staff asked for cannot be done, in one sentence. */
-export class LearningRefused extends Error {
-  override name = 'LearningRefused';
+/** How a recipe fared when it was tried. */
+export interface Evidence {
+  triedOn: number;
+  trialFixed: number;
+  trialRejected: number;
 }
 
 export interface Backlog {
@@ -41,20 +44,14 @@ export class LearningService {
   }
 
   /** Keeps a recipe as a proposal, as the next version of its id. Nothing uses it yet. */
-  async propose(finding: string, candidate: unknown, origin: string): Promise<RecipeRow> {
-    const parsed = Recipe.safeParse(candidate);
-    if (!parsed.success)
-      throw new LearningRefused(
-        `This is no recipe: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
-      );
-    if (parsed.data.finding !== finding)
-      throw new LearningRefused(`The recipe is for ${parsed.data.finding}, not for ${finding}.`);
+  async propose(finding: string, candidate: unknown, origin: Origin): Promise<RecipeRow> {
+    const recipe = judgeProposal(finding, candidate, origin);
 
     return this.source.transaction(async (manager) => {
-      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [parsed.data.id]);
-      const latest = await manager.findOne(RecipeRow, { where: { id: parsed.data.id }, order: { version: 'DESC' } });
+      await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [recipe.id]);
+      const latest = await manager.findOne(RecipeRow, { where: { id: recipe.id }, order: { version: 'DESC' } });
       const version = (latest?.version ?? 0) + 1;
-      const body = { ...parsed.data, version };
+      const body = { ...recipe, version };
       await manager.insert(RecipeRow, { id: body.id, version, finding, body, origin, state: 'proposed' });
 
       return manager.findOneByOrFail(RecipeRow, { id: body.id, version });
@@ -97,10 +94,28 @@ export class LearningService {
     if (affected === 0) throw new LearningRefused(`${id} is not published.`);
   }
 
-  history(id?: string): Promise<RecipeRow[]> {
+  /** What was proposed, and how it fared: on trial by files, since then by the files of users. */
+  async history(id?: string): Promise<(RecipeRow & Evidence)[]> {
     const where = id === undefined ? {} : { id };
+    const rows = await this.source.getRepository(RecipeRow).find({ where, order: { createdAt: 'ASC' } });
 
-    return this.source.getRepository(RecipeRow).find({ where, order: { createdAt: 'ASC' } });
+    return Promise.all(rows.map(async (row) => ({ ...row, ...(await this.evidenceOf(row)) })));
+  }
+
+  /** Of its newest try. */
+  private async evidenceOf({ id, version }: RecipeRow): Promise<Evidence> {
+    const [counted]: [Record<keyof Evidence, string>] = await this.source.query(
+      `SELECT count(*) AS "triedOn", count(*) FILTER (WHERE outcome = 'fixed') AS "trialFixed",
+              count(*) FILTER (WHERE outcome = 'rejected') AS "trialRejected"
+       FROM recipe_evidence WHERE recipe_id = $1 AND recipe_version = $2 AND trial`,
+      [id, version],
+    );
+
+    return {
+      triedOn: Number(counted.triedOn),
+      trialFixed: Number(counted.trialFixed),
+      trialRejected: Number(counted.trialRejected),
+    };
   }
 
   private async latest(id: string): Promise<RecipeRow> {
@@ -110,14 +125,14 @@ export class LearningService {
     return row;
   }
 
-  private async requireProven({ id, version, triedAt }: RecipeRow): Promise<void> {
+  private async requireProven(row: RecipeRow): Promise<void> {
+    const { id, triedAt } = row;
     if (!triedAt) throw new LearningRefused(`${id} has not been tried. Run: npm run learn -- try ${id}`);
-    const [{ fixed, rejected }]: [{ fixed: string; rejected: string }] = await this.source.query(
-      `SELECT count(*) FILTER (WHERE outcome = 'fixed') AS fixed, count(*) FILTER (WHERE outcome = 'rejected') AS rejected
-       FROM recipe_evidence WHERE recipe_id = $1 AND recipe_version = $2 AND trial`,
-      [id, version],
-    );
-    if (Number(rejected) > 0) throw new LearningRefused(`${id} was refused by a gate on ${rejected} files.`);
-    if (Number(fixed) === 0) throw new LearningRefused(`${id} fixed nothing in its last try.`);
+    const { trialFixed, trialRejected } = await this.evidenceOf(row);
+    if (trialRejected > 0)
+      throw new LearningRefused(
+        `${id} was refused by a gate on ${trialRejected === 1 ? '1 file' : `${trialRejected} files`}.`,
+      );
+    if (trialFixed === 0) throw new LearningRefused(`${id} fixed nothing in its last try.`);
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Behaviour } from './behaviour.js';
-import { chunkOf, finishOf, tokensOf, usageOf } from './wire.js';
+import { chunkOf, completionOf, finishOf, tokensOf, usageOf } from './wire.js';
 
 export interface ChatMessage {
   role: string;
@@ -128,6 +128,11 @@ async function behave(
     );
   }
   const tokens = behaviour.flood === undefined ? tokensOf(behaviour.text ?? usualText) : babble(behaviour.flood);
+  if (!seen.stream) {
+    if (behaviour.beforeFirst) await wait(behaviour.beforeFirst, undefined, { signal });
+    response.writeHead(200, { 'content-type': 'application/json' });
+    return void response.end(completionOf([...tokens].join(''), seen.messages));
+  }
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   response.flushHeaders();
   if (behaviour.beforeFirst) await wait(behaviour.beforeFirst, undefined, { signal });

@@ -26,6 +26,19 @@ export function usageOf(messages: ChatMessage[], completion: number): string {
   });
 }
 
+/** The whole answer of a request that did not ask for a stream. */
+export function completionOf(content: string, messages: ChatMessage[]): string {
+  const prompt = Math.ceil(messages.reduce((sum, message) => sum + message.content.length, 0) / 4);
+  const completion = Math.ceil(content.length / 4);
+
+  return JSON.stringify({
+    ...head,
+    object: 'chat.completion',
+    choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }],
+    usage: { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion },
+  });
+}
+
 function line(value: unknown): string {
   return `data: ${JSON.stringify(value)}\n\n`;
 }

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { LearningRefused, type LearningService } from '../learning.service.js';
+import { LearningRefused } from '../learning-refused.js';
+import type { LearningService } from '../learning.service.js';
+import { printable } from '../proposal.js';
 import type { RecipeWriter } from '../recipe-writer.js';
 
 export const usage = `npm run learn -- COMMAND [--json]
@@ -26,7 +28,8 @@ export async function runCommand(words: string[], options: { recipe?: string }, 
   const { learning, tell } = tools;
   const [command, subject, ...rest] = words;
   if (command === 'backlog') return learning.backlog();
-  if (command === 'history') return (await learning.history(subject)).map(({ body: _body, ...row }) => row);
+  if (command === 'history')
+    return (await learning.history(subject)).map(({ body, ...row }) => ({ ...row, title: printable(body.title) }));
   if (subject === undefined) return undefined;
 
   switch (command) {
@@ -37,7 +40,7 @@ export async function runCommand(words: string[], options: { recipe?: string }, 
         tell(`${outcome.padEnd(9)} ${fileId ?? regression ?? ''} ${reason}`),
       );
     case 'publish':
-      return `${subject} is published; ${await learning.publish(subject)} files are run again.`;
+      return publishedSentence(subject, await learning.publish(subject));
     case 'withdraw':
       await learning.withdraw(subject, rest.join(' ') || 'by staff');
 
@@ -61,4 +64,10 @@ async function readRecipe(file: string): Promise<unknown> {
   } catch (cause) {
     throw new LearningRefused(`${file} cannot be read as JSON.`, { cause });
   }
+}
+
+function publishedSentence(id: string, files: number): string {
+  const again = files === 1 ? '1 file is run again' : `${files} files are run again`;
+
+  return `${id} is published; ${files === 0 ? 'no file waits for it' : again}.`;
 }
