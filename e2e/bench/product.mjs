@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,7 @@ export async function startProduct(environment = {}) {
 
   return {
     address,
+    data,
     process: child,
     stop: async () => {
       child.kill('SIGTERM');
@@ -44,6 +45,16 @@ export async function startProduct(environment = {}) {
       await rm(data, { recursive: true, force: true });
     },
   };
+}
+
+/** Where the product's embedded PostgreSQL is: its password and port stand in the data folder. */
+export async function databaseOf({ data }) {
+  const [secret, lock] = await Promise.all([
+    readFile(join(data, 'secret'), 'utf8'),
+    readFile(join(data, 'postgres', 'postmaster.pid'), 'utf8'),
+  ]);
+
+  return `postgres://fidelio:${encodeURIComponent(secret)}@127.0.0.1:${lock.split('\n')[3]}/postgres`;
 }
 
 /** Registers somebody and gives their session. */

@@ -15,3 +15,9 @@ export async function mainThreadTime(page: Page, work: () => Promise<unknown>): 
 
   return (after - before) * 1000;
 }
+
+/** Makes a page's processor this many times slower than the machine's. */
+export async function slowDown(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../run/steps.mjs';
+
+/** The package exports its modules alone; a page wants the script. */
+const library = readFileSync(join(root, 'node_modules', 'web-vitals', 'dist', 'web-vitals.iife.js'), 'utf8');
+/** Lighthouse's slow 4G. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+
+/** A browser that has seen nothing, as large and as slow as Lighthouse's phone, with the vitals' library in every page. */
+export async function openPhone(browser, { session, slower }) {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const wire = await context.newCDPSession(page);
+  let scriptBytes = 0;
+  const scripts = new Set();
+  wire.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  await wire.send('Network.enable');
+  await wire.send('Network.emulateNetworkConditions', network);
+  await wire.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await wire.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.addInitScript({ content: `${library}; globalThis.webVitals = webVitals;` });
+  await page.addInitScript((held) => {
+    if (held) {
+      localStorage.setItem('session', held.token);
+      localStorage.setItem('user', JSON.stringify(held.user));
+    }
+    const seen = { lcp: 0, cls: 0, inp: 0 };
+    Object.assign(globalThis, { vitals: seen });
+    webVitals.onLCP(({ value }) => (seen.lcp = value), { reportAllChanges: true });
+    webVitals.onCLS(({ value }) => (seen.cls = value), { reportAllChanges: true });
+    webVitals.onINP(({ value }) => (seen.inp = value), { reportAllChanges: true, durationThreshold: 16 });
+  }, session);
+
+  return { page, wire, scriptBytes: () => scriptBytes, close: () => context.close() };
+}
+
+/** Two frames later, so that the last paint and the last interaction are counted. */
+export function vitalsOf(page) {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    return globalThis.vitals;
+  });
+}
+
+/** @returns processor milliseconds of the page's main thread, and bytes of code over the wire, both so far */
+export async function workOf({ wire, scriptBytes }) {
+  const { metrics } = await wire.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+
+  return { mainThread: seconds * 1000, scriptBytes: scriptBytes() };
+}
