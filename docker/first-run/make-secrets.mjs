@@ -17,6 +17,7 @@ if (known) {
   const storage = { accessKey: draw(15), secretKey: draw() };
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const session = { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: draw(9) }] };
+  // No quotes: `node --env-file`, `docker --env-file` and `kubectl --from-env-file` read the values as they stand.
   const environment = {
     DATABASE_URL: `postgres://fidelio:${postgres}@postgres:5432/fidelio`,
     S3_ACCESS_KEY_ID: storage.accessKey,
@@ -33,7 +34,7 @@ if (known) {
   await keep(
     'fidelio.env',
     Object.entries(environment)
-      .map(([name, value]) => `${name}='${value}'\n`)
+      .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   );
   console.log(`New secrets are in ${folder}.`);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from './cluster/cluster.mjs';
 import { faults } from './cluster/faults.mjs';
 import { startLoad } from './cluster/load/load.mjs';
+import { optionsOf } from './cluster/options.mjs';
 import { round } from './cluster/round.mjs';
 import { Truth } from './cluster/verify.mjs';
 
@@ -11,16 +12,10 @@ const settleBound = 30;
 
 /**
  * Every fault that the far side or a process can have, one after another, under a mixed load on a whole deployment:
- * `npm run drill -- cluster [part of a fault's name …] [people=8] [mail=60] [stall=10]`.
+ * `npm run drill -- cluster [part of a fault's name …] [people=8] [mail=60] [stall=10]`; times in seconds.
  */
 export async function run(args) {
-  const options = Object.fromEntries(
-    args
-      .filter((arg) => arg.includes('='))
-      .map((arg) => arg.split('='))
-      .map(([name, value]) => [name, Number(value)]),
-  );
-  const wanted = args.filter((arg) => !arg.includes('='));
+  const [options, wanted] = optionsOf(args, { people: 8, mail: 60, stall: 10, full: 10, llm: 30, clock: 15 });
   const chosen = Object.entries(faults).filter(
     ([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   );
@@ -30,7 +25,7 @@ export async function run(args) {
   let sound = false;
 
   try {
-    const load = await startLoad({ port: cluster.proxy.port, far: cluster.far, people: options.people ?? 8 });
+    const load = await startLoad({ port: cluster.proxy.port, far: cluster.far, people: options.people });
     await wait(5000);
     const calmly = load.book.requests.filter(({ outcome }) => outcome !== 'ok' && outcome !== 'open');
     const rows = [];
@@ -74,7 +69,11 @@ function show(row) {
   console.log(
     `${verdictOf(row) === 'ok' ? 'ok    ' : 'FAILED'}  ${row.name}: recovered in ${row.recovery.toFixed(1)} s, settled in ${row.settled?.toFixed(1) ?? '—'} s`,
   );
-  for (const line of [...row.reasons, ...row.refusals.map((line) => `(clean) ${line}`)])
+  for (const line of [
+    ...row.reasons,
+    ...row.refusals.map((line) => `(clean) ${line}`),
+    ...(row.slowest ? [`(slowest) ${row.slowest}`] : []),
+  ])
     console.log(`          ${line}`);
 }
 

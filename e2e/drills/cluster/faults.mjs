@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
@@ -18,12 +19,12 @@ export const faults = {
     },
   },
   'worker killed': {
-    async run({ worker, truth }) {
-      await midJob(truth);
-      await worker[0].kill();
+    async run({ worker }) {
+      const busy = await midJob(worker);
+      await busy.kill();
       const ended = Date.now();
       await wait(1000);
-      await worker[0].start();
+      await busy.start();
 
       return ended;
     },
@@ -37,10 +38,10 @@ export const faults = {
       return Date.now();
     },
   },
-  'storage stalls': { run: ({ far }, { stall = 10 }) => during(far, 'storageStalls', stall) },
-  'storage full': { run: ({ far }, { full = 10 }) => during(far, 'storageFull', full) },
-  'mail refused': { run: ({ far }, { mail = 60 }) => during(far, 'mailRefuses', mail) },
-  'language service hangs': { run: ({ far }, { llm = 30 }) => during(far, 'llmHangs', llm) },
+  'storage stalls': { run: ({ far }, { stall }) => during(far, 'storageStalls', stall) },
+  'storage full': { run: ({ far }, { full }) => during(far, 'storageFull', full) },
+  'mail refused': { run: ({ far }, { mail }) => during(far, 'mailRefuses', mail) },
+  'language service hangs': { run: ({ far }, { llm }) => during(far, 'llmHangs', llm) },
   'rolling restart': {
     async run({ web, proxy }) {
       for (const replica of web) await restart(replica, proxy);
@@ -58,8 +59,8 @@ export const faults = {
       return Date.now();
     },
   },
-  'clock 20 s ahead': { run: (cluster, { clock = 15 }) => withClock(cluster, 20, clock) },
-  'clock 20 s behind': { run: (cluster, { clock = 15 }) => withClock(cluster, -20, clock) },
+  'clock 20 s ahead': { run: (cluster, { clock }) => withClock(cluster, 20, clock) },
+  'clock 20 s behind': { run: (cluster, { clock }) => withClock(cluster, -20, clock) },
 };
 
 async function during(far, command, seconds) {
@@ -92,12 +93,12 @@ async function drained(replica) {
   if (seconds > 60) throw new Error(`${replica.name} took ${seconds} s to end.`);
 }
 
-/** Until a file is being worked on, so that the kill hits a job. */
-async function midJob(truth) {
+/** The worker that is in the middle of a job: its scratch folder holds the file. */
+async function midJob(workers) {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
-    const running = await truth.rows(`SELECT 1 FROM files WHERE wait_reason = 'running' LIMIT 1`);
-    if (running.length > 0) return;
+    for (const worker of workers)
+      if ((await readdir(worker.scratch)).some((name) => name.startsWith('fidelio-work-'))) return worker;
     await wait(5);
   }
   throw new Error('No file was worked on for 30 s.');

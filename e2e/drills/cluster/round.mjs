@@ -35,8 +35,9 @@ export async function round(name, fault, { cluster, load, truth, options }) {
       judged.uploadsLost.length + judged.messagesLost.length + codes.filter(({ outcome }) => outcome === 'lost').length,
     doubled: judged.uploadsDoubled.length + judged.messagesDoubled.length,
     unsettled: judged.unsettled.length,
-    reasons: reasons([...count('wrong'), ...(fault.cuts ? [] : count('cut'))]),
-    refusals: reasons(count('refused')),
+    reasons: reasons([...count('wrong'), ...(fault.cuts ? [] : count('cut'))], ended),
+    slowest: slowest(book, ended),
+    refusals: reasons(count('refused'), ended),
     failed: count('wrong').length > 0 || (!fault.cuts && count('cut').length > 0),
   };
 }
@@ -64,9 +65,24 @@ async function settle(truth, book, ended) {
   return null;
 }
 
-function reasons(requests) {
-  const counts = new Map();
-  for (const { kind, why } of requests) counts.set(`${kind}: ${why}`, (counts.get(`${kind}: ${why}`) ?? 0) + 1);
+/** What failed, how often, and when it did for the last time, counted from the fault's end. */
+function reasons(requests, ended) {
+  const known = new Map();
+  for (const { kind, why, ended: at } of requests) {
+    const { count = 0, last = -Infinity } = known.get(`${kind}: ${why}`) ?? {};
+    known.set(`${kind}: ${why}`, { count: count + 1, last: Math.max(last, at - ended) });
+  }
 
-  return [...counts].map(([what, count]) => `${count} × ${what}`);
+  return [...known].map(([what, { count, last }]) => `${count} × ${what} (last at ${(last / 1000).toFixed(1)} s)`);
+}
+
+/** What had begun before the end and was answered last of all. */
+function slowest({ requests }, ended) {
+  const late = requests.filter(({ began, ended: at }) => began < ended && (at ?? 0) > ended);
+  const last = late.toSorted((a, b) => b.ended - a.ended)[0];
+
+  return (
+    last &&
+    `${last.kind}, begun ${((ended - last.began) / 1000).toFixed(1)} s before the end, answered ${((last.ended - ended) / 1000).toFixed(1)} s after it: ${last.outcome} ${last.why}`
+  );
 }

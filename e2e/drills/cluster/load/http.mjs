@@ -15,7 +15,13 @@ export class Browser {
    * @param onText called with each piece of the body as it comes; the whole is kept otherwise
    * @returns `{ outcome: 'ok' | 'refused' | 'cut' | 'wrong', status, body, why }`; never throws
    */
-  send({ method = 'GET', path, token, json, body, headers = {}, expect = [200], onText, signal }) {
+  async send(options) {
+    const first = await this.once(options);
+    // As browsers do: a connection that was kept open, and closed just as we wrote to it, says nothing of our request.
+    return first.stale ? this.once(options) : first;
+  }
+
+  once({ method = 'GET', path, token, json, body, headers = {}, expect = [200], onText, signal }) {
     const payload = json === undefined ? body : JSON.stringify(json);
     const all = {
       host: `localhost:${this.port}`,
@@ -27,10 +33,18 @@ export class Browser {
     };
 
     return new Promise((resolve) => {
-      const cut = (error) => resolve({ outcome: 'cut', status: 0, why: `${error.code ?? error.message}` });
+      let answered = false;
+      const cut = (error) =>
+        resolve({
+          outcome: 'cut',
+          status: 0,
+          why: `${error.code ?? error.message}`,
+          stale: !answered && sent.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code),
+        });
       const sent = request(
         { host: '127.0.0.1', port: this.port, method, path, agent: this.agent, headers: all, signal },
         (answer) => {
+          answered = true;
           const pieces = [];
           answer.on('data', (piece) => {
             pieces.push(piece);

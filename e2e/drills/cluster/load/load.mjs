@@ -5,14 +5,14 @@ import { Person } from './person.mjs';
 
 /** How often each is done, of a hundred. */
 const mixes = [
-  [50, 'read'],
+  [57, 'read'],
   [20, 'talk'],
   [16, 'download'],
-  [14, 'upload'],
+  [7, 'upload'],
 ];
 
 /** A bounded mix of what people do, until `stop`. */
-export async function startLoad({ port, far, people = 8, signers = 3, pause = 250 }) {
+export async function startLoad({ port, far, people = 8, signers = 3, pause = 350 }) {
   const book = new Book();
   const mails = new Mails(far);
   const stopping = { over: false, since: 0 };

@@ -17,6 +17,10 @@ export async function startPostgres(home, port) {
   await writeFile(passwordFile, password);
   await chmod(home, 0o711);
   const run = await runnerFor([data, passwordFile], bin);
+  const own = async () => {
+    await chmod(data, 0o700);
+    if (process.getuid?.() === 0) await execute('chown', ['-R', 'postgres:', data]);
+  };
 
   await run('initdb', [
     '-D',
@@ -38,7 +42,10 @@ export async function startPostgres(home, port) {
 
   return {
     url: `postgres://fidelio:${password}@127.0.0.1:${port}/postgres`,
+    data,
     start,
+    /** After its files were put back by somebody else. */
+    own,
     stop: (mode = 'fast') => run('pg_ctl', ['-D', data, 'stop', '-m', mode, '-w', '-s']),
   };
 }

@@ -11,7 +11,7 @@ const remotes = ['auth', 'chat', 'files', 'launcher-site'];
 /** nginx with docker/nginx/nginx.conf as it is; only what differs from place to place is written here. */
 export async function startProxy({ home, port, webPorts, remotePorts }) {
   const conf = await copyConfiguration(join(home, 'proxy'));
-  const upstreams = (down) => writeFile(join(conf, 'site', 'upstreams.conf'), upstreamsOf(webPorts, remotePorts, down));
+  const upstreams = (down) => writeUpstreams(conf, webPorts, remotePorts, down);
   await writeFile(join(conf, 'site', 'listen.conf'), `listen 127.0.0.1:${port} backlog=4096;\nserver_name _;\n`);
   await upstreams([]);
   const child = launch(join(home, 'proxy'), join(conf, 'nginx.conf'));
@@ -53,7 +53,8 @@ export async function startRemoteServer({ home, name, port }) {
 
 export const remoteNames = remotes;
 
-async function copyConfiguration(folder) {
+/** docker/nginx as it stands, in a folder of its own that nginx's workers may write. */
+export async function copyConfiguration(folder) {
   const conf = join(folder, 'conf');
   await mkdir(join(folder, 'run'), { recursive: true });
   await cp(join(root, 'docker', 'nginx'), conf, { recursive: true });
@@ -62,6 +63,11 @@ async function copyConfiguration(folder) {
     await chmod(path, 0o777);
 
   return conf;
+}
+
+/** The list of replicas, in the place of the images' names. */
+export function writeUpstreams(conf, webPorts, remotePorts, down = []) {
+  return writeFile(join(conf, 'site', 'upstreams.conf'), upstreamsOf(webPorts, remotePorts, down));
 }
 
 function upstreamsOf(webPorts, remotePorts, down) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { request } from 'node:http';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../../../run/steps.mjs';
 
@@ -10,30 +10,36 @@ const skew = join(import.meta.dirname, 'skewed-clock.mjs');
 
 /** One process of the product, as an image would run it. */
 export class Replica {
-  /** @param options `checkout` another build than ours */
-  constructor(name, { port, role, environment, home, checkout = root }) {
-    Object.assign(this, { name, port, role, environment, home, checkout });
+  /** @param options `checkout` another build than ours, `preload` a module that the process loads first */
+  constructor(name, { port, role, environment, home, checkout = root, preload }) {
+    Object.assign(this, { name, port, role, environment, home, checkout, preload });
+    /** Its temporary files, apart from everybody else's: what it is at work on lies there. */
+    this.scratch = join(home, `tmp-${name}`);
     this.address = `http://127.0.0.1:${port}`;
   }
 
   /** @param clock seconds that its clock is ahead */
   async start({ clock = 0, within = 60_000 } = {}) {
     const log = openSync(join(this.home, `${this.name}.log`), 'a');
-    const preload = clock === 0 ? [] : ['--import', skew];
-    this.child = spawn(node, [...preload, '--enable-source-maps', 'bff/dist/main.js'], {
-      cwd: this.checkout,
-      env: {
-        PATH: process.env.PATH,
-        TMPDIR: process.env.TMPDIR,
-        ...this.environment,
-        ROLES: this.role,
-        FIDELIO_ROLES: this.role,
-        PORT: `${this.port}`,
-        HOST: '127.0.0.1',
-        DRILL_CLOCK_SECONDS: `${clock}`,
+    await mkdir(this.scratch, { recursive: true });
+    const first = [clock === 0 ? undefined : skew, this.preload].filter((module) => module !== undefined);
+    this.child = spawn(
+      node,
+      [...first.flatMap((module) => ['--import', module]), '--enable-source-maps', 'bff/dist/main.js'],
+      {
+        cwd: this.checkout,
+        env: {
+          PATH: process.env.PATH,
+          TMPDIR: this.scratch,
+          ...this.environment,
+          ROLES: this.role,
+          PORT: `${this.port}`,
+          HOST: '127.0.0.1',
+          DRILL_CLOCK_SECONDS: `${clock}`,
+        },
+        stdio: ['ignore', log, log],
       },
-      stdio: ['ignore', log, log],
-    });
+    );
     this.exited = once(this.child, 'exit');
     await this.ready(within);
   }
@@ -41,9 +47,9 @@ export class Replica {
   async ready(within) {
     const deadline = Date.now() + within;
     for (;;) {
-      const host = { host: new URL(this.environment.PUBLIC_URL).host };
-      const live = await get(`${this.address}/api/health/ready`, host).catch(() => 0);
-      if (live === 200) return;
+      const answer = await fetch(`${this.address}/api/health/ready`).catch(() => undefined);
+      await answer?.body?.cancel();
+      if (answer?.ok) return;
       if (this.child.exitCode !== null)
         throw new Error(`${this.name} ended with ${this.child.exitCode} instead of starting; see ${this.home}.`);
       if (Date.now() > deadline) throw new Error(`${this.name} is not ready after ${within / 1000} s.`);
@@ -68,16 +74,4 @@ export class Replica {
 
     return { code, seconds: (Date.now() - started) / 1000 };
   }
-}
-
-/** `fetch` does not let us say the host. */
-function get(url, headers) {
-  return new Promise((resolve, reject) => {
-    request(url, { headers, timeout: 5000 }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    })
-      .on('error', reject)
-      .end();
-  });
 }

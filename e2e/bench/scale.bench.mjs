@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startCluster } from '../drills/cluster/cluster.mjs';
+import { startPeople } from './scale/people.mjs';
+import { countsOf, cpuSeconds, familySeconds } from './scale/processes.mjs';
+
+const sizes = [1, 2, 4];
+const share = 0.1;
+const preload = join(import.meta.dirname, 'scale', 'count-queries.mjs');
+
+/**
+ * What a request costs, at 1, 2 and 4 web processes behind nginx: CPU seconds, queries, bytes from and to the database.
+ * `npm run bench -- scale [requests=2000]`. Constant within 10 %, or adding processes does not help.
+ */
+export async function run(args = []) {
+  const requests = Number(args.find((arg) => arg.startsWith('requests='))?.slice(9) ?? 2000);
+  const cluster = await startCluster({
+    webs: Math.max(...sizes),
+    workers: 1,
+    environment: { UPLOAD_PATIENCE_SECONDS: '0', DATABASE_POOL: '6' },
+    preload,
+  });
+
+  try {
+    const people = await startPeople(cluster);
+    const rows = [];
+    for (const size of sizes) {
+      await cluster.proxy.without(cluster.web.slice(size).map(({ port }) => port));
+      // Every process is as warm as every other: the compiler's work is no part of a request.
+      await people.work(400 * size);
+      rows.push(await measure(cluster, cluster.web.slice(0, size), people, requests));
+    }
+    people.stop();
+
+    return report(rows);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function measure({ web, postgres, proxy }, serving, people, requests) {
+  const database = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const look = async () => {
+    const counts = await Promise.all(serving.map(countsOf));
+    const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+    return {
+      web: sum(serving.map(({ pid }) => cpuSeconds(pid))),
+      database: familySeconds(database),
+      proxy: familySeconds(proxy.pid),
+      queries: sum(counts.map(({ queries }) => queries)),
+      bytes: sum(counts.map(({ bytes }) => bytes)),
+      sent: people.bytes,
+      at: performance.now(),
+    };
+  };
+  const before = await look();
+  await people.work(requests);
+  const after = await look();
+  const each = (what, unit = 1) => ((after[what] - before[what]) / requests) * unit;
+
+  return {
+    processes: serving.length,
+    of: web.length,
+    'web CPU ms': each('web', 1000),
+    'database CPU ms': each('database', 1000),
+    'nginx CPU ms': each('proxy', 1000),
+    queries: each('queries'),
+    'database KiB': each('bytes', 1 / 1024),
+    'answered KiB': each('sent', 1 / 1024),
+    'a second': requests / ((after.at - before.at) / 1000),
+  };
+}
+
+function report(rows) {
+  const kept = ['web CPU ms', 'queries', 'database KiB', 'answered KiB'];
+  const spread = Object.fromEntries(
+    kept.map((name) => {
+      const values = rows.map((row) => row[name]);
+
+      return [name, Math.max(...values) / Math.min(...values) - 1];
+    }),
+  );
+  const rounded = (row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value.toFixed(2))]));
+  console.table(rows.map(rounded));
+  const constant = Object.values(spread).every((value) => value <= share);
+  if (!constant) process.exitCode = 1;
+  const figures = { rows: rows.map(rounded), spread: rounded(spread), wanted: share, constant };
+  console.log(JSON.stringify(figures));
+
+  return figures;
+}
