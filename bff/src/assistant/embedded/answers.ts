@@ -39,8 +39,7 @@ export function answersTo(reading: Reading, complaint: Complaint): string[] {
   const impersonal = questions.filter(({ own }) => !own || reading.product);
   if (questions.length > 0 && impersonal.length === 0) return [];
   const asked = questions.length > 0 ? impersonal : reading.sentences;
-  // 'Launcher asks for permissions. Where do the tokens end up?': the second question is about the launcher too.
-  const topic = /(?<!\p{L})launcher(?!\p{L})/u.test(reading.text) ? ' launcher' : '';
+  const topic = topicOf(reading);
   const answers = asked.flatMap(({ text }) =>
     best(`${text}${topic}`, reading.product || reading.language !== 'en' ? enough : plainly),
   );
@@ -56,7 +55,9 @@ export function answersTo(reading: Reading, complaint: Complaint): string[] {
 export function plainAnswers(reading: Reading, complaint: Complaint): string[] {
   if (complaint.sentences.some((sentence) => sentence.features.length > 0 && evidence(sentence) > 0)) return [];
   const spoken = reading.sentences.filter((sentence) => mayAsk(sentence, complaint, reading));
-  const found = spoken.flatMap(({ text, question, generic, features }) => {
+  const topic = topicOf(reading);
+  const found = spoken.flatMap(({ text: said, question, generic, features }) => {
+    const text = `${said}${topic}`;
     const [first] = closest(text);
     const least = generic.length + features.length > 0 ? beyondDoubt : surely;
     const tells = first && first.telling >= (question ? 1 : 2);
@@ -66,6 +67,11 @@ export function plainAnswers(reading: Reading, complaint: Complaint): string[] {
   const [clearest] = found.toSorted((a, b) => b.score - a.score);
 
   return clearest ? best(clearest.text, surely) : [];
+}
+
+/** 'Launcher asks for permissions. Where do the tokens end up?': the second question is about the launcher too. */
+function topicOf({ text }: Reading): string {
+  return /(?<!\p{L})launcher(?!\p{L})/u.test(text) ? ' launcher' : '';
 }
 
 const whatHappened = /^(?:what (?:has |on earth )?happened|why )/u;

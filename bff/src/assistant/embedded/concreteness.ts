@@ -24,7 +24,7 @@ const plainToSee = new Set([
 ]);
 
 const direction =
-  /(?<!\p{L})(?:left|right|up|upwards?|down|downwards?|sideways|top|bottom|margin|edge|next page|links|rechts|oben|unten|gauche|droite|haut|bas|izquierda|derecha|arriba|abajo|sinistra|destra|boven|onder|esquerda|direita|lewo|prawo)(?!\p{L})/u;
+  /(?<!\p{L})(?:corner|middle|cent(?:re|er)|side|left|right|up|upwards?|down|downwards?|sideways|top|bottom|margin|edge|next page|links|rechts|oben|unten|gauche|droite|haut|bas|izquierda|derecha|arriba|abajo|sinistra|destra|boven|onder|esquerda|direita|lewo|prawo)(?!\p{L})/u;
 
 const wholeThing =
   /(?<!\p{L})(?:everything|all of it|the (?:whole|entire) (?:thing|file|lot|document)|alles|tout|todo|tutto|tudo|wszystko)(?!\p{L})/u;
@@ -90,7 +90,11 @@ function saysSomethingElse(sentence: SentenceReading, reading: Reading, now: Cir
 
   if (substance === 1 && proof > 1 && isSaid(reading)) return !wholeThing.test(sentence.text);
 
-  return substance >= 2 && (proof > 1 || turnedOut);
+  // 'The timer counts down no more', 'the pins are heaped in a corner': nothing but this can be meant in a named file.
+  const otherwise = sentence.denial || sentence.contrast || sentence.appearance || direction.test(sentence.text);
+  const plainly = isSaid(reading) && sentence.generic.length === 0 && otherwise && !isLiking(sentence);
+
+  return substance >= 2 && (proof > 1 || turnedOut || plainly);
 }
 
 /** The kind of file is said in the message, rather than guessed from a feature. */
@@ -99,7 +103,7 @@ function isSaid({ kind, kinds }: Reading): boolean {
 }
 
 const liking =
-  /(?<!\p{L})(?:i|we|she|he|they) (?:really )?(?:like|love|enjoy|hate|prefer|adore|teach|study|learn|am good at|work (?:with|in))(?!\p{L})/u;
+  /(?<!\p{L})(?:i|we|she|he|they)(?:'d| would| will|'ll)? (?:really )?(?:like|love|enjoy|hate|prefer|adore|teach|study|learn|am good at|work (?:with|in))(?!\p{L})/u;
 
 function isLiking(sentence: SentenceReading): boolean {
   return liking.test(sentence.text);

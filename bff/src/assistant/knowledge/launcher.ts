@@ -87,7 +87,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'terms-date',
     title: 'Date of the terms',
-    asks: 'when do the terms date from; effective date; terms of service; where are the terms; read the terms; how old are the terms; terms valid since; conditions; nutzungsbedingungen; agb; conditions d utilisation; terminos del servicio; termini di servizio; voorwaarden; termos de servico; regulamin; how many sections; in force',
+    asks: 'where can i read the small print; fine print; small print; when do the terms date from; effective date; terms of service; where are the terms; read the terms; how old are the terms; terms valid since; conditions; nutzungsbedingungen; agb; conditions d utilisation; terminos del servicio; termini di servizio; voorwaarden; termos de servico; regulamin; how many sections; in force',
     answer:
       "The terms of service took effect on 01/22/2025 (January 22, 2025). They have twelve sections and stand under 'Terms of Service' on the launcher site.",
   },

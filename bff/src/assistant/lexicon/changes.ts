@@ -173,7 +173,7 @@ export const specificChanges: Change[] = [
 
 /** Ways of saying how a thing looks now; tell something only beside a feature. */
 export const appearances =
-  "shows? (?:as|up as|me|only|just|nothing|a|the|up)?|show(?:s|ed|ing)|displays?|displayed as|appears? as|reads?|looks? like|are now|is now|were now|now (?:it )?(?:shows?|says?|reads?|looks?|is|are|has|have|just|only|in|all|plain|a|my)|(?:its|it's|theyre) now|just (?:a|an|plain|ordinary|text|normal|one|shows?|says?|sits?)|ordinary|plain|default|all (?:black|white|grey|gray|the same|one)|is all|are all|came out|come out|comes out|coming out|came through|comes through|came across|goes|went|got|gets|says|reverted|taken over|as if|as though|like (?:a )?";
+  "keeps? \\p{L}+ing|kept \\p{L}+ing|shows? (?:as|up as|me|only|just|nothing|a|the|up)?|show(?:s|ed|ing)|displays?|displayed as|appears? as|reads?|looks? like|are now|is now|were now|now (?:it )?(?:shows?|says?|reads?|looks?|is|are|has|have|just|only|in|all|plain|a|my)|(?:its|it's|theyre) now|just (?:a|an|plain|ordinary|text|normal|one|shows?|says?|sits?)|ordinary|plain|default|all (?:black|white|grey|gray|the same|one)|is all|are all|came out|come out|comes out|coming out|came through|comes through|came across|goes|went|got|gets|says|reverted|taken over|as if|as though|like (?:a )?";
 
 /** Changes that only say that something is wrong. */
 export const genericChanges: Change[] = [

@@ -7,7 +7,7 @@ export const slideFeatures: Feature[] = [
     label: 'animations',
     kind: 'powerpoint',
     terms:
-      'anim*|fly in*|flies in|flew in|fade in*|fades in|appear* one by one|one by one|one at a time|build effect*|entrance effect*|exit effect*|on click|on each click|click by click|motion path*|bullets? appear*|anmation*|анимац*|анімац*|アニメーション|动画|bounce in|wipe effect|spin effect|trigger*',
+      'builds?|all (?:comes?|appears?) at once|anim*|fly in*|flies in|flew in|fade in*|fades in|appear* one by one|one by one|one at a time|build effect*|entrance effect*|exit effect*|on click|on each click|click by click|motion path*|bullets? appear*|anmation*|анимац*|анімац*|アニメーション|动画|bounce in|wipe effect|spin effect|trigger*',
   },
   {
     id: 'transition',

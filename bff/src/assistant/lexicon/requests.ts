@@ -21,7 +21,8 @@ export const otherFormats: Concept[] = [
   {
     id: 'apple',
     label: 'Apple Pages, Numbers and Keynote files',
-    terms: 'keynote|apple pages|pages file*|apple numbers|numbers file*|iwork|\\.pages|\\.key',
+    terms:
+      'keynote (?:files?|decks?|presentations?|documents?|format|for|too|as well|support)|apple keynote|keynotes?$|apple pages|pages file*|apple numbers|numbers file*|iwork|\\.pages|\\.key',
   },
   {
     id: 'text-formats',

@@ -57,6 +57,9 @@ export interface Wish {
   plain: boolean;
 }
 
+/** From here on the kind of file is named, by its program or its ending. */
+const saidOutright = 100;
+
 const imperative =
   /^(?:please |pls |kindly )?(?:add|support|build|integrate|introduce|implement|include|offer|develop|enable) (?!a file|my file|the file)/u;
 
@@ -80,7 +83,10 @@ export function wishIn(reading: Reading): Wish | null {
   const complains = reading.sentences.some(({ specific, generic }) => specific.length + generic.length > 0);
   const bare = text.split(' ').length <= 8;
 
-  return asks || (format !== null && (complains || bare)) || bare
+  // A file of ours that is said to be broken, and another format is only mentioned beside it.
+  const ours = reading.kind !== null && reading.kinds[reading.kind] >= saidOutright;
+
+  return asks || (format !== null && ((complains && !ours) || bare)) || bare
     ? { object, format: format !== null, foreign, plain }
     : null;
 }

@@ -10,7 +10,7 @@ const asideBefore = new RegExp(
   'u',
 );
 const asideAfter =
-  /^\s*(?:(?:\p{L}+\s+)?(?:is|are|was|were|look|looks|work|works|turned? out|seem|seems)\s+(?:actually\s+|quite\s+|all\s+|perfectly\s+|to be\s+)*(?:fine|ok|okay|good|right|alright|correct|working|there|intact|unaffected|untouched|unharmed|unchanged|perfect|in (?:order|place)|as (?:they|it) should(?: be)?|not (?:affected|the (?:problem|issue|trouble|matter|point)|what))|(?:plays?|works?|survived?)(?:\s+(?:fine|ok|well|too|all right|alright))?\s*(?:$|[,;.])|sind (?:in ordnung|ok|gut)|est (?:bon|bonne|correct)|estan? bien|va(?:nno)? bene|(?:is|zijn) (?:goed|in orde)|estao? bem)/u;
+  /^\s*(?:(?:\p{L}+\s+)?(?:is|are|was|were|look|looks|work|works|turned? out|seem|seems)\s+(?:actually\s+|quite\s+|all\s+|perfectly\s+|to be\s+)*(?:fine|ok|okay|good|right|alright|correct|working|there|intact|unaffected|untouched|unharmed|unchanged|as (?:before|they were|it was|always)|the same(?: as before)?|kept|perfect|in (?:order|place)|as (?:they|it) should(?: be)?|not (?:affected|the (?:problem|issue|trouble|matter|point)|what))|(?:plays?|works?|survived?)(?:\s+(?:fine|ok|well|too|all right|alright))?\s*(?:$|[,;.])|sind (?:in ordnung|ok|gut)|est (?:bon|bonne|correct)|estan? bien|va(?:nno)? bene|(?:is|zijn) (?:goed|in orde)|estao? bem)/u;
 
 /** Whether a thing is only mentioned to say that it is not meant: 'not the shading', 'the bullets are fine'. */
 export function isSetAside(hit: Hit, text: string): boolean {

@@ -3,7 +3,8 @@ import { type Candidate, candidatesOf, isInflected, isKnown } from './vocabulary
 
 /** How far apart two words may be and still be taken for one; sound counts for more than letters. */
 function allowance(word: string, candidate: Candidate, sound: string): number {
-  if (candidate.sound === sound && sound.length > 1) return Math.max(1, Math.floor(word.length / 2));
+  if (candidate.rank < 1 && candidate.sound === sound && sound.length > 1)
+    return Math.max(1, Math.floor(word.length / 2));
   if (word.length <= 4) return 1;
 
   return word.length <= 7 ? 1 : 2;
