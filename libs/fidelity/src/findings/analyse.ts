@@ -4,7 +4,7 @@ import { type DatedRow, rowsOf } from '../profile/import-profile.js';
 import { detect } from './detect.js';
 import { type PartContext, PartPlace, type Place } from './finding-places.js';
 import { type Locate, locatorFor } from './locate.js';
-import { openPart, partsToWalk } from './walk.js';
+import { lookAtPart, partsToWalk } from './walk.js';
 
 /** A row of the profile that a file or a part has, with its number of places and the first of them. */
 export interface FoundRow {
@@ -27,7 +27,7 @@ export function analyse(
   const analysis = new Map<string, ReadonlyMap<string, FoundRow>>();
   for (const place of partsToWalk(office)) {
     if (only && !only.has(place.part)) continue;
-    const context = openPart(office, place);
+    const context = lookAtPart(office, place);
     const locate = locatorFor(context);
     const found = new Map<string, FoundRow>();
     for (const row of rows) for (const one of detect(row, context)) note(found, row, one, context, locate);

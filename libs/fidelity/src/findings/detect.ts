@@ -10,13 +10,9 @@ export function* detect({ detect: how }: DatedRow, context: PartContext): Genera
     if (!named) throw new Error(`the profile names no detector of ours: ${how.named}`);
     if (named.roles.includes(context.role)) yield* named.detect(context);
   } else if ('elements' in how && how.roles.includes(context.role)) {
-    for (const element of context.document.elements()) {
+    for (const element of context.document.elementsNamed(how.elements)) {
       // The fallback for old programs repeats what stands in the choice beside it.
-      if (
-        how.elements.includes(element.name) &&
-        !element.closest('mc:Fallback') &&
-        (how.when ?? []).every((condition) => holds(element, condition))
-      )
+      if (!element.closest('mc:Fallback') && (how.when ?? []).every((condition) => holds(element, condition)))
         yield element;
     }
   }

@@ -7,6 +7,11 @@ import { wordLocator } from './word-locator.js';
 /** Says where in the file, in a person's terms, an element of a part is. */
 export type Locate = (element: XmlElement) => string;
 
+const locators = { docx: wordLocator, pptx: powerpointLocator, xlsx: excelLocator };
+
+/** Made when first asked: in most parts nothing is found. */
 export function locatorFor(context: PartContext): Locate {
-  return { docx: wordLocator, pptx: powerpointLocator, xlsx: excelLocator }[context.package.kind.format](context);
+  let locate: Locate | undefined;
+
+  return (element) => (locate ??= locators[context.package.kind.format](context))(element);
 }

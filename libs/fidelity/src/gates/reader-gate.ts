@@ -1,6 +1,6 @@
 import type { OfficeFormat } from '@fidelio/contracts';
 import type { RecipeTrial } from '../engine/apply-recipes.js';
-import { secondReading } from './reader/second-reader.js';
+import { fitsTree, secondReading } from './reader/second-reader.js';
 
 /**
  * Gate 6: a reader that shares nothing with the engine sees the same words, less what recipes declared as removed and
@@ -12,15 +12,16 @@ export async function readerGate(
   format: OfficeFormat,
   trials: readonly RecipeTrial[],
 ): Promise<string | null> {
-  let known: string | null;
+  let known: string;
+  let asTree: boolean;
   try {
-    known = await secondReading(before, format);
+    asTree = format === 'docx' && fitsTree(before) && fitsTree(after);
+    known = await secondReading(before, format, asTree);
   } catch {
     return null;
   }
-  if (known === null) return null;
   try {
-    return compareWords(known, (await secondReading(after, format)) ?? '', trials);
+    return compareWords(known, await secondReading(after, format, asTree), trials);
   } catch (cause) {
     return `the second reader cannot read the fixed file: ${String(cause).slice(0, 200)}`;
   }

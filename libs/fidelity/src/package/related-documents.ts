@@ -19,6 +19,18 @@ export function relatedPart(office: OfficePackage, part: string): XmlDocument | 
   return document;
 }
 
+/** The parsed part where another one has asked for it before. */
+export function knownPart(office: OfficePackage, part: string): XmlDocument | undefined {
+  return caches.get(office)?.get(part) ?? undefined;
+}
+
+/** Keeps a part that was just parsed, for those that lean on it. It must not be edited from now on. */
+export function lendPart(office: OfficePackage, part: string, document: XmlDocument): void {
+  const cache = caches.get(office) ?? new Map<string, XmlDocument | null>();
+  caches.set(office, cache);
+  if (document.source.length < keptBytes && !cache.has(part)) cache.set(part, document);
+}
+
 export function relatedByType(
   office: OfficePackage,
   part: string,

@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib';
 import { OpenProblem } from './open-problem.js';
-import type { ZipArchive } from './zip-archive.js';
+import { inflate, type ZipArchive } from './zip-archive.js';
 import type { ZipEntry } from './zip-directory.js';
 
 /**
@@ -12,12 +12,16 @@ export async function verifyMembers(archive: ZipArchive): Promise<void> {
   for (const entry of archive.entries) {
     if (entry.bytes === 0 || entry.flags & 1) continue;
     const watch = watcher(entry);
-    if (entry.method === 8) await inflate(archive, entry, watch);
-    else if (entry.method === 0) watch(archive.packed(entry));
+    if (entry.method === 0) watch(archive.packed(entry));
+    else if (entry.method === 8 && entry.bytes <= atOnce) watch(inflate(archive.packed(entry), entry));
+    else if (entry.method === 8) await inflateStream(archive, entry, watch);
   }
 }
 
-function inflate(archive: ZipArchive, entry: ZipEntry, watch: (chunk: Buffer) => void): Promise<void> {
+/** Up to this a member is inflated in one call: most members are small, and a stream costs more than its content. */
+const atOnce = 1024 * 1024;
+
+function inflateStream(archive: ZipArchive, entry: ZipEntry, watch: (chunk: Buffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const stream = createInflateRaw({ chunkSize: 256 * 1024 });
     stream.on('data', (chunk: Buffer) => {
@@ -47,13 +51,13 @@ const longest = Math.max(...declarations.map(({ length }) => length));
 function watcher({ name, bytes }: ZipEntry): (chunk: Buffer) => void {
   const isXml = /\.(?:xml|rels)$/i.test(name);
   let length = 0;
-  let tail = Buffer.alloc(0);
+  let tail: Buffer = Buffer.alloc(0);
 
   return (chunk) => {
     length += chunk.length;
     if (length > bytes) throw new OpenProblem('bomb', `${name} is longer than declared`);
     if (!isXml) return;
-    const text = Buffer.concat([tail, chunk]);
+    const text = tail.length === 0 ? chunk : Buffer.concat([tail, chunk]);
     if (declarations.some((declaration) => text.includes(declaration))) throw new OpenProblem('doctype', name);
     tail = text.subarray(Math.max(0, text.length - longest));
   };

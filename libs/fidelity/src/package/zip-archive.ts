@@ -86,12 +86,16 @@ export function partKey(name: string): string {
   return (slashed.startsWith('/') ? slashed.slice(1) : slashed).toLowerCase();
 }
 
-function inflate(packed: Buffer, entry: ZipEntry): Buffer {
+/** Inflates one packed member in one call, and never beyond the size that its record declares. */
+export function inflate(packed: Buffer, entry: ZipEntry): Buffer {
   if (entry.method !== 8) throw new OpenProblem('damaged', `${entry.name} uses packing method ${entry.method}`);
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(entry.bytes, 1) });
   } catch (cause) {
-    const lies = cause instanceof RangeError;
-    throw new OpenProblem(lies ? 'bomb' : 'damaged', `${entry.name} cannot be inflated`, { cause });
+    throw new OpenProblem(isTooLong(cause) ? 'bomb' : 'damaged', `${entry.name} cannot be inflated`, { cause });
   }
+}
+
+function isTooLong(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE';
 }

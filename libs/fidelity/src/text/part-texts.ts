@@ -19,6 +19,9 @@ export function readPart({ role, document, package: office, source }: PartContex
   const cells: Story = { name: 'cells', lines: [] };
   const rest = parseXml(source ?? document.source, {
     maxDepth,
+    restart: () => {
+      cells.lines.length = 0;
+    },
     keep: (element) => {
       if (element.name !== 'x:row') return true;
       for (const { lines } of storiesBelow(element)) cells.lines.push(...lines);

@@ -14,11 +14,11 @@ export type DrawingKind =
   | 'object'
   | 'control';
 
+const drawingNames = ['w:drawing', 'w:pict', 'w:object'];
+
 /** Every drawn thing once: the fallback for old programs repeats what its choice holds. */
 export function* drawingsOf({ document }: PartContext): Generator<XmlElement> {
-  for (const element of document.elements()) {
-    if (['w:drawing', 'w:pict', 'w:object'].includes(element.name) && !element.closest('mc:Fallback')) yield element;
-  }
+  for (const element of document.elementsNamed(drawingNames)) if (!element.closest('mc:Fallback')) yield element;
 }
 
 export function kindOfDrawing(drawing: XmlElement): DrawingKind | null {

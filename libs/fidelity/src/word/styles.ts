@@ -1,3 +1,4 @@
+import { relatedPart } from '../package/related-documents.js';
 import type { PartContext } from '../findings/finding-places.js';
 import type { XmlDocument, XmlElement } from '../xml/tree.js';
 
@@ -52,7 +53,8 @@ export function* customHeadings({ document, package: office }: PartContext): Gen
 
 export function usedStyles(part: string, office: PartContext['package']): Set<string> {
   const used = new Set<string>();
-  for (const element of office.xml(part).elements('w:pStyle')) used.add(element.attribute('w:val') ?? '');
+  for (const element of relatedPart(office, part)?.elements('w:pStyle') ?? [])
+    used.add(element.attribute('w:val') ?? '');
 
   return used;
 }

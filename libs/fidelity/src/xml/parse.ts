@@ -1,40 +1,40 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { OpenProblem } from '../package/open-problem.js';
 import { canonicalName } from './namespaces.js';
-import { type LeafKind, type XmlAttribute, XmlDocument, XmlElement, XmlLeaf } from './tree.js';
+import { scanXml } from './scan.js';
+import { type LeafKind, type XmlAttribute, type XmlDocument } from './tree.js';
+import { type ParseOptions, TreeBuilder } from './tree-builder.js';
 
-export interface ParseOptions {
-  maxDepth: number;
-  /** Elements for which this says no are kept as one opaque stretch: how a sheet of a million cells stays small. */
-  keep?: (element: XmlElement) => boolean;
+export type { ParseOptions } from './tree-builder.js';
+
+/** Parses a well-formed part into a tree with positions. What the scanner is not sure of, saxes judges. */
+export function parseXml(source: string, options: ParseOptions): XmlDocument {
+  const scanned = scanXml(source, options);
+  if (scanned) return scanned;
+  options.restart?.();
+
+  return parseWithSaxes(source, options);
 }
 
-/** Parses a well-formed part into a tree with positions. saxes judges; the tree only notes where things stand. */
-export function parseXml(source: string, { maxDepth, keep }: ParseOptions): XmlDocument {
-  const document = new XmlDocument(source);
+/** The slow and careful way: saxes knows all of XML 1.0 and its namespaces, and says what is not well-formed. */
+export function parseWithSaxes(source: string, options: ParseOptions): XmlDocument {
+  const builder = new TreeBuilder(source, options);
   const parser = new SaxesParser({ xmlns: true, position: false });
-  let current: XmlElement | null = null;
-  let depth = 0;
   let last = 0;
 
-  const leaf = (kind: LeafKind, start: number, end: number) => {
-    if (!current || end <= start) return;
-    const before = current.children.at(-1);
-    if (before instanceof XmlLeaf && before.kind === 'opaque' && (kind === 'opaque' || isBlank(source, start, end)))
-      before.end = end;
-    else current.children.push(new XmlLeaf(document, kind, start, end, current));
-  };
   /** Text up to the next markup, whose start it returns: no raw `<` can stand in between. */
   const markup = () => {
     const start = source.indexOf('<', last);
-    leaf('text', last, start);
+    builder.leaf('text', last, start);
     return start;
   };
-  const other = (kind: LeafKind) => () => {
-    const start = markup();
-    last = parser.position;
-    leaf(kind, start, last);
-  };
+  const other =
+    (kind: LeafKind, behind = 0) =>
+    () => {
+      const start = markup();
+      last = parser.position + behind;
+      builder.leaf(kind, start, last);
+    };
 
   parser.on('doctype', () => {
     throw new OpenProblem('doctype', 'a part declares a document type');
@@ -42,48 +42,27 @@ export function parseXml(source: string, { maxDepth, keep }: ParseOptions): XmlD
   parser.on('error', (cause) => {
     throw new OpenProblem('damaged', `not well-formed: ${cause.message.slice(0, 200)}`, { cause });
   });
-  parser.on('comment', other('comment'));
+  // A comment is reported at its second dash, before its last character.
+  parser.on('comment', other('comment', 1));
   parser.on('cdata', other('cdata'));
   parser.on('processinginstruction', other('instruction'));
   parser.on('xmldecl', () => {
     last = parser.position;
   });
   parser.on('opentag', (tag) => {
-    if (++depth > maxDepth) throw new OpenProblem('bomb', `elements nested more than ${maxDepth} deep`);
     const start = markup();
     last = parser.position;
-    const element: XmlElement = new XmlElement(
-      document,
-      canonicalName(tag.uri, tag.local),
-      tag.name,
-      start,
-      last,
-      current,
-      attributesOf(tag),
-    );
-    element.openEnd = last;
-    if (current) current.children.push(element);
-    else document.root = element;
-    current = element;
+    builder.open(canonicalName(tag.uri, tag.local), tag.name, start, last, attributesOf(tag));
   });
-  parser.on('closetag', (tag) => {
-    depth--;
-    const element = current!;
-    if (!tag.isSelfClosing) {
-      element.closeStart = markup();
-      last = parser.position;
-    }
-    element.end = last;
-    current = element.parent;
-    if (keep && current && !keep(element)) {
-      current.children.pop();
-      leaf('opaque', element.start, element.end);
-    }
+  parser.on('closetag', ({ isSelfClosing }) => {
+    const closeStart = isSelfClosing ? -1 : markup();
+    if (!isSelfClosing) last = parser.position;
+    builder.close(closeStart, last);
   });
 
   parser.write(source).close();
 
-  return document;
+  return builder.document;
 }
 
 function attributesOf(tag: SaxesTagNS): XmlAttribute[] {
@@ -94,10 +73,4 @@ function attributesOf(tag: SaxesTagNS): XmlAttribute[] {
   }
 
   return attributes;
-}
-
-function isBlank(source: string, start: number, end: number): boolean {
-  for (let at = start; at < end; at++) if (source.charCodeAt(at) > 32) return false;
-
-  return true;
 }

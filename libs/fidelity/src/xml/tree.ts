@@ -144,6 +144,18 @@ export class XmlDocument {
 
     return this.byName.get(name) ?? [];
   }
+
+  /** All elements of some names in document order. */
+  elementsNamed(names: readonly string[]): Iterable<XmlElement> {
+    if (names.length === 1) return this.elements(names[0]);
+    if (this.touched) return walk(this.root).filter((element) => names.includes(element.name));
+
+    return names.flatMap((name) => [...this.elements(name)]).toSorted(byStart);
+  }
+}
+
+function byStart(a: XmlElement, b: XmlElement): number {
+  return a.start - b.start;
 }
 
 /** Depth first without recursion: parts may be deep, and generators inside generators are slow. */

@@ -1,48 +1,75 @@
-import { DOMParser, type Node as DomNode } from '@xmldom/xmldom';
-import { strFromU8, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
+import { Parser } from 'htmlparser2';
 import mammoth from 'mammoth';
 import type { OfficeFormat } from '@fidelio/contracts';
 
-/** A part above this is not read a second time: the reader's tree would take more memory than a file may. */
-const mostBytes = 8 * 1024 * 1024;
+/** mammoth makes a tree of the whole document: above this it would take more memory than a file may. */
+const mostForTree = 4 * 1024 * 1024;
+const chunkBytes = 256 * 1024;
+
+const wanted = {
+  docx: /^word\/document\d*\.xml$/i,
+  pptx: /^ppt\/(?:slides|notesSlides)\/[^/]+\.xml$/i,
+  xlsx: /^xl\/(?:sharedStrings|worksheets\/[^/]+)\.xml$/i,
+};
+/** Local names of elements whose character data is read. */
+const textNames = { docx: ['t', 'delText'], pptx: ['t'], xlsx: ['t', 'v'] };
+
+/** Whether mammoth can read this Word file. */
+export function fitsTree(bytes: Uint8Array): boolean {
+  return [...partsToRead(bytes, 'docx').values()].every((size) => size <= mostForTree);
+}
 
 /**
- * The text of a package by other hands than ours: mammoth for Word; for the others fflate and xmldom, with nothing
- * shared with the engine. Null where a part is too large for that.
+ * The text of a package by other hands than ours: mammoth for Word, `asTree`; for the others, and for a document too
+ * large for a tree, fflate and htmlparser2, part by part and chunk by chunk. Nothing of it is shared with the engine.
  */
-export async function secondReading(bytes: Uint8Array, format: OfficeFormat): Promise<string | null> {
-  const wanted = {
-    docx: /^word\/document\d*\.xml$/i,
-    pptx: /^ppt\/(?:slides|notesSlides)\/[^/]+\.xml$/i,
-    xlsx: /^xl\/(?:sharedStrings|worksheets\/[^/]+)\.xml$/i,
-  }[format];
-  const sizes: number[] = [];
-  const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      if (!wanted.test(name)) return false;
-      sizes.push(originalSize);
-      return format !== 'docx' && originalSize <= mostBytes;
-    },
-  });
-  if (sizes.some((size) => size > mostBytes)) return null;
-  if (format === 'docx') return (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value;
+export async function secondReading(bytes: Uint8Array, format: OfficeFormat, asTree: boolean): Promise<string> {
+  if (asTree) return (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value;
 
-  const texts = format === 'pptx' ? ['t'] : ['t', 'v'];
-
-  return Object.keys(parts)
+  return [...partsToRead(bytes, format).keys()]
     .toSorted()
-    .map((name) => textOf(strFromU8(parts[name]!), texts))
+    .map((part) => textOf(unzipSync(bytes, { filter: ({ name }) => name === part })[part]!, textNames[format]))
     .join('\n');
 }
 
-function textOf(xml: string, names: readonly string[]): string {
-  const document = new DOMParser({ onError: () => undefined }).parseFromString(xml.replace(/^\uFEFF/, ''), 'text/xml');
+function partsToRead(bytes: Uint8Array, format: OfficeFormat): Map<string, number> {
+  const parts = new Map<string, number>();
+  unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (wanted[format].test(name)) parts.set(name, originalSize);
+      return false;
+    },
+  });
+
+  return parts;
+}
+
+function textOf(part: Uint8Array, names: readonly string[]): string {
   const found: string[] = [];
-  const walk = (node: DomNode) => {
-    if (names.includes(node.localName ?? '')) found.push(node.textContent ?? '');
-    for (let child = node.firstChild; child; child = child.nextSibling) walk(child);
-  };
-  walk(document);
+  let inside = 0;
+  let text = '';
+  const isText = (name: string) => names.includes(name.slice(name.indexOf(':') + 1));
+  const parser = new Parser(
+    {
+      onopentagname: (name) => {
+        if (isText(name)) inside++;
+      },
+      ontext: (data) => {
+        if (inside > 0) text += data;
+      },
+      onclosetag: (name) => {
+        if (!isText(name) || --inside > 0) return;
+        found.push(text);
+        text = '';
+      },
+    },
+    { xmlMode: true },
+  );
+  const decoder = new TextDecoder(part[0] === 0xff ? 'utf-16le' : part[0] === 0xfe ? 'utf-16be' : 'utf-8');
+  for (let at = 0; at < part.length; at += chunkBytes)
+    parser.write(decoder.decode(part.subarray(at, at + chunkBytes), { stream: true }));
+  parser.end();
 
   return found.join('\n');
 }

@@ -8,7 +8,9 @@ const SchemaError = z.object({ description: z.string(), id: z.string(), path: z.
 export type SchemaError = z.infer<typeof SchemaError>;
 const Answer = z.object({ id: z.number(), errors: z.array(SchemaError).optional(), failure: z.string().optional() });
 
-const limits = { milliseconds: 60_000, bytes: 1024 ** 3, uses: 40, idle: 20_000 };
+const limits = { milliseconds: 60_000, bytes: 1024 ** 3, uses: 200, idle: 20_000 };
+/** WebAssembly never gives memory back: a process that has grown to this is replaced before the next file. */
+const grown = 640 * 1024 ** 2;
 
 let child: ChildProcess | null = null;
 let uses = 0;
@@ -18,7 +20,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * Schema errors of a package by the Open XML SDK. One warm process serves all calls in turn; it is killed when it takes
- * too long or too much memory, and after a number of files. Rejects where no answer came.
+ * too long or too much memory, and replaced when it has grown. Rejects where no answer came.
  */
 export function schemaErrors(bytes: Uint8Array, format: OfficeFormat): Promise<SchemaError[]> {
   const answer = queue.then(() => ask(bytes, format));
@@ -36,8 +38,9 @@ export function closeSchemaValidator(): void {
 
 function ask(bytes: Uint8Array, format: OfficeFormat): Promise<SchemaError[]> {
   clearTimeout(idle);
-  if (uses++ >= limits.uses) closeSchemaValidator();
+  if (child && (residentBytes(child.pid) > grown || uses >= limits.uses)) closeSchemaValidator();
   child ??= start();
+  uses++;
   const asked = child;
   const id = ++requests;
 
@@ -71,7 +74,7 @@ function ask(bytes: Uint8Array, format: OfficeFormat): Promise<SchemaError[]> {
 }
 
 function start(): ChildProcess {
-  uses = 1;
+  uses = 0;
   const built = import.meta.url.endsWith('.js') ? 'schema-process.js' : 'schema-process.ts';
   const started = fork(fileURLToPath(new URL(built, import.meta.url)), {
     serialization: 'advanced',
@@ -83,6 +86,16 @@ function start(): ChildProcess {
   started.channel?.unref();
 
   return started;
+}
+
+/** The most memory that the warm process ever had, for measuring; 0 where there is none. */
+export function schemaPeakBytes(): number {
+  try {
+    const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8');
+    return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
 }
 
 /** Linux alone tells this for free; elsewhere the time limit has to do. */

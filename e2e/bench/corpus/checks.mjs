@@ -1,7 +1,4 @@
 /** Checks of corrected files by means that share nothing with the engine. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 
 const textTags = /<(?:[\w-]+:)?(t|delText|v)(?:\s[^>]*)?>([^<]*)<\/(?:[\w-]+:)?\1>/g;
@@ -32,57 +29,21 @@ export function strayChanges(before, after, named) {
   );
 }
 
-export const has = (program) => spawnSync('which', [program]).status === 0;
+export const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Which files LibreOffice turns into PDF, all in one go. */
-export function openedByOffice(files, folder) {
-  const out = join(folder, 'pdf');
-  mkdirSync(out, { recursive: true });
-  for (let at = 0; at < files.length; at += 20) {
-    spawnSync(
-      'soffice',
-      [
-        '--headless',
-        `-env:UserInstallation=file://${join(folder, 'profile')}`,
-        '--convert-to',
-        'pdf',
-        '--outdir',
-        out,
-        ...files.slice(at, at + 20),
-      ],
-      { timeout: 240_000, stdio: 'ignore' },
-    );
+/** Share of a Word file's own words that stand in what a simple importer made of it. */
+export function survivingShare(imported, ownText) {
+  const seen = new Map();
+  for (const word of wordsOf(imported)) seen.set(word, (seen.get(word) ?? 0) + 1);
+  const own = wordsOf(ownText);
+  let survived = 0;
+  for (const word of own) {
+    const left = seen.get(word) ?? 0;
+    if (left > 0) survived++;
+    seen.set(word, left - 1);
   }
-  const made = existsSync(out) ? new Set(readdirSync(out).map((name) => name.replace(/\.pdf$/, ''))) : new Set();
 
-  return files.filter((file) => made.has(basename(file).replace(/\.\w+$/, '')));
-}
-
-const words = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Share of a Word file's own words that a simple importer sees. */
-export function visibleShare(file, ownText) {
-  try {
-    const seen = new Map();
-    for (const word of words(
-      execFileSync('pandoc', ['-f', 'docx', '-t', 'plain', '--wrap=none', file], {
-        timeout: 60_000,
-        maxBuffer: 1 << 28,
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }).toString(),
-    ))
-      seen.set(word, (seen.get(word) ?? 0) + 1);
-    const own = words(ownText);
-    let survived = 0;
-    for (const word of own) {
-      const left = seen.get(word) ?? 0;
-      if (left > 0) survived++;
-      seen.set(word, left - 1);
-    }
-    return own.length === 0 ? 1 : survived / own.length;
-  } catch {
-    return null;
-  }
+  return own.length === 0 ? 1 : survived / own.length;
 }
 
 /** Words of the main text of a Word file with its text boxes, each once. */

@@ -1,0 +1,60 @@
+/**
+ * The engine alone in a process, so that its memory and time are its own. A message names a file; the answer tells what
+ * became of it, with AUTO fixes alone and with all OPT fixes allowed. Corrected files go into a folder, named by their hash.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repair } from '../dist/index.js';
+
+process.on('message', ({ path, out }) => {
+  work(readFileSync(path), out).then(
+    (answer) => process.send({ ...answer, peak: process.resourceUsage().maxRSS * 1024 }),
+    (cause) => process.send({ crash: String(cause?.stack ?? cause).slice(0, 600) }),
+  );
+});
+process.on('disconnect', () => process.exit());
+
+async function work(bytes, out) {
+  const auto = await timed(bytes, [], out);
+  const { findings, failure, format } = auto.diagnosis;
+  const allow = findings.filter(({ id, mode }) => mode === 'OPT' || id.endsWith('.signed')).map(({ id }) => id);
+  const allowed = allow.length > 0 ? await timed(bytes, allow, out) : auto;
+  const again = allowed.fixed ? (await repair(allowed.fixed, { allow })).fixed !== null : false;
+
+  return {
+    sha: hash(bytes),
+    failure: failure?.kind ?? null,
+    format,
+    findings: findings.map(({ id, mode, count }) => ({ id, mode, count })),
+    auto: auto.line,
+    allowed: allowed.line,
+    again,
+  };
+}
+
+async function timed(bytes, allow, out) {
+  const [started, before] = [performance.now(), process.cpuUsage()];
+  const { diagnosis, fixed, refusals } = await repair(bytes, { allow });
+  const milliseconds = performance.now() - started;
+  const { user, system } = process.cpuUsage(before);
+  const sha = fixed && hash(fixed);
+  const path = sha && join(out, `${sha}.${diagnosis.format}`);
+  if (path && !existsSync(path)) writeFileSync(path, fixed);
+  const line = {
+    sha,
+    path,
+    milliseconds,
+    cpu: (user + system) / 1000,
+    refusals,
+    fullyFixed: diagnosis.fullyFixed,
+    parts: diagnosis.proof?.parts ?? [],
+    outcomes: Object.fromEntries(diagnosis.findings.map(({ id, outcome }) => [id, outcome])),
+  };
+
+  return { diagnosis, fixed, line };
+}
+
+function hash(bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}
