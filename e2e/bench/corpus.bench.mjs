@@ -5,6 +5,7 @@ import { enginePhase } from './corpus/engine-phase.mjs';
 import { forgetAnswers } from './corpus/kept-answers.mjs';
 import { officePhase } from './corpus/office-phase.mjs';
 import { corpusFiles, readOptions } from './corpus/options.mjs';
+import { renderPhase } from './corpus/render-phase.mjs';
 import { schemaPhase } from './corpus/schema-phase.mjs';
 import { engineTable, findingTables, gateTable, schemaTable, totals } from './corpus/tables.mjs';
 import { textPhase } from './corpus/text-phase.mjs';
@@ -33,6 +34,7 @@ export async function run(args) {
     showSchema(pairs);
     last.newSchemaErrors = pairs.reduce((sum, { judge }) => sum + (judge.count ?? 0), 0);
   }
+  if (wants('render')) showRender(await renderPhase(options, answered, originalOf));
   console.log(JSON.stringify(last));
   if (last.crashed + last.textChanged + last.notIdempotent + (last.newSchemaErrors ?? 0) > 0) process.exitCode = 1;
 
@@ -97,6 +99,25 @@ function showSchema(pairs) {
       console.log(`gate 2 and the full check differ: ${file}: ${gate.problem ?? 'the gate lets it pass'}`);
     if (gate.crash) console.log(`gate 2 gave no answer: ${file}: ${gate.crash}`);
   }
+}
+
+function showRender(pairs) {
+  if (!pairs) return;
+  console.log('\nGate 5, what LibreOffice draws before and after:');
+  const rows = {};
+  for (const { kind, mayMove, crash, problem } of pairs) {
+    const row = (rows[`${kind}, ${mayMove ? 'all fixes' : 'AUTO fixes'}`] ??= {
+      files: 0,
+      passed: 0,
+      refused: 0,
+      'no answer': 0,
+    });
+    row.files++;
+    row[crash ? 'no answer' : problem === null ? 'passed' : 'refused']++;
+  }
+  console.table(rows);
+  for (const { file, mayMove, crash, problem } of pairs)
+    if (crash || problem) console.log(`${mayMove ? 'all fixes' : 'AUTO fixes'}: ${file}: ${crash ?? problem}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await run(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../run/steps.mjs';
 
-export const phases = ['engine', 'counter', 'text', 'office', 'schema'];
+export const phases = ['engine', 'counter', 'text', 'office', 'schema', 'render'];
 const kinds = ['docx', 'pptx', 'xlsx', 'bad'];
 
 /** `phase=engine,schema kinds=docx,bad only=TEXT workers=2 fresh corpus=DIR`; all of it may be left out. */

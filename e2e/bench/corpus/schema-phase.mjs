@@ -16,12 +16,12 @@ const fat = 700 * 2 ** 20;
 export async function schemaPhase({ workers }, results, originalOf) {
   const pairs = results.flatMap(({ file, kind, sha, format, auto, allowed }) =>
     [...new Map([auto, allowed].flatMap((run) => (run?.path ? [[run.sha, run]] : []))).values()].map((run) => ({
+      gate: 'schema',
       file,
       kind,
       format,
       before: originalOf(file),
       after: run.path,
-      parts: run.parts,
       key: `${sha} ${run.sha}`,
     })),
   );

@@ -1,11 +1,17 @@
-/** Gate 2 as the engine runs it, with its time: the process behind it stays warm from one file to the next. */
+/** A costly gate as the engine runs it, with its time: what stands behind gate 2 stays warm from one file to the next. */
 import { readFileSync } from 'node:fs';
+import { renderGate } from '../dist/gates/render-gate.js';
 import { schemaGate } from '../dist/gates/schema-gate.js';
 import { closeSchemaValidator, schemaPeakBytes } from '../dist/gates/schema/schema-validator.js';
 
-process.on('message', ({ before, after, format }) => {
+const gates = {
+  schema: ({ before, after, format }) => schemaGate(before, after, format),
+  render: (facts) => renderGate(facts),
+};
+
+process.on('message', ({ gate, before, after, ...rest }) => {
   const started = performance.now();
-  schemaGate(readFileSync(before), readFileSync(after), format).then(
+  gates[gate]({ ...rest, before: readFileSync(before), after: readFileSync(after) }).then(
     (problem) => process.send({ problem, milliseconds: performance.now() - started, gatePeak: schemaPeakBytes() }),
     (cause) => process.send({ crash: String(cause?.stack ?? cause).slice(0, 600) }),
   );

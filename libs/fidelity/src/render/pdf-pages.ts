@@ -1,0 +1,78 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** A word as it stands on a page, in points from the upper left corner. */
+export interface PlacedWord {
+  page: number;
+  text: string;
+  box: readonly [left: number, top: number, right: number, bottom: number];
+}
+
+/** One page in grey, a byte a pixel. */
+export interface GreyPage {
+  width: number;
+  height: number;
+  pixels: Uint8Array;
+}
+
+const mostPages = 40;
+const dotsAnInch = 36;
+const milliseconds = 60_000;
+let known: boolean | undefined;
+
+/** Whether poppler's programs are installed, looked for once; Debian has them in poppler-utils. */
+export function hasPoppler(): boolean {
+  known ??= ['pdftotext', 'pdftoppm'].every((name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0);
+
+  return known;
+}
+
+/** LibreOffice writes its page objects uncompressed. Null where there is no such file. */
+export async function pageCount(pdf: string): Promise<number | null> {
+  const bytes = await readFile(pdf).catch(() => null);
+
+  return bytes && (bytes.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0);
+}
+
+export async function placedWords(pdf: string): Promise<PlacedWord[]> {
+  const html = await run('pdftotext', ['-bbox', '-l', `${mostPages}`, pdf, '-']);
+  const pages = html.split('<page ').slice(1);
+
+  return pages.flatMap((page, index) =>
+    [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g)].map(
+      ([, left, top, right, bottom, text]) => ({
+        page: index + 1,
+        text: text!,
+        box: [Number(left), Number(top), Number(right), Number(bottom)] as const,
+      }),
+    ),
+  );
+}
+
+/** The first pages as pictures, small ones: where ink is, not what it says. */
+export async function greyPages(pdf: string): Promise<GreyPage[]> {
+  const folder = dirname(pdf);
+  const stem = `${basename(pdf, '.pdf')}-page`;
+  await run('pdftoppm', ['-gray', '-r', `${dotsAnInch}`, '-l', `${mostPages}`, pdf, join(folder, stem)]);
+  const files = (await readdir(folder)).filter((name) => name.startsWith(stem)).toSorted();
+
+  return Promise.all(files.map(async (name) => readGrey(await readFile(join(folder, name)))));
+}
+
+/** Netpbm's binary grey map: `P5`, width, height, 255, one white space, pixels. */
+function readGrey(bytes: Buffer): GreyPage {
+  const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 64).toString('latin1'));
+  if (!head) throw new Error('a page picture cannot be read');
+
+  return { width: Number(head[1]), height: Number(head[2]), pixels: bytes.subarray(head[0].length) };
+}
+
+function run(program: string, words: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(program, words, { timeout: milliseconds, killSignal: 'SIGKILL', maxBuffer: 1 << 28 }, (error, stdout) => {
+      if (error) reject(new Error(`${program} did not finish`, { cause: error }));
+      else resolve(stdout);
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, jest, test } from '@jest/globals';
+import { buildDocx, paragraph, priceListDocx } from '@fidelio/testing';
+import { renderGate } from '../src/gates/render-gate.js';
+import { repair } from '../src/index.js';
+import { officeProgram } from '../src/render/office-program.js';
+import { hasPoppler } from '../src/render/pdf-pages.js';
+
+jest.setTimeout(120_000);
+
+const lines = (count: number) => paragraph('A line of the letter.').repeat(count);
+const before = buildDocx({ body: lines(30) });
+const withOffice = officeProgram() ? test : test.skip;
+const withPoppler = officeProgram() && hasPoppler() ? test : test.skip;
+
+withOffice('a price list that is fixed looks as before, word for word', async () => {
+  const { diagnosis, fixed } = await repair(priceListDocx(), { gates: { render: true } });
+
+  expect(fixed).not.toBeNull();
+  expect(diagnosis.proof?.gates).toContainEqual({ gate: '5 render', passed: true });
+});
+
+withOffice('an AUTO fix that makes another page is refused', async () => {
+  const after = buildDocx({ body: lines(90) });
+
+  expect(await renderGate({ before, after, format: 'docx', mayMove: false })).toMatch(/^\d pages became \d$/);
+});
+
+withPoppler('an AUTO fix that moves a word is refused', async () => {
+  const indented = lines(30).replace('<w:p>', '<w:p><w:pPr><w:ind w:left="200"/></w:pPr>');
+  const after = buildDocx({ body: indented });
+
+  expect(await renderGate({ before, after, format: 'docx', mayMove: false })).toBe('“A” on page 1 moved by 10.0 pt');
+  expect(await renderGate({ before, after, format: 'docx', mayMove: true })).toBeNull();
+});
+
+withPoppler('an OPT fix that loses most of the page is refused', async () => {
+  const after = buildDocx({ body: lines(3) });
+
+  expect(await renderGate({ before, after, format: 'docx', mayMove: true })).toMatch(/^only \d+ % of the ink/);
+});
