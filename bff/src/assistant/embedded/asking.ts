@@ -27,7 +27,7 @@ export function handOver(state: DialogueState): TurnOutput {
 
   return output(
     'uploadFile',
-    `That is all right. Please upload the ${kindName(state.slots.kind)}; I then check it for everything that is known to go wrong.`,
+    `No problem: the file itself will tell. Please upload the ${kindName(state.slots.kind)}, and I check it for everything that is known to go wrong.`,
     next,
     said,
   );
@@ -67,9 +67,13 @@ export function greet(state: DialogueState): TurnOutput {
 
 /** A table is gone, but it might be one in a kitchen: the kind of file is asked for, the rest is remembered. */
 export function askKind(state: DialogueState): TurnOutput {
-  return output('continueConversation', 'I see. In which kind of file is that: Word, PowerPoint or Excel?', {
-    ...state,
-    phase: 'gathering',
-    asked: 'kind',
-  });
+  return output(
+    'continueConversation',
+    `I have noted ${notedOf(state)}. Which kind of file is it in: Word, PowerPoint or Excel?`,
+    {
+      ...state,
+      phase: 'gathering',
+      asked: 'kind',
+    },
+  );
 }

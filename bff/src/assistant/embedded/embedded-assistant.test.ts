@@ -237,3 +237,37 @@ test.each([
 
   expect(performance.now() - begun).toBeLessThan(2000);
 });
+
+test.each([
+  ['In meiner Excel-Datei sind die Kommentare verschwunden', 'uploadFile', 'Bitte laden Sie die Datei hoch'],
+  ['Wer kann meine Dateien sehen?', 'continueConversation', 'Ich antworte auf Englisch'],
+  ['Mon document est tout cassé après la conversion', 'continueConversation', 'Qu’est-ce qui a changé'],
+  ['Las imágenes de mi documento de Word han desaparecido', 'uploadFile', 'Suba el archivo'],
+  ['Je voudrais que vous preniez aussi les fichiers Visio', 'addRequest', 'Votre demande est notée'],
+  ['Muchas gracias, eso es todo', 'endChat', 'Hasta luego'],
+])('%s: what is next is also said in that language', async (message, action, sentence) => {
+  const output = await talk(message);
+
+  expect(output.action).toBe(action);
+  expect(output.content).toContain(sentence);
+});
+
+test('who writes English, well or badly, is answered in English alone', async () => {
+  const replies = await Promise.all(
+    ['the fotnotes in my wrod file r gon', 'was the border in the table die-cut?', 'Pls note: minus signs missing'].map(
+      (message) => talk(message),
+    ),
+  );
+
+  for (const { content } of replies) expect(content).not.toMatch(/Englisch|anglais|inglés|Bitte|Veuillez|Suba/);
+});
+
+test('what sounds broken but names no file is kept, and the kind of file asked for', async () => {
+  const first = await talk('the discount thingummy vanished from the quarterly model');
+  const second = await say('Excel', first.state);
+
+  expect(first).toMatchObject({ action: 'continueConversation' });
+  expect(first.content).toMatch(/noted .*thingummy.*Word, PowerPoint or Excel\?/);
+  expect(second).toMatchObject({ action: 'uploadFile' });
+  expect(second.uploadReason).toMatch(/^Excel workbook: .*thingummy/);
+});

@@ -6,6 +6,7 @@ import { readMessage } from '../understanding/reading.js';
 import { explainFile } from './after-upload.js';
 import { decide } from './decide.js';
 import { openConversation } from './opening.js';
+import { inOwnLanguage } from './own-language.js';
 
 /** The deterministic triage dialogue: useful with no outside service, and what answers when one fails. */
 export class EmbeddedAssistant implements Assistant {
@@ -20,7 +21,7 @@ export class EmbeddedAssistant implements Assistant {
 
   async turn({ message, state, files, signal }: TurnInput, onDelta: (text: string) => void): Promise<TurnOutput> {
     signal.throwIfAborted();
-    const output = decide(readMessage(message), state, files);
+    const output = inOwnLanguage(decide(readMessage(message), state, files), message);
     onDelta(output.content);
 
     return output;

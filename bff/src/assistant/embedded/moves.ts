@@ -10,8 +10,8 @@ export function backToSubject(state: DialogueState): TurnOutput {
   return output(
     'continueConversation',
     pending
-      ? `I cannot help with that, but I am glad to go on with your ${kindName(state.slots.kind)}: shall we?`
-      : `That is outside what I can help with: I look after Word, PowerPoint and Excel files that look wrong after the conversion to Google. Is there such a file?`,
+      ? `I cannot help with that, but I can go on with your ${kindName(state.slots.kind)}: please upload it whenever you are ready.`
+      : `That is outside what I can help with: I look after Word, PowerPoint and Excel files that look wrong after the conversion to Google. Is there a file that I can look at for you?`,
     { ...state, asked: pending ? state.asked : 'kind-and-what' },
   );
 }
@@ -34,7 +34,7 @@ export function answerQuestion(state: DialogueState, texts: string[]): TurnOutpu
 export function doNotKnow(state: DialogueState): TurnOutput {
   return output(
     'continueConversation',
-    `I have no information on that, so I had rather not guess. I can tell you about the product, its privacy and terms and the launcher, and I take reports about ${anyKind}s. What would you like to know?`,
+    `I do not know that, and I would rather not guess. I can tell you about the product, its privacy and terms and the launcher, and I take reports about ${anyKind}s. What would you like to know?`,
     state,
   );
 }
@@ -49,18 +49,18 @@ export function recordRequest(state: DialogueState, wish: string, fact: string |
 
   return output(
     'addRequest',
-    `${fact ?? 'The product does not do that today.'} I have recorded your request: “${wish}”. It is kept for the staff.`,
+    `${fact ?? 'The product does not do that today.'} I have recorded your request for the team: “${wish}”. I cannot promise a date for it. Is there anything else?`,
     next,
   );
 }
 
 export function close(state: DialogueState): TurnOutput {
   const waiting = state.phase === 'awaiting-file' || state.slots.symptoms.length > 0;
-  const kept = waiting ? 'What you told me is kept as a report. ' : '';
+  const kept = waiting ? 'What you told me is kept as your report. ' : '';
 
   return output(
     'endChat',
-    `All right, I end the conversation here. ${kept}Write again whenever a file needs attention.`,
+    `All right, I close this conversation. ${kept}You can write here again whenever a file needs attention.`,
     { ...state, phase: 'ended', asked: null, misses: 0 },
   );
 }

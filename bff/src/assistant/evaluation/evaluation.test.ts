@@ -11,6 +11,7 @@ const shared = fileURLToPath(new URL('../../../../../shared/assistant/examples.j
 const sets = [
   { name: 'development', file: own('development') },
   { name: 'held-back', file: own('held-back') },
+  { name: 'later', file: own('later') },
   { name: 'shared examples', file: shared },
 ];
 
