@@ -75,7 +75,9 @@ test('a conversation is begun, answered, kept and listed', async () => {
 test('a conversation that was opened and left at once is not listed, stays open by its address, and is swept later', async () => {
   const ada = await signIn(bff);
   const [left, forgotten] = [await startConversation(bff, ada), await startConversation(bff, ada)];
-  await bff.database.query(`UPDATE conversations SET updated_at = now() - interval '8 days' WHERE id = $1`, [forgotten]);
+  await bff.database.query(`UPDATE conversations SET updated_at = now() - interval '8 days' WHERE id = $1`, [
+    forgotten,
+  ]);
 
   const list = await bff.visitor().get('/api/fidelio/chat/conversations').set('authorization', ada.bearer).expect(200);
   await bff.app.get(ChatPurgeWorker).purge();
@@ -139,6 +141,23 @@ test('one turn at a time for an account, on every replica, and the conversation 
   expect(refused.headers['retry-after']).toBeDefined();
   expect(running).toBe(true);
   expect((await read(bff, ada, one)).running).toBe(false);
+});
+
+test('a turn whose process was not heard of for ten seconds does not hold its account up', async () => {
+  const ada = await signIn(bff);
+  const id = await startConversation(bff, ada);
+  // What a killed process leaves behind.
+  const left = await bff.database.query(
+    `INSERT INTO turns (account_id, conversation_id, message_id, lease, beat_at)
+     VALUES ($1, $2, gen_random_uuid(), gen_random_uuid(), now() - interval '10 seconds') RETURNING account_id`,
+    [ada.id, id],
+  );
+
+  const answer = await say(replica, ada, message(id, 'What is Fidelio?'));
+
+  expect(left).toHaveLength(1);
+  expect(answer.status).toBe(200);
+  expect((await read(bff, ada, id)).running).toBe(false);
 });
 
 test('Stop, on whichever replica it arrives, ends the writing and keeps what had come', async () => {

@@ -8,15 +8,18 @@ export const Mail = z.discriminatedUnion('kind', [
 ]);
 export type Mail = z.infer<typeof Mail>;
 
-/** A mail server that is down for an hour loses nothing; a code that expired meanwhile is not sent. */
+/**
+ * A mail server that is down for four hours loses nothing; a code that expired meanwhile is not sent. Somebody waits in
+ * front of a form for most mails: a server that is back is noticed within seconds.
+ */
 export const mailQueue = {
   name: 'mail',
   data: Mail,
   options: {
-    retryLimit: 12,
-    retryDelay: 5,
+    retryLimit: 1800,
+    retryDelay: 2,
     retryBackoff: true,
-    retryDelayMax: 600,
+    retryDelayMax: 8,
     expireInSeconds: 120,
     deleteAfterSeconds: 24 * 3600,
   },

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { Problem } from '../../http/problem.js';
 import { Logger } from '../../operations/logger.js';
 
-const beatEvery = 8000;
+const beatEvery = 2500;
 /** Not heard of for this long, the process that answers is gone, and another may. */
-const lostAfter = '30 seconds';
+export const lostAfter = '9 seconds';
 
 const Leases = z.array(z.object({ lease: z.uuid() }));
 const Deleted = z.tuple([z.array(z.unknown()), z.number()]);

@@ -14,6 +14,7 @@ import { answeredTurn, LiveTurn, StoppedByUser, type Turn } from './turn.js';
 import { TurnBeginning } from './turn-beginning.js';
 import { type Begun, toResult, TurnEnding, TurnSignal, turnTopic } from './turn-ending.js';
 import { TurnStops } from './turn-stops.js';
+import { lostAfter } from './turn-lease.js';
 
 const lookAgainAfter = 1000;
 
@@ -139,7 +140,7 @@ export class TurnsService implements OnApplicationBootstrap, OnModuleDestroy {
       const timer = setTimeout(resolve, lookAgainAfter);
       const reply = await this.source.getRepository(MessageRow).findOneBy({ replyTo: messageId });
       const running: unknown[] = await this.source.query(
-        `SELECT 1 FROM turns WHERE message_id = $1 AND beat_at >= now() - interval '30 seconds'`,
+        `SELECT 1 FROM turns WHERE message_id = $1 AND beat_at >= now() - interval '${lostAfter}'`,
         [messageId],
       );
       if (!reply && running.length > 0) await promise;

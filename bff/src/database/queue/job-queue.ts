@@ -45,6 +45,9 @@ export class JobQueue implements OnModuleDestroy {
       max: 4,
       useListenNotify: true,
       monitorVacuum: false,
+      // How soon a job is missed whose process was killed; the default is a minute. One replica looks for all.
+      superviseIntervalSeconds: 3,
+      monitorIntervalSeconds: 5,
     });
     boss.on(
       'error',
