@@ -17,10 +17,10 @@ export const environment = {
 };
 
 /** Runs a command, shows its output as it comes, and gives exit code and output. */
-export function run(command, args, { env = {}, quiet = false } = {}) {
+export function run(command, args, { env = {}, quiet = false, cwd = root } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...environment, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -52,14 +52,16 @@ export async function startCluster({ webs = 3, workers = 2, environment = {}, ch
       undo.push(() => (each.child?.exitCode === null && each.child.signalCode === null ? each.kill() : undefined));
       await each.start();
     }
+    const remoteServers = {};
     for (const name of remoteNames) {
       const server = await startRemoteServer({ home, name, port: remotePorts[name] });
+      remoteServers[name] = server;
       undo.push(server.stop);
     }
     const proxy = await startProxy({ home, port: proxyPort, webPorts, remotePorts });
     undo.push(proxy.stop);
 
-    return { home, postgres, far, web, worker, proxy, environment: shared, stop };
+    return { home, postgres, far, web, worker, proxy, remoteServers, stop };
   } catch (error) {
     await stop({ keep: true });
     throw error;

@@ -1,0 +1,196 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startCluster } from './cluster/cluster.mjs';
+import { Book } from './cluster/load/book.mjs';
+import { Browser } from './cluster/load/http.mjs';
+import { Mails } from './cluster/load/mails.mjs';
+import { Person } from './cluster/load/person.mjs';
+
+/** What docker/nginx promises, each seen through it: `npm run drill -- proxy`. */
+export async function run() {
+  const cluster = await startCluster({ webs: 2, workers: 1 });
+  const mails = new Mails(cluster.far);
+  const rows = [];
+  const check = (what, passed, seen) => rows.push({ what, passed: Boolean(passed), seen: `${seen}`.slice(0, 90) });
+
+  try {
+    const stopping = { over: false, since: 0 };
+    const person = new Person({ number: 1, port: cluster.proxy.port, book: new Book(), mails, stopping });
+    const other = new Browser(cluster.proxy.port, '127.9.9.9');
+    const page = await person.browser.send({ path: '/chat', headers: { accept: 'text/html' } });
+    const html = page.body.toString('utf8');
+    check('the page comes', page.outcome === 'ok', page.status);
+
+    await assets(html, person.browser, check);
+    await signIn(person, cluster, check);
+    await streams(person, check);
+    await refusals(person, other, check);
+    await remotes(html, person.browser, cluster, check);
+    await floods(other, check);
+    await away(person.browser, cluster, check);
+    person.browser.close();
+    other.close();
+  } finally {
+    mails.stop();
+    await cluster.stop();
+  }
+  console.table(rows);
+  if (rows.some(({ passed }) => !passed)) process.exitCode = 1;
+  console.log(JSON.stringify({ checks: rows.length, failed: rows.filter(({ passed }) => !passed).length }));
+
+  return rows;
+}
+
+const remoteFile = (html) => /\/remotes\/chat\/[\w.-]+\/[\w.-]+\.js/.exec(html)[0];
+
+async function assets(html, browser, check) {
+  const shell = /\/shell\/[\w.-]+\.js/.exec(html)[0];
+  for (const path of [shell, remoteFile(html)])
+    for (const [accepts, wanted] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['identity', undefined],
+    ]) {
+      const { status, headers } = await browser.send({ path, headers: { 'accept-encoding': accepts } });
+      const right =
+        status === 200 &&
+        headers['content-encoding'] === wanted &&
+        /immutable/.test(headers['cache-control']) &&
+        /javascript/.test(headers['content-type']) &&
+        headers['x-content-type-options'] === 'nosniff';
+      check(
+        `${path.split('/')[1]} file, accept-encoding: ${accepts}`,
+        right,
+        `${status} ${headers['content-encoding']} ${headers['content-length']} bytes`,
+      );
+    }
+}
+
+/** The session, and that nobody chooses the address by which they are counted. */
+async function signIn(person, { web }, check) {
+  await person.register();
+  check('signed in through the proxy', person.token !== null, person.email);
+  const asked = (address) =>
+    person.browser.send({
+      path: '/api/users/me',
+      headers: { 'x-forwarded-for': address, 'x-request-id': 'drill-0123456789' },
+      token: person.token,
+    });
+  const { headers } = await asked('203.0.113.9');
+  check('the request id goes through', headers['x-request-id'] === 'drill-0123456789', headers['x-request-id']);
+  check('both replicas serve', web.length === 2, web.length);
+}
+
+async function streams(person, check) {
+  const began = performance.now();
+  let first;
+  const json = {
+    conversationId: person.conversation,
+    userResponse: 'The tables are too narrow.',
+    clientMessageId: crypto.randomUUID(),
+  };
+  const answer = await person.browser.send({
+    method: 'POST',
+    path: '/api/fidelio/chat/next-action',
+    token: person.token,
+    json,
+    headers: { accept: 'text/event-stream' },
+    onText: () => (first ??= performance.now() - began),
+  });
+  const total = performance.now() - began;
+  check(
+    'a stream’s first word is not held back',
+    answer.outcome === 'ok' && first < total / 2,
+    `${Math.round(first)} of ${Math.round(total)} ms`,
+  );
+
+  const leaving = new AbortController();
+  const events = person.browser.send({
+    path: '/api/users/files/events',
+    token: person.token,
+    signal: leaving.signal,
+    onText: () => leaving.abort(),
+  });
+  const heard = await Promise.race([events.then(() => true), wait(20_000, false)]);
+  leaving.abort();
+  check('a silent stream’s heartbeat comes through', heard, heard);
+}
+
+async function refusals(person, other, check) {
+  const small = await other.send({
+    method: 'POST',
+    path: '/api/users/sign-in',
+    body: Buffer.alloc(2_000_000),
+    headers: { 'content-type': 'application/json' },
+  });
+  check('a large body is refused with a problem document', /413 request.too-large/.test(small.why), small.why);
+  const began = performance.now();
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 3_000_000_000 };
+  const huge = await other.send({
+    method: 'POST',
+    path: '/api/fidelio/chat/upload',
+    token: person.token,
+    body: Buffer.alloc(1000),
+    headers,
+  });
+  check(
+    'an upload of 3 GB is refused before it travels',
+    huge.status === 413 && performance.now() - began < 2000,
+    huge.why,
+  );
+  const metrics = await other.send({ path: '/api/metrics' });
+  check('metrics are not told to the world', /404 request.not-found/.test(metrics.why), metrics.why);
+  const stranger = await other.send({ path: '/', headers: { host: 'evil.example' } });
+  check('another host name is refused', stranger.status === 421, stranger.why);
+}
+
+async function remotes(html, browser, { remoteServers }, check) {
+  await remoteServers.chat.stop();
+  const path = remoteFile(html);
+  const fresh = await browser.send({ path: `${path}?uncached`, headers: { 'accept-encoding': 'br' } });
+  check('a remote’s server is away: the BFF has its files', fresh.outcome === 'ok', fresh.why ?? fresh.status);
+  const missing = await browser.send({ path: path.replace(/[\w.-]+$/, 'nothing.js') });
+  check('a file that nobody has is 404', /404 request.not-found/.test(missing.why), missing.why);
+}
+
+async function floods(browser, check) {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      browser.send({
+        method: 'POST',
+        path: '/api/users/sign-in',
+        json: { email: 'nobody@example.org', password: '000000' },
+      }),
+    ),
+  );
+  const limited = answers.filter(({ status }) => status === 429);
+  check(
+    'a flood gets 429 problem documents with Retry-After',
+    limited.length > 0 && limited.every(({ outcome }) => outcome === 'refused'),
+    `${limited.length} of 60`,
+  );
+}
+
+async function away(browser, { web }, check) {
+  await web[0].kill();
+  const half = await Promise.all(Array.from({ length: 20 }, () => browser.send({ path: '/api/releases/current' })));
+  check(
+    'one of two replicas is dead: reads go to the other',
+    half.every(({ outcome }) => outcome === 'ok'),
+    half.map(({ status }) => status).join(' '),
+  );
+  await web[1].kill();
+  await wait(100);
+  const none = await browser.send({ path: '/api/users/me' });
+  check(
+    'all are dead: a problem document with Retry-After',
+    none.outcome === 'refused' && none.headers['retry-after'] === '2',
+    none.why,
+  );
+  const page = await browser.send({ path: '/', headers: { accept: 'text/html' } });
+  check(
+    'all are dead: a page for people',
+    page.status === 502 && /text\/html/.test(page.headers['content-type']),
+    page.status,
+  );
+}
