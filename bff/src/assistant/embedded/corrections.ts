@@ -1,7 +1,8 @@
-import type { DialogueState } from '../dialogue-state.js';
+import type { DialogueState, FileKind } from '../dialogue-state.js';
 import type { Reading } from '../understanding/reading.js';
 import { weighKinds } from '../understanding/kind-of-file.js';
-import { readSentence } from '../understanding/sentence-reading.js';
+import { featureById } from '../lexicon/index.js';
+import { readSentence, type SentenceReading } from '../understanding/sentence-reading.js';
 import { splitClauses } from '../understanding/sentences.js';
 import { quotable } from './symptoms.js';
 import { takeSymptoms } from './slots.js';
@@ -27,7 +28,7 @@ export function correctionIn(read: Reading, state: DialogueState): DialogueState
   if (reading.sentences.every(({ question }) => question)) return null;
 
   const kind = otherKind ? reading.kind : deniesKind ? null : slots.kind;
-  const parts = affirmedParts(reading);
+  const parts = affirmedParts(reading).filter((part) => fits(part, kind));
   if (parts.length > 0) {
     const cleared = withKind({ ...state, slots: { ...slots, symptoms: [] } }, kind);
     return takeSymptoms({ ...reading, kind }, parts, cleared);
@@ -70,6 +71,11 @@ function withoutEchoes(reading: Reading): Reading {
 
 function hasFeature(reading: Reading): boolean {
   return reading.sentences.some((sentence) => sentence.features.length > 0);
+}
+
+/** 'The handout in Word': a part of presentations alone is no part of a document. */
+function fits({ features }: SentenceReading, kind: FileKind | null): boolean {
+  return features.some(({ id }) => [undefined, null, kind].includes(featureById.get(id)?.kind) || kind === null);
 }
 
 /** The clauses that say what *is* meant, each read on its own. */

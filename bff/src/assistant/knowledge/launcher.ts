@@ -33,7 +33,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'launcher-mac',
     title: 'Mac requirements of the launcher',
-    asks: 'minimum specs for the mac app; which mac does the app need; which version of os x is the oldest you support; oldest mac system; does the launcher run on a mac; is macos catalina new enough; big sur monterey ventura; old mac; which mac; is there a mac version; macos version; apple mac; macbook; imac; yosemite; os x; osx; mac requirements; mac download; which macos; m1 m2 apple silicon; fur mac; sur mac; para mac; per mac; voor mac; na maca; apple computer',
+    asks: 'does it work with an m3 chip; m1 chip; apple chip; apple silicon; minimum specs for the mac app; which mac does the app need; which version of os x is the oldest you support; oldest mac system; does the launcher run on a mac; is macos catalina new enough; big sur monterey ventura; old mac; which mac; is there a mac version; macos version; apple mac; macbook; imac; yosemite; os x; osx; mac requirements; mac download; which macos; m1 m2 apple silicon; fur mac; sur mac; para mac; per mac; voor mac; na maca; apple computer',
     answer:
       'Yes, a Mac version is planned with the launcher: it needs macOS 10.10 Yosemite or later, at least 4 GB of RAM (4GB+) and 60 MB of storage.',
   },

@@ -67,7 +67,7 @@ export const productArticles: Article[] = [
   {
     id: 'status',
     title: 'What PROCESSING and FIXED mean',
-    asks: 'is there news of my report; has anything come of my report; where do i see whether anything happened; still says processing; why is it still processing; uploaded yesterday and still processing; stays in processing; what does processing mean; status; fixed status; where do i see whether my file is done; check progress; file status page; files page; where is my file; state of my report; waiting for a fix; nothing known found; stuck in processing; see my uploads; my files list; wo sehe ich den status; was bedeutet processing; ou voir le statut; donde veo el estado; dove vedo lo stato; waar zie ik; onde vejo; gdzie sprawdzic status; track my report',
+    asks: 'i cannot find my report any more; where is my report listed; list of my reports; is there news of my report; has anything come of my report; where do i see whether anything happened; still says processing; why is it still processing; uploaded yesterday and still processing; stays in processing; what does processing mean; status; fixed status; where do i see whether my file is done; check progress; file status page; files page; where is my file; state of my report; waiting for a fix; nothing known found; stuck in processing; see my uploads; my files list; wo sehe ich den status; was bedeutet processing; ou voir le statut; donde veo el estado; dove vedo lo stato; waar zie ik; onde vejo; gdzie sprawdzic status; track my report',
     answer:
       "The Files page ('View File Status' on the home page) shows it. PROCESSING means that the file is still waiting, with the reason in plain words: 'waiting for a fix', 'cannot be opened' or 'nothing known found'. FIXED means that the corrected file is ready to download.",
   },
@@ -170,7 +170,7 @@ export const productArticles: Article[] = [
   {
     id: 'account',
     title: 'Changing or deleting the account',
-    asks: 'change the company name in my profile; change my company; where is my profile; correct my name; my name is wrong; edit my name; delete my account; close my account; change my name; change organisation; account settings; profile; cancel my account; deactivate; remove me; konto loschen; supprimer mon compte; eliminar mi cuenta; eliminare account; account verwijderen; apagar conta; usunac konto; change my e-mail address; unregister; leave the service',
+    asks: 'change the company name in my profile; change my company; where is my profile; i typed my address wrong when signing up; wrong e-mail address in my account; a typo in my address; correct my name; my name is wrong; edit my name; delete my account; close my account; change my name; change organisation; account settings; profile; cancel my account; deactivate; remove me; konto loschen; supprimer mon compte; eliminar mi cuenta; eliminare account; account verwijderen; apagar conta; usunac konto; change my e-mail address; unregister; leave the service',
     answer:
       'Open the account dialog at the foot of the side menu. There you can change your name and organisation, see and end your sessions, export your data and delete the account; deleting asks for confirmation and removes your files and reports.',
   },

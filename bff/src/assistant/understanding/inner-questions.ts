@@ -9,7 +9,7 @@ const patterns = [
   `^(?:if|when|once|after|as soon as|suppose|in case) (?:\\p{L}+ ){2,10}(?:${auxiliary}|is|are) (?:${askers}|you|everything|anything)(?!\\p{L})`,
   `[,;:] ?(?:and |so |or |but |then )?(?:${auxiliary}|am|is|are|what|where|how|who|when|whats|whos) (?:${askers}|${you}|your|the|an?|my|our) \\p{L}`,
   `[,;:] ?(?:any|is there any|are there any) (?:way|chance|possibility|limit|risk)`,
-  `(?:,| or) (?:what|not|no|yes or no)$`,
+  `(?:,| or) (?:what|not|no|yes or no)$|(?<!\\p{L})(?:now|then|so) what$`,
 ];
 
 /** Questions that are told: 'I should like to understand whether …', 'please confirm that …'. */

@@ -95,7 +95,8 @@ const putRight =
 export function normalise(raw: string): Normalised {
   const folded = fold(raw)
     .replace(/n't(?![\p{L}])/gu, 'nt')
-    .replace(putRight, '$1 fixed');
+    .replace(putRight, '$1 fixed')
+    .replace(/(?<!\p{L})sort (out|(?:it|this|that|them|things|everything) out)(?!\p{L})/gu, 'fix');
   const language = languageOf(folded);
   const expanded =
     language === 'en'
