@@ -1,3 +1,3 @@
 import { defineRemote } from '@fidelio/federation/build';
 
-export default defineRemote({ name: 'auth', routes: ['/auth'], shellApi: '^1.0.0' });
+export default defineRemote({ name: 'auth', routes: ['/auth'], shellApi: '^1.1.0' });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { api, queryClient, session } from '@fidelio/shell-api';
+import { api, notices, queryClient, session } from '@fidelio/shell-api';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { ada, ended, fakeServer, results } from './testing/fake-server';
 import { renderShell } from './testing/render-shell';
@@ -95,7 +95,8 @@ test('Sign Out ends the session on the server and here, and nothing of it is kep
   expect(queryClient.getQueryData(['files'])).toBeUndefined();
 });
 
-test('Sign Out works though the server cannot be reached', async () => {
+test('Sign Out works though the server cannot be reached, and says that the session lives on there', async () => {
+  const told = jest.spyOn(notices, 'stay').mockReturnValue('');
   fakeServer({});
   session.start('token', ada);
   await renderShell('/notifications');
@@ -103,6 +104,7 @@ test('Sign Out works though the server cannot be reached', async () => {
   await act(async () => fireEvent.click(menu().getByRole('button', { name: 'Sign Out' })));
 
   expect(session.token()).toBeNull();
+  expect(told).toHaveBeenCalledWith(expect.stringContaining('this session stays open there'));
 });
 
 test('a session that ends while working leads to sign-in, which will lead back here', async () => {

@@ -18,5 +18,6 @@ export { filesQuery, keepFile } from './files';
 export { notices } from './notices';
 export type { RemoteModule } from './remote-module';
 export { session, type SessionState, useSession, useUser } from './session';
+export { signOut } from './sign-out';
 export { shellApiVersion } from './version';
 export { useLiveFiles } from './use-live-files';

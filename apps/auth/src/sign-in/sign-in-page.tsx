@@ -1,4 +1,4 @@
-import { Navigate, useSearchParams, useSession } from '@fidelio/shell-api';
+import { Navigate, signOut, useSearchParams, useSession } from '@fidelio/shell-api';
 import { RegisterMark } from '@fidelio/ui';
 import { AuthLayout } from '../auth-layout';
 import { texts } from '../texts';
@@ -10,7 +10,6 @@ import { useArrivalEmail } from './use-arrival-email';
 import { useSignIn } from './use-sign-in';
 import { useSignedInUser } from './use-signed-in-user';
 import { useUploaderHandOff } from './use-uploader-hand-off';
-import { signOut } from './sign-out';
 
 /** `/auth/sign-in`: address, code, and on to where the visitor wanted to go. */
 export function SignInPage() {

@@ -1,10 +1,9 @@
-import { notices, useUser } from '@fidelio/shell-api';
+import { notices, signOut, useUser } from '@fidelio/shell-api';
 import { DrawerButton, Icon, ThemeSwitch } from '@fidelio/ui';
 import { useState } from 'react';
 import type { AccountDialogView } from '../account/account-dialog';
 import { texts } from '../texts';
 import styles from './drawer-foot.module.css';
-import { signOut } from './sign-out';
 
 /** At the drawer's foot: whose session this is, the theme, and the way out. */
 export function DrawerFoot() {
