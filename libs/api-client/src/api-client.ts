@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls } from '@fidelio/contracts';
+import { type Call, type CallName, calls, Uuid } from '@fidelio/contracts';
 import type { z } from 'zod';
 import { ApiError } from './api-error';
 import { parseJson, problemOf } from './respond';
@@ -15,7 +15,7 @@ export type ResponseOf<N extends CallName> = Calls[N] extends { response: infer 
 export interface CallOptions<N extends CallName> {
   /** Body, or query for GET. */
   body?: RequestOf<N>;
-  /** Path parameter `:id`. */
+  /** Path parameter `:id`, a UUID; nothing is sent for anything else. */
   id?: string;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -45,11 +45,10 @@ export function createApiClient(session: SessionSource, base = '/api'): ApiClien
     const call: Call = calls[name];
     const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
     if (call.policy !== 'public') headers.authorization = `Bearer ${await awaitToken(session)}`;
-    const path = call.path.replace(':id', encodeURIComponent(options.id ?? ''));
     const query =
       call.method === 'GET' && options.body ? `?${new URLSearchParams(options.body as Record<string, string>)}` : '';
 
-    return { url: `${base}${path}${query}`, headers };
+    return { url: `${base}${pathOf(call, options.id)}${query}`, headers };
   }
 
   async function open<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Response> {
@@ -80,6 +79,18 @@ export function createApiClient(session: SessionSource, base = '/api'): ApiClien
   }
 
   return { call, open, prepare, session };
+}
+
+/**
+ * An id of another shape could make another path of it, and of that another call: every URL parser turns
+ * `DELETE /users/me/sessions/..` into `DELETE /users/me`.
+ */
+function pathOf({ path }: Call, id: string | undefined): string {
+  if (!path.includes(':id')) return path;
+  const parsed = Uuid.safeParse(id);
+  if (!parsed.success) throw new ApiError('request.invalid', null, null, { cause: parsed.error });
+
+  return path.replace(':id', parsed.data);
 }
 
 async function request(url: string, init: RequestInit): Promise<Response> {

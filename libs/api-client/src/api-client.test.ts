@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { calls, type CallName } from '@fidelio/contracts';
+import { createApiClient } from './api-client';
+
+const session = { token: () => 'token', onRefused: () => undefined };
+
+function sentWith(): string[] {
+  const sent: string[] = [];
+  globalThis.fetch = async (input, init) => {
+    sent.push(`${init?.method} ${new URL(String(input), 'http://localhost').pathname}`);
+
+    return new Response(JSON.stringify({ results: { done: true } }));
+  };
+
+  return sent;
+}
+
+const withId = (Object.keys(calls) as CallName[]).filter((name) => calls[name].path.includes(':id'));
+
+test.each(['..', '.', '', '../..', '%2e%2e', 'a/b', undefined])(
+  'an id like %j makes no other call of the one that was meant: nothing is sent',
+  async (id) => {
+    const sent = sentWith();
+    const api = createApiClient(session);
+
+    for (const name of withId)
+      await expect(api.call(name, { id })).rejects.toMatchObject({ code: 'request.invalid', status: null });
+
+    expect(withId).toContain('endSession');
+    expect(sent).toEqual([]);
+  },
+);
+
+test('a session is ended under its own id', async () => {
+  const sent = sentWith();
+
+  await createApiClient(session).call('endSession', { id: '11111111-1111-4111-8111-111111111111' });
+
+  expect(sent).toEqual(['DELETE /api/users/me/sessions/11111111-1111-4111-8111-111111111111']);
+});
