@@ -217,7 +217,7 @@ export const calls = {
   chatInfo: {
     method: 'GET',
     path: `${chat}/info`,
-    policy: 'web',
+    policy: 'public',
     response: ChatInfo,
     problems: [],
     summary: 'Which outside services help to answer.',

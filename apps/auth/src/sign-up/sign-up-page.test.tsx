@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { queryClient } from '@fidelio/shell-api';
 import { act, cleanup, screen } from '@testing-library/react';
 import { ada, answer, fakeServer, problem } from '../testing/fake-server';
 import { renderAuth } from '../testing/render-auth';
@@ -90,10 +91,27 @@ test('any other failure is told, logged, and leaves what was typed', async () =>
   expect(screen.getByPlaceholderText('Your Name')).toHaveProperty('value', ada.name);
 });
 
-test('the privacy policy opens over the form', async () => {
+test('the privacy policy opens over the form, and names the outside services without a session', async () => {
+  const asked = fakeServer({
+    'GET /fidelio/chat/info': () => answer({ results: { processors: ['Example LLM Inc.'] } }),
+  });
   const { press } = renderAuth('/auth/sign-up');
+  expect(asked).toEqual([]);
 
   await press('privacy policy');
 
   expect(await screen.findByText('Last updated November 2, 2024')).toBeTruthy();
+  expect(screen.getByText('Example LLM Inc.')).toBeTruthy();
+});
+
+test('a policy whose processors could not be read does not claim that there are none', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  queryClient.clear();
+  fakeServer({ 'GET /fidelio/chat/info': () => problem(400, 'request.invalid') });
+  const { press } = renderAuth('/auth/sign-up');
+
+  await press('privacy policy');
+
+  expect(await screen.findByText(/could not be read just now/)).toBeTruthy();
+  expect(screen.queryByText(/We share no data with third parties/)).toBeNull();
 });

@@ -11,11 +11,14 @@ const processorsQuery = queryOptions({
 
 /** `/privacy`: the policy, which names the outside services that are configured. */
 export function PrivacyPage() {
-  const { data } = useQuery(processorsQuery);
+  const { data, isPending } = useQuery(processorsQuery);
+  const waiting = <TextSkeleton lines={12} label={texts.gate.loading} />;
+  // Not shown before it is known who gets anything: the policy would promise too much.
+  if (isPending) return waiting;
 
   return (
-    <Suspense fallback={<TextSkeleton lines={12} label={texts.gate.loading} />}>
-      <PrivacyPolicy page processors={data ?? []} />
+    <Suspense fallback={waiting}>
+      <PrivacyPolicy page processors={data ?? null} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { ConversationId, InitializeChat } from '@fidelio/contracts';
-import { Body, Controller, Inject, Param } from '@nestjs/common';
+import { Body, Controller, Header, Inject, Param } from '@nestjs/common';
 import { z } from 'zod';
 import { ASSISTANT } from '../../assistant/assistant.token.js';
 import type { Assistant } from '../../assistant/port.js';
@@ -18,7 +18,9 @@ export class ConversationsController {
     @Inject(ASSISTANT) private readonly assistant: Assistant,
   ) {}
 
+  /** Public: the policy names the processors to those who have no account yet. */
   @Handles('chatInfo')
+  @Header('cache-control', 'public, max-age=300')
   info() {
     return { results: { processors: this.assistant.processors() } };
   }

@@ -3,8 +3,11 @@ import type { LegalSection } from '../layout/legal-page';
 
 const mail = <a href={`mailto:${brand.contact}`}>{brand.contact}</a>;
 
-/** The policy's ten sections. `processors` are the outside services that the operator has configured. */
-export function privacySections(processors: readonly string[]): readonly LegalSection[] {
+/** Outside services that the operator has configured; null while nobody could tell which. */
+export type Processors = readonly string[] | null;
+
+/** The policy's ten sections. */
+export function privacySections(processors: Processors): readonly LegalSection[] {
   return [
     {
       id: 'introduction',
@@ -139,7 +142,15 @@ export function privacySections(processors: readonly string[]): readonly LegalSe
   ];
 }
 
-function Sharing({ processors }: { processors: readonly string[] }) {
+function Sharing({ processors }: { processors: Processors }) {
+  // Nothing is claimed that is not known.
+  if (processors === null)
+    return (
+      <p>
+        We do not sell your data, rent it or give it away. Whether outside services help to answer in the chat, and
+        which, could not be read just now: please reload, or read it on the chat’s start page before you write.
+      </p>
+    );
   if (processors.length === 0)
     return <p>We share no data with third parties. We do not sell it, rent it or give it away.</p>;
 
