@@ -5,6 +5,7 @@ import { enginePhase } from './corpus/engine-phase.mjs';
 import { forgetAnswers } from './corpus/kept-answers.mjs';
 import { officePhase } from './corpus/office-phase.mjs';
 import { corpusFiles, readOptions } from './corpus/options.mjs';
+import { mutantPhase } from './corpus/mutant-phase.mjs';
 import { renderPhase } from './corpus/render-phase.mjs';
 import { schemaPhase } from './corpus/schema-phase.mjs';
 import { engineTable, findingTables, gateTable, schemaTable, totals } from './corpus/tables.mjs';
@@ -21,8 +22,8 @@ export async function run(args) {
   if (options.fresh) forgetAnswers();
   const originalOf = (file) => join(options.corpus, file);
 
-  const results = await enginePhase(options, files);
-  showEngine(results);
+  const results = options.phases.every((phase) => phase === 'mutants') ? [] : await enginePhase(options, files);
+  if (results.length > 0) showEngine(results);
   const last = { bench: 'corpus', ...totals(results) };
   const wants = (phase) => options.phases.includes(phase);
   const answered = results.filter(({ crash }) => !crash);
@@ -35,8 +36,13 @@ export async function run(args) {
     last.newSchemaErrors = pairs.reduce((sum, { judge }) => sum + (judge.count ?? 0), 0);
   }
   if (wants('render')) showRender(await renderPhase(options, answered, originalOf));
+  if (wants('mutants')) last.mutantsCrashed = showMutants(await mutantPhase(options, files, originalOf));
   console.log(JSON.stringify(last));
-  if (last.crashed + last.textChanged + last.notIdempotent + (last.newSchemaErrors ?? 0) > 0) process.exitCode = 1;
+  if (
+    (last.mutantsCrashed ?? 0) + last.crashed + last.textChanged + last.notIdempotent + (last.newSchemaErrors ?? 0) >
+    0
+  )
+    process.exitCode = 1;
 
   return last;
 }
@@ -118,6 +124,24 @@ function showRender(pairs) {
   console.table(rows);
   for (const { file, mayMove, crash, problem } of pairs)
     if (crash || problem) console.log(`${mayMove ? 'all fixes' : 'AUTO fixes'}: ${file}: ${crash ?? problem}`);
+}
+
+function showMutants(answers) {
+  const crashed = answers.filter(({ crash }) => crash);
+  console.log(`\n${answers.length} broken copies, by how they were broken and what was answered:`);
+  const rows = {};
+  for (const { how = 'unknown', crash, answer } of answers) {
+    const row = (rows[how] ??= {});
+    const key = crash ? 'crashed' : answer;
+    row[key] = (row[key] ?? 0) + 1;
+  }
+  console.table(rows);
+  const slowest = Math.max(0, ...answers.map(({ milliseconds = 0 }) => milliseconds));
+  const most = Math.max(0, ...answers.map(({ peak = 0 }) => peak));
+  console.log(`Slowest ${Math.round(slowest)} ms, most memory ${Math.round(most / 2 ** 20)} MiB.`);
+  for (const { file, seed, crash } of crashed) console.log(`crashed: ${file} with seed ${seed}: ${crash}`);
+
+  return crashed.length;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await run(process.argv.slice(2));

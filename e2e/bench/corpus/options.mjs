@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../run/steps.mjs';
 
-export const phases = ['engine', 'counter', 'text', 'office', 'schema', 'render'];
+export const phases = ['engine', 'counter', 'text', 'office', 'schema', 'render', 'mutants'];
 const kinds = ['docx', 'pptx', 'xlsx', 'bad'];
 
-/** `phase=engine,schema kinds=docx,bad only=TEXT workers=2 fresh corpus=DIR`; all of it may be left out. */
+/** `phase=engine,schema kinds=docx,bad only=TEXT workers=2 fresh mutants=500 seed=1 corpus=DIR`; all of it may be left out. */
 export function readOptions(args) {
   const given = new Map(args.map((word) => word.split('=', 2)).map(([key, value = 'yes']) => [key, value]));
-  const known = ['phase', 'kinds', 'only', 'workers', 'fresh', 'corpus'];
+  const known = ['phase', 'kinds', 'only', 'workers', 'fresh', 'corpus', 'mutants', 'seed'];
   const unknown = [...given.keys()].find((key) => !known.includes(key));
   if (unknown) throw new Error(`There is no option ${unknown}; there are ${known.join(', ')}.`);
 
@@ -20,6 +20,8 @@ export function readOptions(args) {
     only: given.get('only'),
     workers: Number(given.get('workers') ?? Math.min(2, availableParallelism())),
     fresh: given.has('fresh'),
+    mutants: Number(given.get('mutants') ?? 500),
+    seed: Number(given.get('seed') ?? 1),
   };
 }
 

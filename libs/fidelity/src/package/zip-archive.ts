@@ -69,6 +69,17 @@ export class ZipArchive {
       this.checkSize(entry);
     }
     if (declared > this.limits.declaredBytes) throw new OpenProblem('bomb', `${declared} bytes declared`);
+    this.checkOverlaps();
+  }
+
+  /** Members that share bytes are how a small file holds a great many large ones. */
+  private checkOverlaps(): void {
+    const byPosition = this.entries.toSorted((a, b) => a.offset - b.offset);
+    for (const [index, entry] of byPosition.entries()) {
+      const next = byPosition[index + 1];
+      if (next && entry.offset + 30 + entry.packedBytes > next.offset)
+        throw new OpenProblem('bomb', `${entry.name} and ${next.name} overlap`);
+    }
   }
 
   private checkSize(entry: ZipEntry): void {

@@ -33,6 +33,9 @@ for (const [text, kind] of [
 ] as const)
   for (const character of text) nameCharacters[character.charCodeAt(0)] = kind;
 
+/** Each is compared with all before it, so that a tag without end is left to saxes, which keeps a table. */
+const mostAttributes = 64;
+
 class Scanner {
   private bindings = Bindings.outermost;
   private readonly outer: Bindings[] = [];
@@ -139,6 +142,7 @@ class Scanner {
       const attribute = attributes[index]!;
       const canonical = inner.attributeName(attribute.written);
       if (canonical === undefined) return false;
+      if (index >= mostAttributes) return false;
       for (let other = 0; other < index; other++) if (attributes[other]!.name === canonical) return false;
       attribute.name = canonical;
     }

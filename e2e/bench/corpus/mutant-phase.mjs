@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { root } from '../../run/steps.mjs';
+import { overWorkers } from './worker-pool.mjs';
+
+const program = join(root, 'libs/fidelity/bench/mutant-worker.mjs');
+
+/** Broken copies of the files, each of which must get an answer of its type within its time. */
+export async function mutantPhase({ workers, mutants, seed }, files, originalOf) {
+  const tasks = Array.from({ length: mutants }, (_, index) => {
+    const file = files[(index * 7919 + seed) % files.length];
+    return { file, path: originalOf(file), seed: seed * 1_000_003 + index };
+  });
+  const answers = [];
+  await overWorkers({
+    label: 'mutants',
+    program,
+    tasks,
+    workers,
+    milliseconds: 30_000,
+    execArgv: ['--max-old-space-size=400', '--no-warnings'],
+    onAnswer: ({ file, seed: own }, answer) => answers.push({ file, seed: own, ...answer }),
+  });
+
+  return answers;
+}
