@@ -7,9 +7,8 @@ import { FilesModule } from './files/files.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { MailModule } from './mail/mail.module.js';
-import type { Logger } from './operations/logger.js';
+import type { Instruments } from './operations/instruments.js';
 import { OperationsModule } from './operations/operations.module.js';
-import { Lifecycle } from './operations/running/lifecycle.js';
 import { ProcessingModule } from './processing/processing.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SignalsModule } from './signals/signals.module.js';
@@ -20,12 +19,12 @@ const features = [IdentityModule, MailModule, WaitlistModule, SignalsModule, Fil
 
 @Module({})
 export class AppModule {
-  static for(config: Config, databaseUrl: string, logger: Logger, lifecycle = new Lifecycle()): DynamicModule {
+  static for(config: Config, databaseUrl: string, instruments: Instruments): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.for(config),
-        OperationsModule.for(logger, lifecycle),
+        OperationsModule.for(instruments),
         DatabaseModule.for(databaseUrl, config.database.pool),
         ...features,
         HttpModule,

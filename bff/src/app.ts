@@ -2,12 +2,14 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
-import { accessLog } from './http/access-log.js';
 import { edge } from './http/edge.middleware.js';
 import { securityHeaders } from './http/security-headers.js';
+import { watchRequests } from './http/watch-requests.js';
 import { withoutWeb } from './http/without-web.js';
-import { Logger } from './operations/logger.js';
+import { plainInstruments } from './operations/instruments.js';
+import { Logger } from './operations/logging/logger.js';
 import { Lifecycle } from './operations/running/lifecycle.js';
+import type { Tracing } from './operations/tracing/tracing.js';
 
 /** Builds the application, waiting for the database and storage where they are not there yet; does not listen. */
 export async function createApp(
@@ -16,7 +18,9 @@ export async function createApp(
   lifecycle = new Lifecycle(),
   logger = new Logger(config.logLevel),
 ): Promise<NestExpressApplication> {
-  const module = AppModule.for(config, databaseUrl, logger, lifecycle);
+  const tracing = await tracingFor(config);
+  const instruments = { ...plainInstruments(logger, lifecycle), tracing };
+  const module = AppModule.for(config, databaseUrl, instruments);
   const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,
     logger,
@@ -28,11 +32,19 @@ export async function createApp(
   app.disable('etag');
   app.set('trust proxy', config.trustedHops);
   app.set('query parser', 'simple');
-  app.use(accessLog(logger), edge(config), securityHeaders(config));
+  const proxied = config.trustedHops > 0;
+  app.use(watchRequests({ ...instruments, proxied }), edge(config), securityHeaders(config));
   if (!config.roles.includes('web')) app.use(withoutWeb);
   app.useBodyParser('json', { limit: '64kb' });
   await app.init();
   lifecycle.serving();
 
   return app;
+}
+
+async function tracingFor({ tracing }: Config): Promise<Tracing | null> {
+  if (!tracing) return null;
+  const { openTelemetry } = await import('./operations/tracing/otel.js');
+
+  return openTelemetry(tracing);
 }

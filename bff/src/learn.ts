@@ -4,7 +4,8 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { ConfigFault, readConfig } from './config/config.js';
 import { StartFault, withGeneratedSecrets } from './config/data-dir.js';
-import { Logger } from './operations/logger.js';
+import { plainInstruments } from './operations/instruments.js';
+import { Logger } from './operations/logging/logger.js';
 import { runCommand, usage } from './processing/learning/cli/commands.js';
 import { runningDatabase } from './processing/learning/cli/running-database.js';
 import { LearningRefused } from './processing/learning/learning-refused.js';
@@ -33,7 +34,11 @@ async function main(): Promise<number> {
   }
   const config = await withGeneratedSecrets(readConfig(process.env));
   const logger = new Logger('error');
-  const module = AppModule.for({ ...config, roles: [], logLevel: 'error' }, await runningDatabase(config), logger);
+  const module = AppModule.for(
+    { ...config, roles: [], logLevel: 'error' },
+    await runningDatabase(config),
+    plainInstruments(logger),
+  );
   const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
 
   try {

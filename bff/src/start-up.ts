@@ -4,7 +4,7 @@ import type { Config } from './config/config.js';
 import { prepareDataDir, StartFault, withGeneratedSecrets } from './config/data-dir.js';
 import { claimDataDir } from './config/data-dir-claim.js';
 import { startEmbeddedServer } from './database/embedded/embedded-server.js';
-import { Logger } from './operations/logger.js';
+import { Logger } from './operations/logging/logger.js';
 import { drain } from './operations/running/drain.js';
 import { Front } from './operations/running/front.js';
 import { Lifecycle } from './operations/running/lifecycle.js';

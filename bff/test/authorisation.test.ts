@@ -14,8 +14,10 @@ const own = 'has nothing but the caller’s own';
 const none = 'holds nobody’s data';
 const signed = 'opened by its signature alone';
 const publisher = 'opened by a publisher’s token for that remote alone (releases.test.ts)';
+const scraper = 'opened by the scraper’s token or the operator’s (metrics.test.ts)';
 const operator = 'opened by the operator’s token alone';
-type Guarding = typeof owned | typeof own | typeof none | typeof signed | typeof publisher | typeof operator;
+type Guarding =
+  typeof owned | typeof own | typeof none | typeof signed | typeof publisher | typeof operator | typeof scraper;
 const rows: Record<string, Guarding> = {
   'POST /api/users/send-otp': none,
   'POST /api/users/sign-in': none,
@@ -49,6 +51,7 @@ const rows: Record<string, Guarding> = {
   'GET /api/docs/openapi.json': none,
   'GET /api/health/live': none,
   'GET /api/health/ready': none,
+  'GET /api/metrics': scraper,
   'GET /api/users/file/fixed/:id/:token/:name': signed,
   'GET /api/releases/current': none,
   'POST /api/releases/reports': own,

@@ -21,6 +21,11 @@ export const list = z
       .filter((member) => member !== ''),
   );
 
+/** `a=b,c=d` */
+export const pairs = list.transform((members) =>
+  Object.fromEntries(members.map((member) => [member.split('=', 1)[0] ?? '', member.slice(member.indexOf('=') + 1)])),
+);
+
 export const flag = z
   .enum(['true', 'false'])
   .default('false')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, httpUrl, integer } from './fields.js';
+import { flag, httpUrl, integer, pairs } from './fields.js';
 
 export const partsFields = z.object({
   DATABASE_URL: z
@@ -29,6 +29,13 @@ export const partsFields = z.object({
     .describe('OpenAI-compatible service, with its /v1; without it the embedded assistant answers'),
   LLM_MODEL: z.string().optional().describe('model of that service'),
   LLM_API_KEY: z.string().optional().meta({ description: 'bearer for that service', secret: true }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional().describe('OTLP/HTTP receiver of traces; without it none are made'),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.meta({
+    description: 'name=value, comma-separated, sent along with traces',
+    secret: true,
+  }),
+  OTEL_SERVICE_NAME: z.string().default('fidelio').describe('name of this process in traces'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('share of requests that are traced'),
   LLM_PROCESSOR: z.string().optional().describe('name of that service on the privacy page and the chat’s start screen'),
   LLM_FIRST_TOKEN_SECONDS: integer(15, 1, 600).describe('how long that service may take to its first word'),
   LLM_GAP_SECONDS: integer(10, 1, 600).describe('how long it may be silent between two words'),
@@ -62,6 +69,15 @@ export const partsSection = partsFields
             prefix: env.S3_PREFIX,
           },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+            headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+            service: env.OTEL_SERVICE_NAME,
+            share: env.OTEL_TRACES_SAMPLER_ARG,
+          },
     llm:
       env.LLM_BASE_URL === undefined || env.LLM_MODEL === undefined
         ? undefined

@@ -1,6 +1,9 @@
 import { type DynamicModule, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Logger } from '../operations/logger.js';
+import { Logger } from '../operations/logging/logger.js';
+import { TRACING } from '../operations/instruments.js';
+import { Metrics } from '../operations/metrics/metrics.js';
+import type { Tracing } from '../operations/tracing/tracing.js';
 import { Lifecycle } from '../operations/running/lifecycle.js';
 import { untilThere } from '../operations/running/until-there.js';
 import { openDatabase } from './data-source.js';
@@ -34,9 +37,9 @@ export class DatabaseModule {
         // After the migrations: two installers at once would wait for each other's locks.
         {
           provide: JobQueue,
-          inject: [Lifecycle, Logger, DataSource],
-          useFactory: (lifecycle: Lifecycle, logger: Logger) =>
-            untilThere(() => JobQueue.start(url, logger), {
+          inject: [Lifecycle, Logger, Metrics, TRACING, DataSource],
+          useFactory: (lifecycle: Lifecycle, logger: Logger, metrics: Metrics, tracing: Tracing | null) =>
+            untilThere(() => JobQueue.start(url, { lifecycle, logger, metrics, tracing }), {
               part: 'queue',
               isAway: isUnreachable,
               lifecycle,

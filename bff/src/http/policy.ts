@@ -10,8 +10,8 @@ import {
 import { type Call, type CallName, calls, type CallPolicy } from '@fidelio/contracts';
 import type { Request } from 'express';
 
-/** The contract's policies, and two of our own: the operators' token, and pages of embedded mode. */
-export type RoutePolicy = CallPolicy | 'operator' | 'dev';
+/** The contract's policies, and three of our own: the operators' token, the scraper's, and pages of embedded mode. */
+export type RoutePolicy = CallPolicy | 'operator' | 'metrics' | 'dev';
 
 export const POLICY = Symbol('policy');
 export const CALL = Symbol('call');

@@ -10,7 +10,7 @@ import {
 import type { Response } from 'express';
 import { isUnreachable } from '../database/unreachable.js';
 import { StorageAway } from '../storage/object-storage.js';
-import { Logger } from '../operations/logger.js';
+import { Logger } from '../operations/logging/logger.js';
 import type { FidelioRequest } from './policy.js';
 import { Problem } from './problem.js';
 import { unmatched } from './unmatched.js';

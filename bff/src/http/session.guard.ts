@@ -30,7 +30,10 @@ export class SessionGuard implements CanActivate {
         if (this.config.mode !== 'embedded') throw new Problem('request.not-found');
         return true;
       case 'operator':
-        this.requireOperator(request);
+        requireOneOf(request, [this.config.operatorToken]);
+        return true;
+      case 'metrics':
+        requireOneOf(request, [this.config.metricsToken, this.config.operatorToken]);
         return true;
       case 'web':
       case 'web-or-uploader':
@@ -41,11 +44,11 @@ export class SessionGuard implements CanActivate {
         throw new Error('A route without a policy was reached.');
     }
   }
+}
 
-  private requireOperator(request: FidelioRequest): void {
-    const expected = this.config.operatorToken;
-    if (expected === undefined || !sameSecret(bearerOf(request), expected)) throw new Problem('session.invalid');
-  }
+function requireOneOf(request: FidelioRequest, expected: (string | undefined)[]): void {
+  const given = bearerOf(request);
+  if (!expected.some((token) => token !== undefined && sameSecret(given, token))) throw new Problem('session.invalid');
 }
 
 function bearerOf(request: FidelioRequest): string {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { Logger } from '../operations/logger.js';
+import { Logger } from '../operations/logging/logger.js';
 
 const Begun = z.array(z.object({ state: z.string(), repeats: z.number() }));
 

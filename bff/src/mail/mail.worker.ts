@@ -3,6 +3,8 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
 import { JobQueue } from '../database/queue/job-queue.js';
 import { Conditions } from '../operations/health/conditions.js';
+import { Logger } from '../operations/logging/logger.js';
+import { Metrics } from '../operations/metrics/metrics.js';
 import { codeLetter } from './letters/code.letter.js';
 import { fileFixedLetter } from './letters/file-fixed.letter.js';
 import { Deliveries } from './deliveries.js';
@@ -23,6 +25,8 @@ export class MailWorker implements OnApplicationBootstrap {
     @Inject(MailTransport) private readonly transport: MailTransport,
     @Inject(Deliveries) private readonly deliveries: Deliveries,
     @Inject(Conditions) private readonly conditions: Conditions,
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Logger) private readonly logger: Logger,
   ) {
     this.host = new URL(config.publicUrl).hostname;
   }
@@ -36,12 +40,16 @@ export class MailWorker implements OnApplicationBootstrap {
     if (!(await this.deliveries.begin(jobId, mail.kind))) return;
 
     const letter = await this.compose(mail);
-    if (!letter) return this.deliveries.finish(this.source.manager, jobId, 'dropped');
+    if (!letter) {
+      this.metrics.mails.inc({ kind: mail.kind, outcome: 'dropped' });
+
+      return this.deliveries.finish(this.source.manager, jobId, 'dropped');
+    }
     try {
       await this.transport.send({ ...letter, messageId: `<${jobId}@${this.host}>` });
-      this.conditions.note('mail', true);
+      this.tell(mail.kind, jobId, 'sent');
     } catch (error) {
-      this.conditions.note('mail', false);
+      this.tell(mail.kind, jobId, 'failed');
       await this.deliveries.finish(this.source.manager, jobId, 'failed');
       throw error;
     }
@@ -50,6 +58,12 @@ export class MailWorker implements OnApplicationBootstrap {
       await this.deliveries.finish(manager, jobId, 'sent');
       if (mail.kind === 'otp') await this.recipients.codeMailed(manager, mail.codeId);
     });
+  }
+
+  private tell(kind: Mail['kind'], jobId: string, outcome: 'sent' | 'failed'): void {
+    this.conditions.note('mail', outcome === 'sent');
+    this.metrics.mails.inc({ kind, outcome });
+    this.logger.info('mail', { kind, jobId, outcome });
   }
 
   /** Undefined where there is nobody to write to, or nothing to say, any more. */

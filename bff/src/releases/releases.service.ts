@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ReleaseSet } from '@fidelio/contracts';
 import { CONFIG, type Config } from '../config/config.js';
-import { Logger } from '../operations/logger.js';
+import { Logger } from '../operations/logging/logger.js';
 import { Lifecycle } from '../operations/running/lifecycle.js';
 import { untilThere } from '../operations/running/until-there.js';
 import { storageIsAway } from '../storage/faults.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Client } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { Logger } from '../operations/logger.js';
+import { Logger } from '../operations/logging/logger.js';
 
 const channel = 'fidelio_signals';
 const reconnectAfter = 1000;

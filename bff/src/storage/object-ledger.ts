@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { Logger } from '../operations/logger.js';
+import { Logger } from '../operations/logging/logger.js';
 import { newObjectKey } from './object-key.js';
 import type { ObjectStorage } from './object-storage.js';
 import { STORAGE } from './storage.token.js';

@@ -1,6 +1,7 @@
 import { type Call, type CallName, calls, Uuid } from '@fidelio/contracts';
 import type { z } from 'zod';
 import { ApiError } from './api-error';
+import { newRequestId } from './request-id';
 import { parseJson, problemOf } from './respond';
 import { awaitToken, type SessionSource } from './session-source';
 
@@ -43,7 +44,11 @@ export interface ApiClient {
 export function createApiClient(session: SessionSource, base = '/api'): ApiClient {
   async function prepare<N extends CallName>(name: N, options: CallOptions<N> = {}) {
     const call: Call = calls[name];
-    const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'x-request-id': newRequestId(),
+      ...options.headers,
+    };
     if (call.policy !== 'public') headers.authorization = `Bearer ${await awaitToken(session)}`;
     const query =
       call.method === 'GET' && options.body ? `?${new URLSearchParams(options.body as Record<string, string>)}` : '';

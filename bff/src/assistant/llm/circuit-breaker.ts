@@ -18,6 +18,11 @@ export class CircuitBreaker {
     return true;
   }
 
+  /** Whether the service is left alone, but for single trials. */
+  get open(): boolean {
+    return this.failures >= this.options.failures;
+  }
+
   succeeded(): void {
     this.failures = 0;
     this.closedAgainAt = 0;

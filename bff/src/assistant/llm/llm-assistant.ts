@@ -10,6 +10,7 @@ import { CircuitBreaker } from './circuit-breaker.js';
 import { listen, type Spoken } from './listening.js';
 import { LlmFailure } from './llm-failure.js';
 import { llmLimits, type LlmLimits } from './limits.js';
+import { type LlmWatch, unwatched } from './llm-watch.js';
 import { toOutput } from './merge.js';
 import { promptAgain, promptFor } from './prompt.js';
 
@@ -24,6 +25,7 @@ export class LlmAssistant implements Assistant {
     private readonly service: LlmService & { processor?: string },
     private readonly embedded = new EmbeddedAssistant(),
     limits: Partial<LlmLimits> = {},
+    private readonly watch: LlmWatch = unwatched,
   ) {
     this.limits = { ...llmLimits, ...limits };
     this.breaker = new CircuitBreaker(this.limits);
@@ -45,6 +47,7 @@ export class LlmAssistant implements Assistant {
     try {
       const output = await this.ask(input, show);
       this.breaker.succeeded();
+      this.watch.answered(output.tokens ?? 0);
       return output;
     } catch (cause) {
       this.count(cause, input.signal);
@@ -114,6 +117,7 @@ export class LlmAssistant implements Assistant {
     }
     if (!(cause instanceof LlmFailure)) throw cause;
     this.breaker.failed();
+    this.watch.failed(cause.kind, this.breaker.open);
     if (cause.retryAfter !== undefined) this.breaker.restFor(cause.retryAfter);
   }
 

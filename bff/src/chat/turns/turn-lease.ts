@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Problem } from '../../http/problem.js';
-import { Logger } from '../../operations/logger.js';
+import { Logger } from '../../operations/logging/logger.js';
 
 const beatEvery = 2500;
 /** Not heard of for this long, the process that answers is gone, and another may. */

@@ -5,6 +5,7 @@ import { ASSISTANT, EMBEDDED_ASSISTANT } from '../../assistant/assistant.token.j
 import { AnswerBroken, type Assistant, DialogueState, type TurnInput } from '../../assistant/port.js';
 import { RateLimits } from '../../http/limits/rate-limits.js';
 import { Problem } from '../../http/problem.js';
+import { Metrics } from '../../operations/metrics/metrics.js';
 import { Signals } from '../../signals/signals.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { toFileFact, toTranscript } from '../conversations/file-fact.js';
@@ -37,6 +38,7 @@ export class TurnsService implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(TurnBeginning) private readonly beginning: TurnBeginning,
     @Inject(TurnEnding) private readonly ending: TurnEnding,
     @Inject(TurnStops) private readonly stops: TurnStops,
+    @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -90,6 +92,7 @@ export class TurnsService implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const input = await this.input(begun, sent, turn);
       const output = await this.assistant.turn(input, (text) => turn.push(text));
+      this.metrics.answers.inc({ by: output.fellBack ? 'fallback' : output.answeredBy });
 
       return await this.ending.answered(begun, output);
     } catch (cause) {

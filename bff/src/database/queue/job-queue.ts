@@ -1,12 +1,14 @@
 import type { OnModuleDestroy } from '@nestjs/common';
 import { type Db, type Job, PgBoss, type Queue, type SendOptions } from 'pg-boss';
 import type { EntityManager } from 'typeorm';
-import type { z } from 'zod';
-import type { Logger } from '../../operations/logger.js';
+import { z } from 'zod';
+import type { Instruments } from '../../operations/instruments.js';
 import { Ending } from '../../operations/running/lifecycle.js';
 import { within } from '../../operations/running/within.js';
+import { Envelope, inEnvelope } from './envelope.js';
 import { RunningJobs } from './running-jobs.js';
 import { sparingly } from './sparingly.js';
+import { watchJob } from './watch-job.js';
 
 /** A queue, its data and how often a job is tried; declared once beside the worker that serves it. */
 export interface QueueDefinition<Data extends z.ZodType> {
@@ -20,6 +22,15 @@ export interface WorkSettings {
   concurrency?: number;
   pollSeconds?: number;
 }
+
+const Pending = z.array(
+  z.object({
+    queue: z.string(),
+    state: z.string(),
+    jobs: z.coerce.number(),
+    oldest: z.coerce.number().nullable(),
+  }),
+);
 
 /** How long a job that is called off may take to notice. */
 const afterCallOff = 2_000;
@@ -35,10 +46,10 @@ export class JobQueue implements OnModuleDestroy {
 
   private constructor(
     private readonly boss: PgBoss,
-    private readonly logger: Logger,
+    private readonly instruments: Instruments,
   ) {}
 
-  static async start(connectionString: string, logger: Logger): Promise<JobQueue> {
+  static async start(connectionString: string, instruments: Instruments): Promise<JobQueue> {
     const boss = new PgBoss({
       connectionString,
       application_name: 'fidelio-jobs',
@@ -51,7 +62,7 @@ export class JobQueue implements OnModuleDestroy {
     });
     boss.on(
       'error',
-      sparingly((error) => logger.error('queue', { error })),
+      sparingly((error) => instruments.logger.error('queue', { error })),
     );
     try {
       await boss.start();
@@ -60,7 +71,7 @@ export class JobQueue implements OnModuleDestroy {
       throw error;
     }
 
-    return new JobQueue(boss, logger);
+    return new JobQueue(boss, instruments);
   }
 
   /** Makes the queue where it does not exist yet, and brings its options up to date. */
@@ -88,7 +99,7 @@ export class JobQueue implements OnModuleDestroy {
   ): Promise<string | null> {
     await this.declare(queue);
 
-    return this.boss.send(queue.name, { payload: queue.data.parse(data) }, { ...options, db: inTransaction(manager) });
+    return this.boss.send(queue.name, inEnvelope(queue.data.parse(data)), { ...options, db: inTransaction(manager) });
   }
 
   /** Serves a queue. A handler that throws has its job tried again as the queue's options say. */
@@ -107,15 +118,38 @@ export class JobQueue implements OnModuleDestroy {
     };
     for (let worker = 0; worker < (settings.concurrency ?? 1); worker += 1) {
       let id = '';
-      id = await this.boss.work(queue.name, options, async (jobs: Job<{ payload: unknown }>[]) => {
+      id = await this.boss.work(queue.name, options, async (jobs: Job<unknown>[]) => {
         // Where there was one job there may be more: look again at once, not after the pause.
         this.boss.notifyWorker(id);
-        for (const job of jobs)
-          await this.running.run({ queue: queue.name, id: job.id, retryCount: job.retryCount }, job.signal, (signal) =>
-            handler(queue.data.parse(job.data.payload), { id: job.id, signal }),
-          );
+        for (const job of jobs) await this.perform(queue, job, handler);
       });
     }
+  }
+
+  private perform<Data extends z.ZodType>(
+    queue: QueueDefinition<Data>,
+    job: Job<unknown>,
+    handler: JobHandler<z.output<Data>>,
+  ) {
+    const taken = { queue: queue.name, id: job.id, retryCount: job.retryCount };
+    const envelope = Envelope.parse(job.data);
+
+    return watchJob(taken, envelope, this.instruments, () =>
+      this.running.run(taken, job.signal, (signal) =>
+        handler(queue.data.parse(envelope.payload), { id: job.id, signal }),
+      ),
+    );
+  }
+
+  /** What stands in the queues and has not ended, and how long the oldest that is due has been waiting, in seconds. */
+  async pending(): Promise<z.infer<typeof Pending>> {
+    const { rows } = await this.boss.getDb().executeSql(
+      `SELECT name AS queue, state::text, count(*) AS jobs,
+         extract(epoch FROM now() - min(start_after) FILTER (WHERE state < 'active' AND start_after <= now())) AS oldest
+       FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\\_\\_pgboss%' GROUP BY 1, 2`,
+    );
+
+    return Pending.parse(rows);
   }
 
   /** Runs a queue's job by the clock (`0 3 * * *`, UTC), once however many replicas there are. */
@@ -153,6 +187,7 @@ export class JobQueue implements OnModuleDestroy {
    * count one more try, and it need not wait out the pause between two.
    */
   private async handBack(): Promise<void> {
+    const { logger } = this.instruments;
     for (const { queue, id, retryCount } of this.running.calledOff) {
       await this.boss
         .getDb()
@@ -161,8 +196,8 @@ export class JobQueue implements OnModuleDestroy {
            WHERE name = $1 AND id = $2 AND retry_count = $3 AND state IN ('retry', 'failed')`,
           [queue, id, retryCount],
         )
-        .catch((error: unknown) => this.logger.warn('job not handed back', { queue, jobId: id, error }));
-      this.logger.info('job handed back', { queue, jobId: id });
+        .catch((error: unknown) => logger.warn('job not handed back', { queue, jobId: id, error }));
+      logger.info('job handed back', { queue, jobId: id });
     }
   }
 }

@@ -19,8 +19,9 @@ export class RunningJobs {
       await working;
     } catch (error) {
       // Whatever it failed with now, it was we who broke it off.
-      if (this.ending.signal.aborted) this.calledOff.push(job);
-      throw error;
+      if (!this.ending.signal.aborted) throw error;
+      this.calledOff.push(job);
+      throw this.ending.signal.reason;
     } finally {
       this.running.delete(working);
     }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { JobQueue } from '../../database/queue/job-queue.js';
-import type { Logger } from '../logger.js';
+import type { Logger } from '../logging/logger.js';
 import type { Front } from './front.js';
 import type { Lifecycle } from './lifecycle.js';
 

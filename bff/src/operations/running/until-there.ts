@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '../logger.js';
+import type { Logger } from '../logging/logger.js';
 import type { Lifecycle } from './lifecycle.js';
 
 const firstPause = 250;

@@ -2,7 +2,7 @@ import type { Diagnosis } from '@fidelio/contracts';
 import { Recipe } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Logger } from '../../operations/logger.js';
+import { Logger } from '../../operations/logging/logger.js';
 import { RecipeRow } from './recipe.entity.js';
 
 /** A published recipe that gates refuse on so many files, and on more than it fixed, is not the fix it was taken for. */

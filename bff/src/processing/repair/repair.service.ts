@@ -8,7 +8,8 @@ import { FileRuns } from '../../files/file-runs.js';
 import { FixedFileMail } from '../../files/links/fixed-file-mail.js';
 import type { FileRow } from '../../files/record/file.entity.js';
 import type { RepairJob } from '../../files/repair-queue.js';
-import { Logger } from '../../operations/logger.js';
+import { Logger } from '../../operations/logging/logger.js';
+import { Metrics } from '../../operations/metrics/metrics.js';
 import { ObjectLedger, type PendingObject } from '../../storage/object-ledger.js';
 import type { ObjectStorage } from '../../storage/object-storage.js';
 import { STORAGE } from '../../storage/storage.token.js';
@@ -41,6 +42,7 @@ export class RepairService {
     @Inject(JobQueue) private readonly jobs: JobQueue,
     @Inject(FixedFileMail) private readonly mail: FixedFileMail,
     @Inject(LearnedRecipes) private readonly learned: LearnedRecipes,
+    @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Logger) private readonly logger: Logger,
   ) {}
 
@@ -109,10 +111,20 @@ export class RepairService {
 
         return recorded;
       });
-      if (!current) await fixed?.object.discard();
+      if (current) this.tell(file, diagnosis);
+      else await fixed?.object.discard();
     } catch (error) {
       await fixed?.object.discard();
       throw error;
+    }
+  }
+
+  private tell({ kind }: FileRow, diagnosis: Diagnosis): void {
+    const { metrics } = this;
+    metrics.diagnoses.inc({ kind, outcome: waitReasonOf(diagnosis) ?? 'fixed' });
+    for (const { id, outcome, recipe } of diagnosis.findings) {
+      metrics.findings.inc({ finding: metrics.recipes.name(id), outcome });
+      if (outcome === 'fixed' && recipe) metrics.fixes.inc({ recipe: metrics.recipes.name(recipe) });
     }
   }
 

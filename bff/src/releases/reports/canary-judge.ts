@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { Logger } from '../../operations/logger.js';
+import { Logger } from '../../operations/logging/logger.js';
 import { Pointers, savePointer } from '../live/pointers.js';
 import { ReleasesService } from '../releases.service.js';
 import { type Health, verdictOn } from './verdict.js';

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/config.js';
 import { JobQueue, type QueueDefinition } from '../../database/queue/job-queue.js';
-import { Logger } from '../../operations/logger.js';
+import { Logger } from '../../operations/logging/logger.js';
 import { ReleaseSweep } from './release-sweep.js';
 
 const sweepQueue = {

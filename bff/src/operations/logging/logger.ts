@@ -1,22 +1,41 @@
 import { type LoggerService } from '@nestjs/common';
 import { type Logger as Pino, pino } from 'pino';
+import { currentWork } from '../work-context.js';
+import { scrub } from './scrub.js';
 
-/** What may stand in a log line. There is no field for addresses, codes, tokens or contents. */
+/** What may stand in a log line. There is no field for addresses, codes, tokens, names of files or contents. */
 export interface LogFields {
-  requestId?: string;
   error?: unknown;
   [name: string]: unknown;
 }
 
-/** Structured lines on standard error; standard output belongs to the ready message. */
+/** Names under which nothing is ever shown, should one slip in. */
+const secrets = ['email', 'to', 'password', 'code', 'token', 'authorization', 'cookie', 'link', 'fileName', 'content'];
+
+/** Structured lines on standard error; standard output belongs to the ready message. Written aside from the request. */
 export class Logger implements LoggerService {
   private readonly pino: Pino;
 
   constructor(level: string) {
     this.pino = pino(
-      { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, errorKey: 'error' },
-      pino.destination({ fd: 2, sync: true }),
+      {
+        level,
+        base: undefined,
+        timestamp: pino.stdTimeFunctions.isoTime,
+        errorKey: 'error',
+        formatters: { level: (label) => ({ level: label }) },
+        redact: { paths: secrets, censor: '<secret>' },
+        mixin: requestOfWork,
+        hooks: { streamWrite: scrub },
+      },
+      // Lines of a busy second leave together; at the end of the process pino writes out what is left.
+      pino.destination({ fd: 2, sync: false }),
     );
+  }
+
+  /** Whether `info` lines are written: what costs something to put together is not, where they are not. */
+  get tells(): boolean {
+    return this.pino.isLevelEnabled('info');
   }
 
   info(message: string, fields: LogFields = {}): void {
@@ -35,6 +54,13 @@ export class Logger implements LoggerService {
   log(message: string, context?: string): void {
     this.pino.debug({ context }, message);
   }
+}
+
+function requestOfWork(): object {
+  const work = currentWork();
+  if (!work) return {};
+
+  return { requestId: work.requestId, ...(work.span && { traceId: work.span.traceId }) };
 }
 
 function serialised(fields: LogFields | string): object {
