@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
-import mammoth from 'mammoth';
 import type { OfficeFormat } from '@fidelio/contracts';
 
 /** mammoth makes a tree of the whole document: above this it would take more memory than a file may. */
@@ -25,7 +24,7 @@ export function fitsTree(bytes: Uint8Array): boolean {
  * large for a tree, fflate and htmlparser2, part by part and chunk by chunk. Nothing of it is shared with the engine.
  */
 export async function secondReading(bytes: Uint8Array, format: OfficeFormat, asTree: boolean): Promise<string> {
-  if (asTree) return (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value;
+  if (asTree) return wordText(bytes);
 
   return [...partsToRead(bytes, format).keys()]
     .toSorted()
@@ -72,4 +71,11 @@ function textOf(part: Uint8Array, names: readonly string[]): string {
   parser.end();
 
   return found.join('\n');
+}
+
+/** Loaded with the first Word file: whoever starts a server, or fixes a workbook, does not wait for it. */
+async function wordText(bytes: Uint8Array): Promise<string> {
+  const { default: mammoth } = await import('mammoth');
+
+  return (await mammoth.extractRawText({ buffer: Buffer.from(bytes) })).value;
 }
