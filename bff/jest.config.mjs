@@ -2,6 +2,7 @@ import { nodeProject } from '../libs/testing/jest/preset.mjs';
 
 export default {
   ...nodeProject,
+  setupFiles: ['<rootDir>/test/support/nest-first.mjs'],
   globalSetup: '<rootDir>/test/support/database-setup.mjs',
   globalTeardown: '<rootDir>/test/support/database-teardown.mjs',
   testTimeout: 20_000,

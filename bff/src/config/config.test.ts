@@ -1,7 +1,14 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { ConfigFault, readConfig } from './config.js';
 import { configTable } from './config-table.js';
+
+const keyOf = (bits: number) => ({
+  ...generateKeyPairSync('rsa', { modulusLength: bits }).privateKey.export({ format: 'jwk' }),
+  kid: 'one',
+});
+const key = keyOf(2048);
 
 const production = {
   FIDELIO_MODE: 'production',
@@ -11,7 +18,7 @@ const production = {
   SMTP_URL: 'smtp://mail:25',
   MAIL_FROM: 'Fidelio <codes@fidelio.example>',
   SECRETS: 's'.repeat(32),
-  SESSION_KEYS: JSON.stringify({ keys: [{ kty: 'RSA', kid: 'one', n: 'n', e: 'AQAB', d: 'd' }] }),
+  SESSION_KEYS: JSON.stringify({ keys: [key] }),
   OPERATOR_TOKEN: 'o'.repeat(32),
 };
 
@@ -113,4 +120,14 @@ test('the README names every variable', async () => {
       .map(({ name }) => name)
       .filter((name) => !named(name)),
   ).toEqual([]);
+});
+
+test.each([
+  ['too short for RS256', [keyOf(1024)]],
+  ['incomplete', [{ kty: 'RSA', kid: 'one', n: key.n, e: key.e, d: key.d }]],
+  ['named like another', [key, { ...keyOf(2048), kid: key.kid }]],
+])('a session key that is %s is found out at the start, not by whoever signs in first', (_what, keys) => {
+  const faults = faultsOf({ ...production, SESSION_KEYS: JSON.stringify({ keys }) });
+
+  expect(faults).toEqual([expect.stringMatching(/^SESSION_KEYS: needs/)]);
 });

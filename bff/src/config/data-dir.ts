@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPair, randomBytes } from 'node:crypto';
 import { access, chmod, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { exportJWK, generateKeyPair } from 'jose';
+import { promisify } from 'node:util';
 import { codeOf } from './code-of.js';
 import type { Config } from './config.js';
 import { SigningKeys } from './secrets.section.js';
@@ -55,8 +55,8 @@ export async function withGeneratedSecrets(config: Config): Promise<Config> {
 const generateSecret = async () => randomBytes(48).toString('base64url');
 
 async function generateKeys(): Promise<string> {
-  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
-  const jwk = await exportJWK(privateKey);
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const jwk = privateKey.export({ format: 'jwk' });
 
   return JSON.stringify({ keys: [{ ...jwk, kid: randomBytes(9).toString('base64url') }] });
 }

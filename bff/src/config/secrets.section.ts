@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { list } from './fields.js';
 
@@ -14,13 +15,27 @@ export const SigningKey = z.looseObject({
 export type SigningKey = z.infer<typeof SigningKey>;
 
 /** `{"keys": [...]}`; the first key signs, all of them verify. */
-export const SigningKeys = z.object({ keys: z.array(SigningKey).min(1) });
+export const SigningKeys = z.object({
+  keys: z
+    .array(SigningKey.refine(isStrongKey))
+    .min(1)
+    .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length),
+});
+
+/** What RS256 asks for (RFC 7518, 3.3): found out at the start, not by whoever signs in first. */
+function isStrongKey(key: SigningKey): boolean {
+  try {
+    return (createPrivateKey({ key, format: 'jwk' }).asymmetricKeyDetails?.modulusLength ?? 0) >= 2048;
+  } catch {
+    return false;
+  }
+}
 
 const signingKeysJson = z.string().transform((text, context) => {
   try {
     return SigningKeys.parse(JSON.parse(text)).keys;
   } catch {
-    context.addIssue({ code: 'custom', message: 'needs a JSON Web Key Set of RSA private keys, each with a kid' });
+    context.addIssue({ code: 'custom', message: 'needs a JSON Web Key Set of RSA private keys of 2048 bits or more, each with a kid of its own' });
     return z.NEVER;
   }
 });

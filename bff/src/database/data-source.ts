@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
+import { PreparingClient } from './preparing-client.js';
 
 /** Any number, the same in every replica. */
 const MIGRATION_LOCK = 4_206_117;
@@ -21,7 +22,7 @@ export async function openDatabase(url: string, pool: number): Promise<DataSourc
     synchronize: false,
     // A database that is away is said within seconds; waiting requests would only pile up.
     connectTimeoutMS: 5_000,
-    extra: { idle_in_transaction_session_timeout: 60_000 },
+    extra: { Client: PreparingClient, idle_in_transaction_session_timeout: 60_000 },
   });
   try {
     await source.initialize();

@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { CONFIG } from '../config/config.js';
 import { MailRecipients } from '../mail/mail-recipients.js';
 import { SessionVerifier } from '../http/session.guard.js';
 import { Accounts } from './accounts/accounts.js';
@@ -11,6 +13,7 @@ import { Recipients } from './accounts/recipients.js';
 import { IdentityRetention } from './retention/identity-retention.js';
 import { AccountController } from './rights/account.controller.js';
 import { AccountData } from './rights/account-data.js';
+import { sessionJwtOptions } from './sessions/session-keys.js';
 import { SessionTokens } from './sessions/session-tokens.js';
 import { Sessions } from './sessions/sessions.js';
 import { SessionsController } from './sessions/sessions.controller.js';
@@ -20,6 +23,7 @@ import { SignUpController } from './sign-in/sign-up.controller.js';
 
 @Global()
 @Module({
+  imports: [JwtModule.registerAsync({ inject: [CONFIG], useFactory: sessionJwtOptions })],
   controllers: [SignInController, SignUpController, SessionsController, AccountController],
   providers: [
     Accounts,

@@ -1,17 +1,13 @@
 import { counts } from '@fidelio/contracts';
 
-/** What browsers write for the three characters that a quoted multipart name cannot hold (WHATWG HTML, 4.10.21.8). */
-const escaped: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
-
 /**
  * The name to show and to save under: exactly what the user's file is called. It is never used as a path here.
  * Control characters become blanks, since they break lines in mails and terminals; a name over 255 bytes is shortened
  * before its ending, for no file system could save it.
  */
 export function shownName(sent: string): string {
-  const decoded = sent.replace(/%22|%0D|%0A/gi, (match) => escaped[match.toUpperCase()] ?? match);
   // eslint-disable-next-line no-control-regex
-  const clean = decoded.replace(/[\u0000-\u001f\u007f]+/g, ' ').toWellFormed();
+  const clean = sent.replace(/[\u0000-\u001f\u007f]+/g, ' ').toWellFormed();
 
   return shorten(clean === '' ? 'file' : clean);
 }

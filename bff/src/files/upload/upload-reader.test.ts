@@ -1,15 +1,16 @@
-import { createServer, type IncomingMessage, request as send, type Server } from 'node:http';
+import { type IncomingMessage, request as send, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import express from 'express';
 import { Problem } from '../../http/problem.js';
 import { readUpload } from './upload-reader.js';
 
 let server: Server;
-let outcome: PromiseWithResolvers<{ fields: Record<string, string>; taken: { name: string; bytes: number } }>;
+let outcome: PromiseWithResolvers<{ fields: unknown; taken: { name: string; bytes: number } }>;
 const limit = 100_000;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  const app = express().post('/', (request, response) => {
     const reading = readUpload(request, limit, async (file) => {
       let bytes = 0;
       for await (const _chunk of file.content(({ length }) => (bytes += length)));
@@ -18,11 +19,11 @@ beforeAll(async () => {
     });
     reading.then(outcome.resolve, outcome.reject);
     reading.then(
-      () => response.end('ok'),
-      (error: unknown) => response.writeHead(error instanceof Problem ? error.status : 500).end(),
+      () => void response.end('ok'),
+      (error: unknown) => void response.writeHead(error instanceof Problem ? error.status : 500).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => (server = app.listen(0, '127.0.0.1', () => resolve())));
 });
 
 afterAll(() => void server.close());

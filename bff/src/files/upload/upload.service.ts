@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { UploadFields } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Problem } from '../../http/problem.js';
@@ -17,7 +17,8 @@ import { ContentSniffer } from './content-sniffer.js';
 import type { PackageKind } from './package-kind.js';
 import { lockUploads } from './upload-lock.js';
 import { UploadAllowance } from './upload-allowance.js';
-import { type IncomingFile, readUpload } from './upload-reader.js';
+import type { IncomingFile } from './passing-engine.js';
+import { readUpload } from './upload-reader.js';
 
 interface Stored extends PackageKind {
   name: string;
@@ -60,7 +61,7 @@ export class UploadService {
    *   what the user has said of the problem so far
    * @returns the record; of a message id that was used before, the record that it made then
    */
-  async receive(accountId: string, request: IncomingMessage, accept: Acceptance): Promise<Received> {
+  async receive(accountId: string, request: Request, accept: Acceptance): Promise<Received> {
     await this.allowance.charge(accountId);
     const room = await this.allowance.room(accountId);
     await this.allowance.requireRoom(accountId, room, Number(request.headers['content-length'] ?? 0));

@@ -1,35 +1,37 @@
-import {
-  applyDecorators,
-  type CanActivate,
-  type ExecutionContext,
-  Inject,
-  Injectable,
-  SetMetadata,
-  UseGuards,
-} from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import type { FidelioRequest } from '../policy.js';
+import { applyDecorators, type ExecutionContext, Injectable, SetMetadata, UseGuards } from '@nestjs/common';
+import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerModuleOptions } from '@nestjs/throttler';
+import type { Config } from '../../config/config.js';
+import { Problem } from '../problem.js';
 import { clientKey } from './client-address.js';
-import { type LimitName, RateLimits } from './rate-limits.js';
+import type { LimitCounters } from './limit-counters.js';
+import { type ClientLimit, clientLimits, secondsOf } from './limit-names.js';
 
 const LIMIT = Symbol('client limit');
 
+/** One named throttler a limit; a route uses the one that its decorator names, in the counters that all replicas share. */
+export function throttling(config: Config, storage: LimitCounters): ThrottlerModuleOptions {
+  return {
+    storage,
+    // The problem document says how long to wait.
+    setHeaders: false,
+    getTracker: ({ ip }) => clientKey(typeof ip === 'string' ? ip : ''),
+    generateKey: (_context, tracker) => tracker,
+    throttlers: clientLimits.map((name) => ({
+      name,
+      limit: config.limits[name],
+      ttl: secondsOf(name) * 1000,
+      skipIf: (context) => Reflect.getMetadata(LIMIT, context.getHandler()) !== name,
+    })),
+  };
+}
+
 @Injectable()
-export class ClientLimitGuard implements CanActivate {
-  constructor(
-    @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(RateLimits) private readonly limits: RateLimits,
-  ) {}
-
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = this.reflector.get<LimitName>(LIMIT, context.getHandler());
-    const request = context.switchToHttp().getRequest<FidelioRequest>();
-    await this.limits.charge(name, clientKey(request.ip ?? ''));
-
-    return true;
+export class ClientLimitGuard extends ThrottlerGuard {
+  protected override throwThrottlingException(_context: ExecutionContext, use: ThrottlerLimitDetail): Promise<void> {
+    throw new Problem('request.too-many', { retryAfter: use.timeToBlockExpire });
   }
 }
 
 /** Charged per client address before anything else of the call happens, its validation included. */
-export const LimitedPerClient = (name: LimitName) =>
+export const LimitedPerClient = (name: ClientLimit) =>
   applyDecorators(SetMetadata(LIMIT, name), UseGuards(ClientLimitGuard));

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignUpEmail, UpdateAccount, User } from '@fidelio/contracts';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { poolOf } from '../../database/pool.js';
 import { Problem } from '../../http/problem.js';
 import { AccountEntity } from './account.entity.js';
 
@@ -52,13 +53,13 @@ export class Accounts {
 
   /** Written out: every page asks for it, and the entity manager's way there costs more than the query. */
   private async findWhere(column: 'id' | 'email', value: string): Promise<AccountEntity | null> {
-    const [row]: AccountEntity[] = await this.source.query(
+    const { rows } = await poolOf(this.source).query<AccountEntity>(
       `SELECT id, email, name, organization, display_name AS "displayName",
               proven_at AS "provenAt", created_at AS "createdAt" FROM accounts WHERE ${column} = $1`,
       [value],
     );
 
-    return row ? this.source.manager.create(AccountEntity, row) : null;
+    return rows[0] ? Object.assign(new AccountEntity(), rows[0]) : null;
   }
 }
 

@@ -2,10 +2,11 @@ import { Body, Controller, Get, Header, Inject, Param } from '@nestjs/common';
 import { type Done, type MintedSession, MintSession, type SessionList, Uuid } from '@fidelio/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { CONFIG, type Config } from '../../config/config.js';
 import { Account, type AccountContext, Handles, Policy } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';
 import { Audit } from '../audit/audit.js';
-import { SessionTokens } from './session-tokens.js';
+import { publishedKeys } from './session-keys.js';
 import { Sessions, toSessionRow } from './sessions.js';
 
 const SessionPath = z.strictObject({ id: Uuid });
@@ -16,7 +17,7 @@ export class SessionsController {
   constructor(
     @Inject(DataSource) private readonly source: DataSource,
     @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(SessionTokens) private readonly tokens: SessionTokens,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(Audit) private readonly audit: Audit,
   ) {}
 
@@ -51,6 +52,6 @@ export class SessionsController {
   @Policy('public')
   @Header('cache-control', 'public, max-age=300')
   keys() {
-    return this.tokens.published();
+    return { keys: publishedKeys(this.config) };
   }
 }

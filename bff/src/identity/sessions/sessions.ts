@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SessionClient, SessionRow } from '@fidelio/contracts';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
+import { poolOf } from '../../database/pool.js';
 import type { AccountContext } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';
 import type { SessionVerifier } from '../../http/session.guard.js';
@@ -30,7 +31,7 @@ export class Sessions implements SessionVerifier {
   async open(manager: EntityManager, accountId: string, client: SessionClient, device: string) {
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + this.config.limits.sessionDays * DAY);
-    const session = manager.create(SessionEntity, {
+    const session = Object.assign(new SessionEntity(), {
       id: randomUUID(),
       accountId,
       client,
@@ -40,20 +41,25 @@ export class Sessions implements SessionVerifier {
       lastSeenAt: createdAt,
       endedAt: null,
     });
-    await manager.insert(SessionEntity, session);
+    await manager.query(
+      `INSERT INTO sessions (id, account_id, client, device, created_at, expires_at, last_seen_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $5)`,
+      [session.id, accountId, client, device, createdAt, expiresAt],
+    );
 
-    return { session, token: await this.tokens.sign(accountId, session.id, createdAt, expiresAt) };
+    return { session, token: this.tokens.sign(accountId, session.id, createdAt, expiresAt) };
   }
 
-  /** One signature and one read by primary key; what ended on any replica is refused here at once. */
+  /** One signature and one read by primary key, straight from the pool, for every call pays for it; what ended on any replica is refused here at once. */
   async verify(token: string): Promise<AccountContext> {
-    const { sub, sid } = await this.tokens.verify(token);
-    const [row]: LiveRow[] = await this.source.query(
+    const { sub, sid } = this.tokens.verify(token);
+    const { rows } = await poolOf(this.source).query<LiveRow>(
       `SELECT account_id, client, ended_at IS NOT NULL AS ended,
               last_seen_at IS NULL OR last_seen_at < now() - interval '5 minutes' AS stale
          FROM sessions WHERE id = $1`,
       [sid],
     );
+    const [row] = rows;
     if (!row || row.ended) throw new Problem('session.ended');
     if (row.account_id !== sub) throw new Problem('session.invalid');
     if (row.stale) this.touch(sid);

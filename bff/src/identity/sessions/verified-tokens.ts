@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a session token says; `exp` in seconds. */
-export const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), exp: z.number() });
+/** What a session token says; times in seconds. */
+export const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.number(), exp: z.number() });
 export type Claims = z.infer<typeof Claims>;
 
 const ROOM = 10_000;
