@@ -35,7 +35,10 @@ const signingKeysJson = z.string().transform((text, context) => {
   try {
     return SigningKeys.parse(JSON.parse(text)).keys;
   } catch {
-    context.addIssue({ code: 'custom', message: 'needs a JSON Web Key Set of RSA private keys of 2048 bits or more, each with a kid of its own' });
+    context.addIssue({
+      code: 'custom',
+      message: 'needs a JSON Web Key Set of RSA private keys of 2048 bits or more, each with a kid of its own',
+    });
     return z.NEVER;
   }
 });
