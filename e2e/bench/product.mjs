@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../run/steps.mjs';
 
+/** As `npm start` and the image have them: `bff/start/node-flags.mjs`. */
+const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=4'];
 const node = join(root, 'node_modules', '.bin', 'node');
 
 /** A port that nobody listens on. */
@@ -24,7 +26,7 @@ export async function startProduct(environment = {}) {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const data = await mkdtemp(join(tmpdir(), 'fidelio-bench-'));
-  const child = spawn(node, ['bff/dist/main.js'], {
+  const child = spawn(node, [...nodeFlags, 'bff/dist/main.js'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,10 +1,12 @@
 import type { FileRecord, Finding, UpdateFeedback } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { rowOf, rowsOf } from '../database/rows-of.js';
 import { Problem } from '../http/problem.js';
 import { FileRuns } from './file-runs.js';
 import { FixedFileLinks } from './links/fixed-file-links.js';
 import { FileRow } from './record/file.entity.js';
+import { writtenList } from './record/file-list.js';
 import { toFileRecord } from './record/file-record.js';
 
 /** How long a deletion can be undone. */
@@ -21,18 +23,15 @@ export class FilesService {
     @Inject(FileRuns) private readonly runs: FileRuns,
   ) {}
 
-  async list(accountId: string): Promise<FileRecord[]> {
-    const rows = await this.source.getRepository(FileRow).find({
-      where: { accountId, deletedAt: IsNull() },
-      order: { createdAt: 'DESC', id: 'ASC' },
-    });
-
-    return rows.map((row) => toFileRecord(row, this.links));
+  /** The caller's files, newest first, as JSON text. */
+  async list(accountId: string): Promise<string> {
+    return writtenList(this.source.manager, accountId, this.links);
   }
 
   /** @throws Problem `file.not-found` for what is deleted or another's, as for what never was */
   async owned(accountId: string, id: string): Promise<FileRow> {
-    const file = await this.source.getRepository(FileRow).findOneBy({ id, accountId, deletedAt: IsNull() });
+    const present = 'WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL';
+    const file = await rowOf(this.source.manager, FileRow, present, [id, accountId]);
     if (!file) throw new Problem('file.not-found');
 
     return file;
@@ -45,10 +44,9 @@ export class FilesService {
 
   /** Files of one conversation, oldest first. */
   async ofConversation(conversationId: string, manager: EntityManager): Promise<FileRow[]> {
-    return manager.find(FileRow, {
-      where: { conversationId, deletedAt: IsNull() },
-      order: { createdAt: 'ASC', id: 'ASC' },
-    });
+    const present = 'WHERE conversation_id = $1 AND deleted_at IS NULL ORDER BY created_at, id';
+
+    return rowsOf(manager, FileRow, present, [conversationId]);
   }
 
   async byIds(ids: string[]): Promise<FileRow[]> {
@@ -94,7 +92,7 @@ export class FilesService {
       if (interrupted) await this.runs.again(manager, file);
       else await this.runs.signal(manager, file);
 
-      return toFileRecord(await manager.findOneByOrFail(FileRow, { id }), this.links);
+      return this.record(manager, id);
     });
   }
 
@@ -115,6 +113,13 @@ export class FilesService {
     }
   }
 
+  private async record(manager: EntityManager, id: string): Promise<FileRecord> {
+    const [row] = await rowsOf(manager, FileRow, 'WHERE id = $1', [id]);
+    if (!row) throw new Problem('file.not-found');
+
+    return toFileRecord(row, this.links);
+  }
+
   private changeWaiting(
     accountId: string,
     id: string,
@@ -127,13 +132,13 @@ export class FilesService {
       await change(file, manager);
       await this.runs.again(manager, file);
 
-      return toFileRecord(await manager.findOneByOrFail(FileRow, { id }), this.links);
+      return this.record(manager, id);
     });
   }
 }
 
 async function lockOwned(manager: EntityManager, accountId: string, id: string): Promise<FileRow> {
-  const file = await manager.findOne(FileRow, { where: { id, accountId }, lock: { mode: 'pessimistic_write' } });
+  const file = await rowOf(manager, FileRow, 'WHERE id = $1 AND account_id = $2 FOR UPDATE', [id, accountId]);
   if (!file) throw new Problem('file.not-found');
 
   return file;

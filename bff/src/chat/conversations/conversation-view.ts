@@ -5,7 +5,10 @@ import type { MessageRow } from './message.entity.js';
 const untitled = 'New conversation';
 const titleMax = 80;
 
-export function toSummary(row: ConversationRow): ConversationSummary {
+/** What a summary shows of a row. */
+export type Summarised = Pick<ConversationRow, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'ended'>;
+
+export function toSummary(row: Summarised): ConversationSummary {
   return {
     id: row.id,
     title: row.title === '' ? untitled : row.title,

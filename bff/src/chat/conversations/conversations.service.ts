@@ -4,18 +4,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Assistant } from '../../assistant/port.js';
 import { ASSISTANT } from '../../assistant/assistant.token.js';
+import { rowOf, rowsOf } from '../../database/rows-of.js';
 import { FilesService } from '../../files/files.service.js';
 import type { FileRow } from '../../files/record/file.entity.js';
 import { Problem } from '../../http/problem.js';
 import { ConversationRow } from './conversation.entity.js';
-import { toConversation, toSummary } from './conversation-view.js';
+import { type Summarised, toConversation, toSummary } from './conversation-view.js';
 import { toFileFact } from './file-fact.js';
 import { MessageRow, newMessage } from './message.entity.js';
 import { TurnLease } from '../turns/turn-lease.js';
 
-const touched = `EXISTS (
-  SELECT 1 FROM messages said WHERE said.conversation_id = conversation.id AND (said.role = 'user' OR said.file_id IS NOT NULL)
-)`;
+const listSql = `SELECT id, title, ended, created_at AS "createdAt", updated_at AS "updatedAt"
+  FROM conversations WHERE account_id = $1 AND EXISTS (
+    SELECT 1 FROM messages said
+    WHERE said.conversation_id = conversations.id AND (said.role = 'user' OR said.file_id IS NOT NULL)
+  ) ORDER BY updated_at DESC, id LIMIT $2`;
 const listMax = 200;
 const heardMax = 10;
 
@@ -57,14 +60,7 @@ export class ConversationsService {
 
   /** Only those in which the user has said or uploaded something: who looks in and leaves finds no trace of it. */
   async list(accountId: string): Promise<ConversationSummary[]> {
-    const rows = await this.source
-      .getRepository(ConversationRow)
-      .createQueryBuilder('conversation')
-      .where('conversation.accountId = :accountId', { accountId })
-      .andWhere(touched)
-      .orderBy({ 'conversation.updatedAt': 'DESC', 'conversation.id': 'ASC' })
-      .take(listMax)
-      .getMany();
+    const rows: Summarised[] = await this.source.query(listSql, [accountId, listMax]);
 
     return rows.map(toSummary);
   }
@@ -79,14 +75,14 @@ export class ConversationsService {
   }
 
   async owned(accountId: string, id: string, manager: EntityManager = this.source.manager): Promise<ConversationRow> {
-    const conversation = await manager.findOneBy(ConversationRow, { id, accountId });
+    const conversation = await rowOf(manager, ConversationRow, 'WHERE id = $1 AND account_id = $2', [id, accountId]);
     if (!conversation) throw new Problem('chat.conversation-not-found');
 
     return conversation;
   }
 
   messages(manager: EntityManager, conversationId: string): Promise<MessageRow[]> {
-    return manager.find(MessageRow, { where: { conversationId }, order: { seq: 'ASC' } });
+    return rowsOf(manager, MessageRow, 'WHERE conversation_id = $1 ORDER BY seq', [conversationId]);
   }
 
   /** The user's own words, the latest first where they are many. */

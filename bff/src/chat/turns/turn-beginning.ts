@@ -2,6 +2,7 @@ import type { NextAction } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { rowOf, rowsOf } from '../../database/rows-of.js';
 import { Problem } from '../../http/problem.js';
 import { ConversationRow } from '../conversations/conversation.entity.js';
 import { titleOf } from '../conversations/conversation-view.js';
@@ -36,10 +37,8 @@ export class TurnBeginning {
   async begin(accountId: string, sent: NextAction): Promise<Beginning> {
     return this.source.transaction(async (manager) => {
       const conversation = await lockConversation(manager, accountId, sent.conversationId);
-      const all = await manager.find(MessageRow, {
-        where: { conversationId: conversation.id },
-        order: { seq: 'ASC' },
-      });
+      const inOrder = 'WHERE conversation_id = $1 ORDER BY seq';
+      const all = await rowsOf(manager, MessageRow, inOrder, [conversation.id]);
       const { clientMessageId = null } = sent;
       const known = all.find((one) => clientMessageId !== null && one.clientMessageId === clientMessageId);
       if (known) requireSame(known, sent);
@@ -86,10 +85,8 @@ export async function lockConversation(
   accountId: string,
   id: string,
 ): Promise<ConversationRow> {
-  const conversation = await manager.findOne(ConversationRow, {
-    where: { id, accountId },
-    lock: { mode: 'pessimistic_write' },
-  });
+  const held = 'WHERE id = $1 AND account_id = $2 FOR UPDATE';
+  const conversation = await rowOf(manager, ConversationRow, held, [id, accountId]);
   if (!conversation) throw new Problem('chat.conversation-not-found');
 
   return conversation;

@@ -8,7 +8,24 @@ export function fileUrl(file: Pick<FileRow, 'id' | 'name'>): string {
   return `/files/${file.id}/${encodeURIComponent(file.name)}`;
 }
 
-export function toFileRecord(file: FileRow, links: FixedFileLinks): FileRecord {
+/** What a record shows of a row. */
+export type Listed = Pick<
+  FileRow,
+  | 'id'
+  | 'name'
+  | 'bytes'
+  | 'kind'
+  | 'feedback'
+  | 'fixedKey'
+  | 'waitReason'
+  | 'conversationId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'deletedAt'
+  | 'diagnosis'
+>;
+
+export function toFileRecord(file: Listed, links: FixedFileLinks): FileRecord {
   const fixed = file.fixedKey !== null;
 
   return {

@@ -1,0 +1,135 @@
+import { calls, chatBase } from './contract.mjs';
+import { finding } from './people.mjs';
+
+/** Calls that are measured elsewhere, and why. */
+export const elsewhere = {
+  fileEvents: 'an event stream without an end',
+  download: 'bytes: `bench bytes`',
+  upload: 'bytes and a wait for the worker: `bench bytes`',
+  nextAction: 'a reply is composed: `bench chat`',
+};
+
+/** Every other call of the contract must stand below. */
+export function uncovered() {
+  return Object.keys(calls).filter((name) => !(name in requests) && !(name in elsewhere));
+}
+
+/**
+ * How each call is made for a person, and why it needs the statements that it sends (all but the first, which reads the session by
+ * its primary key). `uses` marks what a request uses up, so that the next one takes another person; `signs` a call that signs a token.
+ */
+export const requests = {
+  me: { make: as('/users/me'), why: 'the account' },
+  sessions: { make: as('/users/me/sessions'), why: 'the list, by account' },
+  files: { make: as('/users/files'), why: 'the list, by account' },
+  chatInfo: { make: as(`${chatBase}/info`), why: 'configuration: none' },
+  conversations: { make: as(`${chatBase}/conversations`), why: 'the list, by account' },
+  conversation: {
+    make: ({ tokens, conversation }) => ({ path: `${chatBase}/conversations/${conversation}`, token: tokens[0] }),
+    why: 'conversation with its owner; whether a turn runs; messages',
+  },
+  exportMe: { make: as('/users/me/export'), why: 'one a table that holds something of the account' },
+  updateMe: { make: as('/users/me', 'PATCH', { name: 'Augusta Ada' }), why: 'the change; the account as it then is' },
+  stopTurn: {
+    make: ({ tokens, conversation }) => ({
+      path: `${chatBase}/conversations/${conversation}/stop`,
+      token: tokens[0],
+      method: 'POST',
+    }),
+    why: 'conversation with its owner; the signal to whichever replica answers',
+  },
+  initializeChat: {
+    make: as(`${chatBase}/initialize`, 'POST', {}),
+    why: 'one transaction: the conversation, its first message',
+  },
+  updateFeedback: {
+    make: ({ tokens, files }) => ({
+      path: `${chatBase}/file`,
+      method: 'PUT',
+      token: tokens[0],
+      body: { id: files[0], feedback: 'The columns are still too narrow.' },
+    }),
+    why: 'one transaction: row locked, changed, run again by a job, its watchers told',
+  },
+  agreeToFix: {
+    make: ({ tokens, files }) => ({
+      path: `/users/files/${files[1]}/agree`,
+      method: 'POST',
+      token: tokens[0],
+      body: { finding },
+    }),
+    why: 'as updateFeedback',
+  },
+  deleteFile: {
+    make: ({ tokens, files }) => ({ path: `/users/files/${files[2]}`, method: 'DELETE', token: tokens[0] }),
+    uses: true,
+    why: 'one transaction: row locked, marked, its watchers told',
+  },
+  restoreFile: {
+    make: ({ tokens, files }) => ({ path: `/users/files/${files[3]}/restore`, method: 'POST', token: tokens[0] }),
+    uses: true,
+    why: 'as deleteFile, and the row as it then is',
+  },
+  mintSession: {
+    make: as('/users/me/sessions', 'POST', { client: 'uploader' }),
+    signs: true,
+    why: 'one transaction: session and its audit',
+  },
+  endSession: {
+    make: ({ tokens, sessions }) => ({ path: `/users/me/sessions/${sessions[2]}`, method: 'DELETE', token: tokens[0] }),
+    uses: true,
+    why: 'the end, and its audit',
+  },
+  signOut: {
+    make: ({ tokens }) => ({ path: '/users/sign-out', method: 'POST', token: tokens[1] }),
+    uses: true,
+    why: 'the end, and its audit',
+  },
+  sendOtp: {
+    make: ({ email }) => ({ path: '/users/send-otp', method: 'POST', body: { email } }),
+    uses: true,
+    why: 'limits in the database; one transaction: code, mail job, audit',
+  },
+  signIn: {
+    make: ({ code }) => ({ path: '/users/sign-in', method: 'POST', body: code }),
+    uses: true,
+    signs: true,
+    why: 'limits; the try counted before it is compared; one transaction: code ended, session, audit',
+  },
+  signUp: { make: signUp('/users/sign-up'), uses: true, why: 'limit; account and audit' },
+  signUpEmail: {
+    make: signUp('/users/sign-up-email'),
+    uses: true,
+    signs: true,
+    why: 'limit; account, session and audit',
+  },
+  joinWaitlist: {
+    make: () => ({
+      path: '/uploader/join-waitlist',
+      method: 'POST',
+      body: { email: `w${crypto.randomUUID()}@example.org` },
+    }),
+    why: 'limit; the entry',
+  },
+  reportReleases: { make: as('/releases/reports', 'POST', { reports: [] }), why: 'one a report' },
+  deleteMe: {
+    make: ({ tokens }) => ({ path: '/users/me', method: 'DELETE', token: tokens[0] }),
+    uses: true,
+    share: 0.3,
+    why: 'one transaction: each table that holds something of the account',
+  },
+};
+
+function as(path, method = 'GET', body = undefined) {
+  return ({ tokens }) => ({ path, method, token: tokens[0], body });
+}
+
+function signUp(path) {
+  const email = () => `n${crypto.randomUUID()}@example.org`;
+
+  return () => ({
+    path,
+    method: 'POST',
+    body: { email: email(), name: 'Ada Lovelace', organization: 'Analytical Engines' },
+  });
+}
