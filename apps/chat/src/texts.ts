@@ -132,17 +132,6 @@ export const texts = {
   report: {
     title: 'Your report',
     about: 'What has been understood so far. It is kept with your file and helps to find a fix.',
-    kind: 'Kind of file',
-    kinds: { word: 'Word', powerpoint: 'PowerPoint', excel: 'Excel' },
-    feature: 'What it is about',
-    observed: 'What you see',
-    expected: 'What you expect',
-    where: 'Where',
-    steps: 'Steps',
-    severity: 'How bad it is',
-    request: 'Your request',
-    files: 'Files',
-    similar: 'Similar known problems',
   },
 
   times: {

@@ -8,6 +8,13 @@ export const deletedQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** What was reported in the conversation that a file came from. */
+export const reportQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['files-report', conversationId],
+    queryFn: async ({ signal }) => (await api.call('conversation', { id: conversationId, signal })).results.report,
+  });
+
 export async function updateFeedback(change: UpdateFeedback): Promise<void> {
   keepFile((await api.call('updateFeedback', { body: change })).results);
   await readFilesAgain();

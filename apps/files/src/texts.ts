@@ -101,6 +101,11 @@ export const texts = {
     count: (used: string, limit: string) => `${used} of ${limit} characters`,
   },
 
+  report: {
+    title: 'Your report',
+    toConversation: 'Open the conversation',
+  },
+
   findings: {
     fixedTitle: (count: string) => `Fixed (${count})`,
     leftTitle: (count: string) => `Left (${count})`,

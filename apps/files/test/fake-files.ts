@@ -1,4 +1,4 @@
-import type { FileRecord } from '@fidelio/contracts';
+import type { Conversation, FileRecord, Report } from '@fidelio/contracts';
 
 const at = '2026-11-20T09:00:00Z';
 
@@ -23,5 +23,33 @@ export function fileRecord(fields: Partial<FileRecord> = {}): FileRecord {
     conversationId: null,
     deletedAt: null,
     ...fields,
+  };
+}
+
+export const emptyReport: Report = {
+  kind: null,
+  feature: null,
+  observed: null,
+  expected: null,
+  where: null,
+  steps: null,
+  severity: null,
+  request: null,
+  files: [],
+  similar: [],
+};
+
+/** A conversation in which something was said. */
+export function conversationOf(id: string): Conversation {
+  return {
+    id,
+    title: 'Columns collapse',
+    createdAt: at,
+    updatedAt: at,
+    ended: false,
+    messages: [],
+    running: false,
+    pendingUploadReason: null,
+    report: null,
   };
 }

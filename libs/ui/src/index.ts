@@ -10,6 +10,7 @@ export { ErrorState } from './feedback/error-state';
 export { ProgressBar } from './feedback/progress-bar';
 export { RemotePlaceholder } from './feedback/remote-placeholder';
 export { RowsSkeleton, TextSkeleton } from './feedback/skeletons';
+export { isReported, ReportRows } from './feedback/report-rows';
 export { SeverityMark } from './feedback/severity-mark';
 export { StatusChip } from './feedback/status-chip';
 export { Toast, type ToastTone } from './feedback/toast';

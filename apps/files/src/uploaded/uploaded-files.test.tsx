@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Finding } from '@fidelio/contracts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fileRecord } from '../../test/fake-files';
+import { conversationOf, emptyReport, fileRecord } from '../../test/fake-files';
 import { FakeServer, json, problem, renderFiles } from '../../test/render-files';
 
 const id = '22222222-2222-4222-8222-222222222222';
@@ -69,6 +69,35 @@ test('a waiting file says why and offers feedback; a fixed one opens in a new ta
   const view = fixed.getByRole('link', { name: /View Fixed File/ });
   expect([view.getAttribute('href'), view.getAttribute('target')]).toEqual([link, '_blank']);
   expect(fixed.getByRole('link', { name: /Still wrong/ }).getAttribute('href')).toBe(`/chat?about=${other}`);
+});
+
+test('what its owner reported in the chat stands under the file, with the way back to the conversation', async () => {
+  const conversationId = '44444444-4444-4444-8444-444444444444';
+  server.files = [fileRecord({ id, name: 'Prices.docx', conversationId })];
+  server.on('GET /fidelio/chat/conversations/:id', () =>
+    json({ results: { ...conversationOf(conversationId), report: { ...emptyReport, observed: 'Columns collapse' } } }),
+  );
+  await renderFiles();
+
+  await userEvent.click(await screen.findByRole('button', { name: /What was found in Prices/ }));
+
+  expect(await screen.findByRole('heading', { name: 'Your report' })).toBeTruthy();
+  expect(screen.getByText('Columns collapse').tagName).toBe('DD');
+  expect(screen.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe(
+    `/chat/${conversationId}`,
+  );
+});
+
+test('a file whose conversation is gone shows the rest of its details', async () => {
+  server.files = [fileRecord({ id, name: 'Prices.docx', conversationId: id, feedback: 'Too narrow' })];
+  server.on('GET /fidelio/chat/conversations/:id', () => problem('chat.conversation-not-found', 404));
+  await renderFiles();
+
+  await userEvent.click(await screen.findByRole('button', { name: /What was found in Prices/ }));
+  await waitFor(() => expect(server.sent('GET /fidelio/chat/conversations/:id')).toHaveLength(1));
+
+  expect(screen.getByRole('heading', { name: 'Your feedback' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Your report' })).toBe(null);
 });
 
 test('a file becomes FIXED before the eyes of who looks at it', async () => {

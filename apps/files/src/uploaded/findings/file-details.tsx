@@ -1,6 +1,7 @@
 import { type Diagnosis, type FileRecord, type Finding, Severity } from '@fidelio/contracts';
 import { formatNumber } from '@fidelio/ui';
 import { texts } from '../../texts';
+import { FileReport } from './file-report';
 import { FindingItem } from './finding-item';
 import styles from './file-details.module.css';
 
@@ -9,7 +10,7 @@ const order = Severity.options;
 
 /** What was found in a file, what was fixed and what is left, in words. */
 export function FileDetails({ file }: { file: FileRecord }) {
-  const { diagnosis, feedback, waitSentence } = file;
+  const { conversationId, diagnosis, feedback, waitSentence } = file;
 
   return (
     <div className={styles.details}>
@@ -20,6 +21,7 @@ export function FileDetails({ file }: { file: FileRecord }) {
           <p className={styles.feedback}>{feedback}</p>
         </div>
       )}
+      {conversationId && <FileReport file={{ ...file, conversationId }} />}
       {diagnosis && !diagnosis.failure && <Found file={file} diagnosis={diagnosis} />}
     </div>
   );

@@ -1,0 +1,57 @@
+import type { Report } from '@fidelio/contracts';
+import type { ReactNode } from 'react';
+import styles from './report-rows.module.css';
+import { SeverityMark } from './severity-mark';
+
+const words = {
+  kind: 'Kind of file',
+  kinds: { word: 'Word', powerpoint: 'PowerPoint', excel: 'Excel' },
+  feature: 'What it is about',
+  observed: 'What you see',
+  expected: 'What you expect',
+  where: 'Where',
+  steps: 'Steps',
+  severity: 'How bad it is',
+  request: 'Your request',
+  files: 'Files',
+  similar: 'Similar known problems',
+};
+
+/** What was understood of a report, line by line; what nobody has said is left out. Nothing where nothing was said. */
+export function ReportRows({ report }: { report: Report }) {
+  const rows = reportRows(report);
+  if (rows.length === 0) return null;
+
+  return (
+    <dl className={styles.rows}>
+      {rows.map(([label, value]) => (
+        <div key={label} className={styles.row}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether there is anything to show. */
+export function isReported(report: Report): boolean {
+  return reportRows(report).length > 0;
+}
+
+function reportRows(report: Report): [label: string, value: ReactNode][] {
+  const rows: [string, ReactNode][] = [
+    [words.kind, report.kind && words.kinds[report.kind]],
+    [words.feature, report.feature],
+    [words.observed, report.observed],
+    [words.expected, report.expected],
+    [words.where, report.where],
+    [words.steps, report.steps],
+    [words.severity, report.severity && <SeverityMark severity={report.severity} />],
+    [words.request, report.request],
+    [words.files, report.files.map(({ name }) => name).join(', ')],
+    [words.similar, report.similar.map(({ title }) => title).join('; ')],
+  ];
+
+  return rows.filter(([, value]) => value);
+}
