@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { plainLetterDocx, priceListDocx } from '@fidelio/testing';
 import { summarise, csv } from '../src/cli/assess-summary.js';
-import { reportPage } from '../src/cli/assess-page.js';
+import { reportPage } from '../src/cli/report/report-page.js';
 import { exitCodes } from '../src/cli/exit-codes.js';
 import { main } from '../src/cli/main.js';
 import { diagnose } from '../src/index.js';

@@ -11,13 +11,17 @@ export interface SummaryRow {
   places: number;
 }
 
+/** What can be done about a file: nothing needed, all of it fixed by itself, with agreement, or something left to people. */
+export const readinesses = ['clean', 'automatic', 'agreement', 'people'] as const;
+export type Readiness = (typeof readinesses)[number];
+
 export interface Summary {
   files: number;
   opened: number;
   unopened: number;
   withFindings: number;
-  /** Files by what can be done: nothing needed, all of it fixed by itself, with agreement, or something left to people. */
-  readiness: { clean: number; automatic: number; agreement: number; people: number };
+  readiness: Record<Readiness, number>;
+  byFormat: Partial<Record<OfficeFormat, Record<Readiness, number>>>;
   formats: Partial<Record<OfficeFormat, number>>;
   severities: Record<Severity, number>;
   failures: Record<string, number>;
@@ -31,7 +35,8 @@ export function summarise(files: readonly AssessedFile[]): Summary {
     opened: opened.length,
     unopened: files.length - opened.length,
     withFindings: opened.filter(({ findings }) => findings.length > 0).length,
-    readiness: { clean: 0, automatic: 0, agreement: 0, people: 0 },
+    readiness: none(),
+    byFormat: {},
     formats: {},
     severities: { 'data-loss': 0, 'wrong-content': 0, layout: 0, cosmetic: 0 },
     failures: {},
@@ -40,7 +45,9 @@ export function summarise(files: readonly AssessedFile[]): Summary {
   const rows = new Map<string, SummaryRow>();
   for (const { format, findings } of opened) {
     if (format) summary.formats[format] = (summary.formats[format] ?? 0) + 1;
-    summary.readiness[readinessOf(findings)]++;
+    const readiness = readinessOf(findings);
+    summary.readiness[readiness]++;
+    if (format) (summary.byFormat[format] ??= none())[readiness]++;
     for (const severity of new Set(findings.map((finding) => finding.severity))) summary.severities[severity]++;
     for (const { id, title, severity, mode, count } of findings) {
       const row = rows.get(id) ?? { id, title, format: format!, severity, mode, files: 0, places: 0 };
@@ -56,7 +63,11 @@ export function summarise(files: readonly AssessedFile[]): Summary {
   return summary;
 }
 
-function readinessOf(findings: readonly Finding[]): keyof Summary['readiness'] {
+function none(): Record<Readiness, number> {
+  return { clean: 0, automatic: 0, agreement: 0, people: 0 };
+}
+
+function readinessOf(findings: readonly Finding[]): Readiness {
   const serious = findings.filter(({ severity }) => severity !== 'cosmetic');
   if (serious.length === 0) return 'clean';
   if (serious.some(({ outcome }) => outcome !== 'offered')) return 'people';

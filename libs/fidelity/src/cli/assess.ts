@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { AssessedFile } from './assessed-file.js';
 import { diagnoseAll } from './assess-pool.js';
-import { reportPage } from './assess-page.js';
+import { reportPage } from './report/report-page.js';
 import { csv, summarise, tableText } from './assess-summary.js';
 import { type Command, UsageProblem } from './arguments.js';
 import { exitCodes } from './exit-codes.js';
@@ -69,9 +69,15 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** On a terminal, a bar that redraws itself; nothing where the output is read by a program. */
+/** On a terminal, a bar that redraws itself; elsewhere a line every tenth; nothing where a program reads along. */
 function progressBar(total: number, quiet: boolean): (done: number) => void {
-  if (quiet || !process.stderr.isTTY) return () => undefined;
+  if (quiet) return () => undefined;
+  if (!process.stderr.isTTY) {
+    const step = Math.max(1, Math.ceil(total / 10));
+    return (done) => {
+      if (done % step === 0 || done === total) process.stderr.write(`${done} of ${total}\n`);
+    };
+  }
 
   return (done) => {
     const filled = Math.round((done / total) * 30);
