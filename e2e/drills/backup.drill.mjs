@@ -19,8 +19,8 @@ export async function run() {
 
   try {
     const load = await startLoad({ port: cluster.proxy.port, far: cluster.far, people: 3, signers: 1 });
-    await wait(8000);
-    await truth.rows('CREATE TABLE drill_after (at timestamptz)');
+    for (let round = 0; round < 2; round += 1) await Promise.all(load.crowd.map((person) => person.upload()));
+    await wait(3000);
     // The database first: every object that it knows is then there when the objects are copied.
     const began = Date.now();
     await onlineCopy(truth, cluster.postgres.data, join(copies, 'postgres'));

@@ -21,7 +21,7 @@ export async function run() {
     check('the page comes', page.outcome === 'ok', page.status);
 
     await assets(html, person.browser, check);
-    await signIn(person, cluster, check);
+    await signIn(person, check);
     await streams(person, check);
     await refusals(person, other, check);
     await remotes(html, person.browser, cluster, check);
@@ -66,19 +66,15 @@ async function assets(html, browser, check) {
     }
 }
 
-/** The session, and that nobody chooses the address by which they are counted. */
-async function signIn(person, { web }, check) {
+async function signIn(person, check) {
   await person.register();
   check('signed in through the proxy', person.token !== null, person.email);
-  const asked = (address) =>
-    person.browser.send({
-      path: '/api/users/me',
-      headers: { 'x-forwarded-for': address, 'x-request-id': 'drill-0123456789' },
-      token: person.token,
-    });
-  const { headers } = await asked('203.0.113.9');
+  const { headers } = await person.browser.send({
+    path: '/api/users/me',
+    headers: { 'x-request-id': 'drill-0123456789' },
+    token: person.token,
+  });
   check('the request id goes through', headers['x-request-id'] === 'drill-0123456789', headers['x-request-id']);
-  check('both replicas serve', web.length === 2, web.length);
 }
 
 async function streams(person, check) {
@@ -135,7 +131,7 @@ async function refusals(person, other, check) {
   });
   check(
     'an upload of 3 GB is refused before it travels',
-    huge.status === 413 && performance.now() - began < 2000,
+    /413 upload.too-large/.test(huge.why) && performance.now() - began < 2000,
     huge.why,
   );
   const metrics = await other.send({ path: '/api/metrics' });
