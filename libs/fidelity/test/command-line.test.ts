@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -50,6 +50,17 @@ test('explain tells one row, and a wrong command is answered with help', async (
   expect(said[0]).toContain('Predicted, never verified');
   expect(await fidelity('explain', 'word.nothing')).toBe(exitCodes.usage);
   expect(await fidelity('frobnicate')).toBe(exitCodes.usage);
+});
+
+test('the report names the folder alone, not where the machine keeps it', async () => {
+  const [assessed, out] = [join(folder, 'Letters'), join(folder, 'report')];
+  await mkdir(assessed);
+
+  await fidelity('assess', assessed, '-o', out, '--workers', '1', '--json');
+
+  const page = await readFile(join(out, 'report.html'), 'utf8');
+  expect(page).toContain('<p>Letters</p>');
+  expect(page).not.toContain(folder);
 });
 
 test('an assessment counts files by what can be done, and its table cannot be taken for formulas', async () => {

@@ -95,7 +95,8 @@ const value = fc.oneof(
   fc.record({ text: path }),
   fc.record({ attribute: name }),
 );
-const template = fc.record({ element: name, children: fc.array(fc.record({ text: value }), { maxLength: 2 }) });
+const leaf = fc.oneof(fc.record({ text: value }), fc.record({ slot: path, whole: fc.boolean() }));
+const template = fc.record({ element: name, children: fc.array(leaf, { maxLength: 2 }) });
 const operation = fc.oneof(
   fc.record({ op: fc.constant('set'), at: path, attribute: name, value }),
   fc.record({ op: fc.constant('rename'), at: path, to: value }),

@@ -79,16 +79,20 @@ function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext, pictures
 
   const { part } = context;
   const name = context.package.nameOf(part) ?? part;
+  const document = result.removesPart ? null : result.after?.document;
+  const idle = document && [...detect(row, { ...context, document })].length >= places.length;
+  const useless = { gate: 'idempotent', detail: 'what it was to fix is still there' };
+  const refused = result.refused ?? (idle ? useless : null);
   const trial: RecipeTrial = {
     finding: row.id,
     recipe: recipe.id,
     part,
     places: result.applied,
     promise: recipe.text,
-    refused: result.refused,
+    refused,
     declared: result.declared,
   };
-  if (result.refused) return { trial, changes: null, after: null };
+  if (refused) return { trial, changes: null, after: null };
 
   const own = result.removesPart ? null : context.package.encoded(part, result.text);
 

@@ -1,4 +1,5 @@
 import type { PackageLimits } from '../package/limits.js';
+import type { RecipeRecord } from '../recipes/recipe-book.js';
 import type { Recipe } from '../recipes/recipe.js';
 
 export interface EngineOptions {
@@ -17,5 +18,7 @@ export interface RepairOptions extends EngineOptions {
   allow?: readonly string[];
   /** Recipes beside those that the engine ships. They can do no more than the recipe language allows. */
   recipes?: readonly Recipe[];
+  /** How recipes fared since they were shipped, by id; added to the record that each brings. The better record is tried first. */
+  records?: Readonly<Record<string, RecipeRecord>>;
   gates?: GateOptions;
 }

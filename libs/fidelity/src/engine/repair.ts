@@ -1,45 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Diagnosis, Proof } from '@fidelio/contracts';
-import { type Analysis, analyse, type FoundRow, foundRows } from '../findings/analyse.js';
-import { type OfficePackage, openPackage } from '../package/office-package.js';
-import { recipesFor } from '../recipes/recipe-book.js';
-import { runGates, type GateResult } from '../gates/run-gates.js';
-import { type AppliedRecipes, applyRecipes, type Selection } from './apply-recipes.js';
-import { openChecked } from './diagnose.js';
+import { analyse, type FoundRow, foundRows } from '../findings/analyse.js';
 import type { DatedRow } from '../profile/import-profile.js';
 import { rowsWith } from '../profile/learned-rows.js';
 import type { Misfit } from '../recipes/change.js';
+import { recipesFor } from '../recipes/recipe-book.js';
 import type { Recipe } from '../recipes/recipe.js';
-import { collectPictures, needsPictures, type Pictures } from '../render/collect-pictures.js';
+import { collectPictures, needsPictures } from '../render/collect-pictures.js';
+import type { Selection } from './apply-recipes.js';
+import { type Attempt, attemptWithout, type Refusal } from './attempts.js';
+import { openChecked } from './diagnose.js';
 import type { RepairOptions } from './options.js';
 import { outcomeOf } from './outcomes.js';
 import { report, reportFailure, toFinding } from './report.js';
-import { writeZip } from '../package/zip-writer.js';
 
 export interface Repaired {
   diagnosis: Diagnosis;
   /** The corrected file, or null where nothing was changed or a gate was not passed: the original then stays. */
   fixed: Uint8Array | null;
-  /** Which gate stopped which finding's fix, and why, for those who look after recipes. */
-  refusals: { finding: string; gate: string; detail: string }[];
+  /** Which gate stopped which recipe, and why, for those who look after recipes. */
+  refusals: Refusal[];
   /** Places that were left as they are because a recipe did not fit them, and why. */
   misfits: Misfit[];
-}
-
-interface Task {
-  office: OfficePackage;
-  rows: readonly DatedRow[];
-  analysis: Analysis;
-  pictures: Pictures;
-  options: RepairOptions;
-}
-
-interface Attempt {
-  applied: AppliedRecipes;
-  fixed: Buffer | null;
-  gates: GateResult[];
-  /** What is found once the recipes have run. */
-  left: Analysis;
 }
 
 /**
@@ -54,7 +36,7 @@ export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Pr
     const found = foundRows(office, analysis, rows);
     const selections = select(rows, found, options);
     const pictures = await collectPictures(office, selections, analysis);
-    const { kept, refused } = await attemptWithout({ office, rows, analysis, pictures, options }, selections);
+    const { kept, refused, stopped } = await attemptWithout({ office, rows, analysis, pictures, options }, selections);
     const left = kept.fixed ? foundRows(office, kept.left, rows) : found;
     const outcomes = outcomeOf({ found, left, ...kept.applied, refused, allow: options.allow ?? [] });
     const findings = found.map((one) => toFinding(one, outcomes.get(one.row.id)!));
@@ -62,7 +44,7 @@ export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Pr
     return {
       diagnosis: report(office.kind, findings, proofOf(bytes, kept)),
       fixed: kept.fixed,
-      refusals: refusalsOf(kept, refused),
+      refusals: [...earlyRefusals(kept), ...stopped],
       misfits: kept.applied.misfits,
     };
   } catch (cause) {
@@ -78,13 +60,16 @@ export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Pr
 function select(
   rows: readonly DatedRow[],
   found: readonly FoundRow[],
-  { allow = [], recipes = [] }: RepairOptions,
+  { allow = [], recipes = [], records }: RepairOptions,
 ): Selection[] {
   const signature = found.find(({ row }) => row.id.endsWith('.signed'));
   if (signature && !allow.includes(signature.row.id)) return [];
 
   return rows
-    .map((row) => ({ row, recipes: recipesFor(row.id, recipes).filter((recipe) => isAllowed(row, recipe, allow)) }))
+    .map((row) => ({
+      row,
+      recipes: recipesFor(row.id, recipes, records).filter((recipe) => isAllowed(row, recipe, allow)),
+    }))
     .filter((selection) => selection.recipes.length > 0)
     .toSorted((a, b) => Number(b.recipes.some(needsPictures)) - Number(a.recipes.some(needsPictures)));
 }
@@ -93,54 +78,9 @@ function isAllowed(row: DatedRow, recipe: Recipe, allow: readonly string[]): boo
   return allow.includes(recipe.id) || (!recipe.onlyNamed && (row.mode === 'AUTO' || allow.includes(row.id)));
 }
 
-/** Tries all together; where a gate stops that, finds the findings it stops alone and tries the rest. */
-async function attemptWithout(task: Task, selections: Selection[]) {
-  const refused = new Map<string, GateResult>();
-  let kept = await attempt(task, selections);
-  if (failed(kept)) {
-    const innocent: Selection[] = [];
-    const used = new Set(kept.applied.trials.map(({ finding }) => finding));
-    for (const selection of selections.filter(({ row }) => used.has(row.id))) {
-      const alone = used.size === 1 ? kept : await attempt(task, [selection]);
-      const gate = failed(alone);
-      if (gate) refused.set(selection.row.id, gate);
-      else innocent.push(selection);
-    }
-    kept = await attempt(task, innocent);
-    const gate = failed(kept);
-    if (gate) for (const { row } of innocent) refused.set(row.id, gate);
-  }
-
-  return { kept: failed(kept) ? { ...kept, fixed: null } : kept, refused };
-}
-
-async function attempt({ office, rows, analysis, pictures, options }: Task, selections: Selection[]): Promise<Attempt> {
-  const applied = applyRecipes(office, selections, analysis, pictures);
-  if (applied.changes.size === 0) return { applied, fixed: null, gates: [], left: analysis };
-
-  const fixed = writeZip(office.archive, applied.changes);
-  const reopened = openPackage(fixed, office.archive.limits);
-  const changed = analyse(reopened, new Set(applied.changes.keys()), rows);
-  // Unchanged parts keep what was found in them.
-  const left = new Map([...[...analysis].filter(([part]) => !applied.changes.has(part)), ...changed]);
-  const gates = await runGates({ office, applied, fixed, reopened, changed, selections, gates: options.gates ?? {} });
-
-  return { applied, fixed, gates, left };
-}
-
-function refusalsOf({ applied }: Attempt, refused: ReadonlyMap<string, GateResult>): Repaired['refusals'] {
-  const early = applied.trials.flatMap(({ finding, refused: stop }) => (stop ? [{ finding, ...stop }] : []));
-  const late = [...refused].map(([finding, { gate, detail = '' }]) => ({
-    finding,
-    gate: gate.replace(/^\d /, ''),
-    detail,
-  }));
-
-  return [...early, ...late];
-}
-
-function failed({ gates }: Attempt): GateResult | undefined {
-  return gates.find(({ passed }) => !passed);
+/** What broke its own promise while it ran. */
+function earlyRefusals({ applied }: Attempt): Refusal[] {
+  return applied.trials.flatMap(({ finding, recipe, refused }) => (refused ? [{ finding, recipe, ...refused }] : []));
 }
 
 function proofOf(bytes: Uint8Array, { applied, fixed, gates }: Attempt): Proof | null {

@@ -1,6 +1,7 @@
 import {
   insertNodes,
   makeElement,
+  makeText,
   removeAttribute,
   removeNode,
   renameElement,
@@ -37,11 +38,7 @@ const performers: { [Op in Operation['op']]: Perform<Op> } = {
     if (!kept) throw new NotApplicable('nothing to keep');
     unwrap(target, [...kept.children]);
   },
-  replace: (operation, target, node, context) =>
-    replaceNode(
-      target,
-      operation.by.flatMap((one) => build(one, target, node, context)),
-    ),
+  replace: (operation, target, node, context) => replace(operation, target, node, context),
   insert: (operation, target, node, context) => insert(operation, target, node, context),
   replaceText: (operation, target, node, context) =>
     replaceText(target, evaluate(operation.value, node, context), context),
@@ -64,6 +61,22 @@ export function perform(operation: Operation, node: XmlElement, context: ChangeC
   const run = performers[operation.op] as Perform<Operation['op']>;
   if (operation.every === undefined) run(operation, target, node, context);
   else for (const each of target.descendants(operation.every).toArray()) run(operation, each, each, context);
+}
+
+/** The new markup may take the target itself into it, so its place is held by a mark while that is made. */
+function replace(
+  { by }: Extract<Operation, { op: 'replace' }>,
+  target: XmlElement,
+  node: XmlElement,
+  context: ChangeContext,
+): void {
+  const { parent } = target;
+  if (!parent) throw new NotApplicable('the root cannot be replaced');
+  const mark = makeText(target, '');
+  insertNodes(parent, parent.children.indexOf(target), [mark]);
+  const made = by.flatMap((one) => build(one, target, node, context));
+  if (target.parent === parent) removeNode(target);
+  replaceNode(mark, made);
 }
 
 function rename(target: XmlElement, to: string, order: string[] | undefined): void {

@@ -13,13 +13,23 @@ export function shippedRecipes(): readonly Recipe[] {
   return shipped;
 }
 
-/** Alternatives for one finding, the one with the better record first; among equals ours before one from outside. */
-export function recipesFor(finding: string, outside: readonly Recipe[] = []): Recipe[] {
-  const all = [...shippedRecipes(), ...outside].filter((recipe) => recipe.finding === finding);
+export type RecipeRecord = Recipe['record'];
 
-  return all.toSorted((a, b) => failureRate(a) - failureRate(b));
+/** Alternatives for one finding, the one with the better record first; among equals ours before one from outside. */
+export function recipesFor(
+  finding: string,
+  outside: readonly Recipe[] = [],
+  records: Readonly<Record<string, RecipeRecord>> = {},
+): Recipe[] {
+  const all = [...shippedRecipes(), ...outside].filter((recipe) => recipe.finding === finding);
+  const rate = ({ id, record }: Recipe) => failureRate(record, Object.hasOwn(records, id) ? records[id] : undefined);
+
+  return all.toSorted((a, b) => rate(a) - rate(b));
 }
 
-function failureRate({ record: { passed, failed } }: Recipe): number {
+/** Share of failures, from one of two for a recipe that nobody has tried yet. */
+function failureRate(own: RecipeRecord, since: RecipeRecord = { passed: 0, failed: 0 }): number {
+  const [passed, failed] = [own.passed + since.passed, own.failed + since.failed];
+
   return (failed + 1) / (passed + failed + 2);
 }

@@ -6,7 +6,8 @@ import type { XmlElement } from '../xml/tree.js';
 
 /**
  * Leaves a bound control's value as text. Word shows the data's value when it opens the file, so where the data can be
- * read and differs from the cached text, the data wins; where it cannot be read, the cached text is what Word shows.
+ * read and differs from the cached text, the data wins; where it cannot be read, the cached text is what Word shows. Data
+ * that is markup was meant for a program: as text it would push out the words that stand there now, so it is left alone.
  */
 export function boundControlToText(control: XmlElement, context: ChangeContext): void {
   const content = control.first('w:sdtContent');
@@ -25,6 +26,7 @@ function isPlain(control: XmlElement): boolean {
 }
 
 function exchange(content: XmlElement, shown: string, value: string, context: ChangeContext): void {
+  if (/<\/?[a-z!][^>]*>/i.test(value)) throw new NotApplicable('the data is code for a program, not words');
   const texts = [...content.descendants('w:t')];
   const [first] = texts;
   if (!first || texts.map((text) => text.text).join('') !== shown || /[\r\n]/.test(value))

@@ -59,7 +59,7 @@ function headings(begin: XmlElement, code: string, { package: office, part }: Ch
   for (const paragraph of begin.document.elements('w:p')) {
     const level = levelOf(paragraph, byId);
     const text = [...paragraph.descendants('w:t')].map(shownText).join('').trim();
-    if (level !== null && level <= deepest && text !== '' && !paragraph.closest('w:tbl', 'w:txbxContent'))
+    if (level !== null && level <= deepest && text !== '' && !paragraph.closest('w:txbxContent'))
       entries.push({ paragraph, text, level });
     if (entries.length === mostEntries) break;
   }

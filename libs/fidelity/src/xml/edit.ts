@@ -169,6 +169,8 @@ export function cloneElement(element: XmlElement): XmlElement {
 
 /** Takes a node from where it stands, with the namespaces that were bound there and are not where it goes. */
 function move(node: XmlNode, to: XmlElement): void {
+  for (let current: XmlElement | null = to; current; current = current.parent)
+    if (current === node) throw new EditProblem('a node cannot stand in itself');
   if (node instanceof XmlElement && node.parent) bindFor(node, node.parent, to);
   detach(node);
 }

@@ -1,0 +1,79 @@
+import { expect, jest, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import type { Diagnosis } from '@fidelio/contracts';
+import { namedDetectors } from '../src/findings/detectors.js';
+import { diagnose, repair } from '../src/index.js';
+import { profileRows } from '../src/profile/import-profile.js';
+import { needsPictures } from '../src/render/collect-pictures.js';
+import { recipesFor } from '../src/recipes/recipe-book.js';
+import { excelFixtures } from './excel-fixtures.js';
+import { type Form, inForm, nested, type Nesting, nestings } from './file-forms.js';
+import { powerpointFixtures } from './powerpoint-fixtures.js';
+import { wordFixtures } from './word-fixtures.js';
+
+jest.setTimeout(120_000);
+
+/** What a Strict file says otherwise, or a file of a million letters makes slow. */
+const notHere = ['word.too-long', 'word.signed'];
+const fixtures = [...wordFixtures, ...powerpointFixtures, ...excelFixtures].filter(([id]) => !notHere.includes(id));
+const byId = new Map(fixtures.map((fixture) => [fixture[0], fixture]));
+const form: fc.Arbitrary<Form> = fc.record({
+  prefix: fc.constantFrom('as it is', 'other', 'default', 'mid-tree'),
+  strict: fc.boolean(),
+  utf16: fc.boolean(),
+  absolute: fc.boolean(),
+  upperCase: fc.boolean(),
+  typedByEnding: fc.boolean(),
+  spaced: fc.boolean(),
+});
+
+const places = ({ failure, findings }: Diagnosis, id: string) =>
+  failure ? failure.sentence : (findings.find((finding) => finding.id === id)?.count ?? 0);
+const isFixable = (id: string) => recipesFor(id).length > 0 && !recipesFor(id).some(needsPictures);
+
+async function expectFixed(file: Uint8Array, id: string): Promise<void> {
+  const { diagnosis, fixed, refusals } = await repair(file, { allow: [id] });
+
+  expect(refusals).toEqual([]);
+  expect(diagnosis.findings.find((finding) => finding.id === id)).toMatchObject({ outcome: 'fixed' });
+  expect((await repair(fixed!, { allow: [id] })).fixed).toBeNull();
+}
+
+/** Fixes that need more than a bare fixture, as in fixes.test.ts. */
+const bare = (id: string) => !['powerpoint.colour-made-transparent', 'word.svg-placeholder'].includes(id);
+
+test('however a file is written, the same is found and the fix works', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...byId.keys()), form, async (id, how) => {
+      const [, has, lookAlike] = byId.get(id)!;
+      // Strict knows the sides of a cell by no other names.
+      if (how.strict && id === 'word.logical-side-borders') return;
+      const file = inForm(has, how);
+
+      expect(places(await diagnose(file), id)).toBe(places(await diagnose(has), id));
+      expect(places(await diagnose(inForm(lookAlike, how)), id)).toBe(0);
+      if (isFixable(id) && bare(id)) await expectFixed(file, id);
+    }),
+    { numRuns: 80 },
+  );
+});
+
+const movable = wordFixtures.filter(([id]) => {
+  const detect = profileRows().get(id)?.detect;
+  const roles: readonly string[] = detect
+    ? 'named' in detect
+      ? namedDetectors[detect.named]!.roles
+      : detect.roles
+    : [];
+  return roles.includes('word.header') && !notHere.includes(id);
+});
+const cases = movable.flatMap(([id, has]) => nestings.map((where): [string, Nesting, Uint8Array] => [id, where, has]));
+/** A frame in a cell stays one, and Word lists no headings of text boxes. */
+const unfixable = new Set(['word.frame cell', 'word.frame inserted table', 'word.contents-empty text box']);
+
+test.each(cases)('%s is found and fixed in a %s', async (id, where, has) => {
+  const file = nested(has, where);
+
+  expect(places(await diagnose(file), id)).toBeGreaterThanOrEqual(Number(places(await diagnose(has), id)));
+  if (isFixable(id) && bare(id) && !unfixable.has(`${id} ${where}`)) await expectFixed(file, id);
+});
