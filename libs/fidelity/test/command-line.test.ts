@@ -59,7 +59,7 @@ test('the report names the folder alone, not where the machine keeps it', async 
   await fidelity('assess', assessed, '-o', out, '--workers', '1', '--json');
 
   const page = await readFile(join(out, 'report.html'), 'utf8');
-  expect(page).toContain('<p>Letters</p>');
+  expect(page).toContain('“Letters”');
   expect(page).not.toContain(folder);
 });
 

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { AssessedFile } from './assessed-file.js';
 import { diagnoseAll } from './assess-pool.js';
@@ -45,7 +45,7 @@ export async function assess({ targets, out, json, workers }: Command, print: Pr
   await Promise.all([
     writeFile(join(out, 'findings.csv'), csv(files)),
     writeFile(join(out, 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`),
-    writeFile(join(out, 'report.html'), reportPage(basename(resolve(folder)), summary, files)),
+    writeFile(join(out, 'report.html'), reportPage(folder, summary, files)),
   ]);
   print(json ? JSON.stringify(summary) : `${tableText(summary)}\n\nReport: ${join(out, 'report.html')}`);
 
