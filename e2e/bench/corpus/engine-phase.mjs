@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../run/steps.mjs';
 import { allText, strayChanges } from './checks.mjs';
 import { engineDigest, fixedFolder, KeptAnswers } from './kept-answers.mjs';
-import { overWorkers } from './worker-pool.mjs';
+import { overWorkers } from '../worker-pool.mjs';
 
 const program = join(root, 'libs/fidelity/bench/engine-worker.mjs');
 /** Far above the bar: a file is to be seen missing it, not to be cut off. Drawing pictures takes LibreOffice its time. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../../run/steps.mjs';
-import { overWorkers } from './worker-pool.mjs';
+import { overWorkers } from '../worker-pool.mjs';
 
 const program = join(root, 'libs/fidelity/bench/mutant-worker.mjs');
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../run/steps.mjs';
 import { KeptAnswers } from './kept-answers.mjs';
-import { overWorkers } from './worker-pool.mjs';
+import { overWorkers } from '../worker-pool.mjs';
 
 const program = join(root, 'libs/fidelity/bench/gate-worker.mjs');
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../../run/steps.mjs';
 import { KeptAnswers } from './kept-answers.mjs';
-import { overWorkers } from './worker-pool.mjs';
+import { overWorkers } from '../worker-pool.mjs';
 
 const judge = join(import.meta.dirname, 'schema-worker.mjs');
 const gate = join(root, 'libs/fidelity/bench/gate-worker.mjs');

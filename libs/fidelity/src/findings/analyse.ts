@@ -1,7 +1,7 @@
 import type { Evidence } from '@fidelio/contracts';
 import type { OfficePackage } from '../package/office-package.js';
 import { type DatedRow, rowsOf } from '../profile/import-profile.js';
-import { detect } from './detect.js';
+import { detect, rolesOf } from './detect.js';
 import { type PartContext, PartPlace, type Place } from './finding-places.js';
 import { type Locate, locatorFor } from './locate.js';
 import { lookAtPart, partsToWalk } from './walk.js';
@@ -18,15 +18,16 @@ export type Analysis = ReadonlyMap<string, ReadonlyMap<string, FoundRow>>;
 
 const shown = 20;
 
-/** Walks every part once and asks every detector. The answer depends on the bytes alone. */
+/** Walks every part that a detector looks at once, and asks every detector. The answer depends on the bytes alone. */
 export function analyse(
   office: OfficePackage,
   only?: ReadonlySet<string>,
   rows: readonly DatedRow[] = rowsOf(office.kind.format),
 ): Analysis {
   const analysis = new Map<string, ReadonlyMap<string, FoundRow>>();
+  const roles = rolesOf(rows);
   for (const place of partsToWalk(office)) {
-    if (only && !only.has(place.part)) continue;
+    if (!roles.has(place.role) || (only && !only.has(place.part))) continue;
     const context = lookAtPart(office, place);
     const locate = locatorFor(context);
     const found = new Map<string, FoundRow>();

@@ -3,6 +3,17 @@ import { holds } from '../recipes/navigate.js';
 import { namedDetectors } from './detectors.js';
 import type { PartContext, Place } from './finding-places.js';
 
+/** The roles of parts that any of the rows looks at. */
+export function rolesOf(rows: readonly DatedRow[]): ReadonlySet<string> {
+  return new Set(
+    rows.flatMap(({ detect: how }) => {
+      if ('named' in how) return [...(namedDetectors[how.named]?.roles ?? [])];
+
+      return 'elements' in how ? how.roles : [];
+    }),
+  );
+}
+
 /** The places of one row of the profile in one part. */
 export function* detect({ detect: how }: DatedRow, context: PartContext): Generator<Place> {
   if ('named' in how) {

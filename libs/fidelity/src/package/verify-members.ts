@@ -13,8 +13,11 @@ export async function verifyMembers(archive: ZipArchive): Promise<void> {
     if (entry.bytes === 0 || entry.flags & 1) continue;
     const watch = watcher(entry);
     if (entry.method === 0) watch(archive.packed(entry));
-    else if (entry.method === 8 && entry.bytes <= atOnce) watch(inflate(archive.packed(entry), entry));
-    else if (entry.method === 8) await inflateStream(archive, entry, watch);
+    else if (entry.method === 8 && entry.bytes <= atOnce) {
+      const content = inflate(archive.packed(entry), entry);
+      watch(content);
+      if (isXml(entry.name)) archive.keep(entry, content);
+    } else if (entry.method === 8) await inflateStream(archive, entry, watch);
   }
 }
 
@@ -48,15 +51,19 @@ const declarations = [
 ];
 const longest = Math.max(...declarations.map(({ length }) => length));
 
+function isXml(name: string): boolean {
+  return /\.(?:xml|rels)$/i.test(name);
+}
+
 function watcher({ name, bytes }: ZipEntry): (chunk: Buffer) => void {
-  const isXml = /\.(?:xml|rels)$/i.test(name);
+  const hasMarkup = isXml(name);
   let length = 0;
   let tail: Buffer = Buffer.alloc(0);
 
   return (chunk) => {
     length += chunk.length;
     if (length > bytes) throw new OpenProblem('bomb', `${name} is longer than declared`);
-    if (!isXml) return;
+    if (!hasMarkup) return;
     const text = tail.length === 0 ? chunk : Buffer.concat([tail, chunk]);
     if (declarations.some((declaration) => text.includes(declaration))) throw new OpenProblem('doctype', name);
     tail = text.subarray(Math.max(0, text.length - longest));

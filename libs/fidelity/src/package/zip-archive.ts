@@ -3,11 +3,15 @@ import type { PackageLimits } from './limits.js';
 import { OpenProblem } from './open-problem.js';
 import { readZipDirectory, type ZipDirectory, type ZipEntry } from './zip-directory.js';
 
+const mostKept = { each: 1024 * 1024, together: 8 * 1024 * 1024 };
+
 /** A ZIP file opened in place: nothing is inflated before it is asked for, and never more than the limits allow. */
 export class ZipArchive {
   readonly directory: ZipDirectory;
   private readonly byKey = new Map<string, ZipEntry>();
   private inflated = 0;
+  private readonly kept = new Map<ZipEntry, Buffer>();
+  private keptBytes = 0;
 
   constructor(
     readonly file: Buffer,
@@ -34,12 +38,19 @@ export class ZipArchive {
     this.inflated += entry.bytes;
     if (this.inflated > limits.inflatedBytes) throw new OpenProblem('bomb', 'inflated bytes in all');
 
-    const packed = this.packed(entry);
-    const content = entry.method === 0 ? packed : inflate(packed, entry);
+    const content =
+      this.kept.get(entry) ?? (entry.method === 0 ? this.packed(entry) : inflate(this.packed(entry), entry));
     if (content.length !== entry.bytes) throw new OpenProblem('damaged', `${entry.name} is shorter than declared`);
     if (crc32(content) !== entry.crc) throw new OpenProblem('damaged', `${entry.name} fails its checksum`);
 
     return content;
+  }
+
+  /** Keeps what was inflated for a check, within bounds, for the reader that comes next. */
+  keep(entry: ZipEntry, content: Buffer): void {
+    if (content.length > mostKept.each || this.keptBytes + content.length > mostKept.together) return;
+    this.keptBytes += content.length;
+    this.kept.set(entry, content);
   }
 
   /** The bytes of a member as they lie in the file. */

@@ -14,6 +14,7 @@ export class TreeBuilder {
   readonly document: XmlDocument;
   current: XmlElement | null = null;
   private depth = 0;
+  private readonly all: XmlElement[] = [];
 
   constructor(
     source: string,
@@ -44,6 +45,7 @@ export class TreeBuilder {
     if (current) current.children.push(element);
     else document.root = element;
     this.current = element;
+    if (!this.options.keep) this.all.push(element);
   }
 
   /** `closeStart` is -1 for an empty-element tag. */
@@ -53,6 +55,7 @@ export class TreeBuilder {
     element.closeStart = closeStart;
     element.end = end;
     this.current = element.parent;
+    if (!this.current && !this.options.keep) this.document.setElements(this.all);
     if (this.options.keep && this.current && !this.options.keep(element)) {
       this.current.children.pop();
       this.leaf('opaque', element.start, element.end);

@@ -131,8 +131,14 @@ export class XmlDocument {
     return this.root.attributes.some(({ name, value }) => name.startsWith('xmlns') && isStrictUri(value));
   }
 
+  /** Every element in document order, as long as nobody changed anything. */
   private list: XmlElement[] | null = null;
   private byName: Map<string, XmlElement[]> | null = null;
+
+  /** What a parser has met anyway, where it kept all of it. */
+  setElements(list: XmlElement[]): void {
+    this.list = list;
+  }
 
   /** All elements in document order, the root first, or those of one name. A document that nobody changed is walked once. */
   elements(name?: string): Iterable<XmlElement> {

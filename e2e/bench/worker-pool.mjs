@@ -25,11 +25,11 @@ export async function overWorkers({ label, program, tasks, workers, milliseconds
 }
 
 /** In a group of its own, so that a LibreOffice that it started ends with it. */
-function start(program, execArgv) {
+export function start(program, execArgv) {
   return fork(program, [], { execArgv, detached: true, serialization: 'advanced' });
 }
 
-function end(child) {
+export function end(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
@@ -37,7 +37,7 @@ function end(child) {
   }
 }
 
-function ask(child, task, milliseconds) {
+export function ask(child, task, milliseconds) {
   return new Promise((resolve) => {
     const done = (answer) => {
       clearTimeout(timer);
