@@ -10,11 +10,15 @@ import { asksForHelp } from '../understanding/intents.js';
 const named = 40;
 /** An article that fits nearly as well is told beside the first. */
 const near = 0.86;
+/** … and so does one that fits less well, where the first itself is no sure hit. */
+const roughly = 0.75;
 const enough = 0.42;
 /** What a question that names no subject of the product must reach to be taken for one. */
 const plainly = 0.5;
 /** So well does it fit that a known problem of the same words is not meant. */
 const surely = 0.8;
+/** Near enough to be offered as what may have been meant. */
+const perhaps = 0.3;
 const beyondDoubt = 0.9;
 
 /** Answers from the knowledge base to what a message asks about the product; none where it asks nothing of it. */
@@ -84,6 +88,15 @@ function mayAsk(sentence: SentenceReading, { level }: Complaint, { kind }: Readi
   return sentence.question || (level === 'none' && kind === null);
 }
 
+/** The nearest article to a question that fits none, where they share a subject of the product. */
+export function nearestAnswer(reading: Reading): string | null {
+  const asked = reading.sentences.filter(({ question, generic, own }) => question && generic.length === 0 && !own);
+  const found = asked.flatMap(({ text }) => closest(`${text}${topicOf(reading)}`).slice(0, 1));
+  const [first] = found.toSorted((a, b) => b.score - a.score);
+
+  return first && first.score >= perhaps && (first.subjects > 0 || reading.product) ? first.text : null;
+}
+
 function hasConversion(text: string): boolean {
   return /(?<!\p{L})(?:google|docs|sheets|slides|convert\p{L}*|conversion|import\p{L}*|survive\p{L}*|kept|keeps?|preserved?|fixed|repaired?|known (?:issue|problem|bug|limitation)s?|common|limitations?|problems?|support\p{L}*)(?!\p{L})/u.test(
     text,
@@ -94,7 +107,9 @@ function best(question: string, least: number): string[] {
   const [first, second] = closest(question);
   if (!first || first.score < least) return [];
 
-  return second && second.score > first.score * near ? [first.text, second.text] : [first.text];
+  const also = first.score < surely ? roughly : near;
+
+  return second && second.score > first.score * also ? [first.text, second.text] : [first.text];
 }
 
 /** What fits the sentence, or the one of its clauses that is clearer: 'I am new here, so who reads this?'. */

@@ -3,7 +3,8 @@ import type { TurnOutput } from '../port.js';
 import type { Reading } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { askForFile, askKind, askWhat, handOver } from './asking.js';
-import { addDetail, backToSubject, close, doNotKnow, withKind } from './moves.js';
+import { nearestAnswer } from './answers.js';
+import { addDetail, backToSubject, close, doNotKnow, mayBeMeant, withKind } from './moves.js';
 import { takeSymptoms } from './slots.js';
 import { quotable } from './symptoms.js';
 
@@ -33,6 +34,8 @@ export function answerInContext(reading: Reading, state: DialogueState): TurnOut
     return askForFile(withKind(state, reading.kind ?? state.slots.kind));
   if (pending && state.phase !== 'diagnosed' && !off && words <= short * 2 && speaksOf(reading, state))
     return askForFile(state);
+  const near = asks && !reading.everyday ? nearestAnswer(reading) : null;
+  if (near !== null) return mayBeMeant(state, near);
   if (asks && !reading.everyday && (reading.product || reading.kind !== null)) return doNotKnow(state);
   if (!asks && !off && reading.kind !== null && reading.sentences.some(({ unknown }) => unknown.length <= 3))
     return askWhat(withKind(state, reading.kind));

@@ -31,6 +31,15 @@ export function answerQuestion(state: DialogueState, texts: string[]): TurnOutpu
   return output('continueConversation', `${texts.join(' ')}${after}`, { ...state, misses: 0 });
 }
 
+/** Not sure that this was asked, and says so. */
+export function mayBeMeant(state: DialogueState, text: string): TurnOutput {
+  return output(
+    'continueConversation',
+    `I am not sure that I understood you. Perhaps this helps: ${text}\n\nIf you meant something else, please ask in other words, or tell me which ${anyKind} looks wrong.`,
+    state,
+  );
+}
+
 export function doNotKnow(state: DialogueState): TurnOutput {
   return output(
     'continueConversation',

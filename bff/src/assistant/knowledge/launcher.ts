@@ -81,7 +81,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'terms-law',
     title: 'The law that governs the terms',
-    asks: 'which law; governing law; under which law are the terms; jurisdiction; court; legal; montana; welches recht; quelle loi; que ley; quale legge; welk recht; qual lei; jakie prawo; where would i sue; state law; dispute; applicable law',
+    asks: 'whose law is the contract under; which law; governing law; under which law are the terms; jurisdiction; court; legal; montana; welches recht; quelle loi; que ley; quale legge; welk recht; qual lei; jakie prawo; where would i sue; state law; dispute; applicable law',
     answer: 'The terms of service are governed by the law of Montana.',
   },
   {

@@ -19,7 +19,7 @@ export const productArticles: Article[] = [
   {
     id: 'old-formats',
     title: 'Old Office formats',
-    asks: 'is a ppt from 2001 ok; word file from 1999; very old file; old doc file; .doc .ppt .xls; office 97 2003; word 97; legacy format; older office; can i upload a doc; xls not accepted; alte formate; ancien format; formato antiguo; vecchio formato; oud formaat; stary format; save as docx',
+    asks: 'pps; pot; dot; xlt; documents from word 2003 lying about; is a ppt from 2001 ok; word file from 1999; very old file; old doc file; .doc .ppt .xls; office 97 2003; word 97; legacy format; older office; can i upload a doc; xls not accepted; alte formate; ancien format; formato antiguo; vecchio formato; oud formaat; stary format; save as docx',
     answer:
       'The old formats doc, ppt and xls are recognised but cannot be processed. Open the file in Office, save it as docx, pptx or xlsx, and upload that copy.',
   },

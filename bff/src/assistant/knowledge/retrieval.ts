@@ -5,7 +5,7 @@ import type { Article } from './article.js';
 import { withCommonWords } from './synonyms.js';
 
 const askable = new Set(
-  'may shall who where when how what which why long many much far old big large soon fast quel quelle quels quelles welche welcher welches quali quale cual cuales qual quais jaki jaka jakie welke how come combien cuanto quanto wie wo wann warum'.split(
+  'page pag per describe describ define defin sentence sentenc may shall who where when how what which why long many much far old big large soon fast quel quelle quels quelles welche welcher welches quali quale cual cuales qual quais jaki jaka jakie welke how come combien cuanto quanto wie wo wann warum'.split(
     ' ',
   ),
 );
@@ -23,6 +23,25 @@ export function tokens(text: string): string[] {
 export function tellingOf(text: string): number {
   return new Set(tokens(text).filter((word) => !askable.has(word))).size;
 }
+
+/** How many subjects of the product a folded text names; 'who', 'where', 'when' and 'how long' are none. */
+export function subjectsOf(text: string): number {
+  return tokens(text).filter((word) => word.startsWith('~') && !anySubject.has(word)).length;
+}
+
+const anySubject = new Set([
+  '~who',
+  '~where',
+  '~time',
+  '~see',
+  '~bad',
+  '~add',
+  '~name',
+  '~date',
+  '~old',
+  '~many',
+  '~resume',
+]);
 
 /** Cuts English plurals and tenses, so that 'tokens' finds 'token'. */
 function stem(word: string): string {

@@ -5,7 +5,7 @@ import { articles } from './articles.js';
 import { excelProblems } from './excel-problems.js';
 import type { KnownProblem } from './known-problem.js';
 import { powerpointProblems } from './powerpoint-problems.js';
-import { Retrieval, tellingOf, tokens } from './retrieval.js';
+import { Retrieval, subjectsOf, tellingOf, tokens } from './retrieval.js';
 import { wordProblems } from './word-problems.js';
 
 export const knownProblems: KnownProblem[] = [...wordProblems, ...powerpointProblems, ...excelProblems];
@@ -20,17 +20,20 @@ export interface Answer {
   score: number;
   /** How many words of the question tell what it is about. */
   telling: number;
+  /** How many subjects of the product it names, in whatever words. */
+  subjects: number;
 }
 
 /** Articles that answer a question, best first. */
 export function searchArticles(question: string): Answer[] {
   const { text } = normalise(question);
   const telling = tellingOf(text);
+  const subjects = subjectsOf(text);
 
   return retrieval
     .rank(text)
     .slice(0, 5)
-    .map(({ id, score }) => ({ id, score, telling, text: byId.get(id)?.answer ?? '' }));
+    .map(({ id, score }) => ({ id, score, telling, subjects, text: byId.get(id)?.answer ?? '' }));
 }
 
 /** Known problems of the features and the kind of file that a question speaks of, best first. */

@@ -8,6 +8,7 @@ const patterns = [
   `(?<!\\p{L})(?:how (?:many|much|long|often|big|large|soon|fast)|what|which|who|where) (?:\\p{L}+ ){0,4}(?:${auxiliary}) (?:${askers}|you|the|my|our)(?!\\p{L})`,
   `^(?:if|when|once|after|as soon as|suppose|in case) (?:\\p{L}+ ){2,10}(?:${auxiliary}|is|are) (?:${askers}|you|everything|anything)(?!\\p{L})`,
   `[,;:] ?(?:and |so |or |but |then )?(?:${auxiliary}|am|is|are|what|where|how|who|when|whats|whos) (?:${askers}|${you}|your|the|an?|my|our) \\p{L}`,
+  `[,;:] ?how (?:long|much|many|big|large|soon|fast|often|old) \\p{L}`,
   `[,;:] ?(?:any|is there any|are there any) (?:way|chance|possibility|limit|risk)`,
   `(?:,| or) (?:what|not|no|yes or no)$|(?<!\\p{L})(?:now|then|so) what$`,
 ];

@@ -52,7 +52,12 @@ export function readMessage(raw: string): Reading {
     deniedKind: kinds.denied,
     conversion: occurs(lexicon.conversionContext, office),
     everyday: occurs(lexicon.everydayLife, office),
-    product: occurs(lexicon.productSubjects, text),
+    product: occurs(lexicon.productSubjects, text) || namesStatus(shown),
     act: (name) => occurs(lexicon.acts[name], text),
   };
+}
+
+/** 'It says FIXED': a state of a file as the Files page writes it. */
+function namesStatus(shown: string): boolean {
+  return /(?<!\p{L})(?:FIXED|PROCESSING)(?!\p{L})/u.test(shown) && /\p{Ll}/u.test(shown);
 }
