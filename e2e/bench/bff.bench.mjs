@@ -6,12 +6,13 @@ import { lagWhileRepairing } from './bff/lag-while-repairing.mjs';
 import { drive, median, percentile } from './bff/load.mjs';
 import { collector, crowd, makePeople, newKey, settle } from './bff/people.mjs';
 import { printTable } from './bff/report.mjs';
+import { scansOf } from './bff/scans.mjs';
 import { startBare, startServer } from './bff/servers.mjs';
 import { tracedPlans } from './bff/traced-plans.mjs';
 import { peopleWithCodes } from './identity/people.mjs';
 
 const rounds = 3;
-const warmUp = 20;
+const warmUp = 40;
 const issuer = 'http://localhost:4200';
 const secret = 'a-secret-of-the-bench-which-is-long-enough';
 
@@ -24,7 +25,7 @@ export async function run(args = []) {
   const missing = uncovered();
   if (missing.length > 0) throw new Error(`The bench does not know ${missing.join(', ')}.`);
   const quick = args.includes('quick');
-  const each = quick ? 60 : 150;
+  const each = Number(process.env.BENCH_EACH ?? (quick ? 60 : 150));
   const only = args
     .find((arg) => arg.startsWith('only='))
     ?.slice(5)
@@ -49,13 +50,14 @@ export async function run(args = []) {
     for (const { database } of [small, ...(large ? [large] : [])])
       codes.set(database, await peopleWithCodes(database, secret, people.length));
 
+    const scans = large ? await scansOf(large.database, plans) : null;
     const rows = [];
     for (const name of names) rows.push(await measure(name, { bare, small, large }, people, codes, plans[name], each));
     const long = only ? [] : await longLists({ bare, small }, people[0], plans);
     for (const server of open.splice(0).toReversed()) await server.stop();
     const lag = only ? null : await lagWhileRepairing(folder, keys);
 
-    return report([...rows, ...long], lag);
+    return report([...rows, ...long], lag, scans);
   } finally {
     for (const server of open.toReversed()) await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -129,6 +131,7 @@ function row(name, { bare, small, large }, plan) {
       runs.flatMap(({ times }) => times),
       0.99,
     );
+  const p50 = (runs) => median(runs.flatMap(({ times }) => times));
   const rate = (runs) => median(runs.map((one) => one.rate));
 
   return {
@@ -140,11 +143,12 @@ function row(name, { bare, small, large }, plan) {
     ratio: median(ratios),
     spread: [Math.min(...ratios), Math.max(...ratios)],
     p99: { bare: p99(bare), product: p99(small), large: large ? p99(large) : null },
+    p50: { small: p50(small), large: large ? p50(large) : null },
     cpu: { bare: median(bare.map(({ cpu }) => cpu)), product: median(small.map(({ cpu }) => cpu)) },
   };
 }
 
-function report(rows, lag) {
+function report(rows, lag, scans) {
   printTable(rows);
   const worst = (values) => Number(Math.min(...values).toFixed(2));
   const grown = rows.filter(({ p99 }) => p99.large !== null);
@@ -152,11 +156,14 @@ function report(rows, lag) {
     bench: 'bff',
     ratio: worst(rows.map(({ ratio }) => ratio)),
     medianRatio: Number(median(rows.map(({ ratio }) => ratio)).toFixed(2)),
+    cpuRatio: worst(rows.map(({ cpu }) => cpu.bare / cpu.product)),
     p99Ratio: worst(rows.map(({ p99 }) => p99.bare / p99.product)),
     belowAim: rows.filter(({ ratio, p99 }) => Math.min(ratio, p99.bare / p99.product) < 0.6).map(({ name }) => name),
     crowdedP99:
       grown.length > 0 ? Number(Math.max(...grown.map(({ p99 }) => p99.large / p99.product)).toFixed(2)) : null,
+    crowdedP50: grown.length > 0 ? Number(Math.max(...grown.map(({ p50 }) => p50.large / p50.small)).toFixed(2)) : null,
     crowdedAbove: grown.filter(({ p99 }) => p99.large / p99.product > 1.5).map(({ name }) => name),
+    scans,
     lag,
     wanted: { ratio: 0.6, p99Ratio: 0.6, crowdedP99: 1.5, lagP99: 20 },
   };

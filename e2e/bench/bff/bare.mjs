@@ -13,6 +13,7 @@ const publicKey = createPublicKey({ key: { kty: 'RSA', n: key.n, e: key.e }, for
 const privateKey = createPrivateKey({ key, format: 'jwk' });
 /** A signature is checked once a process, as in the product. */
 const verified = new Map();
+const names = new Map();
 
 createServer((request, response) => {
   answer(request).then(
@@ -57,11 +58,16 @@ async function transaction({ steps }, state) {
 }
 
 async function run(client, { text, values, at }, state) {
-  const { rows } = await client.query(
-    text,
-    values.length > 0 ? values.map((value) => valueOf(value, state)) : undefined,
-  );
+  const given = values.map((value) => valueOf(value, state));
+  const { rows } = await client.query(given.length > 0 ? { name: nameOf(text), text, values: given } : text);
   state.rows[at] = rows;
+}
+
+/** Prepared, as the product's connections do. */
+function nameOf(text) {
+  if (!names.has(text)) names.set(text, `bare_${names.size}`);
+
+  return names.get(text);
 }
 
 function valueOf(value, state) {

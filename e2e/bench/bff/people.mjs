@@ -92,7 +92,8 @@ export async function settle(database, people) {
         diagnosis,
       ],
     ],
-    ['ANALYZE', []],
+    ['VACUUM (ANALYZE)', []],
+    ['CHECKPOINT', []],
   ]);
 }
 
@@ -137,7 +138,8 @@ export async function crowd(database, files, messages) {
          FROM accounts a, generate_series(1, ${files / accounts}) AS n WHERE a.name = 'Crowd'`,
       [diagnosis],
     ],
-    ['ANALYZE', []],
+    ['VACUUM (ANALYZE)', []],
+    ['CHECKPOINT', []],
   ]);
 }
 
@@ -151,7 +153,8 @@ export async function collector(database, { id, conversation }) {
       [id, diagnosis],
     ],
     [`${messagesSql} FROM conversations c, generate_series(1, 494) AS n WHERE c.id = $1`, [conversation]],
-    ['ANALYZE', []],
+    ['VACUUM (ANALYZE)', []],
+    ['CHECKPOINT', []],
   ]);
 }
 

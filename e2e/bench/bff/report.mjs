@@ -3,7 +3,7 @@ export function printTable(rows) {
   const round = (value, digits = 0) => (value === null ? '' : value.toFixed(digits));
   console.table(
     Object.fromEntries(
-      rows.map(({ name, queries, bare, product, ratio, spread, p99, cpu }) => [
+      rows.map(({ name, queries, bare, product, ratio, spread, p50, p99, cpu }) => [
         name,
         {
           queries,
@@ -17,7 +17,8 @@ export function printTable(rows) {
           'CPU bare': round(cpu.bare, 2),
           'CPU ms': round(cpu.product, 2),
           crowded: round(p99.large, 1),
-          '×': p99.large === null ? '' : round(p99.large / p99.product, 2),
+          '× p50': p50.large === null ? '' : round(p50.large / p50.small, 2),
+          '× p99': p99.large === null ? '' : round(p99.large / p99.product, 2),
         },
       ]),
     ),

@@ -40,7 +40,8 @@ const unlimited = Object.fromEntries(
 
 export async function startBare({ database, key, issuer, plans }) {
   const child = fork(join(import.meta.dirname, 'bare.mjs'));
-  child.send({ database, pool, key, issuer, plans });
+  const followed = Object.entries(plans).map(([call, { plan, body }]) => [call, { plan, body }]);
+  child.send({ database, pool, key, issuer, plans: Object.fromEntries(followed) });
   const [{ port }] = await once(child, 'message');
 
   return {

@@ -2,7 +2,7 @@
  * Preloaded into the product (`--import`): writes down the statements that each marked request sends to PostgreSQL, with what they
  * were given and what came back, so that a bare server can do the same and somebody can ask of each whether it is needed.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,6 +14,11 @@ const requests = new AsyncLocalStorage();
 if (file !== undefined && process.argv[1]?.endsWith('main.js')) {
   const pg = createRequire(process.argv[1])('pg');
   const send = pg.Client.prototype.query;
+  // Whoever waits for a client gets it from whoever gives one back, in the other's context.
+  const connect = pg.Pool.prototype.connect;
+  pg.Pool.prototype.connect = function (back) {
+    return connect.call(this, back && AsyncResource.bind(back));
+  };
   let clients = 0;
   pg.Client.prototype.query = function (...args) {
     const request = requests.getStore();

@@ -60,5 +60,10 @@ function planned(trace, { request, body, claims }) {
   plan.signs = requests[trace.call].signs ?? false;
   const statements = trace.queries.map(({ text }) => text).filter((text) => !/^(BEGIN|START|COMMIT)/i.test(text));
 
-  return { plan, body, queries: statements.length, texts: trace.queries.map(({ text }) => text) };
+  return {
+    plan,
+    body,
+    queries: statements.length,
+    traced: trace.queries.map(({ text, values }) => ({ text, values })),
+  };
 }
