@@ -10,7 +10,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Rows that make about a MiB once packed. */
 const rowsAMiB = 7_000;
-const rowsASheet = 84_000;
+const rowsASheet = 28_000;
 
 /** A workbook of about so many MiB: numbers, texts and formulas, and in its first sheet a drop-down list that breaks. */
 export function bigWorkbook(mebibytes) {

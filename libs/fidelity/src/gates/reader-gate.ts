@@ -28,6 +28,7 @@ export async function readerGate(
 }
 
 function compareWords(before: string, after: string, trials: readonly RecipeTrial[]): string | null {
+  if (before === after) return null;
   const kept = trials.filter(({ refused }) => !refused);
   if (kept.every(({ promise }) => promise === 'same'))
     return collapsed(before) === collapsed(after) ? null : 'the second reader sees other text';
@@ -53,7 +54,8 @@ function collapsed(text: string): string {
 /** Letters and digits only, counted: readers differ in spaces, bullets and marks, and a declared change may join words. */
 function words(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const [character] of text.matchAll(/[\p{L}\p{N}]/gu)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  for (const character of counts.keys()) if (!/[\p{L}\p{N}]/u.test(character)) counts.delete(character);
 
   return counts;
 }

@@ -24,7 +24,9 @@ export function readPart({ role, document, package: office, source }: PartContex
     },
     keep: (element) => {
       if (element.name !== 'x:row') return true;
-      for (const { lines } of storiesBelow(element)) cells.lines.push(...lines);
+      // A row is one line: a string for each of a million cells would outweigh the sheet.
+      const row = storiesBelow(element).flatMap(({ lines }) => lines);
+      if (row.length > 0) cells.lines.push(row.join('\n'));
       return false;
     },
   });
