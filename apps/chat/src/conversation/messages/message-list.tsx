@@ -7,6 +7,7 @@ import { useFollow } from '../use-follow';
 import type { Outgoing } from '../use-turns';
 import { Markdown } from './markdown';
 import { Message } from './message';
+import { useNewestFirst } from './use-newest-first';
 import styles from './message-list.module.css';
 
 interface MessageListProps {
@@ -31,6 +32,7 @@ export function MessageList({ lines, answer, waiting, files, onRetry, children, 
   const content = useRef<HTMLDivElement>(null);
   const { following, follow } = useFollow(list, content);
   const sent = lines.at(-1)?.outgoing?.clientMessageId;
+  const { shown, complete } = useNewestFirst(lines);
 
   // Whoever sends wants to see the answer.
   useEffect(() => {
@@ -46,14 +48,21 @@ export function MessageList({ lines, answer, waiting, files, onRetry, children, 
           else if (ref) ref.current = element;
         }}
         className={styles.list}
+        data-filling={complete ? undefined : ''}
         role="region"
         aria-label={texts.conversation.messages}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
       >
         <div ref={content} className={styles.content}>
-          <div role="log" aria-label={texts.conversation.log} aria-relevant="additions" className={styles.log}>
-            {lines.map(({ key, message, outgoing }) => (
+          <div
+            role="log"
+            aria-label={texts.conversation.log}
+            aria-relevant="additions"
+            aria-live={complete ? 'polite' : 'off'}
+            className={styles.log}
+          >
+            {shown.map(({ key, message, outgoing }) => (
               <Message key={key} message={message} outgoing={outgoing} files={files} onRetry={onRetry} />
             ))}
           </div>
