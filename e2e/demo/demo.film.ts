@@ -21,7 +21,7 @@ test('the demo video, from the complaint to the corrected file', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('You have not uploaded a file yet.')).toBeVisible();
   await mkdir(target, { recursive: true });
-  await page.screenshot({ path: join(target, 'demo.jpg'), type: 'jpeg', quality: 80 });
+  await reel.poster(join(target, 'demo.webp'));
   reel.say('Ada moved to the cloud suite, and her price list arrived broken.');
   await reel.hold(3);
 

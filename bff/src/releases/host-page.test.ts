@@ -17,7 +17,7 @@ const remote: LiveRemote = {
 
 test('nothing that a release set holds can end its script element', () => {
   const page = hostPage({
-    host: { version: '1', scripts: [], styles: [], fonts: [], screens: {} },
+    host: { version: '1', scripts: [], styles: [], screens: {} },
     set: { id: evil, remotes: [remote] },
     screen: null,
     theme: null,

@@ -47,14 +47,15 @@ function openGraph(title: string, description: string, address: string): string[
   return Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${escape(value)}">`);
 }
 
-/** The route is known at the first byte: what its remote needs travels beside the shell, not after it. */
+/**
+ * The route is known at the first byte: what its remote needs travels beside the shell, not after it. No font does: its
+ * 48 kB would keep the code waiting, and the stand-in has its measures.
+ */
 function preloads(host: HostView, set: ReleaseSet, screen: Screen | null): string[] {
   const remote = set.remotes.find(({ name }) => name === screen?.remote);
-  const fonts = host.fonts.slice(0, 1).map(({ href }) => ({ href, as: 'font' }));
-
   const own = host.screens[`screen-${screen?.remote}`] ?? [];
 
-  return [...fonts, ...own, ...(remote?.preload ?? [])].map((file) => {
+  return [...own, ...(remote?.preload ?? [])].map((file) => {
     const { href, as } = file;
     const type = as === 'font' ? ' type="font/woff2"' : '';
     // The loader asks with CORS, as integrity wants it of other origins; a preload that differs is fetched twice.

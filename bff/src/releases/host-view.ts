@@ -11,12 +11,11 @@ export interface HostView {
   version: string;
   scripts: HostFile[];
   styles: HostFile[];
-  fonts: HostFile[];
   /** Scripts and styles that a screen needs beyond the first ones, by the screen's name. */
   screens: Record<string, (HostFile & { as: Preload['as'] })[]>;
 }
 
-export function hostViewOf({ version, scripts, styles, fonts, chunks }: HostManifest): HostView {
+export function hostViewOf({ version, scripts, styles, chunks }: HostManifest): HostView {
   const screens = Object.fromEntries(
     Object.entries(chunks).map(([name, files]) => [
       name,
@@ -24,12 +23,12 @@ export function hostViewOf({ version, scripts, styles, fonts, chunks }: HostMani
     ]),
   );
 
-  return { version, scripts: addressed(scripts), styles: addressed(styles), fonts: addressed(fonts), screens };
+  return { version, scripts: addressed(scripts), styles: addressed(styles), screens };
 }
 
 /** The shell as its development server has it: styles come with the script. */
 export function devHostViewOf({ entry }: DevManifest): HostView {
-  return { version: 'dev', scripts: [{ href: entry }], styles: [], fonts: [], screens: {} };
+  return { version: 'dev', scripts: [{ href: entry }], styles: [], screens: {} };
 }
 
 function addressed(files: Preload[]): HostFile[] {

@@ -52,7 +52,6 @@ function shellOf(script: string): HostManifest {
     version: 'shell0',
     scripts: [{ file, as: 'script', integrity: integrityOf(script) }],
     styles: [],
-    fonts: [],
     chunks: {},
     shared: { react: '19.3.1' },
     shellApi: '1.2.0',

@@ -48,7 +48,6 @@ export const HostManifest = z.object({
   version: z.string(),
   scripts: z.array(Preload),
   styles: z.array(Preload),
-  fonts: z.array(Preload),
   /** Chunks of the shell that a screen of its own, or a remote's shared modules, need beyond the first ones. */
   chunks: z.record(z.string(), z.array(Preload)),
   shared: z.record(z.string(), z.string()),

@@ -40,10 +40,6 @@ export function hostManifestPlugin(facts: HostFacts): RsbuildPlugin {
           version: versionOf(files),
           scripts: first.filter(isA('script')),
           styles: first.filter(isA('style')),
-          fonts: asPreloads(
-            files.map(({ file }) => file).filter((file) => file.includes('latin-wght-normal')),
-            files,
-          ),
           chunks: Object.fromEntries(groups.filter(([name]) => name !== 'shell')),
           files,
         };
