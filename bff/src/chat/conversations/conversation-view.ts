@@ -8,6 +8,9 @@ const titleMax = 80;
 /** What a summary shows of a row. */
 export type Summarised = Pick<ConversationRow, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'ended'>;
 
+/** What the whole conversation shows of it. */
+export type Reported = Summarised & Pick<ConversationRow, 'report'>;
+
 export function toSummary(row: Summarised): ConversationSummary {
   return {
     id: row.id,
@@ -18,7 +21,7 @@ export function toSummary(row: Summarised): ConversationSummary {
   };
 }
 
-export function toConversation(row: ConversationRow, messages: MessageRow[], running: boolean): Conversation {
+export function toConversation(row: Reported, messages: MessageRow[], running: boolean): Conversation {
   return {
     ...toSummary(row),
     messages: messages.map(toChatMessage),
@@ -63,6 +66,6 @@ function pendingUploadReason(messages: MessageRow[]): string | null {
 }
 
 /** Before that it holds next to nothing. */
-function worthShowing(row: ConversationRow, messages: MessageRow[]): boolean {
+function worthShowing(row: Reported, messages: MessageRow[]): boolean {
   return row.ended || row.report?.request != null || messages.some((message) => message.file !== null);
 }

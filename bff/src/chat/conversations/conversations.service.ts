@@ -9,16 +9,22 @@ import { FilesService } from '../../files/files.service.js';
 import type { FileRow } from '../../files/record/file.entity.js';
 import { Problem } from '../../http/problem.js';
 import { ConversationRow } from './conversation.entity.js';
-import { type Summarised, toConversation, toSummary } from './conversation-view.js';
+import { type Reported, type Summarised, toConversation, toSummary } from './conversation-view.js';
 import { toFileFact } from './file-fact.js';
 import { MessageRow, newMessage } from './message.entity.js';
-import { TurnLease } from '../turns/turn-lease.js';
+import { lostAfter } from '../turns/turn-lease.js';
 
 const listSql = `SELECT id, title, ended, created_at AS "createdAt", updated_at AS "updatedAt"
   FROM conversations WHERE account_id = $1 AND EXISTS (
     SELECT 1 FROM messages said
     WHERE said.conversation_id = conversations.id AND (said.role = 'user' OR said.file_id IS NOT NULL)
   ) ORDER BY updated_at DESC, id LIMIT $2`;
+type Shown = Reported & { running: boolean };
+const shownSql = `SELECT id, title, ended, report, created_at AS "createdAt", updated_at AS "updatedAt", EXISTS (
+    SELECT 1 FROM turns
+    WHERE turns.account_id = $2 AND conversation_id = conversations.id AND beat_at >= now() - interval '${lostAfter}'
+  ) AS running
+  FROM conversations WHERE id = $1 AND account_id = $2`;
 const listMax = 200;
 const heardMax = 10;
 
@@ -28,7 +34,6 @@ export class ConversationsService {
     @Inject(DataSource) private readonly source: DataSource,
     @Inject(ASSISTANT) private readonly assistant: Assistant,
     @Inject(FilesService) private readonly files: FilesService,
-    @Inject(TurnLease) private readonly lease: TurnLease,
   ) {}
 
   /** @param fileId a fixed file that is still wrong: the conversation is about it */
@@ -66,12 +71,12 @@ export class ConversationsService {
   }
 
   async read(accountId: string, id: string): Promise<Conversation> {
-    const conversation = await this.owned(accountId, id);
-    // Before the messages: a turn that ends in between is then read twice, never missed.
-    const running = await this.lease.isHeld(accountId, id);
+    // Whether a turn runs, before the messages: one that ends in between is then read twice, never missed.
+    const [conversation]: Shown[] = await this.source.query(shownSql, [id, accountId]);
+    if (!conversation) throw new Problem('chat.conversation-not-found');
     const messages = await this.messages(this.source.manager, id);
 
-    return toConversation(conversation, messages, running);
+    return toConversation(conversation, messages, conversation.running);
   }
 
   async owned(accountId: string, id: string, manager: EntityManager = this.source.manager): Promise<ConversationRow> {
