@@ -89,7 +89,7 @@ export class ZipArchive {
     for (const [index, entry] of byPosition.entries()) {
       const next = byPosition[index + 1];
       if (next && entry.offset + 30 + entry.packedBytes > next.offset)
-        throw new OpenProblem('bomb', `${entry.name} and ${next.name} overlap`);
+        throw new OpenProblem('damaged', `${entry.name} and ${next.name} overlap`);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { PartContext } from '../findings/finding-places.js';
-import type { XmlElement } from '../xml/tree.js';
+import { XmlElement } from '../xml/tree.js';
 
 /** First paragraphs of frames. Paragraphs in a row with the same frame properties are one frame; drop caps are another matter. */
 export function* frames({ document }: PartContext): Generator<XmlElement> {
@@ -28,8 +28,10 @@ export function frameText(paragraph: XmlElement | undefined): string | null {
 }
 
 export function previousParagraph(paragraph: XmlElement): XmlElement | undefined {
-  const siblings = paragraph.parent?.elements() ?? [];
-  const before = siblings[siblings.indexOf(paragraph) - 1];
+  const siblings = paragraph.parent?.children ?? [];
+  let at = siblings.indexOf(paragraph) - 1;
+  while (at >= 0 && !(siblings[at] instanceof XmlElement)) at--;
+  const before = siblings[at];
 
-  return before?.name === 'w:p' ? before : undefined;
+  return before instanceof XmlElement && before.name === 'w:p' ? before : undefined;
 }
