@@ -15,7 +15,7 @@ const warmUp = 20;
 
 /**
  * Streams through the product ÷ straight to the service, in the same run: the service, the product and the clients (this process) are
- * three processes, and the clients are the same both times. A token every 60 ms (a model writes 20 to 50 a second); the streams begin
+ * three processes, and the clients are the same both times. A token every 60 ms, 200 in 12 s; the streams begin
  * one after the other and then all run at once.
  */
 export async function run() {
