@@ -206,3 +206,17 @@ test('what a stopped answer has cost is charged, so that stopping is no way roun
   });
   expect(used).toHaveLength(1);
 });
+
+test('answers that are being written hold no connection of the pool', async () => {
+  bff = await start({ DATABASE_POOL: '2' });
+  service.always(misbehaviours.slowFirstToken());
+  const people = await Promise.all(Array.from({ length: 6 }, () => signIn(bff)));
+  const ids = await Promise.all(people.map((one) => startConversation(bff, one)));
+
+  const streams = people.map((one, at) => sayAloud(bff, one, message(ids[at] ?? '', report)));
+  await until(async () => service.requests.length === 6 || undefined);
+  const running = await Promise.all(people.map((one, at) => read(bff, one, ids[at] ?? '')));
+  for (const { request } of streams) request.destroy();
+
+  expect(running.map((one) => one.running)).toEqual(people.map(() => true));
+});
