@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { buildDocx } from '@fidelio/testing';
+import { buildDocx, buildXlsx, chartContentType, chartXml } from '@fidelio/testing';
 import { diagnose, repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
 import { officeProgram } from '../src/render/office-program.js';
@@ -26,4 +26,65 @@ test('what needs LibreOffice says so where it is missing, and is never a blank p
   const { findings } = await diagnose(file);
 
   expect(findings).toMatchObject([{ id: 'word.shape', outcome: officeProgram() ? 'offered' : 'unavailable' }]);
+});
+
+const xdr = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';
+const relationship = (id: string, type: string, target: string) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+const cell = (column: number, row: number) =>
+  `<xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff>`;
+const radar = buildXlsx({
+  sheets: [
+    {
+      name: 'Prices',
+      rows: [['a', 3]],
+      behind: '<drawing r:id="d"/>',
+      relationships: [{ id: 'd', type: 'drawing', target: '../drawings/drawing1.xml' }],
+    },
+  ],
+  parts: {
+    'xl/drawings/drawing1.xml': {
+      content: `<xdr:wsDr xmlns:xdr="${xdr}" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><xdr:twoCellAnchor><xdr:from>${cell(1, 1)}</xdr:from><xdr:to>${cell(6, 12)}</xdr:to><xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Skills"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="chart"><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="c"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor></xdr:wsDr>`,
+      contentType: 'application/vnd.openxmlformats-officedocument.drawing+xml',
+    },
+    'xl/drawings/_rels/drawing1.xml.rels': { content: relationship('c', 'chart', '../charts/chart1.xml') },
+    'xl/charts/chart1.xml': {
+      content: chartXml({ kind: 'radar', title: 'Skills', labels: ['a', 'b', 'c'], values: [1, 3, 2] }),
+      contentType: chartContentType,
+    },
+  },
+});
+
+(officeProgram() ? test : test.skip)('a chart that Sheets does not draw becomes a picture in its place', async () => {
+  const allow = ['excel.chart-kind'];
+
+  const { diagnosis, fixed, refusals } = await repair(radar, { allow });
+
+  expect(refusals).toEqual([]);
+  expect(diagnosis.findings).toMatchObject([{ id: 'excel.chart-kind', outcome: 'fixed' }]);
+  const office = openPackage(fixed!);
+  expect(office.names).not.toContain('xl/charts/chart1.xml');
+  expect(office.text('xl/drawings/drawing1.xml').text).toMatch(
+    /<\/xdr:to><xdr:pic>.*name="Skills".*r:embed="fidelio1".*<\/xdr:pic><xdr:clientData\/>/,
+  );
+  expect((await repair(fixed!, { allow })).fixed).toBeNull();
+});
+
+const stroke = (properties: string) =>
+  `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="1905000" cy="0"/><wp:docPr id="1" name="Line"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvCnPr/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1905000" cy="0"/></a:xfrm><a:prstGeom prst="line"><a:avLst/></a:prstGeom>${properties}</wps:spPr><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+
+(officeProgram() ? test : test.skip)('a line without height is drawn with a margin', async () => {
+  const line = buildDocx({
+    body: stroke('<a:ln w="12700"><a:solidFill><a:srgbClr val="C00000"/></a:solidFill></a:ln>'),
+  });
+
+  const { fixed } = await repair(line, { allow: ['word.shape'] });
+
+  expect(openPackage(fixed!).text('word/document.xml').text).toContain('<wp:extent cx="1905000" cy="101600"/>');
+});
+
+test('a shape that nobody sees is nothing to lose', async () => {
+  const { findings } = await diagnose(buildDocx({ body: stroke('<a:noFill/><a:ln><a:noFill/></a:ln>') }));
+
+  expect(findings).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { bakeTransparency } from '../drawing/bake-transparency.js';
+import { pictureOfChart } from '../excel/chart-pictures.js';
 import { freezeValue, pivotToCells } from '../excel/frozen-values.js';
 import { plainReferences } from '../excel/table-references.js';
 import { dissolveGroup } from '../powerpoint/dissolve-groups.js';
@@ -38,6 +39,7 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'picture.of-metafile': pictureOfMetafile,
   'picture.of-vector': pictureOfVector,
   'picture.of-fallback': pictureOfFallback,
+  'picture.of-chart': pictureOfChart,
   'picture.of-drawing': pictureOfDrawing,
   'picture.bake-transparency': bakeTransparency,
   'excel.freeze-value': freezeValue,

@@ -5,6 +5,7 @@ import { PartPlace } from '../findings/finding-places.js';
 import { openPart, partsToWalk } from '../findings/walk.js';
 import type { OfficePackage } from '../package/office-package.js';
 import type { Recipe } from '../recipes/recipe.js';
+import { chartRequest } from './chart-documents.js';
 import { drawPictures, type PictureRequest } from './draw-pictures.js';
 import { officeProgram } from './office-program.js';
 import { drawingRequest, metafileRequest, vectorRequest } from './picture-documents.js';
@@ -16,6 +17,7 @@ const makers = {
   'picture.of-metafile': metafileRequest,
   'picture.of-drawing': drawingRequest,
   'picture.of-vector': vectorRequest,
+  'picture.of-chart': chartRequest,
 } as const;
 const mostPictures = 200;
 

@@ -33,7 +33,8 @@ function kindOfDrawingMl(drawing: XmlElement): DrawingKind | null {
   const content = drawing.elements()[0]?.at('a:graphic', 'a:graphicData')?.elements()[0];
   switch (content?.name) {
     case 'wps:wsp':
-      return content.at('wps:txbx', 'w:txbxContent') ? 'text-box' : 'shape';
+      if (content.at('wps:txbx', 'w:txbxContent')) return 'text-box';
+      return isInvisible(content) ? null : 'shape';
     case 'wpg:wgp':
     case 'wpc:wpc':
     case 'lc:lockedCanvas':
@@ -48,6 +49,16 @@ function kindOfDrawingMl(drawing: XmlElement): DrawingKind | null {
     default:
       return null;
   }
+}
+
+/** Neither filled nor outlined, and without an effect: what nobody sees cannot be missed. */
+function isInvisible(shape: XmlElement): boolean {
+  const properties = shape.first('wps:spPr');
+  const effects = properties
+    ?.elements()
+    .some(({ name }) => ['a:effectLst', 'a:effectDag', 'a:scene3d', 'a:sp3d'].includes(name));
+
+  return properties?.first('a:noFill') !== undefined && properties.at('a:ln', 'a:noFill') !== undefined && !effects;
 }
 
 const vmlShapes = ['v:shape', 'v:rect', 'v:roundrect', 'v:oval', 'v:line', 'v:polyline', 'v:curve', 'v:arc'];

@@ -15,21 +15,31 @@ import { definitionOf } from './lists.js';
 export function ownListDefinition(list: XmlElement): void {
   const root = list.parent;
   const definitions = root?.elements('w:abstractNum') ?? [];
-  const shared = definitions.find((one) => one.attribute('w:abstractNumId') === definitionOf(list));
-  // A definition that only points to a list style has its levels elsewhere.
-  if (!root || !shared || shared.first('w:numStyleLink') || shared.first('w:styleLink'))
-    throw new NotApplicable('no definition of its own to copy');
+  const shared = levelsFor(
+    definitions.find((one) => one.attribute('w:abstractNumId') === definitionOf(list)),
+    definitions,
+  );
+  if (!root || !shared) throw new NotApplicable('the list has no levels that could be copied');
 
   const number = 1 + Math.max(...definitions.map((one) => Number(one.attribute('w:abstractNumId')) || 0));
   const own = cloneElement(shared);
   setAttribute(own, 'w:abstractNumId', String(number));
-  for (const mark of [...own.elements('w:nsid'), ...own.elements('w:tmpl')]) removeNode(mark);
+  for (const name of ['w:nsid', 'w:tmpl', 'w:styleLink', 'w:name'])
+    for (const mark of own.elements(name)) removeNode(mark);
   for (const attribute of own.attributes.filter(({ name }) => name.startsWith('w15:')))
     removeAttribute(own, attribute.name);
   for (const override of list.elements('w:lvlOverride')) applyOverride(own, override);
   insertNodes(root, root.children.indexOf(definitions.at(-1)!) + 1, [own]);
   setAttribute(list.first('w:abstractNumId')!, 'w:val', String(number));
   for (const override of list.elements('w:lvlOverride')) removeNode(override);
+}
+
+/** A definition that only points to a list style has its levels in the one that the style was made from. */
+function levelsFor(definition: XmlElement | undefined, all: readonly XmlElement[]): XmlElement | undefined {
+  const style = definition?.first('w:numStyleLink')?.attribute('w:val');
+  if (style === undefined) return definition;
+
+  return all.find((one) => one.first('w:styleLink')?.attribute('w:val') === style);
 }
 
 function applyOverride(definition: XmlElement, override: XmlElement): void {

@@ -4,7 +4,8 @@ import { XmlElement, type XmlNode } from './tree.js';
 
 /**
  * A node written with our own prefixes and the Transitional namespaces, whatever its file uses: for documents that we make
- * ourselves around it. Of alternatives the first is taken; what stands in namespaces that we do not know is left out.
+ * ourselves around it. Of alternatives the first is taken, controls give way to what they hold, and what stands in
+ * namespaces that we do not know is left out.
  */
 export function canonicalMarkup(node: XmlNode): string {
   const out: string[] = [];
@@ -27,6 +28,10 @@ function write(node: XmlNode, out: string[]): void {
   if (node.name === 'mc:AlternateContent') {
     const branch = node.first('mc:Choice') ?? node.first('mc:Fallback');
     for (const child of branch?.children ?? []) write(child, out);
+    return;
+  }
+  if (node.name === 'w:sdt') {
+    for (const child of node.first('w:sdtContent')?.children ?? []) write(child, out);
     return;
   }
   out.push(`<${node.name}`);
