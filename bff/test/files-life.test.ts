@@ -2,7 +2,7 @@ import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { FileEvent } from '@fidelio/contracts';
-import { buildDocx, priceListDocx } from '@fidelio/testing';
+import { buildDocx, priceListDocx, signedPackage } from '@fidelio/testing';
 import { FilePurge } from '../src/files/retention/file-purge.js';
 import { EngineStopped } from '../src/processing/engine/engine-process.js';
 import { Workshop } from '../src/processing/repair/workshop.js';
@@ -103,6 +103,32 @@ test('a report that names the problem is agreement enough', async () => {
   expect(later.waitReason).toBe('needs-agreement');
   expect((await settledFile(bff, ada, later.id)).fixed).toBe(true);
 });
+
+test.each([
+  ['would change the file in Office', signedPackage(framed), 'word.frame', 'Framed text moved to another place.'],
+  ['nobody would see', signedPackage(broken), undefined, 'The tabs are wrong.'],
+])(
+  'a signed file whose fix %s is changed only after it was said that the signature ends',
+  async (_what, content, id, words) => {
+    const ada = await signIn(bff);
+
+    const said = await upload(bff, ada, content, { reason: words });
+    const file = await settledFile(bff, ada, said.body.results.file.id);
+    const offers = file.diagnosis?.findings.filter(({ outcome }) => outcome === 'offered') ?? [];
+
+    expect(file).toMatchObject({ fixed: false, waitReason: 'needs-agreement' });
+    expect(offers.length).toBeGreaterThan(0);
+    expect(offers.filter(({ reason }) => !/any change ends the signature/.test(reason ?? ''))).toEqual([]);
+    const kept = await as(ada).get('/api/users/file/download').query({ url: file.url }).responseType('blob');
+    expect(Buffer.from(content).equals(kept.body)).toBe(true);
+
+    await as(ada)
+      .post(`/api/users/files/${file.id}/agree`, { finding: id ?? offers[0]?.id })
+      .expect(200);
+
+    expect(await settledFile(bff, ada, file.id)).toMatchObject({ fixed: true, waitReason: null });
+  },
+);
 
 test('a deletion can be undone until it is purged, which takes the objects along', async () => {
   const ada = await signIn(bff);

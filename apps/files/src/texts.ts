@@ -128,6 +128,8 @@ export const texts = {
     predicted: 'Predicted from what is known of the import; not tried in the suite itself.',
     agree: 'Apply this fix',
     agreeHelp: 'This fix also changes how the file looks or works in Office. Your original stays as it is.',
+    agreeHelpSigned:
+      'The corrected file will not be signed any more: sign it again before you pass it on. Your original stays as it is.',
     agreed: 'Your agreement is noted. The file is run again.',
     agreeFailed: 'The fix could not be started. Please try again.',
     checks: (passed: string, all: string) =>

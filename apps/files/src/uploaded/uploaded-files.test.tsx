@@ -140,6 +140,20 @@ test('a fix that changes the look in Office is applied once the user agrees', as
   expect(server.sent('POST /users/files/:id/agree')).toEqual([{ finding: 'word.text-box' }]);
 });
 
+test('a fix of a signed file says that the signature ends before anybody agrees, also where nothing else would be seen', async () => {
+  const signed = finding({ id: 'word.signed', outcome: 'waiting', mode: 'ADV' });
+  const unseen = finding({ id: 'word.raw-tab', outcome: 'offered', mode: 'AUTO' });
+  server.files = [fileRecord({ id, waitReason: 'needs-agreement', diagnosis: diagnosed([signed, unseen]) })];
+  server.on('POST /users/files/:id/agree', () => json({ results: fileRecord({ id, waitReason: 'queued' }) }));
+  await renderFiles(`/files?file=${id}`);
+
+  const button = await screen.findByRole('button', { name: 'Apply this fix' });
+  expect(screen.getByText(/The corrected file will not be signed any more/)).toBeTruthy();
+  await userEvent.click(button);
+
+  expect(server.sent('POST /users/files/:id/agree')).toEqual([{ finding: 'word.raw-tab' }]);
+});
+
 test('a deleted file can be brought back, from where the focus then is', async () => {
   server.files = [fileRecord({ id })];
   server.on('DELETE /users/files/:id', () => {

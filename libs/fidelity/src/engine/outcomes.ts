@@ -23,8 +23,12 @@ const gateSentences: Record<string, string> = {
   reader: 'The fix was taken back, because another program would have read different words.',
 };
 
+const signed = 'The file is signed, and any change ends the signature, so the fix waits for your agreement.';
+
 /** What became of each finding, in the order they were found. */
 export function outcomeOf({ found, left, trials, misfits, refused, allow }: Facts): Map<string, Outcome> {
+  const signatureStands = found.some(({ row }) => row.id.endsWith('.signed') && !allow.includes(row.id));
+
   return new Map(found.map((one) => [one.row.id, outcome(one)]));
 
   function outcome(one: FoundRow): Outcome {
@@ -36,12 +40,8 @@ export function outcomeOf({ found, left, trials, misfits, refused, allow }: Fact
     const gate = refused.get(id)?.gate ?? own.find((trial) => trial.refused)?.refused?.gate;
     if (remaining === 0) return { outcome: 'fixed', recipe };
     if (gate) return { outcome: 'gate-failed', reason: gateSentences[gateName(gate)], recipe };
-    if (own.length === 0 && found.some(({ row }) => row.id.endsWith('.signed')) && mode === 'AUTO') {
-      return {
-        outcome: 'offered',
-        reason: 'The file is signed, and any change ends the signature, so the fix waits for your agreement.',
-      };
-    }
+    if (own.length === 0 && signatureStands && prospect(one).outcome === 'offered')
+      return { outcome: 'offered', reason: mode === 'OPT' ? `${signed} ${prospect(one).reason}` : signed };
     if (mode === 'ADV' || (mode === 'OPT' && own.length === 0 && !allow.includes(id))) return prospect(one);
     if (remaining < one.count)
       return {

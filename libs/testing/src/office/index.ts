@@ -8,3 +8,4 @@ export { fourSamples, type Sample } from './samples/four-samples.js';
 export * from './word-markup.js';
 export * from './word-objects.js';
 export { type Parts, zipParts } from './zip-parts.js';
+export { signedPackage } from './signed-package.js';

@@ -30,9 +30,7 @@ export function FindingItem({ file, finding }: { file: FileRecord; finding: Find
           value={`${words.grades[finding.grade]} (${finding.source.text}, ${finding.source.date})`}
         />
       </dl>
-      {finding.outcome === 'offered' && finding.mode === 'OPT' && !file.fixed && (
-        <Agree file={file} finding={finding} />
-      )}
+      {finding.outcome === 'offered' && !file.fixed && <Agree file={file} finding={finding} />}
     </li>
   );
 }
@@ -68,10 +66,13 @@ function Agree({ file, finding }: { file: FileRecord; finding: Finding }) {
       <Button size="small" variant="contained" loading={busy} onClick={() => void agree()}>
         {words.agree}
       </Button>
-      <span>{words.agreeHelp}</span>
+      <span>{isSigned(file) ? words.agreeHelpSigned : words.agreeHelp}</span>
     </div>
   );
 }
+
+/** Any change of it ends the signature, also one that nobody sees. */
+const isSigned = ({ diagnosis }: FileRecord) => (diagnosis?.findings ?? []).some(({ id }) => id.endsWith('.signed'));
 
 function placesOf({ evidence, count }: Finding): string {
   const places = [...new Set(evidence.map(({ where }) => where))].filter(Boolean);
