@@ -7,14 +7,19 @@ import { watchGrowth } from './bytes/memory.mjs';
 import { officeStream } from './bytes/office-stream.mjs';
 import { download, upload } from './bytes/transfer.mjs';
 import { signUp, startProduct } from './product.mjs';
+import { compared, median } from './rounds.mjs';
 
 const MiB = 1024 * 1024;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-const big = officeStream(1024);
-const small = officeStream(20);
+const big = officeStream(Number(process.env.BENCH_BIG_MIB ?? 1024));
+const small = officeStream(Number(process.env.BENCH_SMALL_MIB ?? 20));
 const crowd = Array.from({ length: 50 }, (_, at) => (at % 10 === 0 ? 8 * MiB : undefined));
+const named = (count, { bytes }) => `${count} × ${Math.round(bytes / MiB)} MiB`;
 /** One big file, and fifty at once of which five are slow. */
-const loads = { '1 × 1 GiB': { file: big, paces: [undefined] }, '50 × 20 MiB': { file: small, paces: crowd } };
+const loads = {
+  [named(1, big)]: { file: big, paces: [undefined] },
+  [named(crowd.length, small)]: { file: small, paces: crowd },
+};
 
 /** Bytes through the product ÷ through a bare pipeline that does the same work, in turns on the same machine. */
 export async function run() {
@@ -25,13 +30,13 @@ export async function run() {
   try {
     for (const target of [bare, product]) await pass(target, { file: small, paces: [undefined] });
     const growth = await watchGrowth(product.pid);
-    const best = {};
+    const speeds = {};
     for (let round = 0; round < rounds; round += 1)
       for (const [name, load] of Object.entries(loads))
         for (const target of round % 2 ? [product, bare] : [bare, product])
-          keepBest(best, name, target.name, await pass(target, load));
+          keep(speeds, name, target.name, await pass(target, load));
 
-    return report(best, growth());
+    return report(speeds, growth());
   } finally {
     await Promise.all([bare.stop(), product.stop()]);
     await rm(folder, { recursive: true, force: true });
@@ -56,30 +61,39 @@ async function timed(work) {
   return [(performance.now() - started) / 1000, result];
 }
 
-function keepBest(best, load, target, speeds) {
-  for (const [way, speed] of Object.entries(speeds)) {
-    const row = (best[`${load} ${way}`] ??= { bare: 0, product: 0 });
-    row[target] = Math.max(row[target], speed);
-  }
+function keep(speeds, load, target, measured) {
+  for (const [way, speed] of Object.entries(measured))
+    (speeds[`${load} ${way}`] ??= { bare: [], product: [] })[target].push(speed);
 }
 
-function report(best, growth) {
-  const rows = Object.entries(best).map(([name, { bare, product }]) => ({
-    load: name,
-    'bare MiB/s': Math.round(bare),
-    'product MiB/s': Math.round(product),
-    ratio: Number((product / bare).toFixed(2)),
+function report(speeds, growth) {
+  const rows = Object.entries(speeds).map(([load, { bare, product }]) => ({
+    load,
+    bare,
+    product,
+    ...compared(product, bare),
   }));
-  console.table(rows);
-  const ratios = Object.fromEntries(rows.map(({ load, ratio }) => [load, ratio]));
-  const figures = {
-    ratios,
-    worst: Math.min(...rows.map(({ ratio }) => ratio)),
+  console.table(
+    rows.map(({ load, bare, product, ratio, spread }) => ({
+      load,
+      'bare MiB/s': Math.round(median(bare)),
+      'product MiB/s': Math.round(median(product)),
+      ratio,
+      'rounds from … to': spread.join(' … '),
+    })),
+  );
+  const result = {
+    bench: 'bytes',
+    ratio: Math.min(...rows.map(({ ratio }) => ratio)),
+    ratios: Object.fromEntries(rows.map(({ load, ratio }) => [load, ratio])),
+    spreads: Object.fromEntries(rows.map(({ load, spread }) => [load, spread])),
     grownMiB: growth && Math.round(growth / MiB),
+    wanted: { ratio: 0.9, grownMiB: 64 },
+    rounds,
   };
-  console.log(JSON.stringify(figures));
+  console.log(JSON.stringify(result));
 
-  return figures;
+  return result;
 }
 
 async function startBare(folder) {
@@ -108,34 +122,48 @@ async function openProduct() {
     ROOM_UNPROVEN_BYTES: String(100 * 1024 * MiB),
     LIMIT_UPLOADS_PER_HOUR: '100000',
   });
-  const { token } = await signUp(product.address);
-  const headers = { authorization: `Bearer ${token}` };
-  const call = async (method, path) => {
-    const response = await fetch(product.address + path, { method, headers });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
-
-    return (await response.json()).results;
-  };
-  // One for each of the crowd, as fifty people would have.
-  const conversations = await Promise.all(crowd.map(() => call('POST', '/api/fidelio/chat/initialize')));
+  // Fifty people, each in a conversation of their own.
+  const people = await Promise.all(crowd.map(() => person(product.address)));
+  const owners = new Map();
   let next = 0;
 
   return {
     name: 'product',
     pid: product.process.pid,
     upload: async (file, pace) => {
+      const { headers, conversationId } = people[next++ % people.length];
       const address = `${product.address}/api/fidelio/chat/upload`;
-      const conversationId = conversations[next++ % conversations.length].id;
       const { results } = JSON.parse(await upload({ address, headers, fields: { conversationId }, file, pace }));
+      owners.set(results.file.id, headers);
 
       return results.file.id;
     },
     download: (id, pace) => {
       const url = encodeURIComponent(`/files/${id}/noise.docx`);
 
-      return download({ address: `${product.address}/api/users/file/download?url=${url}`, headers, pace });
+      return download({
+        address: `${product.address}/api/users/file/download?url=${url}`,
+        headers: owners.get(id),
+        pace,
+      });
     },
-    clear: (ids) => Promise.all(ids.map((id) => call('DELETE', `/api/users/files/${id}`))),
+    clear: (ids) =>
+      Promise.all(ids.map((id) => call(product.address, owners.get(id), 'DELETE', `/api/users/files/${id}`))),
     stop: product.stop,
   };
+}
+
+async function person(address) {
+  const { token } = await signUp(address);
+  const headers = { authorization: `Bearer ${token}` };
+  const { id } = await call(address, headers, 'POST', '/api/fidelio/chat/initialize');
+
+  return { headers, conversationId: id };
+}
+
+async function call(address, headers, method, path) {
+  const response = await fetch(address + path, { method, headers });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`);
+
+  return (await response.json()).results;
 }

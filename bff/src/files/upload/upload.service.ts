@@ -13,6 +13,7 @@ import type { ObjectStorage } from '../../storage/object-storage.js';
 import { STORAGE } from '../../storage/storage.token.js';
 import { FileRuns } from '../file-runs.js';
 import { FileRow } from '../record/file.entity.js';
+import { AccountTurns } from './account-turns.js';
 import { ContentSniffer } from './content-sniffer.js';
 import type { PackageKind } from './package-kind.js';
 import { lockUploads } from './upload-lock.js';
@@ -47,6 +48,8 @@ export interface Received {
  */
 @Injectable()
 export class UploadService {
+  private readonly turns = new AccountTurns();
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(DataSource) private readonly source: DataSource,
@@ -101,20 +104,22 @@ export class UploadService {
   }
 
   private async record(file: FileRow, { object, fields, accept, room }: Recording): Promise<FileRow> {
-    const kept = await this.source.transaction(async (manager) => {
-      // One at a time for an account: the room, and the message id, are judged on what the others committed.
-      await lockUploads(manager, file.accountId);
-      const known = await earlierUpload(manager, file);
-      if (known) return known;
+    const kept = await this.turns.take(file.accountId, () =>
+      this.source.transaction(async (manager) => {
+        // One at a time for an account: the room, and the message id, are judged on what the others committed.
+        await lockUploads(manager, file.accountId);
+        const known = await earlierUpload(manager, file);
+        if (known) return known;
 
-      file.reported = await accept(fields, manager);
-      await this.allowance.takeRoom(manager, file.accountId, room, file.bytes);
-      await manager.insert(FileRow, file);
-      await object.keep(manager);
-      await this.runs.first(manager, file);
+        file.reported = await accept(fields, manager);
+        await this.allowance.takeRoom(manager, file.accountId, room, file.bytes);
+        await manager.insert(FileRow, file);
+        await object.keep(manager);
+        await this.runs.first(manager, file);
 
-      return file;
-    });
+        return file;
+      }),
+    );
     if (kept !== file) await object.discard();
 
     return kept;
