@@ -79,7 +79,8 @@ export function wishIn(reading: Reading): Wish | null {
   if (launcher && reading.sentences.every(({ question }) => question)) return null;
   if (object === null) return asksForUnknown(reading) ? { object, format: true, foreign: true, plain: false } : null;
 
-  const asks = reading.act('wish') || reading.sentences.some(({ question }) => question);
+  const asks =
+    reading.act('wish') || reading.sentences.some(({ question, text: asked }) => question && !asksForFact.test(asked));
   const complains = reading.sentences.some(({ specific, generic }) => specific.length + generic.length > 0);
   const bare = text.split(' ').length <= 8;
 
@@ -98,6 +99,10 @@ const asksWhy =
 /** Asks what is done with one's files, whoever is named in the question: 'do uploads go to Azure?'. */
 const asksWhither =
   /^(?:and |but |so )?(?:do|does|are|is|will|where (?:do|does|are|is|will)) (?:my |our |the |your |all )?(?:files?|uploads?|data|documents?|they|chats?|conversations?) (?:\p{L}+ ){0,2}(?:go|goes|stored|sent|passed|end|hosted|kept|shared|run|running|processed|live|stay|transferred|leave)(?!\p{L})/u;
+
+/** 'Is a Gmail address enough?', 'what is OneDrive for?': no question after what the product could do. */
+const asksForFact =
+  /^(?:is (?:a|an|my|our|this|that|it) |are (?:my|our|these|those) |what (?:is|are|does)|which |where |who |when )/u;
 
 const canIt =
   /(?<!\p{L})(?:can|could|do|does|will|would) (?:you|it|fidelio|this|the (?:tool|product|app|assistant)|your (?:tool|product|app)) (?:also |even |really )?(?:handle|support|convert|read|open|import|process|accept|cope with|work with|deal with) \p{L}/u;

@@ -32,8 +32,9 @@ export interface SentenceReading {
 const place =
   /(?<![\p{L}\p{N}])(?:on |in |at |from |auf |op |sur |en |na )?(?:the )?(?:(?:first|second|third|fourth|fifth|last|next|title|opening|closing|middle|cover) (?:page|slide|sheet|tab|row|column|chapter|section|table|paragraph|line)|(?:page|slide|sheet|tab|row|rows|column|columns|chapter|section|table|figure|cell|cells|seite|folie|blatt|zeile|spalte|diapositive|diapositiva|hoja|pagina|dia|slajd|strona|stronie) (?:no\.? |number )?(?:\d+|[a-z]{1,2}\d{1,5}|one|two|three|four|five|six|seven|eight|nine|ten)|(?:columns?|section|cells?|spalte|colonne|columna|colonna) (?!i |is|it|in|on|of|to|at|as|so|no|my|we|do|go|by|or|if|up|an|am|be|he|me|us)[a-z]{1,2}|[a-z]{1,2}\d{1,5})(?![\p{L}\p{N}])/gu;
 
-/** 'Your logo is ugly' is about the product, not about a file. */
-const ofTheProduct = /(?<!\p{L}|of |all |on |in |with )your $/u;
+/** 'Your logo', 'the Files page': of the product, not of a file. */
+const ofTheProduct =
+  /(?<!\p{L}|of |all |on |in |with )your $|(?<!\p{L})(?:files|privacy|start|notifications?|sign ?in|launcher|downloads?) $/u;
 
 /** Reads one sentence for what it says is wrong, or asks. */
 export function readSentence(raw: string, language: string): SentenceReading {
