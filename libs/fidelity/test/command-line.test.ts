@@ -33,6 +33,16 @@ test('diagnose says what is found, for people or for programs', async () => {
   expect(JSON.parse(said[0]!)).toMatchObject({ file, format: 'docx' });
 });
 
+test('a file that is not there is said, and the others go on', async () => {
+  const missing = join(folder, 'none.docx');
+
+  expect(await fidelity('diagnose', missing, folder, file)).toBe(exitCodes.unopened);
+
+  expect(said[0]).toBe(`${missing}\n  There is no such file.`);
+  expect(said[1]).toContain('`fidelity assess` takes folders');
+  expect(said[2]).toContain('Two pieces of text will lose their tabs');
+});
+
 test('fix writes beside, never over', async () => {
   expect(await fidelity('fix', file, '-o', folder)).toBe(exitCodes.fine);
 

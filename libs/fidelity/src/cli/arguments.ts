@@ -55,5 +55,5 @@ export const help = `fidelity: what will break in an Office file when the cloud 
   --json     machine-readable answers, one object a line
   --schema   also check that no new schema error comes in (slower)
 
-  Ends with 0 where nothing is left to do, 1 where something was found or is left, 2 where a file could not be opened,
+  Ends with 0 where nothing is left to do, 1 where something was found or is left, 2 where a file could not be read or opened,
   64 where the command was not understood. The input is never written to.`;

@@ -54,6 +54,7 @@ export async function assess({ targets, out, json, workers }: Command, print: Pr
 
 async function readLog(log: string): Promise<Map<string, AssessedFile>> {
   const text = await readFile(log, 'utf8').catch(() => '');
+  if (text !== '' && !text.endsWith('\n')) await appendFile(log, '\n');
   const lines = text.split('\n').filter((line) => line !== '');
   // A line that an interruption cut short is asked again.
   const files = lines.flatMap((line) => z.string().transform(parseLine).pipe(AssessedFile).safeParse(line).data ?? []);

@@ -1,29 +1,26 @@
-import { readFile } from 'node:fs/promises';
 import type { Diagnosis } from '@fidelio/contracts';
 import { diagnose } from '../engine/diagnose.js';
 import { type Command, UsageProblem } from './arguments.js';
 import { exitCodes } from './exit-codes.js';
 import { describeDiagnosis } from './describe.js';
 import type { Print } from './main.js';
+import { readTarget } from './read-target.js';
 
 export async function diagnoseFiles({ targets, json }: Command, print: Print): Promise<number> {
   if (targets.length === 0) throw new UsageProblem('diagnose needs a file');
   let worst: number = exitCodes.fine;
   for (const file of targets) {
-    const diagnosis = await diagnose(await readTarget(file));
+    const bytes = await readTarget(file, json, print);
+    if (!bytes) {
+      worst = exitCodes.unopened;
+      continue;
+    }
+    const diagnosis = await diagnose(bytes);
     print(json ? JSON.stringify({ file, ...diagnosis }) : describeDiagnosis(file, diagnosis));
     worst = Math.max(worst, exitCodeOf(diagnosis));
   }
 
   return worst;
-}
-
-export async function readTarget(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch (cause) {
-    throw new UsageProblem(`${file} cannot be read`, { cause });
-  }
 }
 
 export function exitCodeOf({ failure, findings }: Diagnosis): number {

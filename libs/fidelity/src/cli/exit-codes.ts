@@ -4,7 +4,7 @@ export const exitCodes = {
   fine: 0,
   /** Something was found, or something is left. */
   findings: 1,
-  /** A file could not be opened. */
+  /** A file could not be read or opened. */
   unopened: 2,
   /** The command itself was wrong. */
   usage: 64,

@@ -3,16 +3,22 @@ import { basename, extname, join } from 'node:path';
 import { repair } from '../engine/repair.js';
 import { type Command, UsageProblem } from './arguments.js';
 import { describeDiagnosis } from './describe.js';
-import { exitCodeOf, readTarget } from './diagnose-files.js';
+import { exitCodeOf } from './diagnose-files.js';
 import { exitCodes } from './exit-codes.js';
 import type { Print } from './main.js';
+import { readTarget } from './read-target.js';
 
 export async function fixFiles({ targets, out, allow, json, schema }: Command, print: Print): Promise<number> {
   if (targets.length === 0 || !out) throw new UsageProblem('fix needs files and a folder, -o DIR');
   await mkdir(out, { recursive: true });
   let worst: number = exitCodes.fine;
   for (const file of targets) {
-    const { diagnosis, fixed } = await repair(await readTarget(file), { allow, gates: { schema } });
+    const bytes = await readTarget(file, json, print);
+    if (!bytes) {
+      worst = exitCodes.unopened;
+      continue;
+    }
+    const { diagnosis, fixed } = await repair(bytes, { allow, gates: { schema } });
     const written = fixed ? await writeNew(out, basename(file), fixed) : null;
     print(
       json

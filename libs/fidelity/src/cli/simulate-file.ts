@@ -2,14 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { simulate } from '../simulate/simulate.js';
 import { type Command, UsageProblem } from './arguments.js';
-import { readTarget } from './diagnose-files.js';
+import { readTarget } from './read-target.js';
 import { exitCodes } from './exit-codes.js';
 import type { Print } from './main.js';
 
 export async function simulateFile({ targets, out, json }: Command, print: Print): Promise<number> {
   const [file] = targets;
   if (!file || targets.length > 1) throw new UsageProblem('simulate takes one file');
-  const { failure, stories, html, format } = await simulate(await readTarget(file), { title: basename(file) });
+  const bytes = await readTarget(file, json, print);
+  if (!bytes) return exitCodes.unopened;
+  const { failure, stories, html, format } = await simulate(bytes, { title: basename(file) });
   if (out)
     await writeFile(out, html, { flag: 'wx' }).catch((cause: unknown) =>
       Promise.reject(new UsageProblem(`${out} cannot be written, or is there already`, { cause })),
