@@ -11,7 +11,7 @@ import { Problem } from '../../http/problem.js';
 import { ConversationRow } from './conversation.entity.js';
 import { type Reported, type Summarised, toConversation, toSummary } from './conversation-view.js';
 import { toFileFact } from './file-fact.js';
-import { MessageRow, newMessage } from './message.entity.js';
+import { MessageRow } from './message.entity.js';
 import { lostAfter } from '../turns/turn-lease.js';
 
 const listSql = `SELECT id, title, ended, created_at AS "createdAt", updated_at AS "updatedAt"
@@ -19,6 +19,12 @@ const listSql = `SELECT id, title, ended, created_at AS "createdAt", updated_at 
     SELECT 1 FROM messages said
     WHERE said.conversation_id = conversations.id AND (said.role = 'user' OR said.file_id IS NOT NULL)
   ) ORDER BY updated_at DESC, id LIMIT $2`;
+/** The conversation and its first question: one statement, so both or none. */
+const startSql = `WITH started AS (
+    INSERT INTO conversations (id, account_id, title, about_file_id, state) VALUES ($1, $2, $3, $4, $5) RETURNING id
+  )
+  INSERT INTO messages (id, conversation_id, account_id, role, content, action, upload_reason)
+  SELECT $6, id, $2, 'assistant', $7, $8, $9 FROM started`;
 type Shown = Reported & { running: boolean };
 const shownSql = `SELECT id, title, ended, report, created_at AS "createdAt", updated_at AS "updatedAt", EXISTS (
     SELECT 1 FROM turns
@@ -40,27 +46,12 @@ export class ConversationsService {
   async start(accountId: string, fileId?: string): Promise<{ id: string; question: string }> {
     const file = fileId === undefined ? null : await this.files.owned(accountId, fileId);
     const opening = this.assistant.open(file ? toFileFact(file) : undefined);
-    const now = new Date();
-    const conversation = {
-      id: randomUUID(),
-      accountId,
-      title: file ? file.name : '',
-      aboutFileId: file?.id ?? null,
-      state: opening.state,
-      stateVersion: 0,
-      report: null,
-      ended: false,
-      createdAt: now,
-      updatedAt: now,
-    };
-    await this.source.transaction(async (manager) => {
-      await manager.insert(ConversationRow, conversation);
-      const { content, action, uploadReason = null } = opening;
-      const first = { conversationId: conversation.id, accountId, role: 'assistant' as const, content };
-      await manager.insert(MessageRow, newMessage({ ...first, action, uploadReason }));
-    });
+    const id = randomUUID();
+    const { content, action, uploadReason = null, state } = opening;
+    const about = [file?.name ?? '', file?.id ?? null];
+    await this.source.query(startSql, [id, accountId, ...about, state, randomUUID(), content, action, uploadReason]);
 
-    return { id: conversation.id, question: opening.content };
+    return { id, question: content };
   }
 
   /** Only those in which the user has said or uploaded something: who looks in and leaves finds no trace of it. */

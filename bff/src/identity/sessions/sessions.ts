@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionClient, SessionRow } from '@fidelio/contracts';
-import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { poolOf } from '../../database/pool.js';
+import { rowsOf } from '../../database/rows-of.js';
 import type { AccountContext } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';
 import type { SessionVerifier } from '../../http/session.guard.js';
@@ -68,10 +69,8 @@ export class Sessions implements SessionVerifier {
   }
 
   async list({ id, sessionId }: AccountContext): Promise<SessionRow[]> {
-    const sessions = await this.source.manager.find(SessionEntity, {
-      where: { accountId: id, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
-      order: { createdAt: 'DESC' },
-    });
+    const live = 'WHERE account_id = $1 AND ended_at IS NULL AND expires_at > now() ORDER BY created_at DESC';
+    const sessions = await rowsOf(this.source.manager, SessionEntity, live, [id]);
 
     return sessions.map((session) => toSessionRow(session, sessionId));
   }
