@@ -10,10 +10,19 @@ export function excelLocator(context: PartContext): (element: XmlElement) => str
 
   return (element) => {
     const cell = cellOf(element);
-    if (!sheet) return element.attribute('name') ?? 'The workbook';
+    if (!sheet) return namedPlace(element);
 
     return cell ? `${sheet}!${cell}` : sheet;
   };
+}
+
+const kindsOfPlace: Record<string, string> = { 'x:connection': 'Connection', 'x:definedName': 'Name' };
+
+function namedPlace(element: XmlElement): string {
+  const name = element.attribute('name')?.slice(0, 60);
+  const kind = kindsOfPlace[element.name];
+
+  return kind && name ? `${kind} “${name}”` : (name ?? 'The workbook');
 }
 
 function sheetName({ package: office, part }: PartContext): string | null {

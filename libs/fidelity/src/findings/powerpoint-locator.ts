@@ -5,7 +5,6 @@ import { ownerOf } from './part-owner.js';
 
 const roleNames: Record<string, string> = {
   'powerpoint.layout': 'Slide layout',
-  'powerpoint.master': 'Slide master',
   'powerpoint.notes': 'Speaker notes',
   'powerpoint.presentation': 'The presentation',
   theme: 'Theme',
@@ -31,11 +30,18 @@ function pageName({ package: office, part, role, document }: PartContext): strin
   const own = slideNumber(office, part);
   if (own) return `Slide ${own}`;
   if (role === 'powerpoint.layout') return `Slide layout “${document.root.first('p:cSld')?.attribute('name') ?? ''}”`;
+  if (role === 'powerpoint.master') return masterName(office.types.of(part) ?? '');
   const owner = ownerOf(office, part, 'powerpoint.slide');
   const number = owner ? slideNumber(office, owner) : null;
   const name = roleNames[role] ?? 'Chart';
 
   return number ? `${name} of slide ${number}` : name;
+}
+
+function masterName(type: string): string {
+  if (type.includes('notesMaster')) return 'Notes master';
+
+  return type.includes('handoutMaster') ? 'Handout master' : 'Slide master';
 }
 
 function slideNumber(office: PartContext['package'], part: string): number | null {

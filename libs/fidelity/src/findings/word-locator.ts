@@ -39,13 +39,38 @@ export function wordLocator({ document, role }: PartContext): (element: XmlEleme
     const before = marks.filter((mark) => mark.offset <= at);
     const heading = before.findLast((mark) => mark.heading)?.heading;
     const onPage = page > 1 ? (before.findLast((mark) => mark.page)?.page ?? 1) : undefined;
+    const words = heading || onPage ? '' : nearbyWords(element);
+    const style = element.name === 'w:style' ? element : element.closest('w:style');
+    const named = style?.first('w:name')?.attribute('w:val');
 
     return (
-      [storyNames[role], onPage && `page ${onPage}`, table && `table ${table}`, heading && `under “${heading}”`]
+      [
+        storyNames[role],
+        onPage && `page ${onPage}`,
+        table && `table ${table}`,
+        heading && `under “${heading}”`,
+        words && `near “${words}”`,
+        named && `“${named.slice(0, 60)}”`,
+      ]
         .filter(Boolean)
         .join(', ') || 'The document'
     );
   };
+}
+
+/** The words of the place's own paragraph, or of the last one before it that has any: what to search for where no page or heading is known. */
+function nearbyWords(element: XmlElement): string {
+  let paragraph = element.name === 'w:p' ? element : element.closest('w:p');
+  // The words of a drawing are not those of the line that it stands in.
+  const outer = paragraph?.closest('w:txbxContent')?.closest('w:p');
+  if (outer) paragraph = outer;
+  const siblings = (paragraph ?? element).parent?.elements() ?? [];
+  for (let index = siblings.indexOf(paragraph ?? element), steps = 0; index >= 0 && steps < 5; index--, steps++) {
+    const words = siblings[index]!.name === 'w:p' ? paragraphText(siblings[index]!) : '';
+    if (words) return words.length > 40 ? `${words.slice(0, 40).trimEnd()}…` : words;
+  }
+
+  return '';
 }
 
 function isHeading(paragraph: XmlElement): boolean {
@@ -59,7 +84,8 @@ function isHeading(paragraph: XmlElement): boolean {
 
 function paragraphText(paragraph: XmlElement): string {
   let text = '';
-  for (const piece of paragraph.descendants('w:t')) text += piece.text;
+  // A text box in the paragraph has paragraphs of its own, twice over where a fallback repeats it.
+  for (const piece of paragraph.descendants('w:t')) if (piece.closest('w:p') === paragraph) text += piece.text;
 
   return text.trim().slice(0, 60);
 }

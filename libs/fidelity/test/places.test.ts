@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { buildDocx, paragraph, textBox } from '@fidelio/testing';
+import { diagnose } from '../src/index.js';
+
+const box = `<w:p>${textBox({ id: 1, text: ['Opening hours'] })}</w:p>`;
+const placesOf = async (body: string) => {
+  const { findings } = await diagnose(buildDocx({ body }));
+
+  return findings.find(({ id }) => id === 'word.text-box')!.evidence.map(({ where }) => where);
+};
+
+test('a place is named by its heading', async () => {
+  expect(await placesOf(paragraph('Visits', 'Heading1') + box)).toEqual(['under “Visits”']);
+});
+
+test('a place is named by its page where Word has laid it out', async () => {
+  const brk = '<w:p><w:r><w:lastRenderedPageBreak/><w:t>x</w:t></w:r></w:p>';
+
+  expect(await placesOf(brk + box)).toEqual(['page 2']);
+});
+
+test('where neither is known, by the words before it, and not by those of the box itself', async () => {
+  expect(await placesOf(paragraph('Come and see us') + box)).toEqual(['near “Come and see us”']);
+  expect(await placesOf(box)).toEqual(['The document']);
+});
