@@ -12,7 +12,7 @@ const wanted = {
   xlsx: /^xl\/(?:sharedStrings|worksheets\/[^/]+)\.xml$/i,
 };
 /** Local names of elements whose character data is read. */
-const textNames = { docx: ['t', 'delText'], pptx: ['t'], xlsx: ['t', 'v'] };
+const textNames = { docx: ['t'], pptx: ['t'], xlsx: ['t', 'v'] };
 
 /** Whether mammoth can read this Word file. */
 export function fitsTree(bytes: Uint8Array): boolean {
