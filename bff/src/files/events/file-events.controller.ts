@@ -1,5 +1,5 @@
 import { FileEvent } from '@fidelio/contracts';
-import { Controller, Inject, Res } from '@nestjs/common';
+import { Controller, Inject, type OnApplicationBootstrap, type OnModuleDestroy, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { EventStream } from '../../http/event-stream.js';
 import { Account, type AccountContext, Handles } from '../../http/policy.js';
@@ -7,29 +7,52 @@ import { Lifecycle } from '../../operations/running/lifecycle.js';
 import { Signals } from '../../signals/signals.js';
 import { FileSignal, fileTopic } from '../file-signal.js';
 
+/** One ear for all open screens: a signal is read once and goes to those of its account. */
 @Controller()
-export class FileEventsController {
+export class FileEventsController implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly open = new Map<string, Set<EventStream>>();
+  private stop: (() => void)[] = [];
+
   constructor(
     @Inject(Signals) private readonly signals: Signals,
     @Inject(Lifecycle) private readonly lifecycle: Lifecycle,
   ) {}
 
+  onApplicationBootstrap(): void {
+    const end = () => this.endAll();
+    const { closing } = this.lifecycle;
+    closing.addEventListener('abort', end);
+    this.stop = [
+      () => closing.removeEventListener('abort', end),
+      this.signals.on(fileTopic, FileSignal, (signal) => this.tell(signal)),
+      // Something may have been missed: a client that connects again reads its list again.
+      this.signals.onGap(end),
+    ];
+  }
+
+  onModuleDestroy(): void {
+    for (const forget of this.stop) forget();
+  }
+
   @Handles('fileEvents')
   events(@Account() account: AccountContext, @Res() response: Response): void {
+    const streams = this.open.get(account.id) ?? new Set();
     const stream = new EventStream(response);
-    const { closing } = this.lifecycle;
-    const end = () => stream.end();
-    closing.addEventListener('abort', end);
-    const stop = [
-      () => closing.removeEventListener('abort', end),
-      this.signals.on(fileTopic, FileSignal, (signal) => {
-        if (signal.accountId === account.id) stream.send('file', FileEvent.parse(signal));
-      }),
-      // Something may have been missed: a client that connects again reads its list again.
-      this.signals.onGap(() => stream.end()),
-    ];
+    this.open.set(account.id, streams.add(stream));
     response.once('close', () => {
-      for (const forget of stop) forget();
+      streams.delete(stream);
+      if (streams.size === 0 && this.open.get(account.id) === streams) this.open.delete(account.id);
     });
+  }
+
+  private tell(signal: FileSignal): void {
+    const streams = this.open.get(signal.accountId);
+    if (!streams) return;
+    const event = FileEvent.parse(signal);
+    for (const stream of streams) stream.send('file', event);
+  }
+
+  private endAll(): void {
+    for (const streams of this.open.values()) for (const stream of streams) stream.end();
   }
 }
