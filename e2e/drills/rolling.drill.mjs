@@ -20,11 +20,16 @@ export async function run(args) {
   console.log(`building ${commit.slice(0, 8)} and this version with a migration more …`);
   const before = await buildVersion(join(builds, 'before'), commit);
   const after = await buildVersion(join(builds, 'after'), 'HEAD', addMigration);
+  const cleanUp = async () => {
+    await before.remove();
+    await after.remove();
+    await rm(builds, { recursive: true, force: true });
+  };
   let sound = false;
   let cluster;
 
   try {
-    cluster = await startCluster({ checkout: before.folder });
+    cluster = await startCluster({ checkout: before.folder, cleanUp });
     const truth = new Truth(cluster.postgres.url);
     const load = await startLoad({ port: cluster.proxy.port, far: cluster.far, people });
     const rows = [];
@@ -43,10 +48,7 @@ export async function run(args) {
 
     return { rows };
   } finally {
-    await cluster?.stop({ keep: !sound });
-    await before.remove();
-    await after.remove();
-    await rm(builds, { recursive: true, force: true });
+    await (cluster ? cluster.stop({ keep: !sound }) : cleanUp());
   }
 }
 

@@ -14,13 +14,13 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * The whole of a deployment on this machine: nginx, web and worker processes in production mode, PostgreSQL, an
  * S3-speaking storage, a mail server, a language service, each remote on its static server.
  */
-export async function startCluster({ webs = 3, workers = 2, environment = {}, checkout, preload } = {}) {
+export async function startCluster({ webs = 3, workers = 2, environment = {}, checkout, preload, cleanUp } = {}) {
   const home = await mkdtemp(join(tmpdir(), 'fidelio-cluster-'));
   const [proxyPort, databasePort, s3Port, smtpPort, ...rest] = await freePorts(4 + webs + workers + remoteNames.length);
   const webPorts = rest.splice(0, webs);
   const workerPorts = rest.splice(0, workers);
   const remotePorts = Object.fromEntries(remoteNames.map((name, at) => [name, rest[at]]));
-  const undo = [];
+  const undo = cleanUp ? [cleanUp] : [];
   const leave = () => void stop().then(() => process.exit(130));
   const stop = async ({ keep = false } = {}) => {
     for (const signal of signals) process.off(signal, leave);

@@ -7,8 +7,7 @@ export async function round(name, fault, { cluster, load, truth, options }) {
   const { book } = load;
   const began = Date.now();
   const ended = await fault.run({ ...cluster, truth }, options);
-  await calm(book, ended);
-  const settled = await settle(truth, book, ended);
+  const [settled] = await Promise.all([settle(truth, book, ended), calm(book, ended)]);
   const closed = Date.now();
 
   const seen = book.between(began, closed);

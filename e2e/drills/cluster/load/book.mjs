@@ -25,7 +25,8 @@ export class Book {
     for (const { began, ended, outcome } of this.requests) {
       const done = ended ?? now;
       if (done <= end) continue;
-      if (outcome === 'stopped') continue;
+      // Only just begun: nothing is known of it yet.
+      if (outcome === 'open' && began >= end) continue;
       if (outcome !== 'ok' || began < end) last = Math.max(last, done);
     }
 
