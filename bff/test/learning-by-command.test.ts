@@ -41,14 +41,14 @@ afterAll(async () => {
 });
 
 /** What `npm run learn -- …` shows. */
-async function learn(words: string, recipe?: string): Promise<unknown> {
+async function learn(words: string, recipe?: string, json = true): Promise<unknown> {
   const tools = {
     learning: bff.app.get(LearningService),
     writer: bff.app.get(RecipeWriter),
     tell: (line: string) => void told.push(line),
   };
 
-  return runCommand(words.split(' '), recipe === undefined ? {} : { recipe }, tools);
+  return runCommand(words.split(' '), { json, ...(recipe === undefined ? {} : { recipe }) }, tools);
 }
 
 const finding = 'learned.empty-border';
@@ -158,6 +158,10 @@ test('proposed, tried, published, withdrawn, proposed again: each step leaves it
   expect(await states()).toMatchObject([
     { version: 1, state: 'withdrawn', note: 'it moved a table' },
     { version: 2, state: 'proposed', triedOn: 0 },
+  ]);
+  expect(await learn(`history ${own.id}`, undefined, false)).toMatchObject([
+    { recipe: 'learned.by-hand v1', state: 'withdrawn', since: '1 fixed, 0 refused', note: 'it moved a table' },
+    { recipe: 'learned.by-hand v2', state: 'proposed', tried: 'not yet' },
   ]);
   await expect(learn(`withdraw ${own.id}`)).rejects.toThrow('learned.by-hand is not published.');
 });

@@ -24,12 +24,15 @@ export interface Tools {
 }
 
 /** @returns rows or a sentence; undefined where there is no such command */
-export async function runCommand(words: string[], options: { recipe?: string }, tools: Tools): Promise<unknown> {
+export async function runCommand(
+  words: string[],
+  options: { recipe?: string; json?: boolean },
+  tools: Tools,
+): Promise<unknown> {
   const { learning, tell } = tools;
   const [command, subject, ...rest] = words;
   if (command === 'backlog') return learning.backlog();
-  if (command === 'history')
-    return (await learning.history(subject)).map(({ body, ...row }) => ({ ...row, title: printable(body.title) }));
+  if (command === 'history') return history(await learning.history(subject), options.json ?? false);
   if (subject === undefined) return undefined;
 
   switch (command) {
@@ -64,6 +67,24 @@ async function readRecipe(file: string): Promise<unknown> {
   } catch (cause) {
     throw new LearningRefused(`${file} cannot be read as JSON.`, { cause });
   }
+}
+
+type Fared = Awaited<ReturnType<LearningService['history']>>[number];
+
+/** For programs everything, for people what fits a terminal. */
+function history(rows: Fared[], whole: boolean): object[] {
+  if (whole) return rows.map(({ body, ...row }) => ({ ...row, title: printable(body.title) }));
+
+  return rows.map((row) => ({
+    recipe: `${row.id} v${row.version}`,
+    finding: row.finding,
+    'proposed by': row.origin,
+    state: row.state,
+    tried:
+      row.triedAt === null ? 'not yet' : `${row.triedOn} files: ${row.trialFixed} fixed, ${row.trialRejected} refused`,
+    since: `${row.passed} fixed, ${row.failed} refused`,
+    note: printable(row.note),
+  }));
 }
 
 function publishedSentence(id: string, files: number): string {
