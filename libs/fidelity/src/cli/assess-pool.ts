@@ -13,13 +13,14 @@ export async function diagnoseAll(
   files: readonly string[],
   workers: number,
   onAnswer: (answer: Answer) => void | Promise<void>,
+  program = fileURLToPath(new URL('assess-process.js', import.meta.url)),
 ): Promise<void> {
   const waiting = files.values();
   await Promise.all(
     Array.from({ length: Math.min(workers, files.length) }, async () => {
       let child: ChildProcess | null = null;
       for (const file of waiting) {
-        child ??= start();
+        child ??= start(program);
         const answer = await ask(child, file);
         if (answer.problem) {
           child.kill('SIGKILL');
@@ -32,8 +33,8 @@ export async function diagnoseAll(
   );
 }
 
-function start(): ChildProcess {
-  return fork(fileURLToPath(new URL('assess-process.js', import.meta.url)), {
+function start(program: string): ChildProcess {
+  return fork(program, {
     execArgv: ['--max-old-space-size=512'],
     serialization: 'advanced',
   });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { AssessedFile } from './assessed-file.js';
-import { diagnoseAll } from './assess-pool.js';
+import { type Answer, diagnoseAll } from './assess-pool.js';
 import { reportPage } from './report/report-page.js';
 import { csv, summarise, tableText } from './assess-summary.js';
 import { type Command, UsageProblem } from './arguments.js';
@@ -13,7 +13,11 @@ import type { Print } from './main.js';
 const endings = /\.(?:docx|docm|dotx|dotm|pptx|pptm|ppsx|ppsm|potx|potm|xlsx|xlsm|xltx|xltm|xlsb|doc|xls|ppt)$/i;
 
 /** Diagnoses every Office file below a folder. What was answered before for the same file is taken over, so an interrupted run goes on. */
-export async function assess({ targets, out, json, workers }: Command, print: Print): Promise<number> {
+export async function assess(
+  { targets, out, json, workers }: Command,
+  print: Print,
+  program?: string,
+): Promise<number> {
   const [folder] = targets;
   if (!folder || targets.length > 1 || !out)
     throw new UsageProblem('assess takes one folder, and -o DIR for the report');
@@ -33,12 +37,13 @@ export async function assess({ targets, out, json, workers }: Command, print: Pr
   }
 
   const progress = progressBar(waiting.size + done.length, json);
-  await diagnoseAll([...waiting.keys()], workers ?? availableParallelism(), async ({ file, diagnosis, problem }) => {
+  const take = async ({ file, diagnosis, problem }: Answer) => {
     const assessed: AssessedFile = { ...waiting.get(file)!, diagnosis: diagnosis ?? null, problem: problem ?? null };
     done.push(assessed);
     await appendFile(log, `${JSON.stringify(assessed)}\n`);
     progress(done.length);
-  });
+  };
+  await diagnoseAll([...waiting.keys()], workers ?? availableParallelism(), take, program);
 
   const files = done.toSorted((a, b) => a.file.localeCompare(b.file));
   const summary = summarise(files);
