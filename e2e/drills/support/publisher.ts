@@ -1,6 +1,6 @@
 import { createHash, type KeyPairKeyObjectResult, sign } from 'node:crypto';
 import { canonicalManifest, IssuedPublisher, type MovePointer, RemoteState } from '@fidelio/contracts';
-import type { BuiltVersion } from './versions';
+import type { BuiltVersion } from './versions.ts';
 
 /** A team that ships over HTTP, as the release CLI does, with the proof taken as given. */
 export async function publisherOf(product: string, remote: string, operator: string, keys: KeyPairKeyObjectResult) {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteManifest } from '@fidelio/contracts';
-import { product } from '../../journeys/support/product';
+
+const root = join(import.meta.dirname, '..', '..', '..');
 
 export interface BuiltVersion {
   manifest: RemoteManifest;
@@ -25,7 +26,7 @@ const hashOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(byte
  * @param kind `broken` throws as soon as its entry runs
  */
 export async function anotherVersion(remote: string, name: string, kind: 'sound' | 'broken'): Promise<BuiltVersion> {
-  const folder = join(product.root, 'apps', remote, 'dist');
+  const folder = join(root, 'apps', remote, 'dist');
   const old = RemoteManifest.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
   const global = `${remote}_${name}`;
   const files: Record<string, Uint8Array> = {};
