@@ -15,7 +15,7 @@ await build();
 for (const folder of compiled) compileOnChange(folder);
 const apps = await readdir(join(root, 'apps'));
 const children = [
-  ...apps.map((app) => binary('rsbuild', ['dev'], join('apps', app))),
+  ...apps.map((app) => binary('rsbuild', ['dev', '--env-mode', 'whole'], join('apps', app))),
   serve(['--watch', '--watch-preserve-output', ...nodeFlags, 'bff/dist/main.js'], { FIDELIO_DEV: 'true' }),
 ];
 say('Every app is served with hot reload; the first page takes a moment.');

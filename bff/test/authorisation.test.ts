@@ -61,6 +61,7 @@ const rows: Record<string, Guarding> = {
   'POST /api/releases/remotes/:remote/versions/:version/complete': publisher,
   'POST /api/releases/remotes/:remote/pointer': publisher,
   'GET /api/operations/releases': operator,
+  'POST /api/operations/releases/overrides': operator,
   'GET /api/operations/releases/publishers': operator,
   'POST /api/operations/releases/publishers': operator,
   'DELETE /api/operations/releases/publishers/:id': operator,

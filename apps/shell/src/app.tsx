@@ -1,18 +1,20 @@
 import { queryClient } from '@fidelio/shell-api';
 import { ThemeRoot } from '@fidelio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { BrowserRouter, type RouteObject, useRoutes } from 'react-router-dom';
 import { ConnectionBanner } from './frame/connection-banner';
 import { Toasts } from './frame/toasts';
 import { useThemeCookie } from './frame/use-theme-cookie';
 
 /** What stands once around every screen: theme, data, toasts, routes. */
-export function App({ routes }: { routes: RouteObject[] }) {
+export function App({ routes, notice }: { routes: RouteObject[]; notice?: ReactNode }) {
   useThemeCookie();
 
   return (
     <ThemeRoot>
       <QueryClientProvider client={queryClient}>
+        {notice}
         <Toasts />
         <ConnectionBanner />
         <BrowserRouter>

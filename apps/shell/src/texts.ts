@@ -34,6 +34,14 @@ export const texts = {
     retry: 'Retry',
     home: 'Go to Home',
   },
+  override: {
+    label: 'Override of this tab',
+    shown: (name: string, origin: string, until: string) =>
+      `${name} comes from ${origin}, in this tab alone, until ${until}.`,
+    failed: (name: string) =>
+      `The override of ${name} did not load: it cannot be reached, or it is not what was signed. The live version is shown.`,
+    leave: 'Leave',
+  },
   home: {
     welcome: (name: string | undefined) => (name ? `Welcome to ${brand.name}, ${name}` : `Welcome to ${brand.name}`),
     description: [

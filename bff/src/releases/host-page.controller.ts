@@ -1,11 +1,12 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { type ReleaseSet, type Screen, screenAt, screens } from '@fidelio/contracts';
+import { overrideParameter, type ReleaseSet, type Screen, screenAt, screens } from '@fidelio/contracts';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config/config.js';
 import { Policy } from '../http/policy.js';
 import { Problem } from '../http/problem.js';
 import { browserOf } from './browser-cookie.js';
 import { hostPage } from './host-page.js';
+import { Overrides } from './override/overrides.js';
 import { ReleasesService } from './releases.service.js';
 
 /** Answers what no other route took: a screen's host page, or the same page with 404, on which the shell says so. */
@@ -13,6 +14,7 @@ import { ReleasesService } from './releases.service.js';
 export class HostPageController {
   constructor(
     @Inject(ReleasesService) private readonly releases: ReleasesService,
+    @Inject(Overrides) private readonly overrides: Overrides,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -22,7 +24,9 @@ export class HostPageController {
     if (request.path.startsWith('/api/') || request.path.startsWith('/remotes/'))
       throw new Problem('request.not-found');
     const browser = browserOf(request, response, this.config.publicUrl.startsWith('https:'));
-    const { host, set } = await this.releases.current(browser);
+    const given = request.query[overrideParameter];
+    const live = this.overrides.apply(await this.releases.current(browser), typeof given === 'string' ? given : null);
+    const { host, set } = live;
     if (!host) throw new Problem('service.unavailable', { detail: 'The shell has not been built.' });
 
     const screen = screenAt(request.path) ?? screenOfRemote(set, request.path);
@@ -31,8 +35,9 @@ export class HostPageController {
     response
       .status(screen ? 200 : 404)
       .set({ 'cache-control': 'no-cache', vary: 'cookie' })
-      .type('html')
-      .send(page);
+      .type('html');
+    this.overrides.admit(live, response);
+    response.send(page);
   }
 }
 

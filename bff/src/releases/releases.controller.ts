@@ -1,15 +1,17 @@
 import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
-import type { ReleaseSet } from '@fidelio/contracts';
+import { overrideHeader, type ReleaseSet } from '@fidelio/contracts';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config/config.js';
 import { Policy } from '../http/policy.js';
 import { browserOf } from './browser-cookie.js';
+import { Overrides } from './override/overrides.js';
 import { ReleasesService } from './releases.service.js';
 
 @Controller('api/releases')
 export class ReleasesController {
   constructor(
     @Inject(ReleasesService) private readonly releases: ReleasesService,
+    @Inject(Overrides) private readonly overrides: Overrides,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -20,6 +22,6 @@ export class ReleasesController {
   async current(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ReleaseSet> {
     const browser = browserOf(request, response, this.config.publicUrl.startsWith('https:'));
 
-    return (await this.releases.current(browser)).set;
+    return this.overrides.apply(await this.releases.current(browser), request.get(overrideHeader) ?? null).set;
   }
 }

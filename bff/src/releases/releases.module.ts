@@ -13,6 +13,8 @@ import { ReleaseStore } from './live/release-store.js';
 import { ShellFiles } from './live/shell-files.js';
 import { RemotesPageController } from './operators/remotes-page.controller.js';
 import { ReleaseOperatorController } from './publish/operator.controller.js';
+import { Overrides } from './override/overrides.js';
+import { OverrideTokens } from './override/override-tokens.js';
 import { Fitness } from './publish/fitness.js';
 import { PublishController } from './publish/publish.controller.js';
 import { Publishers } from './publish/publishers.js';
@@ -34,7 +36,7 @@ const appsFolder = {
   useFactory: (config: Config) => config.appsDir ?? beside,
 };
 const live = [Pointers, ReleaseStore, ReleaseFiles, ShellFiles, LiveSet, References, ImageImport, ReleasesService];
-const publish = [Publishers, Fitness, ReleaseService, ReleaseStates];
+const publish = [OverrideTokens, Overrides, Publishers, Fitness, ReleaseService, ReleaseStates];
 const reports = [Reports, CanaryJudge];
 const sweep = [ReleaseSweep, ReleaseSweepWorker];
 

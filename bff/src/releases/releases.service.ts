@@ -20,6 +20,8 @@ export const APPS_FOLDER = Symbol('apps folder');
 export interface Live {
   host: HostView | null;
   set: ReleaseSet;
+  /** Version of the shell-api contract that this shell offers. */
+  shellApi: string;
 }
 
 /** Which version of each remote a page gets that is loaded now. */
@@ -59,9 +61,10 @@ export class ReleasesService implements OnModuleInit {
   async current(browser: string | null): Promise<Live> {
     const { host, remotes } = this.image;
     const manifests = remotes.map(({ manifest }) => manifest);
-    const set = releaseSetOf(await this.live.remotes(manifests, host?.manifest.shellApi ?? '', browser));
+    const shellApi = host?.manifest.shellApi ?? '';
+    const set = releaseSetOf(await this.live.remotes(manifests, shellApi, browser));
     await this.references.note(set.remotes);
-    const live = { host: host && hostViewOf(host.manifest), set };
+    const live = { host: host && hostViewOf(host.manifest), set, shellApi };
 
     return this.config.dev ? this.withDevApps(live) : live;
   }
@@ -73,6 +76,6 @@ export class ReleasesService implements OnModuleInit {
     const remotes = running.map(devRemoteOf).filter((remote) => remote !== null);
     const rest = live.set.remotes.filter(({ name }) => !remotes.some((remote) => remote.name === name));
 
-    return { host: shell ? devHostViewOf(shell) : live.host, set: releaseSetOf([...rest, ...remotes]) };
+    return { ...live, host: shell ? devHostViewOf(shell) : live.host, set: releaseSetOf([...rest, ...remotes]) };
   }
 }

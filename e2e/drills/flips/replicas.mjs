@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -92,8 +92,7 @@ async function startBucket(home, undo) {
 /** What differs from place to place stands in `site/`: here no flood protection, and no static servers of the remotes. */
 async function startProxy(folder, front, behind, undo) {
   const remotes = ['auth', 'chat', 'files', 'launcher-site', 'launcher'];
-  await mkdir(join(folder, 'site'), { recursive: true });
-  await copyFile(join(root, 'docker', 'nginx', 'nginx.conf'), join(folder, 'nginx.conf'));
+  await cp(join(root, 'docker', 'nginx'), folder, { recursive: true });
   const site = {
     'listen.conf': `listen 127.0.0.1:${front};\nserver_name _;\n`,
     'limits.conf': [

@@ -11,6 +11,8 @@ export * from './primitives.js';
 export * from './problems.js';
 export * from './release-calls.js';
 export * from './release-manifest.js';
+export * from './release-names.js';
+export * from './release-override.js';
 export * from './releases.js';
 export * from './screens.js';
 export * from './version-range.js';

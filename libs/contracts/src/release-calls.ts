@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, Uuid } from './primitives.js';
 import { RemoteManifest } from './release-manifest.js';
-import { RemoteName } from './releases.js';
+import { RemoteName } from './release-names.js';
 
 export const VersionId = z.string().regex(/^[0-9a-f]{12}$/);
 

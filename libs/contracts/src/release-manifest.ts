@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { RemoteName } from './releases.js';
+import { RemoteName } from './release-names.js';
+import { LoopbackEntry } from './release-override.js';
 
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 /** A plain name: no folder, and nothing that begins with a dot. */
@@ -62,7 +63,7 @@ export const DevManifest = z.object({
   /** Of the server; one that was killed leaves its file behind. */
   pid: z.number().int().positive(),
   /** Address of the entry on this machine. */
-  entry: z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }),
+  entry: LoopbackEntry,
   /** What follows is a remote's. */
   global: z.string().optional(),
   routes: z.array(z.string()).optional(),

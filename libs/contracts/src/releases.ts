@@ -1,10 +1,6 @@
 import { z } from 'zod';
-
-export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
-export type RemoteName = z.infer<typeof RemoteName>;
-
-/** Stands for the hash of an entry that a development server makes anew with every change; counts on this machine alone. */
-export const loopbackIntegrity = 'loopback';
+import { RemoteName } from './release-names.js';
+import { OverrideNotice } from './release-override.js';
 
 /** One version of one remote, as the browser needs it. */
 export const RemoteVersion = z.object({
@@ -34,5 +30,10 @@ export const LiveRemote = RemoteVersion.extend({
 export type LiveRemote = z.infer<typeof LiveRemote>;
 
 /** One consistent set of remotes; a tab pins one. */
-export const ReleaseSet = z.object({ id: z.string(), remotes: z.array(LiveRemote) });
+export const ReleaseSet = z.object({
+  id: z.string(),
+  remotes: z.array(LiveRemote),
+  /** Where the page was asked for with an override. */
+  override: OverrideNotice.optional(),
+});
 export type ReleaseSet = z.infer<typeof ReleaseSet>;

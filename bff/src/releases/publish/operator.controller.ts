@@ -2,6 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@n
 import {
   type IssuedPublisher,
   IssuePublisher,
+  type MintedOverride,
+  MintOverride,
   MovePointer,
   type Publisher,
   RemoteName,
@@ -10,6 +12,7 @@ import {
 } from '@fidelio/contracts';
 import { z } from 'zod';
 import { Policy } from '../../http/policy.js';
+import { Overrides } from '../override/overrides.js';
 import { Publishers } from './publishers.js';
 import { ReleaseService } from './release.service.js';
 import { ReleaseStates } from './release-states.js';
@@ -23,6 +26,7 @@ type OfRemote = z.infer<typeof OfRemote>;
 @Controller('api/operations/releases')
 export class ReleaseOperatorController {
   constructor(
+    @Inject(Overrides) private readonly overrides: Overrides,
     @Inject(Publishers) private readonly publishers: Publishers,
     @Inject(ReleaseService) private readonly releases: ReleaseService,
     @Inject(ReleaseStates) private readonly states: ReleaseStates,
@@ -52,6 +56,13 @@ export class ReleaseOperatorController {
   async revoke(@Param({ schema: OfPublisher }) { id }: OfPublisher) {
     await this.publishers.revoke(id);
     return { revoked: id };
+  }
+
+  @Post('overrides')
+  @Policy('operator')
+  @HttpCode(200)
+  override(@Body({ schema: MintOverride }) override: MintOverride): Promise<MintedOverride> {
+    return this.overrides.mint(override);
   }
 
   @Post(':remote/pointer')

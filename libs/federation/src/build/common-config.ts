@@ -1,7 +1,7 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { browserslist } from './browsers.js';
-import { isDev } from './is-dev.js';
+import { isDev, isWholeDev } from './is-dev.js';
 
 /**
  * What every app's build has in common: sources of our libraries, hashed names, no eval, no inline code.
@@ -12,7 +12,7 @@ export function commonConfig(port: number): RsbuildConfig {
   const name = isDev ? '[name]' : '[name].[contenthash:10]';
 
   return {
-    plugins: [pluginReact()],
+    plugins: [react()],
     output: {
       target: 'web',
       overrideBrowserslist: browserslist,
@@ -43,6 +43,16 @@ export function commonConfig(port: number): RsbuildConfig {
       },
     },
   };
+}
+
+/**
+ * React's own hot reload needs React's development build, which a shell that was built for production does not have:
+ * there a remote served alone is made as for production, and takes its new code in by itself (`hot-remote.ts`).
+ */
+function react() {
+  return isDev && !isWholeDev
+    ? pluginReact({ fastRefresh: false, swcReactOptions: { runtime: 'automatic', development: false } })
+    : pluginReact();
 }
 
 /** Where a development server is found. */

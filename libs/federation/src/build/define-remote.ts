@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { exposedModule, sharedModules } from '../shared-modules.js';
 import { buildId } from './build-id.js';
 import { commonConfig, loopback } from './common-config.js';
 import { devManifestPlugin } from './dev-manifest.plugin.js';
-import { isDev } from './is-dev.js';
+import { isDev, isWholeDev } from './is-dev.js';
 import { devPorts } from './ports.js';
 import { exposedChunk, remoteManifestPlugin } from './remote-manifest.plugin.js';
-import { bundlerRuntimePath, runtimeBridgePath } from './runtime-paths.js';
+import { bundlerRuntimePath, hotRemotePath, runtimeBridgePath } from './runtime-paths.js';
 import { sharedRanges } from './shared-versions.js';
+import { workspaceRoot } from './workspace-root.js';
 
 export interface RemoteOptions {
   /** Name in the release set. */
@@ -49,19 +51,23 @@ export function defineRemote(options: RemoteOptions): RsbuildConfig {
         config.entry = {};
         config.output.uniqueName = global;
         config.output.chunkLoadingGlobal = `${global}_chunks`;
-        config.resolve.alias = { ...config.resolve.alias, [bundlerRuntimePath]: runtimeBridgePath };
-        config.plugins.push(containerOf(global, shared));
+        config.resolve.alias = {
+          ...config.resolve.alias,
+          [bundlerRuntimePath]: runtimeBridgePath,
+          'served-remote': join(workspaceRoot, 'apps', folder, 'src', 'remote.tsx'),
+        };
+        config.plugins.push(containerOf(global, shared, isDev && !isWholeDev ? hotRemotePath : './src/remote.tsx'));
       },
     },
   });
 }
 
-function containerOf(global: string, shared: Record<string, string>) {
+function containerOf(global: string, shared: Record<string, string>, exposed: string) {
   return new rspack.container.ModuleFederationPlugin({
     name: global,
     filename: entry,
     library: { type: 'global', name: global },
-    exposes: { [exposedModule]: { import: './src/remote.tsx', name: exposedChunk } },
+    exposes: { [exposedModule]: { import: exposed, name: exposedChunk } },
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(
       sharedModules.map((module) => [

@@ -8,3 +8,6 @@ export const bundlerRuntimePath = createRequire(require.resolve('@module-federat
   '@module-federation/webpack-bundler-runtime',
 );
 export const runtimeBridgePath = fileURLToPath(new URL('../runtime/bundler-runtime-bridge.ts', import.meta.url));
+
+/** Exposed in the place of a remote that is served alone. */
+export const hotRemotePath = fileURLToPath(new URL('../runtime/hot-remote.tsx', import.meta.url));

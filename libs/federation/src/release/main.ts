@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../build/workspace-root.js';
 import { credentialsFile, enrol, readCredentials } from './credentials.js';
+import { override } from './override.js';
 import { publish } from './publish.js';
-import { ReleaseClient, ReleaseRefused } from './release-client.js';
+import { allStates, ReleaseClient, ReleaseRefused } from './release-client.js';
+import { run } from './run.js';
+import { serveBuild } from './serve-build.js';
 import { describe } from './show.js';
 
 const usage = `npm run release -- COMMAND REMOTE [options]
@@ -16,6 +19,9 @@ const usage = `npm run release -- COMMAND REMOTE [options]
   pin | unpin REMOTE      refuse, or take again, what is published
   kill | revive REMOTE    switch a remote off, or on again
   show REMOTE             versions, health and history
+  list                    every remote (an operator's job)
+  override REMOTE         show this machine's build to one tab of a running product, until it is ended
+                          (an operator's job)                 [--url http://127.0.0.1:PORT] [--minutes 60] [--no-build]
 
   --to URL                the running product (http://localhost:4200)
   --data DIR              where credentials lie (.data)`;
@@ -39,15 +45,20 @@ async function main(): Promise<void> {
       data: { type: 'string', default: join(workspaceRoot, '.data') },
       canary: { type: 'string' },
       'no-build': { type: 'boolean', default: false },
+      url: { type: 'string' },
+      minutes: { type: 'string', default: '60' },
     },
   });
   const [command, remote] = positionals;
+  const operatorToken = async () => (await readFile(join(values.data, 'operator-token'), 'utf8')).trim();
+  if (command === 'list') return say((await allStates(values.to, await operatorToken())).map(describe).join('\n\n'));
   if (!command || !remote) return say(usage);
   const file = credentialsFile(remote, values.data);
   if (command === 'enrol') {
-    await enrol(values.to, remote, (await readFile(join(values.data, 'operator-token'), 'utf8')).trim(), file);
+    await enrol(values.to, remote, await operatorToken(), file);
     return say(`Credentials for ${remote} are in ${file}`);
   }
+  if (command === 'override') return startOverride(values.to, remote, await operatorToken(), values);
 
   const credentials = await readCredentials(file);
   const client = new ReleaseClient(values.to, remote, credentials.token);
@@ -60,6 +71,21 @@ async function main(): Promise<void> {
   } else if (command !== 'show') return say(usage);
 
   say(describe(await client.state()));
+}
+
+/** Builds and serves, unless somebody else does, and stays until it is ended: the tab lives from what is served here. */
+async function startOverride(
+  product: string,
+  remote: string,
+  operatorToken: string,
+  { url, minutes, 'no-build': noBuild }: { url?: string; minutes: string; 'no-build': boolean },
+): Promise<void> {
+  const app = await appFolder(remote);
+  if (!url && !noBuild) await run('rsbuild', ['build'], app, 'Build: the remote does not build.');
+  const served = url ?? (await serveBuild(join(app, 'dist'), 0)).url;
+  const address = await override({ product, remote, url: served, operatorToken, minutes: Number(minutes) });
+  say(`${remote} from ${served}, for ${minutes} minutes, in the tab that opens this address:\n\n  ${address}\n`);
+  if (!url) say('It is served from here: end it with Ctrl-C.');
 }
 
 /** The launcher's remote lives in `launcher-site`; every other folder bears its remote's name. */

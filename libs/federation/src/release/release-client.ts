@@ -21,6 +21,17 @@ export class ReleaseRefused extends Error {
   }
 }
 
+/** Every remote, for operators. */
+export async function allStates(product: string, operatorToken: string): Promise<RemoteState[]> {
+  const answer = await fetch(`${product}/api/operations/releases`, {
+    headers: { authorization: `Bearer ${operatorToken}` },
+  });
+  if (!answer.ok)
+    throw new ReleaseRefused(String(answer.status), "The product refuses: is the operator's token right?");
+
+  return z.array(RemoteState).parse(await answer.json());
+}
+
 /** What a publisher asks of a running product. */
 export class ReleaseClient {
   constructor(

@@ -50,6 +50,11 @@ export class RemoteLoader {
     return this.live;
   }
 
+  /** What was loaded last and did not fail. */
+  get version(): string | null {
+    return this.current?.version ?? null;
+  }
+
   /** Takes what another release set says of this remote. Only for a loader that shows nothing: a page never changes under anybody's hands. */
   adopt(live: LiveRemote): void {
     const same = [this.live, this.live.previous, live, live.previous].map((version) => version?.version);

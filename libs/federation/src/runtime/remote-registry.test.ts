@@ -56,3 +56,17 @@ test('a release set that cannot be read changes nothing', async () => {
 test('a remote that no set knows has no loader', () => {
   expect(registryOf(async () => setOf('v1')).enter('billing')).toBeUndefined();
 });
+
+test('what somebody reaches for is fetched ahead, unless this tab has it', async () => {
+  const files = [{ href: '/remotes/chat/v2/entry.js', as: 'script' as const, integrity: 'sha384-x' }];
+  const next: ReleaseSet = { id: 'v2', remotes: [live(version('v2', { preload: files }))] };
+  const registry = registryOf(async () => next);
+  await registry.refresh();
+  expect(registry.filesOf('/chat')).toEqual(files);
+  expect(registry.filesOf('/chat/an-id')).toEqual(files);
+  expect(registry.filesOf('/chatter')).toEqual([]);
+
+  await registry.enter('chat')?.load();
+
+  expect(registry.filesOf('/chat')).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { LiveRemote, ReleaseSet } from '@fidelio/contracts';
+import type { LiveRemote, ReleaseSet, RemoteVersion } from '@fidelio/contracts';
 import { type LoaderOptions, RemoteLoader } from './remote-loader.js';
 
 export interface RegistryOptions extends LoaderOptions {
@@ -36,6 +36,16 @@ export class RemoteRegistry {
     known.adopt(live);
 
     return known;
+  }
+
+  /** What a screen needs that this tab has not loaded yet: entry and first chunks of the newest version known. */
+  filesOf(path: string): RemoteVersion['preload'] {
+    const remote = this.newest.remotes.find(({ routes }) =>
+      routes.some((route) => path === route || path.startsWith(`${route}/`)),
+    );
+    const loaded = remote && this.loaders.get(remote.name)?.version === remote.version;
+
+    return !remote || loaded ? [] : remote.preload;
   }
 
   /** Reads the release set anew. What cannot be read changes nothing. Asked twice at once, it is read once. */

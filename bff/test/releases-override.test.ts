@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from './support/app.js';
+import { builtApps, smallRemote, team } from './support/apps.js';
+import { publisherOf } from './support/publishing.js';
+
+const image = smallRemote('chat', 'of the image');
+const origin = 'http://127.0.0.1:4555';
+const wanted = {
+  remote: 'chat',
+  entry: `${origin}/entry.js`,
+  integrity: image.manifest.integrity,
+  global: 'chat_mine',
+  shellApi: '^1.0.0',
+  minutes: 5,
+};
+let bff: TestApp;
+
+beforeAll(async () => {
+  bff = await startApp({ env: { APPS_DIR: await builtApps(image) } });
+});
+afterAll(() => bff.stop());
+
+const ask = (body: object, token = bff.config.operatorToken) =>
+  bff
+    .visitor()
+    .post('/api/operations/releases/overrides')
+    .set('authorization', `Bearer ${token}`)
+    .send({ ...wanted, ...body });
+const mint = async (body: object = {}): Promise<string> => (await ask(body).expect(200)).body.token;
+const open = (token: string) => bff.visitor().get(`/chat?override=${token}`).expect(200);
+const setIn = (page: string) => JSON.parse(/id="release-set">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
+const unsigned = (change: object = {}) => {
+  const { minutes: _, ...rest } = wanted;
+  const until = new Date(Date.now() + 60_000).toISOString();
+  return `${Buffer.from(JSON.stringify({ ...rest, until, ...change })).toString('base64url')}.`;
+};
+
+test('asked for with a signed override, the page names that entry and its hash, and the live version stands by', async () => {
+  const page = await open(await mint());
+
+  const set = setIn(page.text);
+  expect(set.override).toMatchObject({ remote: 'chat', origin });
+  expect(set.remotes[0]).toMatchObject({
+    version: 'override',
+    entry: wanted.entry,
+    integrity: wanted.integrity,
+    previous: { version: image.manifest.version },
+  });
+});
+
+test('that page alone admits that origin, and nothing keeps it for others', async () => {
+  const page = await open(await mint());
+  const others = await bff.visitor().get('/chat').expect(200);
+
+  expect(page.headers['content-security-policy']).toContain(`script-src 'self' ${origin};`);
+  expect(page.headers['content-security-policy']).not.toMatch(/connect-src[^;]*127/);
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(others.headers['content-security-policy']).not.toContain(origin);
+  expect(setIn(others.text).override).toBeUndefined();
+});
+
+test('a tab that asks for news with its token keeps its override', async () => {
+  const token = await mint();
+
+  const answer = await bff.visitor().get('/api/releases/current').set('x-fidelio-override', token).expect(200);
+
+  expect(answer.body.remotes[0].version).toBe('override');
+});
+
+test.each([
+  [
+    'with another signature',
+    (token: string) => `${token.split('.')[0]}.${'A'.repeat(43)}`,
+    /not signed by this product/,
+  ],
+  ['that was changed', (token: string) => changed(token, { remote: 'files' }), /not signed by this product/],
+  ['with another hash', (token: string) => changed(token, { integrity: `sha384-${'A'.repeat(64)}` }), /not signed/],
+  ['that is no token', () => 'nonsense', /cannot be read/],
+  ['whose signature was cut off', (token: string) => `${token.split('.')[0]}.`, /not signed/],
+])('an override %s is refused, in words, and the page is as for anybody', async (_, change, words) => {
+  const page = await open(change(await mint()));
+
+  expect(setIn(page.text)).toMatchObject({
+    override: { refused: expect.stringMatching(words) },
+    remotes: [{ version: image.manifest.version }],
+  });
+  expect(page.headers['content-security-policy']).not.toContain(origin);
+});
+
+test('an expired one is refused', async () => {
+  const token = await mint({ minutes: 1 });
+  const real = Date.now;
+  Date.now = () => real() + 61_000;
+  try {
+    expect(setIn((await open(token)).text).override.refused).toMatch(/has expired/);
+  } finally {
+    Date.now = real;
+  }
+});
+
+test('a remote that was switched off stays so', async () => {
+  const token = await mint();
+  const chat = await publisherOf(bff, 'chat', team());
+  await chat.move({ action: 'kill' });
+
+  expect(setIn((await open(token)).text).override.refused).toMatch(/switched off/);
+
+  await chat.move({ action: 'revive' });
+});
+
+test('only the operator’s token mints, only for this machine’s addresses, only with a hash, for hours and not days', async () => {
+  await ask({}, 'somebody-elses-token-of-some-length').expect(401);
+  for (const change of [
+    { entry: 'https://evil.example/entry.js' },
+    { entry: 'http://127.0.0.1.evil.example/entry.js' },
+    { entry: 'http://user@evil.example/#127.0.0.1' },
+    { integrity: 'loopback' },
+    { integrity: '' },
+    { minutes: 60 * 24 },
+  ])
+    await ask(change).expect(400);
+  await ask({ remote: 'billing' }).expect(404);
+});
+
+test('on its own machine a development server needs no signature, and may tell of changes', async () => {
+  const page = await open(unsigned({ integrity: 'loopback' }));
+
+  expect(setIn(page.text).remotes[0]).toMatchObject({ integrity: 'loopback', entry: wanted.entry });
+  expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${origin} ws://127.0.0.1:4555;`);
+});
+
+test('without a signature there is no override with a hash of one’s own choice', async () => {
+  expect(setIn((await open(unsigned())).text).override.refused).toMatch(/not signed/);
+});
+
+function changed(token: string, change: object): string {
+  const [text = '', signature] = token.split('.');
+  const payload = { ...JSON.parse(Buffer.from(text, 'base64url').toString()), ...change };
+
+  return `${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${signature}`;
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { type LiveRemote, MintedOverride, overrideParameter, RemoteManifest } from '@fidelio/contracts';
+import { ReleaseRefused } from './release-client.js';
+
+export interface Overriding {
+  product: string;
+  remote: string;
+  /** Where this machine serves the remote's build. */
+  url: string;
+  operatorToken: string;
+  minutes: number;
+}
+
+/**
+ * Has the product sign what this machine serves, for one tab and a while.
+ *
+ * @returns the address to open
+ * @throws Error saying what does not fit
+ */
+export async function override({ product, remote, url, operatorToken, minutes }: Overriding): Promise<string> {
+  const at = (file: string) => new URL(file, url.endsWith('/') ? url : `${url}/`).href;
+  const manifest = RemoteManifest.parse(await (await answered(at('release.json'))).json());
+  if (manifest.name !== remote) throw new Error(`${url} serves ${manifest.name}, not ${remote}.`);
+  const entry = Buffer.from(await (await answered(at(manifest.entry))).arrayBuffer());
+  const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+  if (integrity !== manifest.integrity)
+    throw new Error(`${at(manifest.entry)} is not what its release.json says. Build it again.`);
+
+  const { global, shellApi, routes } = manifest;
+  const answer = await fetch(`${product}/api/operations/releases/overrides`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ remote, entry: at(manifest.entry), integrity, global, shellApi, minutes }),
+  });
+  if (!answer.ok) throw new ReleaseRefused(String(answer.status), await answer.text());
+  const { token } = MintedOverride.parse(await answer.json());
+
+  return addressOf(product, routes, token);
+}
+
+export function addressOf(product: string, routes: LiveRemote['routes'], token: string): string {
+  const address = new URL(routes[0] ?? '/', product);
+  address.searchParams.set(overrideParameter, token);
+
+  return address.href;
+}
+
+async function answered(url: string): Promise<Response> {
+  const answer = await fetch(url).catch((cause: unknown) => {
+    throw new Error(`Nothing answers at ${url}. Is the build served there?`, { cause });
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}. Serve the folder of a finished build.`);
+
+  return answer;
+}
