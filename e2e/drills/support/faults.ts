@@ -65,6 +65,19 @@ async function later(route: Route, milliseconds: number): Promise<void> {
   await route.fulfill({ body: sound('() => null') }).catch(() => undefined);
 }
 
+/** It shows something, and would restyle the whole product. */
+export const leakingStyles = {
+  sheet: '/remotes/chat/d0d0d0d0d0d0/leak.css',
+  css: 'h1 { font-size: 99px !important } main { opacity: 0.1 !important } a { display: none !important }',
+  fault: {
+    name: 'leaks CSS',
+    entry: `const link = document.createElement('link');
+      Object.assign(link, { rel: 'stylesheet', href: '/remotes/chat/d0d0d0d0d0d0/leak.css' });
+      document.head.append(link);
+      ${sound(`() => 'leaking'`)}`,
+  } satisfies Fault,
+};
+
 const hashOf = (code: string) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
 
 /**

@@ -1,5 +1,6 @@
-import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, use, useLayoutEffect } from 'react';
 import { type RemoteLoader, RemoteUnavailable } from './remote-loader.js';
+import { switchStyles } from './version-styles.js';
 import { Watched } from './watched.js';
 
 /** What is told to whatever stands in for a remote that cannot be shown. */
@@ -73,8 +74,13 @@ export class RemoteBorder extends Component<RemoteBorderProps, State> {
 type RemoteProps = Pick<RemoteBorderProps, 'loader' | 'loading' | 'renderBudget'> & { onLate: () => void };
 
 function Remote({ loader, loading, renderBudget, onLate }: RemoteProps) {
-  const { version, module } = use(loader.load());
+  const { version, entry, module } = use(loader.load());
   const { Routes } = module;
+  // Before anything is painted: a page that is entered has its styles, one that was left takes them along.
+  useLayoutEffect(() => {
+    switchStyles(entry, true);
+    return () => switchStyles(entry, false);
+  }, [entry]);
   const waiting = (
     <Watched limit={renderBudget} onLate={onLate}>
       {loading}

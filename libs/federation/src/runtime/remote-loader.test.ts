@@ -22,7 +22,7 @@ test('the live version is loaded with the hash that the release set names', asyn
 
   const loaded = await loaderOf(live(version('v2'))).load();
 
-  expect(loaded).toEqual({ version: 'v2', module: { Routes: Screen } });
+  expect(loaded).toEqual({ version: 'v2', entry: '/remotes/chat/v2/entry.js', module: { Routes: Screen } });
   expect(asked.map(({ integrity }) => integrity)).toEqual([version('v2').integrity]);
 });
 

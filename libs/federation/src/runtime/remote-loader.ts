@@ -18,6 +18,8 @@ export interface LoaderOptions {
 /** A version of a remote that is ready to be shown. */
 export interface LoadedRemote {
   version: string;
+  /** Address of its entry; its files lie beside it. */
+  entry: string;
   module: RemoteModule;
 }
 
@@ -110,7 +112,7 @@ export class RemoteLoader {
       const module = await loadRemoteVersion(host, this.remote.name, candidate, shellApi, budgets);
       if (!isRemoteModule(module)) throw this.noRoutes(candidate);
       report?.({ kind: 'loaded', remote: this.remote.name, version: candidate.version, took: now() - started });
-      this.current = { version: candidate.version, module };
+      this.current = { version: candidate.version, entry: candidate.entry, module };
       return this.current;
     } catch (error) {
       if (!(error instanceof RemoteLoadError)) throw error;
