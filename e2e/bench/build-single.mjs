@@ -7,21 +7,25 @@ import { root } from '../run/steps.mjs';
 
 const remotes = { auth: 'auth', chat: 'chat', files: 'files', launcher: 'launcher-site' };
 export const singleApps = join(root, '.single');
-const shell = join(root, 'apps', 'shell');
 
-/** Builds into `.single/shell/dist`, as a folder of apps that the BFF can serve. */
-export async function buildSingle() {
-  const require = createRequire(join(root, 'libs/federation/package.json'));
+/**
+ * Builds into `.single/shell/dist`, as a folder of apps that the BFF can serve.
+ *
+ * @param base the workspace whose sources are built
+ */
+export async function buildSingle(base = root, target = singleApps) {
+  const shell = join(base, 'apps', 'shell');
+  const require = createRequire(join(base, 'libs/federation/package.json'));
   const { createRsbuild, loadConfig, mergeRsbuildConfig } = await import(require.resolve('@rsbuild/core'));
-  const entry = join(singleApps, 'main.tsx');
-  await mkdir(singleApps, { recursive: true });
-  await writeFile(entry, source());
+  const entry = join(target, 'main.tsx');
+  await mkdir(target, { recursive: true });
+  await writeFile(entry, source(base));
   const { content } = await loadConfig({ cwd: shell });
   const own = [];
-  for (const folder of Object.values(remotes)) own.push(await ownParts(folder, loadConfig));
+  for (const folder of Object.values(remotes)) own.push(await ownParts(base, folder, loadConfig));
   const config = mergeRsbuildConfig(content, {
-    source: { entry: { shell: entry }, include: [singleApps], define: Object.assign({}, ...own) },
-    output: { copy: publicFolders(), distPath: { root: join(singleApps, 'shell', 'dist') } },
+    source: { entry: { shell: entry }, include: [target], define: Object.assign({}, ...own) },
+    output: { copy: publicFolders(base), distPath: { root: join(target, 'shell', 'dist') } },
     // As Rsbuild would split it by itself: what several screens use is fetched once.
     splitChunks: { preset: 'default' },
   });
@@ -30,9 +34,9 @@ export async function buildSingle() {
 }
 
 /** What a remote's own configuration puts into its code. Rsbuild reads a configuration from within its folder. */
-async function ownParts(folder, loadConfig) {
+async function ownParts(base, folder, loadConfig) {
   const before = process.cwd();
-  process.chdir(join(root, 'apps', folder));
+  process.chdir(join(base, 'apps', folder));
   try {
     const { content } = await loadConfig({ cwd: process.cwd() });
     return content.source?.define ?? {};
@@ -41,19 +45,19 @@ async function ownParts(folder, loadConfig) {
   }
 }
 
-function publicFolders() {
-  const folders = Object.values(remotes).map((folder) => join(root, 'apps', folder, 'public'));
+function publicFolders(base) {
+  const folders = Object.values(remotes).map((folder) => join(base, 'apps', folder, 'public'));
 
   return folders.filter((folder) => existsSync(folder)).map((from) => ({ from, to: '.', noErrorOnMissing: true }));
 }
 
 /** Split by route, as an honest single app is; the chunks' names let the host page preload them. */
-function source() {
+function source(base) {
   const lazies = Object.entries(remotes).map(
     ([name, folder]) =>
-      `  ${name}: lazy(() => import(/* webpackChunkName: "screen-${name}" */ ${JSON.stringify(join(root, 'apps', folder, 'src', 'remote'))}).then(({ Routes }) => ({ default: Routes }))),`,
+      `  ${name}: lazy(() => import(/* webpackChunkName: "screen-${name}" */ ${JSON.stringify(join(base, 'apps', folder, 'src', 'remote'))}).then(({ Routes }) => ({ default: Routes }))),`,
   );
-  const from = (path) => JSON.stringify(join(shell, 'src', path));
+  const from = (path) => JSON.stringify(join(base, 'apps', 'shell', 'src', path));
 
   return `import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -21,11 +21,14 @@ export async function freePort() {
   return port;
 }
 
-/** Starts the built product with embedded parts in a data folder of its own; `stop` ends it and removes the folder. */
+/**
+ * Starts the built product with embedded parts; `stop` ends it. Its data folder is its own and goes with it, unless the
+ * environment names one: then somebody else's product comes back after a while, at the same port.
+ */
 export async function startProduct(environment = {}) {
-  const port = await freePort();
+  const port = environment.PORT ?? (await freePort());
   const address = `http://localhost:${port}`;
-  const data = await mkdtemp(join(tmpdir(), 'fidelio-bench-'));
+  const data = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'fidelio-bench-')));
   const child = spawn(node, [...nodeFlags, 'bff/dist/main.js'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', ...environment },
@@ -44,7 +47,7 @@ export async function startProduct(environment = {}) {
     stop: async () => {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
-      await rm(data, { recursive: true, force: true });
+      if (environment.DATA_DIR === undefined) await rm(data, { recursive: true, force: true });
     },
   };
 }

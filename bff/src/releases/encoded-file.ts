@@ -32,7 +32,11 @@ export function mediaTypeOf(file: string): string | undefined {
 
 /** The best encoding that the client takes for this file. */
 export function encodingFor(file: string, acceptEncoding: string): 'br' | 'gzip' | undefined {
-  if (!texts.has(extname(file))) return undefined;
+  return texts.has(extname(file)) ? bestEncoding(acceptEncoding) : undefined;
+}
+
+/** The best encoding that the client takes. */
+export function bestEncoding(acceptEncoding: string): 'br' | 'gzip' | undefined {
   const accepted = namesIn(acceptEncoding);
 
   return encodings.find(([encoding]) => accepted.has(encoding))?.[0];

@@ -5,6 +5,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { Policy } from '../http/policy.js';
 import { Problem } from '../http/problem.js';
 import { browserOf } from './browser-cookie.js';
+import { encodedPage } from './encoded-page.js';
 import { hostPage } from './host-page.js';
 import { Overrides } from './override/overrides.js';
 import { ReleasesService } from './releases.service.js';
@@ -34,10 +35,12 @@ export class HostPageController {
     const page = hostPage({ host, set, screen, theme, publicUrl: this.config.publicUrl });
     response
       .status(screen ? 200 : 404)
-      .set({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .set({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' })
       .type('html');
     this.overrides.admit(live, response);
-    response.send(page);
+    const { bytes, encoding } = await encodedPage(page, request.headers['accept-encoding'] ?? '');
+    if (encoding) response.set('content-encoding', encoding);
+    response.send(bytes);
   }
 }
 
