@@ -19,9 +19,9 @@ test('the sheets of a version count while it is shown, others are left alone', (
   ];
 
   switchStyles('/remotes/chat/v2/entry.js', false);
-  expect(own.disabled).toBe(true);
-  expect(others.map(({ disabled }) => Boolean(disabled))).toEqual([false, false, false]);
+  expect(own.media).toBe('not all');
+  expect(others.map(({ media }) => media)).toEqual(['', '', '']);
 
   switchStyles('/remotes/chat/v2/entry.js', true);
-  expect(own.disabled).toBe(false);
+  expect(own.media).toBe('');
 });

@@ -7,5 +7,6 @@
 export function switchStyles(entry: string, shown: boolean): void {
   const folder = new URL('.', new URL(entry, location.href)).href;
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (sheet.href.startsWith(folder)) sheet.disabled = !shown;
+    // Not `disabled`: switched on again, a sheet would be fetched anew, and its remote painted without it meanwhile.
+    if (sheet.href.startsWith(folder)) sheet.media = shown ? '' : 'not all';
 }
