@@ -133,6 +133,38 @@ describe('attestations', () => {
   });
 });
 
+describe('a publisher that is killed', () => {
+  test.each([1, 2, 3, 4])(
+    'after step %i: the old version is live, no half is reachable, the next try ends it',
+    async (killedAt) => {
+      const before = (await liveOf('chat')).version;
+      const two = another();
+      const files = Object.entries(two.files);
+      const steps = [
+        () => chat.open(two).expect(200),
+        ...files.map(
+          ([file, text]) =>
+            () =>
+              chat.put(two.manifest.version, file, Buffer.from(text)).expect(200),
+        ),
+        () => chat.complete(two).expect(200),
+      ];
+      for (const step of steps.slice(0, killedAt)) await step();
+
+      expect((await liveOf('chat')).version).toBe(before);
+      const whole = killedAt === steps.length;
+      for (const [file] of files)
+        await bff
+          .visitor()
+          .get(`/remotes/chat/${two.manifest.version}/${file}`)
+          .expect(whole ? 200 : 404);
+
+      await chat.publish(two);
+      expect((await liveOf('chat')).version).toBe(two.manifest.version);
+    },
+  );
+});
+
 describe('places', () => {
   test.each([
     ['/privacy', 'the shell'],
@@ -246,6 +278,16 @@ describe('reports', () => {
     for (let time = 0; time < 50; time += 1) await report(ada, two.manifest.version, 'failed');
 
     expect(await stateOfChat()).toMatchObject({ canary: { version: two.manifest.version }, verdict: null });
+  });
+
+  test('and is told when it is too much', async () => {
+    const ada = await signIn(bff);
+    const body = { reports: [{ remote: 'chat', version: image.manifest.version, kind: 'loaded' }] };
+    const send = () => bff.visitor().post('/api/releases/reports').set('authorization', ada.bearer).send(body);
+
+    const answers = await Promise.all(Array.from({ length: 70 }, send));
+
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('accounts without a proven address count for nothing', async () => {

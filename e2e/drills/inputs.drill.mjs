@@ -8,7 +8,7 @@ import { Outcomes, residentBytes } from './inputs/outcomes.mjs';
 
 const bad = join(root, '..', 'shared', 'corpus', 'bad');
 const limits = Object.fromEntries(
-  ['SEND_OTP', 'UNKNOWN_ADDRESS', 'SIGN_IN', 'SIGN_UP', 'WAITLIST', 'CHAT_TURNS'].map((name) => [
+  ['SEND_OTP', 'UNKNOWN_ADDRESS', 'SIGN_IN', 'SIGN_UP', 'WAITLIST', 'CHAT_TURNS', 'REPORTS'].map((name) => [
     `LIMIT_${name}_PER_MINUTE`,
     '1000000',
   ]),

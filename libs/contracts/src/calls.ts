@@ -308,7 +308,7 @@ export const calls = {
     policy: 'web',
     request: ReleaseReports,
     response: Done,
-    problems: [],
+    problems: ['request.too-many'],
     summary: 'What this tab has seen of the versions of the remotes that it shows.',
   },
 } as const satisfies Record<string, Call>;

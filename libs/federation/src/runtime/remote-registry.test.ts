@@ -70,3 +70,17 @@ test('what somebody reaches for is fetched ahead, unless this tab has it', async
 
   expect(registry.filesOf('/chat')).toEqual([]);
 });
+
+test('one that was switched off is not entered again, until it is switched on', async () => {
+  let next: ReleaseSet = { id: 'none', remotes: [] };
+  const registry = registryOf(async () => next);
+  const shown = registry.enter('chat');
+  await shown?.load();
+
+  await registry.refresh();
+  expect(registry.enter('chat')).toBeUndefined();
+
+  next = setOf('v1');
+  await registry.refresh();
+  expect(registry.enter('chat')).toBe(shown);
+});

@@ -30,8 +30,8 @@ export class RemoteRegistry {
   enter(name: string): RemoteLoader | undefined {
     const live = this.newest.remotes.find((remote) => remote.name === name);
     const known = this.loaders.get(name);
-    // One that has just gone from the set is still shown to those who had it.
-    if (!live) return known;
+    // Switched off: whoever looks at it keeps it, nobody enters it again.
+    if (!live) return undefined;
     if (!known) return this.add(live);
     known.adopt(live);
 
