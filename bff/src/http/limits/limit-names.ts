@@ -18,6 +18,7 @@ export const limitNames = [
   ...clientLimits,
   'unknownAddressPerMinute',
   'chatTurnsPerMinute',
+  'reportsPerMinute',
   'uploadsPerHour',
 ] as const satisfies LimitName[];
 
