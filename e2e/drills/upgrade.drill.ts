@@ -37,7 +37,7 @@ async function end(child: ChildProcess): Promise<void> {
 async function upgrade(home: string): Promise<string[]> {
   const dist = join(home, 'apps', 'shell', 'dist');
   const host = HostManifest.parse(JSON.parse(await readFile(join(dist, 'host.json'), 'utf8')));
-  const first = new Set([...host.scripts, ...host.styles, ...host.fonts].map(({ file }) => file));
+  const first = new Set([...host.scripts, ...host.styles].map(({ file }) => file));
   const gone = host.files.map(({ file }) => file).filter((file) => /\.(js|css)$/.test(file) && !first.has(file));
   for (const file of gone)
     for (const ending of ['', '.br', '.gz']) await rm(join(dist, file + ending), { force: true });
