@@ -16,11 +16,11 @@ export function bakeTransparency(change: XmlElement, context: ChangeContext): vo
   const from = change.at('a:clrFrom', 'a:srgbClr')?.attribute('val');
   const to = change.first('a:clrTo')?.elements()[0];
   if (!part || !from || !/^[\da-f]{6}$/i.test(from) || to?.first('a:alpha')?.attribute('val') !== '0')
-    throw new NotApplicable('not one colour to nothing');
+    throw new NotApplicable('it is not one colour that is made transparent');
 
   const bytes = context.package.bytes(part);
   const size = pngSize(bytes);
-  if (!size || size.width * size.height > mostPixels) throw new NotApplicable('not a PNG of reasonable size');
+  if (!size || size.width * size.height > mostPixels) throw new NotApplicable('the picture is no PNG, or too large');
   const id = addPicture(withoutColour(bytes, parseInt(from, 16)), context);
   setAttribute(blip, 'r:embed', id);
   removeNode(change);
@@ -40,6 +40,6 @@ function read(bytes: Uint8Array): PNG {
   try {
     return PNG.sync.read(Buffer.from(bytes));
   } catch (cause) {
-    throw Object.assign(new NotApplicable('a PNG that cannot be read'), { cause });
+    throw Object.assign(new NotApplicable('the picture cannot be read'), { cause });
   }
 }

@@ -7,7 +7,7 @@ import type { XmlElement } from '../xml/tree.js';
 export function freezeValue(cell: XmlElement, context: ChangeContext): void {
   const formula = cell.first('x:f');
   if (!formula || !cell.first('x:v') || formula.attribute('t') === 'dataTable')
-    throw new NotApplicable('no value to keep');
+    throw new NotApplicable('the file keeps no value for the cell');
   removeNode(formula);
   dropCalculationChain(context);
 }
@@ -23,13 +23,13 @@ function dropCalculationChain(context: ChangeContext): void {
 /** Lets a pivot table go; the cells that it filled keep their values. */
 export function pivotToCells(_root: XmlElement, context: ChangeContext): void {
   const { package: office, part } = context;
-  if (office.names.some((name) => /slicer|timeline/i.test(name))) throw new NotApplicable('slicers hang on it');
+  if (office.names.some((name) => /slicer|timeline/i.test(name))) throw new NotApplicable('slicers depend on it');
   const sheet = office.names.find((name) =>
     office
       .relationships(name)
       .some(({ type, target }) => type === 'pivotTable' && office.nameOf(target) === office.nameOf(part)),
   );
-  if (!sheet) throw new NotApplicable('on no sheet');
+  if (!sheet) throw new NotApplicable('it stands on no sheet');
   removePart(sheet, part, context);
   context.removesPart = true;
 }

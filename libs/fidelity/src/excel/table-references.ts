@@ -11,7 +11,7 @@ const start = /"(?:[^"]|"")*"|'(?:[^']|'')*'!|([\p{L}_\\][\p{L}\p{N}_.\\]*)\[/gu
 /** Writes the references to a table's columns as cells: absolute ones, and for “this row” the formula's own row. */
 export function plainReferences(formula: XmlElement, context: ChangeContext): void {
   const { text } = formula;
-  if (refersOutside(text)) throw new NotApplicable('a table of another workbook');
+  if (refersOutside(text)) throw new NotApplicable('the formula names a table of another file');
   const tables = tablesOf(context.package);
   const cell = formula.parent?.attribute('r') ?? '';
   const row = Number(/\d+$/.exec(cell)?.[0]);
@@ -22,13 +22,13 @@ export function plainReferences(formula: XmlElement, context: ChangeContext): vo
     if (match[1] === undefined) continue;
     const table = tables.get(match[1].toLowerCase());
     const end = closing(text, start.lastIndex - 1);
-    if (!table || end < 0) throw new NotApplicable('a table that is not here');
+    if (!table || end < 0) throw new NotApplicable('the formula names a table that the file does not have');
     out += text.slice(from, match.index) + resolve(table, text.slice(start.lastIndex, end), row, context.part);
     from = end + 1;
     start.lastIndex = from;
   }
   out += text.slice(from);
-  if (refersToTable(out)) throw new NotApplicable('a reference in another form');
+  if (refersToTable(out)) throw new NotApplicable('the formula is written in another way');
   reorder(formula, []);
   insertNodes(formula, 0, [makeText(formula, out)]);
 }
@@ -70,7 +70,7 @@ function itemsOf(inside: string): string[] {
   for (let at = 0; at < text.length; at++) {
     if (text[at] !== '[') continue;
     const end = closing(text, at);
-    if (end < 0) throw new NotApplicable('an open bracket');
+    if (end < 0) throw new NotApplicable('the formula is written in another way');
     items.push(unescape(text.slice(at + 1, end)));
     at = end;
   }
@@ -84,7 +84,7 @@ function unescape(name: string): string {
 
 function columnOf(table: ExcelTable, name: string): number {
   const index = table.columns.indexOf(name.toLowerCase());
-  if (index < 0) throw new NotApplicable('a column that is not there');
+  if (index < 0) throw new NotApplicable('the formula names a column that its table does not have');
 
   return table.left + index;
 }
@@ -92,13 +92,14 @@ function columnOf(table: ExcelTable, name: string): number {
 function rows(table: ExcelTable, specials: string[], row: number): [number, number] {
   const [dataTop, dataBottom] = [table.top + table.headers, table.bottom - table.totals];
   if (specials.includes('#this row')) {
-    if (!(row >= dataTop && row <= dataBottom)) throw new NotApplicable('a row outside the table');
+    if (!(row >= dataTop && row <= dataBottom))
+      throw new NotApplicable('the formula stands outside the rows of its table');
     return [row, row];
   }
   const has = (name: string) => specials.includes(name);
   if (has('#all')) return [table.top, table.bottom];
   if ((has('#headers') && table.headers === 0) || (has('#totals') && table.totals === 0))
-    throw new NotApplicable('no such row');
+    throw new NotApplicable('the table has no such row');
   const top = has('#headers') ? table.top : has('#totals') && !has('#data') ? table.bottom : dataTop;
   const bottom = has('#totals') ? table.bottom : has('#headers') && !has('#data') ? table.top : dataBottom;
 

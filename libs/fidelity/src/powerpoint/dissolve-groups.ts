@@ -14,10 +14,10 @@ export function dissolveGroup(group: XmlElement): void {
   const place = group.at('p:grpSpPr', 'a:xfrm');
   const outer = place && frame(place, 'a:off', 'a:ext');
   const inner = place && frame(place, 'a:chOff', 'a:chExt');
-  if (!place || !outer || !inner) throw new NotApplicable('no place');
+  if (!place || !outer || !inner) throw new NotApplicable('the group does not say where it is');
   if (['rot', 'flipH', 'flipV'].some((name) => !['0', 'false', undefined].includes(place.attribute(name))))
-    throw new NotApplicable('a turned group');
-  if (isAnimated(group)) throw new NotApplicable('an animated group');
+    throw new NotApplicable('the group is turned');
+  if (isAnimated(group)) throw new NotApplicable('the group is animated');
   // A group of level lines has no height, and then nothing is scaled.
   const [scaleX, scaleY] = [inner.cx === 0 ? 1 : outer.cx / inner.cx, inner.cy === 0 ? 1 : outer.cy / inner.cy];
 
@@ -27,7 +27,7 @@ export function dissolveGroup(group: XmlElement): void {
   for (const member of members) {
     const own = member.at('p:spPr', 'a:xfrm');
     const from = own && frame(own, 'a:off', 'a:ext');
-    if (!own || !from) throw new NotApplicable('a member without a place');
+    if (!own || !from) throw new NotApplicable('a line in the group does not say where it is');
     setAttribute(own.first('a:off')!, 'x', String(Math.round(outer.x + (from.x - inner.x) * scaleX)));
     setAttribute(own.first('a:off')!, 'y', String(Math.round(outer.y + (from.y - inner.y) * scaleY)));
     setAttribute(own.first('a:ext')!, 'cx', String(Math.round(from.cx * scaleX)));

@@ -18,11 +18,11 @@ export function splitColumns(shape: XmlElement, context: ChangeContext): void {
     !Number.isFinite(width) ||
     !(columns <= 16)
   ) {
-    throw new NotApplicable('no level place of its own');
+    throw new NotApplicable('the box is turned, or takes its place from the layout');
   }
   const gap = Number(body.attribute('spcCol') ?? 0) || 0;
   const each = Math.floor((width! - gap * (columns - 1)) / columns);
-  if (each < 100_000) throw new NotApplicable('columns too narrow');
+  if (each < 100_000) throw new NotApplicable('the columns would be too narrow');
 
   const shares = divide(shape.first('p:txBody')!.elements('a:p'), columns, (paragraph) =>
     lines(paragraph, each, context),

@@ -24,7 +24,7 @@ export function addPicture(bytes: Uint8Array, context: ChangeContext): string {
 /** Takes a part out of the package, with what its source and the content types say of it. */
 export function removePart(source: string, target: string, context: ChangeContext): void {
   const name = context.package.nameOf(target);
-  if (name === undefined) throw new NotApplicable(`${target} is missing`);
+  if (name === undefined) throw new NotApplicable('a part of the file is missing');
   edit(relationshipsPart(source), context, (root) =>
     drop(root, (one) => context.package.nameOf(resolveTarget(source, one.attribute('Target') ?? '')) === name),
   );
@@ -70,7 +70,7 @@ function addRelationship(source: string, type: string, target: string, context: 
 
 /** A part that names nothing yet has no relationships part either. */
 function emptyRelationships(part: string): Uint8Array {
-  if (!part.endsWith('.rels')) throw new NotApplicable(`${part} is missing`);
+  if (!part.endsWith('.rels')) throw new NotApplicable('a part of the file is missing');
 
   return Buffer.from('<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>');
 }

@@ -35,7 +35,7 @@ const performers: { [Op in Operation['op']]: Perform<Op> } = {
   remove: (_operation, target) => removeNode(target),
   unwrap: (operation, target) => {
     const kept = follow(target, operation.keep);
-    if (!kept) throw new NotApplicable('nothing to keep');
+    if (!kept) throw new NotApplicable('the place is built in another way');
     unwrap(target, [...kept.children]);
   },
   replace: (operation, target, node, context) => replace(operation, target, node, context),
@@ -55,7 +55,7 @@ const performers: { [Op in Operation['op']]: Perform<Op> } = {
 export function perform(operation: Operation, node: XmlElement, context: ChangeContext): void {
   if (operation.when && !operation.when.every((condition) => holds(node, condition))) return;
   const target = follow(node, operation.at);
-  if (!target) throw new NotApplicable(`no node for ${operation.op}`);
+  if (!target) throw new NotApplicable('the place is built in another way');
 
   // The table above pairs each name with its own performer; TypeScript cannot follow that through the union.
   const run = performers[operation.op] as Perform<Operation['op']>;

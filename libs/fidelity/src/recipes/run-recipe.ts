@@ -77,6 +77,6 @@ function runAt(recipe: Recipe, place: XmlElement, context: ChangeContext): strin
     journal.rollBack();
     context.declared.length = declared;
     context.parts = parts;
-    return cause.message;
+    return cause instanceof NotApplicable ? cause.message : 'the place is built in another way';
   }
 }

@@ -10,10 +10,10 @@ export function build(template: Template, place: XmlElement, node: XmlElement, c
   if (template.text !== undefined) return [makeText(place, evaluate(template.text, node, context))];
   if (template.slot) {
     const source = follow(node, template.slot);
-    if (!source) throw new NotApplicable('an empty slot');
+    if (!source) throw new NotApplicable('the place is built in another way');
     return template.whole ? [source] : [...source.children];
   }
-  if (!template.element) throw new NotApplicable('an empty template');
+  if (!template.element) throw new NotApplicable('the recipe is empty');
 
   const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(template.attributes ?? {}))

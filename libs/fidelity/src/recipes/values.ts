@@ -33,7 +33,7 @@ export const computations: Readonly<Record<string, Computation>> = {
 
 export function evaluate(value: Value, node: XmlElement, context: ChangeContext): string {
   const result = resolve(value, node, context);
-  if (result === null || result === undefined) throw new NotApplicable(JSON.stringify(value));
+  if (result === null || result === undefined) throw new NotApplicable('a value that the fix needs is missing');
 
   return result;
 }

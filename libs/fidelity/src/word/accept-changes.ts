@@ -43,7 +43,7 @@ function joinWithNext(mark: XmlElement, context: ChangeContext): void {
   const siblings = paragraph?.parent?.elements() ?? [];
   const next = paragraph && siblings[siblings.indexOf(paragraph) + 1];
   if (!paragraph || next?.name !== 'w:p' || paragraph.at('w:pPr', 'w:sectPr'))
-    throw new NotApplicable('no paragraph to join');
+    throw new NotApplicable('a paragraph mark that goes has no paragraph behind it');
 
   const content = paragraph.children.filter((child) => !(child instanceof XmlElement && child.name === 'w:pPr'));
   insertNodes(next, next.first('w:pPr') ? next.children.indexOf(next.first('w:pPr')!) + 1 : 0, content);
@@ -53,7 +53,8 @@ function joinWithNext(mark: XmlElement, context: ChangeContext): void {
 
 function dropRow(mark: XmlElement, context: ChangeContext): void {
   const row = mark.closest('w:tr');
-  if (!row || (row.parent?.elements('w:tr').length ?? 0) < 2) throw new NotApplicable('the only row would go');
+  if (!row || (row.parent?.elements('w:tr').length ?? 0) < 2)
+    throw new NotApplicable('a table would lose its only row');
   const removed = `\n${textOf(row)}`;
   removeNode(row);
   context.declared.push({ removed, inserted: '', at: row.start });

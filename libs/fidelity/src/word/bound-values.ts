@@ -11,7 +11,7 @@ import type { XmlElement } from '../xml/tree.js';
  */
 export function boundControlToText(control: XmlElement, context: ChangeContext): void {
   const content = control.first('w:sdtContent');
-  if (!content) throw new NotApplicable('no content');
+  if (!content) throw new NotApplicable('the control is empty');
   const value = dataValue(control, context);
   const shown = storiesBelow(content)
     .flatMap(({ lines }) => lines)
@@ -30,7 +30,7 @@ function exchange(content: XmlElement, shown: string, value: string, context: Ch
   const texts = [...content.descendants('w:t')];
   const [first] = texts;
   if (!first || texts.map((text) => text.text).join('') !== shown || /[\r\n]/.test(value))
-    throw new NotApplicable('more than one line');
+    throw new NotApplicable('the control holds more than one line');
   for (const text of texts) {
     reorder(text, []);
     if (text === first) insertNodes(text, 0, [makeText(text, value)]);

@@ -1,7 +1,7 @@
 import { type ChangeContext, NotApplicable } from '../recipes/change.js';
 import { relatedByType } from '../package/related-documents.js';
 import { shownText } from '../text/story-text.js';
-import { insertNodes, makeElement, makeText } from '../xml/edit.js';
+import { insertNodes, makeElement, makeText, replaceNode } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 import { fieldAt } from './field-runs.js';
 import { outlineLevel, stylesById } from './styles.js';
@@ -15,15 +15,11 @@ interface Entry {
 const mostEntries = 500;
 
 /** Lists the headings inside an empty table of contents, each as a link to its heading. Word fills in page numbers when the table is next updated. */
-export function fillContents(begin: XmlElement, context: ChangeContext): void {
-  const field = fieldAt(begin);
-  const holder = field.simple ? begin : field.element.parent;
-  const paragraph = begin.closest('w:p');
-  const parent = paragraph?.parent;
-  if (!holder || !paragraph || !parent || field.simple || field.end?.closest('w:p') !== paragraph)
-    throw new NotApplicable('a field in another form');
-  const entries = headings(begin, field.code, context);
-  if (entries.length === 0) throw new NotApplicable('no headings');
+export function fillContents(place: XmlElement, context: ChangeContext): void {
+  const frame = place.name === 'w:sdt' ? blockFrame(place) : fieldFrame(place);
+  const { parent, before } = frame;
+  const entries = headings(place, frame.code, context);
+  if (entries.length === 0) throw new NotApplicable('the document has no headings to list');
 
   const marks = entries.map((entry, index) => bookmark(entry, index));
   const made = entries.map(({ text, level }, index) => {
@@ -36,18 +32,70 @@ export function fillContents(begin: XmlElement, context: ChangeContext): void {
     return makeElement(parent, 'w:p', {}, [indent, link]);
   });
   // The field opens in the first entry and ends in its own old paragraph, as Word writes it.
-  const index = paragraph.children.findIndex((child) => child === field.end!.parent);
-  const separator = field.separator ? [] : [fieldMark(parent, 'separate')];
-  const opening = paragraph
-    .elements()
-    .filter((child) => child.name === 'w:r' && paragraph.children.indexOf(child) < index);
-  insertNodes(made[0]!, 1, [...opening, ...separator]);
-  insertNodes(parent, parent.children.indexOf(paragraph), made);
+  insertNodes(made[0]!, 1, frame.opening);
+  insertNodes(parent, before ? parent.children.indexOf(before) : 0, made);
   context.declared.push({
     removed: '',
     inserted: entries.map(({ text }) => `\n${text}`).join(''),
-    at: paragraph.start,
+    at: before?.start ?? parent.openEnd,
   });
+}
+
+/** Where entries go, and what of the field must open before them. */
+interface Frame {
+  parent: XmlElement;
+  before: XmlElement | null;
+  opening: XmlElement[];
+  code: string;
+}
+
+function blockFrame(block: XmlElement): Frame {
+  const parent = block.first('w:sdtContent');
+  // Inside a line there is no room for paragraphs.
+  if (!parent || block.closest('w:p') || parent.elements().some(({ name }) => name !== 'w:p'))
+    throw new NotApplicable('the place for the contents is built in another way');
+
+  return { parent, before: parent.elements()[0] ?? null, opening: [], code: '' };
+}
+
+function fieldFrame(begin: XmlElement): Frame {
+  const field = fieldAt(begin);
+  const paragraph = begin.closest('w:p');
+  const parent = paragraph?.parent;
+  if (!paragraph || !parent) throw new NotApplicable('the field stands outside a paragraph');
+  if (field.simple) return simpleFrame(begin, paragraph, parent, field.code);
+  const last = field.end?.closest('w:p');
+  const separated = field.separator?.closest('w:p') ?? last;
+  if (!last || separated !== paragraph || last.parent !== parent || !field.end?.parent)
+    throw new NotApplicable('the field is spread over the document');
+
+  const end = last === paragraph ? paragraph.children.indexOf(field.end.parent) : paragraph.children.length;
+  const opening = paragraph
+    .elements()
+    .filter((child) => child.name === 'w:r' && paragraph.children.indexOf(child) < end);
+
+  return {
+    parent,
+    before: paragraph,
+    opening: field.separator ? opening : [...opening, fieldMark(parent, 'separate')],
+    code: field.code,
+  };
+}
+
+/** A field in short form cannot hold paragraphs, so it is written out. */
+function simpleFrame(field: XmlElement, paragraph: XmlElement, parent: XmlElement, code: string): Frame {
+  if (field.parent !== paragraph) throw new NotApplicable('the field is built in another way');
+  const instruction = makeElement(parent, 'w:r', {}, [
+    makeElement(parent, 'w:instrText', { 'xml:space': 'preserve' }, [makeText(parent, code)]),
+  ]);
+  replaceNode(field, [fieldMark(parent, 'end')]);
+
+  return {
+    parent,
+    before: paragraph,
+    opening: [fieldMark(parent, 'begin'), instruction, fieldMark(parent, 'separate')],
+    code,
+  };
 }
 
 /** Headings by style or outline level, as far as the field's `\o` switch asks for them. */

@@ -12,7 +12,7 @@ export interface FieldRuns {
 /** The field that begins at an element, as it was when the part was read. */
 export function fieldAt(element: XmlElement): Field {
   const field = fieldsOf(element.document).find((one) => one.element === element);
-  if (!field) throw new NotApplicable('no field begins here');
+  if (!field) throw new NotApplicable('the field is built in another way');
 
   return field;
 }
@@ -22,11 +22,11 @@ export function fieldRuns(field: Field): FieldRuns {
   const [begin, separator, end] = [field.element, field.separator, field.end].map((mark) => mark?.parent);
   const parent = begin?.parent;
   if (!parent || !begin || !end || end.parent !== parent || begin.name !== 'w:r')
-    throw new NotApplicable('a field over several paragraphs');
+    throw new NotApplicable('the field runs over several paragraphs');
   const siblings = parent.elements();
   const [from, to] = [siblings.indexOf(begin), siblings.indexOf(end)];
   const middle = separator ? siblings.indexOf(separator) : to;
-  if (from < 0 || to <= from || middle < from) throw new NotApplicable('a field that is not in order');
+  if (from < 0 || to <= from || middle < from) throw new NotApplicable('the parts of the field are out of order');
 
   return {
     code: siblings.slice(from, separator ? middle + 1 : to),

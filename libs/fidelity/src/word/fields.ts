@@ -89,9 +89,16 @@ export function* crowdedFieldRuns({ document }: PartContext): Generator<XmlEleme
   }
 }
 
-/** Tables of contents that hold no entries. */
+/** Tables of contents that hold no entries: fields without a result, and blocks for contents with neither field nor words. */
 export function* emptyContents({ document }: PartContext): Generator<XmlElement> {
-  for (const field of fieldsOf(document)) if (field.name === 'TOC' && !field.hasResult) yield field.element;
+  const contents = fieldsOf(document).filter(({ name }) => name === 'TOC');
+  for (const field of contents) if (!field.hasResult) yield field.element;
+  for (const gallery of document.elements('w:docPartGallery')) {
+    const block = gallery.closest('w:sdt');
+    if (!block || !/table of contents/i.test(gallery.attribute('w:val') ?? '')) continue;
+    const hasWords = [...block.descendants('w:t')].some(({ text }) => text.trim() !== '');
+    if (!hasWords && !contents.some(({ element }) => element.closest('w:sdt') === block)) yield block;
+  }
 }
 
 /** References to a bookmark of this part that are not links yet. */

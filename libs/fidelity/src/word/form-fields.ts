@@ -7,11 +7,11 @@ import { isOff } from './page-layout.js';
 /** Leaves what was filled in: the result of a text field, ☐ or ☒ for a box, the chosen entry of a list. */
 export function formFieldToText(data: XmlElement, context: ChangeContext): void {
   const begin = data.parent;
-  if (begin?.name !== 'w:fldChar') throw new NotApplicable('form data outside a field');
+  if (begin?.name !== 'w:fldChar') throw new NotApplicable('the form field is built in another way');
   const { code, result, end } = fieldRuns(fieldAt(begin));
   const shown = shownValue(data);
   if (shown !== null) {
-    if (result.some((run) => run.text !== '')) throw new NotApplicable('a result where none belongs');
+    if (result.some((run) => run.text !== '')) throw new NotApplicable('the form field is built in another way');
     const properties = code[0]!.first('w:rPr');
     insertNodes(end, end.children.length, [
       makeElement(end, 'w:t', { 'xml:space': 'preserve' }, [makeText(end, shown)]),

@@ -8,7 +8,7 @@ import { insertTable, oneCellTable } from './one-cell-table.js';
 export function frameToTable(first: XmlElement): void {
   const parent = first.parent;
   const own = frameText(first);
-  if (!parent || own === null || parent.name === 'w:tc') throw new NotApplicable('no frame of its own');
+  if (!parent || own === null || parent.name === 'w:tc') throw new NotApplicable('the frame stands inside a table');
   const siblings = parent.elements();
   const paragraphs: XmlElement[] = [];
   for (let index = siblings.indexOf(first); siblings[index] && frameText(siblings[index]) === own; index++)
@@ -16,7 +16,7 @@ export function frameToTable(first: XmlElement): void {
   const next = siblings[siblings.indexOf(first) + paragraphs.length];
   // A table needs a paragraph behind it, and one that ends a section may not move into a cell.
   if (next?.name !== 'w:p' || paragraphs.some((paragraph) => paragraph.at('w:pPr', 'w:sectPr')))
-    throw new NotApplicable('at the end of its section');
+    throw new NotApplicable('the frame ends a section of the document');
 
   const frame = first.at('w:pPr', 'w:framePr')!;
   const width = Number(frame.attribute('w:w'));

@@ -13,7 +13,7 @@ const deepest = 6;
 export function builtInHeading(style: XmlElement, { package: office }: ChangeContext): void {
   const styles = stylesById(style.document);
   const level = outlineLevel(style, styles);
-  if (level === null) throw new NotApplicable('no level');
+  if (level === null) throw new NotApplicable('the style has no heading level');
   const all = [...style.document.elements('w:style')];
   const used = usedStyles(office.mainPart, office);
   for (let at = level; at <= deepest; at++) {

@@ -23,7 +23,8 @@ export function inlineChunk(chunk: XmlElement, context: ChangeContext): void {
     ...one,
     text: one.text.replaceAll(unwritable, ''),
   }));
-  if (paragraphs.length === 0 || paragraphs.length > 20_000) throw new NotApplicable('nothing that can be read');
+  if (paragraphs.length === 0 || paragraphs.length > 20_000)
+    throw new NotApplicable('nothing in the included document can be read');
 
   const made = paragraphs.map(({ text, bold }) => {
     const run = makeElement(chunk, 'w:r');
@@ -60,5 +61,5 @@ function readParagraphs(type: string, bytes: Uint8Array, context: ChangeContext)
     return (main?.lines ?? []).map((text) => ({ text, bold: false }));
   }
 
-  throw new NotApplicable(`included as ${type}`);
+  throw new NotApplicable('the included document is of a kind that is not read here');
 }

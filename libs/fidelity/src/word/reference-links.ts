@@ -8,7 +8,7 @@ import { referenceTarget } from './fields.js';
 export function referenceToLink(element: XmlElement): void {
   const field = fieldAt(element);
   const anchor = referenceTarget(field);
-  if (!anchor || element.closest('w:hyperlink')) throw new NotApplicable('no bookmark');
+  if (!anchor || element.closest('w:hyperlink')) throw new NotApplicable('the place that it refers to is missing');
   if (field.simple) {
     replaceNode(element, [
       makeElement(element, 'w:hyperlink', { 'w:anchor': anchor, 'w:history': '1' }, [...element.elements()]),
@@ -17,7 +17,7 @@ export function referenceToLink(element: XmlElement): void {
   }
   const { code, result, end } = fieldRuns(field);
   if (result.length === 0 || result.some(({ name }) => name === 'w:hyperlink'))
-    throw new NotApplicable('no result of its own');
+    throw new NotApplicable('the reference shows no words of its own');
   const link = makeElement(code[0]!, 'w:hyperlink', { 'w:anchor': anchor, 'w:history': '1' });
   replaceNode(end, [link]);
   insertNodes(link, 0, result);

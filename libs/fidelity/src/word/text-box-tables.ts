@@ -24,8 +24,8 @@ export function textBoxToTable(drawing: XmlElement): void {
   const paragraph = drawing.closest('w:p');
   const parent = paragraph?.parent;
   if (!box || boxes.length > 1 || !paragraph || !parent || !blockParents.includes(parent.name))
-    throw new NotApplicable('not one box');
-  if (box.elements().length === 0) throw new NotApplicable('an empty box');
+    throw new NotApplicable('the drawing does not hold one text box alone');
+  if (box.elements().length === 0) throw new NotApplicable('the text box is empty');
 
   const content = [...box.elements()];
   const look = drawing.name === 'w:drawing' ? drawingLook(drawing) : vmlLook(drawing);

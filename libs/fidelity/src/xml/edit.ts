@@ -1,10 +1,9 @@
 import { escapeText } from './escape.js';
-import { isPrefix, prefixOf, urisOf } from './namespaces.js';
-import { type XmlAttribute, type XmlDocument, XmlElement, XmlLeaf, type XmlNode } from './tree.js';
+import { bindingsLost, EditProblem, writtenName } from './bindings.js';
+import { type XmlDocument, XmlElement, XmlLeaf, type XmlNode } from './tree.js';
 import { rebuildOpenTag } from './write.js';
 
-/** An edit that this tree or this file does not allow. */
-export class EditProblem extends Error {}
+export { EditProblem };
 
 /** Undoes, newest first, what was done to a document since the journal was opened. */
 export class Journal {
@@ -176,30 +175,12 @@ function move(node: XmlNode, to: XmlElement): void {
 }
 
 function bindFor(node: XmlElement, from: XmlElement, to: XmlElement): void {
-  const known = new Set(node.attributes.map(({ written }) => declaredPrefix(written)));
-  const around = new Set<XmlElement>();
-  for (let current: XmlElement | null = to; current; current = current.parent) around.add(current);
-  const missing: XmlAttribute[] = [];
-  for (let current: XmlElement | null = from; current && !around.has(current); current = current.parent) {
-    for (const attribute of current.attributes) {
-      const prefix = declaredPrefix(attribute.written);
-      if (prefix === undefined || known.has(prefix)) continue;
-      known.add(prefix);
-      if (bindingOf(to, prefix) !== attribute.value) missing.push({ ...attribute });
-    }
-  }
+  const missing = bindingsLost(node, from, to);
   if (missing.length === 0) return;
   Journal.note(node);
   node.attributes = [...node.attributes, ...missing];
   rebuildOpenTag(node);
   touch(node);
-}
-
-function bindingOf(element: XmlElement, prefix: string): string | undefined {
-  for (let current: XmlElement | null = element; current; current = current.parent)
-    for (const { written, value } of current.attributes) if (declaredPrefix(written) === prefix) return value;
-
-  return undefined;
 }
 
 function detach(node: XmlNode): void {
@@ -226,42 +207,4 @@ function adopt(parent: XmlElement, nodes: XmlNode[]): void {
     node.parent = parent;
   }
   touch(parent);
-}
-
-/** The name to write here for a canonical one; declares the namespace on the element itself where no prefix is bound. */
-function writtenName(element: XmlElement, name: string, isAttribute: boolean): string {
-  if (!/^(?:[a-z][a-z\d]*:)?[A-Za-z_][\w.-]*$/.test(name)) throw new EditProblem(`${name.slice(0, 40)} is no name`);
-  const [prefix, local] = name.split(':');
-  if (local === undefined) return name;
-  if (!isPrefix(prefix!)) throw new EditProblem(`unknown prefix in ${name}`);
-  if (prefix === 'xml' || prefix === 'xmlns') return name;
-
-  const bound = boundPrefix(element, prefix!, isAttribute);
-  if (bound !== undefined) return bound ? `${bound}:${local}` : local;
-
-  const [transitional, strict = transitional] = urisOf(prefix);
-  const value = element.document.strict ? strict : transitional;
-  element.attributes.push({ name: `xmlns:${prefix}`, written: `xmlns:${prefix}`, value });
-
-  return name;
-}
-
-function boundPrefix(element: XmlElement, wanted: string, isAttribute: boolean): string | undefined {
-  const hidden = new Set<string>();
-  for (let current: XmlElement | null = element; current; current = current.parent) {
-    for (const { written, value } of current.attributes) {
-      const prefix = declaredPrefix(written);
-      if (prefix === undefined || hidden.has(prefix)) continue;
-      hidden.add(prefix);
-      if (prefixOf(value) === wanted && !(isAttribute && prefix === '')) return prefix;
-    }
-  }
-
-  return undefined;
-}
-
-function declaredPrefix(written: string): string | undefined {
-  if (written === 'xmlns') return '';
-
-  return written.startsWith('xmlns:') ? written.slice(6) : undefined;
 }
