@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 
 /** More, and the full collection comes first. */
-const every = 4 * 1024 * 1024;
+const every = 8 * 1024 * 1024;
 
 setFlagsFromString('--expose-gc');
 const collect = z

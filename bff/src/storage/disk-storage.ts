@@ -7,11 +7,10 @@ import { diskFault } from './faults.js';
 import { assertObjectKey } from './object-key.js';
 import type { ByteRange, ObjectStorage } from './object-storage.js';
 import { ObjectMissing } from './object-storage.js';
+import { SlabWriter } from './slab-writer.js';
 
 /** Small enough to die young with fifty streams at once. */
 const chunk = 64 * 1024;
-/** What comes while one write is under way is written by the next, at once. */
-const batch = 256 * 1024;
 
 /** Objects as files below one folder: written aside, flushed, then renamed into place. */
 export class DiskStorage implements ObjectStorage {
@@ -23,9 +22,7 @@ export class DiskStorage implements ObjectStorage {
 
     try {
       await makeDurableFolder(dirname(partial));
-      const file = await open(partial, 'wx', 0o600);
-      // `flush` calls fsync before the close: the rename below must never publish bytes that a power cut can take.
-      await pipeline(source, file.createWriteStream({ flush: true, highWaterMark: batch }), { signal });
+      await writeDurably(partial, source, signal);
       await makeDurableFolder(dirname(path));
       await rename(partial, path);
       await syncFolder(dirname(path));
@@ -74,6 +71,23 @@ export class DiskStorage implements ObjectStorage {
     assertObjectKey(key);
 
     return join(this.root, 'partial', key.slice(3));
+  }
+}
+
+async function writeDurably(path: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+
+  try {
+    const writer = new SlabWriter(file);
+    const take = async (chunks: AsyncIterable<Uint8Array>) => {
+      for await (const chunk of chunks) await writer.write(chunk);
+      await writer.end();
+    };
+    await pipeline(source, take, { signal });
+    // The rename that follows must never publish bytes that a power cut can take.
+    await file.sync();
+  } finally {
+    await file.close();
   }
 }
 
