@@ -1,6 +1,6 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import { isAppeal, isAttack, isClosing, isGreeting, restWords, wishIn } from '../understanding/intents.js';
+import { isAppeal, isAttack, isClosing, isGreeting, restWords } from '../understanding/intents.js';
 import type { Reading } from '../understanding/reading.js';
 import { addToDiagnosed } from './after-upload.js';
 import { answersTo, plainAnswers } from './answers.js';
@@ -11,6 +11,7 @@ import { askForFile, askKind, askWhat, greet } from './asking.js';
 import { addDetail, answerQuestion, close, confidential, decline, recordRequest } from './moves.js';
 import { takeSymptoms } from './slots.js';
 import { quotable } from './symptoms.js';
+import { wishIn } from '../understanding/wishes.js';
 
 /** From here on a kind of file is said, rather than hinted at by a feature. */
 const said = 40;

@@ -5,7 +5,8 @@ import { articles } from './articles.js';
 import { excelProblems } from './excel-problems.js';
 import type { KnownProblem } from './known-problem.js';
 import { powerpointProblems } from './powerpoint-problems.js';
-import { Retrieval, subjectsOf, tellingOf, tokens } from './retrieval.js';
+import { Retrieval } from './retrieval.js';
+import { subjectsOf, tellingOf, tokens } from './tokens.js';
 import { wordProblems } from './word-problems.js';
 
 export const knownProblems: KnownProblem[] = [...wordProblems, ...powerpointProblems, ...excelProblems];

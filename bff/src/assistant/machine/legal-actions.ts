@@ -1,8 +1,9 @@
 import type { ChatAction } from '@fidelio/contracts';
 import type { DialogueState } from '../dialogue-state.js';
 import { assess, type Complaint } from '../embedded/complaint.js';
-import { isAttack, isClosing, wishIn } from '../understanding/intents.js';
+import { isAttack, isClosing } from '../understanding/intents.js';
 import type { Reading } from '../understanding/reading.js';
+import { wishIn } from '../understanding/wishes.js';
 
 /**
  * What may be done now, whoever proposes it. An attack can at most be declined, or the honest complaint
