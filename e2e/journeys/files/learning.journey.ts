@@ -47,6 +47,7 @@ const row = (page: Page, name: string) =>
 test('a fix that staff teach reaches the open Files page, its owner by mail, and the next user at once', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   const [ada, bob] = [await signIn(somebody(), address), await signIn(somebody('Charles Babbage'), address)];
   await bringSession(page, ada);
   await upload(ada, await startConversation(ada), 'Letter to neighbours.docx', bordered);
@@ -54,7 +55,7 @@ test('a fix that staff teach reaches the open Files page, its owner by mail, and
   await page.goto('/files');
   await expect(row(page, 'Letter to neighbours.docx').getByText('PROCESSING', { exact: true })).toBeVisible();
   await expect(row(page, 'Letter to neighbours.docx').getByText(/nothing known/i)).toBeVisible();
-  await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+  await page.evaluate(() => void Object.assign(globalThis, { neverReloaded: true }));
 
   await learn(
     taught.environment,
