@@ -109,6 +109,10 @@ test('files are immutable, typed, and compressed for those who take it', async (
 
   expect(file.headers['content-type']).toMatch('text/javascript');
   expect(file.headers['cache-control']).toContain('immutable');
+  expect(file.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+  });
   await bff.visitor().get(`/remotes/chat/${image.manifest.version}/release.json`).expect(404);
 });
 

@@ -12,19 +12,20 @@ export const singleApps = join(root, '.single');
  * Builds into `.single/shell/dist`, as a folder of apps that the BFF can serve.
  *
  * @param base the workspace whose sources are built
+ * @param home  where its entry is written; the names of chunks hang on this path
  */
-export async function buildSingle(base = root, target = singleApps) {
+export async function buildSingle(base = root, target = singleApps, home = singleApps) {
   const shell = join(base, 'apps', 'shell');
   const require = createRequire(join(base, 'libs/federation/package.json'));
   const { createRsbuild, loadConfig, mergeRsbuildConfig } = await import(require.resolve('@rsbuild/core'));
-  const entry = join(target, 'main.tsx');
-  await mkdir(target, { recursive: true });
+  const entry = join(home, 'main.tsx');
+  await mkdir(home, { recursive: true });
   await writeFile(entry, source(base));
   const { content } = await loadConfig({ cwd: shell });
   const own = [];
   for (const folder of Object.values(remotes)) own.push(await ownParts(base, folder, loadConfig));
   const config = mergeRsbuildConfig(content, {
-    source: { entry: { shell: entry }, include: [target], define: Object.assign({}, ...own) },
+    source: { entry: { shell: entry }, include: [home], define: Object.assign({}, ...own) },
     output: { copy: publicFolders(base), distPath: { root: join(target, 'shell', 'dist') } },
     // As Rsbuild would split it by itself: what several screens use is fetched once.
     splitChunks: { preset: 'default' },

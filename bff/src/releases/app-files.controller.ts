@@ -15,6 +15,17 @@ type RemoteFile = z.infer<typeof RemoteFile>;
 
 const forever = 'public, max-age=31536000, immutable';
 
+const ofDocuments = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** Files of the apps' builds: their names or folders carry their hash, so a browser asks for each once. */
 @Controller()
 export class AppFilesController {
@@ -55,6 +66,11 @@ const accepted = (request: Request) => request.headers['accept-encoding'] ?? '';
 function send(file: string, found: ServedFile | null, response: Response): void {
   const type = mediaTypeOf(file);
   if (!found || !type) throw new Problem('request.not-found');
+  // What speaks of documents weighs more than a small chunk, and no page is made of these. A picture may be one.
+  if (type !== 'image/svg+xml') {
+    for (const header of ofDocuments) response.removeHeader(header);
+    response.set('content-security-policy', "default-src 'none'");
+  }
   response.set({ 'content-type': type, 'cache-control': forever, vary: 'accept-encoding' });
   if (found.encoding) response.set('content-encoding', found.encoding);
   response.send(found.bytes);

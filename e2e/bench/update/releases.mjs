@@ -20,7 +20,7 @@ export async function buildReleases() {
   await copySources();
   const before = await keep('before');
   for (const folder of ['shell', ...Object.values(folders)]) await buildApp(folder, before.federated);
-  await buildSingle(work, before.single);
+  await buildSingle(work, before.single, work);
 
   const after = {};
   for (const [name, folder] of Object.entries(folders)) {
@@ -32,7 +32,7 @@ export async function buildReleases() {
     if (changed === source) throw new Error(`${texts} has no place for another line.`);
     await writeFile(texts, changed);
     await buildApp(folder, after[name].federated);
-    await buildSingle(work, after[name].single);
+    await buildSingle(work, after[name].single, work);
     await writeFile(texts, source);
   }
 
