@@ -53,6 +53,7 @@ async function flipAll(team, visitor, loads) {
     await visitor.reached(((flip + 0.5) / flips) * loads);
     if (flip % 2 === 0) await team.publish(await anotherVersion('chat', `flip_${flip}`, 'sound'));
     else await team.rollBack();
+    console.log(`  flip ${flip + 1} of ${flips} after ${visitor.pages} loads, ${visitor.misses.length} missed`);
   }
 
   return flips;

@@ -22,6 +22,8 @@ export async function startReplicas(storage) {
   const stop = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
   };
+  // Whoever gives up on the drill leaves no database behind.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().finally(() => process.exit(1)));
 
   try {
     const ports = [await freePort(), await freePort(), await freePort()];
