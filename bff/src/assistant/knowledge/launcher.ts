@@ -75,7 +75,7 @@ export const launcherArticles: Article[] = [
   {
     id: 'price',
     title: 'What it costs',
-    asks: 'do i have to buy something; must i pay; must my company pay; is there a charge; do you bill us; are there invoices; is there a charge per file; price per document; charge per converted file; is it free; cost; price; pricing; how much; premium; fee; pay; licence fee; subscription; trial; does the launcher cost anything; free version; charges; money; budget; was kostet; kostenlos; preis; combien ca coute; prix; gratuit; cuanto cuesta; gratis; precio; quanto costa; gratuito; wat kost; hoeveel kost; quanto custa; ile kosztuje; darmowy; per user; enterprise plan; discount; refund; euros a month; credit card; stoit; skolko; vad kostar',
+    asks: 'do i have to buy something; am i charged for uploading many files; cost of more uploads; must i pay; must my company pay; is there a charge; do you bill us; are there invoices; is there a charge per file; price per document; charge per converted file; is it free; cost; price; pricing; how much; premium; fee; pay; licence fee; subscription; trial; does the launcher cost anything; free version; charges; money; budget; was kostet; kostenlos; preis; combien ca coute; prix; gratuit; cuanto cuesta; gratis; precio; quanto costa; gratuito; wat kost; hoeveel kost; quanto custa; ile kosztuje; darmowy; per user; enterprise plan; discount; refund; euros a month; credit card; stoit; skolko; vad kostar',
     answer: 'There are free and premium versions. The fees of a premium version are stated at purchase.',
   },
   {
