@@ -88,3 +88,35 @@ test('a shape that nobody sees is nothing to lose', async () => {
 
   expect(findings).toEqual([]);
 });
+
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48" viewBox="0 0 96 48">${inside}</svg>`;
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const vector = (inside: string) =>
+  buildDocx({
+    body: '<w:p><w:r><w:drawing><wp:inline><wp:extent cx="914400" cy="457200"/><wp:docPr id="1" name="Icon"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="Icon"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="dot"><a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="svg"/></a:ext></a:extLst></a:blip><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>',
+    parts: { 'word/media/dot.png': { content: dot }, 'word/media/icon.svg': { content: svg(inside) } },
+    relationships: [
+      { id: 'dot', type: 'image', target: 'media/dot.png' },
+      { id: 'svg', type: 'image', target: 'media/icon.svg' },
+    ],
+  });
+
+(officeProgram() ? test : test.skip)('the stand-in of a vector picture becomes a picture of it', async () => {
+  const { diagnosis, fixed, refusals } = await repair(vector('<rect width="96" height="48" fill="#c00000"/>'));
+
+  expect(refusals).toEqual([]);
+  expect(diagnosis.findings).toMatchObject([{ id: 'word.svg-placeholder', outcome: 'fixed' }]);
+  expect(openPackage(fixed!).text('word/document.xml').text).toContain('<a:blip r:embed="fidelio1">');
+  expect((await repair(fixed!)).fixed).toBeNull();
+});
+
+test('a vector picture that would fetch something is not drawn', async () => {
+  const { diagnosis, fixed } = await repair(vector('<image href="http://127.0.0.1:4399/x.png" width="9" height="9"/>'));
+
+  expect(fixed).toBeNull();
+  expect(diagnosis.findings).toMatchObject([{ id: 'word.svg-placeholder', outcome: 'waiting' }]);
+});
