@@ -7,9 +7,10 @@ import type { KnownProblem } from './known-problem.js';
 import { powerpointProblems } from './powerpoint-problems.js';
 import { Retrieval } from './retrieval.js';
 import { subjectsOf, tellingOf, tokens } from './tokens.js';
+import { wordAdvice } from './word-advice.js';
 import { wordProblems } from './word-problems.js';
 
-export const knownProblems: KnownProblem[] = [...wordProblems, ...powerpointProblems, ...excelProblems];
+export const knownProblems: KnownProblem[] = [...wordProblems, ...wordAdvice, ...powerpointProblems, ...excelProblems];
 
 const retrieval = new Retrieval(articles);
 const byId = new Map(articles.map((article) => [article.id, article]));
