@@ -9,11 +9,11 @@ import { Client } from 'pg';
 import { freshDatabase } from './support/database.js';
 import { signIn, until } from './support/people.js';
 import { launch, readiness, type RunningProcess, start } from './support/process.js';
-import { message, read, sayAloud } from './support/talking.js';
+import { message, read, say, sayAloud } from './support/talking.js';
 import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
 
 // Whole processes, several at a time.
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 let dataDir: string;
 let databaseUrl: string;
@@ -82,6 +82,30 @@ test('an answer that is being streamed is written to its end, and kept', async (
   expect(messages.filter(({ content }) => content === reply)).toHaveLength(1);
 });
 
+test('an answer that takes too long is stopped within the bound, keeps what had come, and is given anew', async () => {
+  const bff = await started({ LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'model', DRAIN_SECONDS: '5' });
+  const ada = await signIn(bff);
+  const conversation = await startConversation(bff, ada);
+  const reply = 'One moment, I read what you have written about the file and its tables. '.repeat(3).trim();
+  llm.next({ ...answering({ reply, action: 'continueConversation' }), between: 10, stallAfter: 30 });
+
+  const asked = message(conversation, 'The tables of my report are broken.');
+  const said = sayAloud(bff, ada, asked);
+  await until(async () => (said.events.length > 2 ? true : undefined));
+  const ended = await bff.end();
+  await said.ended;
+
+  expect(ended.code).toBe(0);
+  expect(ended.milliseconds).toBeLessThan(9_000);
+  expect(said.text()).not.toBe('');
+  const next = await started();
+  const { messages } = await read(next, ada, conversation);
+  expect(messages.filter(({ content }) => said.text() !== '' && content === said.text())).toHaveLength(1);
+  const again = await say(next, ada, asked);
+  expect(again.status).toBe(200);
+  expect((await read(next, ada, conversation)).messages.filter(({ role }) => role === 'user')).toHaveLength(1);
+});
+
 test('a list of files that listens for changes does not keep it from ending', async () => {
   const bff = await started();
   const ada = await signIn(bff);
@@ -145,7 +169,7 @@ test('a job that runs goes back to the queue, has not counted as a try, and anot
 
   const first = await launch({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ROLES: 'worker', DRAIN_SECONDS: '1' });
   running.push(first);
-  await until(async () => ((await job())?.state === 'active' ? true : undefined), 1500);
+  await until(async () => ((await job())?.state === 'active' ? true : undefined), 4000);
   const ended = await first.end();
 
   expect(ended.code).toBe(0);

@@ -10,7 +10,7 @@ import { type RunningProcess, start } from './support/process.js';
 import { message, say } from './support/talking.js';
 import { settledFile, startConversation } from './support/uploading.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const Line = z.looseObject({ msg: z.string(), requestId: z.string().optional() });
 const name = 'Ada Lovelace';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { JobQueue } from '../src/database/queue/job-queue.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -116,6 +118,15 @@ test('the dashboard and the alerts name metrics that this server has, and labels
   );
   expect(named.length).toBeGreaterThanOrEqual(expressions.length);
   expect(named.filter((name) => !series.has(name))).toEqual([]);
+});
+
+test('the rules are good ones to Prometheus itself', async () => {
+  const rules = fileURLToPath(new URL('../../docker/observability/alerts.yml', import.meta.url));
+  const checked = spawnSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' });
+  // Debian's package `prometheus` brings it; there is none on npm.
+  if (checked.error) return void console.log('There is no promtool here: the rules were not checked by it.');
+
+  expect([checked.status, checked.stderr]).toEqual([0, '']);
 });
 
 async function lateJob() {
