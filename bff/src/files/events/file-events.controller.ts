@@ -39,6 +39,8 @@ export class FileEventsController implements OnApplicationBootstrap, OnModuleDes
     const streams = this.open.get(account.id) ?? new Set();
     const stream = new EventStream(response);
     this.open.set(account.id, streams.add(stream));
+    // Over a connection that was open already: nothing else would end it.
+    if (this.lifecycle.closing.aborted) stream.end();
     response.once('close', () => {
       streams.delete(stream);
       if (streams.size === 0 && this.open.get(account.id) === streams) this.open.delete(account.id);
