@@ -27,7 +27,7 @@ export async function run(args = []) {
     for (const size of sizes) {
       await cluster.proxy.without(cluster.web.slice(size).map(({ port }) => port));
       // Every process is as warm as every other: the compiler's work is no part of a request.
-      await people.work(400 * size);
+      await people.work(250 * size);
       rows.push(await measure(cluster, cluster.web.slice(0, size), people, requests));
     }
     people.stop();

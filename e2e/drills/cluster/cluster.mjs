@@ -74,6 +74,8 @@ const production = (port, databaseUrl) => ({
   TRUSTED_HOPS: '1',
   DATABASE_URL: databaseUrl,
   DATABASE_POOL: '10',
+  // The drill's bound is ten seconds for everything that had begun.
+  LLM_FIRST_TOKEN_SECONDS: '8',
   LOG_LEVEL: 'warn',
   // One machine plays hundreds of people; what they may do in a minute is not what is drilled.
   LIMIT_SEND_OTP_PER_MINUTE: '100000',
