@@ -24,6 +24,7 @@ export interface RemoteOptions {
 }
 
 const entry = 'entry.js';
+const servedAlone = isDev && !isWholeDev;
 
 /**
  * The build of a remote: `src/remote.tsx` exposed as `./remote` and nothing else. React, the shell's contract and our
@@ -51,18 +52,24 @@ export function defineRemote(options: RemoteOptions): RsbuildConfig {
         config.entry = {};
         config.output.uniqueName = global;
         config.output.chunkLoadingGlobal = `${global}_chunks`;
-        config.resolve.alias = {
-          ...config.resolve.alias,
-          [bundlerRuntimePath]: runtimeBridgePath,
-          'served-remote': join(workspaceRoot, 'apps', folder, 'src', 'remote.tsx'),
-        };
-        config.plugins.push(containerOf(global, shared, isDev && !isWholeDev ? hotRemotePath : './src/remote.tsx'));
+        config.resolve.alias = { ...config.resolve.alias, [bundlerRuntimePath]: runtimeBridgePath };
+        config.plugins.push(...(servedAlone ? hotContainerOf(folder, global, shared) : [containerOf(global, shared)]));
       },
     },
   });
 }
 
-function containerOf(global: string, shared: Record<string, string>, exposed: string) {
+/** The remote behind a module that takes in its changes. */
+function hotContainerOf(folder: string, global: string, shared: Record<string, string>) {
+  const remote = join(workspaceRoot, 'apps', folder, 'src', 'remote.tsx');
+
+  return [
+    new rspack.NormalModuleReplacementPlugin(/\/served-remote\.js$/, remote),
+    containerOf(global, shared, hotRemotePath),
+  ];
+}
+
+function containerOf(global: string, shared: Record<string, string>, exposed = './src/remote.tsx') {
   return new rspack.container.ModuleFederationPlugin({
     name: global,
     filename: entry,

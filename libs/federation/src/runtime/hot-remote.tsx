@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { Routes as Current } from 'served-remote';
+import { Routes as Current } from './served-remote.js';
 
 const shown = new Set<() => void>();
 
@@ -18,6 +18,6 @@ export function Routes() {
 }
 
 // `Current` is another component then: React takes the old one out and puts the new one in.
-import.meta.webpackHot?.accept('served-remote', () => {
+import.meta.webpackHot?.accept('./served-remote.js', () => {
   for (const redraw of shown) redraw();
 });
