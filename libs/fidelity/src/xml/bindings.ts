@@ -53,7 +53,9 @@ export function bindingsLost(node: XmlElement, from: XmlElement, to: XmlElement)
       const prefix = declaredPrefix(attribute.written);
       if (prefix === undefined || known.has(prefix)) continue;
       known.add(prefix);
-      if (bindingOf(to, prefix) !== attribute.value) missing.push({ ...attribute });
+      // New markup that stands nowhere yet will stand below the root.
+      const there = bindingOf(to, prefix) ?? bindingOf(node.document.root, prefix);
+      if (there !== attribute.value) missing.push({ ...attribute });
     }
   }
 
