@@ -42,5 +42,7 @@ export async function listen(
 function spoken(stream: ReplyStream, tokens: number, messages: LlmMessage[], replyMax: number) {
   const letters = messages.reduce((sum, { content }) => sum + content.length, 0) + stream.whole.length;
 
-  return { raw: stream.whole, shown: stream.reply.slice(0, replyMax), tokens: tokens || Math.ceil(letters / 4) };
+  const shown = stream.reply.toString().slice(0, replyMax);
+
+  return { raw: stream.whole.toString(), shown, tokens: tokens || Math.ceil(letters / 4) };
 }

@@ -1,6 +1,7 @@
 import type { ChatAction, Report } from '@fidelio/contracts';
 import type { DialogueState } from '../dialogue-state.js';
 import { EmbeddedAssistant } from '../embedded/embedded-assistant.js';
+import { GrowingText } from '../growing-text.js';
 import { legalActions } from '../machine/legal-actions.js';
 import { AnswerBroken, type Assistant, type FileFact, type TurnInput, type TurnOutput } from '../port.js';
 import { readMessage } from '../understanding/reading.js';
@@ -39,9 +40,9 @@ export class LlmAssistant implements Assistant {
     input.signal.throwIfAborted();
     if (!this.breaker.admits()) return this.fallBack(input, onDelta);
 
-    let shown = '';
+    const shown = new GrowingText();
     const show = (text: string) => {
-      shown += text;
+      shown.push(text);
       onDelta(text);
     };
     try {
@@ -51,7 +52,7 @@ export class LlmAssistant implements Assistant {
       return output;
     } catch (cause) {
       this.count(cause, input.signal);
-      if (shown !== '') throw new AnswerBroken(shown, { cause });
+      if (shown.length > 0) throw new AnswerBroken(shown.toString(), { cause });
       return this.fallBack(input, onDelta);
     }
   }

@@ -25,7 +25,7 @@ test.each(replies)('whatever the pieces, exactly the reply is shown: %j', (reply
 
       expect(shown).toBe(reply);
       expect(stream.complete).toBe(true);
-      expect(stream.whole).toBe(json);
+      expect(stream.whole.toString()).toBe(json);
     }
 });
 

@@ -1,3 +1,5 @@
+import { GrowingText } from '../growing-text.js';
+
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', '"': '"', '\\': '\\', '/': '/' };
 
 /**
@@ -8,13 +10,13 @@ export class ReplyStream {
   private state: 'before' | 'inside' | 'after' = 'before';
   private held = '';
   /** The reply as shown so far. */
-  reply = '';
+  readonly reply = new GrowingText();
   /** Everything that came. */
-  whole = '';
+  readonly whole = new GrowingText();
 
   /** @returns the text to show, possibly empty */
   push(text: string): string {
-    this.whole += text;
+    this.whole.push(text);
     if (this.state === 'after') return '';
     this.held += text;
     if (this.state === 'before' && !this.begin()) return '';
@@ -48,7 +50,7 @@ export class ReplyStream {
       shown += letter === '\\' ? unescape(this.held.slice(0, length)) : this.held.slice(0, length);
       this.held = this.held.slice(length);
     }
-    this.reply += shown;
+    if (shown !== '') this.reply.push(shown);
 
     return shown;
   }

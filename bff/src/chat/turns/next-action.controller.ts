@@ -38,16 +38,16 @@ async function answer(turn: Turn, response: Response, gone: AbortSignal): Promis
 
 async function stream(turn: Turn, request: FidelioRequest, response: Response, gone: AbortSignal): Promise<void> {
   const events = new EventStream(response);
-  let shown = '';
+  let shown = false;
   const show = (content: string) => {
-    shown += content;
+    shown = true;
     events.send('delta', { content });
   };
   whenGone(gone, turn.watch(show));
 
   try {
     const results = await turn.result;
-    if (shown === '' && results.content !== '') show(results.content);
+    if (!shown && results.content !== '') show(results.content);
     events.send('result', { results });
   } catch (error) {
     // The status is sent: the problem follows as the last event.

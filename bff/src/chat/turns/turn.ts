@@ -1,4 +1,5 @@
 import type { NextActionResult } from '@fidelio/contracts';
+import { GrowingText } from '../../assistant/growing-text.js';
 
 /** One turn as a request sees it, whoever answers it and wherever. */
 export interface Turn {
@@ -19,7 +20,7 @@ export class NobodyWaits extends Error {
 
 /** A turn that this process answers. Once nobody watches it, it is aborted. */
 export class LiveTurn implements Turn {
-  text = '';
+  private readonly written = new GrowingText();
   readonly result: Promise<NextActionResult>;
   private readonly abort = new AbortController();
   private readonly watchers = new Set<(text: string) => void>();
@@ -37,8 +38,13 @@ export class LiveTurn implements Turn {
     return this.abort.signal;
   }
 
+  /** What has come so far. */
+  get text(): string {
+    return this.written.toString();
+  }
+
   push(text: string): void {
-    this.text += text;
+    this.written.push(text);
     for (const watcher of this.watchers) watcher(text);
   }
 
