@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { calls } from '@fidelio/contracts';
+import { type CallName, calls } from '@fidelio/contracts';
+import { plainLetterDocx } from '@fidelio/testing';
 import { type Route, Routes } from '../src/http/routes.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, type SignedInPerson } from './support/people.js';
 import { badTokens } from './support/tokens.js';
+import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
 
 /**
  * What each route does about somebody who is not the owner of what they ask for. A route that is not in
@@ -194,14 +196,40 @@ test("somebody else's id is answered as if there were nothing", async () => {
 
   expect([answer.status, answer.body.code]).toEqual([404, 'session.not-found']);
   await bff.visitor().get('/api/users/me').set('authorization', bob.bearer).expect(200);
+});
 
-  const byId = guarded().filter((route) => rows[key(route)] === owned && route.path.includes(':id'));
-  for (const route of byId) {
-    const refused = await send(route.method, route.path.replaceAll(/:\w+/g, SOMEBODY_ELSES))
-      .set('authorization', ada.bearer)
-      .send(route.call === 'agreeToFix' ? { finding: 'x' } : {});
+test("every route that takes an id refuses one that is really somebody else's, and leaves it as it was", async () => {
+  const bob = await signIn(bff);
+  const conversationId = await startConversation(bff, bob);
+  const { body } = await upload(bff, bob, plainLetterDocx(), { conversationId });
+  const file = await settledFile(bff, bob, body.results.file.id);
+  const live = await bff.visitor().get('/api/users/me/sessions').set('authorization', bob.bearer);
+  const idIn = (path: string) =>
+    path.includes('/sessions/') ? live.body.results[0].id : path.includes('/conversations/') ? conversationId : file.id;
+  const bodies: Partial<Record<CallName, object>> = {
+    agreeToFix: { finding: 'x' },
+    updateFeedback: { id: file.id, feedback: 'mine now' },
+    initializeChat: { fileId: file.id },
+    nextAction: { conversationId, userResponse: 'Hello?' },
+  };
+
+  for (const route of guarded().filter((one) => rows[key(one)] === owned)) {
+    const request = send(route.method, route.path.replaceAll(/:\w+/g, idIn(route.path))).set(
+      'authorization',
+      ada.bearer,
+    );
+    const refused =
+      route.call === 'upload'
+        ? await request.field({ conversationId, reason: '' }).attach('file', Buffer.from(plainLetterDocx()), 'a.docx')
+        : route.call === 'download'
+          ? await request.query({ url: file.url })
+          : await request.send(bodies[route.call ?? 'me'] ?? {});
     expect([key(route), refused.status]).toEqual([key(route), 404]);
+    expect(refused.body.code).toMatch(/not-found$/);
   }
+
+  expect(await filesOf(bff, bob)).toEqual([file]);
+  await bff.visitor().get('/api/users/me').set('authorization', bob.bearer).expect(200);
 });
 
 test('a route without a row in this table fails', () => {
