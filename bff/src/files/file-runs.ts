@@ -10,6 +10,9 @@ import { type RepairJob, repairQueue } from './repair-queue.js';
 export type RunResult = Pick<FileRow, 'diagnosis' | 'waitReason'> &
   Partial<Pick<FileRow, 'fixedKey' | 'fixedBytes' | 'fixedSha256' | 'fixedAt'>>;
 
+/** What an owner may say or wish of a file that waits. */
+export type OwnersChange = Pick<FileRow, 'feedback' | 'agreed' | 'deletedAt'>;
+
 /** Asks for files to be worked on, always inside the transaction that gives the reason to. */
 @Injectable()
 export class FileRuns {
@@ -24,12 +27,19 @@ export class FileRuns {
     await this.signal(manager, file);
   }
 
-  /** Another run of a file that is not fixed; whatever an older run finds now is dropped. */
-  async again(manager: EntityManager, file: FileRow): Promise<void> {
-    const run = file.run + 1;
-    await manager.update(FileRow, file.id, { run, tries: 0, waitReason: 'queued', updatedAt: new Date() });
-    await this.jobs.enqueue(manager, repairQueue, { fileId: file.id, run });
-    await this.signal(manager, { ...file, waitReason: 'queued' });
+  /**
+   * Another run of a file that is not fixed; whatever an older run finds now is dropped.
+   *
+   * @param change what the owner changed, recorded with it
+   * @returns the file as it then is
+   */
+  async again(manager: EntityManager, file: FileRow, change: Partial<OwnersChange> = {}): Promise<FileRow> {
+    const asked = { ...change, run: file.run + 1, tries: 0, waitReason: 'queued' as const, updatedAt: new Date() };
+    await manager.update(FileRow, file.id, asked);
+    await this.jobs.enqueue(manager, repairQueue, { fileId: file.id, run: asked.run });
+    await this.signal(manager, { ...file, ...asked });
+
+    return { ...file, ...asked };
   }
 
   /**

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import { rowOf, rowsOf } from '../database/rows-of.js';
 import { Problem } from '../http/problem.js';
-import { FileRuns } from './file-runs.js';
+import { FileRuns, type OwnersChange } from './file-runs.js';
 import { FixedFileLinks } from './links/fixed-file-links.js';
 import { FileRow } from './record/file.entity.js';
 import { writtenList } from './record/file-list.js';
@@ -60,16 +60,15 @@ export class FilesService {
 
   /** Feedback opens a waiting file again: it may name a problem whose fix was only waiting for that. */
   async updateFeedback(accountId: string, change: UpdateFeedback): Promise<FileRecord> {
-    return this.changeWaiting(accountId, change.id, async (file, manager) => {
-      await manager.update(FileRow, file.id, { feedback: change.feedback });
-    });
+    return this.changeWaiting(accountId, change.id, () => ({ feedback: change.feedback }));
   }
 
   async agree(accountId: string, id: string, finding: string): Promise<FileRecord> {
-    return this.changeWaiting(accountId, id, async (file, manager) => {
+    return this.changeWaiting(accountId, id, (file) => {
       const offered = file.diagnosis?.findings.some((found) => found.id === finding && found.outcome === 'offered');
       if (!offered) throw new Problem('file.finding-unknown');
-      await manager.update(FileRow, file.id, { agreed: [...new Set([...file.agreed, finding])] });
+
+      return { agreed: [...new Set([...file.agreed, finding])] };
     });
   }
 
@@ -86,13 +85,14 @@ export class FilesService {
     return this.source.transaction(async (manager) => {
       const file = await lockOwned(manager, accountId, id);
       if (!file.deletedAt) throw new Problem('file.not-deleted');
-      await manager.update(FileRow, id, { deletedAt: null });
+      const restored = { deletedAt: null };
       // What was under way when it was deleted has been dropped.
-      const interrupted = file.waitReason === 'queued' || file.waitReason === 'running';
-      if (interrupted) await this.runs.again(manager, file);
-      else await this.runs.signal(manager, file);
+      if (file.waitReason === 'queued' || file.waitReason === 'running')
+        return toFileRecord(await this.runs.again(manager, file, restored), this.links);
+      await manager.update(FileRow, id, restored);
+      await this.runs.signal(manager, file);
 
-      return this.record(manager, id);
+      return toFileRecord({ ...file, ...restored }, this.links);
     });
   }
 
@@ -113,26 +113,17 @@ export class FilesService {
     }
   }
 
-  private async record(manager: EntityManager, id: string): Promise<FileRecord> {
-    const [row] = await rowsOf(manager, FileRow, 'WHERE id = $1', [id]);
-    if (!row) throw new Problem('file.not-found');
-
-    return toFileRecord(row, this.links);
-  }
-
   private changeWaiting(
     accountId: string,
     id: string,
-    change: (file: FileRow, manager: EntityManager) => Promise<void>,
+    change: (file: FileRow) => Partial<OwnersChange>,
   ): Promise<FileRecord> {
     return this.source.transaction(async (manager) => {
       const file = await lockOwned(manager, accountId, id);
       if (file.deletedAt) throw new Problem('file.not-found');
       if (file.fixedKey !== null) throw new Problem('file.already-fixed');
-      await change(file, manager);
-      await this.runs.again(manager, file);
 
-      return this.record(manager, id);
+      return toFileRecord(await this.runs.again(manager, file, change(file)), this.links);
     });
   }
 }

@@ -48,7 +48,7 @@ export function send(address, { call, method = 'GET', path, token, body }) {
       method,
       agent,
       headers: {
-        'x-bench-call': call,
+        ...(call && { 'x-bench-call': call }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
       },
