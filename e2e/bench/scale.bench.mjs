@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from '../drills/cluster/cluster.mjs';
+import { Truth } from '../drills/cluster/verify.mjs';
 import { startPeople } from './scale/people.mjs';
 import { countsOf, cpuSeconds, familySeconds } from './scale/processes.mjs';
 
@@ -22,19 +24,35 @@ export async function run(args = []) {
   });
 
   try {
-    const people = await startPeople(cluster);
+    // Every process is as warm as every other: the compiler's work is no part of a request.
+    const early = await startPeople(cluster, 100);
+    await early.work(800 * Math.max(...sizes));
+    early.stop();
     const rows = [];
     for (const size of sizes) {
       await cluster.proxy.without(cluster.web.slice(size).map(({ port }) => port));
-      // Every process is as warm as every other: the compiler's work is no part of a request.
-      await people.work(250 * size);
+      // New people each time: a list of files and a conversation grow with what is done.
+      const people = await startPeople(cluster, 200 + size * 50);
       rows.push(await measure(cluster, cluster.web.slice(0, size), people, requests));
+      people.stop();
     }
-    people.stop();
 
-    return report(rows);
+    return report(rows, await workerSeconds(cluster));
   } finally {
     await cluster.stop();
+  }
+}
+
+/** CPU seconds of the worker, its engine's processes included, for each file that it has brought to an end. */
+async function workerSeconds({ worker, postgres }) {
+  const truth = new Truth(postgres.url);
+  try {
+    while ((await truth.open(Date.now())) > 0) await wait(500);
+    const [{ files }] = await truth.rows('SELECT count(*)::int AS files FROM files');
+
+    return familySeconds(worker[0].pid) / files;
+  } finally {
+    await truth.stop();
   }
 }
 
@@ -72,7 +90,7 @@ async function measure({ web, postgres, proxy }, serving, people, requests) {
   };
 }
 
-function report(rows) {
+function report(rows, worker) {
   const kept = ['web CPU ms', 'queries', 'database KiB', 'answered KiB'];
   const spread = Object.fromEntries(
     kept.map((name) => {
@@ -86,7 +104,14 @@ function report(rows) {
   console.table(rows.map(rounded));
   const constant = Object.values(spread).every((value) => value <= share);
   if (!constant) process.exitCode = 1;
-  const figures = { rows: rows.map(rounded), spread: rounded(spread), wanted: share, constant };
+  console.log(`the worker: ${worker.toFixed(2)} CPU seconds a file`);
+  const figures = {
+    worker: Number(worker.toFixed(2)),
+    rows: rows.map(rounded),
+    spread: rounded(spread),
+    wanted: share,
+    constant,
+  };
   console.log(JSON.stringify(figures));
 
   return figures;

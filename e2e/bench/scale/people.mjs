@@ -29,14 +29,18 @@ const turns = [
 ];
 let documents = 1_000_000;
 
-/** People who do a given number of things, always the same things in the same proportion. */
-export async function startPeople({ proxy, far }) {
+/**
+ * People who do a given number of things, always the same things in the same proportion.
+ *
+ * @param from number of the first of them: nobody else is called so
+ */
+export async function startPeople({ proxy, far }, from) {
   const book = new Book();
   const mails = new Mails(far);
   const stopping = { over: false, since: 0 };
   const crowd = Array.from(
     { length: atOnce },
-    (_, at) => new Person({ number: at, port: proxy.port, book, mails, stopping }),
+    (_, at) => new Person({ number: from + at, port: proxy.port, book, mails, stopping }),
   );
   for (const person of crowd) await person.register();
   mails.stop();
