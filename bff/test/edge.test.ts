@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { problemCodes, ProblemDocument } from '@fidelio/contracts';
 import { startApp, type TestApp } from './support/app.js';
@@ -16,6 +18,25 @@ test('a host that is not on the list is refused, also for the mailbox and the pa
     const answer = await bff.visitor().get(path).set('host', 'rebound.example:4200');
     expect([path, answer.status, answer.body.code]).toEqual([path, 421, 'request.host-refused']);
   }
+});
+
+/** Straight to the socket: clients that are made properly do not send such things. */
+async function statusOf(target: string, headers: string[]): Promise<string> {
+  const { port } = bff.app.getHttpServer().address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${target} HTTP/1.1\r\n${[...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+
+  return (await text(socket)).split(' ', 2)[1] ?? '';
+}
+
+test('a host is said once, and the target goes before the header', async () => {
+  const path = '/dev/mailbox/messages';
+
+  expect(await statusOf(path, ['Host: localhost:4200'])).toBe('200');
+  expect(await statusOf(path, ['Host: localhost:4200', 'Host: evil.example'])).toBe('421');
+  expect(await statusOf(`http://evil.example${path}`, ['Host: localhost:4200'])).toBe('421');
+  expect(await statusOf(`http://localhost:4200${path}`, ['Host: evil.example'])).toBe('200');
+  expect(await statusOf(path, ['Host: localhost:4200@evil.example'])).not.toBe('200');
 });
 
 test('a page of another origin is refused, and our own is not', async () => {

@@ -14,7 +14,8 @@ export function edge(config: Config) {
   const origins = new Set(config.origins);
 
   return (request: FidelioRequest, response: Response, next: NextFunction): void => {
-    const host = (request.headers.host ?? '').toLowerCase();
+    const host = hostOf(request).toLowerCase();
+    request.url = request.url.replace(absolute, '') || '/';
     if (!hosts.has(host) && !isProbe(request.url, host))
       return answer(response, new Problem('request.host-refused'), request.requestId);
     if (request.headers.origin !== undefined && !origins.has(request.headers.origin))
@@ -33,4 +34,17 @@ export function edge(config: Config) {
  */
 function isProbe(url: string, host: string): boolean {
   return /^\/api\/(?:health\/(?:live|ready)|metrics)$/.test(url) && /^(?:[\d.]+|\[[\da-f:]+\])(?::\d+)?$/.test(host);
+}
+
+/** Of a target in absolute form, which proxies are sent. */
+const absolute = /^https?:\/\/([^/?#]*)/i;
+
+/**
+ * Whom the request is for (RFC 9112, 3.2): the authority of an absolute target goes before `Host`. Two `Host` headers
+ * are nobody's: what stands in front of us may have believed the other one.
+ */
+function hostOf({ url, headers, rawHeaders }: FidelioRequest): string {
+  const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
+
+  return named.length === 1 ? (absolute.exec(url)?.[1] ?? headers.host ?? '') : '';
 }

@@ -61,6 +61,12 @@ test.each([
   expect(await outcome).toEqual({ fields: { reason: 'wörds' }, taken: { name, bytes: 10 } });
 });
 
+test('line breaks in a name become blanks: they would break headers and mails', async () => {
+  const { outcome } = await upload(formWith(['a\r\nSet-Cookie: x=1; "b".docx', 10]));
+
+  expect((await outcome).taken.name).toBe('a Set-Cookie: x=1; "b".docx');
+});
+
 test('shortens a name that no file system could save, before its ending', async () => {
   const { outcome } = await upload(formWith([`${'株'.repeat(100)}.docx`, 10]));
 
