@@ -55,7 +55,8 @@ async function compared({ corpus, sample, seed, runs, schema }, folder) {
   });
   engine.close();
   office.close();
-  const kept = rows.filter(({ skipped }) => !skipped);
+  const kept = rows.filter((row) => !row.skipped);
+  if (kept.length === 0) return skipped('LibreOffice opened none of the files');
   const batch = await batches(kept, folder);
 
   return shown(rows.length, kept, batch);
