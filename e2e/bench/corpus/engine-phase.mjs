@@ -24,7 +24,7 @@ export async function enginePhase({ corpus, workers }, files) {
     workers,
     milliseconds,
     fat,
-    execArgv: ['--max-old-space-size=400', '--no-warnings'],
+    execArgv: ['--max-old-space-size=400', '--max-semi-space-size=4', '--no-warnings'],
     onAnswer: ({ file, path }, answer) =>
       kept.set(file, answer.crash ? answer : { ...answer, judged: judged(path, answer) }),
   });

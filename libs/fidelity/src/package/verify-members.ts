@@ -64,8 +64,10 @@ function watcher({ name, bytes }: ZipEntry): (chunk: Buffer) => void {
     length += chunk.length;
     if (length > bytes) throw new OpenProblem('bomb', `${name} is longer than declared`);
     if (!hasMarkup) return;
-    const text = tail.length === 0 ? chunk : Buffer.concat([tail, chunk]);
-    if (declarations.some((declaration) => text.includes(declaration))) throw new OpenProblem('doctype', name);
-    tail = text.subarray(Math.max(0, text.length - longest));
+    // Over the seam of two chunks apart, so that no chunk is copied.
+    const seam = tail.length === 0 ? tail : Buffer.concat([tail, chunk.subarray(0, longest)]);
+    if (declarations.some((declaration) => chunk.includes(declaration) || seam.includes(declaration)))
+      throw new OpenProblem('doctype', name);
+    tail = chunk.subarray(Math.max(0, chunk.length - longest));
   };
 }
