@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Assistant } from '../../assistant/port.js';
 import { ASSISTANT } from '../../assistant/assistant.token.js';
+import { poolOf } from '../../database/pool.js';
 import { rowOf, rowsOf } from '../../database/rows-of.js';
 import { FilesService } from '../../files/files.service.js';
 import type { FileRow } from '../../files/record/file.entity.js';
@@ -56,14 +57,15 @@ export class ConversationsService {
 
   /** Only those in which the user has said or uploaded something: who looks in and leaves finds no trace of it. */
   async list(accountId: string): Promise<ConversationSummary[]> {
-    const rows: Summarised[] = await this.source.query(listSql, [accountId, listMax]);
+    const { rows } = await poolOf(this.source).query<Summarised>(listSql, [accountId, listMax]);
 
     return rows.map(toSummary);
   }
 
   async read(accountId: string, id: string): Promise<Conversation> {
     // Whether a turn runs, before the messages: one that ends in between is then read twice, never missed.
-    const [conversation]: Shown[] = await this.source.query(shownSql, [id, accountId]);
+    const { rows } = await poolOf(this.source).query<Shown>(shownSql, [id, accountId]);
+    const [conversation] = rows;
     if (!conversation) throw new Problem('chat.conversation-not-found');
     const messages = await this.messages(this.source.manager, id);
 
