@@ -77,6 +77,9 @@ function reasons(requests, ended) {
 
 /** What had begun before the end and was answered last of all. */
 function slowest({ requests }, ended) {
+  const hung = requests.find(({ began, outcome }) => began < ended && outcome === 'open');
+  if (hung)
+    return `${hung.kind}, begun ${((ended - hung.began) / 1000).toFixed(1)} s before the end, is still not answered`;
   const late = requests.filter(({ began, ended: at }) => began < ended && (at ?? 0) > ended);
   const last = late.toSorted((a, b) => b.ended - a.ended)[0];
 
