@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { ChatPurgeWorker } from '../src/chat/retention/chat-purge.worker.js';
+import { TurnLease } from '../src/chat/turns/turn-lease.js';
 import { ASSISTANT } from '../src/assistant/assistant.token.js';
 import { type Assistant, initialState, type TurnInput, type TurnOutput } from '../src/assistant/port.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -158,6 +159,28 @@ test('a turn whose process was not heard of for ten seconds does not hold its ac
   expect(left).toHaveLength(1);
   expect(answer.status).toBe(200);
   expect((await read(bff, ada, id)).running).toBe(false);
+});
+
+test('a turn whose commit got no answer is not held: sent again, its message is answered', async () => {
+  const ada = await signIn(bff);
+  const said = message(await startConversation(bff, ada), 'What is Fidelio?');
+  const lease = bff.app.get(TurnLease);
+  const held = jest.spyOn(lease, 'hold');
+  const take = lease.take.bind(lease);
+  jest.spyOn(lease, 'take').mockImplementationOnce(async (manager, turn) => {
+    const taken = await take(manager, turn);
+    // The server commits, and its word is lost on the way.
+    await manager.query('COMMIT');
+    throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET', lease: taken });
+  });
+
+  const lost = await say(bff, ada, said);
+  await bff.database.query(`UPDATE turns SET beat_at = now() - interval '10 seconds' WHERE account_id = $1`, [ada.id]);
+  const again = await say(bff, ada, said);
+
+  expect(lost.status).toBe(503);
+  expect(held).toHaveBeenCalledTimes(1);
+  expect(again.status).toBe(200);
 });
 
 test('Stop, on whichever replica it arrives, ends the writing and keeps what had come', async () => {

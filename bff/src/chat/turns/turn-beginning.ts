@@ -35,6 +35,14 @@ export class TurnBeginning {
   }
 
   async begin(accountId: string, sent: NextAction): Promise<Beginning> {
+    const beginning = await this.record(accountId, sent);
+    // Not before: a commit whose answer was lost leaves a lease that nobody answers under. It has to expire.
+    if (beginning.kind === 'begun') this.lease.hold(beginning.lease);
+
+    return beginning;
+  }
+
+  private record(accountId: string, sent: NextAction): Promise<Beginning> {
     return this.source.transaction(async (manager) => {
       const conversation = await lockConversation(manager, accountId, sent.conversationId);
       const inOrder = 'WHERE conversation_id = $1 ORDER BY seq';

@@ -48,9 +48,13 @@ export class TurnLease implements OnApplicationBootstrap, OnModuleDestroy {
     );
     const lease = rows[0]?.lease;
     if (lease === undefined) throw new Problem('chat.turn-running', { retryAfter: 2 });
-    this.held.add(lease);
 
     return lease;
+  }
+
+  /** Keeps a lease fresh from now on, until it is released. */
+  hold(lease: string): void {
+    this.held.add(lease);
   }
 
   /** @returns false where the turn was taken over meanwhile: then its answer is not ours to give */
