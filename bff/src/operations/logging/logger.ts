@@ -12,11 +12,17 @@ export interface LogFields {
 /** Names under which nothing is ever shown, should one slip in. */
 const secrets = ['email', 'to', 'password', 'code', 'token', 'authorization', 'cookie', 'link', 'fileName', 'content'];
 
+/** Bytes that leave together, or what there is after this many milliseconds. */
+const batch = 8 * 1024;
+const flushEvery = 200;
+
 /** Structured lines on standard error; standard output belongs to the ready message. Written aside from the request. */
 export class Logger implements LoggerService {
   private readonly pino: Pino;
 
   constructor(level: string) {
+    // A write for every line costs as much as the request that it tells of. At the end pino writes out what is left.
+    const destination = pino.destination({ fd: 2, sync: false, minLength: batch, periodicFlush: flushEvery });
     this.pino = pino(
       {
         level,
@@ -28,8 +34,7 @@ export class Logger implements LoggerService {
         mixin: requestOfWork,
         hooks: { streamWrite: scrub },
       },
-      // Lines of a busy second leave together; at the end of the process pino writes out what is left.
-      pino.destination({ fd: 2, sync: false }),
+      destination,
     );
   }
 
