@@ -183,6 +183,26 @@ test('a turn whose commit got no answer is not held: sent again, its message is 
   expect(again.status).toBe(200);
 });
 
+test('a turn that could not be ended, since the database was away, is not held: sent again, its message is answered', async () => {
+  const ada = await signIn(bff);
+  const said = message(await startConversation(bff, ada), 'What is Fidelio?');
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const begin = bff.database.transaction.bind(bff.database);
+  jest
+    .spyOn(bff.database, 'transaction')
+    .mockImplementationOnce(begin)
+    .mockRejectedValueOnce(away)
+    .mockRejectedValueOnce(away);
+
+  const lost = await say(bff, ada, said);
+  await bff.database.query(`UPDATE turns SET beat_at = now() - interval '10 seconds' WHERE account_id = $1`, [ada.id]);
+  await bff.app.get(TurnLease)['beat']();
+  const again = await say(bff, ada, said);
+
+  expect(lost.status).toBe(503);
+  expect(again.status).toBe(200);
+});
+
 test('Stop, on whichever replica it arrives, ends the writing and keeps what had come', async () => {
   const writers = slowAssistant(bff);
   const ada = await signIn(bff);

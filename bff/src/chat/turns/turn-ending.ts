@@ -44,6 +44,11 @@ export class TurnEnding {
     return this.end(begun, { action: 'continueConversation', content: partial, stopped: true, interrupted }, null);
   }
 
+  /** Whatever came of the turn, also where nothing could be recorded: nobody here answers it any more. */
+  over(begun: Begun): void {
+    this.lease.letGo(begun.lease);
+  }
+
   /** No answer: the message stands, and may be sent again. */
   async failed(begun: Begun): Promise<void> {
     await this.source.transaction(async (manager) => {

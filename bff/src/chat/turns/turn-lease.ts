@@ -52,9 +52,14 @@ export class TurnLease implements OnApplicationBootstrap, OnModuleDestroy {
     return lease;
   }
 
-  /** Keeps a lease fresh from now on, until it is released. */
+  /** Keeps a lease fresh from now on, until it is released or let go. */
   hold(lease: string): void {
     this.held.add(lease);
+  }
+
+  /** Where it could not be released, since the database was away: it expires by itself. */
+  letGo(lease: string): void {
+    this.held.delete(lease);
   }
 
   /** @returns false where the turn was taken over meanwhile: then its answer is not ours to give */

@@ -96,11 +96,13 @@ export class TurnsService implements OnApplicationBootstrap, OnModuleDestroy {
 
       return await this.ending.answered(begun, output);
     } catch (cause) {
-      if (turn.signal.aborted) return this.broken(begun, sent, turn);
+      if (turn.signal.aborted) return await this.broken(begun, sent, turn);
       // What the user has read stays readable; sent again, the message is answered anew.
       if (cause instanceof AnswerBroken) await this.ending.stopped(begun, cause.partial, true);
       else await this.ending.failed(begun);
       throw cause instanceof Problem ? cause : new Problem('service.unavailable', { cause });
+    } finally {
+      this.ending.over(begun);
     }
   }
 
