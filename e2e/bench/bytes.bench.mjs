@@ -7,7 +7,7 @@ import { watchGrowth } from './bytes/memory.mjs';
 import { officeStream } from './bytes/office-stream.mjs';
 import { download, upload } from './bytes/transfer.mjs';
 import { signUp, startProduct } from './product.mjs';
-import { compared, median } from './rounds.mjs';
+import { compared, median } from './figures.mjs';
 
 const MiB = 1024 * 1024;
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bigWorkbook } from './engine/big-workbook.mjs';
 import { EngineProcess } from './engine/engine-process.mjs';
-import { line, median } from './engine/figures.mjs';
+import { line, median } from './figures.mjs';
 import { drawn, readOptions } from './engine/options.mjs';
 import { besideOffice, officeFiles } from './engine/rival.mjs';
 import { WarmOffice, warmOffice } from './office/warm-office.mjs';

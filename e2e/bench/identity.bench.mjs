@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { peopleWithCodes } from './identity/people.mjs';
 import { startProduct } from './product.mjs';
-import { compared, median } from './rounds.mjs';
+import { compared, median } from './figures.mjs';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 4);
 const signIns = 250;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../run/find-browser.mjs';
+import { median, options } from './figures.mjs';
 import { freePort, signUp, startProduct } from './product.mjs';
 
 const pages = { 'sign-in': '/auth/sign-in', launcher: '/launcher', home: '/', chat: '/chat', files: '/files' };
@@ -46,8 +47,6 @@ async function enter(browser, address) {
   );
   await page.close();
 }
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 async function measure(audit, runs) {
   const results = [];
@@ -94,7 +93,7 @@ function failingAudits(lhr) {
  * Arguments: `runs=N` (1; the median counts), `pages=chat,files`.
  */
 export async function run(args = []) {
-  const given = Object.fromEntries(args.map((arg) => arg.split('=')));
+  const given = options(args);
   const runs = Number(given.runs ?? 1);
   const chosen = given.pages?.split(',') ?? Object.keys(pages);
   const { default: lighthouse, desktopConfig } = await import('lighthouse');

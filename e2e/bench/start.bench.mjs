@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../run/find-browser.mjs';
 import { environment, root, run as command } from '../run/steps.mjs';
-import { options, spread } from './figures.mjs';
+import { median, options, spread } from './figures.mjs';
 import { freePort, signUp } from './product.mjs';
-import { median } from './rounds.mjs';
 
 /** Seconds; where there is none, the figure is only told. */
 const aims = { 'cold npm start': 180, 'warm npm start': 6, 'rebuild of one remote': 2, 'hot reload': 0.3 };

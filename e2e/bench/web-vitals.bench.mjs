@@ -1,8 +1,7 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../run/find-browser.mjs';
-import { options, spread } from './figures.mjs';
+import { median, options, spread } from './figures.mjs';
 import { signUp, startProduct } from './product.mjs';
-import { median } from './rounds.mjs';
 import { longConversation, manyFiles } from './web-vitals/crowd.mjs';
 import { openPhone, vitalsOf, workOf } from './web-vitals/phone.mjs';
 import { useChat, useFiles } from './web-vitals/uses.mjs';

@@ -1,4 +1,4 @@
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+import { median } from '../figures.mjs';
 const worst = (values) => values.reduce((most, value) => Math.max(most, value), 0);
 const MiB = 2 ** 20;
 

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { median } from './figures.mjs';
+import { median } from '../figures.mjs';
 
 /**
  * Each file by both in turn, as often as asked for: LibreOffice opens it and saves it in its own format; the engine
