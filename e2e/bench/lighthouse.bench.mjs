@@ -102,7 +102,7 @@ export async function run(args = []) {
   const profile = await mkdtemp(join(tmpdir(), 'fidelio-lighthouse-'));
   const port = await freePort();
   const browser = await openBrowser(profile, port);
-  const options = { port, output: 'json', logLevel: 'silent', onlyCategories: categories };
+  const settings = { port, output: 'json', logLevel: 'silent', onlyCategories: categories };
 
   const rows = [];
   try {
@@ -111,7 +111,7 @@ export async function run(args = []) {
       if (gated.includes(page) && !signedIn) await enter(browser, product.address);
       signedIn ||= gated.includes(page);
       for (const form of Object.keys(configs)) {
-        const audit = () => lighthouse(`${product.address}${pages[page]}`, options, configs[form]);
+        const audit = () => lighthouse(`${product.address}${pages[page]}`, settings, configs[form]);
         const result = await measure(audit, runs);
         rows.push({ page, form, ...result });
       }

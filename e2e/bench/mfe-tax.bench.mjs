@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../run/find-browser.mjs';
 import { buildSingle, singleApps } from './build-single.mjs';
+import { median, options, spread } from './figures.mjs';
 import { signUp, startProduct } from './product.mjs';
 
-const runs = Number(process.env.BENCH_ROUNDS ?? 7);
 /** 150 ms and 1.6 Mbit/s, Lighthouse's slow 4G. */
 const network = {
   offline: false,
@@ -20,8 +20,17 @@ const screens = {
   launcher: { path: '/launcher', control: (page) => page.getByRole('button', { name: 'Join the Waitlist' }).first() },
 };
 
-/** The federated product ÷ one app of the same sources: time to usable and bytes, a cold cache each time. */
-export async function run() {
+/** What is opened from Home by its drawer, once that is at rest: the second screen of a visit. */
+const seconds = { chat: 'Chat', files: 'Files' };
+
+/**
+ * The federated product ÷ one app of the same sources: time to usable and bytes, with a cold cache and with a warm one, and
+ * the second screen after the first. In turns; arguments: `runs=N` (7), `screens=chat,files`.
+ */
+export async function run(args = []) {
+  const given = options(args);
+  const runs = Number(given.runs ?? 7);
+  const chosen = given.screens?.split(',') ?? Object.keys(screens);
   await buildSingle();
   const federated = await startProduct();
   const single = await startProduct({ APPS_DIR: singleApps });
@@ -31,33 +40,52 @@ export async function run() {
   });
 
   try {
-    const sessions = { federated: await signUp(federated.address), single: await signUp(single.address) };
+    const sides = {
+      federated: { address: federated.address, session: await signUp(federated.address) },
+      single: { address: single.address, session: await signUp(single.address) },
+    };
     const rows = [];
-    for (const [name, screen] of Object.entries(screens)) {
+    for (const name of Object.keys(screens).filter((each) => chosen.includes(each))) {
       const seen = { federated: [], single: [] };
       for (let round = 0; round < runs; round += 1)
-        for (const [kind, product] of round % 2
-          ? [
-              ['single', single],
-              ['federated', federated],
-            ]
-          : [
-              ['federated', federated],
-              ['single', single],
-            ])
-          seen[kind].push(await load(browser, product.address, screen, name === 'sign-in' ? null : sessions[kind]));
-      rows.push(compare(name, seen));
+        for (const side of round % 2 ? ['single', 'federated'] : ['federated', 'single'])
+          seen[side].push(await visit(browser, sides[side], name));
+      rows.push(...compare(name, seen));
     }
 
-    return report(rows);
+    return report(rows, runs);
   } finally {
     await browser.close();
     await Promise.all([federated.stop(), single.stop()]);
   }
 }
 
-/** Opens a screen in a browser that has seen nothing. @returns milliseconds until it was usable, and bytes that came until it was at rest */
-async function load(browser, address, { path, control }, session) {
+/** A screen in a browser that has seen nothing, then once more with what it kept; and as the second one after Home. */
+async function visit(browser, side, name) {
+  const { path, control } = screens[name];
+  const first = await openTab(browser, side, name === 'sign-in');
+  const cold = await first.timed(() => first.page.goto(side.address + path, { waitUntil: 'commit' }), control);
+  await first.page.waitForLoadState('networkidle');
+  const bytes = first.bytes();
+  const warm = await first.timed(() => first.page.goto(side.address + path, { waitUntil: 'commit' }), control);
+  await first.close();
+
+  return { cold, warm, bytes, second: seconds[name] ? await secondScreen(browser, side, name) : null };
+}
+
+async function secondScreen(browser, side, name) {
+  const tab = await openTab(browser, side, false);
+  await tab.page.goto(side.address, { waitUntil: 'commit' });
+  await screens.home.control(tab.page).waitFor({ timeout: 120_000 });
+  await tab.page.waitForLoadState('networkidle');
+  const link = tab.page.getByRole('navigation').first().getByRole('link', { name: seconds[name], exact: true });
+  const taken = await tab.timed(() => link.click(), screens[name].control);
+  await tab.close();
+
+  return taken;
+}
+
+async function openTab(browser, { session }, stranger) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const wire = await context.newCDPSession(page);
@@ -65,48 +93,69 @@ async function load(browser, address, { path, control }, session) {
   await wire.send('Network.emulateNetworkConditions', network);
   let bytes = 0;
   wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  if (session)
+  if (!stranger)
     await page.addInitScript(({ token, user }) => {
       localStorage.setItem('session', token);
       localStorage.setItem('user', JSON.stringify(user));
     }, session);
-  const started = performance.now();
-  await page.goto(address + path, { waitUntil: 'commit' });
-  await control(page).waitFor({ timeout: 120_000 });
-  const usable = performance.now() - started;
-  await page.waitForLoadState('load');
-  await context.close();
 
-  return { usable, bytes };
+  return {
+    page,
+    bytes: () => bytes,
+    close: () => context.close(),
+    /** Milliseconds until the screen's main control is there. */
+    timed: async (act, control) => {
+      const started = performance.now();
+      await act();
+      await control(page).waitFor({ timeout: 120_000 });
+      return performance.now() - started;
+    },
+  };
 }
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 function compare(screen, { federated, single }) {
-  const time = [federated, single].map((loads) => median(loads.map(({ usable }) => usable)));
-  const bytes = [federated, single].map((loads) => median(loads.map((seen) => seen.bytes)));
+  const bytes = [federated, single].map((visits) => median(visits.map((visit) => visit.bytes)));
+  const rows = ['cold', 'warm', 'second'].map((how) => {
+    const times = [federated, single].map((visits) =>
+      visits.map((visit) => visit[how]).filter((time) => time !== null),
+    );
+    if (times[0].length === 0) return null;
+    const [ours, rivals] = times.map(median);
 
-  return { screen, time, bytes, timeRatio: time[0] / time[1], bytesRatio: bytes[0] / bytes[1] };
+    return { screen, how, times, timeRatio: ours / rivals, bytes: how === 'cold' ? bytes : null };
+  });
+
+  return rows.filter((row) => row !== null);
 }
 
-function report(rows) {
+function report(rows, runs) {
   console.table(
     Object.fromEntries(
-      rows.map(({ screen, time, bytes, timeRatio, bytesRatio }) => [
-        screen,
+      rows.map(({ screen, how, times: [federated, single], timeRatio, bytes }) => [
+        `${screen}, ${how}`,
         {
-          'federated ms': Math.round(time[0]),
-          'single ms': Math.round(time[1]),
+          'federated ms': Math.round(median(federated)),
+          'spread ': spread(federated),
+          'single ms': Math.round(median(single)),
+          spread: spread(single),
           'time ratio': timeRatio.toFixed(3),
-          'federated kB': Math.round(bytes[0] / 1000),
-          'single kB': Math.round(bytes[1] / 1000),
-          'bytes ratio': bytesRatio.toFixed(3),
+          'federated kB': bytes ? Math.round(bytes[0] / 1000) : '',
+          'single kB': bytes ? Math.round(bytes[1] / 1000) : '',
+          'bytes ratio': bytes ? (bytes[0] / bytes[1]).toFixed(3) : '',
         },
       ]),
     ),
   );
-  const worst = (key) => Number(Math.max(...rows.map((row) => row[key])).toFixed(3));
-  const result = { bench: 'mfe-tax', ratio: worst('timeRatio'), bytesRatio: worst('bytesRatio'), runs };
+  const worst = (values) => Number(Math.max(...values).toFixed(3));
+  const timesOf = (how) => rows.filter((row) => row.how === how).map((row) => row.timeRatio);
+  const result = {
+    bench: 'mfe-tax',
+    ratio: worst(timesOf('cold')),
+    bytesRatio: worst(rows.flatMap(({ bytes }) => (bytes ? [bytes[0] / bytes[1]] : []))),
+    warmRatio: worst(timesOf('warm')),
+    secondRatio: worst(timesOf('second')),
+    runs,
+  };
   console.log(JSON.stringify(result));
 
   return result;
