@@ -11,5 +11,5 @@ export const repairQueue = {
   data: RepairJob,
   // Retries are for a broken surrounding (storage, database, a killed process); a file that breaks the engine is
   // counted in its own row and given up after two tries.
-  options: { retryLimit: 6, retryDelay: 2, retryBackoff: true, expireInSeconds: 300, heartbeatSeconds: 10 },
+  options: { retryLimit: 6, retryDelay: 2, retryBackoff: true, expireInSeconds: 300 },
 } satisfies QueueDefinition<typeof RepairJob>;

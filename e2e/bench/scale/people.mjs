@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Book } from '../../drills/cluster/load/book.mjs';
 import { document, form } from '../../drills/cluster/load/document.mjs';
 import { Mails } from '../../drills/cluster/load/mails.mjs';
@@ -49,7 +50,8 @@ export async function startPeople({ proxy, far }, from) {
 
   return people;
 
-  async function work(count) {
+  /** @param pause milliseconds between what one of them does and the next */
+  async function work(count, pause = 0) {
     const queue = Array.from({ length: count }, (_, at) => turns[at % turns.length]).values();
     await Promise.all(
       crowd.map(async (person) => {
@@ -57,6 +59,7 @@ export async function startPeople({ proxy, far }, from) {
           const answer = await person.browser.send({ token: person.token, ...request(turn, person) });
           if (answer.outcome !== 'ok') throw new Error(`${turn}: ${answer.why}`);
           people.bytes += answer.body.length;
+          if (pause > 0) await wait(pause);
         }
       }),
     );

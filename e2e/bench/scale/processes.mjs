@@ -13,14 +13,14 @@ export function cpuSeconds(pid, withChildren = false) {
   return (user + system + (withChildren ? childUser + childSystem : 0)) / ticks;
 }
 
-/** A server and the processes that it has forked. */
+/** A process and all that it has started, and what they have started. */
 export function familySeconds(pid) {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid);
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const parents = new Map(all.map((name) => [Number(name), parentOf(name)]));
+  const below = (parent) =>
+    [...parents].filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)]);
 
-  return (
-    cpuSeconds(pid, true) +
-    children.reduce((sum, child) => sum + (existsSync(`/proc/${child}`) ? cpuSeconds(child, true) : 0), 0)
-  );
+  return [pid, ...below(pid)].reduce((sum, one) => sum + (existsSync(`/proc/${one}`) ? cpuSeconds(one, true) : 0), 0);
 }
 
 function parentOf(pid) {

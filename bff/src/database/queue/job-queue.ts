@@ -32,6 +32,8 @@ const Pending = z.array(
   }),
 );
 
+/** A job whose process was killed is missed after this; the least that pg-boss takes. */
+const heartbeatSeconds = 10;
 /** How long a job that is called off may take to notice. */
 const afterCallOff = 2_000;
 
@@ -79,7 +81,7 @@ export class JobQueue implements OnModuleDestroy {
     const known = this.declared.get(queue.name);
     if (known) return known;
 
-    const making = this.boss.createQueue(queue.name, { notify: true, ...queue.options });
+    const making = this.boss.createQueue(queue.name, { notify: true, heartbeatSeconds, ...queue.options });
     this.declared.set(queue.name, making);
     // One that could not be made is made with the next wish.
     making.catch(() => this.declared.delete(queue.name));
