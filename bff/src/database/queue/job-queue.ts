@@ -76,7 +76,7 @@ export class JobQueue implements OnModuleDestroy {
     return new JobQueue(boss, instruments);
   }
 
-  /** Makes the queue where it does not exist yet, and brings its options up to date. */
+  /** Makes the queue where it does not exist yet. One that exists keeps its options: a release that changes them migrates `pgboss.queue`. */
   async declare<Data extends z.ZodType>(queue: QueueDefinition<Data>): Promise<void> {
     const known = this.declared.get(queue.name);
     if (known) return known;
