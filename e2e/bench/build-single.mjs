@@ -8,13 +8,26 @@ import { root } from '../run/steps.mjs';
 const remotes = { auth: 'auth', chat: 'chat', files: 'files', launcher: 'launcher-site' };
 export const singleApps = join(root, '.single');
 
+/** As Rsbuild would split it by itself: what several screens use is fetched once. */
+const splitByRoute = { splitChunks: { preset: 'default' } };
+const inOnePiece = {
+  splitChunks: false,
+  tools: {
+    rspack: (config) => {
+      const { parser } = config.module;
+      config.module.parser = { ...parser, javascript: { ...parser?.javascript, dynamicImportMode: 'eager' } };
+    },
+  },
+};
+
 /**
  * Builds into `.single/shell/dist`, as a folder of apps that the BFF can serve.
  *
  * @param base the workspace whose sources are built
  * @param home  where its entry is written; the names of chunks hang on this path
+ * @param split by route, as an honest single app is; or one bundle of all
  */
-export async function buildSingle(base = root, target = singleApps, home = singleApps) {
+export async function buildSingle(base = root, target = singleApps, home = singleApps, split = true) {
   const shell = join(base, 'apps', 'shell');
   const require = createRequire(join(base, 'libs/federation/package.json'));
   const { createRsbuild, loadConfig, mergeRsbuildConfig } = await import(require.resolve('@rsbuild/core'));
@@ -27,8 +40,7 @@ export async function buildSingle(base = root, target = singleApps, home = singl
   const config = mergeRsbuildConfig(content, {
     source: { entry: { shell: entry }, include: [home], define: Object.assign({}, ...own) },
     output: { copy: publicFolders(base), distPath: { root: join(target, 'shell', 'dist') } },
-    // As Rsbuild would split it by itself: what several screens use is fetched once.
-    splitChunks: { preset: 'default' },
+    ...(split ? splitByRoute : inOnePiece),
   });
   const rsbuild = await createRsbuild({ cwd: shell, rsbuildConfig: config });
   await rsbuild.build();

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../run/find-browser.mjs';
+import { median, options, spread } from './figures.mjs';
 import { freePort, signUp, startProduct } from './product.mjs';
 import { buildReleases } from './update/releases.mjs';
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 /** 150 ms and 1.6 Mbit/s, Lighthouse's slow 4G. */
 const network = {
   offline: false,
@@ -21,20 +21,23 @@ const screens = {
   files: { path: '/files', control: (page) => page.locator('main table').first() },
   launcher: { path: '/launcher', control: (page) => page.getByRole('button', { name: 'Join the Waitlist' }).first() },
 };
-const kinds = ['federated', 'single'];
+/** `single` is split by route, its libraries in a file of their own; `bundle` is one file. */
+const kinds = ['federated', 'single', 'bundle'];
 /** What a release can change; what a screen asks of the API is the same for both. */
 const shipped = new Set(['Document', 'Script', 'Stylesheet', 'Font']);
 
 /**
  * What one line changed in one remote costs somebody who comes back to it with everything of the old release in the
- * cache: the federated product ÷ one app of the same sources. Bytes over the wire, and time until it is usable.
+ * cache: the federated product ÷ one bundle of the same sources (`ratio`), and ÷ one app of them that is split by route
+ * (`splitBytesRatio`, `splitTimeRatio`). Bytes over the wire, and time until it is usable. Arguments: `runs=N` (3).
  */
-export async function run() {
+export async function run(args = []) {
+  const rounds = Number(options(args).runs ?? 3);
   const { before, after } = await buildReleases();
   const homes = Object.fromEntries(
     await Promise.all(kinds.map(async (kind) => [kind, await mkdtemp(join(tmpdir(), `fidelio-update-${kind}-`))])),
   );
-  const ports = { federated: await freePort(), single: await freePort() };
+  const ports = { federated: await freePort(), single: await freePort(), bundle: await freePort() };
   const start = (release) =>
     Promise.all(
       kinds.map((kind) => startProduct({ APPS_DIR: release[kind], DATA_DIR: homes[kind], PORT: String(ports[kind]) })),
@@ -45,7 +48,7 @@ export async function run() {
   });
 
   try {
-    const visitors = await warm(browser, await start(before));
+    const visitors = await warm(browser, await start(before), rounds);
     const rows = {};
     for (const remote of Object.keys(screens)) {
       const products = await start(after[remote]);
@@ -53,7 +56,7 @@ export async function run() {
       await Promise.all(products.map((product) => product.stop()));
     }
 
-    return report(rows);
+    return report(rows, rounds);
   } finally {
     await browser.close();
     await Promise.all(Object.values(homes).map((home) => rm(home, { recursive: true, force: true })));
@@ -61,11 +64,11 @@ export async function run() {
 }
 
 /** Browsers that have seen every screen of the old release, and once more, as a cache is when somebody comes back. */
-async function warm(browser, products) {
+async function warm(browser, products, rounds) {
   const sessions = await Promise.all(products.map(({ address }) => signUp(address)));
   const visitors = {};
   for (const remote of Object.keys(screens)) {
-    visitors[remote] = { federated: [], single: [] };
+    visitors[remote] = { federated: [], single: [], bundle: [] };
     for (let round = 0; round < rounds; round += 1)
       for (const [index, kind] of kinds.entries()) {
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -86,8 +89,8 @@ async function warm(browser, products) {
 
 /** Each browser once, in turn. */
 async function comeBack(visitors, screen) {
-  const seen = { federated: [], single: [] };
-  for (let round = 0; round < rounds; round += 1)
+  const seen = { federated: [], single: [], bundle: [] };
+  for (let round = 0; round < visitors.federated.length; round += 1)
     for (const kind of round % 2 ? kinds.toReversed() : kinds)
       seen[kind].push(await visit(visitors[kind][round], screen, network));
 
@@ -119,41 +122,37 @@ async function visit({ context, address }, { path, control }, conditions) {
   return { usable, bytes, files };
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-const spread = (values) => `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`;
 const of = (seen, key) => seen.map((visit) => visit[key]);
+const ratio = (ours, rivals, key) => median(of(ours, key)) / median(of(rivals, key));
 
-function report(rows) {
-  const compared = Object.entries(rows).map(([remote, { federated, single }]) => ({
-    remote,
-    federated,
-    single,
-    time: median(of(federated, 'usable')) / median(of(single, 'usable')),
-    bytes: median(of(federated, 'bytes')) / median(of(single, 'bytes')),
-  }));
-  console.table(
-    Object.fromEntries(
-      compared.map(({ remote, federated, single, time, bytes }) => [
-        remote,
-        {
-          'federated bytes': median(of(federated, 'bytes')),
-          files: median(of(federated, 'files')),
-          'single bytes': median(of(single, 'bytes')),
-          'single files': median(of(single, 'files')),
-          'bytes ratio': bytes.toFixed(3),
-          'federated ms': `${Math.round(median(of(federated, 'usable')))} (${spread(of(federated, 'usable'))})`,
-          'single ms': `${Math.round(median(of(single, 'usable')))} (${spread(of(single, 'usable'))})`,
-          'time ratio': time.toFixed(3),
-        },
-      ]),
-    ),
-  );
-  const worst = (key) => Number(Math.max(...compared.map((row) => row[key])).toFixed(3));
+function report(rows, rounds) {
+  for (const [remote, seen] of Object.entries(rows)) {
+    console.log(`one line changed in ${remote}:`);
+    console.table(
+      Object.fromEntries(
+        kinds.map((kind) => [
+          kind,
+          {
+            bytes: median(of(seen[kind], 'bytes')),
+            files: median(of(seen[kind], 'files')),
+            'usable ms': Math.round(median(of(seen[kind], 'usable'))),
+            spread: spread(of(seen[kind], 'usable')),
+            'federated ÷ bytes': ratio(seen.federated, seen[kind], 'bytes').toFixed(3),
+            'federated ÷ time': ratio(seen.federated, seen[kind], 'usable').toFixed(3),
+          },
+        ]),
+      ),
+    );
+  }
+  const worst = (kind, key) =>
+    Number(Math.max(...Object.values(rows).map((seen) => ratio(seen.federated, seen[kind], key))).toFixed(3));
   const result = {
     bench: 'update',
-    ratio: Math.max(worst('time'), worst('bytes')),
-    bytesRatio: worst('bytes'),
-    timeRatio: worst('time'),
+    ratio: Math.max(worst('bundle', 'bytes'), worst('bundle', 'usable')),
+    bytesRatio: worst('bundle', 'bytes'),
+    timeRatio: worst('bundle', 'usable'),
+    splitBytesRatio: worst('single', 'bytes'),
+    splitTimeRatio: worst('single', 'usable'),
     rounds,
   };
   console.log(JSON.stringify(result));

@@ -10,8 +10,8 @@ const home = join(singleApps, 'update');
 const work = join(home, 'work');
 
 /**
- * Builds the product before and after one line of each remote was changed, federated and as one app, from a copy of the
- * sources: the same builds as ever, and nothing of this workspace is touched.
+ * Builds the product before and after one line of each remote was changed, federated, as one app that is split by route, and
+ * as one bundle, from a copy of the sources: the same builds as ever, and nothing of this workspace is touched.
  *
  * @returns folders of apps that the BFF can serve: `before`, and one a remote
  */
@@ -20,7 +20,7 @@ export async function buildReleases() {
   await copySources();
   const before = await keep('before');
   for (const folder of ['shell', ...Object.values(folders)]) await buildApp(folder, before.federated);
-  await buildSingle(work, before.single, work);
+  await buildRivals(before);
 
   const after = {};
   for (const [name, folder] of Object.entries(folders)) {
@@ -32,7 +32,7 @@ export async function buildReleases() {
     if (changed === source) throw new Error(`${texts} has no place for another line.`);
     await writeFile(texts, changed);
     await buildApp(folder, after[name].federated);
-    await buildSingle(work, after[name].single, work);
+    await buildRivals(after[name]);
     await writeFile(texts, source);
   }
 
@@ -40,7 +40,7 @@ export async function buildReleases() {
 }
 
 async function keep(name) {
-  const release = { federated: join(home, name, 'federated'), single: join(home, name, 'single') };
+  const release = Object.fromEntries(['federated', 'single', 'bundle'].map((kind) => [kind, join(home, name, kind)]));
   for (const folder of Object.values(release)) await mkdir(folder, { recursive: true });
 
   return release;
@@ -52,6 +52,11 @@ async function buildApp(folder, target) {
   if (code !== 0) throw new Error(`${folder} does not build: ${output}`);
   await rm(join(target, folder, 'dist'), { recursive: true, force: true });
   await cp(join(app, 'dist'), join(target, folder, 'dist'), { recursive: true });
+}
+
+async function buildRivals({ single, bundle }) {
+  await buildSingle(work, single, work);
+  await buildSingle(work, bundle, work, false);
 }
 
 /** Third-party packages are found further up, ours in the copy. */
