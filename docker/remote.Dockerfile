@@ -7,9 +7,9 @@ WORKDIR /src
 COPY . .
 RUN npm install --no-save --no-audit --no-fund
 RUN npx nx build "@fidelio/$REMOTE" --output-style=stream \
- && version="$(node -p "require('./apps/$REMOTE/dist/release.json').version")" \
- && mkdir -p "/files/remotes/$REMOTE" \
- && cp -r "apps/$REMOTE/dist" "/files/remotes/$REMOTE/$version"
+ && address="$(node -p "const { name, version } = require('./apps/$REMOTE/dist/release.json'); name + '/' + version")" \
+ && mkdir -p "/files/remotes/$address" \
+ && cp -r "apps/$REMOTE/dist/." "/files/remotes/$address"
 
 FROM nginxinc/nginx-unprivileged:1.29.4-alpine
 COPY docker/nginx/remote.conf /etc/nginx/nginx.conf

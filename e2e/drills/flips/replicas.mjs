@@ -93,7 +93,7 @@ async function startBucket(home, undo) {
 
 /** What differs from place to place stands in `site/`: here no flood protection, and no static servers of the remotes. */
 async function startProxy(folder, front, behind, undo) {
-  const remotes = ['auth', 'chat', 'files', 'launcher-site', 'launcher'];
+  const remotes = ['auth', 'chat', 'files', 'launcher'];
   await cp(join(root, 'docker', 'nginx'), folder, { recursive: true });
   const site = {
     'listen.conf': `listen 127.0.0.1:${front};\nserver_name _;\n`,

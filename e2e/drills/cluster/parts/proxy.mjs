@@ -6,7 +6,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../../run/steps.mjs';
 
-const remotes = ['auth', 'chat', 'files', 'launcher-site'];
+/** By their names in addresses, the folders that they are built in. */
+const remotes = { auth: 'auth', chat: 'chat', files: 'files', launcher: 'launcher-site' };
 
 /** nginx with docker/nginx/nginx.conf as it is; only what differs from place to place is written here. */
 export async function startProxy({ home, port, webPorts, remotePorts }) {
@@ -40,7 +41,7 @@ export async function startRemoteServer({ home, name, port }) {
     join(conf, 'site', 'listen-remote.conf'),
     `listen 127.0.0.1:${port};\nroot ${join(folder, 'files')};\n`,
   );
-  const dist = join(root, 'apps', name, 'dist');
+  const dist = join(root, 'apps', remotes[name], 'dist');
   const { version } = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8'));
   const files = join(folder, 'files', 'remotes', name);
   await mkdir(files, { recursive: true });
@@ -51,7 +52,7 @@ export async function startRemoteServer({ home, name, port }) {
   return { stop: () => end(child) };
 }
 
-export const remoteNames = remotes;
+export const remoteNames = Object.keys(remotes);
 
 /** docker/nginx as it stands, in a folder of its own that nginx's workers may write. */
 export async function copyConfiguration(folder) {
@@ -82,7 +83,7 @@ function upstreamsOf(webPorts, remotePorts, down) {
     '  keepalive_timeout 4s;',
     '}',
   ];
-  const others = remotes.map(
+  const others = remoteNames.map(
     (name) => `upstream remote_${name} { zone remote_${name} 64k; server 127.0.0.1:${remotePorts[name]}; }`,
   );
 
