@@ -87,7 +87,10 @@ test('a tab that was opened before an upgrade goes on: chunks of its shell are s
     const old = asked.filter((line) => gone.some((file) => line.endsWith(`/shell/${file}`)));
     expect(old.length, 'the tab asked for a chunk that the new image lacks').toBeGreaterThan(0);
     expect(old.every((line) => line.startsWith('200 '))).toBe(true);
-    await page.getByRole('link', { name: 'Files', exact: true }).first().click({ force: true });
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Files', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/files$/);
+    await expect(page.getByRole('heading', { name: 'Your files' })).toBeVisible();
     await page.close();
   } finally {
     await end(child);
