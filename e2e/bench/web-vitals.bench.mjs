@@ -28,14 +28,14 @@ export async function run(args = []) {
     const ada = await signUp(product.address);
     const grace = await signUp(product.address, 'Grace Hopper');
     await manyFiles(product, grace, 10_000);
-    const conversation = await longConversation(product, grace, 500);
+    const conversation = await longConversation(product, ada, 500);
     const screens = {
       'sign-in': { path: '/auth/sign-in' },
       home: { path: '/', session: ada },
       chat: { path: '/chat', session: ada },
       files: { path: '/files', session: ada },
       launcher: { path: '/launcher' },
-      'long-chat': { path: `/chat/${conversation}`, session: grace, use: useChat },
+      'long-chat': { path: `/chat/${conversation}`, session: ada, use: useChat },
       'many-files': { path: '/files', session: grace, use: useFiles },
     };
     const chosen = given.screens?.split(',') ?? Object.keys(screens);

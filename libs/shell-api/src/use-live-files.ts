@@ -15,11 +15,13 @@ const pollCalm = 60_000;
  * The caller's files, kept true while the page is looked at: by events, or by reading now and then where none arrive.
  *
  * @param onEvent what else to do when a file changes
+ * @param wanted  whether any file is shown at all: a long list is megabytes that nobody should wait for
  */
-export function useLiveFiles(onEvent?: (event: FileEvent) => void) {
+export function useLiveFiles(onEvent?: (event: FileEvent) => void, wanted = true) {
   const [live, setLive] = useState(false);
 
   useEffect(() => {
+    if (!wanted) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let connection: AbortController | undefined;
     const readAgain = () => {
@@ -53,10 +55,11 @@ export function useLiveFiles(onEvent?: (event: FileEvent) => void) {
       clearTimeout(timer);
       connection?.abort();
     };
-  }, [onEvent]);
+  }, [onEvent, wanted]);
 
   return useQuery({
     ...filesQuery,
+    enabled: wanted,
     refetchInterval: ({ state }) => (live ? false : isAtWork(state.data) ? pollBusy : pollCalm),
   });
 }

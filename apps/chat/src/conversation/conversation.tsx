@@ -36,7 +36,8 @@ export function Conversation({ conversation }: { conversation: ConversationData 
   });
   const busy = turns.busy || running;
   const ownFile = useOwnFileEvents(id);
-  const { data: files } = useLiveFiles(ownFile);
+  const hasFiles = messages.some(({ file }) => file);
+  const { data: files } = useLiveFiles(ownFile, hasFiles);
   const lines = useMemo(() => linesOf(messages, turns.outgoing), [messages, turns.outgoing]);
   const focusBack = useFocusReturn(composer, list, busy);
   useOpening(turns.send);
