@@ -65,7 +65,7 @@ async function visit(browser, side, name) {
   const { path, control } = screens[name];
   const first = await openTab(browser, side, name === 'sign-in');
   const cold = await first.timed(() => first.page.goto(side.address + path, { waitUntil: 'commit' }), control);
-  await first.page.waitForLoadState('networkidle');
+  await atRest(first.page);
   const bytes = first.bytes();
   const warm = await first.timed(() => first.page.goto(side.address + path, { waitUntil: 'commit' }), control);
   await first.close();
@@ -77,12 +77,21 @@ async function secondScreen(browser, side, name) {
   const tab = await openTab(browser, side, false);
   await tab.page.goto(side.address, { waitUntil: 'commit' });
   await screens.home.control(tab.page).waitFor({ timeout: 120_000 });
-  await tab.page.waitForLoadState('networkidle');
+  await atRest(tab.page);
   const link = tab.page.getByRole('navigation').first().getByRole('link', { name: seconds[name], exact: true });
   const taken = await tab.timed(() => link.click(), screens[name].control);
   await tab.close();
 
   return taken;
+}
+
+/** Not `networkidle`: the stream of events stays open. */
+async function atRest(page) {
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 }
 
 async function openTab(browser, { session }, stranger) {
