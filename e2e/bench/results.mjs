@@ -5,6 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { root, run } from '../run/steps.mjs';
 
 const file = join(root, 'e2e', 'bench', 'RESULTS.md');
+/** What only tells how far something is. */
+const passing = /^[a-z, ]+: \d+ of \d+|^(info|ready)  *bu/;
 const head = `# Results
 
 Written by \`npm run bench\` (all) and \`npm run bench -- keep NAME [arguments]\` (one). Ratios compare two sides that ran in turns in the
@@ -26,7 +28,7 @@ export async function keep(commands) {
 
 async function section({ name, args, output, code, seconds, load }) {
   const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true });
-  const printed = stripVTControlCharacters(output);
+  const printed = stripVTControlCharacters(output).replaceAll(root, '.');
   const told = printed.slice(Math.max(0, printed.lastIndexOf(`# bench ${name}`))).split('\n');
   const [cpu] = cpus();
   const facts = [
@@ -46,7 +48,7 @@ async function section({ name, args, output, code, seconds, load }) {
     `\`npm run bench -- ${[name, ...args].join(' ')}\` · ${facts.join(' · ')}`,
     '',
     '```',
-    ...told.slice(1).filter((line) => line.trim() !== ''),
+    ...told.slice(1).filter((line) => line.trim() !== '' && !passing.test(line)),
     '```',
     '',
   ].join('\n');
