@@ -37,11 +37,11 @@ test('an uploaded file is fixed, mailed, and opens by the mailed link', async ()
 test('the same way leads through an S3-compatible bucket', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'files-s3-'));
   const bucket = { name: 'objects', configs: [] };
-  const s3 = new S3rver({ port: 45_202, address: '127.0.0.1', silent: true, directory, configureBuckets: [bucket] });
-  await s3.run();
+  const s3 = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [bucket] });
+  const { port } = await s3.run();
   const env = {
     S3_BUCKET: 'objects',
-    S3_ENDPOINT: 'http://127.0.0.1:45202',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
     S3_PATH_STYLE: 'true',

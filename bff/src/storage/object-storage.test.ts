@@ -12,20 +12,20 @@ import type { ObjectStorage } from './object-storage.js';
 import { ObjectMissing } from './object-storage.js';
 import { S3Storage } from './s3-storage.js';
 
-const port = 45_201;
+let port: number;
 let folder: string;
 let server: S3rver;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-storage-'));
   server = new S3rver({
-    port,
+    port: 0,
     address: '127.0.0.1',
     silent: true,
     directory: join(folder, 's3'),
     configureBuckets: [{ name: 'objects', configs: [] }],
   });
-  await server.run();
+  ({ port } = await server.run());
 });
 
 afterAll(async () => {

@@ -7,7 +7,7 @@ declare module 's3rver' {
       directory: string;
       configureBuckets: { name: string; configs: string[] }[];
     });
-    run(): Promise<unknown>;
+    run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
 }
