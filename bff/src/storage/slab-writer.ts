@@ -1,4 +1,4 @@
-const slabBytes = 256 * 1024;
+const slabBytes = 128 * 1024;
 
 /** As much of a `FileHandle` as is needed. */
 interface Writable {
