@@ -4,10 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nodeFlags } from '../../bff/start/node-flags.mjs';
 import { root } from '../run/steps.mjs';
 
-/** As `npm start` and the image have them: `bff/start/node-flags.mjs`. */
-const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=4'];
 const node = join(root, 'node_modules', '.bin', 'node');
 
 /** A port that nobody listens on. */

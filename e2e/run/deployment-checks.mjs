@@ -7,6 +7,7 @@ import linter from 'nginx-linter';
 import rules from 'nginx-linter/lib/rules/index.js';
 import validator from 'nginx-linter/lib/validator.js';
 import { parseAllDocuments } from 'yaml';
+import { nodeFlags } from '../../bff/start/node-flags.mjs';
 import { copyConfiguration, remoteNames, writeUpstreams } from '../drills/cluster/parts/proxy.mjs';
 import { root, run } from './steps.mjs';
 
@@ -15,6 +16,7 @@ const execute = promisify(execFile);
 const faults = [];
 
 await dockerfiles();
+await imageFlags();
 await composeFile();
 await manifests();
 await proxyFiles();
@@ -33,6 +35,15 @@ async function dockerfiles() {
     if (!/^USER (?!root\b|0\b)\S+$/m.test(text)) faults.push(`${file}: it runs as root`);
     if (!/^HEALTHCHECK /m.test(text)) faults.push(`${file}: no HEALTHCHECK`);
   }
+}
+
+/** What is drilled and measured starts with `nodeFlags`: an image that started otherwise would be another product. */
+async function imageFlags() {
+  const file = 'bff.Dockerfile';
+  const [, command] = /^CMD (\[.*\])$/m.exec(await readFile(join(docker, file), 'utf8')) ?? [];
+  const flags = JSON.parse(command ?? '[]').filter((word) => word.startsWith('--') && !word.startsWith('--env-file'));
+  if (flags.join(' ') !== nodeFlags.join(' '))
+    faults.push(`${file}: it starts Node with '${flags.join(' ')}', not with '${nodeFlags.join(' ')}'`);
 }
 
 async function composeFile() {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { nodeFlags } from '../../../../bff/start/node-flags.mjs';
 import { root } from '../../../run/steps.mjs';
 
 const node = join(root, 'node_modules', '.bin', 'node');
@@ -23,23 +24,19 @@ export class Replica {
     const log = openSync(join(this.home, `${this.name}.log`), 'a');
     await mkdir(this.scratch, { recursive: true });
     const first = [clock === 0 ? undefined : skew, this.preload].filter((module) => module !== undefined);
-    this.child = spawn(
-      node,
-      [...first.flatMap((module) => ['--import', module]), '--enable-source-maps', 'bff/dist/main.js'],
-      {
-        cwd: this.checkout,
-        env: {
-          PATH: process.env.PATH,
-          TMPDIR: this.scratch,
-          ...this.environment,
-          ROLES: this.role,
-          PORT: `${this.port}`,
-          HOST: '127.0.0.1',
-          DRILL_CLOCK_SECONDS: `${clock}`,
-        },
-        stdio: ['ignore', log, log],
+    this.child = spawn(node, [...first.flatMap((module) => ['--import', module]), ...nodeFlags, 'bff/dist/main.js'], {
+      cwd: this.checkout,
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: this.scratch,
+        ...this.environment,
+        ROLES: this.role,
+        PORT: `${this.port}`,
+        HOST: '127.0.0.1',
+        DRILL_CLOCK_SECONDS: `${clock}`,
       },
-    );
+      stdio: ['ignore', log, log],
+    });
     this.exited = once(this.child, 'exit');
     await this.ready(within);
   }
