@@ -40,7 +40,14 @@ export const surfaces: Components<Theme> = {
   },
   MuiDialogActions: {
     styleOverrides: {
-      root: { padding: '8px 24px 24px', gap: 8, flexWrap: 'wrap', '& > *': { margin: '0 !important' } },
+      root: {
+        padding: '8px 24px 24px',
+        gap: 8,
+        flexWrap: 'wrap',
+        '& > *': { margin: '0 !important' },
+        // Below a line the space above is the space below.
+        '.MuiDialogContent-dividers + &': { padding: '16px 24px' },
+      },
     },
   },
   MuiBackdrop: {
