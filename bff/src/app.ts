@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
 import { edge } from './http/edge.middleware.js';
+import { JsonAdapter } from './http/json-adapter.js';
 import { securityHeaders } from './http/security-headers.js';
 import { watchRequests } from './http/watch-requests.js';
 import { withoutWeb } from './http/without-web.js';
@@ -21,7 +22,7 @@ export async function createApp(
   const tracing = await tracingFor(config);
   const instruments = { ...plainInstruments(logger, lifecycle), tracing };
   const module = AppModule.for(config, databaseUrl, instruments);
-  const app = await NestFactory.create<NestExpressApplication>(module, {
+  const app = await NestFactory.create<NestExpressApplication>(module, new JsonAdapter(), {
     bodyParser: false,
     logger,
     abortOnError: false,

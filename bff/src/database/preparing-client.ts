@@ -23,11 +23,16 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** `(text, values, …)` as `({ name, text }, values, …)`; everything else as it came. */
-function prepared([text, values, ...rest]: unknown[]): unknown[] {
-  const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+/** `(text, values, …)` under the text's name; everything else as it came. */
+function prepared(given: unknown[]): unknown[] {
+  const [text, values, ...rest] = given;
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return given;
+  const name = nameOf(text);
+  if (name === undefined) return given;
+  // Only the driver's own object is taken as it is, and it needs a callback; anything else is copied property by property.
+  const query = rest.length > 0 ? Object.assign(new pg.Query(text, values), { name }) : { name, text };
 
-  return [name === undefined ? text : { name, text }, values, ...rest];
+  return [query, values, ...rest];
 }
 
 function nameOf(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { EntityManager, ObjectLiteral } from 'typeorm';
-import { poolOf } from './pool.js';
+import { ask } from './ask.js';
 
 interface Reading {
   select: string;
@@ -22,18 +22,10 @@ export async function rowsOf<Entity extends ObjectLiteral>(
   values: unknown[],
 ): Promise<Entity[]> {
   const { select, translated } = readings.get(entity) ?? reading(manager, entity);
-  const rows = await read(manager, `${select} ${rest}`, values);
+  const { rows } = await ask<Record<string, unknown>>(manager, `${select} ${rest}`, values);
   for (const row of rows) for (const { property, from } of translated) row[property] = from(row[property]);
 
   return rows as Entity[];
-}
-
-/** Outside of a transaction straight from the pool, without a query runner's detours. */
-async function read(manager: EntityManager, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  if (manager.queryRunner) return manager.query(text, values);
-  const { rows } = await poolOf(manager.connection).query<Record<string, unknown>>(text, values);
-
-  return rows;
 }
 
 /** The first of them. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
+import { changeRow } from '../database/change-row.js';
 import { JobQueue } from '../database/queue/job-queue.js';
 import { Signals } from '../signals/signals.js';
 import { signalFile } from './file-signal.js';
@@ -35,7 +36,7 @@ export class FileRuns {
    */
   async again(manager: EntityManager, file: FileRow, change: Partial<OwnersChange> = {}): Promise<FileRow> {
     const asked = { ...change, run: file.run + 1, tries: 0, waitReason: 'queued' as const, updatedAt: new Date() };
-    await manager.update(FileRow, file.id, asked);
+    await changeRow(manager, FileRow, file.id, asked);
     await this.jobs.enqueue(manager, repairQueue, { fileId: file.id, run: asked.run });
     await this.signal(manager, { ...file, ...asked });
 
@@ -56,7 +57,7 @@ export class FileRuns {
     if (!file || (file.waitReason !== 'queued' && file.waitReason !== 'running')) return null;
 
     const begun = Object.assign(file, { tries: file.tries + 1, waitReason: 'running' as const });
-    await manager.update(FileRow, fileId, { tries: begun.tries, waitReason: 'running', updatedAt: new Date() });
+    await changeRow(manager, FileRow, fileId, { tries: begun.tries, waitReason: 'running', updatedAt: new Date() });
     await this.signal(manager, begun);
 
     return begun;

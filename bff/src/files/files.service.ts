@@ -1,6 +1,7 @@
 import type { FileRecord, Finding, UpdateFeedback } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { changeRow } from '../database/change-row.js';
 import { rowOf, rowsOf } from '../database/rows-of.js';
 import { Problem } from '../http/problem.js';
 import { FileRuns, type OwnersChange } from './file-runs.js';
@@ -76,7 +77,7 @@ export class FilesService {
     await this.source.transaction(async (manager) => {
       const file = await lockOwned(manager, accountId, id);
       if (file.deletedAt) throw new Problem('file.not-found');
-      await manager.update(FileRow, id, { deletedAt: new Date() });
+      await changeRow(manager, FileRow, id, { deletedAt: new Date() });
       await this.runs.signal(manager, file);
     });
   }
@@ -89,7 +90,7 @@ export class FilesService {
       // What was under way when it was deleted has been dropped.
       if (file.waitReason === 'queued' || file.waitReason === 'running')
         return toFileRecord(await this.runs.again(manager, file, restored), this.links);
-      await manager.update(FileRow, id, restored);
+      await changeRow(manager, FileRow, id, restored);
       await this.runs.signal(manager, file);
 
       return toFileRecord({ ...file, ...restored }, this.links);

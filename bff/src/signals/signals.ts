@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Client } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { ask } from '../database/ask.js';
 import { Logger } from '../operations/logging/logger.js';
 
 const channel = 'fidelio_signals';
@@ -44,7 +45,7 @@ export class Signals implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Heard by every replica once the manager's transaction commits, at once outside of one. */
   async send(manager: EntityManager, topic: string, data: unknown): Promise<void> {
-    await manager.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify({ topic, data })]);
+    await ask(manager, 'SELECT pg_notify($1, $2)', [channel, JSON.stringify({ topic, data })]);
   }
 
   /** @returns what ends the listening */

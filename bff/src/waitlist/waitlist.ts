@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { JoinWaitlist } from '@fidelio/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ask } from '../database/ask.js';
 import { AccountData, type AccountDataContributor, type AccountIdentity } from '../identity/rights/account-data.js';
 
 @Injectable()
@@ -18,17 +19,17 @@ export class Waitlist implements AccountDataContributor, OnModuleInit {
 
   /** One entry an address; who stands on it already learns nothing new, and nobody learns who does. */
   async join({ email, company }: JoinWaitlist): Promise<void> {
-    await this.source.query('INSERT INTO waitlist (email, company) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING', [
-      email.toLowerCase(),
-      company ?? '',
-    ]);
+    const sql = 'INSERT INTO waitlist (email, company) VALUES ($1, $2) ON CONFLICT (email) DO NOTHING';
+    await ask(this.source.manager, sql, [email.toLowerCase(), company ?? '']);
   }
 
   async export({ email }: AccountIdentity): Promise<unknown> {
-    return this.source.query('SELECT email, company, joined_at AS "joinedAt" FROM waitlist WHERE email = $1', [email]);
+    const sql = 'SELECT email, company, joined_at AS "joinedAt" FROM waitlist WHERE email = $1';
+
+    return (await ask(this.source.manager, sql, [email])).rows;
   }
 
   async erase(manager: EntityManager, { email }: AccountIdentity): Promise<void> {
-    await manager.query('DELETE FROM waitlist WHERE email = $1', [email]);
+    await ask(manager, 'DELETE FROM waitlist WHERE email = $1', [email]);
   }
 }

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Assistant } from '../../assistant/port.js';
 import { ASSISTANT } from '../../assistant/assistant.token.js';
+import { ask } from '../../database/ask.js';
 import { poolOf } from '../../database/pool.js';
 import { rowOf, rowsOf } from '../../database/rows-of.js';
 import { FilesService } from '../../files/files.service.js';
@@ -50,7 +51,8 @@ export class ConversationsService {
     const id = randomUUID();
     const { content, action, uploadReason = null, state } = opening;
     const about = [file?.name ?? '', file?.id ?? null];
-    await this.source.query(startSql, [id, accountId, ...about, state, randomUUID(), content, action, uploadReason]);
+    const values = [id, accountId, ...about, state, randomUUID(), content, action, uploadReason];
+    await ask(this.source.manager, startSql, values);
 
     return { id, question: content };
   }

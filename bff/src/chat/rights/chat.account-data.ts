@@ -1,5 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ask } from '../../database/ask.js';
+import { rowsOf } from '../../database/rows-of.js';
 import { AccountData, type AccountDataContributor, type AccountIdentity } from '../../identity/rights/account-data.js';
 import { ConversationRow } from '../conversations/conversation.entity.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
@@ -22,7 +24,7 @@ export class ChatAccountData implements AccountDataContributor, OnModuleInit {
 
   async export({ id }: AccountIdentity) {
     const manager = this.source.manager;
-    const rows = await manager.find(ConversationRow, { where: { accountId: id }, order: { createdAt: 'ASC' } });
+    const rows = await rowsOf(manager, ConversationRow, 'WHERE account_id = $1 ORDER BY created_at', [id]);
 
     return Promise.all(
       rows.map(async (row) => ({
@@ -34,6 +36,6 @@ export class ChatAccountData implements AccountDataContributor, OnModuleInit {
 
   /** Messages, reports and the turn under way go with their conversation. */
   async erase(manager: EntityManager, { id }: AccountIdentity): Promise<void> {
-    await manager.delete(ConversationRow, { accountId: id });
+    await ask(manager, 'DELETE FROM conversations WHERE account_id = $1', [id]);
   }
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Instruments } from '../../operations/instruments.js';
 import { Ending } from '../../operations/running/lifecycle.js';
 import { within } from '../../operations/running/within.js';
+import { ask } from '../ask.js';
 import { Envelope, inEnvelope } from './envelope.js';
 import { RunningJobs } from './running-jobs.js';
 import { sparingly } from './sparingly.js';
@@ -204,16 +205,9 @@ export class JobQueue implements OnModuleDestroy {
   }
 }
 
-/** pg-boss wants rows; TypeORM hands them over only in its structured result. */
 function inTransaction(manager: EntityManager): Db {
-  const runner = manager.queryRunner;
-  if (!runner?.isTransactionActive) throw new Error('A job is enqueued inside a transaction, or not at all.');
+  if (!manager.queryRunner?.isTransactionActive)
+    throw new Error('A job is enqueued inside a transaction, or not at all.');
 
-  return {
-    executeSql: async (text, values) => {
-      const result = await runner.query(text, values, true);
-
-      return { rows: result.records ?? [] };
-    },
-  };
+  return { executeSql: (text, values) => ask(manager, text, values) };
 }

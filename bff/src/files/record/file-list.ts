@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { ask } from '../../database/ask.js';
 import type { FixedFileLinks } from '../links/fixed-file-links.js';
 import { type Listed, toFileRecord } from './file-record.js';
 
@@ -14,7 +15,7 @@ const listSql = `SELECT id, name, bytes, kind, feedback, fixed_key AS "fixedKey"
  * to write them again would keep everybody else waiting.
  */
 export async function writtenList(manager: EntityManager, accountId: string, links: FixedFileLinks): Promise<string> {
-  const rows: Row[] = await manager.query(listSql, [accountId]);
+  const { rows } = await ask<Row>(manager, listSql, [accountId]);
   const records = rows.map(({ written, ...row }) => {
     const { diagnosis: _, ...record } = toFileRecord({ ...row, bytes: Number(row.bytes) }, links);
 

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { rowsOf } from '../../database/rows-of.js';
 import { AccountData, type AccountDataContributor, type AccountIdentity } from '../../identity/rights/account-data.js';
 import { FixedFileLinks } from '../links/fixed-file-links.js';
 import { FileRow } from '../record/file.entity.js';
@@ -25,9 +26,7 @@ export class FilesAccountData implements AccountDataContributor, OnModuleInit {
 
   /** The records, deleted ones that can still be restored included; the bytes are had by `download`. */
   async export({ id }: AccountIdentity) {
-    const rows = await this.source
-      .getRepository(FileRow)
-      .find({ where: { accountId: id }, order: { createdAt: 'ASC' } });
+    const rows = await rowsOf(this.source.manager, FileRow, 'WHERE account_id = $1 ORDER BY created_at', [id]);
 
     return rows.map((row) => ({ ...toFileRecord(row, this.links), reason: row.reason, sha256: row.sha256 }));
   }

@@ -20,13 +20,24 @@ export function throttling(config: Config, storage: LimitCounters): ThrottlerMod
       name,
       limit: config.limits[name],
       ttl: secondsOf(name) * 1000,
-      skipIf: (context) => Reflect.getMetadata(LIMIT, context.getHandler()) !== name,
     })),
   };
 }
 
 @Injectable()
 export class ClientLimitGuard extends ThrottlerGuard {
+  /** The library would ask every named limit by a dozen metadata whether it is meant; a route names its one. */
+  override canActivate(context: ExecutionContext): Promise<boolean> {
+    const name: unknown = Reflect.getMetadata(LIMIT, context.getHandler());
+    const throttler = this.throttlers.find((one) => one.name === name);
+    const { getTracker, generateKey } = this.commonOptions;
+    if (!throttler || !getTracker || !generateKey) throw new Error(`There is no limit ${String(name)}.`);
+    const limit = Number(throttler.limit);
+    const ttl = Number(throttler.ttl);
+
+    return this.handleRequest({ context, limit, ttl, throttler, blockDuration: ttl, getTracker, generateKey });
+  }
+
   protected override throwThrottlingException(_context: ExecutionContext, use: ThrottlerLimitDetail): Promise<void> {
     throw new Problem('request.too-many', { retryAfter: use.timeToBlockExpire });
   }

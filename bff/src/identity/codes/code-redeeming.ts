@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { counts } from '@fidelio/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
+import { ask } from '../../database/ask.js';
 import { CodeSecrets } from './code-secrets.js';
 
 interface LiveCode {
@@ -39,12 +40,13 @@ export class CodeRedeeming {
 
   /** Guarded: of any number of transactions at once, one gets true. */
   async use(manager: EntityManager, codeId: string): Promise<boolean> {
-    const [, used]: [unknown, number] = await manager.query(
+    const { rowCount } = await ask(
+      manager,
       `UPDATE one_time_codes SET ended_at = clock_timestamp(), sealed = NULL WHERE id = $1 AND ${live}`,
       [codeId],
     );
 
-    return used === 1;
+    return rowCount === 1;
   }
 
   /**
@@ -53,7 +55,8 @@ export class CodeRedeeming {
    */
   private async count(accountId: string, known: boolean): Promise<LiveCode[]> {
     const tries = known ? 'tries_by_known' : 'tries_by_strangers';
-    const [rows]: [LiveCode[], number] = await this.source.query(
+    const { rows } = await ask<LiveCode>(
+      this.source.manager,
       `UPDATE one_time_codes SET ${tries} = ${tries} + 1
         WHERE account_id = $1 AND ${live} AND ${tries} < $2 RETURNING id, digest`,
       [accountId, this.config.limits.codeTries],

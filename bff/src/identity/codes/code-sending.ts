@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/config.js';
+import { ask } from '../../database/ask.js';
 import { Problem } from '../../http/problem.js';
 import { Mailer } from '../../mail/mailer.js';
 import { Audit } from '../audit/audit.js';
@@ -36,7 +37,7 @@ export class CodeSending {
     await this.source
       .transaction(async (manager) => {
         // Sends to one account come one after the other: two at once would both find the cool-down over.
-        await manager.query('SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
+        await ask(manager, 'SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
         await this.requireAllowed(manager, accountId, lane);
         await this.replace(manager, accountId, lane);
         await this.audit.record('code-sent', { accountId }, manager);
@@ -51,7 +52,8 @@ export class CodeSending {
 
   private async requireAllowed(manager: EntityManager, accountId: string, lane: string): Promise<void> {
     const { codeCoolDownSeconds, codesADay } = this.config.limits;
-    const [row]: unknown[] = await manager.query(
+    const { rows } = await ask(
+      manager,
       `SELECT count(*) AS today,
               extract(epoch FROM clock_timestamp() - max(created_at)) AS since_last,
               extract(epoch FROM min(created_at) + interval '1 day' - clock_timestamp()) AS until_next_day
@@ -59,7 +61,7 @@ export class CodeSending {
         WHERE account_id = $1 AND lane = $2 AND created_at > clock_timestamp() - interval '1 day'`,
       [accountId, lane],
     );
-    const sends = Sends.parse(row);
+    const sends = Sends.parse(rows[0]);
     const wait = codeCoolDownSeconds - (sends.since_last ?? Number.POSITIVE_INFINITY);
     if (wait > 0) throw new Problem('otp.cool-down', { retryAfter: wait });
     if (sends.today >= codesADay) throw new Problem('otp.daily-cap', { retryAfter: sends.until_next_day ?? 1 });
@@ -68,12 +70,14 @@ export class CodeSending {
   private async replace(manager: EntityManager, accountId: string, lane: string): Promise<void> {
     const id = randomUUID();
     const code = this.secrets.draw();
-    await manager.query(
+    await ask(
+      manager,
       `UPDATE one_time_codes SET ended_at = clock_timestamp(), sealed = NULL
         WHERE account_id = $1 AND lane = $2 AND ended_at IS NULL`,
       [accountId, lane],
     );
-    await manager.query(
+    await ask(
+      manager,
       `INSERT INTO one_time_codes (id, account_id, lane, digest, sealed, expires_at)
        VALUES ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))`,
       [

@@ -39,13 +39,13 @@ export class AccountController {
     const account = await this.accounts.get(caller.id);
     await this.audit.record('exported', { accountId: account.id });
 
-    return {
-      exportedAt: new Date().toISOString(),
-      account: toUser(account),
-      sessions: await this.sessions.list(caller),
-      events: await this.audit.of(account.id),
-      ...(await this.data.export(account)),
-    };
+    const [sessions, events, data] = await Promise.all([
+      this.sessions.list(caller),
+      this.audit.of(account.id),
+      this.data.export(account),
+    ]);
+
+    return { exportedAt: new Date().toISOString(), account: toUser(account), sessions, events, ...data };
   }
 
   /** One transaction over everything the account has; sessions and codes go with its row. */

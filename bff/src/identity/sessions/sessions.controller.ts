@@ -1,11 +1,9 @@
 import { Body, Controller, Get, Header, Inject, Param } from '@nestjs/common';
 import { type Done, type MintedSession, MintSession, type SessionList, Uuid } from '@fidelio/contracts';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Account, type AccountContext, Handles, Policy } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';
-import { Audit } from '../audit/audit.js';
 import { publishedKeys } from './session-keys.js';
 import { Sessions, toSessionRow } from './sessions.js';
 
@@ -15,10 +13,8 @@ type SessionPath = z.infer<typeof SessionPath>;
 @Controller()
 export class SessionsController {
   constructor(
-    @Inject(DataSource) private readonly source: DataSource,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Audit) private readonly audit: Audit,
   ) {}
 
   @Handles('sessions')
@@ -28,22 +24,19 @@ export class SessionsController {
 
   /** The desktop uploader gets a session of its own; the browser's is never handed out. */
   @Handles('mintSession')
-  mint(
+  async mint(
     @Account() account: AccountContext,
     @Body({ schema: MintSession }) { client }: MintSession,
   ): Promise<MintedSession> {
-    return this.source.transaction(async (manager) => {
-      const { session, token } = await this.sessions.open(manager, account.id, client, 'Fidelio uploader');
-      await this.audit.record('session-minted', { accountId: account.id, sessionId: session.id }, manager);
+    const wanted = { accountId: account.id, client, device: 'Fidelio uploader' };
+    const { session, token } = await this.sessions.open('session-minted', wanted);
 
-      return { results: { token, session: toSessionRow(session, account.sessionId) } };
-    });
+    return { results: { token, session: toSessionRow(session, account.sessionId) } };
   }
 
   @Handles('endSession')
   async end(@Account() account: AccountContext, @Param({ schema: SessionPath }) { id }: SessionPath): Promise<Done> {
-    if (!(await this.sessions.end(account.id, id))) throw new Problem('session.not-found');
-    await this.audit.record('session-ended', { accountId: account.id, sessionId: id });
+    if (!(await this.sessions.end('session-ended', account.id, id))) throw new Problem('session.not-found');
 
     return { results: { done: true } };
   }

@@ -1,17 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionClient, SessionRow } from '@fidelio/contracts';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
+import { ask } from '../../database/ask.js';
 import { poolOf } from '../../database/pool.js';
 import { rowsOf } from '../../database/rows-of.js';
 import type { AccountContext } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';
 import type { SessionVerifier } from '../../http/session.guard.js';
+import type { AuditEvent } from '../audit/audit.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionTokens } from './session-tokens.js';
 
 const DAY = 24 * 3600 * 1000;
+
+/** A session begins and ends in one statement with its audit entry: both or none. */
+const openSql = `WITH opened AS (
+    INSERT INTO sessions (id, account_id, client, device, created_at, expires_at, last_seen_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $5) RETURNING id, account_id
+  )
+  INSERT INTO audit_events (event, account_id, session_id) SELECT $7, account_id, id FROM opened`;
+const endSql = `WITH ended AS (
+    UPDATE sessions SET ended_at = now() WHERE id = $1 AND account_id = $2 AND ended_at IS NULL RETURNING id, account_id
+  )
+  INSERT INTO audit_events (event, account_id, session_id) SELECT $3, account_id, id FROM ended`;
+
+type Wanted = Pick<SessionEntity, 'accountId' | 'client' | 'device'>;
 
 interface LiveRow {
   account_id: string;
@@ -28,8 +43,8 @@ export class Sessions implements SessionVerifier {
     @Inject(SessionTokens) private readonly tokens: SessionTokens,
   ) {}
 
-  /** Makes a session; its token is handed out once and stored nowhere. */
-  async open(manager: EntityManager, accountId: string, client: SessionClient, device: string) {
+  /** Makes a session and the audit entry that tells why; its token is handed out once and stored nowhere. */
+  async open(event: AuditEvent, { accountId, client, device }: Wanted, manager: EntityManager = this.source.manager) {
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + this.config.limits.sessionDays * DAY);
     const session = Object.assign(new SessionEntity(), {
@@ -42,11 +57,7 @@ export class Sessions implements SessionVerifier {
       lastSeenAt: createdAt,
       endedAt: null,
     });
-    await manager.query(
-      `INSERT INTO sessions (id, account_id, client, device, created_at, expires_at, last_seen_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $5)`,
-      [session.id, accountId, client, device, createdAt, expiresAt],
-    );
+    await ask(manager, openSql, [session.id, accountId, client, device, createdAt, expiresAt, event]);
 
     return { session, token: this.tokens.sign(accountId, session.id, createdAt, expiresAt) };
   }
@@ -75,24 +86,22 @@ export class Sessions implements SessionVerifier {
     return sessions.map((session) => toSessionRow(session, sessionId));
   }
 
-  /** @returns whether there was such a live session of this account */
-  async end(accountId: string, sessionId: string, manager: EntityManager = this.source.manager): Promise<boolean> {
-    const { affected } = await manager.update(
-      SessionEntity,
-      { id: sessionId, accountId, endedAt: IsNull() },
-      { endedAt: new Date() },
-    );
+  /** @returns whether there was such a live session of this account; if so, its end is in the audit under this name */
+  async end(event: AuditEvent, accountId: string, sessionId: string): Promise<boolean> {
+    const { rowCount } = await ask(this.source.manager, endSql, [sessionId, accountId, event]);
 
-    return affected === 1;
+    return rowCount === 1;
   }
 
   async endAll(manager: EntityManager, accountId: string): Promise<void> {
-    await manager.update(SessionEntity, { accountId, endedAt: IsNull() }, { endedAt: new Date() });
+    await ask(manager, 'UPDATE sessions SET ended_at = now() WHERE account_id = $1 AND ended_at IS NULL', [accountId]);
   }
 
   /** Beside the request, which need not wait for it, nor fail with it. */
   private touch(sessionId: string): void {
-    this.source.query('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [sessionId]).catch(() => undefined);
+    ask(this.source.manager, 'UPDATE sessions SET last_seen_at = now() WHERE id = $1', [sessionId]).catch(
+      () => undefined,
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 
 /** What a session token says; times in seconds. */
@@ -32,4 +32,4 @@ export class VerifiedTokens {
   }
 }
 
-const digest = (token: string) => createHash('sha256').update(token).digest('base64');
+const digest = (token: string) => hash('sha256', token, 'base64');

@@ -5,7 +5,6 @@ import { clientKey } from '../../http/limits/client-address.js';
 import { LimitedPerClient } from '../../http/limits/client-limit.guard.js';
 import { Account, type AccountContext, type FidelioRequest, Handles } from '../../http/policy.js';
 import { toUser } from '../accounts/accounts.js';
-import { Audit } from '../audit/audit.js';
 import { CodeSending } from '../codes/code-sending.js';
 import { KnownBrowser } from '../codes/known-browser.js';
 import { deviceOf } from '../sessions/device.js';
@@ -19,7 +18,6 @@ export class SignInController {
     @Inject(CodeSending) private readonly codes: CodeSending,
     @Inject(KnownBrowser) private readonly browser: KnownBrowser,
     @Inject(Sessions) private readonly sessions: Sessions,
-    @Inject(Audit) private readonly audit: Audit,
   ) {}
 
   @Handles('sendOtp')
@@ -49,8 +47,7 @@ export class SignInController {
 
   @Handles('signOut')
   async signOut(@Account() { id, sessionId }: AccountContext): Promise<Done> {
-    await this.sessions.end(id, sessionId);
-    await this.audit.record('signed-out', { accountId: id, sessionId });
+    await this.sessions.end('signed-out', id, sessionId);
 
     return { results: { done: true } };
   }

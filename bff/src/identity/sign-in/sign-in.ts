@@ -60,8 +60,8 @@ export class SignInService {
       account.provenAt = new Date();
       await manager.save(account);
     }
-    const { session, token } = await this.sessions.open(manager, account.id, 'web', visitor.device);
-    await this.audit.record('signed-in', { accountId: account.id, sessionId: session.id }, manager);
+    const wanted = { accountId: account.id, client: 'web' as const, device: visitor.device };
+    const { token } = await this.sessions.open('signed-in', wanted, manager);
 
     return { token, account };
   }
