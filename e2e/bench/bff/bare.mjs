@@ -1,11 +1,13 @@
 /**
- * The rival: `node:http` and `pg`, nothing else. Follows the plan of a call: the same token check, the same statements with the same
- * transactions, a signature where the call signs, and an answer of the same JSON. No framework, no validation, no limits of its own.
+ * The rival: `node:http`, `pg` and the contract's schemas. Follows the plan of a call: the same checks (`checks.mjs`, the token), the
+ * same statements with the same transactions, a signature where the call signs, and an answer of the same JSON. No framework, no
+ * logs, no metrics, no request ids, none of Helmet's headers. Codes are neither drawn nor compared, links not signed.
  * Told by its parent: database, public key and private key, plans by call. Tells its port.
  */
 import { createPublicKey, createPrivateKey, randomUUID, sign, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { isPublic, parsed, requireHost, requireSession, requireType } from './checks.mjs';
 
 const { database, pool: max, key, issuer, plans } = await new Promise((resolve) => process.once('message', resolve));
 const pool = new pg.Pool({ connectionString: database, max });
@@ -14,6 +16,7 @@ const privateKey = createPrivateKey({ key, format: 'jwk' });
 /** A signature is checked once a process, as in the product. */
 const verified = new Map();
 const names = new Map();
+const hosts = new Set();
 
 createServer((request, response) => {
   answer(request).then(
@@ -21,6 +24,7 @@ createServer((request, response) => {
     (error) => response.writeHead(500).end(String(error.stack)),
   );
 }).listen(0, '127.0.0.1', function () {
+  hosts.add(`127.0.0.1:${this.address().port}`);
   process.send({ port: this.address().port });
 });
 process.on('message', ({ call, body }) => {
@@ -30,17 +34,23 @@ process.on('message', ({ call, body }) => {
 process.on('disconnect', () => process.exit(0));
 
 async function answer(request) {
-  const { plan, body: answered } = plans[request.headers['x-bench-call']];
+  const call = request.headers['x-bench-call'];
+  const { plan, body: answered } = plans[call];
+  requireHost(request, hosts);
+  requireType(call, request);
   const { pathname, searchParams } = new URL(request.url, 'http://bare');
-  const authorization = request.headers.authorization;
+  const path = pathname.split('/');
   const sources = {
-    claims: authorization === undefined ? {} : claimsOf(authorization.slice(7)),
-    path: pathname.split('/'),
+    claims: isPublic(call) ? {} : claimsOf(request.headers.authorization.slice(7)),
+    path,
     query: Object.fromEntries(searchParams),
-    body: await bodyOf(request),
+    body: parsed(call, path, request.method === 'GET' ? {} : await bodyOf(request)),
   };
   const state = { sources, rows: [], fresh: new Map() };
-  for (const batch of plan.steps) await (batch.tx ? transaction(batch, state) : Promise.all(single(batch, state)));
+  for (const [at, batch] of plan.steps.entries()) {
+    await (batch.tx ? transaction(batch, state) : Promise.all(single(batch, state)));
+    if (at === 0 && !isPublic(call)) requireSession(call, sources.claims, state.rows[0][0]);
+  }
   if (plan.signs) token({ sub: randomUUID(), sid: randomUUID() });
 
   return JSON.stringify(answered);
@@ -90,7 +100,7 @@ function valueOf(value, state) {
 
 function claimsOf(text) {
   const known = verified.get(text);
-  if (known) return known;
+  if (known && known.exp > Date.now() / 1000) return known;
   const [head, payload, signature] = text.split('.');
   const valid = verify('sha256', Buffer.from(`${head}.${payload}`), publicKey, Buffer.from(signature, 'base64url'));
   const claims = JSON.parse(Buffer.from(payload, 'base64url'));

@@ -112,7 +112,7 @@ const messagesSql = `INSERT INTO messages (id, conversation_id, account_id, role
          'Message ' || n || ': the columns of the price list are far too narrow in Docs, and the totals break over two lines.',
          CASE WHEN n % 2 = 0 THEN NULL ELSE 'continueConversation' END`;
 
-/** What years of use leave behind: `files` files and `messages` messages of a thousand other accounts. */
+/** What years of use leave behind: `files` files and `messages` messages of a thousand other accounts, what they did, and a turn of each. */
 export async function crowd(database, files, messages) {
   const accounts = 1000;
   const perConversation = 100;
@@ -137,6 +137,17 @@ export async function crowd(database, files, messages) {
               CASE WHEN n % 20 = 0 THEN now() END
          FROM accounts a, generate_series(1, ${files / accounts}) AS n WHERE a.name = 'Crowd'`,
       [diagnosis],
+    ],
+    [
+      `INSERT INTO audit_events (event, account_id, at)
+       SELECT 'signed-in', a.id, now() - n * interval '1 day' FROM accounts a, generate_series(1, 90) AS n WHERE a.name = 'Crowd'`,
+      [],
+    ],
+    [
+      `INSERT INTO turns (account_id, conversation_id, message_id, lease, beat_at)
+       SELECT DISTINCT ON (account_id) account_id, id, gen_random_uuid(), gen_random_uuid(), now() - interval '1 hour'
+         FROM conversations WHERE title = 'Earlier'`,
+      [],
     ],
     ['VACUUM (ANALYZE)', []],
     ['CHECKPOINT', []],

@@ -1,0 +1,46 @@
+import { calls, Uuid } from '@fidelio/contracts';
+
+const origins = new Set();
+const largest = 64 * 1024;
+
+/**
+ * What the product checks of a request, by hand and with the contract's own schemas: whom it is for and where it comes from, type,
+ * size and form of its body, ids in its path, texts that PostgreSQL can keep, and whether the session's row lets it in.
+ */
+export function requireHost({ rawHeaders, headers }, hosts) {
+  const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (named.length !== 1 || !hosts.has(headers.host)) throw new Error('host');
+  if (headers.origin !== undefined && !origins.has(headers.origin)) throw new Error('origin');
+}
+
+export function requireType(call, { headers }) {
+  if (calls[call].request === undefined || headers['content-length'] === undefined) return;
+  if (headers['content-type']?.split(';', 1)[0] !== 'application/json') throw new Error('type');
+  if (Number(headers['content-length']) > largest) throw new Error('size');
+}
+
+/** @returns the body as the contract reads it */
+export function parsed(call, path, body) {
+  const { path: template, request } = calls[call];
+  for (const [at, part] of template.split('/').entries()) if (part === ':id') Uuid.parse(path[at + 1]);
+  if (request === undefined) return body;
+  const value = request.parse(body);
+  requireStorable(value);
+
+  return value;
+}
+
+export function requireSession(call, claims, row) {
+  const { policy } = calls[call];
+  if (!row || row.ended || row.account_id !== claims.sub) throw new Error('session');
+  if (policy === 'web' && row.client !== 'web') throw new Error('scope');
+}
+
+export const isPublic = (call) => calls[call].policy === 'public';
+
+function requireStorable(value) {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new Error('text');
+  } else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) requireStorable(inner);
+}
