@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startCluster } from './cluster/cluster.mjs';
 import { Book } from './cluster/load/book.mjs';
 import { Browser } from './cluster/load/http.mjs';
 import { Mails } from './cluster/load/mails.mjs';
 import { Person } from './cluster/load/person.mjs';
+import { balance } from './proxy/balance.mjs';
 
 /** What docker/nginx promises, each seen through it: `npm run drill -- proxy`. */
 export async function run() {
-  const cluster = await startCluster({ webs: 2, workers: 1 });
+  const metricsToken = randomBytes(48).toString('base64url');
+  const cluster = await startCluster({ webs: 2, workers: 1, environment: { METRICS_TOKEN: metricsToken } });
   const mails = new Mails(cluster.far);
   const rows = [];
   const check = (what, passed, seen) => rows.push({ what, passed: Boolean(passed), seen: `${seen}`.slice(0, 90) });
@@ -23,6 +26,7 @@ export async function run() {
     await assets(html, person.browser, check);
     await signIn(person, check);
     await streams(person, check);
+    await balance(person, cluster.web, metricsToken, check);
     await refusals(person, other, check);
     await remotes(html, person.browser, cluster, check);
     await floods(other, check);

@@ -104,6 +104,7 @@ async function startProxy(folder, front, behind, undo) {
       'limit_conn_zone $binary_remote_addr zone=connections:1m;',
     ].join('\n'),
     'upstreams.conf': [
+      `upstream bff_events {\n${behind.map((port) => `  server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join('\n')}\n}`,
       `upstream bff {\n${behind.map((port) => `  server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join('\n')}\n  keepalive 64;\n  keepalive_timeout 4s;\n}`,
       ...remotes.map((name) => `upstream remote_${name} { server 127.0.0.1:1; }`),
     ].join('\n'),

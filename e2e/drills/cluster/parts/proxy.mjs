@@ -83,11 +83,12 @@ function upstreamsOf(webPorts, remotePorts, down) {
     '  keepalive_timeout 4s;',
     '}',
   ];
+  const events = ['upstream bff_events {', '  zone bff_events 256k;', '  least_conn;', ...webPorts.map(server), '}'];
   const others = remoteNames.map(
     (name) => `upstream remote_${name} { zone remote_${name} 64k; server 127.0.0.1:${remotePorts[name]}; }`,
   );
 
-  return [...bff, ...others, ''].join('\n');
+  return [...bff, ...events, ...others, ''].join('\n');
 }
 
 function launch(folder, conf) {
