@@ -120,11 +120,13 @@ test('the dashboard and the alerts name metrics that this server has, and labels
   expect(named.filter((name) => !series.has(name))).toEqual([]);
 });
 
-test('the rules are good ones to Prometheus itself', async () => {
+// Debian's package `prometheus` brings it; there is none on npm.
+const withPromtool = spawnSync('promtool', ['--version']).error ? test.skip : test;
+
+withPromtool('the rules are good ones to Prometheus itself', () => {
   const rules = fileURLToPath(new URL('../../docker/observability/alerts.yml', import.meta.url));
+
   const checked = spawnSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' });
-  // Debian's package `prometheus` brings it; there is none on npm.
-  if (checked.error) return void console.log('There is no promtool here: the rules were not checked by it.');
 
   expect([checked.status, checked.stderr]).toEqual([0, '']);
 });

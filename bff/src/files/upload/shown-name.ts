@@ -6,7 +6,7 @@ import { counts } from '@fidelio/contracts';
  * before its ending, for no file system could save it.
  */
 export function shownName(sent: string): string {
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- they are what it takes out
   const clean = sent.replace(/[\u0000-\u001f\u007f]+/g, ' ').toWellFormed();
 
   return shorten(clean === '' ? 'file' : clean);
