@@ -90,8 +90,10 @@ async function serve({ clone, env }, script) {
     address: `http://localhost:${port}`,
     stop: async () => {
       child.removeAllListeners('exit');
+      // npm may end before the product has: its output closes with the last process that writes to it.
+      const closed = once(child, 'close');
       process.kill(-child.pid, 'SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      await closed;
     },
   };
 }

@@ -40,6 +40,9 @@ export function commonConfig(port: number): RsbuildConfig {
           extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
         },
         output: { crossOriginLoading: 'anonymous' },
+        // Editors empty a file before they fill it. Built in between, every import of it is gone from the page, and a
+        // library of the shell that goes with it does not come back.
+        watchOptions: { aggregateTimeout: 50 },
       },
     },
   };

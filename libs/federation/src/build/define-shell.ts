@@ -5,6 +5,7 @@ import { devManifestPlugin } from './dev-manifest.plugin.js';
 import { hostManifestPlugin } from './host-manifest.plugin.js';
 import { isDev } from './is-dev.js';
 import { devPorts } from './ports.js';
+import { recordRenderersPath } from './runtime-paths.js';
 import { sharedVersions } from './shared-versions.js';
 
 /**
@@ -22,6 +23,7 @@ export function defineShell(): RsbuildConfig {
       devManifestPlugin({ name: 'shell', entry: `${loopback(port)}/shell.js` }),
     ],
     source: {
+      preEntry: isDev ? [recordRenderersPath] : [],
       entry: { shell: './src/main.tsx' },
       define: { __SHARED_VERSIONS__: JSON.stringify(shared) },
     },

@@ -11,3 +11,6 @@ export const runtimeBridgePath = fileURLToPath(new URL('../runtime/bundler-runti
 
 /** Exposed in the place of a remote that is served alone. */
 export const hotRemotePath = fileURLToPath(new URL('../runtime/hot-remote.tsx', import.meta.url));
+
+/** Before the shell's own entry, while developing. */
+export const recordRenderersPath = fileURLToPath(new URL('../runtime/record-renderers.ts', import.meta.url));
