@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Attestation, type Attested, IssuedPublisher } from '@fidelio/contracts';
 import { z } from 'zod';
+import { askProduct } from './ask-product.js';
 
 /** What a team holds: its token, and the key that signs its attestations. Neither is ever sent to anybody but the product. */
 export const Credentials = z.object({ remote: z.string(), token: z.string(), privateKey: z.string() });
@@ -25,7 +26,7 @@ export async function readCredentials(file: string): Promise<Credentials> {
 /** Makes a key pair, has the product issue a token for it, and keeps both. */
 export async function enrol(product: string, remote: string, operatorToken: string, file: string): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const answer = await fetch(`${product}/api/operations/releases/publishers`, {
+  const { token } = await askProduct(IssuedPublisher, `${product}/api/operations/releases/publishers`, {
     method: 'POST',
     headers: { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -34,9 +35,6 @@ export async function enrol(product: string, remote: string, operatorToken: stri
       publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     }),
   });
-  if (!answer.ok) throw new Error(`The product answered ${answer.status}: is the operator's token right?`);
-
-  const { token } = IssuedPublisher.parse(await answer.json());
   const key = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify({ remote, token, privateKey: key } satisfies Credentials), { mode: 0o600 });

@@ -1,11 +1,13 @@
-import { access, readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../build/workspace-root.js';
+import { ReleaseRefused } from './ask-product.js';
 import { credentialsFile, enrol, readCredentials } from './credentials.js';
+import { readOperatorToken } from './operator-token.js';
 import { override } from './override.js';
 import { publish } from './publish.js';
-import { allStates, ReleaseClient, ReleaseRefused } from './release-client.js';
+import { allStates, ReleaseClient } from './release-client.js';
 import { run } from './run.js';
 import { serveBuild } from './serve-build.js';
 import { describe } from './show.js';
@@ -50,22 +52,22 @@ async function main(): Promise<void> {
     },
   });
   const [command, remote] = positionals;
-  const operatorToken = async () => (await readFile(join(values.data, 'operator-token'), 'utf8')).trim();
-  if (command === 'list') return say((await allStates(values.to, await operatorToken())).map(describe).join('\n\n'));
+  if (command === 'list')
+    return say((await allStates(values.to, await readOperatorToken(values.data))).map(describe).join('\n\n'));
   if (!command || !remote) return say(usage);
   const file = credentialsFile(remote, values.data);
   if (command === 'enrol') {
-    await enrol(values.to, remote, await operatorToken(), file);
+    await enrol(values.to, remote, await readOperatorToken(values.data), file);
     return say(`Credentials for ${remote} are in ${file}`);
   }
-  if (command === 'override') return startOverride(values.to, remote, await operatorToken(), values);
+  if (command === 'override') return startOverride(values.to, remote, await readOperatorToken(values.data), values);
 
   const credentials = await readCredentials(file);
   const client = new ReleaseClient(values.to, remote, credentials.token);
   const move = moves.find((name) => name === command);
   if (move) await client.move({ action: move, revision: (await client.state()).revision });
   else if (command === 'publish') {
-    const percent = values.canary === undefined ? undefined : Number(values.canary);
+    const percent = values.canary === undefined ? undefined : wholeNumber('--canary', values.canary);
     const app = await appFolder(remote);
     await publish({ client, credentials, product: values.to, app, percent, build: !values['no-build'], say });
   } else if (command !== 'show') return say(usage);
@@ -81,11 +83,23 @@ async function startOverride(
   { url, minutes, 'no-build': noBuild }: { url?: string; minutes: string; 'no-build': boolean },
 ): Promise<void> {
   const app = await appFolder(remote);
+  const wanted = { product, remote, operatorToken, minutes: wholeNumber('--minutes', minutes) };
   if (!url && !noBuild) await run('rsbuild', ['build'], app, 'Build: the remote does not build.');
-  const served = url ?? (await serveBuild(join(app, 'dist'), 0)).url;
-  const address = await override({ product, remote, url: served, operatorToken, minutes: Number(minutes) });
-  say(`${remote} from ${served}, for ${minutes} minutes, in the tab that opens this address:\n\n  ${address}\n`);
+  const served = url ? { url, stop: async () => {} } : await serveBuild(join(app, 'dist'), 0);
+  const address = await override({ ...wanted, url: served.url }).catch(async (cause: unknown) => {
+    // Else what is served would keep this process.
+    await served.stop();
+    throw cause;
+  });
+  say(`${remote} from ${served.url}, for ${minutes} minutes, in the tab that opens this address:\n\n  ${address}\n`);
   if (!url) say('It is served from here: end it with Ctrl-C.');
+}
+
+/** What is no number would count as nothing: a canary for nobody is a release for everybody. */
+function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`${option} takes a whole number above 0, not ${text}.`);
+
+  return Number(text);
 }
 
 /** The launcher's remote lives in `launcher-site`; every other folder bears its remote's name. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type LiveRemote, MintedOverride, overrideParameter, RemoteManifest } from '@fidelio/contracts';
-import { ReleaseRefused } from './release-client.js';
+import { askProduct } from './ask-product.js';
 
 export interface Overriding {
   product: string;
@@ -15,7 +15,7 @@ export interface Overriding {
  * Has the product sign what this machine serves, for one tab and a while.
  *
  * @returns the address to open
- * @throws Error saying what does not fit
+ * @throws Error or ReleaseRefused saying what does not fit
  */
 export async function override({ product, remote, url, operatorToken, minutes }: Overriding): Promise<string> {
   const at = (file: string) => new URL(file, url.endsWith('/') ? url : `${url}/`).href;
@@ -27,13 +27,11 @@ export async function override({ product, remote, url, operatorToken, minutes }:
     throw new Error(`${at(manifest.entry)} is not what its release.json says. Build it again.`);
 
   const { global, shellApi, routes } = manifest;
-  const answer = await fetch(`${product}/api/operations/releases/overrides`, {
+  const { token } = await askProduct(MintedOverride, `${product}/api/operations/releases/overrides`, {
     method: 'POST',
     headers: { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ remote, entry: at(manifest.entry), integrity, global, shellApi, minutes }),
   });
-  if (!answer.ok) throw new ReleaseRefused(String(answer.status), await answer.text());
-  const { token } = MintedOverride.parse(await answer.json());
 
   return addressOf(product, routes, token);
 }

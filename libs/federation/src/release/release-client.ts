@@ -2,34 +2,18 @@ import {
   type Attestation,
   type MovePointer,
   OpenedRelease,
-  ProblemDocument,
   ReleaseSet,
   type RemoteManifest,
   RemoteState,
 } from '@fidelio/contracts';
 import { z } from 'zod';
-
-/** The product said no, in a sentence. */
-export class ReleaseRefused extends Error {
-  override name = 'ReleaseRefused';
-
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+import { askProduct } from './ask-product.js';
 
 /** Every remote, for operators. */
-export async function allStates(product: string, operatorToken: string): Promise<RemoteState[]> {
-  const answer = await fetch(`${product}/api/operations/releases`, {
+export function allStates(product: string, operatorToken: string): Promise<RemoteState[]> {
+  return askProduct(z.array(RemoteState), `${product}/api/operations/releases`, {
     headers: { authorization: `Bearer ${operatorToken}` },
   });
-  if (!answer.ok)
-    throw new ReleaseRefused(String(answer.status), "The product refuses: is the operator's token right?");
-
-  return z.array(RemoteState).parse(await answer.json());
 }
 
 /** What a publisher asks of a running product. */
@@ -41,9 +25,8 @@ export class ReleaseClient {
   ) {}
 
   /** The release set that is live now. */
-  async currentSet(): Promise<ReleaseSet> {
-    const answer = await fetch(`${this.product}/api/releases/current`);
-    return ReleaseSet.parse(await answer.json());
+  currentSet(): Promise<ReleaseSet> {
+    return askProduct(ReleaseSet, `${this.product}/api/releases/current`);
   }
 
   state(): Promise<RemoteState> {
@@ -67,9 +50,10 @@ export class ReleaseClient {
     await this.ask('POST', '/pointer', move, z.unknown());
   }
 
-  private async ask<T>(method: string, path: string, body: unknown, schema: z.ZodType<T>): Promise<T> {
+  private ask<T>(method: string, path: string, body: unknown, schema: z.ZodType<T>): Promise<T> {
     const bytes = body instanceof Buffer;
-    const answer = await fetch(`${this.product}/api/releases/remotes/${this.remote}${path}`, {
+
+    return askProduct(schema, `${this.product}/api/releases/remotes/${this.remote}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.token}`,
@@ -77,12 +61,5 @@ export class ReleaseClient {
       },
       body: body === undefined ? undefined : bytes ? new Uint8Array(body) : JSON.stringify(body),
     });
-    const answered: unknown = await answer.json();
-    if (answer.ok) return schema.parse(answered);
-
-    const problem = ProblemDocument.safeParse(answered);
-    throw problem.success
-      ? new ReleaseRefused(problem.data.code, problem.data.detail ?? problem.data.title)
-      : new ReleaseRefused('unreadable', `${method} ${path} answered ${answer.status}`);
   }
 }

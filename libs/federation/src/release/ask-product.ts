@@ -1,0 +1,55 @@
+import { ProblemDocument } from '@fidelio/contracts';
+import { z } from 'zod';
+
+/** The product said no, in a sentence. */
+export class ReleaseRefused extends Error {
+  override name = 'ReleaseRefused';
+
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Asks a running product.
+ *
+ * @throws ReleaseRefused in the product's own words
+ * @throws Error where nothing answers, or not as the product does
+ */
+export async function askProduct<T>(schema: z.ZodType<T>, url: string, init: RequestInit = {}): Promise<T> {
+  const answer = await fetch(url, init).catch((cause: unknown) => {
+    throw new Error(`Nothing answers at ${new URL(url).origin}. Does the product run there?`, { cause });
+  });
+  const text = await answer.text();
+  const answered = readJson(text);
+  if (answer.ok) {
+    const read = schema.safeParse(answered);
+    if (read.success) return read.data;
+    throw new Error(`${url} does not answer as the product does. Is it the product, and of this version?`, {
+      cause: read.error,
+    });
+  }
+
+  throw refusal(answer, answered);
+}
+
+function refusal(answer: Response, answered: unknown): ReleaseRefused {
+  const problem = ProblemDocument.safeParse(answered);
+  if (!problem.success) return new ReleaseRefused(`${answer.status}`, `${answer.url} answered ${answer.status}.`);
+
+  const { code, title, detail, errors = [] } = problem.data;
+  const faults = errors.map(({ path, message }) => `\n  ${path}: ${message}`);
+
+  return new ReleaseRefused(code, `${detail ?? title}${faults.join('')}`);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
