@@ -7,6 +7,7 @@ import { Files1763600200000 } from './1763600200000-files.js';
 import { Chat1763600300000 } from './1763600300000-chat.js';
 import { FilesReported1763600400000 } from './1763600400000-files-reported.js';
 import { Learning1763600550000 } from './1763600550000-learning.js';
+import { JobClaims1763600700000 } from './1763600700000-job-claims.js';
 import { ReleaseRetention1763600650000 } from './1763600650000-release-retention.js';
 import { Releases1763600500000 } from './1763600500000-releases.js';
 
@@ -22,4 +23,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Releases1763600500000,
   Learning1763600550000,
   ReleaseRetention1763600650000,
+  JobClaims1763600700000,
 ];

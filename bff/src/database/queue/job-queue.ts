@@ -1,13 +1,15 @@
 import type { OnModuleDestroy } from '@nestjs/common';
-import { type Db, type Job, PgBoss, type Queue, type SendOptions } from 'pg-boss';
+import { type Db, type Job, PgBoss, type SendOptions } from 'pg-boss';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
 import type { Instruments } from '../../operations/instruments.js';
 import { Ending } from '../../operations/running/lifecycle.js';
 import { within } from '../../operations/running/within.js';
 import { ask } from '../ask.js';
+import { ensureQueue, type QueueOptions } from './ensure-queue.js';
 import { Envelope, inEnvelope } from './envelope.js';
-import { RunningJobs } from './running-jobs.js';
+import { JobClaims } from './job-claims.js';
+import { RunningJobs, type TakenJob } from './running-jobs.js';
 import { sparingly } from './sparingly.js';
 import { watchJob } from './watch-job.js';
 
@@ -15,7 +17,7 @@ import { watchJob } from './watch-job.js';
 export interface QueueDefinition<Data extends z.ZodType> {
   name: string;
   data: Data;
-  options?: Omit<Queue, 'name'>;
+  options?: QueueOptions;
 }
 
 export interface WorkSettings {
@@ -33,7 +35,7 @@ const Pending = z.array(
   }),
 );
 
-/** A job whose process was killed is missed after this; the least that pg-boss takes. */
+/** A job whose process fell silent is missed after this; the least that pg-boss takes. One that was killed: `JobClaims`. */
 const heartbeatSeconds = 10;
 /** How long a job that is called off may take to notice. */
 const afterCallOff = 2_000;
@@ -45,12 +47,18 @@ export class JobQueue implements OnModuleDestroy {
   private readonly declared = new Map<string, Promise<void>>();
   private readonly served = new Set<string>();
   private readonly running = new RunningJobs();
+  private readonly claims: JobClaims;
   private resting: Promise<void> | undefined;
 
   private constructor(
     private readonly boss: PgBoss,
     private readonly instruments: Instruments,
-  ) {}
+    connectionString: string,
+  ) {
+    const { logger } = instruments;
+    const handOn = (job: TakenJob) => this.handOn(job);
+    this.claims = new JobClaims(connectionString, handOn, (message, error) => logger.warn(message, { error }));
+  }
 
   static async start(connectionString: string, instruments: Instruments): Promise<JobQueue> {
     const boss = new PgBoss({
@@ -74,15 +82,15 @@ export class JobQueue implements OnModuleDestroy {
       throw error;
     }
 
-    return new JobQueue(boss, instruments);
+    return new JobQueue(boss, instruments, connectionString);
   }
 
-  /** Makes the queue where it does not exist yet. One that exists keeps its options: a release that changes them migrates `pgboss.queue`. */
+  /** Makes the queue where it does not exist yet, and gives one of an earlier release the options that it has now. */
   async declare<Data extends z.ZodType>(queue: QueueDefinition<Data>): Promise<void> {
     const known = this.declared.get(queue.name);
     if (known) return known;
 
-    const making = this.boss.createQueue(queue.name, { notify: true, heartbeatSeconds, ...queue.options });
+    const making = ensureQueue(this.boss, queue.name, { notify: true, heartbeatSeconds, ...queue.options });
     this.declared.set(queue.name, making);
     // One that could not be made is made with the next wish.
     making.catch(() => this.declared.delete(queue.name));
@@ -112,6 +120,7 @@ export class JobQueue implements OnModuleDestroy {
     handler: JobHandler<z.output<Data>>,
   ): Promise<void> {
     await this.declare(queue);
+    await this.claims.open();
     this.served.add(queue.name);
     const pollSeconds = settings.pollSeconds ?? 2;
     const options = {
@@ -138,10 +147,27 @@ export class JobQueue implements OnModuleDestroy {
     const envelope = Envelope.parse(job.data);
 
     return watchJob(taken, envelope, this.instruments, () =>
-      this.running.run(taken, job.signal, (signal) =>
-        handler(queue.data.parse(envelope.payload), { id: job.id, signal }),
-      ),
+      this.running.run(taken, job.signal, async (signal) => {
+        await this.claims.claim(taken);
+        try {
+          await handler(queue.data.parse(envelope.payload), { id: job.id, signal });
+        } finally {
+          await this.claims.release(taken);
+        }
+      }),
     );
+  }
+
+  /** The job of a process that is gone: one try more, as where its heartbeat stopped, but due at once. */
+  private async handOn({ queue, id, retryCount }: TakenJob): Promise<void> {
+    await this.boss.fail(queue, { id, retryCount }, { message: 'its process is gone' });
+    await this.boss
+      .getDb()
+      .executeSql(
+        `UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND id = $2 AND retry_count = $3 AND state = 'retry'`,
+        [queue, id, retryCount],
+      );
+    this.instruments.logger.warn('job of a process that is gone', { queue, jobId: id });
   }
 
   /** What stands in the queues and has not ended, and how long the oldest that is due has been waiting, in seconds. */
@@ -173,6 +199,7 @@ export class JobQueue implements OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.rest(8_000);
+    await this.claims.close();
     await this.boss.stop({ graceful: true, timeout: 1_000 });
   }
 

@@ -15,6 +15,8 @@ export interface SmtpSink {
   mails: SinkMail[];
   /** Refuses the next mail to this address with 451, as a server in trouble does. */
   refuseOnce(address: string): void;
+  /** Has the next mail to this address wait for its answer. @returns what answers it; a client that is gone meanwhile has sent nothing */
+  holdOnce(address: string): { came: Promise<void>; accept: () => void };
   /** Refuses everything with 451 from now on, or no longer. */
   refuseAll(refusing: boolean): void;
   stop(): Promise<void>;
@@ -28,6 +30,7 @@ export interface SmtpSink {
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: SinkMail[] = [];
   const refused = new Set<string>();
+  const held = new Map<string, { came: () => void; until: Promise<void> }>();
   let closed = false;
   const server = new SMTPServer({
     authOptional: true,
@@ -41,7 +44,10 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
           callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
           return;
         }
-        PostalMime.parse(Buffer.concat(chunks)).then((email) => {
+        const hold = to.map((address) => held.get(address)).find((found) => found !== undefined);
+        for (const address of to) held.delete(address);
+        hold?.came();
+        Promise.all([PostalMime.parse(Buffer.concat(chunks)), hold?.until]).then(([email]) => {
           mails.push({ envelopeTo: to, messageId: email.messageId ?? '', email });
           callback();
         }, callback);
@@ -55,6 +61,13 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     refuseOnce: (address) => void refused.add(address),
+    holdOnce: (address) => {
+      const came = Promise.withResolvers<void>();
+      const until = Promise.withResolvers<void>();
+      held.set(address, { came: came.resolve, until: until.promise });
+
+      return { came: came.promise, accept: until.resolve };
+    },
     refuseAll: (refusing) => void (closed = refusing),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

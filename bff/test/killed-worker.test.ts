@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { type SmtpSink, startSmtpSink } from '@fidelio/testing';
+import { Client } from 'pg';
+import { ownerLocks } from '../src/database/queue/owner-session.js';
+import { freshDatabase } from './support/database.js';
+import { type Person, register, until } from './support/people.js';
+import { type RunningProcess, start } from './support/process.js';
+
+// Whole processes, which must have been watching for ten seconds before they judge each other.
+jest.setTimeout(240_000);
+
+const patience = 3_000;
+
+let dataDir: string;
+let databaseUrl: string;
+let database: Client;
+let sink: SmtpSink;
+let web: RunningProcess;
+const workers: RunningProcess[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fidelio-test-killed-'));
+  databaseUrl = await freshDatabase();
+  database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  sink = await startSmtpSink();
+  web = await start({ ...environment(), ROLES: 'web' });
+});
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));
+});
+
+afterAll(async () => {
+  await web.end('SIGKILL');
+  await sink.stop();
+  await database.end();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const environment = () => ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SMTP_URL: sink.url });
+
+async function startWorker(): Promise<RunningProcess> {
+  const worker = await start({ ...environment(), ROLES: 'worker' });
+  workers.push(worker);
+
+  return worker;
+}
+
+const mailsTo = ({ email }: Person) => sink.mails.filter(({ envelopeTo }) => envelopeTo.includes(email));
+
+/** The sessions by which processes say that they live, oldest first. */
+async function owners() {
+  const { rows } = await database.query<{ owner: number; pid: number; age: number; asked: Date }>(
+    `SELECT lock.objid::int AS owner, lock.pid, extract(epoch FROM now() - backend_start)::float AS age, query_start AS asked
+     FROM pg_locks lock JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND classid = ${ownerLocks} AND granted AND datname = current_database()
+     ORDER BY backend_start`,
+  );
+
+  return rows;
+}
+
+const judging = () =>
+  until(async () => (await owners()).filter(({ age }) => age > 12).length === 2 || undefined, patience);
+
+/** Two workers that have been there for long enough to judge each other, one of them in the midst of a mail. */
+async function midMail() {
+  await startWorker();
+  await startWorker();
+  await judging();
+  const ada = await register(web);
+  const held = sink.holdOnce(ada.email);
+  await web.visitor().post('/api/users/send-otp').send({ email: ada.email }).expect(200);
+  await held.came;
+  const { rows } = await database.query<{ owner: number }>(`SELECT owner FROM job_claims WHERE queue = 'mail'`);
+  const sessions = await owners();
+  const at = sessions.findIndex(({ owner }) => owner === rows[0]?.owner);
+  const [busy, session] = [workers[at], sessions[at]];
+  if (!busy || !session) throw new Error('Nobody has claimed the mail.');
+
+  return { ada, held, busy, session };
+}
+
+async function deliveries({ id }: Person) {
+  const { rows } = await database.query(
+    `SELECT attempts, possible_repeats AS repeats, mail_deliveries.state FROM mail_deliveries
+     JOIN pgboss.job ON job.id = job_id JOIN one_time_codes code ON code.id::text = data->'payload'->>'codeId'
+     WHERE code.account_id = $1`,
+    [id],
+  );
+
+  return rows;
+}
+
+/** Until each owner has looked around so often again. */
+async function looks(count: number) {
+  for (let look = 0; look < count; look += 1) {
+    const before = new Map((await owners()).map(({ pid, asked }) => [pid, asked.getTime()]));
+    await until(
+      async () => (await owners()).every(({ pid, asked }) => asked.getTime() !== before.get(pid)) || undefined,
+      patience,
+    );
+  }
+}
+
+test('the job of a killed worker is taken up by another within ten seconds, and its mail goes out once', async () => {
+  const { ada, busy } = await midMail();
+
+  const killed = performance.now();
+  await busy.end('SIGKILL');
+  await until(async () => mailsTo(ada).length > 0 || undefined, patience);
+
+  expect(performance.now() - killed).toBeLessThan(10_000);
+  expect(mailsTo(ada)).toHaveLength(1);
+  await until(async () => (await deliveries(ada))[0]?.state === 'sent' || undefined);
+  expect(await deliveries(ada)).toEqual([{ attempts: 2, repeats: 1, state: 'sent' }]);
+  const { rows } = await database.query('SELECT * FROM job_claims');
+  expect(rows).toEqual([]);
+});
+
+test('a worker whose session is cut, and that lives, keeps its job', async () => {
+  const { ada, held, session } = await midMail();
+
+  await database.query('SELECT pg_terminate_backend($1)', [session.pid]);
+  await until(
+    async () => (await owners()).some(({ owner, pid }) => owner === session.owner && pid !== session.pid) || undefined,
+  );
+  await looks(3);
+  held.accept();
+  await until(async () => (await deliveries(ada))[0]?.state === 'sent' || undefined);
+
+  expect(await deliveries(ada)).toEqual([{ attempts: 1, repeats: 0, state: 'sent' }]);
+  expect(mailsTo(ada)).toHaveLength(1);
+});
+
+test('a database that cuts everybody does not have a job done twice', async () => {
+  const { ada, held } = await midMail();
+
+  await database.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  await judging();
+  await looks(2);
+  held.accept();
+  await until(async () => (await deliveries(ada))[0]?.state === 'sent' || undefined);
+
+  expect(await deliveries(ada)).toEqual([{ attempts: 1, repeats: 0, state: 'sent' }]);
+  expect(mailsTo(ada)).toHaveLength(1);
+});
