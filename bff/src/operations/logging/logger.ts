@@ -1,6 +1,7 @@
 import { type LoggerService } from '@nestjs/common';
 import { type Logger as Pino, pino } from 'pino';
 import { currentWork } from '../work-context.js';
+import { redaction } from './redaction.js';
 import { scrub } from './scrub.js';
 
 /** What may stand in a log line. There is no field for addresses, codes, tokens, names of files or contents. */
@@ -8,9 +9,6 @@ export interface LogFields {
   error?: unknown;
   [name: string]: unknown;
 }
-
-/** Names under which nothing is ever shown, should one slip in. */
-const secrets = ['email', 'to', 'password', 'code', 'token', 'authorization', 'cookie', 'link', 'fileName', 'content'];
 
 /** Bytes that leave together, or what there is after this many milliseconds. */
 const batch = 8 * 1024;
@@ -30,7 +28,7 @@ export class Logger implements LoggerService {
         timestamp: pino.stdTimeFunctions.isoTime,
         errorKey: 'error',
         formatters: { level: (label) => ({ level: label }) },
-        redact: { paths: secrets, censor: '<secret>' },
+        redact: redaction,
         mixin: requestOfWork,
         hooks: { streamWrite: scrub },
       },
