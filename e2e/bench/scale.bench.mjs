@@ -6,44 +6,69 @@ import { Truth } from '../drills/cluster/verify.mjs';
 import { startPeople } from './scale/people.mjs';
 import { countsOf, cpuSeconds, familySeconds } from './scale/processes.mjs';
 
-const sizes = [1, 2, 4];
+/** Each size twice, there and back: what a machine does with the hours falls on all of them alike. */
+const order = [1, 2, 4, 4, 2, 1];
+const most = Math.max(...order);
 const share = 0.1;
-/** Milliseconds that each of the people waits: full cores make every request dearer, and that is not what is asked. */
-const pause = 150;
-const idle = 10_000;
+/** Of each process: as many people, as busy, as of every other, whatever the number of processes. */
+const people = 3;
+/** Milliseconds that each of them waits: full cores make every request dearer, and that is not what is asked. */
+const pause = 200;
+/** What a process has forgotten while others were measured it learns again, before it is. */
+const warmUp = 120;
+/** The compiler and the collector end what the last requests began; only then an idle process's cost shows. */
+const settling = 3_000;
+const idle = 5_000;
 const preload = join(import.meta.dirname, 'scale', 'count-queries.mjs');
 
 /**
  * What a request costs, at 1, 2 and 4 web processes behind nginx: CPU seconds, queries, bytes from and to the database.
- * `npm run bench -- scale [requests=2000]`. Constant within 10 %, or adding processes does not help.
+ * Every process has the same load, as in a deployment that grows: `npm run bench -- scale [requests=350]`, so many of
+ * each process each time. Constant within 10 %, or adding processes does not help.
  */
 export async function run(args = []) {
-  const requests = Number(args.find((arg) => arg.startsWith('requests='))?.slice(9) ?? 2000);
+  const requests = Number(args.find((arg) => arg.startsWith('requests='))?.slice(9) ?? 350);
   const cluster = await startCluster({
-    webs: Math.max(...sizes),
+    webs: most,
     workers: 1,
     environment: { UPLOAD_PATIENCE_SECONDS: '0', DATABASE_POOL: '6' },
     preload,
   });
+  let whole = false;
 
   try {
     // Every process is as warm as every other: the compiler's work is no part of a request.
-    const early = await startPeople(cluster, 100);
-    await early.work(800 * Math.max(...sizes));
+    const early = await startPeople(cluster, 100, 12);
+    await early.work(800 * most);
     early.stop();
     const rows = [];
-    for (const size of sizes) {
+    for (const [at, size] of order.entries()) {
       await cluster.proxy.without(cluster.web.slice(size).map(({ port }) => port));
       // New people each time: a list of files and a conversation grow with what is done.
-      const people = await startPeople(cluster, 200 + size * 50);
-      rows.push(await measure(cluster, cluster.web.slice(0, size), people, requests));
-      people.stop();
+      const crowd = await startPeople(cluster, 200 + at * 50, people * size);
+      await crowd.work(warmUp * size, pause / 4);
+      rows.push(await measure(cluster, cluster.web.slice(0, size), crowd, requests * size));
+      crowd.stop();
     }
+    const figures = report(sizesOf(rows), await workerSeconds(cluster));
+    whole = true;
 
-    return report(rows, await workerSeconds(cluster));
+    return figures;
   } finally {
-    await cluster.stop();
+    // What went wrong stands in the processes' logs.
+    await cluster.stop({ keep: !whole });
   }
+}
+
+/** Of each size the mean of what was measured there and back. */
+function sizesOf(rows) {
+  return [...new Set(order)].map((size) => {
+    const same = rows.filter(({ processes }) => processes === size);
+
+    return Object.fromEntries(
+      Object.keys(same[0]).map((name) => [name, same.reduce((sum, row) => sum + row[name], 0) / same.length]),
+    );
+  });
 }
 
 /** CPU seconds of the worker, its engine's processes included, for each file that it has brought to an end. */
@@ -59,7 +84,7 @@ async function workerSeconds({ worker, postgres }) {
   }
 }
 
-async function measure({ web, postgres, proxy }, serving, people, requests) {
+async function measure({ web, postgres, proxy }, serving, crowd, requests) {
   const database = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const look = async () => {
     const counts = await Promise.all(serving.map(countsOf));
@@ -71,14 +96,15 @@ async function measure({ web, postgres, proxy }, serving, people, requests) {
       proxy: familySeconds(proxy.pid),
       queries: sum(counts.map(({ queries }) => queries)),
       bytes: sum(counts.map(({ bytes }) => bytes)),
-      sent: people.bytes,
+      sent: crowd.bytes,
       at: performance.now(),
     };
   };
+  await wait(settling);
   const rest = await look();
   await wait(idle);
   const before = await look();
-  await people.work(requests, pause);
+  await crowd.work(requests, pause);
   const after = await look();
   // What a process does by the clock (looking after jobs, health) is its own cost, not a request's.
   const times = (after.at - before.at) / (before.at - rest.at);

@@ -4,7 +4,6 @@ import { document, form } from '../../drills/cluster/load/document.mjs';
 import { Mails } from '../../drills/cluster/load/mails.mjs';
 import { Person } from '../../drills/cluster/load/person.mjs';
 
-const atOnce = 12;
 /** Of each twenty requests; a fixed order, so that every size does the very same work. */
 const turns = [
   'me',
@@ -33,9 +32,10 @@ let documents = 1_000_000;
 /**
  * People who do a given number of things, always the same things in the same proportion.
  *
- * @param from number of the first of them: nobody else is called so
+ * @param from   number of the first of them: nobody else is called so
+ * @param atOnce how many there are
  */
-export async function startPeople({ proxy, far }, from) {
+export async function startPeople({ proxy, far }, from, atOnce) {
   const book = new Book();
   const mails = new Mails(far);
   const stopping = { over: false, since: 0 };
