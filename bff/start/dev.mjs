@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nodeFlags } from './node-flags.mjs';
+import { nodeEnvironment, nodeFlags } from './node-flags.mjs';
 import { build, endWithParent, environment, install, requireNode, root, say, serve } from './workspace.mjs';
 
 const compiled = ['libs/contracts', 'libs/fidelity', 'bff'];
@@ -16,7 +16,10 @@ for (const folder of compiled) compileOnChange(folder);
 const apps = await readdir(join(root, 'apps'));
 const children = [
   ...apps.map((app) => binary('rsbuild', ['dev', '--env-mode', 'whole'], join('apps', app))),
-  serve(['--watch', '--watch-preserve-output', ...nodeFlags, 'bff/dist/main.js'], { FIDELIO_DEV: 'true' }),
+  serve(['--watch', '--watch-preserve-output', ...nodeFlags, 'bff/dist/main.js'], {
+    ...nodeEnvironment,
+    FIDELIO_DEV: 'true',
+  }),
 ];
 say('Every app is served with hot reload; the first page takes a moment.');
 

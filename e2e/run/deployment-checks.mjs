@@ -7,7 +7,7 @@ import linter from 'nginx-linter';
 import rules from 'nginx-linter/lib/rules/index.js';
 import validator from 'nginx-linter/lib/validator.js';
 import { parseAllDocuments } from 'yaml';
-import { nodeFlags } from '../../bff/start/node-flags.mjs';
+import { nodeEnvironment, nodeFlags } from '../../bff/start/node-flags.mjs';
 import { copyConfiguration, remoteNames, writeUpstreams } from '../drills/cluster/parts/proxy.mjs';
 import { root, run } from './steps.mjs';
 
@@ -40,10 +40,13 @@ async function dockerfiles() {
 /** What is drilled and measured starts with `nodeFlags`: an image that started otherwise would be another product. */
 async function imageFlags() {
   const file = 'bff.Dockerfile';
-  const [, command] = /^CMD (\[.*\])$/m.exec(await readFile(join(docker, file), 'utf8')) ?? [];
+  const text = await readFile(join(docker, file), 'utf8');
+  const [, command] = /^CMD (\[.*\])$/m.exec(text) ?? [];
   const flags = JSON.parse(command ?? '[]').filter((word) => word.startsWith('--') && !word.startsWith('--env-file'));
   if (flags.join(' ') !== nodeFlags.join(' '))
     faults.push(`${file}: it starts Node with '${flags.join(' ')}', not with '${nodeFlags.join(' ')}'`);
+  for (const [name, value] of Object.entries(nodeEnvironment))
+    if (!new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm').test(text)) faults.push(`${file}: ${name} is not ${value}`);
 }
 
 async function composeFile() {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nodeFlags } from '../../../../bff/start/node-flags.mjs';
+import { nodeEnvironment, nodeFlags } from '../../../../bff/start/node-flags.mjs';
 import { root } from '../../../run/steps.mjs';
 
 const node = join(root, 'node_modules', '.bin', 'node');
@@ -29,6 +29,7 @@ export class Replica {
       env: {
         PATH: process.env.PATH,
         TMPDIR: this.scratch,
+        ...nodeEnvironment,
         ...this.environment,
         ROLES: this.role,
         PORT: `${this.port}`,
