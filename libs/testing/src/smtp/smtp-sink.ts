@@ -62,13 +62,15 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     mails,
     refuseOnce: (address) => void refused.add(address),
     holdOnce: (address) => {
-      const came = Promise.withResolvers<void>();
-      const until = Promise.withResolvers<void>();
-      held.set(address, { came: came.resolve, until: until.promise });
+      let accept = nothing;
+      const until = new Promise<void>((resolve) => (accept = resolve));
+      const came = new Promise<void>((resolve) => held.set(address, { came: resolve, until }));
 
-      return { came: came.promise, accept: until.resolve };
+      return { came, accept: () => accept() };
     },
     refuseAll: (refusing) => void (closed = refusing),
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
+
+const nothing = (): void => undefined;
