@@ -10,6 +10,7 @@ import { Learning1763600550000 } from './1763600550000-learning.js';
 import { JobClaims1763600700000 } from './1763600700000-job-claims.js';
 import { ReleaseRetention1763600650000 } from './1763600650000-release-retention.js';
 import { Releases1763600500000 } from './1763600500000-releases.js';
+import { MessagesOfUser1763600750000 } from './1763600750000-messages-of-user.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -24,4 +25,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Learning1763600550000,
   ReleaseRetention1763600650000,
   JobClaims1763600700000,
+  MessagesOfUser1763600750000,
 ];

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import type { Express } from 'express';
 import { Problem } from '../../http/problem.js';
 import { answer } from '../../http/problem.filter.js';
 import { reasonsOf } from '../health/reasons.js';
+import { bornFor, messageClasses } from './born-for.js';
 import type { Lifecycle } from './lifecycle.js';
 import { within } from './within.js';
 
@@ -14,10 +16,11 @@ const lookAgainAfter = 50;
  */
 export class Front {
   private readonly server: Server;
+  private readonly classes = messageClasses();
   private application: RequestListener | undefined;
 
   constructor(private readonly lifecycle: Lifecycle) {
-    this.server = createServer((request, response) => this.take(request, response));
+    this.server = createServer(this.classes, (request, response) => this.take(request, response));
     // Node gives a request five minutes in all: 100 MiB over a slow line take longer. What counts is that bytes come.
     this.server.requestTimeout = 60 * 60_000;
     this.server.setTimeout(2 * 60_000);
@@ -36,7 +39,8 @@ export class Front {
   }
 
   /** From now on the application answers. */
-  serve(application: RequestListener): void {
+  serve(application: Express): void {
+    bornFor(application, this.classes);
     this.application = application;
   }
 
