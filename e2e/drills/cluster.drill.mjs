@@ -56,7 +56,7 @@ async function settleAll(truth, load) {
 
 function verdictOf(row) {
   const { failed, lost, doubled, unsettled, recovery, settled } = row;
-  const slow = recovery > bound || settled === null || settled > settleBound;
+  const slow = recovery > bound || settled === null || settled > (row.settleBound ?? settleBound);
 
   return (
     [failed && 'errors', lost > 0 && 'LOST', doubled > 0 && 'DOUBLED', unsettled > 0 && 'unsettled', slow && 'slow']

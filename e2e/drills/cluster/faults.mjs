@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * Each fault: injects itself into the cluster and takes itself back, and gives the moment from which recovery counts.
- * `cuts`: a process that is killed takes half-sent answers along, and nobody can tell their reader with a status.
+ * `settleBound`: seconds, where what was begun must end sooner than after other faults. `cuts`: a process that is killed takes half-sent answers along, and nobody can tell their reader with a status.
  */
 export const faults = {
   'web killed': {
@@ -19,6 +19,8 @@ export const faults = {
     },
   },
   'worker killed': {
+    // Taken up within the bound of recovery; then the file's own time, and its mail's.
+    settleBound: 15,
     async run({ worker }) {
       const busy = await midJob(worker);
       await busy.kill();
@@ -40,8 +42,10 @@ export const faults = {
   },
   'storage stalls': { run: ({ far }, { stall }) => during(far, 'storageStalls', stall) },
   'storage full': { run: ({ far }, { full }) => during(far, 'storageFull', full) },
+  'storage errs': { run: ({ far }, { full }) => during(far, 'storageErrs', full) },
   'mail refused': { run: ({ far }, { mail }) => during(far, 'mailRefuses', mail) },
   'language service hangs': { run: ({ far }, { llm }) => during(far, 'llmHangs', llm) },
+  'language service away': { run: ({ far }, { llm }) => during(far, 'llmAway', llm) },
   'rolling restart': {
     async run({ web, proxy }) {
       for (const replica of web) await restart(replica, proxy);

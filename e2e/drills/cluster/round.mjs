@@ -27,6 +27,7 @@ export async function round(name, fault, { cluster, load, truth, options }) {
     wrong: count('wrong').length,
     recovery: book.recovery(ended, closed) / 1000,
     settled,
+    settleBound: fault.settleBound,
     uploads: made(book.uploads).length,
     messages: made(book.messages).length,
     codes: codes.length,

@@ -3,22 +3,14 @@
  * the drill asks for. Arguments: folder, ports of storage and mail. Speaks with its parent over IPC.
  */
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root } from '../../../run/steps.mjs';
 import { FakeLlm, misbehaviours, startSmtpSink } from '../testing.mjs';
+import { s3Server } from './s3-server.mjs';
 
 const [folder, s3Port, smtpPort] = process.argv.slice(2);
-const S3rver = createRequire(join(root, 'bff', 'package.json'))('s3rver');
 
-const storage = { stalled: false, full: false, waiting: [] };
-const s3 = new S3rver({
-  silent: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'fidelio', configs: [] }],
-});
-await s3.configureBuckets();
-const answer = s3.callback();
+const storage = { stalled: false, full: false, errs: false, asked: 0, waiting: [] };
+const answer = await s3Server(join(folder, 's3'), 'fidelio');
 const server = createServer((request, response) => {
   if (storage.stalled) return storage.waiting.push([request, response]);
   // What MinIO answers when its disks are full.
@@ -30,12 +22,22 @@ const server = createServer((request, response) => {
     );
     return;
   }
+  if (storage.errs) {
+    storage.asked += 1;
+    // The two that S3 itself gives: its own fault, and 'reduce your request rate'. A client may try either again.
+    const [status, code] = storage.asked % 2 ? [500, 'InternalError'] : [503, 'SlowDown'];
+    request.resume();
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>Please try again.</Message></Error>`);
+    return;
+  }
   answer(request, response);
 }).listen(Number(s3Port), '127.0.0.1');
 server.keepAliveTimeout = 60_000;
 
 const mail = await startSmtpSink(Number(smtpPort));
-const llm = await FakeLlm.start();
+let llm = await FakeLlm.start();
+const llmPort = Number(new URL(llm.baseUrl).port);
 const reply = {
   text: JSON.stringify({
     reply:
@@ -57,13 +59,19 @@ const commands = {
     for (const [request, response] of on ? [] : storage.waiting.splice(0)) answer(request, response);
   },
   storageFull: ({ on }) => void (storage.full = on),
-  llmHangs: ({ on }) => llm.always(on ? misbehaviours.stall(0) : reply),
+  storageErrs: ({ on }) => void (storage.errs = on),
+  /** Nobody listens at its address: connections are refused. */
+  llmAway: async ({ on }) => {
+    if (on) return llm.stop();
+    llm = (await FakeLlm.start(llmPort)).always(reply);
+  },
+  llmHangs: ({ on }) => void llm.always(on ? misbehaviours.stall(0) : reply),
 };
 
-process.on('message', ({ id, command, ...more }) => {
+process.on('message', async ({ id, command, ...more }) => {
   // The service keeps what it saw; hours of it would be our leak.
   llm.requests.length = 0;
-  process.send({ id, result: commands[command](more) ?? null });
+  process.send({ id, result: (await commands[command](more)) ?? null });
 });
 process.on('disconnect', () => process.exit(0));
 process.send({ ready: { llm: llm.baseUrl } });

@@ -5,6 +5,7 @@ import { chmod, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../../run/steps.mjs';
+import { reload } from './reload.mjs';
 
 /** By their names in addresses, the folders that they are built in. */
 const remotes = { auth: 'auth', chat: 'chat', files: 'files', launcher: 'launcher-site' };
@@ -25,9 +26,7 @@ export async function startProxy({ home, port, webPorts, remotePorts }) {
     /** Takes replicas out of the balance, and back in: what a deploy does before it ends one. */
     async without(ports) {
       await upstreams(ports);
-      child.kill('SIGHUP');
-      // The workers that know the old list stop accepting once the new ones run.
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await reload(child);
     },
     stop: () => end(child),
   };
