@@ -21,29 +21,35 @@ export class LiveSet {
   async remotes(built: RemoteManifest[], offered: string, browser: string | null): Promise<LiveRemote[]> {
     const pointers = await this.pointers.all();
     const names = new Set([...built.map(({ name }) => name), ...pointers.map(({ remote }) => remote)]);
+    const pointed = new Map(pointers.map((pointer) => [pointer.remote, pointer]));
+    const earlier = await this.store.newestBeside(built.filter(({ name }) => !pointed.get(name)?.live));
     const remotes = await Promise.all(
       [...names].map(async (name) => {
-        const pointer = pointers.find(({ remote }) => remote === name) ?? null;
+        const pointer = pointed.get(name) ?? null;
         const own = built.find((manifest) => manifest.name === name) ?? null;
-        return pointer?.killed ? null : this.remote(name, pointer, own, offered, browser);
+        const images = [own, earlier.get(name)];
+        return pointer?.killed ? null : this.remote(name, pointer, images, offered, browser);
       }),
     );
 
     return remotes.filter((remote) => remote !== null);
   }
 
-  /** The first version that this shell can carry is shown, the second stands by. */
+  /**
+   * The first version that this shell can carry is shown, the second stands by.
+   *
+   * @param images this image's own version, and an earlier image's while no pointer names a live one
+   */
   private async remote(
     name: string,
     pointer: Pointer | null,
-    own: RemoteManifest | null,
+    images: (RemoteManifest | null | undefined)[],
     offered: string,
     browser: string | null,
   ): Promise<LiveRemote | null> {
     const wanted = pointer ? [inCanary(pointer, browser) ? pointer.canary : null, pointer.live, pointer.previous] : [];
     const published = await Promise.all(wanted.map((version) => version && this.store.manifest(name, version)));
-    const earlier = own && !pointer?.live ? await this.store.newestBeside(name, own.version) : null;
-    const candidates = [...published, own, earlier].filter(
+    const candidates = [...published, ...images].filter(
       (manifest) => !!manifest && satisfies(offered, manifest.shellApi),
     ) as RemoteManifest[];
     const [first] = candidates;

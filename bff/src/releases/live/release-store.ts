@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RemoteManifest } from '@fidelio/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { ask } from '../../database/ask.js';
 import { ObjectLedger } from '../../storage/object-ledger.js';
 import type { ObjectStorage } from '../../storage/object-storage.js';
 import { STORAGE } from '../../storage/storage.token.js';
@@ -9,6 +10,13 @@ import { STORAGE } from '../../storage/storage.token.js';
 const Manifests = z.array(z.object({ manifest: RemoteManifest }));
 const FileNames = z.array(z.object({ file: z.string() }));
 const ObjectKeys = z.array(z.object({ object_key: z.string() }));
+const Versions = z.array(z.object({ remote: z.string(), version: z.string() }));
+
+/** One statement for all remotes: every page load asks. */
+const newestBesideSql = `SELECT DISTINCT ON (v.remote) v.remote, v.version
+  FROM unnest($1::text[], $2::text[]) AS own (remote, version)
+  JOIN release_versions v ON v.remote = own.remote AND v.version <> own.version
+  WHERE v.ready_at IS NOT NULL AND v.published_by = 'image' ORDER BY v.remote, v.ready_at DESC`;
 
 /** Versions of remotes: what each is, and its files. A version's files never change. */
 @Injectable()
@@ -125,18 +133,18 @@ export class ReleaseStore {
     );
   }
 
-  /** The newest version that is ready, other than this one. */
-  async newestBeside(remote: string, version: string): Promise<RemoteManifest | null> {
-    const [row] = Manifests.parse(
-      await this.source.query(
-        `SELECT manifest FROM release_versions
-         WHERE remote = $1 AND version <> $2 AND ready_at IS NOT NULL AND published_by = 'image'
-         ORDER BY ready_at DESC LIMIT 1`,
-        [remote, version],
-      ),
+  /** The newest version beside each of these that is ready and came with an image, by its remote's name. */
+  async newestBeside(own: RemoteManifest[]): Promise<Map<string, RemoteManifest>> {
+    if (own.length === 0) return new Map();
+    const { rows } = await ask(this.source.manager, newestBesideSql, [
+      own.map(({ name }) => name),
+      own.map(({ version }) => version),
+    ]);
+    const found = await Promise.all(
+      Versions.parse(rows).map(async ({ remote, version }) => [remote, await this.manifest(remote, version)] as const),
     );
 
-    return row?.manifest ?? null;
+    return new Map(found.filter((entry): entry is [string, RemoteManifest] => entry[1] !== null));
   }
 }
 
