@@ -1,31 +1,30 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bigWorkbook } from './engine/big-workbook.mjs';
 import { EngineProcess } from './engine/engine-process.mjs';
-import { line, median } from './figures.mjs';
+import { growing } from './engine/growing.mjs';
+import { median } from './figures.mjs';
 import { drawn, readOptions } from './engine/options.mjs';
 import { besideOffice, officeFiles } from './engine/rival.mjs';
 import { WarmOffice, warmOffice } from './office/warm-office.mjs';
 
 const formats = ['docx', 'pptx', 'xlsx'];
-const aims = { diagnose: 30, fix: 4, memory: 512 };
-const MiB = 2 ** 20;
+const aims = { diagnose: 30, fix: 4, memory: 512, residual: 0.1 };
 
 /** The engine beside LibreOffice over the same files, and how its cost grows with the size of a workbook. */
 export async function run(args) {
   const options = readOptions(args);
   const folder = mkdtempSync(join(tmpdir(), 'fidelio-engine-'));
   try {
-    const growth = options.big > 0 ? await growing(options.big) : null;
+    const growth = options.big > 0 ? await growing(options) : null;
     const beside = await compared(options, folder);
     const last = { bench: 'engine', ...beside, ...growth };
     console.log(JSON.stringify(last));
     const missed =
       (last.ratio !== undefined && (last.ratio < aims.diagnose || last.fixRatio < aims.fix)) ||
-      (growth && growth.worstMiB > aims.memory);
+      (growth && (growth.worstMiB > aims.memory || growth.residual > aims.residual));
     if (missed) process.exitCode = 1;
 
     return last;
@@ -131,45 +130,6 @@ function figures(rows, batch) {
     'diagnose, fix, gates': Number(of('fix').toFixed(2)),
     '÷ diagnose': times('diagnose'),
     '÷ fix': times('fix'),
-  };
-}
-
-/** Workbooks of our own of growing size, each in a fresh process. */
-async function growing(largest) {
-  const sizes = [1, 5, 10, 25, 50, 100].filter((size) => size <= largest);
-  const rows = [];
-  for (const size of sizes) {
-    const path = bigWorkbook(size);
-    const mebibytes = statSync(path).size / MiB;
-    const row = { MiB: Number(mebibytes.toFixed(1)) };
-    for (const work of ['diagnose', 'fix']) {
-      const engine = new EngineProcess();
-      const { crash, milliseconds, cpu, peak, failure, fixed } = await engine.time(path, work);
-      engine.close();
-      if (crash || failure) throw new Error(`a workbook of ${size} MiB: ${crash ?? failure}`);
-      Object.assign(row, {
-        [`${work} ms`]: Math.round(milliseconds),
-        [`${work} CPU ms`]: Math.round(cpu),
-        [`${work} peak MiB`]: Math.round(peak / MiB),
-      });
-      if (work === 'fix') row.fixed = fixed;
-    }
-    rows.push(row);
-  }
-  console.log('\nWorkbooks made by our own builder, each in a fresh process:');
-  console.table(rows);
-  const found = Object.fromEntries(
-    ['diagnose', 'fix'].map((work) => [work, line(rows.map((row) => ({ x: row.MiB, y: row[`${work} CPU ms`] })))]),
-  );
-  for (const [work, { start, slope, fit, residual }] of Object.entries(found))
-    console.log(
-      `${work}: ${Math.round(start)} ms + ${slope.toFixed(1)} ms × MiB; R² ${fit.toFixed(4)}, largest residual ${(100 * residual).toFixed(1)} % of the largest`,
-    );
-
-  return {
-    perMiB: Number(found.diagnose.slope.toFixed(1)),
-    fit: Number(found.diagnose.fit.toFixed(4)),
-    worstMiB: Math.max(...rows.flatMap((row) => [row['diagnose peak MiB'], row['fix peak MiB']])),
   };
 }
 

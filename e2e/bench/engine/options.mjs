@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { root } from '../../run/steps.mjs';
 
-/** `all`, or `sample=40` files a kind drawn by `seed=1`; `runs=3` of each; `big=100` MiB at most, 0 for none; `corpus=DIR`. */
+/** `all`, or `sample=40` files a kind drawn by `seed=1`; `runs=3` of each; `big=100` MiB at most, 0 for none, in `rounds=3`; `corpus=DIR`. */
 export function readOptions(args) {
   const given = new Map(args.map((word) => word.split('=', 2)).map(([key, value = 'yes']) => [key, value]));
-  const known = ['all', 'sample', 'seed', 'runs', 'big', 'corpus', 'schema'];
+  const known = ['all', 'sample', 'seed', 'runs', 'big', 'rounds', 'corpus', 'schema'];
   const unknown = [...given.keys()].find((key) => !known.includes(key));
   if (unknown) throw new Error(`There is no option ${unknown}; there are ${known.join(', ')}.`);
 
@@ -14,6 +14,7 @@ export function readOptions(args) {
     seed: Number(given.get('seed') ?? 1),
     runs: Number(given.get('runs') ?? 3),
     big: Number(given.get('big') ?? 100),
+    rounds: Number(given.get('rounds') ?? 3),
     schema: given.get('schema') !== 'no',
   };
 }

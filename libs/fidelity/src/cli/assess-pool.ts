@@ -35,7 +35,7 @@ export async function diagnoseAll(
 
 function start(program: string): ChildProcess {
   return fork(program, {
-    execArgv: ['--max-old-space-size=512', '--max-semi-space-size=4'],
+    execArgv: ['--max-old-space-size=512', '--max-semi-space-size=4', '--no-allocation-site-pretenuring'],
     serialization: 'advanced',
   });
 }

@@ -112,7 +112,10 @@ export function partKey(name: string): string {
 export function inflate(packed: Buffer, entry: ZipEntry): Buffer {
   if (entry.method !== 8) throw new OpenProblem('damaged', `${entry.name} uses packing method ${entry.method}`);
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(entry.bytes, 1) });
+    // One chunk for all of it: by default there is one for every 16 KiB, and a copy of them all.
+    const chunkSize = Math.max(entry.bytes + 64, 1024);
+
+    return inflateRawSync(packed, { chunkSize, maxOutputLength: Math.max(entry.bytes, 1) });
   } catch (cause) {
     throw new OpenProblem(isTooLong(cause) ? 'bomb' : 'damaged', `${entry.name} cannot be inflated`, { cause });
   }
