@@ -29,7 +29,10 @@ export const requests = {
     why: 'conversation with its owner; whether a turn runs; messages',
   },
   exportMe: { make: as('/users/me/export'), why: 'one a table that holds something of the account' },
-  updateMe: { make: as('/users/me', 'PATCH', { name: 'Augusta Ada' }), why: 'the change; the account as it then is' },
+  updateMe: {
+    make: as('/users/me', 'PATCH', { name: 'Augusta Ada' }),
+    why: 'the change, which gives the account as it then is',
+  },
   stopTurn: {
     make: ({ tokens, conversation }) => ({
       path: `${chatBase}/conversations/${conversation}/stop`,
@@ -40,7 +43,7 @@ export const requests = {
   },
   initializeChat: {
     make: as(`${chatBase}/initialize`, 'POST', {}),
-    why: 'one transaction: the conversation, its first message',
+    why: 'one statement: the conversation, its first message',
   },
   updateFeedback: {
     make: ({ tokens, files }) => ({
@@ -73,17 +76,17 @@ export const requests = {
   mintSession: {
     make: as('/users/me/sessions', 'POST', { client: 'uploader' }),
     signs: true,
-    why: 'one transaction: session and its audit',
+    why: 'one statement: session and its audit',
   },
   endSession: {
     make: ({ tokens, sessions }) => ({ path: `/users/me/sessions/${sessions[2]}`, method: 'DELETE', token: tokens[0] }),
     uses: true,
-    why: 'the end, and its audit',
+    why: 'one statement: the end and its audit',
   },
   signOut: {
     make: ({ tokens }) => ({ path: '/users/sign-out', method: 'POST', token: tokens[1] }),
     uses: true,
-    why: 'the end, and its audit',
+    why: 'one statement: the end and its audit',
   },
   sendOtp: {
     make: ({ email }) => ({ path: '/users/send-otp', method: 'POST', body: { email } }),
@@ -94,14 +97,14 @@ export const requests = {
     make: ({ code }) => ({ path: '/users/sign-in', method: 'POST', body: code }),
     uses: true,
     signs: true,
-    why: 'limits; the try counted before it is compared; one transaction: code ended, session, audit',
+    why: 'limits; the try counted before it is compared; one transaction: code ended; session and its audit',
   },
-  signUp: { make: signUp('/users/sign-up'), uses: true, why: 'limit; account and audit' },
+  signUp: { make: signUp('/users/sign-up'), uses: true, why: 'limit; one statement: account and its audit' },
   signUpEmail: {
     make: signUp('/users/sign-up-email'),
     uses: true,
     signs: true,
-    why: 'limit; account, session and audit',
+    why: 'limit; one transaction: account; session and its audit',
   },
   joinWaitlist: {
     make: () => ({
