@@ -7,6 +7,7 @@ import { JobQueue } from '../src/database/queue/job-queue.js';
 import { Logger } from '../src/operations/logging/logger.js';
 import { plainInstruments } from '../src/operations/instruments.js';
 import { freshDatabase } from './support/database.js';
+import { until } from './support/people.js';
 
 let url: string;
 const ending: (() => Promise<void>)[] = [];
@@ -103,3 +104,48 @@ test('a job that was handed on before its work began is not worked on', async ()
 
   await expect(claiming).rejects.toBeInstanceOf(JobLost);
 });
+
+test('whoever is gone is judged over a session that is old enough to know, and only of the attempt that was claimed', async () => {
+  await (await startQueue()).declare({ name: 'left', data: z.object({}) });
+  const client = await connect();
+  const active = async (claimedAs: string) => {
+    const { rows } = await client.query(
+      `INSERT INTO pgboss.job (name, data, state, started_on, retry_count) VALUES ('left', '{}', 'active', now(), 3)
+       RETURNING id, started_on`,
+    );
+    await client.query(
+      `INSERT INTO job_claims (job_id, queue, started_on, owner) VALUES ($1, 'left', $2::timestamptz + $3::interval, 1)`,
+      [rows[0].id, rows[0].started_on, claimedAs],
+    );
+
+    return rows[0].id;
+  };
+  // The driver's dates have no microseconds: the columns are made equal where they are meant to be.
+  const [left, taken] = [await active('0'), await active('-1 minute')];
+  await client.query(
+    'UPDATE pgboss.job SET started_on = c.started_on FROM job_claims c WHERE id = job_id AND id = $1',
+    [left],
+  );
+  const judged = Promise.withResolvers<{ job: object; after: number }>();
+  const handed: object[] = [];
+  const opened = performance.now();
+  const claims = new JobClaims(
+    url,
+    async (job) => {
+      handed.push(job);
+      judged.resolve({ job, after: performance.now() - opened });
+    },
+    () => undefined,
+  );
+  ending.push(() => claims.close());
+  await claims.open();
+
+  const { job, after } = await judged.promise;
+  await until(async () => (await client.query('SELECT FROM job_claims')).rowCount === 0 || undefined);
+
+  expect(job).toEqual({ queue: 'left', id: left, retryCount: 3 });
+  expect(after).toBeGreaterThan(10_000);
+  expect(handed).toHaveLength(1);
+  const { rows } = await client.query('SELECT state FROM pgboss.job WHERE id = $1', [taken]);
+  expect(rows).toEqual([{ state: 'active' }]);
+}, 60_000);
