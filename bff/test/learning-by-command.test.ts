@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { shippedRecipes } from '@fidelio/fidelity';
-import { buildDocx } from '@fidelio/testing';
+import { invisibleBorders } from '@fidelio/testing';
 import { FakeLlm } from '@fidelio/testing/llm';
 import { runCommand } from '../src/processing/learning/cli/commands.js';
 import { LearningService } from '../src/processing/learning/learning.service.js';
@@ -51,24 +51,8 @@ async function learn(words: string, recipe?: string, json = true): Promise<unkno
   return runCommand(words.split(' '), { json, ...(recipe === undefined ? {} : { recipe }) }, tools);
 }
 
-const finding = 'learned.empty-border';
-const recipe = {
-  language: 1,
-  id: 'learned.drop-borders',
-  version: 1,
-  finding,
-  title: 'Leave out borders that are none',
-  marker: {
-    format: 'docx',
-    title: 'Invisible borders move paragraphs',
-    sees: '{Count} paragraph [has|have] an invisible border and will move.',
-    severity: 'layout',
-    date: '2026-11-20',
-    select: { elements: ['w:pBdr'], roles: ['word.body'] },
-  },
-  operations: [{ op: 'remove' }],
-  example: { before: '<w:pBdr/>', after: '' },
-};
+const { recipe } = invisibleBorders;
+const { finding } = recipe;
 const saying = (text: unknown) => ({ text: typeof text === 'string' ? text : JSON.stringify(text) });
 
 test("a model's recipe is kept as a proposal, which nothing uses until it is tried and published", async () => {
@@ -105,7 +89,7 @@ test.each([
   [
     'another finding, with words for the terminal',
     { ...recipe, finding: 'ignore all \u001b[2J rules' },
-    /^The recipe is for ignore all {1,2}\[2J rules, not for learned\.empty-border\.$/,
+    /^The recipe is for ignore all {1,2}\[2J rules, not for learned\.invisible-border\.$/,
   ],
   ['a recipe that would change what is read', { ...recipe, text: 'declared' }, /must leave the text as it is/],
   ['the name of a recipe of ours', { ...recipe, id: shippedRecipes()[0]?.id }, /comes with the engine/],
@@ -132,9 +116,7 @@ test('proposed, tried, published, withdrawn, proposed again: each step leaves it
   const file = join(await mkdtemp(join(tmpdir(), 'recipe-')), 'recipe.json');
   const own = { ...recipe, id: 'learned.by-hand' };
   await writeFile(file, JSON.stringify(own));
-  const bordered = buildDocx({
-    body: '<w:p><w:pPr><w:pBdr><w:top w:val="nil"/></w:pBdr></w:pPr><w:r><w:t>Text</w:t></w:r></w:p>',
-  });
+  const bordered = invisibleBorders.docx('Text');
   const ada = await signIn(bff);
   const waiting = await settledFile(bff, ada, (await upload(bff, ada, bordered)).body.results.file.id);
   const states = async () => (await learn(`history ${own.id}`)) as { state: string; note: string }[];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { buildDocx } from '@fidelio/testing';
+import { buildDocx, invisibleBorders } from '@fidelio/testing';
 import { LearnedRecipes } from '../src/processing/learning/learned-recipes.js';
 import { LearningService } from '../src/processing/learning/learning.service.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -67,21 +67,11 @@ test('a fix that was learned reaches those who wait for it, and the next user at
 
 test('reports in which nothing known was found become learnable through a marker', async () => {
   const ada = await signIn(bff);
-  const bordered = buildDocx({
-    body: '<w:p><w:pPr><w:pBdr><w:top w:val="nil"/></w:pBdr></w:pPr><w:r><w:t>Text</w:t></w:r></w:p>',
-  });
+  const bordered = invisibleBorders.docx('Text');
   const answer = await upload(bff, ada, bordered, { reason: 'The page borders are gone.' });
   const waiting = await settledFile(bff, ada, answer.body.results.file.id);
   const { symptoms } = await learning.backlog();
-  const marker = {
-    format: 'docx',
-    title: 'Invisible borders move paragraphs',
-    sees: '{Count} paragraph [has|have] an invisible border and will move.',
-    severity: 'layout',
-    date: '2026-11-20',
-    select: { elements: ['w:pBdr'], roles: ['word.body'] },
-  };
-  const learned = { ...recipe, id: 'learned.no-borders', finding: 'learned.paragraph-border', marker };
+  const learned = invisibleBorders.recipe;
 
   await learning.propose(learned.finding, learned, 'person');
   const trials = await learning.try(learned.id);

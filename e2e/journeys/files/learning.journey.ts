@@ -1,4 +1,4 @@
-import { buildDocx } from '@fidelio/testing';
+import { invisibleBorders } from '@fidelio/testing';
 import type { Page } from '@playwright/test';
 import { type FragileProduct, startFragileProduct } from '../support/fragile-product';
 import { mailbox } from '../support/mailbox';
@@ -18,28 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => taught?.stop());
 
-/** Borders that are none move paragraphs: nothing that the product knows of. */
-const bordered = buildDocx({
-  body: '<w:p><w:pPr><w:pBdr><w:top w:val="nil"/></w:pBdr></w:pPr><w:r><w:t>Dear neighbours,</w:t></w:r></w:p>',
-});
-const finding = 'learned.invisible-border';
-const recipe = {
-  language: 1,
-  id: 'learned.no-invisible-borders',
-  version: 1,
-  finding,
-  title: 'Leave out borders that are none',
-  marker: {
-    format: 'docx',
-    title: 'Invisible borders move paragraphs',
-    sees: '{Count} paragraph [has|have] an invisible border and will move.',
-    severity: 'layout',
-    date: '2026-11-20',
-    select: { elements: ['w:pBdr'], roles: ['word.body'] },
-  },
-  operations: [{ op: 'remove' }],
-  example: { before: '<w:pBdr><w:top w:val="nil"/></w:pBdr>', after: '' },
-};
+const { recipe } = invisibleBorders;
 
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Uploaded files' }).getByRole('row').filter({ hasText: name });
@@ -50,7 +29,12 @@ test('a fix that staff teach reaches the open Files page, its owner by mail, and
   test.setTimeout(180_000);
   const [ada, bob] = [await signIn(somebody(), address), await signIn(somebody('Charles Babbage'), address)];
   await bringSession(page, ada);
-  await upload(ada, await startConversation(ada), 'Letter to neighbours.docx', bordered);
+  await upload(
+    ada,
+    await startConversation(ada),
+    'Letter to neighbours.docx',
+    invisibleBorders.docx('Dear neighbours,'),
+  );
   await settledFiles(ada);
   await page.goto('/files');
   await expect(row(page, 'Letter to neighbours.docx').getByText('PROCESSING', { exact: true })).toBeVisible();
@@ -60,7 +44,7 @@ test('a fix that staff teach reaches the open Files page, its owner by mail, and
   await learn(
     taught.environment,
     'propose',
-    finding,
+    recipe.finding,
     '--recipe',
     await recipeFile(taught.environment.DATA_DIR!, recipe),
   );
@@ -75,8 +59,8 @@ test('a fix that staff teach reaches the open Files page, its owner by mail, and
   const mail = await mailbox.next(ada.email, /fixed/i, address);
   expect(mail.text).toContain('Letter to neighbours.docx');
 
-  await upload(bob, await startConversation(bob), 'Letter to tenants.docx', bordered);
+  await upload(bob, await startConversation(bob), 'Letter to tenants.docx', invisibleBorders.docx('Dear tenants,'));
   const [his] = await settledFiles(bob);
   expect(his).toMatchObject({ name: 'Letter to tenants.docx', fixed: true });
-  expect(his?.diagnosis?.findings).toMatchObject([{ id: finding, outcome: 'fixed' }]);
+  expect(his?.diagnosis?.findings).toMatchObject([{ id: recipe.finding, outcome: 'fixed' }]);
 });

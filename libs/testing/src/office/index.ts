@@ -2,6 +2,7 @@ export { buildDocx, type DocxParts } from './build-docx.js';
 export { buildPptx, type PptxParts } from './build-pptx.js';
 export { buildXlsx, tableContentType, tableXml, type XlsxParts } from './build-xlsx.js';
 export { chartContentType, chartXml } from './chart-markup.js';
+export { invisibleBorders } from './invisible-borders.js';
 export * from './powerpoint-markup.js';
 export { plainLetterDocx, priceListDocx } from './price-list-docx.js';
 export { fourSamples, type Sample } from './samples/four-samples.js';
