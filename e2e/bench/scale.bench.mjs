@@ -106,10 +106,9 @@ async function measure({ web, postgres, proxy }, serving, crowd, requests) {
   const before = await look();
   await crowd.work(requests, pause);
   const after = await look();
-  // What a process does by the clock (looking after jobs, health) is its own cost, not a request's.
+  // What is done by the clock (looking after jobs, health; in the database the worker's, too) is no request's cost.
   const times = (after.at - before.at) / (before.at - rest.at);
-  const clock = (what) =>
-    what === 'web' || what === 'queries' || what === 'bytes' ? (before[what] - rest[what]) * times : 0;
+  const clock = (what) => (before[what] - rest[what]) * times;
   const each = (what, unit = 1) => ((after[what] - before[what] - clock(what)) / requests) * unit;
 
   return {
