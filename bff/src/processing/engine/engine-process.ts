@@ -24,8 +24,8 @@ export interface EngineProgram {
 
 const watchEvery = 100;
 /**
- * glibc keeps large buffers that were freed unless it maps each on its own: a workbook of 100 MiB took 600 MiB, and with
- * this and a small young generation takes 400 (`npm run bench -- engine`). Other systems do not read these.
+ * glibc keeps large buffers that were freed unless it maps each on its own: a workbook of 100 MiB took half
+ * as much again without this and a small young generation (`npm run bench -- engine`). Other systems do not read these.
  */
 const largeBuffersGoBack = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
 
