@@ -20,7 +20,7 @@ export async function run(args) {
   let sound = false;
 
   try {
-    const load = await startLoad({ port: cluster.proxy.port, far: cluster.far, people });
+    const load = await startLoad({ port: cluster.proxy.port, far: cluster.far, people, filesEach: 20 });
     const gauge = new Gauge([...cluster.web, ...cluster.worker]);
     await wait(minutes * 12_000);
     const warm = Date.now();

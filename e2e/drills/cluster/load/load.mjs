@@ -11,8 +11,13 @@ const mixes = [
   [7, 'upload'],
 ];
 
-/** A bounded mix of what people do, until `stop`. */
-export async function startLoad({ port, far, people = 8, signers = 3, pause = 350 }) {
+/**
+ * A bounded mix of what people do, until `stop`.
+ *
+ * @param filesEach whoever has uploaded so many leaves their place to somebody new: lists and conversations, and with
+ *   them what a request costs, stay as large as they are, however long it lasts
+ */
+export async function startLoad({ port, far, people = 8, signers = 3, pause = 350, filesEach = Infinity }) {
   const book = new Book();
   const mails = new Mails(far);
   const stopping = { over: false, since: 0 };
@@ -20,11 +25,19 @@ export async function startLoad({ port, far, people = 8, signers = 3, pause = 35
     { length: people + signers },
     (_, number) => new Person({ number, port, book, mails, stopping }),
   );
+  const successor = async (person) => {
+    if (person.uploaded < filesEach) return person;
+    const next = new Person({ number: all.length, port, book, mails, stopping });
+    all.push(next);
+    await next.register();
+
+    return next;
+  };
   for (const person of all) await person.register();
   const crowd = all.slice(0, people);
   const watching = new AbortController();
   const working = [
-    ...crowd.map((person) => live(person, stopping, pause, choose)),
+    ...crowd.map((person) => live(person, stopping, pause, choose, successor)),
     // Apart from the others: whoever waits for a code that is late should not take the load away.
     ...all.slice(people).map((person) => live(person, stopping, 4 * pause, () => 'signIn')),
   ];
@@ -45,9 +58,11 @@ export async function startLoad({ port, far, people = 8, signers = 3, pause = 35
   };
 }
 
-async function live(person, stopping, pause, next) {
+async function live(first, stopping, pause, next, successor = (person) => person) {
+  let person = first;
   while (!stopping.over) {
     await person[next()]();
+    person = await successor(person);
     await wait(pause * (0.5 + Math.random()));
   }
 }

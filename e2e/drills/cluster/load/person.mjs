@@ -15,6 +15,7 @@ let documents = 0;
 export class Person {
   token = null;
   conversation = null;
+  uploaded = 0;
 
   constructor({ number, port, book, mails, stopping }) {
     Object.assign(this, { number, book, mails, stopping });
@@ -94,6 +95,7 @@ export class Person {
     }));
     if (!answer) return;
     const { results } = JSON.parse(answer.body);
+    this.uploaded += 1;
     this.book.uploads.push({
       person: this,
       id: results.file.id,
