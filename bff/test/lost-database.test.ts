@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
+import type { EntityManager } from 'typeorm';
+import { isUnreachable } from '../src/database/unreachable.js';
 import { startApp, type TestApp } from './support/app.js';
 import { codeFor, register, signIn, until } from './support/people.js';
 
@@ -45,3 +47,25 @@ test('mail goes on after the queue has lost its connections', async () => {
 
   await bff.visitor().post('/api/users/sign-in').send({ email: ada.email, password }).expect(200);
 });
+
+test.each([
+  ['the manager', (manager: EntityManager) => manager.query('SELECT 1')],
+  ['its runner', (manager: EntityManager) => manager.queryRunner?.query('SELECT 1')],
+])(
+  'a connection cut between two statements of a transaction is a database that is away, says %s',
+  async (_who, next) => {
+    const broken = bff.database.transaction(async (manager) => {
+      const [{ pid }] = await manager.query('SELECT pg_backend_pid() AS pid');
+      await admin.query('SELECT pg_terminate_backend($1)', [pid]);
+      await until(async () => (manager.queryRunner?.isReleased ? true : undefined));
+      await next(manager);
+    });
+
+    const error: unknown = await broken.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(String(error)).toMatch(/already released/);
+    expect(isUnreachable(error)).toBe(true);
+  },
+);
