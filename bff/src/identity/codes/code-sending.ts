@@ -72,13 +72,11 @@ export class CodeSending {
     const code = this.secrets.draw();
     await ask(
       manager,
-      `UPDATE one_time_codes SET ended_at = clock_timestamp(), sealed = NULL
-        WHERE account_id = $1 AND lane = $2 AND ended_at IS NULL`,
-      [accountId, lane],
-    );
-    await ask(
-      manager,
-      `INSERT INTO one_time_codes (id, account_id, lane, digest, sealed, expires_at)
+      `WITH replaced AS (
+         UPDATE one_time_codes SET ended_at = clock_timestamp(), sealed = NULL
+          WHERE account_id = $2 AND lane = $3 AND ended_at IS NULL
+       )
+       INSERT INTO one_time_codes (id, account_id, lane, digest, sealed, expires_at)
        VALUES ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))`,
       [
         id,
