@@ -130,3 +130,13 @@ test('in production there is no mailbox, and only the public host is served', as
 
   await production.stop();
 });
+
+test('a long answer is compressed for a client that takes it, a short one never', async () => {
+  const long = await bff.visitor().get('/api/docs/openapi.json').set('accept-encoding', 'br').expect(200);
+  const plain = await bff.visitor().get('/api/docs/openapi.json').set('accept-encoding', 'identity').expect(200);
+  const short = await bff.visitor().get('/api/releases/current').set('accept-encoding', 'br').expect(200);
+
+  expect(long.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
+  expect(long.body).toEqual(plain.body);
+  expect([plain.headers['content-encoding'], short.headers['content-encoding']]).toEqual([undefined, undefined]);
+});

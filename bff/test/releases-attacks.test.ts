@@ -84,9 +84,14 @@ describe('names and sizes', () => {
     const { manifest } = another();
     const preload = [{ file: 'elsewhere.js', as: 'script' as const, integrity: manifest.integrity }];
 
-    const answer = await chat.open({ manifest: { ...manifest, entry: 'elsewhere.js', preload } }).expect(422);
+    const firstPaint = [{ path: '/chat', file: 'nowhere.html' }];
+    const answer = await chat
+      .open({ manifest: { ...manifest, entry: 'elsewhere.js', preload, firstPaint } })
+      .expect(422);
 
-    expect(answer.body.detail).toMatch(/entry has another hash[^]*elsewhere\.js is preloaded/);
+    expect(answer.body.detail).toMatch(
+      /entry has another hash[^]*elsewhere\.js is preloaded[^]*nowhere\.html is a first/,
+    );
   });
 
   test('a version that is not the hash of its files is refused', async () => {

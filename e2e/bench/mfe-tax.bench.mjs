@@ -112,11 +112,11 @@ async function openTab(browser, { session }, stranger) {
     page,
     bytes: () => bytes,
     close: () => context.close(),
-    /** Milliseconds until the screen's main control is there. */
+    /** Milliseconds until the screen's main control is there; what the page shows before its code has come cannot be used. */
     timed: async (act, control) => {
       const started = performance.now();
       await act();
-      await control(page).waitFor({ timeout: 120_000 });
+      await control(page).and(page.locator(':not([data-first-paint] *)')).waitFor({ timeout: 120_000 });
       return performance.now() - started;
     },
   };

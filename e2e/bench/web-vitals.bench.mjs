@@ -55,6 +55,8 @@ async function measure(browser, address, name, screen, { runs, slower }) {
   for (let round = 0; round < runs; round += 1) {
     const phone = await openPhone(browser, { session: screen.session, slower });
     await phone.page.goto(address + screen.path, { waitUntil: 'load' });
+    // What the page shows before its code has come counts; what takes its place may shift or be larger, and counts too.
+    await phone.page.locator('[data-first-paint]').waitFor({ state: 'detached', timeout: 60_000 });
     await phone.page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
     await phone.page.evaluate(() => document.fonts.ready.then(() => undefined));
     const work = await workOf(phone);

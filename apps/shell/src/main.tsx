@@ -1,3 +1,4 @@
+import { screenAt } from '@fidelio/contracts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { leavesForOverride } from './remotes/override';
@@ -6,6 +7,9 @@ import { RemoteScreen } from './remotes/remote-screen';
 import { remotesOfThisTab } from './remotes/remotes';
 import { shellRoutes } from './routes';
 
+/** Milliseconds for which a remote that is still on its way may keep the shell from saying so. */
+const patience = 1_500;
+
 if (!leavesForOverride()) start();
 
 function start(): void {
@@ -13,6 +17,21 @@ function start(): void {
   if (!root) throw new Error('the host page has no #root');
   const registry = remotesOfThisTab();
   const routes = shellRoutes((name) => <RemoteScreen key={name} name={name} registry={registry} />, registry.mounts());
+  const render = () => createRoot(root).render(<App routes={routes} notice={<OverrideNotice />} />);
+  const name = screenAt(location.pathname)?.remote;
 
-  createRoot(root).render(<App routes={routes} notice={<OverrideNotice />} />);
+  // What the page came with stays until the screen itself is here: nothing else is shown in between.
+  if (name && root.firstElementChild) void firstOf(registry.enter(name)?.load(), patience).then(render);
+  else render();
+}
+
+/** Whatever comes of it: who waits renders then, and sees for himself. */
+function firstOf(loading: Promise<unknown> | undefined, limit: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, limit);
+    Promise.resolve(loading).then(
+      () => resolve(),
+      () => resolve(),
+    );
+  });
 }

@@ -2,10 +2,11 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { overrideParameter, type ReleaseSet, type Screen, screenAt, screens } from '@fidelio/contracts';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config/config.js';
+import { encodedText } from '../http/encoded-text.js';
 import { Policy } from '../http/policy.js';
 import { Problem } from '../http/problem.js';
 import { browserOf } from './browser-cookie.js';
-import { encodedPage } from './encoded-page.js';
+import { FirstPaints } from './first-paints.js';
 import { hostPage } from './host-page.js';
 import { Overrides } from './override/overrides.js';
 import { ReleasesService } from './releases.service.js';
@@ -15,6 +16,7 @@ import { ReleasesService } from './releases.service.js';
 export class HostPageController {
   constructor(
     @Inject(ReleasesService) private readonly releases: ReleasesService,
+    @Inject(FirstPaints) private readonly paints: FirstPaints,
     @Inject(Overrides) private readonly overrides: Overrides,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -32,13 +34,17 @@ export class HostPageController {
 
     const screen = screenAt(request.path) ?? screenOfRemote(set, request.path);
     const theme = themeOf(request.headers.cookie ?? '');
-    const page = hostPage({ host, set, screen, theme, publicUrl: this.config.publicUrl });
+    const withId = screen?.withId === true && request.path.split('/').length > screen.path.split('/').length;
+    // Where the address says more, the screen may look different: it then says so itself.
+    const plain = screen?.path === request.path && Object.keys(request.query).length === 0;
+    const paint = plain ? await this.paints.of(set, screen) : null;
+    const page = hostPage({ host, set, screen, withId, theme, paint, publicUrl: this.config.publicUrl });
     response
       .status(screen ? 200 : 404)
       .set({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' })
       .type('html');
     this.overrides.admit(live, response);
-    const { bytes, encoding } = await encodedPage(page, request.headers['accept-encoding'] ?? '');
+    const { bytes, encoding } = await encodedText(page, request.headers['accept-encoding'] ?? '');
     if (encoding) response.set('content-encoding', encoding);
     response.send(bytes);
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LiveRemote, ReleaseSet, RemoteManifest, RemoteVersion } from '@fidelio/contracts';
+import type { LiveRemote, Preload, ReleaseSet, RemoteManifest, RemoteVersion } from '@fidelio/contracts';
 
 /** One consistent set of live remotes. */
 export function releaseSetOf(remotes: LiveRemote[]): ReleaseSet {
@@ -13,8 +13,9 @@ export function liveRemoteOf(manifest: RemoteManifest): LiveRemote {
 
 /** What the browser must know of a version: where its files are and what they must be. */
 export function remoteVersionOf(manifest: RemoteManifest): RemoteVersion {
-  const { name, version, global, entry, integrity, shellApi, preload } = manifest;
+  const { name, version, global, entry, integrity, shellApi, preload, preloadWithId } = manifest;
   const address = (file: string) => `/remotes/${name}/${version}/${file}`;
+  const addressed = (item: Preload) => ({ href: address(item.file), as: item.as, integrity: item.integrity });
 
   return {
     version,
@@ -22,7 +23,8 @@ export function remoteVersionOf(manifest: RemoteManifest): RemoteVersion {
     entry: address(entry),
     integrity,
     shellApi,
-    preload: preload.map((item) => ({ href: address(item.file), as: item.as, integrity: item.integrity })),
+    preload: preload.map(addressed),
+    ...(preloadWithId && { preloadWithId: preloadWithId.map(addressed) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { AppFilesController } from './app-files.controller.js';
+import { FirstPaints } from './first-paints.js';
 import { HostPageController } from './host-page.controller.js';
 import { ImageImport } from './live/image-import.js';
 import { LiveSet } from './live/live-set.js';
@@ -35,7 +36,17 @@ const appsFolder = {
   inject: [CONFIG],
   useFactory: (config: Config) => config.appsDir ?? beside,
 };
-const live = [Pointers, ReleaseStore, ReleaseFiles, ShellFiles, LiveSet, References, ImageImport, ReleasesService];
+const live = [
+  FirstPaints,
+  Pointers,
+  ReleaseStore,
+  ReleaseFiles,
+  ShellFiles,
+  LiveSet,
+  References,
+  ImageImport,
+  ReleasesService,
+];
 const publish = [OverrideTokens, Overrides, Publishers, Fitness, ReleaseService, ReleaseStates];
 const reports = [Reports, CanaryJudge];
 const sweep = [ReleaseSweep, ReleaseSweepWorker];

@@ -31,8 +31,18 @@ export const RemoteManifest = z.object({
   /** Range of each shared module that this version was built against. */
   shared: z.record(z.string(), z.string()),
   preload: z.array(Preload),
+  /** What a screen with an id below the remote's route needs beyond that. */
+  preloadWithId: z.array(Preload).optional(),
+  /** Screens as they look until somebody uses them: HTML for the host page, shown before any script has come. */
+  firstPaint: z
+    .array(z.object({ path: z.string().regex(/^(?:\/[a-z0-9-]{1,80}){1,4}$/), file: BuiltFileName }))
+    .max(20)
+    .optional(),
   files: z.array(BuiltFile).max(400),
 });
+/** Stands in a first paint's HTML for the folder that the remote's files are served from. */
+export const remoteBase = '__remote__/';
+
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
 
 /** The manifest as one text, whatever order its keys came in: the text whose SHA-256 an attestation names. */

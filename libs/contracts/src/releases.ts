@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { RemoteName } from './release-names.js';
 import { OverrideNotice } from './release-override.js';
 
+const PreloadedFile = z.object({
+  href: z.string(),
+  as: z.enum(['script', 'style', 'font']),
+  integrity: z.string().optional(),
+});
+
 /** One version of one remote, as the browser needs it. */
 export const RemoteVersion = z.object({
   version: z.string(),
@@ -14,9 +20,9 @@ export const RemoteVersion = z.object({
   /** Range of the shell-api contract that the remote asks for. */
   shellApi: z.string(),
   /** Files to preload when the first screen belongs to this remote: entry and the chunks of its first render. */
-  preload: z.array(
-    z.object({ href: z.string(), as: z.enum(['script', 'style', 'font']), integrity: z.string().optional() }),
-  ),
+  preload: z.array(PreloadedFile),
+  /** What a screen with an id below the remote's route needs beyond these. */
+  preloadWithId: z.array(PreloadedFile).optional(),
 });
 export type RemoteVersion = z.infer<typeof RemoteVersion>;
 

@@ -83,7 +83,8 @@ export const session = new SessionStore();
 
 /** The session as this component sees it now. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.current);
+  // The third: a screen that is drawn without a browser asks it.
+  return useSyncExternalStore(session.subscribe, session.current, session.current);
 }
 
 /** The signed-in user, or null. */

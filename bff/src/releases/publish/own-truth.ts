@@ -5,7 +5,8 @@ import type { RemoteManifest } from '@fidelio/contracts';
 export const largestVersion = 64 * 1024 * 1024;
 
 /** Whether a manifest agrees with itself. @returns one sentence a breach */
-export function untruthsOf({ version, entry, integrity, preload, files }: RemoteManifest): string[] {
+export function untruthsOf(manifest: RemoteManifest): string[] {
+  const { version, entry, integrity, preload, preloadWithId = [], firstPaint = [], files } = manifest;
   const known = new Map(files.map((built) => [built.file, built.integrity]));
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
 
@@ -13,9 +14,12 @@ export function untruthsOf({ version, entry, integrity, preload, files }: Remote
     ...(known.size < files.length ? ['Files: one name stands for two files. Build it again.'] : []),
     ...(total > largestVersion ? [`Files: ${total} bytes in all, ${largestVersion} are the most. Ship less.`] : []),
     ...(known.get(entry) === integrity ? [] : ["Hashes: the manifest's entry has another hash. Build it again."]),
-    ...preload
+    ...[...preload, ...preloadWithId]
       .filter(({ file, integrity: wanted }) => known.get(file) !== wanted)
       .map(({ file }) => `Hashes: ${file} is preloaded, but is no file of this version. Build it again.`),
+    ...firstPaint
+      .filter(({ file }) => !known.has(file))
+      .map(({ file }) => `Files: ${file} is a first paint, but is no file of this version. Build it again.`),
     ...(versionOf(files) === version ? [] : [`Version: ${version} is not the hash of its files. Build it again.`]),
   ];
 }

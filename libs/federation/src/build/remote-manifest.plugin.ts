@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { RemoteManifest } from '@fidelio/contracts';
 import { asPreloads, builtFiles, versionOf } from './built-files.js';
+import { firstPaintsOf } from './first-paint.js';
 import { precompress } from './precompress.js';
 
 export interface RemoteFacts {
@@ -17,22 +18,30 @@ export interface RemoteFacts {
 /** Name of the chunk of a remote's first render. */
 export const exposedChunk = 'remote';
 
+/** Name of the chunk of a remote's screens with an id, where it names one so. The host page fetches it with the first ones. */
+const withIdChunk = (name: string) => `${name}-with-id`;
+
 /** Writes `release.json` and the precompressed files when the build is complete. */
 export function remoteManifestPlugin(facts: RemoteFacts): RsbuildPlugin {
   return {
     name: 'fidelio:remote-manifest',
     setup(api) {
-      api.onAfterBuild(({ stats, isWatch }) => {
+      api.onAfterBuild(async ({ stats, isWatch }) => {
         const folder = api.context.distPath;
+        const { define } = api.getNormalizedConfig().source;
+        const firstPaint = isWatch ? undefined : await firstPaintsOf(api.context.rootPath, define ?? {}, folder);
         const files = builtFiles(folder);
         const entry = files.find(({ file }) => file === facts.entry);
         if (!entry || !stats) throw new Error(`${facts.name} was built without its entry ${facts.entry}`);
-        const first = [facts.entry, ...exposedAssets(stats)];
+        const first = [facts.entry, ...assetsOf(exposedChunk, stats)];
+        const withId = asPreloads(assetsOf(withIdChunk(facts.name), stats), files);
         const manifest: RemoteManifest = {
           ...facts,
           version: versionOf(files),
           integrity: entry.integrity,
           preload: asPreloads(first, files),
+          ...(withId.length > 0 && { preloadWithId: withId }),
+          ...(firstPaint && { firstPaint }),
           files,
         };
 
@@ -43,8 +52,8 @@ export function remoteManifestPlugin(facts: RemoteFacts): RsbuildPlugin {
   };
 }
 
-function exposedAssets(stats: Rspack.Stats | Rspack.MultiStats): string[] {
+function assetsOf(chunk: string, stats: Rspack.Stats | Rspack.MultiStats): string[] {
   const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true, assets: true }) as Rspack.StatsCompilation;
 
-  return (namedChunkGroups?.[exposedChunk]?.assets ?? []).map(({ name }) => name);
+  return (namedChunkGroups?.[chunk]?.assets ?? []).map(({ name }) => name);
 }

@@ -45,7 +45,9 @@ export class RemoteRegistry {
     );
     const loaded = remote && this.loaders.get(remote.name)?.version === remote.version;
 
-    return !remote || loaded ? [] : remote.preload;
+    if (!remote || loaded) return [];
+
+    return remote.routes.includes(path) ? remote.preload : [...remote.preload, ...(remote.preloadWithId ?? [])];
   }
 
   /** Reads the release set anew. What cannot be read changes nothing. Asked twice at once, it is read once. */

@@ -13,6 +13,7 @@ function read(): ThemeChoice {
 
 /** Puts the stored choice on `<html data-theme>`; call it before the first paint. */
 export function applyThemeChoice(): void {
+  if (typeof document === 'undefined') return;
   const choice = read();
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
@@ -44,7 +45,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** While a screen is drawn without a browser, nobody has chosen. */
+const firstChoice = (): ThemeChoice => 'system';
+
 /** The stored choice of theme, the same in every tab, and how to change it. `system` follows the system. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  return [useSyncExternalStore(subscribe, read), choose];
+  return [useSyncExternalStore(subscribe, read, firstChoice), choose];
 }
