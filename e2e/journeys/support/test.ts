@@ -21,6 +21,18 @@ const harmless = /net::ERR_ABORTED/;
 
 /** Journeys fail on console errors and failed requests that they did not announce. */
 export const test = base.extend<Fixtures & { watch: void }>({
+  // Who goes to a screen waits until it has come: what the page shows before its code is here cannot be used. A journey
+  // that looks at that asks for `commit`.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (address, options) => {
+      const answer = await goto(address, options);
+      if (options?.waitUntil !== 'commit') await expect(page.locator('[data-first-paint]')).toHaveCount(0);
+      return answer;
+    };
+    await use(page);
+  },
+
   expectTrouble: async ({ page }, use) => {
     const expected: RegExp[] = [];
     const seen: string[] = [];
