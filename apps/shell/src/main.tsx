@@ -20,6 +20,8 @@ function start(): void {
   const render = () => createRoot(root).render(<App routes={routes} notice={<OverrideNotice />} />);
   const name = screenAt(location.pathname)?.remote;
 
+  for (const film of root.querySelectorAll<HTMLVideoElement>('video[data-poster]'))
+    film.poster = film.dataset.poster ?? '';
   // What the page came with stays until the screen itself is here: nothing else is shown in between.
   if (name && root.firstElementChild) void firstOf(registry.enter(name)?.load(), patience).then(render);
   else render();
