@@ -1,4 +1,6 @@
 import { screenAt } from '@fidelio/contracts';
+import type { RemoteRegistry } from '@fidelio/federation/runtime';
+import { session } from '@fidelio/shell-api';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { leavesForOverride } from './remotes/override';
@@ -18,13 +20,25 @@ function start(): void {
   const registry = remotesOfThisTab();
   const routes = shellRoutes((name) => <RemoteScreen key={name} name={name} registry={registry} />, registry.mounts());
   const render = () => createRoot(root).render(<App routes={routes} notice={<OverrideNotice />} />);
-  const name = screenAt(location.pathname)?.remote;
+  const painted = root.firstElementChild !== null;
+  const loading = painted || session.token() !== null ? firstRemote(registry) : undefined;
 
   for (const film of root.querySelectorAll<HTMLVideoElement>('video[data-poster]'))
     film.poster = film.dataset.poster ?? '';
   // What the page came with stays until the screen itself is here: nothing else is shown in between.
-  if (name && root.firstElementChild) void firstOf(registry.enter(name)?.load(), patience).then(render);
+  if (painted) void firstOf(loading, patience).then(render);
   else render();
+}
+
+/** The remote of this address begins to load before the first render, which will ask for it. */
+function firstRemote(registry: RemoteRegistry): Promise<unknown> | undefined {
+  const name = screenAt(location.pathname)?.remote;
+  const loading = name && registry.enter(name)?.load();
+  if (!loading) return undefined;
+  // Its border says so, where it is shown; somebody whose session turns out to be over never sees it.
+  loading.catch(() => undefined);
+
+  return loading;
 }
 
 /** Whatever comes of it: who waits renders then, and sees for himself. */
