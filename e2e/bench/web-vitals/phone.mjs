@@ -22,6 +22,7 @@ export async function openPhone(browser, { session, slower }) {
   });
   const page = await context.newPage();
   const wire = await context.newCDPSession(page);
+  await makeRoom(wire);
   let scriptBytes = 0;
   const scripts = new Set();
   wire.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
@@ -46,6 +47,15 @@ export async function openPhone(browser, { session, slower }) {
   }, session);
 
   return { page, wire, scriptBytes: () => scriptBytes, close: () => context.close() };
+}
+
+/**
+ * A headless window is shorter than the phone. What lies below its edge is drawn and never shown, and Chromium counts a
+ * letter that was typed there as waiting for its frame: 1,800 ms on an empty page with one field, 16 ms in a larger window.
+ */
+async function makeRoom(wire) {
+  const { windowId } = await wire.send('Browser.getWindowForTarget');
+  await wire.send('Browser.setWindowBounds', { windowId, bounds: { width: 900, height: 1300 } });
 }
 
 /** Two frames later, so that the last paint and the last interaction are counted. */
