@@ -39,7 +39,12 @@ const publicEntries = libs.map((lib) => ({
   from: { pathNot: `^libs/${lib}/` },
   to: {
     path: `^libs/${lib}/`,
-    pathNot: [`^libs/${lib}/src/index\\.ts$`, '^libs/federation/src/(build|runtime)/index\\.ts$', '^libs/testing/'],
+    pathNot: [
+      `^libs/${lib}/src/index\\.ts$`,
+      '^libs/federation/src/(build|runtime)/index\\.ts$',
+      '^libs/shell-api/src/first-paint/index\\.ts$',
+      '^libs/testing/',
+    ],
   },
 }));
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { queryClient } from './api';
+import { queryClient } from '../api';
 
 interface StillProductProps {
   /** Of the screen. */

@@ -1,0 +1,1 @@
+export { StillProduct } from './still-product';
