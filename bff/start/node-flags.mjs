@@ -1,3 +1,5 @@
+import options from './node-options.json' with { type: 'json' };
+
 /**
  * Node's flags for the BFF, wherever it is started: `npm start`, the image, drills and benches. What a process holds is
  * then told within minutes of load, and stays.
@@ -7,12 +9,7 @@
  * - The old one has what Node itself would choose within the manifests' 768 MiB. On a large machine it would choose
  *   4 GiB, and then lets garbage grow to a multiple of what lives before it looks.
  */
-export const nodeFlags = [
-  '--enable-source-maps',
-  '--min-semi-space-size=4',
-  '--max-semi-space-size=4',
-  '--max-old-space-size=384',
-];
+export const nodeFlags = options.flags;
 
 /** glibc makes up to eight heaps for each core, and every one keeps what was freed in it. Other systems do not read this. */
-export const nodeEnvironment = { MALLOC_ARENA_MAX: '2' };
+export const nodeEnvironment = options.environment;

@@ -86,6 +86,17 @@ async function deliveries({ id }: Person) {
   return rows;
 }
 
+/** Why the last try at a person's mail came to nothing. */
+async function reasonsOfFailure({ id }: Person) {
+  const { rows } = await database.query<{ reason: string }>(
+    `SELECT output->>'message' AS reason FROM pgboss.job
+     JOIN one_time_codes code ON code.id::text = data->'payload'->>'codeId' WHERE code.account_id = $1`,
+    [id],
+  );
+
+  return rows.map(({ reason }) => reason);
+}
+
 /** Until each owner has looked around so often again. */
 async function looks(count: number) {
   for (let look = 0; look < count; look += 1) {
@@ -127,14 +138,17 @@ test('a database that cuts everybody does not have a job done twice', async () =
   expect(mailsTo(ada)).toHaveLength(1);
 });
 
-test('the job of a killed worker is taken up by another within ten seconds, and its mail goes out once', async () => {
+test('the job of a killed worker is handed on because its process is gone, and its mail goes out once', async () => {
   const { ada, busy } = await midMail();
+  const again = sink.holdOnce(ada.email);
 
-  const killed = performance.now();
   await busy.end('SIGKILL');
-  await until(async () => mailsTo(ada).length > 0 || undefined, patience);
+  await again.came;
 
-  expect(performance.now() - killed).toBeLessThan(10_000);
+  // Not missed by its heartbeat: how many seconds this takes, the cluster drill measures.
+  expect(await reasonsOfFailure(ada)).toEqual(['its process is gone']);
+  again.accept();
+  await until(async () => mailsTo(ada).length > 0 || undefined, patience);
   expect(mailsTo(ada)).toHaveLength(1);
   await until(async () => (await deliveries(ada))[0]?.state === 'sent' || undefined);
   expect(await deliveries(ada)).toEqual([{ attempts: 2, repeats: 1, state: 'sent' }]);

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeEnvironment, nodeFlags } from '../../bff/start/node-flags.mjs';
+import { nodeOptions } from '../run/node-options.mjs';
 import { root } from '../run/steps.mjs';
 
 const node = join(root, 'node_modules', '.bin', 'node');
@@ -28,9 +28,16 @@ export async function startProduct(environment = {}) {
   const port = environment.PORT ?? (await freePort());
   const address = `http://localhost:${port}`;
   const data = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'fidelio-bench-')));
-  const child = spawn(node, [...nodeFlags, 'bff/dist/main.js'], {
+  const child = spawn(node, [...nodeOptions.flags, 'bff/dist/main.js'], {
     cwd: root,
-    env: { ...process.env, ...nodeEnvironment, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'error', ...environment },
+    env: {
+      ...process.env,
+      ...nodeOptions.environment,
+      PORT: String(port),
+      DATA_DIR: data,
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const deadline = Date.now() + 60_000;

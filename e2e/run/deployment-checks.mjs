@@ -7,8 +7,8 @@ import linter from 'nginx-linter';
 import rules from 'nginx-linter/lib/rules/index.js';
 import validator from 'nginx-linter/lib/validator.js';
 import { parseAllDocuments } from 'yaml';
-import { nodeEnvironment, nodeFlags } from '../../bff/start/node-flags.mjs';
 import { copyConfiguration, remoteNames, writeUpstreams } from '../drills/cluster/parts/proxy.mjs';
+import { nodeOptions } from './node-options.mjs';
 import { root, run } from './steps.mjs';
 
 const docker = join(root, 'docker');
@@ -37,15 +37,15 @@ async function dockerfiles() {
   }
 }
 
-/** What is drilled and measured starts with `nodeFlags`: an image that started otherwise would be another product. */
+/** What is drilled and measured starts with `nodeOptions.flags`: an image that started otherwise would be another product. */
 async function imageFlags() {
   const file = 'bff.Dockerfile';
   const text = await readFile(join(docker, file), 'utf8');
   const [, command] = /^CMD (\[.*\])$/m.exec(text) ?? [];
   const flags = JSON.parse(command ?? '[]').filter((word) => word.startsWith('--') && !word.startsWith('--env-file'));
-  if (flags.join(' ') !== nodeFlags.join(' '))
-    faults.push(`${file}: it starts Node with '${flags.join(' ')}', not with '${nodeFlags.join(' ')}'`);
-  for (const [name, value] of Object.entries(nodeEnvironment))
+  if (flags.join(' ') !== nodeOptions.flags.join(' '))
+    faults.push(`${file}: it starts Node with '${flags.join(' ')}', not with '${nodeOptions.flags.join(' ')}'`);
+  for (const [name, value] of Object.entries(nodeOptions.environment))
     if (!new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm').test(text)) faults.push(`${file}: ${name} is not ${value}`);
 }
 

@@ -18,6 +18,8 @@ export class OwnerSession {
   private heldSince: number | undefined;
   private retry: NodeJS.Timeout | undefined;
   private ended = false;
+  /** Settles with the last statement; never fails. */
+  private asked: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly connectionString: string,
@@ -51,8 +53,23 @@ export class OwnerSession {
     return this.heldSince === undefined ? undefined : performance.now() - this.heldSince;
   }
 
-  /** @returns undefined where there is no session; what fails over it ends it */
-  async ask<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | undefined> {
+  /** One after another: a session takes one statement at a time. @returns undefined where there is no session; what fails over it ends it */
+  ask<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | undefined> {
+    const answer = this.asked.then(() => this.askNow<Row>(text, values));
+    this.asked = answer;
+
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    this.ended = true;
+    clearTimeout(this.retry);
+    this.heldSince = undefined;
+    // Where the database is gone there is nobody to say goodbye to.
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async askNow<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | undefined> {
     const { client } = this;
     if (!client || this.heldSince === undefined) return undefined;
     try {
@@ -62,14 +79,6 @@ export class OwnerSession {
 
       return undefined;
     }
-  }
-
-  async close(): Promise<void> {
-    this.ended = true;
-    clearTimeout(this.retry);
-    this.heldSince = undefined;
-    // Where the database is gone there is nobody to say goodbye to.
-    await this.client?.end().catch(() => undefined);
   }
 
   private lost(client: Client, error?: Error): void {

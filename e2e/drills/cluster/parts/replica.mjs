@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nodeEnvironment, nodeFlags } from '../../../../bff/start/node-flags.mjs';
+import { nodeOptions } from '../../../run/node-options.mjs';
 import { root } from '../../../run/steps.mjs';
 
 const node = join(root, 'node_modules', '.bin', 'node');
@@ -24,20 +24,24 @@ export class Replica {
     const log = openSync(join(this.home, `${this.name}.log`), 'a');
     await mkdir(this.scratch, { recursive: true });
     const first = [clock === 0 ? undefined : skew, this.preload].filter((module) => module !== undefined);
-    this.child = spawn(node, [...first.flatMap((module) => ['--import', module]), ...nodeFlags, 'bff/dist/main.js'], {
-      cwd: this.checkout,
-      env: {
-        PATH: process.env.PATH,
-        TMPDIR: this.scratch,
-        ...nodeEnvironment,
-        ...this.environment,
-        ROLES: this.role,
-        PORT: `${this.port}`,
-        HOST: '127.0.0.1',
-        DRILL_CLOCK_SECONDS: `${clock}`,
+    this.child = spawn(
+      node,
+      [...first.flatMap((module) => ['--import', module]), ...nodeOptions.flags, 'bff/dist/main.js'],
+      {
+        cwd: this.checkout,
+        env: {
+          PATH: process.env.PATH,
+          TMPDIR: this.scratch,
+          ...nodeOptions.environment,
+          ...this.environment,
+          ROLES: this.role,
+          PORT: `${this.port}`,
+          HOST: '127.0.0.1',
+          DRILL_CLOCK_SECONDS: `${clock}`,
+        },
+        stdio: ['ignore', log, log],
       },
-      stdio: ['ignore', log, log],
-    });
+    );
     this.exited = once(this.child, 'exit');
     await this.ready(within);
   }
