@@ -53,7 +53,7 @@ export async function run(args = []) {
 async function measure(browser, address, name, screen, { runs, slower }) {
   const seen = [];
   for (let round = 0; round < runs; round += 1) {
-    const phone = await openPhone(browser, { session: screen.session, slower });
+    const phone = await openPhone(browser, { session: screen.session, slower, address });
     await phone.page.goto(address + screen.path, { waitUntil: 'load' });
     // What the page shows before its code has come counts; what takes its place may shift or be larger, and counts too.
     await phone.page.locator('[data-first-paint]').waitFor({ state: 'detached', timeout: 60_000 });

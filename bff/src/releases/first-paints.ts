@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type LiveRemote, remoteBase, type RemoteManifest, type ReleaseSet, type Screen } from '@fidelio/contracts';
+import {
+  framedScreen,
+  type HostManifest,
+  type LiveRemote,
+  remoteBase,
+  type RemoteManifest,
+  type ReleaseSet,
+  type Screen,
+} from '@fidelio/contracts';
 import { ReleaseFiles } from './live/release-files.js';
 import { ReleaseStore } from './live/release-store.js';
 import { ReleasesService } from './releases.service.js';
@@ -18,8 +26,28 @@ export class FirstPaints {
     @Inject(ReleaseFiles) private readonly files: ReleaseFiles,
   ) {}
 
-  /** Of the version that this page shows; null where it brought none. */
-  async of({ remotes }: ReleaseSet, { path, remote: name }: Screen): Promise<FirstPaint | null> {
+  /**
+   * Of the versions that this page shows; null where they brought none.
+   *
+   * @param signedIn whether the browser says that it keeps a session: what stands in the frame is painted for nobody else
+   */
+  async of(set: ReleaseSet, screen: Screen, signedIn: boolean): Promise<FirstPaint | null> {
+    const frame = this.frameOf(screen);
+    if (frame === null) return this.inside(set, screen);
+    if (!signedIn) return null;
+    const inside = await this.inside(set, screen);
+
+    return { html: frame.replace(framedScreen, () => inside?.html ?? '') };
+  }
+
+  private frameOf({ path }: Screen): string | null {
+    const { host } = this.releases.built();
+    const file = host && fileOf(host.manifest, path);
+
+    return file ? (host.files(file, '')?.bytes.toString('utf8') ?? null) : null;
+  }
+
+  private async inside({ remotes }: ReleaseSet, { path, remote: name }: Screen): Promise<FirstPaint | null> {
     const remote = remotes.find((candidate) => candidate.name === name);
     const html = remote && (await this.read(remote, path));
 
@@ -39,6 +67,9 @@ export class FirstPaints {
   }
 }
 
-function fileOf({ firstPaint = [] }: RemoteManifest, path: string): string | undefined {
+function fileOf(
+  { firstPaint = [] }: Pick<RemoteManifest | HostManifest, 'firstPaint'>,
+  path: string,
+): string | undefined {
   return firstPaint.find((paint) => paint.path === path)?.file;
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { overrideParameter, type ReleaseSet, type Screen, screenAt, screens } from '@fidelio/contracts';
+import { overrideParameter, pageCookies, type ReleaseSet, type Screen, screenAt, screens } from '@fidelio/contracts';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../config/config.js';
 import { encodedText } from '../http/encoded-text.js';
@@ -33,12 +33,17 @@ export class HostPageController {
     if (!host) throw new Problem('service.unavailable', { detail: 'The shell has not been built.' });
 
     const screen = screenAt(request.path) ?? screenOfRemote(set, request.path);
-    const theme = themeOf(request.headers.cookie ?? '');
+    const cookies = request.headers.cookie ?? '';
+    const theme = themeOf(cookies);
     const withId = screen?.withId === true && request.path.split('/').length > screen.path.split('/').length;
     // Where the address says more, the screen may look different: it then says so itself.
     const plain = screen?.path === request.path && Object.keys(request.query).length === 0;
-    const paint = plain ? await this.paints.of(set, screen) : null;
-    const page = hostPage({ host, set, screen, withId, theme, paint, publicUrl: this.config.publicUrl });
+    // A development server's shell brings its styles with its script: there is nothing to paint with.
+    const paintable = plain && host.styles.length > 0;
+    const signedIn = cookieOf(cookies, pageCookies.signedIn) === '1';
+    const paint = paintable ? await this.paints.of(set, screen, signedIn) : null;
+    const dismissed = cookieOf(cookies, pageCookies.dismissed) ?? null;
+    const page = hostPage({ host, set, screen, withId, theme, paint, dismissed, publicUrl: this.config.publicUrl });
     response
       .status(screen ? 200 : 404)
       .set({ 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' })
@@ -59,7 +64,17 @@ function screenOfRemote({ remotes }: ReleaseSet, path: string): Screen | null {
 }
 
 function themeOf(cookies: string): 'light' | 'dark' | null {
-  const chosen = /(?:^|; *)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
+  const chosen = cookieOf(cookies, pageCookies.theme);
 
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
+}
+
+function cookieOf(cookies: string, name: string): string | undefined {
+  const [, value] =
+    cookies
+      .split(';')
+      .map((cookie) => cookie.trim().split('='))
+      .find(([key]) => key === name) ?? [];
+
+  return value;
 }

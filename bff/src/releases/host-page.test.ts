@@ -64,3 +64,18 @@ test('a conversation gets the code of its screen with the page', () => {
   expect(pageOf(true)).toContain(`rel="preload" as="script" href="${code.href}"`);
   expect(pageOf(false)).not.toContain(`<link rel="preload" as="script" href="${code.href}"`);
 });
+
+test('a note that was dismissed is named where styles can see it, whatever the browser calls it', () => {
+  const page = hostPage({
+    host: { version: '1', scripts: [], styles: [], screens: {} },
+    set: { id: '1', remotes: [] },
+    screen: null,
+    withId: false,
+    theme: 'dark',
+    dismissed: '"><script>',
+    publicUrl: 'http://localhost:4200',
+    paint: null,
+  });
+
+  expect(page).toContain('<html lang="en" data-theme="dark" data-dismissed="&quot;&gt;&lt;script&gt;">');
+});

@@ -12,12 +12,14 @@ export interface HostPage {
   /** The browser's chosen theme, where it chose one. */
   theme: 'light' | 'dark' | null;
   publicUrl: string;
+  /** Name of a note that this browser's user dismissed: it is not painted. */
+  dismissed?: string | null;
   /** The screen as it looks until its scripts are here, where its remote brought that along. */
   paint: FirstPaint | null;
 }
 
 /** The one HTML page: the shell, what this screen needs of it and of its remote, and the release set of this tab. */
-export function hostPage({ host, set, screen, withId, theme, publicUrl, paint }: HostPage): string {
+export function hostPage({ host, set, screen, withId, theme, publicUrl, paint, dismissed }: HostPage): string {
   const title = documentTitle(screen);
   const description = screen?.description ?? 'There is no such page.';
   const address = publicUrl + (screen?.path ?? '/');
@@ -25,7 +27,7 @@ export function hostPage({ host, set, screen, withId, theme, publicUrl, paint }:
   const listed = screen !== null && !screen.unlisted;
 
   return [
-    `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}${dismissed ? ` data-dismissed="${escape(dismissed)}"` : ''}><head><meta charset="utf-8">`,
     `<title>${escape(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="description" content="${escape(description)}">`,

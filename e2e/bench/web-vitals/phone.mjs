@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageCookies } from '@fidelio/contracts';
 import { root } from '../../run/steps.mjs';
 
 /** The package exports its modules alone; a page wants the script. */
@@ -13,13 +14,15 @@ const network = {
 };
 
 /** A browser that has seen nothing, as large and as slow as Lighthouse's phone, with the vitals' library in every page. */
-export async function openPhone(browser, { session, slower }) {
+export async function openPhone(browser, { session, slower, address }) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
     hasTouch: true,
     isMobile: true,
   });
+  // As every page of the product leaves it behind where somebody is signed in.
+  if (session) await context.addCookies([{ name: pageCookies.signedIn, value: '1', url: address }]);
   const page = await context.newPage();
   const wire = await context.newCDPSession(page);
   await makeRoom(wire);

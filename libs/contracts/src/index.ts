@@ -7,6 +7,7 @@ export * from './files.js';
 export * from './identity.js';
 export * from './limits.js';
 export * from './mailbox.js';
+export * from './page-cookies.js';
 export * from './primitives.js';
 export * from './problems.js';
 export * from './release-calls.js';

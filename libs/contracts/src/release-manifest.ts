@@ -13,6 +13,11 @@ export type BuiltFile = z.infer<typeof BuiltFile>;
 export const Preload = z.object({ file: BuiltFileName, as: z.enum(['script', 'style', 'font']), integrity: Integrity });
 export type Preload = z.infer<typeof Preload>;
 
+/** Screens as they look until somebody uses them: HTML for the host page, shown before any script has come. */
+const FirstPaintFiles = z
+  .array(z.object({ path: z.string().regex(/^(?:\/|(?:\/[a-z0-9-]{1,80}){1,4})$/), file: BuiltFileName }))
+  .max(20);
+
 /** `dist/release.json` of a remote: what this version is and what it asks for. */
 export const RemoteManifest = z.object({
   name: RemoteName,
@@ -33,15 +38,14 @@ export const RemoteManifest = z.object({
   preload: z.array(Preload),
   /** What a screen with an id below the remote's route needs beyond that. */
   preloadWithId: z.array(Preload).optional(),
-  /** Screens as they look until somebody uses them: HTML for the host page, shown before any script has come. */
-  firstPaint: z
-    .array(z.object({ path: z.string().regex(/^(?:\/[a-z0-9-]{1,80}){1,4}$/), file: BuiltFileName }))
-    .max(20)
-    .optional(),
+  firstPaint: FirstPaintFiles.optional(),
   files: z.array(BuiltFile).max(400),
 });
 /** Stands in a first paint's HTML for the folder that the remote's files are served from. */
 export const remoteBase = '__remote__/';
+
+/** Stands in the HTML of the shell's frame for the screen inside it, which its remote drew. */
+export const framedScreen = '__screen__';
 
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
 
@@ -63,6 +67,8 @@ export const HostManifest = z.object({
   chunks: z.record(z.string(), z.array(Preload)),
   shared: z.record(z.string(), z.string()),
   shellApi: z.string(),
+  /** The frame of screens that need a session, with the screen in it where it is the shell's own. */
+  firstPaint: FirstPaintFiles.optional(),
   files: z.array(BuiltFile),
 });
 export type HostManifest = z.infer<typeof HostManifest>;

@@ -1,5 +1,5 @@
 import type { ApiError, SessionSource } from '@fidelio/api-client';
-import { User } from '@fidelio/contracts';
+import { pageCookie, User } from '@fidelio/contracts';
 import { useSyncExternalStore } from 'react';
 import { clearDrafts } from './draft-storage';
 
@@ -33,6 +33,7 @@ export class SessionStore implements SessionSource {
 
   constructor() {
     this.state = readStorage();
+    this.hint();
     globalThis.addEventListener('storage', (event) => {
       if (event.key === null || event.key === tokenKey || event.key === userKey) this.set(readStorage());
     });
@@ -75,7 +76,15 @@ export class SessionStore implements SessionSource {
 
   private set(state: SessionState): void {
     this.state = state;
+    this.hint();
     for (const listener of this.listeners) listener();
+  }
+
+  /** The server knows of no session when it is asked for the page: this tells it which screen to paint, and nothing more. */
+  private hint(): void {
+    if (typeof document === 'undefined') return;
+    const signedIn = this.state.status === 'signed-in' ? '1' : null;
+    document.cookie = pageCookie('signedIn', signedIn, location.protocol === 'https:');
   }
 }
 

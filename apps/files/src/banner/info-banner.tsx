@@ -1,14 +1,18 @@
 import { Icon, IconButton } from '@fidelio/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { texts } from '../texts';
 import styles from './info-banner.module.css';
 
 const key = 'files-banner';
 const dismissed = 'dismissed';
+const year = 365 * 24 * 60 * 60;
 
 /** Says what the page is for, until it is dismissed; this browser remembers. */
 export function InfoBanner() {
   const [shown, setShown] = useState(() => localStorage.getItem(key) !== dismissed);
+  useEffect(() => {
+    if (!shown) tellThePage();
+  }, [shown]);
   if (!shown) return null;
 
   return (
@@ -29,4 +33,9 @@ export function InfoBanner() {
       </IconButton>
     </div>
   );
+}
+
+/** What the server paints before this code is here must not bring the banner back for a moment. */
+function tellThePage(): void {
+  document.cookie = `dismissed=${key}; path=/; max-age=${year}; samesite=lax`;
 }

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { remoteBase, type RemoteManifest } from '@fidelio/contracts';
+import type { RemoteManifest } from '@fidelio/contracts';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { z } from 'zod';
 import { commonConfig } from './common-config.js';
@@ -21,20 +21,22 @@ const painter = `
 `;
 
 /**
- * Draws the screens that `src/first-paint.tsx` names, with the remote's own components, and writes each into the build.
+ * Draws the screens that `src/first-paint.tsx` names, with the app's own components, and writes each into the build.
  *
- * @param root   the remote's folder
+ * @param root   the app's folder
  * @param define what its configuration puts into its code
  * @param folder its finished build
+ * @param base   where its files will be served from
  */
 export async function firstPaintsOf(
   root: string,
   define: Record<string, unknown>,
   folder: string,
+  base: string,
 ): Promise<RemoteManifest['firstPaint']> {
   if (!existsSync(join(root, 'src', 'first-paint.tsx'))) return undefined;
   const bundle = join(root, 'node_modules', '.cache', 'first-paint');
-  const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: withoutBrowser(bundle, define) });
+  const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: withoutBrowser(bundle, define, base) });
   await rsbuild.build();
   const address = pathToFileURL(join(bundle, 'first-paint.mjs')).href;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', painter, address], {
@@ -42,7 +44,7 @@ export async function firstPaintsOf(
   });
 
   return Painted.parse(JSON.parse(stdout)).map(({ path, html }) => {
-    const file = `first${path.replaceAll('/', '-')}.html`;
+    const file = `first${path.replace(/\/$/, '').replaceAll('/', '-')}.html`;
     writeFileSync(join(folder, file), untouchable(html));
     return { path, file };
   });
@@ -59,7 +61,7 @@ function untouchable(html: string): string {
     .replaceAll(/(<video[^>]*) poster="/g, '$1 data-poster="');
 }
 
-function withoutBrowser(bundle: string, define: Record<string, unknown>): RsbuildConfig {
+function withoutBrowser(bundle: string, define: Record<string, unknown>, base: string): RsbuildConfig {
   return mergeRsbuildConfig(commonConfig(0), {
     mode: 'production',
     source: { entry: { 'first-paint': './src/first-paint.tsx' }, define: define as Record<string, string> },
@@ -69,7 +71,7 @@ function withoutBrowser(bundle: string, define: Record<string, unknown>): Rsbuil
       module: true,
       distPath: { root: bundle },
       filename: { js: '[name].mjs' },
-      assetPrefix: remoteBase,
+      assetPrefix: base,
       copy: [],
       minify: false,
       emitAssets: false,

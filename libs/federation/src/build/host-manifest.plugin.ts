@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { HostManifest, type Preload } from '@fidelio/contracts';
 import { asPreloads, builtFiles, versionOf } from './built-files.js';
+import { firstPaintsOf } from './first-paint.js';
 import { precompress } from './precompress.js';
 
 export interface HostFacts {
@@ -15,8 +16,12 @@ export function hostManifestPlugin(facts: HostFacts): RsbuildPlugin {
   return {
     name: 'fidelio:host-manifest',
     setup(api) {
-      api.onAfterBuild(({ stats, isWatch }) => {
+      api.onAfterBuild(async ({ stats, isWatch }) => {
         const folder = api.context.distPath;
+        const { source, output } = api.getNormalizedConfig();
+        const firstPaint = isWatch
+          ? undefined
+          : await firstPaintsOf(api.context.rootPath, source.define ?? {}, folder, output.assetPrefix);
         const files = builtFiles(folder);
         if (!stats) throw new Error('the shell was not built');
         const { namedChunkGroups = {} } = stats.toJson({
@@ -41,6 +46,7 @@ export function hostManifestPlugin(facts: HostFacts): RsbuildPlugin {
           scripts: first.filter(isA('script')),
           styles: first.filter(isA('style')),
           chunks: Object.fromEntries(groups.filter(([name]) => name !== 'shell')),
+          ...(firstPaint && { firstPaint }),
           files,
         };
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { RemoteManifest } from '@fidelio/contracts';
+import { remoteBase, RemoteManifest } from '@fidelio/contracts';
 import { asPreloads, builtFiles, versionOf } from './built-files.js';
 import { firstPaintsOf } from './first-paint.js';
 import { precompress } from './precompress.js';
@@ -29,7 +29,9 @@ export function remoteManifestPlugin(facts: RemoteFacts): RsbuildPlugin {
       api.onAfterBuild(async ({ stats, isWatch }) => {
         const folder = api.context.distPath;
         const { define } = api.getNormalizedConfig().source;
-        const firstPaint = isWatch ? undefined : await firstPaintsOf(api.context.rootPath, define ?? {}, folder);
+        const firstPaint = isWatch
+          ? undefined
+          : await firstPaintsOf(api.context.rootPath, define ?? {}, folder, remoteBase);
         const files = builtFiles(folder);
         const entry = files.find(({ file }) => file === facts.entry);
         if (!entry || !stats) throw new Error(`${facts.name} was built without its entry ${facts.entry}`);
