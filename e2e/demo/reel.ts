@@ -47,11 +47,19 @@ export class Reel {
     return `WEBVTT\n\n${cues.join('\n')}`;
   }
 
-  /** Writes the page as it stands as WebP, a third of a JPEG's bytes. Needs ffmpeg. */
+  /**
+   * Writes the page as it stands as WebP. A drawn page has few colours: without loss in 32 of them it is sharper than in
+   * quality 70, and 24 instead of 41 kB. Needs ffmpeg.
+   */
   async poster(target: string): Promise<void> {
     const path = join(this.folder, 'poster.png');
     await this.page.screenshot({ path, animations: 'disabled', caret: 'hide' });
-    await execute('ffmpeg', ['-y', '-loglevel', 'error', '-i', path, '-c:v', 'libwebp', '-quality', '70', target]);
+    const few = path.replace('.png', '-few.png');
+    const inFewColours =
+      'split[a][b];[a]palettegen=max_colors=32:reserve_transparent=0[p];[b][p]paletteuse=dither=none';
+    await execute('ffmpeg', ['-y', '-loglevel', 'error', '-i', path, '-vf', inFewColours, few]);
+    const lossless = ['-c:v', 'libwebp', '-lossless', '1', '-compression_level', '6', '-quality', '100'];
+    await execute('ffmpeg', ['-y', '-loglevel', 'error', '-i', few, ...lossless, target]);
   }
 
   /** Writes the video as VP9, which every browser that the product supports plays. Needs ffmpeg. */

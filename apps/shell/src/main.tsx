@@ -23,8 +23,6 @@ function start(): void {
   const painted = root.firstElementChild !== null;
   const loading = painted || session.token() !== null ? firstRemote(registry) : undefined;
 
-  for (const film of root.querySelectorAll<HTMLVideoElement>('video[data-poster]'))
-    film.poster = film.dataset.poster ?? '';
   // What the page came with stays until the screen itself is here: nothing else is shown in between.
   if (painted) void firstOf(loading, patience).then(render);
   else render();

@@ -50,15 +50,9 @@ export async function firstPaintsOf(
   });
 }
 
-/**
- * A letter typed before the screen has come to life would be lost with the field. A film's picture waits until the code is
- * here (`apps/shell/src/main.tsx`): on a slow network it would make everybody wait for what can be used.
- */
+/** A letter typed before the screen has come to life would be lost with the field. */
 function untouchable(html: string): string {
-  return html
-    .replaceAll(/<(input|textarea)(?=[ />])/g, '<$1 readonly=""')
-    .replaceAll(' autofocus=""', '')
-    .replaceAll(/(<video[^>]*) poster="/g, '$1 data-poster="');
+  return html.replaceAll(/<(input|textarea)(?=[ />])/g, '<$1 readonly=""').replaceAll(' autofocus=""', '');
 }
 
 function withoutBrowser(bundle: string, define: Record<string, unknown>, base: string): RsbuildConfig {
