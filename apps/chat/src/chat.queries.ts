@@ -1,5 +1,5 @@
 import type { ChatMessage, Conversation } from '@fidelio/contracts';
-import { api, queryClient, queryOptions } from '@fidelio/shell-api';
+import { api, ApiError, queryClient, queryOptions } from '@fidelio/shell-api';
 
 /** While an answer is being written for another tab, or from before a reload. */
 const pollRunning = 1_500;
@@ -20,7 +20,14 @@ export const conversationQuery = (id: string) =>
     queryKey: ['chat', 'conversation', id],
     queryFn: async ({ signal }) => (await api.call('conversation', { id, signal })).results,
     refetchInterval: ({ state }) => (state.data?.running ? pollRunning : false),
+    // It is asked for before its screen is here: what was refused by then is not asked for again.
+    retryOnMount: ({ state }) => !isGone(state.error),
   });
+
+/** 400: the address holds no id at all. */
+export function isGone(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
 
 /** Starts a conversation and shows its first question at once; the transcript itself is read right after. */
 export async function startConversation(fileId?: string): Promise<string> {

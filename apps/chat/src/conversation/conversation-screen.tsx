@@ -1,7 +1,7 @@
 import { ApiError, Link, useParams, useQuery } from '@fidelio/shell-api';
 import { EmptyState, ErrorState, TextSkeleton } from '@fidelio/ui';
 import type { ReactNode } from 'react';
-import { conversationQuery } from '../chat.queries';
+import { conversationQuery, isGone } from '../chat.queries';
 import { texts } from '../texts';
 import { Conversation } from './conversation';
 import { ConversationHeader } from './conversation-header';
@@ -39,9 +39,4 @@ export function ConversationScreen({ history }: { history: ReactNode }) {
       )}
     </div>
   );
-}
-
-/** 400: the address holds no id at all. */
-function isGone(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
