@@ -6,10 +6,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repair } from '../dist/index.js';
+import { peakMemory } from './peak-memory.mjs';
 
 process.on('message', ({ path, out }) => {
   work(readFileSync(path), out).then(
-    (answer) => process.send({ ...answer, peak: process.resourceUsage().maxRSS * 1024 }),
+    (answer) => process.send({ ...answer, peak: peakMemory() }),
     (cause) => process.send({ crash: String(cause?.stack ?? cause).slice(0, 600) }),
   );
 });

@@ -5,11 +5,12 @@ import { diagnose, repair } from '../dist/index.js';
 import { needsPictures } from '../dist/render/collect-pictures.js';
 import { recipesFor } from '../dist/recipes/recipe-book.js';
 import { mutated } from './mutate.mjs';
+import { peakMemory } from './peak-memory.mjs';
 
 process.on('message', ({ path, seed }) => {
   const { how, bytes } = mutated(readFileSync(path), seed);
   work(bytes).then(
-    (answer) => process.send({ how, ...answer, peak: process.resourceUsage().maxRSS * 1024 }),
+    (answer) => process.send({ how, ...answer, peak: peakMemory() }),
     (cause) => process.send({ how, crash: String(cause?.stack ?? cause).slice(0, 600) }),
   );
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { diagnose, repair, closeSchemaValidator } from '../dist/index.js';
+import { peakMemory } from './peak-memory.mjs';
 
 const works = {
   diagnose: (bytes) => diagnose(bytes),
@@ -32,7 +33,7 @@ function touchedMarkup(before, after) {
 
 process.on('message', ({ path, work }) => {
   time(readFileSync(path), works[work]).then(
-    (answer) => process.send({ ...answer, peak: process.resourceUsage().maxRSS * 1024 }),
+    (answer) => process.send({ ...answer, peak: peakMemory() }),
     (cause) => process.send({ crash: String(cause?.stack ?? cause).slice(0, 600) }),
   );
 });
