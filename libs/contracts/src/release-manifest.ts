@@ -63,6 +63,8 @@ export const HostManifest = z.object({
   version: z.string(),
   scripts: z.array(Preload),
   styles: z.array(Preload),
+  /** Always empty: no font is preloaded any more, but a server of an earlier version does not read a shell without the list. */
+  fonts: z.array(Preload).optional(),
   /** Chunks of the shell that a screen of its own, or a remote's shared modules, need beyond the first ones. */
   chunks: z.record(z.string(), z.array(Preload)),
   shared: z.record(z.string(), z.string()),

@@ -45,6 +45,7 @@ export function hostManifestPlugin(facts: HostFacts): RsbuildPlugin {
           version: versionOf(files),
           scripts: first.filter(isA('script')),
           styles: first.filter(isA('style')),
+          fonts: [],
           chunks: Object.fromEntries(groups.filter(([name]) => name !== 'shell')),
           ...(firstPaint && { firstPaint }),
           files,
