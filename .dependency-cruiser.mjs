@@ -1,88 +1,129 @@
 /**
- * The import table of the architecture, as rules. `npm run check` fails on a breach; no exceptions are listed here.
- * A file belongs to the package whose folder it lies in; packages are entered through their public entry points alone.
+ * The import table of README.md, as rules. `npm run check` fails on a breach; no exceptions are listed here.
+ * A file belongs to the package whose folder it lies in. Rules are written for `apps/*` and `libs/*`: a new package is bound by them
+ * from its first file.
  */
-const libs = ['contracts', 'api-client', 'shell-api', 'ui', 'federation', 'fidelity', 'testing'];
-const apps = ['shell', 'auth', 'chat', 'files', 'launcher-site'];
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const mayImport = {
-  'libs/contracts': [],
-  'libs/fidelity': ['contracts'],
-  'libs/ui': ['contracts'],
-  'libs/api-client': ['contracts'],
-  'libs/shell-api': ['contracts', 'api-client'],
-  'libs/federation': ['contracts'],
-  'libs/testing': ['contracts', 'api-client', 'shell-api', 'fidelity'],
-  bff: ['contracts', 'fidelity'],
-  e2e: ['contracts', 'testing'],
-  ...Object.fromEntries(
-    apps.map((app) => [`apps/${app}`, ['contracts', 'api-client', 'shell-api', 'ui', 'federation']]),
-  ),
+/** Which of our libraries each library may import. One that is not named here may import contracts alone. */
+const libraries = {
+  contracts: [],
+  fidelity: ['contracts'],
+  ui: ['contracts'],
+  'api-client': ['contracts'],
+  'shell-api': ['contracts', 'api-client'],
+  federation: ['contracts'],
+  assistant: ['contracts', 'fidelity'],
+  testing: ['contracts', 'api-client', 'shell-api', 'fidelity'],
 };
 
+const ours = '^(apps|libs|bff|e2e|docker)/';
 const tests =
-  '(\\.test\\.tsx?$|^bff/test/|^libs/[^/]+/test/|^libs/testing/|^apps/[^/]+/src/testing/|^e2e/|jest\\.config\\.mjs$)';
+  '(\\.test\\.tsx?$|^bff/test/|^libs/[^/]+/test/|^libs/testing/|^apps/[^/]+/(src/testing|test)/|^e2e/|jest\\.config\\.mjs$)';
+/** The shell is the host: it owns the router, the query client, notices and the React root that remotes share. */
+const remotes = '^apps/(?!shell/)[^/]+/src/';
 
-const table = Object.entries(mayImport).map(([from, allowed]) => ({
-  name: `${from} imports ${allowed.join(', ') || 'nothing of ours'}`,
-  severity: 'error',
-  from: { path: `^${from}/` },
-  to: {
-    path: '^(apps|libs|bff|e2e)/',
-    pathNot: [`^${from}/`, '^libs/testing/', ...allowed.map((lib) => `^libs/${lib}/`)],
-  },
-}));
+const may = (packages) => packages.map((name) => `^libs/${name}/`);
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+const thirdParty = (name, path, packages, pathNot) =>
+  rule(
+    name,
+    { path, ...(pathNot ? { pathNot } : {}) },
+    { path: `(^|/)node_modules/(@types/)?(${packages.join('|')})(/|$)` },
+  );
 
-const publicEntries = libs.map((lib) => ({
-  name: `${lib} is entered through its index`,
-  severity: 'error',
-  from: { pathNot: `^libs/${lib}/` },
-  to: {
-    path: `^libs/${lib}/`,
-    pathNot: [
-      `^libs/${lib}/src/index\\.ts$`,
-      '^libs/federation/src/(build|runtime)/index\\.ts$',
-      '^libs/shell-api/src/first-paint/index\\.ts$',
-      '^libs/testing/',
-    ],
-  },
-}));
+const table = [
+  rule(
+    'an app imports contracts, api-client, shell-api, ui and federation alone',
+    { path: '^apps/([^/]+)/' },
+    {
+      path: ours,
+      pathNot: ['^apps/$1/', '^libs/testing/', ...may(['contracts', 'api-client', 'shell-api', 'ui', 'federation'])],
+    },
+  ),
+  rule(
+    'bff imports contracts, fidelity and assistant alone',
+    { path: '^bff/' },
+    { path: ours, pathNot: ['^bff/', '^libs/testing/', ...may(['contracts', 'fidelity', 'assistant'])] },
+  ),
+  rule(
+    "e2e imports contracts, testing and docker's programs alone",
+    { path: '^e2e/' },
+    { path: ours, pathNot: ['^e2e/', '^docker/', ...may(['contracts', 'testing'])] },
+  ),
+  rule(
+    'nothing that ships or gates continuous integration imports benches and drills',
+    { pathNot: '^e2e/(bench|drills|harness)/' },
+    { path: '^e2e/(bench|drills|harness)/' },
+  ),
+  rule(
+    'benches and drills import nothing of the journeys',
+    { path: '^e2e/(bench|drills|harness)/' },
+    { path: '^e2e/journeys/' },
+  ),
+  ...Object.entries(libraries).map(([name, allowed]) =>
+    rule(
+      `${name} imports ${allowed.join(', ') || 'nothing'} of ours alone`,
+      { path: `^libs/${name}/` },
+      { path: ours, pathNot: [`^libs/${name}/`, '^libs/testing/', ...may(allowed)] },
+    ),
+  ),
+  rule(
+    'a library that the table does not name imports contracts alone',
+    { path: `^libs/((?!(?:${Object.keys(libraries).join('|')})/)[^/]+)/` },
+    { path: ours, pathNot: ['^libs/$1/', '^libs/testing/', ...may(['contracts'])] },
+  ),
+];
 
-const thirdParty = (name, from, packages, pathNot) => ({
-  name,
-  severity: 'error',
-  from: { path: from, ...(pathNot ? { pathNot } : {}) },
-  to: { path: `node_modules/(${packages.join('|')})(/|$)` },
-});
+/** What the packages' own `exports` name, and the presets that configuration files reach by path. */
+const entries = [...readdirSync('libs').flatMap(entriesOf), '^libs/testing/jest/'];
 
-const remotes = '^apps/(auth|chat|files|launcher-site)/src/';
-const browserSingletons = [
-  'react-router',
-  'react-router-dom',
-  '@tanstack/react-query',
-  '@mui',
-  '@emotion',
-  'notistack',
+function entriesOf(library) {
+  const text = readIfThere(join('libs', library, 'package.json'));
+  const { exports = {} } = text ? JSON.parse(text) : {};
+
+  return Object.values(exports)
+    .flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)))
+    .map((path) => `^libs/${library}/${path.replace('./', '').replaceAll('.', '\\.')}$`);
+}
+
+function readIfThere(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const publicEntries = [
+  rule(
+    'a library is entered through the entries of its package.json',
+    { path: '^(apps|bff|e2e)/' },
+    { path: '^libs/', pathNot: entries },
+  ),
+  rule(
+    'a library is entered by other libraries through the entries of its package.json',
+    { path: '^libs/([^/]+)/' },
+    { path: '^libs/', pathNot: ['^libs/$1/', ...entries] },
+  ),
 ];
 
 export default {
   forbidden: [
     ...table,
     ...publicEntries,
-    {
-      name: 'testing is imported by tests only',
-      severity: 'error',
-      from: { pathNot: tests },
-      to: { path: '^libs/testing/' },
-    },
-    {
-      name: 'no cycles',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    { name: 'every import resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    thirdParty('contracts knows zod alone', '^libs/contracts/src/', ['(?!zod|@types|@jest)[^/]+'], tests),
+    rule('testing is imported by tests only', { pathNot: tests }, { path: '^libs/testing/' }),
+    rule('no cycles', {}, { circular: true, viaOnly: {} }),
+    // What stands in `dist` is there after a build alone.
+    rule('every import resolves', {}, { couldNotResolve: true, pathNot: '(^|/)dist/' }),
+    thirdParty('contracts knows zod alone', '^libs/contracts/', ['(?!zod|@types|@jest)[^/]+'], tests),
+    rule(
+      'contracts uses no built-in module of Node',
+      { path: '^libs/contracts/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
     thirdParty('fidelity has no Nest, React, network or database', '^libs/fidelity/src/', [
       '@nestjs',
       'react',
@@ -93,38 +134,58 @@ export default {
       'axios',
       'undici',
     ]),
-    {
-      name: 'fidelity opens no sockets',
-      severity: 'error',
-      from: { path: '^libs/fidelity/src/' },
-      to: { path: '^(node:)?(http|https|net|tls|dgram)$' },
-    },
-    thirdParty('ui has no query client and no network', '^libs/ui/src/', ['@tanstack/react-query', 'axios']),
-    thirdParty('api-client has no React component', '^libs/api-client/src/', ['react', 'react-dom', '@mui']),
-    thirdParty('bundler packages stay in the build part', '^libs/federation/src/runtime/', [
-      '@rsbuild',
-      '@rspack',
-      '@module-federation/rsbuild-plugin',
-      '@module-federation/enhanced/rspack',
+    rule(
+      'fidelity opens no sockets',
+      { path: '^libs/fidelity/src/' },
+      { path: '^(node:)?(http|https|http2|net|tls|dgram)$' },
+    ),
+    thirdParty('assistant has no Nest, React or database', '^libs/assistant/src/', [
+      '@nestjs',
+      'react',
+      'react-dom',
+      'pg',
+      'typeorm',
+      'express',
     ]),
+    thirdParty('ui has no query client and no network', '^libs/ui/', [
+      '@tanstack/[^/]*query[^/]*',
+      'axios',
+      'undici',
+      'ky',
+      'got',
+      'node-fetch',
+      'cross-fetch',
+      'eventsource[^/]*',
+      'ws',
+    ]),
+    rule(
+      'ui uses no built-in module of Node',
+      { path: '^libs/ui/src/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    thirdParty('api-client has no React component', '^libs/api-client/src/', ['react', 'react-dom', '@mui']),
     thirdParty(
-      'remotes share router, queries, notices and components through our own singletons',
+      'bundler packages stay in the build part',
+      '^(apps|libs)/[^/]+/src/',
+      ['@rsbuild', '@rspack', '@module-federation/rsbuild-plugin', '@module-federation/enhanced/.*rspack'],
+      ['^libs/federation/src/build/', tests],
+    ),
+    thirdParty(
+      'remotes share router, queries, notices and components through shell-api and ui',
       remotes,
-      browserSingletons,
+      ['react-router', 'react-router-dom', '@tanstack/react-query', '@mui', '@emotion', 'notistack'],
       tests,
     ),
-    {
-      name: 'feature folders of a remote do not import each other',
-      severity: 'error',
-      from: { path: `${remotes}([^/]+)/`, pathNot: tests },
-      to: { path: `${remotes}([^/]+)/`, pathNot: [`${remotes}$2/`] },
-    },
-    {
-      name: "BFF modules do not reach into each other's tables",
-      severity: 'error',
-      from: { path: '^bff/src/([^/]+)/', pathNot: ['^bff/src/database/', tests] },
-      to: { path: '^bff/src/([^/]+)/.*\\.entity\\.ts$', pathNot: '^bff/src/$1/', dependencyTypesNot: ['type-only'] },
-    },
+    rule(
+      'feature folders of a remote do not import each other',
+      { path: '^apps/((?!shell/)[^/]+)/src/([^/]+)/', pathNot: tests },
+      { path: '^apps/(?!shell/)[^/]+/src/[^/]+/', pathNot: ['^apps/$1/src/$2/', '^apps/(?!$1/)'] },
+    ),
+    rule(
+      "BFF modules do not reach into each other's tables",
+      { path: '^bff/src/([^/]+)/', pathNot: ['^bff/src/database/', tests] },
+      { path: '^bff/src/([^/]+)/.*\\.entity\\.ts$', pathNot: '^bff/src/$1/', dependencyTypesNot: ['type-only'] },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -5,5 +5,4 @@ export default {
   setupFiles: ['<rootDir>/test/support/nest-first.mjs'],
   globalSetup: '<rootDir>/test/support/database-setup.mjs',
   globalTeardown: '<rootDir>/test/support/database-teardown.mjs',
-  testTimeout: 20_000,
 };

@@ -12,6 +12,9 @@ const parts = [
   'package-lock.json',
   'bff/package.json',
   'bff/dist',
+  'libs/assistant/package.json',
+  'libs/assistant/dist',
+  'libs/assistant/data',
   'libs/contracts/package.json',
   'libs/contracts/dist',
   'libs/fidelity/package.json',
@@ -33,5 +36,5 @@ const {
 } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 await writeFile(
   join(target, 'package.json'),
-  JSON.stringify({ ...manifest, workspaces: ['bff', 'libs/contracts', 'libs/fidelity'] }, null, 2),
+  JSON.stringify({ ...manifest, workspaces: ['bff', 'libs/assistant', 'libs/contracts', 'libs/fidelity'] }, null, 2),
 );

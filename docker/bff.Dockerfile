@@ -13,6 +13,7 @@ FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc ./
 COPY --from=build /app/bff/package.json bff/
+COPY --from=build /app/libs/assistant/package.json libs/assistant/
 COPY --from=build /app/libs/contracts/package.json libs/contracts/
 COPY --from=build /app/libs/fidelity/package.json libs/fidelity/
 # PostgreSQL comes from outside: its embedded 60 MB stay behind.

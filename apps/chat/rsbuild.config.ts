@@ -1,3 +1,16 @@
 import { defineRemote } from '@fidelio/federation/build';
 
-export default defineRemote({ name: 'chat', routes: ['/chat'], shellApi: '^1.0.0' });
+const screen = { title: 'AI Chat', description: 'Describe a conversion problem and upload the file.' };
+
+export default defineRemote({
+  name: 'chat',
+  label: 'Chat',
+  routes: ['/chat'],
+  access: 'signed-in',
+  menu: [{ label: 'Chat', icon: 'chat', path: '/chat', order: 10 }],
+  screens: [
+    { ...screen, path: '/chat', prerender: true },
+    { ...screen, path: '/chat/:conversationId', chunk: 'chat-with-id' },
+  ],
+  shellApi: '^2.0.0',
+});

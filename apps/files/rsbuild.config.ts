@@ -1,3 +1,13 @@
 import { defineRemote } from '@fidelio/federation/build';
 
-export default defineRemote({ name: 'files', routes: ['/files'], shellApi: '^1.0.0' });
+export default defineRemote({
+  name: 'files',
+  label: 'Files',
+  routes: ['/files'],
+  access: 'signed-in',
+  menu: [{ label: 'Files', icon: 'files', path: '/files', order: 20 }],
+  screens: [
+    { path: '/files', title: 'Files', description: 'The status of the files that you uploaded.', prerender: true },
+  ],
+  shellApi: '^2.0.0',
+});

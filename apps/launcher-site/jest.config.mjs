@@ -1,4 +1,4 @@
 import { browserProject } from '../../libs/testing/jest/preset.mjs';
 
-// What the bundler would put in their place: a build with no recorded video.
+// Variables that the bundler sets, here for a build without a video.
 export default { ...browserProject, globals: { __PUBLIC_FILES__: [], __webpack_public_path__: '/' } };

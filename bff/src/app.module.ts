@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ApiDocsController } from './api-docs/api-docs.controller.js';
 import { ChatModule } from './chat/chat.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
@@ -6,28 +7,49 @@ import { DatabaseModule } from './database/database.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { Lifecycle } from './lifecycle/lifecycle.js';
+import { LifecycleModule } from './lifecycle/lifecycle.module.js';
 import { MailModule } from './mail/mail.module.js';
-import type { Instruments } from './operations/instruments.js';
-import { OperationsModule } from './operations/operations.module.js';
-import { ProcessingModule } from './processing/processing.module.js';
+import type { Observability } from './observability/observability.js';
+import { ObservabilityModule } from './observability/observability.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
-import { SignalsModule } from './signals/signals.module.js';
+import { SelfCheckModule } from './self-check/self-check.module.js';
+import { RepairsModule } from './repairs/repairs.module.js';
+import { UploadsModule } from './uploads/uploads.module.js';
 import { WaitlistModule } from './waitlist/waitlist.module.js';
 
 /** What the product does; each module brings its own routes, tables and queues. */
-const features = [IdentityModule, MailModule, WaitlistModule, SignalsModule, FilesModule, ProcessingModule, ChatModule];
+const features = [
+  PrivacyModule,
+  IdentityModule,
+  MailModule,
+  WaitlistModule,
+  FilesModule,
+  RepairsModule,
+  ChatModule,
+  UploadsModule,
+];
 
 @Module({})
 export class AppModule {
-  static for(config: Config, databaseUrl: string, instruments: Instruments): DynamicModule {
+  static for(
+    config: Config,
+    databaseUrl: string,
+    observability: Observability,
+    lifecycle = new Lifecycle(),
+  ): DynamicModule {
     return {
       module: AppModule,
+      controllers: [ApiDocsController],
       imports: [
         ConfigModule.for(config),
-        OperationsModule.for(instruments),
+        LifecycleModule.for(lifecycle),
+        ObservabilityModule.for(observability, databaseUrl),
         DatabaseModule.for(databaseUrl, config.database.pool),
         ...features,
         HttpModule,
+        SelfCheckModule.for(databaseUrl),
         // Last: the host page, which releases bring, answers what no call took.
         ReleasesModule,
       ],

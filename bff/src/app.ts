@@ -2,15 +2,15 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
-import { edge } from './http/edge.middleware.js';
-import { JsonAdapter } from './http/json-adapter.js';
+import { hostAndOrigin } from './http/host-and-origin.middleware.js';
+import { compressTexts } from './http/compression.js';
 import { securityHeaders } from './http/security-headers.js';
-import { watchRequests } from './http/watch-requests.js';
-import { withoutWeb } from './http/without-web.js';
-import { plainInstruments } from './operations/instruments.js';
-import { Logger } from './operations/logging/logger.js';
-import { Lifecycle } from './operations/running/lifecycle.js';
-import type { Tracing } from './operations/tracing/tracing.js';
+import { instrumentRequests } from './observability/instrument-requests.js';
+import { workerOnly } from './http/worker-only.middleware.js';
+import { observabilityOf } from './observability/observability.js';
+import { Logger } from './observability/logging/logger.js';
+import { Lifecycle } from './lifecycle/lifecycle.js';
+import type { Tracing } from './observability/tracing/tracing.js';
 
 /** Builds the application, waiting for the database and storage where they are not there yet; does not listen. */
 export async function createApp(
@@ -19,23 +19,24 @@ export async function createApp(
   lifecycle = new Lifecycle(),
   logger = new Logger(config.logLevel),
 ): Promise<NestExpressApplication> {
-  const tracing = await tracingFor(config);
-  const instruments = { ...plainInstruments(logger, lifecycle), tracing };
-  const module = AppModule.for(config, databaseUrl, instruments);
-  const app = await NestFactory.create<NestExpressApplication>(module, new JsonAdapter(), {
+  const observability = observabilityOf(logger, await tracingFor(config));
+  const module = AppModule.for(config, databaseUrl, observability, lifecycle);
+  const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,
     logger,
     abortOnError: false,
     forceCloseConnections: true,
   });
   app.disable('x-powered-by');
-  // Nothing that is computed is cached; files bring tags of their own.
+  // Computed answers are not cached; files have entity tags of their own.
   app.disable('etag');
   app.set('trust proxy', config.trustedHops);
   app.set('query parser', 'simple');
   const proxied = config.trustedHops > 0;
-  app.use(watchRequests({ ...instruments, proxied }), edge(config), securityHeaders(config));
-  if (!config.roles.includes('web')) app.use(withoutWeb);
+  // The headers first: refusals by host and origin carry them too.
+  app.use(instrumentRequests({ ...observability, proxied }), securityHeaders(config), hostAndOrigin(config));
+  app.use(compressTexts);
+  if (!config.roles.includes('web')) app.use(workerOnly);
   app.useBodyParser('json', { limit: '64kb' });
   await app.init();
   lifecycle.serving();
@@ -45,7 +46,7 @@ export async function createApp(
 
 async function tracingFor({ tracing }: Config): Promise<Tracing | null> {
   if (!tracing) return null;
-  const { openTelemetry } = await import('./operations/tracing/otel.js');
+  const { openTelemetry } = await import('./observability/tracing/open-telemetry.js');
 
   return openTelemetry(tracing);
 }

@@ -1,18 +1,19 @@
+import './config/require-node.js';
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { ConfigFault, readConfig } from './config/config.js';
 import { StartFault, withGeneratedSecrets } from './config/data-dir.js';
-import { plainInstruments } from './operations/instruments.js';
-import { Logger } from './operations/logging/logger.js';
-import { runCommand, usage } from './processing/learning/cli/commands.js';
-import { runningDatabase } from './processing/learning/cli/running-database.js';
-import { LearningRefused } from './processing/learning/learning-refused.js';
-import { LearningService } from './processing/learning/learning.service.js';
-import { RecipeWriter } from './processing/learning/recipe-writer.js';
+import { runningDatabase } from './database/embedded/running-database.js';
+import { observabilityOf } from './observability/observability.js';
+import { Logger } from './observability/logging/logger.js';
+import { runCommand, usage } from './repairs/learning/learn-commands.js';
+import { LearningRefused } from './repairs/learning/proposal.js';
+import { LearningService } from './repairs/learning/learning.service.js';
+import { RecipeWriter } from './repairs/learning/recipe-writer.js';
 
-/** `npm run learn`: staff's way to teach the product a fix, beside the process that serves it. */
+/** `npm run learn`: staff teach the product a fix, in a process beside the one that serves. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { recipe: { type: 'string' }, json: { type: 'boolean', default: false } },
@@ -21,8 +22,8 @@ const { values, positionals } = parseArgs({
 try {
   process.exit(await main());
 } catch (error) {
-  const foreseen = [ConfigFault, StartFault, LearningRefused].some((known) => error instanceof known);
-  console.error(foreseen && error instanceof Error ? error.message : error);
+  const isExpected = [ConfigFault, StartFault, LearningRefused].some((known) => error instanceof known);
+  console.error(isExpected && error instanceof Error ? error.message : error);
   process.exit(1);
 }
 
@@ -37,7 +38,7 @@ async function main(): Promise<number> {
   const module = AppModule.for(
     { ...config, roles: [], logLevel: 'error' },
     await runningDatabase(config),
-    plainInstruments(logger),
+    observabilityOf(logger),
   );
   const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
 

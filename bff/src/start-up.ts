@@ -4,12 +4,13 @@ import type { Config } from './config/config.js';
 import { prepareDataDir, StartFault, withGeneratedSecrets } from './config/data-dir.js';
 import { claimDataDir } from './config/data-dir-claim.js';
 import { startEmbeddedServer } from './database/embedded/embedded-server.js';
-import { Logger } from './operations/logging/logger.js';
-import { drain } from './operations/running/drain.js';
-import { Front } from './operations/running/front.js';
-import { Lifecycle } from './operations/running/lifecycle.js';
+import { securityHeaderMap } from './http/security-headers.js';
+import { Logger } from './observability/logging/logger.js';
+import { drain } from './lifecycle/drain.js';
+import { HttpServer } from './lifecycle/http-server.js';
+import { Lifecycle } from './lifecycle/lifecycle.js';
 
-/** Starts everything that the configuration asks for; gives back what ends it, newest first. */
+/** Starts everything that the configuration asks for. @returns a function that stops it, the newest part first */
 export async function startUp(configuration: Config, lifecycle = new Lifecycle()): Promise<() => Promise<void>> {
   const undo: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -17,16 +18,16 @@ export async function startUp(configuration: Config, lifecycle = new Lifecycle()
   };
 
   try {
-    const front = new Front(lifecycle);
-    // Before anything slow: a taken port is the commonest fault of all, and probes want an answer at once.
-    await front.listen(configuration.port, configuration.host);
-    undo.push(() => front.close());
+    const server = new HttpServer(lifecycle, securityHeaderMap(configuration));
+    // First, since a taken port is the most frequent fault and probes need an answer at once.
+    await server.listen(configuration.port, configuration.host);
+    undo.push(() => server.close());
     const config = await complete(configuration, undo);
     const url = config.database.url ?? (await embeddedDatabase(config, undo));
     const logger = new Logger(config.logLevel);
     const app = await createApp(config, url, lifecycle, logger);
-    undo.push(() => drain({ front, app, lifecycle, logger, ...config.drain }));
-    front.serve(app.getHttpAdapter().getInstance());
+    undo.push(() => drain({ server, app, lifecycle, logger, ...config.drain }));
+    server.serve(app.getHttpAdapter().getInstance());
   } catch (error) {
     await stop();
     throw translated(error, configuration);
@@ -44,10 +45,10 @@ async function complete(config: Config, undo: (() => Promise<void> | void)[]): P
 }
 
 async function embeddedDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<string> {
-  const server = await startEmbeddedServer(config.dataDir, config.secrets[0] ?? '');
-  undo.push(server.stop);
+  const postgres = await startEmbeddedServer(config.dataDir, config.secrets[0] ?? '');
+  undo.push(postgres.stop);
 
-  return server.url;
+  return postgres.url;
 }
 
 function translated(error: unknown, { port, host }: Config): unknown {

@@ -1,12 +1,11 @@
-/** `npm run dev`: as `npm start`, with hot reload of every app and a BFF that starts anew when it was changed. */
+/** `npm run dev`: like `npm start`, with hot reload of every app and a BFF that restarts when its sources change. */
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nodeEnvironment, nodeFlags } from './node-flags.mjs';
 import { build, endWithParent, environment, install, requireNode, root, say, serve } from './workspace.mjs';
 
-const compiled = ['libs/contracts', 'libs/fidelity', 'bff'];
+const compiled = ['libs/contracts', 'libs/fidelity', 'libs/assistant', 'bff'];
 
 requireNode();
 await install();
@@ -16,10 +15,7 @@ for (const folder of compiled) compileOnChange(folder);
 const apps = await readdir(join(root, 'apps'));
 const children = [
   ...apps.map((app) => binary('rsbuild', ['dev', '--env-mode', 'whole'], join('apps', app))),
-  serve(['--watch', '--watch-preserve-output', ...nodeFlags, 'bff/dist/main.js'], {
-    ...nodeEnvironment,
-    FIDELIO_DEV: 'true',
-  }),
+  serve(['--watch', '--watch-preserve-output'], { FIDELIO_DEV: 'true' }),
 ];
 say('Every app is served with hot reload; the first page takes a moment.');
 
@@ -35,13 +31,13 @@ endWithParent(stop);
 for (const child of children)
   child.on('close', (code) => {
     running -= 1;
-    // One that ends unasked takes the rest along: half a product helps nobody.
+    // When one process ends by itself, the others are stopped too.
     if (!ending) process.exitCode = code ?? 1;
     stop();
     if (running === 0) process.exit();
   });
 
-/** What the BFF runs is compiled; a change compiles the package anew, and Node starts the BFF anew. */
+/** Compiles a package of the BFF when its sources change; Node's watch mode then restarts the BFF. */
 function compileOnChange(folder) {
   const swc = ['src', '-d', 'dist', '--strip-leading-paths', '--quiet'];
   const settings = ['--config-file', join(root, 'libs/testing/jest/swc.json')];

@@ -1,5 +1,4 @@
-/** `npm start`: installs if needed, builds what changed, serves. With `--prepare` it ends after the build. */
-import { nodeEnvironment, nodeFlags } from './node-flags.mjs';
+/** `npm start`: installs if needed, builds what changed, serves. `--prepare` ends after the build. */
 import { build, endWithParent, install, requireNode, serve } from './workspace.mjs';
 
 requireNode();
@@ -8,10 +7,10 @@ await build();
 if (!process.argv.includes('--prepare')) run();
 
 function run() {
-  const bff = serve([...nodeFlags, 'bff/dist/main.js'], nodeEnvironment);
+  const bff = serve();
   const stop = () => bff.kill('SIGTERM');
 
-  // A terminal's Ctrl-C reaches the child by itself too; being asked twice does it no harm.
+  // A terminal's Ctrl-C reaches the child directly as well; a second signal within a second does no harm.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   endWithParent(stop);
   bff.on('close', (code) => process.exit(code ?? 1));

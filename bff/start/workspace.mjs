@@ -1,22 +1,23 @@
-/** What `npm start` and `npm run dev` share. Runs on Node 20.19 before anything is installed: no dependencies. */
+/** Shared by `npm start` and `npm run dev`. Runs on Node 20.19 before anything is installed, so it has no dependencies. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import nodeOptions from './node-options.json' with { type: 'json' };
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const binaries = join(root, 'node_modules', '.bin');
 const windows = process.platform === 'win32';
 
-/** Node 24 first on the path; Nx with its cache in this checkout: the default one is shared across clones. */
+/** Node 24 comes first on the path. Nx keeps its cache in this checkout, since the default cache is shared by all clones. */
 export const environment = {
   ...process.env,
   PATH: `${binaries}${delimiter}${process.env.PATH}`,
   NX_NO_CLOUD: 'true',
   NX_TUI: 'false',
   NX_DAEMON: 'false',
-  // Its plugins in this process: one more for each costs a build half a second.
+  // A process of its own for each plugin would cost a build half a second.
   NX_ISOLATE_PLUGINS: 'false',
   NX_CACHE_DIRECTORY: join(root, '.nx', 'cache'),
 };
@@ -58,7 +59,7 @@ export async function build() {
   if (seconds > 5) say(`Built in ${seconds.toFixed(0)} s.`);
 }
 
-/** npm's own record of the last finished install, held against the lock file. */
+/** Compares npm's record of the last finished install with the lock file. */
 async function isInstalled() {
   try {
     const [wanted, found] = await Promise.all(
@@ -66,7 +67,7 @@ async function isInstalled() {
         JSON.parse(await readFile(join(root, path), 'utf8')),
       ),
     );
-    // `node` brings its binary by an install script, the one thing that the record does not show.
+    // The record does not show whether the install script of `node` has fetched its binary.
     await stat(join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node'));
 
     return Object.entries(wanted.packages).every(
@@ -78,7 +79,7 @@ async function isInstalled() {
   }
 }
 
-/** Runs a step without its chatter; where it fails, everything it said is shown. */
+/** Runs a step and shows its output only if it fails. */
 function quietly(command, args, sentence) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -101,20 +102,22 @@ function quietly(command, args, sentence) {
 }
 
 /**
- * Starts a long-running process that ends with this one, however this one ends: the IPC channel
- * closes even on `kill -9`, and the child takes that as a request to stop.
+ * Starts the BFF with Node's options of `node-options.json`, which decision 006 explains. It ends with this process: the IPC
+ * channel closes even after `kill -9`, and the BFF takes that as a request to stop.
  */
-export function serve(args, extraEnvironment = {}) {
+export function serve(nodeArguments = [], extraEnvironment = {}) {
+  const args = [...nodeArguments, ...nodeOptions.flags, 'bff/dist/main.js'];
+
   return spawn(join(binaries, windows ? 'node.exe' : 'node'), args, {
     cwd: root,
-    env: { ...environment, ...extraEnvironment },
+    env: { ...environment, ...nodeOptions.environment, ...extraEnvironment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 }
 
 /**
- * Under npm, the end of npm is our end too: `kill -9` of it would leave the product running unseen.
- * Between npm and us stands a shell, which outlives it; so both parents are watched.
+ * Under npm, stops when npm ends, so that a killed npm does not leave the product running. A shell stands between npm
+ * and this process and outlives npm, so both parents are watched.
  */
 export function endWithParent(stop) {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -122,13 +125,13 @@ export function endWithParent(stop) {
   const grandparent = parentOf(parent);
   const watch = setInterval(() => {
     if (process.ppid === parent && parentOf(parent) === grandparent) return;
-    // Once: asked a second time the product ends without finishing what it does.
+    // A second request to stop would end the product at once.
     clearInterval(watch);
     stop();
   }, 500).unref();
 }
 
-/** Undefined where the system does not say (it has no `/proc`): then only the nearer parent is watched. */
+/** Undefined on a system without `/proc`: then only the nearer parent is watched. */
 function parentOf(pid) {
   try {
     // `pid (name) state ppid ...`, where the name may hold anything.

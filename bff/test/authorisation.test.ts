@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CallName, calls } from '@fidelio/contracts';
 import { plainLetterDocx } from '@fidelio/testing';
-import { type Route, Routes } from '../src/http/routes.js';
+import { type Route, RouteTable } from '../src/http/route-table.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, type SignedInPerson } from './support/people.js';
 import { badTokens } from './support/tokens.js';
@@ -48,6 +48,7 @@ const rows: Record<string, Guarding> = {
   'GET /api/fidelio/chat/conversations/:id': owned,
   'POST /api/fidelio/chat/conversations/:id/stop': owned,
   'POST /api/uploader/join-waitlist': none,
+  'GET /api/users/trusted-device/:token': signed,
   'GET /.well-known/jwks.json': none,
   'GET /api/docs': none,
   'GET /api/docs/openapi.json': none,
@@ -70,6 +71,10 @@ const rows: Record<string, Guarding> = {
   'POST /api/operations/releases/:remote/pointer': operator,
   'GET /operations/remotes': operator,
   'POST /operations/remotes/:remote/:action/:revision': operator,
+  'GET /operations/self-check': operator,
+  'POST /operations/self-check': operator,
+  'GET /operations/self-check/support-packet.zip': operator,
+  'GET /api/operations/self-check': operator,
   'GET /samples/:name': none,
   'GET /shell/:file': none,
   'GET /remotes/:name/:version/:file': none,
@@ -90,7 +95,7 @@ let tokens: Record<string, string>;
 
 beforeAll(async () => {
   bff = await startApp();
-  routes = bff.app.get(Routes).all();
+  routes = bff.app.get(RouteTable).all();
   ada = await signIn(bff);
   const gone = await signIn(bff);
   await bff.visitor().post('/api/users/sign-out').set('authorization', gone.bearer).expect(200);
@@ -175,6 +180,20 @@ test("the uploader's session reaches its few calls and is refused by all others"
     const refused = answer.status === 403 && answer.body.code === 'session.scope';
     expect([key(route), refused]).toEqual([key(route), !uploaderMay.has(route.call ?? '')]);
   }
+});
+
+test('the operators’ page asks for the password as soon as the embedded product is exposed to a network', async () => {
+  const env = { FIDELIO_MODE: 'embedded-exposed', PUBLIC_URL: 'http://fidelio.example' };
+  const exposed = await startApp({ databaseUrl: bff.databaseUrl, env });
+  const page = () => exposed.visitor().get('/operations/remotes').set('host', 'fidelio.example');
+
+  const asked = await page().expect(401);
+  expect(asked.headers['www-authenticate']).toMatch(/^Basic/);
+  await page().auth('operator', 'wrong').expect(401);
+  await page()
+    .auth('operator', exposed.config.operatorToken ?? '')
+    .expect(200);
+  await exposed.stop();
 });
 
 test("an operators' route takes the operators' token and no session", async () => {

@@ -1,12 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { buildDocx, priceListDocx } from '@fidelio/testing';
-import { FileWatch } from '../src/files/record/file-watch.js';
+import { FileChanges } from '../src/files/file-changes.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, until } from './support/people.js';
 import { message, read, say } from './support/talking.js';
 import { settledFile, startConversation, upload } from './support/uploading.js';
-
-jest.setTimeout(90_000);
 
 let bff: TestApp;
 
@@ -46,7 +44,7 @@ test('the reply to an upload says what was found in this file, and the report ho
 test('a reply that came before the worker is followed by the explanation', async () => {
   const ada = await signIn(bff);
   const conversationId = await startConversation(bff, ada);
-  jest.spyOn(bff.app.get(FileWatch), 'settled').mockResolvedValueOnce(null);
+  jest.spyOn(bff.app.get(FileChanges), 'untilRepaired').mockResolvedValueOnce(null);
 
   const answer = await upload(bff, ada, broken, { conversationId, name: 'prices.docx' });
   const explained = await until(async () => {

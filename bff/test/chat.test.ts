@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { ChatPurgeWorker } from '../src/chat/retention/chat-purge.worker.js';
-import { TurnLease } from '../src/chat/turns/turn-lease.js';
+import { ChatPersonalData } from '../src/chat/chat.personal-data.js';
+import { TurnLeases } from '../src/chat/turns/turn-leases.js';
 import { ASSISTANT } from '../src/assistant/assistant.token.js';
-import { type Assistant, initialState, type TurnInput, type TurnOutput } from '../src/assistant/port.js';
+import { type Assistant, initialState, type TurnInput, type TurnOutput } from '@fidelio/assistant';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, until } from './support/people.js';
 import { message, read, say, sayAloud } from './support/talking.js';
@@ -81,7 +81,7 @@ test('a conversation that was opened and left at once is not listed, stays open 
   ]);
 
   const list = await bff.visitor().get('/api/fidelio/chat/conversations').set('authorization', ada.bearer).expect(200);
-  await bff.app.get(ChatPurgeWorker).purge();
+  await bff.app.get(ChatPersonalData).purgeExpired(new Date());
 
   expect(list.body.results).toEqual([]);
   expect((await read(bff, ada, left)).messages).toHaveLength(1);
@@ -164,13 +164,13 @@ test('a turn whose process was not heard of for ten seconds does not hold its ac
 test('a turn whose commit got no answer is not held: sent again, its message is answered', async () => {
   const ada = await signIn(bff);
   const said = message(await startConversation(bff, ada), 'What is Fidelio?');
-  const lease = bff.app.get(TurnLease);
+  const lease = bff.app.get(TurnLeases);
   const held = jest.spyOn(lease, 'hold');
   const take = lease.take.bind(lease);
-  jest.spyOn(lease, 'take').mockImplementationOnce(async (manager, turn) => {
-    const taken = await take(manager, turn);
+  jest.spyOn(lease, 'take').mockImplementationOnce(async (turn, tx) => {
+    const taken = await take(turn, tx);
     // The server commits, and its word is lost on the way.
-    await manager.query('COMMIT');
+    await tx.query('COMMIT');
     throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET', lease: taken });
   });
 
@@ -196,7 +196,7 @@ test('a turn that could not be ended, since the database was away, is not held: 
 
   const lost = await say(bff, ada, said);
   await bff.database.query(`UPDATE turns SET beat_at = now() - interval '10 seconds' WHERE account_id = $1`, [ada.id]);
-  await bff.app.get(TurnLease)['beat']();
+  await bff.app.get(TurnLeases)['beat']();
   const again = await say(bff, ada, said);
 
   expect(lost.status).toBe(503);
@@ -352,4 +352,41 @@ test('messages are trimmed, and neither empty nor endless', async () => {
 
   expect((await read(bff, ada, id)).messages[1]?.content).toBe('Hello');
   expect([empty.status, endless.status]).toEqual([400, 400]);
+});
+
+test('turns that wait for the assistant hold no connection of the database', async () => {
+  const people = [];
+  for (let count = 0; count < 12; count += 1) people.push(await signIn(bff));
+  const messages = await Promise.all(
+    people.map(async (person) => message(await startConversation(bff, person), 'My footnotes are gone.')),
+  );
+  const assistant = bff.app.get<Assistant>(ASSISTANT);
+  const write = assistant.report.bind(assistant);
+  const gate = Promise.withResolvers<void>();
+  const report = jest.spyOn(assistant, 'report').mockImplementation(async (...given) => {
+    await gate.promise;
+
+    return write(...given);
+  });
+
+  const answers = Promise.all(people.map((person, at) => say(bff, person, messages[at]!)));
+  await until(async () => (report.mock.calls.length === people.length ? true : undefined));
+  const other = await bff.visitor().get('/api/users/me').set('authorization', people[0]!.bearer);
+  gate.resolve();
+
+  expect(bff.config.database.pool).toBeLessThan(people.length);
+  expect(other.status).toBe(200);
+  expect((await answers).map(({ status }) => status)).toEqual(people.map(() => 200));
+});
+
+test('what a client may draw beneath a reply comes with the answer and with the conversation that is read again', async () => {
+  const ada = await signIn(bff);
+  const id = await startConversation(bff, ada);
+
+  const { body } = await say(bff, ada, message(id, 'The footnotes in my Word file are gone in Docs.'));
+  const { messages } = await read(bff, ada, id);
+
+  expect(body.results.suggestions).toEqual([{ type: 'upload', label: 'Upload' }]);
+  expect(messages[0]?.suggestions?.map(({ type }) => type)).toEqual(['say', 'say', 'say']);
+  expect(messages.at(-1)?.suggestions).toEqual(body.results.suggestions);
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { TrustedDevice } from '../src/identity/sign-in/trusted-device.js';
 import { startApp, type TestApp } from './support/app.js';
 import { codeFor, mailFor, register, signIn, until } from './support/people.js';
 
@@ -130,6 +131,65 @@ test('ten codes a day, and the eleventh is told when', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600);
 });
 
+/** As if every code so far had been asked for two minutes earlier. */
+const skipCoolDown = (accountId: string) =>
+  bff.database.query(`UPDATE one_time_codes SET created_at = created_at - interval '2 minutes' WHERE account_id = $1`, [
+    accountId,
+  ]);
+
+const linkIn = (text = '') => /http:\S+\/api\/users\/trusted-device\/\S+/.exec(text)?.[0];
+
+test('after ten sends by strangers a link of the newest mail lets the owner in with a new browser', async () => {
+  const ada = await register(bff);
+  for (let sent = 0; sent < 10; sent += 1) {
+    await codeFor(bff, ada.email);
+    await skipCoolDown(ada.id);
+  }
+  const browser = bff.visitor();
+  await browser.post('/api/users/send-otp').send({ email: ada.email }).expect(429);
+  const mails = await mailFor(bff, ada.email);
+  const link = new URL(linkIn(mails[0]?.text) ?? '');
+
+  const opened = await browser.get(link.pathname);
+
+  expect([opened.status, opened.headers['location']]).toEqual([303, '/auth/sign-in']);
+  expect(mails.map(({ text }) => linkIn(text) !== undefined)).toEqual([
+    ...Array.from({ length: 8 }, () => true),
+    false,
+    false,
+  ]);
+  expect(mails[0]?.html).toContain(`href="${link.href}"`);
+  const code = await codeFor(bff, ada.email, browser);
+  for (const step of [1, 2, 3, 4, 5, 6])
+    await bff
+      .visitor()
+      .post('/api/users/sign-in')
+      .send({ email: ada.email, password: wrongFor(code, step) });
+  await browser.post('/api/users/sign-in').send({ email: ada.email, password: code }).expect(200);
+});
+
+test('a link that is forged, another account’s or expired gives a browser no codes of its own', async () => {
+  const [ada, bob] = [await register(bff), await register(bff)];
+  const links = bff.app.get(TrustedDevice);
+  const browser = bff.visitor();
+  const path = (url: string) => new URL(url).pathname;
+  const own = path(links.linkFor(ada.id));
+  jest.useFakeTimers({ now: Date.now() - 25 * 3600 * 1000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const expired = path(links.linkFor(ada.id));
+  jest.useRealTimers();
+  const forged = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(ada.id, bob.id);
+
+  const refused = [await browser.get(forged), await browser.get(expired), await browser.get(`${own}x.y`)];
+  await browser.get(path(links.linkFor(bob.id))).expect(303);
+
+  expect(refused.map(({ status, headers }) => [status, headers['set-cookie']])).toEqual(
+    Array.from({ length: 3 }, () => [404, undefined]),
+  );
+  await codeFor(bff, ada.email);
+  const asked = await browser.post('/api/users/send-otp').send({ email: ada.email });
+  expect(asked.body.code).toBe('otp.cool-down');
+});
+
 test("strangers' guesses and sends do not lock out a browser that signed in before", async () => {
   const ada = await register(bff);
   const browser = bff.visitor();
@@ -169,7 +229,7 @@ test('codes made under an older secret still work after a new one was put in fro
   const ada = await register(bff);
   const code = await codeFor(bff, ada.email);
   const rotated = await startApp({
-    env: { ...env, SECRETS: `${'n'.repeat(40)},${bff.config.secrets[0]}` },
+    env: { ...env, SECRETS: `Zp5Xw8Qe1Rt4Yu7Io0As3Df6Gh9Jk2LzCv,${bff.config.secrets[0]}` },
     databaseUrl: bff.databaseUrl,
     dataDir: bff.config.dataDir,
   });

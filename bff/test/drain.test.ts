@@ -83,7 +83,9 @@ test('an answer that is being streamed is written to its end, and kept', async (
 });
 
 test('an answer that takes too long is stopped within the bound, keeps what had come, and is given anew', async () => {
-  const bff = await started({ LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'model', DRAIN_SECONDS: '5' });
+  // The service falls silent for longer than this test lasts: nothing but the bound ends the answer.
+  const silence = { LLM_GAP_SECONDS: '600', LLM_TOTAL_SECONDS: '600' };
+  const bff = await started({ LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'model', DRAIN_SECONDS: '5', ...silence });
   const ada = await signIn(bff);
   const conversation = await startConversation(bff, ada);
   const reply = 'One moment, I read what you have written about the file and its tables. '.repeat(3).trim();
@@ -96,7 +98,6 @@ test('an answer that takes too long is stopped within the bound, keeps what had 
   await said.ended;
 
   expect(ended.code).toBe(0);
-  expect(ended.milliseconds).toBeLessThan(9_000);
   expect(said.text()).not.toBe('');
   const next = await started();
   const { messages } = await read(next, ada, conversation);
@@ -107,7 +108,8 @@ test('an answer that takes too long is stopped within the bound, keeps what had 
 });
 
 test('a list of files that listens for changes does not keep it from ending', async () => {
-  const bff = await started();
+  // Longer than this test lasts: a stream that were waited for would keep the process.
+  const bff = await started({ DRAIN_SECONDS: '600' });
   const ada = await signIn(bff);
   const events = await fetch(`${bff.address}/api/users/files/events`, { headers: { authorization: ada.bearer } });
 
@@ -115,7 +117,6 @@ test('a list of files that listens for changes does not keep it from ending', as
 
   expect(await events.text()).toBe('');
   expect(ended.code).toBe(0);
-  expect(ended.milliseconds).toBeLessThan(8_000);
 });
 
 test('an upload that has begun is taken whole', async () => {
@@ -169,7 +170,7 @@ test('a job that runs goes back to the queue, has not counted as a try, and anot
 
   const first = await launch({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ROLES: 'worker', DRAIN_SECONDS: '1' });
   running.push(first);
-  await until(async () => ((await job())?.state === 'active' ? true : undefined), 4000);
+  await until(async () => ((await job())?.state === 'active' ? true : undefined));
   const ended = await first.end();
 
   expect(ended.code).toBe(0);
@@ -178,11 +179,13 @@ test('a job that runs goes back to the queue, has not counted as a try, and anot
   expect(rows).toEqual([{ tries: 0 }]);
   await started({ ROLES: 'worker' });
   expect((await settledFile(web, ada, fileId)).fixed).toBe(true);
+  // The file is recorded before the queue hears that its job is done.
+  await until(async () => ((await job())?.state === 'completed' ? true : undefined));
   expect(await job()).toMatchObject({ state: 'completed', retry_count: 0 });
 });
 
 test('asked a second time it ends at once', async () => {
-  const bff = await started({ DRAIN_GRACE_SECONDS: '30', DRAIN_SECONDS: '60' });
+  const bff = await started({ DRAIN_GRACE_SECONDS: '300', DRAIN_SECONDS: '600' });
   bff.child.kill('SIGTERM');
   await until(async () => ((await readiness(bff)).status === 503 ? true : undefined));
   // Within a second it counts as the same asking: a terminal's Ctrl-C comes twice.
@@ -192,7 +195,6 @@ test('asked a second time it ends at once', async () => {
   const ended = await bff.end();
 
   expect(ended.code).toBe(1);
-  expect(ended.milliseconds).toBeLessThan(2_000);
 });
 
 async function uploadsBegun(): Promise<boolean> {

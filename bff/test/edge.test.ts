@@ -2,6 +2,10 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { problemCodes, ProblemDocument } from '@fidelio/contracts';
+import request from 'supertest';
+import { securityHeaderMap } from '../src/http/security-headers.js';
+import { HttpServer } from '../src/lifecycle/http-server.js';
+import { Lifecycle } from '../src/lifecycle/lifecycle.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn } from './support/people.js';
 
@@ -64,6 +68,26 @@ test('every answer carries the security headers, and its scripts may be neither 
   }
 });
 
+test('a refusal by host or origin, and an answer before the application exists, carry the security headers too', async () => {
+  const starting = new HttpServer(new Lifecycle(), securityHeaderMap(bff.config));
+  await starting.listen(0, '127.0.0.1');
+
+  const refusals = [
+    await bff.visitor().get('/').set('host', 'rebound.example:4200'),
+    await bff.visitor().get('/dev/mailbox').set('origin', 'https://evil.example'),
+    await bff.visitor().post('/api/users/sign-up').type('json').send('{"email":'),
+    await request(`http://127.0.0.1:${starting.port}`).get('/api/users/me'),
+  ];
+  starting.close();
+
+  expect(refusals.map(({ status }) => status)).toEqual([421, 403, 400, 503]);
+  for (const { headers } of refusals) {
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  }
+});
+
 test('a known path with another method is 405, an unknown one 404', async () => {
   const wrongMethod = await bff.visitor().put('/api/users/send-otp').send({});
   const unknown = await bff.visitor().post('/api/users/nothing').send({});
@@ -114,9 +138,9 @@ test('in production there is no mailbox, and only the public host is served', as
       S3_BUCKET: 'files',
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'codes@fidelio.example',
-      SECRETS: 's'.repeat(32),
+      SECRETS: 'Yq3v8JtR0uW5zKx2LmN7pBc4DfG6hS1aEo9I',
       SESSION_KEYS: JSON.stringify({ keys: bff.config.signingKeys }),
-      OPERATOR_TOKEN: 'o'.repeat(32),
+      OPERATOR_TOKEN: 'mR4kT9wZ2xV7cQ1nB6jH3gF8dL5sP0yEiUo3',
       ROLES: 'web',
     },
   });
@@ -134,7 +158,7 @@ test('in production there is no mailbox, and only the public host is served', as
 test('a long answer is compressed for a client that takes it, a short one never', async () => {
   const long = await bff.visitor().get('/api/docs/openapi.json').set('accept-encoding', 'br').expect(200);
   const plain = await bff.visitor().get('/api/docs/openapi.json').set('accept-encoding', 'identity').expect(200);
-  const short = await bff.visitor().get('/api/releases/current').set('accept-encoding', 'br').expect(200);
+  const short = await bff.visitor().get('/api/fidelio/chat/info').set('accept-encoding', 'br').expect(200);
 
   expect(long.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
   expect(long.body).toEqual(plain.body);

@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sampleFixes } from '@fidelio/fidelity';
 import { priceListDocx } from '@fidelio/testing';
 import { type FileRecord, FileRecord as FileRecordSchema } from '@fidelio/contracts';
-import { FixedFileLinks } from '../src/files/links/fixed-file-links.js';
-import { STORAGE } from '../src/storage/storage.token.js';
+import { CorrectedFileLinks } from '../src/files/links/corrected-file-links.js';
+import { STORAGE } from '../src/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn } from './support/people.js';
 import { settledFile, upload } from './support/uploading.js';
-
-jest.setTimeout(90_000);
 
 let bff: TestApp;
 let ada: SignedInPerson;
@@ -101,6 +101,22 @@ test('another name on a known id, and a file of somebody else, open nothing', as
   await download(file.url, {}, eve).expect(404);
 });
 
+test('a byte that was flipped in the storage is never served as if it were right', async () => {
+  const answer = await upload(bff, ada, docx, { name: 'Damaged.docx' });
+  const damaged = FileRecordSchema.parse(await settledFile(bff, ada, answer.body.results.file.id));
+  const [row] = await bff.database.query('SELECT object_key FROM files WHERE id = $1', [damaged.id]);
+  const path = join(bff.config.dataDir, 'objects', row.object_key);
+  const bytes = await readFile(path);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  await writeFile(path, bytes);
+
+  await expect(download(damaged.url)).rejects.toThrow(/aborted|hang up/);
+  const part = await download(damaged.url, { range: 'bytes=0-9' });
+
+  expect([part.status, JSON.parse(String(part.body)).code]).toEqual([500, 'file.corrupt']);
+  expect(part.headers['etag']).toBeUndefined();
+});
+
 test('a client that goes away closes the source', async () => {
   const storage = bff.app.get(STORAGE);
   const open = jest.spyOn(storage, 'open');
@@ -127,17 +143,19 @@ test('the link in the list opens the fixed file for whoever holds it, as an atta
 });
 
 test('an expired or forged link leads people to Files, and tells programs the code', async () => {
-  const links = bff.app.get(FixedFileLinks);
+  const links = bff.app.get(CorrectedFileLinks);
   jest.useFakeTimers({ now: Date.now() - 8 * 86_400_000, doNotFake: ['nextTick', 'setImmediate', 'setTimeout'] });
-  const expired = links.mint(file);
+  const expired = links.path(file);
   jest.useRealTimers();
   const forged = String(file.fixedFileUrl).replace(/\.[\w-]{43}\//, `.${'A'.repeat(43)}/`);
 
   const page = await bff.visitor().get(expired).set('accept', 'text/html').expect(410);
   const problem = await bff.visitor().get(expired).set('accept', 'application/json').expect(410);
   const other = await bff.visitor().get(forged).set('accept', 'application/json').expect(404);
+  const otherPage = await bff.visitor().get(forged).set('accept', 'text/html').expect(404);
 
-  expect(page.text).toContain('href="/files"');
+  expect(page.text).toContain(`href="/files?file=${file.id}"`);
+  expect(otherPage.text).toContain('href="/files"');
   expect(problem.body.code).toBe('file.link-expired');
   expect(other.body.code).toBe('file.not-found');
 });

@@ -3,15 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
-import { ObjectLedger } from '../src/storage/object-ledger.js';
-import { STORAGE } from '../src/storage/storage.token.js';
+import { FilesPersonalData } from '../src/files/files.personal-data.js';
+import { PendingObjects } from '../src/storage/pending-objects.js';
+import { STORAGE } from '../src/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, until } from './support/people.js';
 import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
-
-jest.setTimeout(90_000);
 
 let bff: TestApp;
 let replica: TestApp;
@@ -147,7 +146,7 @@ test('a client that goes away in the middle leaves nothing', async () => {
 });
 
 test('what a killed process left is swept; what is being written is not', async () => {
-  const ledger = bff.app.get(ObjectLedger);
+  const ledger = bff.app.get(PendingObjects);
   const storage = bff.app.get(STORAGE);
   const dead = await ledger.begin();
   const alive = await ledger.begin();
@@ -156,12 +155,14 @@ test('what a killed process left is swept; what is being written is not', async 
     dead.key,
   ]);
 
-  await replica.app.get(ObjectLedger).sweep();
+  await replica.app.get(PendingObjects).removeOrphaned();
 
   expect(await storage.size(dead.key)).toBeNull();
   expect(await storage.size(alive.key)).toBe(5);
-  await expect(bff.database.transaction((manager) => dead.keep(manager))).rejects.toThrow('swept');
-  await alive.discard();
+  await expect(bff.database.transaction((manager) => dead.commit(manager))).rejects.toThrow(
+    'removed before its record',
+  );
+  await alive.rollback();
 });
 
 test('nobody uploads into a conversation of somebody else, or with fields that do not fit', async () => {
@@ -215,6 +216,27 @@ test('an account has so much room, and so many uploads an hour', async () => {
     'upload.too-many',
   ]);
   expect(Number(answers[4]?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a deleted file counts until it is gone, so that a restored one still fits', async () => {
+  const small = await startApp({ env: { ROOM_PROVEN_BYTES: String(docx.length + 100) } });
+  const ada = await signIn(small);
+  const conversationId = await startConversation(small, ada);
+  const as = (method: 'post' | 'delete', path: string) =>
+    small.visitor()[method](path).set('authorization', ada.bearer);
+  const { id } = (await upload(small, ada, docx, { conversationId })).body.results.file;
+
+  await as('delete', `/api/users/files/${id}`).expect(200);
+  const whileDeleted = await upload(small, ada, docx, { conversationId });
+  await as('post', `/api/users/files/${id}/restore`).expect(200);
+  await as('delete', `/api/users/files/${id}`).expect(200);
+  await small.database.query(`UPDATE files SET deleted_at = now() - interval '1 hour' WHERE id = $1`, [id]);
+  await small.app.get(FilesPersonalData).purgeExpired(new Date());
+  const onceGone = await upload(small, ada, docx, { conversationId });
+  await small.stop();
+
+  expect(whileDeleted.body.code).toBe('upload.no-room');
+  expect(onceGone.status).toBe(200);
 });
 
 test('uploads that arrive at once do not share the last of the room', async () => {

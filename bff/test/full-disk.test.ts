@@ -3,18 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
 import { Client } from 'pg';
 import { codeOf } from '../src/config/code-of.js';
 import { freshDatabase } from './support/database.js';
 import { signIn, until } from './support/people.js';
-import { type RunningProcess, start } from './support/process.js';
+import { readiness, type RunningProcess, start } from './support/process.js';
 import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
 
-jest.setTimeout(120_000);
-
 const megabytes = 8;
+const metricsToken = 'm1n2b3v4c5x6z7l8k9j0h1g2f3d4s5a6';
 
 let dataDir: string;
 let databaseUrl: string;
@@ -65,13 +64,21 @@ async function looseObjects(): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('a full disk refuses an upload with 503, loses and leaves nothing, and the same upload works once there is room', async () => {
+test('a full disk refuses an upload with 503, is seen by readiness and metrics, and loses nothing; the same upload works once there is room', async () => {
   if (!disk) {
     console.log('Skipped: only root can mount a disk that is small enough to fill.');
     return;
   }
-  bff = await start({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  bff = await start({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, METRICS_TOKEN: metricsToken });
   const running = bff;
+  const storageIs = (state: string) =>
+    until(async () => ((await readiness(running)).text.includes(`"storage":"${state}"`) ? true : undefined));
+  const partUp = async () => {
+    const { text } = await running.visitor().get('/api/metrics').set('authorization', `Bearer ${metricsToken}`);
+
+    return /^fidelio_part_up\{part="storage"\} (\d)$/m.exec(text)?.[1];
+  };
+  await storageIs('up');
   const ada = await signIn(running);
   const conversationId = await startConversation(running, ada);
   const before = await upload(running, ada, priceListDocx(), { conversationId });
@@ -86,6 +93,8 @@ test('a full disk refuses an upload with 503, loses and leaves nothing, and the 
     'service.unavailable',
     '5',
   ]);
+  await storageIs('degraded');
+  expect(await partUp()).toBe('0');
   expect(await filesOf(running, ada)).toHaveLength(1);
   await until(async () => ((await looseObjects()) === 0 ? true : undefined));
   expect(await readdir(join(dataDir, 'objects', 'partial'))).toEqual([]);
@@ -93,6 +102,8 @@ test('a full disk refuses an upload with 503, loses and leaves nothing, and the 
   await download.set('authorization', ada.bearer).expect(200);
 
   await rm(ballast);
+  await storageIs('up');
+  expect(await partUp()).toBe('1');
   const taken = await upload(running, ada, priceListDocx(), again);
   expect(taken.status).toBe(200);
   expect((await settledFile(running, ada, taken.body.results.file.id)).fixed).toBe(true);

@@ -12,8 +12,6 @@ import { type RunningProcess, start } from './support/process.js';
 // Whole processes, which must have been watching for ten seconds before they judge each other.
 jest.setTimeout(240_000);
 
-const patience = 3_000;
-
 let dataDir: string;
 let databaseUrl: string;
 let database: Client;
@@ -57,8 +55,7 @@ async function owners() {
   return rows;
 }
 
-const judging = () =>
-  until(async () => (await owners()).filter(({ age }) => age > 12).length === 2 || undefined, patience);
+const judging = () => until(async () => (await owners()).filter(({ age }) => age > 12).length === 2 || undefined);
 
 /** Two workers that have been there for long enough to judge each other, one of them in the midst of a mail. */
 async function midMail() {
@@ -103,7 +100,6 @@ async function looks(count: number) {
     const before = new Map((await owners()).map(({ pid, asked }) => [pid, asked.getTime()]));
     await until(
       async () => (await owners()).every(({ pid, asked }) => asked.getTime() !== before.get(pid)) || undefined,
-      patience,
     );
   }
 }
@@ -138,17 +134,19 @@ test('a database that cuts everybody does not have a job done twice', async () =
   expect(mailsTo(ada)).toHaveLength(1);
 });
 
-test('the job of a killed worker is handed on because its process is gone, and its mail goes out once', async () => {
+test('the job of a killed worker is requeued because its process has died, and its mail goes out once', async () => {
   const { ada, busy } = await midMail();
   const again = sink.holdOnce(ada.email);
+  // A busy machine may check the claims later than pg-boss checks the heartbeat: the heartbeat is made to last.
+  await database.query(`UPDATE pgboss.job SET heartbeat_seconds = 3600 WHERE name = 'mail' AND state = 'active'`);
 
   await busy.end('SIGKILL');
   await again.came;
 
   // Not missed by its heartbeat: how many seconds this takes, the cluster drill measures.
-  expect(await reasonsOfFailure(ada)).toEqual(['its process is gone']);
+  expect(await reasonsOfFailure(ada)).toEqual(['its process has died']);
   again.accept();
-  await until(async () => mailsTo(ada).length > 0 || undefined, patience);
+  await until(async () => mailsTo(ada).length > 0 || undefined);
   expect(mailsTo(ada)).toHaveLength(1);
   await until(async () => (await deliveries(ada))[0]?.state === 'sent' || undefined);
   expect(await deliveries(ada)).toEqual([{ attempts: 2, repeats: 1, state: 'sent' }]);

@@ -1,18 +1,16 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { shippedRecipes } from '@fidelio/fidelity';
 import { invisibleBorders } from '@fidelio/testing';
 import { FakeLlm } from '@fidelio/testing/llm';
-import { runCommand } from '../src/processing/learning/cli/commands.js';
-import { LearningService } from '../src/processing/learning/learning.service.js';
-import { RecipeWriter } from '../src/processing/learning/recipe-writer.js';
+import { runCommand } from '../src/repairs/learning/learn-commands.js';
+import { LearningService } from '../src/repairs/learning/learning.service.js';
+import { RecipeWriter } from '../src/repairs/learning/recipe-writer.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, until } from './support/people.js';
 import { settledFile, upload } from './support/uploading.js';
-
-jest.setTimeout(90_000);
 
 let service: FakeLlm;
 let bff: TestApp;

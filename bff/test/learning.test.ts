@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildDocx, invisibleBorders } from '@fidelio/testing';
-import { LearnedRecipes } from '../src/processing/learning/learned-recipes.js';
-import { LearningService } from '../src/processing/learning/learning.service.js';
+import { LearnedRecipes } from '../src/repairs/learning/learned-recipes.js';
+import { LearningService } from '../src/repairs/learning/learning.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { mailFor, signIn, until } from './support/people.js';
 import { settledFile, upload } from './support/uploading.js';
-
-jest.setTimeout(90_000);
 
 let bff: TestApp;
 let learning: LearningService;
@@ -104,7 +102,7 @@ test('a recipe that fails on new files is withdrawn by itself', async () => {
   };
 
   for (let count = 0; count < 3; count += 1)
-    await bff.database.transaction((manager) => learned.remember(manager, file.id, [used!], diagnosis));
+    await bff.database.transaction((tx) => learned.remember(file.id, [used!], diagnosis, tx));
 
   expect(await learning.history(id)).toMatchObject([{ state: 'withdrawn', failed: 3 }]);
   expect((await learned.published()).map((one) => one.id)).not.toContain(id);

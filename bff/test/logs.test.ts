@@ -3,7 +3,7 @@ import { priceListDocx, type SmtpSink, startSmtpSink } from '@fidelio/testing';
 import { answering, FakeLlm } from '@fidelio/testing/llm';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { scrub } from '../src/operations/logging/scrub.js';
+import { scrub } from '../src/observability/logging/redaction.js';
 import { freshDatabase } from './support/database.js';
 import { codeIn, until } from './support/people.js';
 import { type RunningProcess, start } from './support/process.js';
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const mailed = (subject: RegExp) =>
-  until(async () => sink.mails.find(({ email: mail }) => subject.test(mail.subject ?? ''))?.email.text, 1000);
+  until(async () => sink.mails.find(({ email: mail }) => subject.test(mail.subject ?? ''))?.email.text);
 
 test('a whole way through leaves one request id from the browser to the mail, and no secret, in the log', async () => {
   const visitor = bff.visitor();

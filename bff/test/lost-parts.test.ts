@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { ProblemDocument } from '@fidelio/contracts';
 import { plainLetterDocx, priceListDocx } from '@fidelio/testing';
+import { FakeLlm } from '@fidelio/testing/llm';
+import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +12,7 @@ import { freshDatabase } from './support/database.js';
 import { type Gate, makeGate } from './support/gate.js';
 import { register, signIn, until } from './support/people.js';
 import { freePort, launch, readiness, type RunningProcess, start } from './support/process.js';
-import { filesOf, settledFile, upload } from './support/uploading.js';
+import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
 
 // Whole processes and a PostgreSQL of its own, stopped and started.
 jest.setTimeout(240_000);
@@ -46,8 +48,7 @@ function through(gate: Gate, address: string): string {
   return url.href;
 }
 
-const ready = (bff: RunningProcess) =>
-  until(async () => ((await readiness(bff)).status === 200 ? true : undefined), 4000);
+const ready = (bff: RunningProcess) => until(async () => ((await readiness(bff)).status === 200 ? true : undefined));
 
 test('PostgreSQL may come late, go and come back: 503 with Retry-After meanwhile, no restart, nothing lost', async () => {
   const folder = await mkdtemp(join(home, 'postgres-'));
@@ -156,4 +157,29 @@ test('a mail server that is out shows as degraded, and keeps nobody from being r
     return now.text.includes('degraded') ? now : undefined;
   });
   expect(shown).toEqual({ status: 200, text: expect.stringContaining('"mail":"degraded"') });
+});
+
+test('a language service that was out is up again within seconds, although nobody has sent a message since', async () => {
+  const llm = await FakeLlm.start();
+  const gate = await gateTo(Number(new URL(llm.baseUrl).port));
+  const bff = await start({
+    DATABASE_URL: await freshDatabase(),
+    LLM_BASE_URL: through(gate, llm.baseUrl),
+    LLM_MODEL: 'model',
+  });
+  running.push(bff);
+  const assistantIs = (state: string) =>
+    until(async () => ((await readiness(bff)).text.includes(`"assistant":"${state}"`) ? true : undefined));
+  const ada = await signIn(bff);
+  const conversationId = await startConversation(bff, ada);
+  await assistantIs('up');
+
+  await gate.shut();
+  const turn = { conversationId, userResponse: 'My columns collapse.', clientMessageId: randomUUID() };
+  await bff.visitor().post('/api/fidelio/chat/next-action').set('authorization', ada.bearer).send(turn);
+  await assistantIs('degraded');
+
+  await gate.open(Number(new URL(llm.baseUrl).port));
+  await assistantIs('up');
+  await llm.stop();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type SmtpSink, startSmtpSink } from '@fidelio/testing';
-import { Mailer } from '../src/mail/mailer.js';
+import { MailQueue } from '../src/mail/mail.queue.js';
 import { startApp, type TestApp } from './support/app.js';
 import { codeIn, register, until } from './support/people.js';
 
@@ -98,11 +98,11 @@ test('a code that ended before its turn is not mailed', async () => {
 });
 
 test('an account whose address is unproven gets no mail but codes', async () => {
-  const mailer = bff.app.get(Mailer);
+  const mails = bff.app.get(MailQueue);
   const unproven = await register(bff);
   const notify = (accountId: string, fileName: string) =>
     bff.database.transaction((manager) =>
-      mailer.enqueue(manager, { kind: 'file-fixed', accountId, fileName, link: 'http://localhost:4200/x' }),
+      mails.enqueue({ kind: 'file-fixed', accountId, fileName, link: 'http://localhost:4200/x' }, manager),
     );
 
   await notify(unproven.id, 'secret plan.docx');
@@ -117,12 +117,12 @@ test('a fixed file is told to its owner, with a name that is data and a link tha
   const link = 'http://localhost:4200/api/users/file/fixed/1/abc?x=1&y=2';
 
   await bff.database.transaction((manager) =>
-    bff.app.get(Mailer).enqueue(manager, {
-      kind: 'file-fixed',
-      accountId: ada.id,
-      fileName: '<b>Preisliste</b> „März“ 価格.docx',
-      link,
-    }),
+    bff.app
+      .get(MailQueue)
+      .enqueue(
+        { kind: 'file-fixed', accountId: ada.id, fileName: '<b>Preisliste</b> „März“ 価格.docx', link },
+        manager,
+      ),
   );
   const { email } = await firstMailTo(ada.email);
 
@@ -136,8 +136,8 @@ test('a mail whose transaction is rolled back is never sent', async () => {
   const ada = await register(bff);
   const undone = bff.database.transaction(async (manager) => {
     await bff.app
-      .get(Mailer)
-      .enqueue(manager, { kind: 'file-fixed', accountId: ada.id, fileName: 'a.docx', link: 'x' });
+      .get(MailQueue)
+      .enqueue({ kind: 'file-fixed', accountId: ada.id, fileName: 'a.docx', link: 'x' }, manager);
     throw new Error('undone');
   });
 

@@ -10,7 +10,7 @@ import { register, signIn, until } from './support/people.js';
 import { message, say } from './support/talking.js';
 import { settledFile, startConversation, upload } from './support/uploading.js';
 
-const token = 'm'.repeat(32);
+const token = 'u7Gd2Kp9Wq4Zt6Xy1Rb8Ns3Vc5Hj0LfMiEo5';
 let bff: TestApp;
 
 beforeAll(async () => {
@@ -123,10 +123,14 @@ test('the dashboard and the alerts name metrics that this server has, and labels
 // Debian's package `prometheus` brings it; there is none on npm.
 const withPromtool = spawnSync('promtool', ['--version']).error ? test.skip : test;
 
-withPromtool('the rules are good ones to Prometheus itself', () => {
-  const rules = fileURLToPath(new URL('../../docker/observability/alerts.yml', import.meta.url));
+withPromtool.each([
+  ['the rules are valid to Prometheus itself', ['check', 'rules', 'alerts.yml']],
+  ['each of seven faults raises its alert, and a healthy installation none', ['test', 'rules', 'alerts.test.yml']],
+  ['the scrape configuration is valid', ['check', 'config', '--syntax-only', 'prometheus.yml']],
+])('%s', (_, command) => {
+  const cwd = fileURLToPath(new URL('../../docker/observability', import.meta.url));
 
-  const checked = spawnSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' });
+  const checked = spawnSync('promtool', command, { cwd, encoding: 'utf8' });
 
   expect([checked.status, checked.stderr]).toEqual([0, '']);
 });

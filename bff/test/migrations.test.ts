@@ -39,12 +39,16 @@ test('a release works beside a newer one, whose migrations have run before it ca
 });
 
 test('a worker without web tells of itself and serves nobody, also to a probe that comes by address', async () => {
-  const worker = await start({ DATABASE_URL: await freshDatabase(), ROLES: 'worker', METRICS_TOKEN: 'm'.repeat(32) });
+  const worker = await start({
+    DATABASE_URL: await freshDatabase(),
+    ROLES: 'worker',
+    METRICS_TOKEN: 'u7Gd2Kp9Wq4Zt6Xy1Rb8Ns3Vc5Hj0LfMiEo5',
+  });
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${worker.address}${path}`, { headers }).then(({ status }) => status);
 
   expect(await get('/api/health/ready')).toBe(200);
-  expect(await get('/api/metrics', { authorization: `Bearer ${'m'.repeat(32)}` })).toBe(200);
+  expect(await get('/api/metrics', { authorization: `Bearer u7Gd2Kp9Wq4Zt6Xy1Rb8Ns3Vc5Hj0LfMiEo5` })).toBe(200);
   for (const path of ['/', '/api/users/me', '/api/docs', '/dev/mailbox', '/api/health/other'])
     expect([path, await get(path)]).toEqual([path, 404]);
   await worker.end();

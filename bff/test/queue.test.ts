@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { JobClaims, JobLost } from '../src/database/queue/job-claims.js';
 import { JobQueue } from '../src/database/queue/job-queue.js';
-import { Logger } from '../src/operations/logging/logger.js';
-import { plainInstruments } from '../src/operations/instruments.js';
+import { Logger } from '../src/observability/logging/logger.js';
+import { observabilityOf } from '../src/observability/observability.js';
 import { freshDatabase } from './support/database.js';
 import { until } from './support/people.js';
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function startQueue(): Promise<JobQueue> {
-  const jobs = await JobQueue.start(url, plainInstruments(new Logger('silent')));
+  const jobs = await JobQueue.start(url, observabilityOf(new Logger('silent')));
   ending.push(() => jobs.onModuleDestroy());
 
   return jobs;
@@ -75,7 +75,7 @@ test('a queue whose policy cannot be had is refused, not served as something els
 
   const declaring = (await startQueue()).declare({ ...queue, options: { policy: 'singleton' } });
 
-  await expect(declaring).rejects.toThrow(/policed stands with another policy: standard/);
+  await expect(declaring).rejects.toThrow(/policed exists with another policy: standard/);
 });
 
 test('a queue that has its options already is not written again', async () => {

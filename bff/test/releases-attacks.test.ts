@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@fidelio/contracts';
 import { startApp, type TestApp } from './support/app.js';
 import { builtApps, smallRemote, type SmallRemote, team } from './support/apps.js';
-import { signIn, type SignedInPerson } from './support/people.js';
+import { signIn } from './support/people.js';
 import { type Publisher, publisherOf } from './support/publishing.js';
+import { browserServed, report, reportAs, signedIn } from './support/reporting.js';
 
 /** What a team's token, or a signed-in account, could be made to do. Each attack ends in a clear no, and what was live stays. */
 const image = smallRemote('chat', 'of the image');
@@ -12,7 +13,8 @@ let chat: Publisher;
 let made = 0;
 
 beforeAll(async () => {
-  bff = await startApp({ env: { APPS_DIR: await builtApps(image) } });
+  const others = [smallRemote('files', 'of the image'), smallRemote('auth', 'of the image')];
+  bff = await startApp({ env: { APPS_DIR: await builtApps(image, undefined, others) } });
   chat = await publisherOf(bff, 'chat', team());
 });
 afterAll(() => bff.stop());
@@ -90,7 +92,7 @@ describe('names and sizes', () => {
       .expect(422);
 
     expect(answer.body.detail).toMatch(
-      /entry has another hash[^]*elsewhere\.js is preloaded[^]*nowhere\.html is a first/,
+      /entry has another hash[^]*elsewhere\.js is preloaded[^]*nowhere\.html is a prerendered screen/,
     );
   });
 
@@ -122,7 +124,7 @@ describe('attestations', () => {
     for (const [file, text] of Object.entries(two.files))
       await chat.put(two.manifest.version, file, Buffer.from(text)).expect(200);
 
-    const proven = { ...two.manifest, routes: ['/somewhere'] };
+    const proven = { ...two.manifest, routes: ['/chat', '/somewhere'] };
     const answer = await chat.complete(two, chat.keys.attest(proven)).expect(422);
 
     expect(answer.body.detail).toMatch(/another build of this version/);
@@ -132,7 +134,7 @@ describe('attestations', () => {
     const two = another();
     await chat.open(two).expect(200);
 
-    const answer = await chat.open({ manifest: { ...two.manifest, routes: ['/somewhere'] } }).expect(422);
+    const answer = await chat.open({ manifest: { ...two.manifest, routes: ['/chat', '/somewhere'] } }).expect(422);
 
     expect(answer.body.detail).toMatch(/opened before with another manifest/);
   });
@@ -178,7 +180,7 @@ describe('places', () => {
     ['/operations', 'the server'],
     ['/files', 'files'],
     ['/auth', 'auth'],
-  ])('%s is not to be had, also while nobody stands there', async (route, owner) => {
+  ])('a version that claims %s is refused: it belongs to %s', async (route, owner) => {
     const two = another({ routes: ['/chat', route] });
     await chat.open(two).expect(200);
     for (const [file, text] of Object.entries(two.files))
@@ -187,6 +189,15 @@ describe('places', () => {
     const answer = await chat.complete(two).expect(422);
 
     expect(answer.body.detail).toContain(`${route} belongs to ${owner}`);
+  });
+
+  test.each([
+    ['a screen', { screens: [{ path: '/billing', title: 'Billing', description: 'Bills' }] }, 'Screens: /billing'],
+    ['a menu entry', { menu: [{ label: 'Bills', icon: 'files', path: '/billing', order: 1 }] }, 'Menu: /billing'],
+  ])('%s outside of the own prefix is refused', async (_, more, sentence) => {
+    const answer = await chat.open(another(more)).expect(422);
+
+    expect(answer.body.detail).toContain(sentence);
   });
 
   test('of two newcomers who proved the same place, the second to move is refused, also while the first is switched off', async () => {
@@ -255,16 +266,6 @@ test('the operators’ page shows what teams wrote as text', async () => {
 });
 
 describe('reports', () => {
-  const stepOf = { loaded: undefined, failed: 'render' };
-  const report = (person: SignedInPerson, version: string, kind: 'loaded' | 'failed') =>
-    bff
-      .visitor()
-      .post('/api/releases/reports')
-      .set('authorization', person.bearer)
-      .send({
-        reports: Array.from({ length: 20 }, () => ({ remote: 'chat', version, kind, step: stepOf[kind] })),
-      })
-      .expect(200);
   const stateOfChat = async () => {
     const answer = await bff
       .visitor()
@@ -273,16 +274,27 @@ describe('reports', () => {
       .expect(200);
     return answer.body.find((state: { remote: string }) => state.remote === 'chat');
   };
-
-  test('one account reporting a thousand times is one account', async () => {
+  const startCanary = async () => {
     const two = another();
     await chat.upload(two);
     await chat.move({ action: 'canary', version: two.manifest.version, percent: 50 });
+
+    return two.manifest.version;
+  };
+  /** Enough accounts load the live version to compare with. */
+  const liveLoads = async () => reportAs(bff, await signedIn(bff, 10), (await stateOfChat()).live, 'loaded');
+
+  test('one account reporting a thousand times is one account', async () => {
+    const canary = await startCanary();
+    await liveLoads();
     const ada = await signIn(bff);
+    const browser = await browserServed(bff, canary);
 
-    for (let time = 0; time < 50; time += 1) await report(ada, two.manifest.version, 'failed');
+    for (let time = 0; time < 50; time += 1) await report(browser, ada, canary, 'failed', 20);
 
-    expect(await stateOfChat()).toMatchObject({ canary: { version: two.manifest.version }, verdict: null });
+    expect(await stateOfChat()).toMatchObject({ canary: { version: canary }, verdict: null });
+    const { versions } = await stateOfChat();
+    expect(versions.find(({ version }: { version: string }) => version === canary).health.accounts).toBe(1);
   });
 
   test('and is told when it is too much', async () => {
@@ -295,37 +307,77 @@ describe('reports', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test('accounts without a proven address count for nothing', async () => {
-    const two = another();
-    await chat.upload(two);
-    await chat.move({ action: 'canary', version: two.manifest.version, percent: 50 });
-    const unproven = await Promise.all(
-      Array.from({ length: 5 }, async (_, index) => {
+  test('accounts without a verified address count for nothing', async () => {
+    const canary = await startCanary();
+    await liveLoads();
+    const unverified = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
         const answer = await bff
           .visitor()
           .post('/api/users/sign-up-email')
           .send({ email: `made-${index}-${process.pid}@example.org`, name: 'Made up', organization: 'Nobody' })
           .expect(200);
-        return answer.body.token as string;
+        return { bearer: `Bearer ${answer.body.token}` };
       }),
     );
 
-    for (const token of unproven)
-      await report({ bearer: `Bearer ${token}` } as SignedInPerson, two.manifest.version, 'failed');
+    await reportAs(bff, unverified, canary, 'failed');
 
-    expect(await stateOfChat()).toMatchObject({ canary: { version: two.manifest.version }, verdict: null });
+    expect(await stateOfChat()).toMatchObject({ canary: { version: canary }, verdict: null });
+  });
+
+  test('accounts that were not served the canary count for nothing', async () => {
+    const people = await signedIn(bff, 12);
+    const early = bff.visitor();
+    await early.get('/api/releases/current').expect(200);
+    const canary = await startCanary();
+    await liveLoads();
+    const { live } = await stateOfChat();
+    const browsers = {
+      'that never loaded a page': bff.visitor(),
+      'that loaded a page before the canary began': early,
+      'that was served the live version': await browserServed(bff, live),
+      'with an id that it chose itself': bff.visitor().set('cookie', `browser=${'0'.repeat(16)}`),
+      'with a forged signature': bff
+        .visitor()
+        .set('cookie', `browser=${'0'.repeat(16)}.${'z'.repeat(8)}.${'A'.repeat(43)}`),
+    };
+
+    for (const browser of Object.values(browsers))
+      for (const person of people) await report(browser, person, canary, 'failed');
+
+    expect(await stateOfChat()).toMatchObject({ canary: { version: canary }, verdict: null });
+    const { versions } = await stateOfChat();
+    expect(versions.find(({ version }: { version: string }) => version === canary).health.accounts).toBe(0);
+  });
+
+  test('plus-addresses of one mailbox are one voice', async () => {
+    const canary = await startCanary();
+    await liveLoads();
+    const mailbox = `eve-${process.pid}`;
+    const aliases = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const email = `${mailbox}+${index}@example.org`;
+        const person = { email, name: 'Eve Nobody', organization: 'Nobody' };
+        const answer = await bff.visitor().post('/api/users/sign-up').send(person).expect(200);
+        return signIn(bff, { ...person, id: answer.body.results.user.id });
+      }),
+    );
+
+    await reportAs(bff, aliases, canary, 'failed');
+
+    expect(await stateOfChat()).toMatchObject({ canary: { version: canary }, verdict: null });
   });
 
   test('what was seen of the live version before the canary is no measure beside it', async () => {
-    const [one, two] = [another(), another()];
+    const one = another();
     await chat.publish(one);
-    const people = [await signIn(bff), await signIn(bff), await signIn(bff)];
-    for (const person of people) await report(person, one.manifest.version, 'failed');
-    await chat.upload(two);
-    await chat.move({ action: 'canary', version: two.manifest.version, percent: 50 });
+    const people = await signedIn(bff, 10);
+    await reportAs(bff, people, one.manifest.version, 'failed');
+    const canary = await startCanary();
 
-    for (const person of people) await report(person, one.manifest.version, 'loaded');
-    for (const person of people) await report(person, two.manifest.version, 'failed');
+    await reportAs(bff, people, one.manifest.version, 'loaded');
+    await reportAs(bff, people, canary, 'failed');
 
     expect(await stateOfChat()).toMatchObject({
       canary: null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ObjectLedger } from '../src/storage/object-ledger.js';
-import { ReleaseSweep } from '../src/releases/sweep/release-sweep.js';
+import { PendingObjects } from '../src/storage/pending-objects.js';
+import { ReleaseSweepService } from '../src/releases/release-sweep.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtApps, smallRemote, type SmallRemote, team } from './support/apps.js';
 import { type Publisher, publisherOf } from './support/publishing.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 const another = () => smallRemote('chat', `swept ${(made += 1)}`);
-const sweep = () => bff.app.get(ReleaseSweep).run();
+const sweep = () => bff.app.get(ReleaseSweepService).run();
 
 /** As if no page had been given this version for so long. */
 async function unusedFor(time: string, { manifest }: SmallRemote): Promise<void> {
@@ -103,14 +103,14 @@ test('interrupted, a version is there as a whole; the next sweep ends it', async
   await chat.publish(another());
   await chat.publish(another());
   await unusedFor(long, one);
-  const ledger = bff.app.get(ObjectLedger);
-  const release = ledger.release.bind(ledger);
-  ledger.release = () => Promise.reject(new Error('killed'));
+  const pendingObjects = bff.app.get(PendingObjects);
+  const removeAfterCommit = pendingObjects.removeAfterCommit.bind(pendingObjects);
+  pendingObjects.removeAfterCommit = () => Promise.reject(new Error('killed'));
 
   await expect(sweep()).rejects.toThrow('killed');
   await fetchEntry(one).expect(200);
 
-  ledger.release = release;
+  pendingObjects.removeAfterCommit = removeAfterCommit;
   expect(await sweep()).toMatchObject({ versions: 1 });
   expect(await bff.database.query('SELECT 1 FROM release_files WHERE version = $1', [one.manifest.version])).toEqual(
     [],

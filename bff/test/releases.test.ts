@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@fidelio/contracts';
 import { builtApps, smallRemote, type SmallRemote, team } from './support/apps.js';
 import { startApp, type TestApp } from './support/app.js';
-import { signIn, type SignedInPerson } from './support/people.js';
+import { browserServed, report, reportAs, signedIn } from './support/reporting.js';
 
-const image = smallRemote('chat', 'one');
+const screen = { path: '/chat', title: 'AI Chat', description: 'Describe a problem.' };
+const image = smallRemote('chat', 'one', { screens: [screen] });
 const chatTeam = team();
 let bff: TestApp;
 let token: string;
@@ -315,32 +316,29 @@ test('a canary that fails for accounts is withdrawn by the product itself, with 
   const two = another();
   await upload(two);
   await complete(two).expect(200);
-  await move({ action: 'canary', revision: 0, version: two.manifest.version, percent: 10 }).expect(200);
-  const report = (person: SignedInPerson, version: string, kind: 'loaded' | 'failed') =>
-    bff
+  await move({ action: 'canary', revision: 0, version: two.manifest.version, percent: 50 }).expect(200);
+  const stateOfChat = async () => {
+    const answer = await bff
       .visitor()
-      .post('/api/releases/reports')
-      .set('authorization', person.bearer)
-      .send({ reports: [{ remote: 'chat', version, kind, ...(kind === 'failed' && { step: 'render' }) }] })
+      .get('/api/releases/remotes/chat')
+      .set(...as(token))
       .expect(200);
-  const people = [await signIn(bff), await signIn(bff), await signIn(bff)];
-  const [ada, ...others] = people as [SignedInPerson, ...SignedInPerson[]];
 
-  // One account counts once, however often it reports.
-  for (let time = 0; time < 3; time += 1) await report(ada, two.manifest.version, 'failed');
-  const before = await bff
-    .visitor()
-    .get('/api/releases/remotes/chat')
-    .set(...as(token))
-    .expect(200);
-  expect(before.body.canary).toMatchObject({ version: two.manifest.version });
-  for (const person of others) await report(person, two.manifest.version, 'failed');
+    return answer.body;
+  };
+  const people = await signedIn(bff, 10);
+  await reportAs(bff, people, image.manifest.version, 'loaded');
 
-  const state = await bff
-    .visitor()
-    .get('/api/releases/remotes/chat')
-    .set(...as(token))
-    .expect(200);
-  expect(state.body).toMatchObject({ canary: null, verdict: expect.stringMatching(/failed for 3 of 3 accounts/) });
-  expect(state.body.history[0].what).toMatch(/withdraw canary/);
+  // One account counts once, however often it reports, and a few accounts are no sample.
+  const browser = await browserServed(bff, two.manifest.version);
+  for (const person of people.slice(0, 3)) await report(browser, person, two.manifest.version, 'failed', 3);
+  expect(await stateOfChat()).toMatchObject({ canary: { version: two.manifest.version } });
+  await reportAs(bff, people.slice(3), two.manifest.version, 'loaded');
+
+  const state = await stateOfChat();
+  expect(state).toMatchObject({
+    canary: null,
+    verdict: expect.stringMatching(/failed for 3 of 10 accounts \(30 %\), the live version for 0 %/),
+  });
+  expect(state.history[0].what).toMatch(/withdraw canary/);
 });

@@ -21,6 +21,15 @@ test('a mailed code signs in and proves the address', async () => {
   expect(SignedIn.parse(answer.body).results.user).toMatchObject({ email: ada.email, proven: true });
 });
 
+test('the mail gives a code the same ten minutes as the sign-in screen', async () => {
+  const ada = await register(bff);
+
+  await codeFor(bff, ada.email);
+  const [mail] = await mailFor(bff, ada.email);
+
+  expect(mail?.text).toContain('It works once, for 10 minutes.');
+});
+
 test('the calls answer without /api too', async () => {
   const ada = await signIn(bff);
 
@@ -72,11 +81,11 @@ test('a wrong, a used, a missing and an expired code are all 401', async () => {
   expect(answer.body.code).toBe('otp.wrong');
 });
 
-test('the code stands nowhere in clear: not in its row once mailed, not in the job', async () => {
+test('the code is readable nowhere: not in its row once mailed, not in the job', async () => {
   const ada = await register(bff);
   const code = await codeFor(bff, ada.email);
 
-  // The letter is there a moment before its delivery is committed.
+  // The e-mail is there a moment before its delivery is committed.
   const rows = await until(async () => {
     const found = await bff.database.query('SELECT * FROM one_time_codes WHERE account_id = $1', [ada.id]);
 
@@ -98,5 +107,20 @@ test('the mail says the code once on a line of its own, in text and in HTML', as
   expect(mail?.subject).toBe(`${code} is your Fidelio code`);
   expect(mail?.text.split('\n')).toContain(code);
   expect(mail?.html).toContain(`>${code}</p>`);
-  expect(mail?.html).toContain('Ada &lt;b&gt;Lovelace&lt;/b&gt;');
+});
+
+test('the mail greets a verified address by name, as data, and never repeats the name of an unverified one', async () => {
+  const ada = await register(bff, 'Ada <b>Lovelace</b>');
+  await codeFor(bff, ada.email);
+  const [first] = await mailFor(bff, ada.email);
+  await bff.database.query('UPDATE accounts SET proven_at = now() WHERE id = $1', [ada.id]);
+  await bff.database.query(`UPDATE one_time_codes SET created_at = created_at - interval '2 minutes'`);
+
+  await codeFor(bff, ada.email);
+
+  const [second] = await mailFor(bff, ada.email);
+  expect(first?.html).toContain('<p style="margin:0 0 16px">Hello, this is your code');
+  expect(`${first?.subject}${first?.text}${first?.html}`).not.toContain('Lovelace');
+  expect(second?.html).toContain('Hello Ada &lt;b&gt;Lovelace&lt;/b&gt;, this is your code');
+  expect(second?.text).toContain('Hello Ada <b>Lovelace</b>,');
 });

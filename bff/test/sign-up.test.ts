@@ -56,6 +56,31 @@ test('an unknown extra field is refused by sign-up and ignored by sign-up-email'
   expect(SignedUpEmail.parse(taken.body).user.displayName).toBe('Extra');
 });
 
+test('a name that would carry a link or a second line into a mail is refused, at sign-up and later', async () => {
+  const ada = await signIn(bff);
+  const hostile = 'Ada\nYour account is blocked: https://evil.example';
+
+  const answers = [
+    await bff
+      .visitor()
+      .post('/api/users/sign-up')
+      .send({ email: 'h1@example.org', name: hostile, organization: 'Org' }),
+    await bff
+      .visitor()
+      .post('/api/users/sign-up')
+      .send({ email: 'h2@example.org', name: 'Ada', organization: hostile }),
+    await bff
+      .visitor()
+      .post('/api/users/sign-up-email')
+      .send({ email: 'h3@example.org', name: 'Ada', organization: 'Org', displayName: hostile }),
+    await bff.visitor().patch('/api/users/me').set('authorization', ada.bearer).send({ name: hostile }),
+  ];
+
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    Array.from({ length: 4 }, () => [400, 'request.invalid']),
+  );
+});
+
 test('every rule that is broken is told, with its path', async () => {
   const answer = await bff.visitor().post('/api/users/sign-up').send({ email: 'no', name: 'ab', organization: '' });
 

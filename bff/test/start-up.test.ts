@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,8 +11,6 @@ import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js
 import { startUp } from '../src/start-up.js';
 
 // Each start is a whole server's; a busy machine takes its time.
-jest.setTimeout(60_000);
-
 let home: string;
 let taken: Server;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,8 +7,6 @@ import { z } from 'zod';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, until } from './support/people.js';
 import { settledFile, upload } from './support/uploading.js';
-
-jest.setTimeout(90_000);
 
 const Span = z.object({
   traceId: z.string(),
@@ -62,12 +60,12 @@ test('one trace leads from the request through its statements and the queue to t
   const answer = await upload(bff, ada, priceListDocx());
   await settledFile(bff, ada, answer.body.results.file.id);
 
-  const request = await until(async () => spans.find(({ name }) => name === 'POST /api/fidelio/chat/upload'), 1000);
+  const request = await until(async () => spans.find(({ name }) => name === 'POST /api/fidelio/chat/upload'));
   const trace = await until(async () => {
     const now = spans.filter(({ traceId }) => traceId === request.traceId);
 
     return now.some(({ name }) => name === 'job mail') ? now : undefined;
-  }, 1000);
+  });
   const named = (name: string) => trace.find((span) => span.name === name);
   expect(named('INSERT files')?.parentSpanId).toBe(request.spanId);
   expect(named('job files.repair')?.parentSpanId).toBe(request.spanId);
@@ -90,8 +88,8 @@ test('a trace from outside is gone on with where a proxy is trusted, and only wh
     .set('traceparent', `00-${traceId}-${'b'.repeat(16)}-01`);
   await bff.visitor().get('/api/docs/openapi.json').set('traceparent', `00-${traceId}-nonsense`);
 
-  const kept = await until(async () => spans.find(({ name }) => name === 'GET /api/docs'), 1000);
-  const made = await until(async () => spans.find(({ name }) => name === 'GET /api/docs/openapi.json'), 1000);
+  const kept = await until(async () => spans.find(({ name }) => name === 'GET /api/docs'));
+  const made = await until(async () => spans.find(({ name }) => name === 'GET /api/docs/openapi.json'));
 
   expect(kept).toMatchObject({ traceId, parentSpanId: 'b'.repeat(16) });
   expect(made.traceId).not.toBe(traceId);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
 import { DataSource } from 'typeorm';
 import { openDatabase } from '../src/database/data-source.js';
@@ -12,8 +12,6 @@ import { type RunningProcess, start } from './support/process.js';
 import { filesOf, startConversation, upload } from './support/uploading.js';
 
 // What the tests beside this one show of two applications in one process, shown of two processes.
-jest.setTimeout(120_000);
-
 let dataDir: string;
 let database: DataSource;
 let both: RunningProcess[];

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
 import S3rver from 's3rver';
 import { startApp, type TestApp } from './support/app.js';
 import { mailFor, signIn, until } from './support/people.js';
 import { filesOf, settledFile, upload } from './support/uploading.js';
-
-jest.setTimeout(90_000);
 
 let bff: TestApp;
 

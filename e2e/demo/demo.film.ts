@@ -1,9 +1,9 @@
 import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { priceListDocx } from '@fidelio/testing';
-import { somebody } from '../journeys/support/people';
-import { product } from '../journeys/support/product';
-import { expect, test } from '../journeys/support/test';
+import { somebody } from '../support/people';
+import { product } from '../support/product';
+import { expect, test } from '../support/test';
 import { Reel } from './reel';
 
 const target = join(product.root, 'apps', 'launcher-site', 'public');
@@ -12,7 +12,6 @@ const maxBytes = 2 * 1024 * 1024;
 test.use({ viewport: { width: 1280, height: 720 }, colorScheme: 'light' });
 
 test('the demo video, from the complaint to the corrected file', async ({ page, signedIn }, info) => {
-  test.setTimeout(300_000);
   await mkdir(info.outputPath(), { recursive: true });
   const reel = new Reel(page, info.outputPath());
   await signedIn({ person: somebody('Ada Lovelace'), proven: true });
@@ -50,7 +49,7 @@ test('the demo video, from the complaint to the corrected file', async ({ page, 
   await reel.hold(1.6);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Looking into this file')).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText('Checking this file')).toBeHidden({ timeout: 60_000 });
   await expect(page.getByText('File uploaded successfully')).toBeHidden();
   reel.say('It explains what was found in this very file, and what was done about it.');
   await reel.hold(4.5);

@@ -1,63 +1,12 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '../journeys/support/test';
-import { breakChat, faults } from './support/faults';
+import { join } from 'node:path';
+import { requireBrowser } from '../run/find-browser.ts';
+import { run as start } from '../run/steps.ts';
 
-/** Milliseconds that a fault may cost before something else is shown. */
-const toFallBack = 3000;
-
-const chat = (page: Page) => page.locator('[data-remote=chat]');
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation').first().getByRole('link', { name, exact: true });
-
-/** Everything but chat: shell, another remote, and what leads there. */
-async function expectTheRest(page: Page): Promise<void> {
-  await menu(page, 'Files').click();
-  await expect(page.locator('[data-remote=files]').getByRole('heading', { level: 1 })).toBeVisible();
-  await menu(page, 'Privacy').click();
-  await expect(page.getByRole('heading', { name: /privacy policy/i, level: 1 })).toBeVisible();
-  await menu(page, 'Home').click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
-}
-
-test.beforeEach(({ expectTrouble }) => expectTrouble(/.*/));
-
-for (const fault of faults) {
-  test(`chat ${fault.name}: the version before it is shown within 3 s, and the rest never notices`, async ({
-    page,
-    signedIn,
-  }) => {
-    await signedIn();
-    await breakChat(page, fault, true);
-    await page.goto('/');
-    await expect(menu(page, 'Chat')).toBeVisible();
-
-    const started = Date.now();
-    await menu(page, 'Chat').click();
-    await expect(chat(page).getByRole('heading', { level: 1 })).toBeVisible();
-    const took = Date.now() - started;
-
-    expect(took, 'milliseconds to fall back').toBeLessThan(toFallBack + (fault.after ?? 0));
-    expect(await chat(page).getAttribute('data-version')).not.toBe('d0d0d0d0d0d0');
-    await expectTheRest(page);
-    console.log(`  ${fault.name}: fell back in ${took} ms`);
+/** Every way a remote can fail, and a day of releases, against the built product: `npm run drill -- remotes [playwright options]`. */
+export async function run(words: string[]) {
+  const config = join(import.meta.dirname, 'remotes', 'playwright.config.ts');
+  const { code } = await start('playwright', ['test', '--config', config, ...words], {
+    env: { CHROMIUM_PATH: await requireBrowser() },
   });
-
-  test(`chat ${fault.name} and there is no version before it: a placeholder, and Retry once it is healed`, async ({
-    page,
-    signedIn,
-  }) => {
-    await signedIn();
-    const heal = await breakChat(page, fault, false);
-    await page.goto('/');
-    await menu(page, 'Chat').click();
-    await expect(page.getByRole('alert').getByText(/R-\d{6}/)).toBeVisible({
-      timeout: toFallBack + (fault.after ?? 0),
-    });
-
-    await heal();
-    await page.getByRole('button', { name: 'Retry' }).click();
-
-    await expect(chat(page).getByRole('heading', { level: 1 })).toBeVisible();
-    await expectTheRest(page);
-  });
+  process.exitCode ||= code;
 }

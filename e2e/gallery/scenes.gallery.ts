@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { product } from '../journeys/support/product';
-import { test } from '../journeys/support/stage';
+import { product } from '../support/product';
+import { test } from '../support/stage';
 import { scenes } from '../scenes';
 
 const widths = [360, 768, 1440] as const;

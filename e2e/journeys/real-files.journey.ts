@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { priceListDocx } from '@fidelio/testing';
-import { hasLibreOffice, openInLibreOffice } from './support/office-reader';
-import { signIn } from './support/people';
-import { product } from './support/product';
-import { expect, test } from './support/test';
-import { download, settledFiles, startConversation, upload } from './support/uploads';
+import { hasLibreOffice, openInLibreOffice } from '../support/office-reader';
+import { signIn } from '../support/people';
+import { product } from '../support/product';
+import { expect, test } from '../support/test';
+import { download, settledFiles, startConversation, upload } from '../support/uploads';
 
 const corpus = join(product.root, '..', 'shared', 'corpus');
 
@@ -23,7 +23,6 @@ async function some(folder: string, count: number): Promise<string[]> {
 
 test('twenty real files, broken ones included, each get an answer', async () => {
   test.skip(!existsSync(corpus), 'The corpus of real Office files is not here.');
-  test.setTimeout(180_000);
   const ada = await signIn();
   const conversation = await startConversation(ada);
   const names = (await Promise.all([some('docx', 5), some('pptx', 3), some('xlsx', 4), some('bad', 8)])).flat();
@@ -38,7 +37,7 @@ test('twenty real files, broken ones included, each get an answer', async () => 
     );
     answers.push({ name, status, said: body.results?.content ?? body.code });
   }
-  const files = await settledFiles(ada, 120_000);
+  const files = await settledFiles(ada);
 
   for (const { name, status, said } of answers) {
     expect([200, 400, 413, 415], `${name} was answered ${status}`).toContain(status);
@@ -50,14 +49,13 @@ test('twenty real files, broken ones included, each get an answer', async () => 
 
 test('every corrected file opens in LibreOffice', async () => {
   test.skip(!(await hasLibreOffice()), 'LibreOffice is not installed.');
-  test.setTimeout(180_000);
   const ada = await signIn();
   const conversation = await startConversation(ada);
   await upload(ada, conversation, 'Price list.docx', priceListDocx());
   for (const name of existsSync(corpus) ? await some('docx', 6) : [])
     await upload(ada, conversation, name.replace('/', '-'), await readFile(join(corpus, name)));
 
-  const fixed = (await settledFiles(ada, 120_000)).filter((file) => file.fixed);
+  const fixed = (await settledFiles(ada)).filter((file) => file.fixed);
 
   expect(fixed.length).toBeGreaterThan(0);
   for (const file of fixed) {

@@ -1,10 +1,9 @@
 import { priceListDocx } from '@fidelio/testing';
-import { mailbox } from './support/mailbox';
-import { somebody } from './support/people';
-import { expect, test } from './support/test';
+import { mailbox } from '../support/mailbox';
+import { somebody } from '../support/people';
+import { expect, test } from '../support/test';
 
 test('a newcomer signs up, reports a broken Word file and gets it back corrected', async ({ page }) => {
-  test.setTimeout(120_000);
   const ada = somebody('Ada Lovelace');
 
   await test.step('signs up', async () => {
@@ -57,7 +56,7 @@ test('a newcomer signs up, reports a broken Word file and gets it back corrected
     await page.getByRole('link', { name: 'Files' }).click();
     const row = page.getByRole('row', { name: /Price list\.docx/ });
     await expect(row).toBeVisible();
-    await expect(row.getByText('FIXED', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(row.getByText('FIXED', { exact: true })).toBeVisible();
     await expect(row.getByRole('link', { name: 'View Fixed File' })).toBeVisible();
   });
 

@@ -1,6 +1,8 @@
+import { counts } from '@fidelio/contracts';
 import { expect } from '@playwright/test';
-import { brokenDocx, picked } from '../journeys/support/documents';
-import { composer, getStarted, say, uploadDialog } from '../journeys/support/screen';
+import { brokenDocx, picked } from '../support/documents';
+import { conversationOf } from '../support/many';
+import { composer, getStarted, say, uploadDialog } from '../support/screen';
 import type { Scene } from './scene';
 
 export const chatScenes: Scene[] = [
@@ -110,7 +112,7 @@ export const chatScenes: Scene[] = [
       await uploadDialog(page).locator('input[type=file]').setInputFiles(picked('Price list.docx', brokenDocx()));
       await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
       const card = page.getByRole('region', { name: 'File Price list.docx' });
-      await expect(card.getByText('FIXED', { exact: true })).toBeVisible({ timeout: 60_000 });
+      await expect(card.getByText('FIXED', { exact: true })).toBeVisible();
     },
   },
   {
@@ -120,6 +122,15 @@ export const chatScenes: Scene[] = [
       await getStarted(page);
       await say(page, 'Thank you, that is all. Goodbye.');
       await expect(page.getByText('This conversation has ended')).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: full conversation',
+    open: async ({ page, signedIn }) => {
+      const texts = Array.from({ length: counts.conversationMessagesMax }, (_, index) => `Message ${index + 1}`);
+      const conversation = await conversationOf(await signedIn(), texts);
+      await page.goto(`/chat/${conversation}`);
+      await expect(page.getByText('This conversation is full')).toBeVisible();
     },
   },
   {

@@ -58,6 +58,14 @@ export const frameScenes: Scene[] = [
     },
   },
   {
+    name: 'help: page',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await page.goto('/help');
+      await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+    },
+  },
+  {
     name: 'not-found: in the frame',
     trouble: /404/,
     open: async ({ page, signedIn }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { SignedInPerson } from '../journeys/support/people';
+import type { SignedInPerson } from '../support/people';
 
 /** What a scene may use to bring the product into its state. */
 export interface Stage {

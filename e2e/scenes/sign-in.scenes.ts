@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { register, somebody } from '../journeys/support/people';
+import { register, somebody } from '../support/people';
 import { keepMessages } from './keep-messages';
 import type { Scene, Stage } from './scene';
 

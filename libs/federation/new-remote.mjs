@@ -49,10 +49,20 @@ export default browserProject;
 `,
   'rsbuild.config.ts': (name) => `import { defineRemote } from '@fidelio/federation/build';
 
-export default defineRemote({ name: '${name}', routes: ['/${name}'], shellApi: '^1.0.0' });
+export default defineRemote({
+  name: '${name}',
+  label: '${labelOf(name)}',
+  routes: ['/${name}'],
+  access: 'signed-in',
+  menu: [{ label: '${labelOf(name)}', icon: 'arrow-right', path: '/${name}', order: 30 }],
+  screens: [
+    { path: '/${name}', title: '${labelOf(name)}', description: 'What this screen is for.', prerender: true },
+  ],
+  shellApi: '^2.0.0',
+});
 `,
-  'src/remote.tsx': () => `import { Route, Routes as RouterRoutes } from '@fidelio/shell-api';
-import { PageHeader } from '@fidelio/ui';
+  'src/remote.tsx': () => `import { Link, Route, Routes as RouterRoutes } from '@fidelio/shell-api';
+import { NotFoundState, PageHeader } from '@fidelio/ui';
 import { texts } from './texts';
 
 /** The one exposed module of this remote. */
@@ -60,12 +70,13 @@ export function Routes() {
   return (
     <RouterRoutes>
       <Route index element={<PageHeader title={texts.title} lead={texts.lead} />} />
+      <Route path="*" element={<NotFoundState link={Link} to="/" action={texts.notFound} />} />
     </RouterRoutes>
   );
 }
 `,
   'src/texts.ts': (name) => `/** Every text of this remote. */
-export const texts = { title: '${name}', lead: 'A remote of its own: change it, publish it.' } as const;
+export const texts = { title: '${labelOf(name)}', lead: 'A remote of its own: change it, publish it.', notFound: 'Go to Home' } as const;
 `,
   'src/remote.test.tsx': () => `import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
@@ -85,9 +96,18 @@ test('its first screen has a heading', () => {
 `,
   'README.md': (name) => `# apps/${name}
 
-Remote at \`/${name}\`.
+The remote at \`/${name}\`.
 
-- \`src/remote.tsx\` its routes. \`src/texts.ts\` every text.
+**Run it alone.** \`npm start\` (or any running product on this machine), then \`npx nx dev @fidelio/${name}\` in a second terminal. It prints an address that shows this folder's code with hot reload, in that tab only.
+
+**Test it alone.** \`npm run unit -w @fidelio/${name}\`.
+
+**Release it.** \`npm run release -- enrol ${name}\` once, then \`npm run release -- publish ${name}\`; \`rollback ${name}\` undoes it.
+
+\`\`\`
+rsbuild.config.ts   paths, menu entries and screens of this remote
+src/remote.tsx      the exposed module: its routes        src/texts.ts   every text
+\`\`\`
 `,
 };
 
@@ -110,6 +130,12 @@ for (const [file, text] of Object.entries(files)) {
 if (option !== '--no-install')
   spawnSync('npm', ['install'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
 console.log(`apps/${name} is laid. Next: npx nx build @fidelio/${name}, or npm run dev, then /${name}.`);
+
+function labelOf(name) {
+  const words = name.replaceAll('-', ' ');
+
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 function fail(sentence) {
   console.error(sentence);

@@ -2,10 +2,10 @@ import { Logo, ThemeSwitch } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { texts } from './texts';
 import styles from './auth-layout.module.css';
-import { type Register, RegisterPicture } from './register-picture';
+import { type Alignment, AlignmentPicture } from './alignment-picture';
 
-/** Two columns: what the product is, and the form. On narrow screens the form alone, under the logo. */
-export function AuthLayout({ register, children }: { register: Register; children: ReactNode }) {
+/** Two columns, the product's claim and the form. On narrow screens: the form below the logo. */
+export function AuthLayout({ alignment, children }: { alignment: Alignment; children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <aside className={styles.side}>
@@ -13,7 +13,7 @@ export function AuthLayout({ register, children }: { register: Register; childre
           <Logo size={30} />
         </span>
         <div className={styles.picture}>
-          <RegisterPicture register={register} />
+          <AlignmentPicture alignment={alignment} />
         </div>
         <p className={styles.pitch}>{texts.layout.pitch}</p>
         <p className={styles.explanation}>{texts.layout.explanation}</p>

@@ -1,5 +1,5 @@
 import { Link, Navigate, Route, Routes as RouterRoutes } from '@fidelio/shell-api';
-import { Button, EmptyState } from '@fidelio/ui';
+import { NotFoundState } from '@fidelio/ui';
 import { AuthLayout } from './auth-layout';
 import { SignInPage } from './sign-in/sign-in-page';
 import { SignUpPage } from './sign-up/sign-up-page';
@@ -19,16 +19,8 @@ export function Routes() {
 
 function NotFound() {
   return (
-    <AuthLayout register="broken">
-      <EmptyState
-        title={texts.notFound.title}
-        scene="lost"
-        action={
-          <Button variant="contained" component={Link} to="/auth/sign-in">
-            {texts.notFound.action}
-          </Button>
-        }
-      />
+    <AuthLayout alignment="broken">
+      <NotFoundState link={Link} to="/auth/sign-in" action={texts.notFound} />
     </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { brand } from '@fidelio/contracts';
-import { inWords } from './in-words';
+import { formatClock, formatDuration } from './duration';
 
-/** Every text of this remote. Those of the specification stand word for word. */
+/** Every text of this remote. The texts of the specification are used word for word. */
 export const texts = {
   layout: {
     pitch: 'Documents that arrive the way they left.',
@@ -11,7 +11,7 @@ export const texts = {
   },
   signIn: {
     title: 'Sign in',
-    lead: 'We mail you a code. There is no password to remember.',
+    lead: 'We email you a code. There is no password to remember.',
     email: 'Email',
     emailPlaceholder: 'name@company.com',
     sendCode: 'Login with Email',
@@ -19,15 +19,15 @@ export const texts = {
     codeSentTo: 'We sent a 6-digit code to',
     change: 'Change',
     code: 'One Time Password or confirmation code',
-    codeHint: 'It is valid for 10 minutes. Look in the spam folder if it does not come.',
+    codeHint: 'It is valid for 10 minutes. If it does not arrive, look in your spam folder.',
     submit: 'Sign In',
     sendAgain: 'Send again',
-    sendAgainIn: (seconds: number) => `Send again in ${inWords.clock(seconds)}`,
+    sendAgainIn: (seconds: number) => `Send again in ${formatClock(seconds)}`,
     noAccount: 'No account yet?',
     signUpHere: 'Sign up here',
     newTab: '(opens in a new tab)',
-    sessionEnded: 'Your session has ended. Sign in to go on where you were.',
-    uploaderAsks: `The ${brand.name} launcher asks for this sign-in.`,
+    sessionEnded: 'Your session has ended. Sign in to continue where you left off.',
+    uploaderAsks: `The ${brand.name} launcher asked you to sign in.`,
     otpSent: 'One Time Password sent to your email',
     signedIn: 'Sign in successful. You will be redirected to the home page shortly',
     coolDown: 'A code was sent to you a moment ago. It still works.',
@@ -40,8 +40,8 @@ export const texts = {
     wrongCode: 'Invalid Password',
     other: 'An error occurred. Please try again later.',
     dailyCap: (seconds: number) =>
-      `No more codes can be sent to this address today. Please try again in ${inWords.duration(seconds)}.`,
-    tooMany: (seconds: number) => `Too many attempts. Please try again in ${inWords.duration(seconds)}.`,
+      `No more codes can be sent to this address today. Open the link in the newest mail with a code, or try again in ${formatDuration(seconds)}.`,
+    tooMany: (seconds: number) => `Too many attempts. Please try again in ${formatDuration(seconds)}.`,
   },
   uploader: {
     title: 'Connect the launcher',
@@ -55,7 +55,7 @@ export const texts = {
   },
   signUp: {
     title: `Welcome to ${brand.name}`,
-    welcome: 'Create an account to report files that did not convert well. We mail you when they are fixed.',
+    welcome: 'Create an account to report files that did not convert well. We email you when they are fixed.',
     name: 'Name',
     namePlaceholder: 'Your Name',
     nameHint: 'At least 3 characters.',
@@ -66,17 +66,17 @@ export const texts = {
     organizationPlaceholder: 'Your Company',
     organizationHint: 'At least 3 characters.',
     submit: 'Sign Up',
-    policyBefore: 'By signing up you agree that we handle your data as our',
+    policyBefore: 'By signing up you agree that we handle your data as described in our',
     policy: 'privacy policy',
-    policyAfter: 'says.',
+    policyAfter: '.',
     haveAccount: 'Already have an account?',
     signInHere: 'Sign in here',
     done: 'Sign up successful. You will be redirected to the sign-in page shortly',
     invalid: (field: string, message: string) => `${field}: ${message}`,
     exists: 'This address is already registered. Please sign in',
     other: 'An error occurred. Please try again later',
-    tooMany: (seconds: number) => `Too many attempts. Please try again in ${inWords.duration(seconds)}`,
+    tooMany: (seconds: number) => `Too many attempts. Please try again in ${formatDuration(seconds)}`,
   },
   policyDialog: { title: 'Privacy policy', close: 'Close', loading: 'Loading...' },
-  notFound: { title: '404 Not Found', action: 'Go to sign-in' },
+  notFound: 'Go to sign-in',
 } as const;

@@ -1,8 +1,13 @@
-import type { ChatMessage, Conversation } from '@fidelio/contracts';
+import type { ChatMessage, Conversation, InitializeChat } from '@fidelio/contracts';
 import { api, ApiError, queryClient, queryOptions } from '@fidelio/shell-api';
 
-/** While an answer is being written for another tab, or from before a reload. */
-const pollRunning = 1_500;
+/** Messages that are read at a time when the user scrolls up. */
+const earlierPage = 40;
+
+/** How often to read a conversation whose answer is written for another tab. */
+const runningInterval = 1_500;
+/** How often to read any other conversation, which may go on in another browser. Hidden tabs do not read. */
+const idleInterval = 60_000;
 
 export const chatInfoQuery = queryOptions({
   queryKey: ['chat', 'info'],
@@ -18,58 +23,88 @@ export const conversationsQuery = queryOptions({
 export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'conversation', id],
-    queryFn: async ({ signal }) => (await api.call('conversation', { id, signal })).results,
-    refetchInterval: ({ state }) => (state.data?.running ? pollRunning : false),
-    // It is asked for before its screen is here: what was refused by then is not asked for again.
+    queryFn: async ({ signal }) => {
+      const newest = (await api.call('conversation', { id, signal })).results;
+
+      return withEarlierMessages(newest, queryClient.getQueryData<Conversation>(['chat', 'conversation', id]));
+    },
+    refetchInterval: ({ state }) => (state.data?.running ? runningInterval : idleInterval),
+    refetchOnWindowFocus: 'always',
+    // The query starts before its screen is loaded; the screen must not repeat a refused request.
     retryOnMount: ({ state }) => !isGone(state.error),
   });
 
-/** 400: the address holds no id at all. */
+/** 400: the address contains no valid id. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
-/** Starts a conversation and shows its first question at once; the transcript itself is read right after. */
-export async function startConversation(fileId?: string): Promise<string> {
-  const { id, question } = (await api.call('initializeChat', { body: { fileId } })).results;
+/** Starts a conversation and caches its first question, so that it is shown before the transcript is read. */
+export async function startConversation(about: InitializeChat = {}): Promise<string> {
+  const { id, question } = (await api.call('initializeChat', { body: about })).results;
   const now = new Date().toISOString();
   const first: ChatMessage = { id, role: 'assistant', content: question, createdAt: now };
-  const begun: Conversation = {
+  const started: Conversation = {
     id,
     title: '',
     createdAt: now,
     updatedAt: now,
     ended: false,
     messages: [first],
+    earlier: null,
+    full: false,
+    continues: about.continues ?? null,
     running: false,
     pendingUploadReason: null,
     report: null,
   };
-  queryClient.setQueryData(conversationQuery(id).queryKey, begun, { updatedAt: 0 });
-  // Read when next looked at: the screen that shows the list is about to go.
+  queryClient.setQueryData(conversationQuery(id).queryKey, started, { updatedAt: 0 });
+  // No refetch now: the screen with the list is about to close.
   void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey, refetchType: 'none' });
 
   return id;
 }
 
-/** Changes the transcript that is shown, until it is read again. */
+/** Reads the page before the messages that are cached, and adds it to them. */
+export async function loadEarlierMessages(id: string): Promise<void> {
+  const before = queryClient.getQueryData(conversationQuery(id).queryKey)?.earlier;
+  if (!before) return;
+
+  const page = (await api.call('conversation', { id, body: { before, limit: earlierPage } })).results;
+  changeConversation(id, (known) =>
+    // Another reading may have replaced the cached messages meanwhile.
+    known.earlier === before ? { messages: [...page.messages, ...known.messages], earlier: page.earlier } : {},
+  );
+}
+
+/** The newest page together with the earlier messages that were loaded before, as long as there is no gap between them. */
+function withEarlierMessages(newest: Conversation, known: Conversation | undefined): Conversation {
+  const [first] = newest.messages;
+  if (!newest.earlier || !known || !first) return newest;
+  const index = known.messages.findIndex(({ id }) => id === first.id);
+  if (index <= 0) return newest;
+
+  return { ...newest, messages: [...known.messages.slice(0, index), ...newest.messages], earlier: known.earlier };
+}
+
+/** Changes the cached conversation until it is read again. */
 export function changeConversation(id: string, change: (known: Conversation) => Partial<Conversation>): void {
   queryClient.setQueryData(conversationQuery(id).queryKey, (known) => known && { ...known, ...change(known) });
 }
 
-/** Adds messages that the shown transcript does not hold yet. */
+/** Adds the messages that the conversation does not contain yet. */
 export function withMessages(known: Conversation, ...messages: ChatMessage[]): Pick<Conversation, 'messages'> {
   const isKnown = (message: ChatMessage) =>
     known.messages.some(
       ({ id, clientMessageId }) =>
         id === message.id || (clientMessageId !== undefined && clientMessageId === message.clientMessageId),
     );
-  const fresh = messages.filter((message) => !isKnown(message));
+  const added = messages.filter((message) => !isKnown(message));
 
-  return { messages: [...known.messages, ...fresh] };
+  return { messages: [...known.messages, ...added] };
 }
 
-export async function readAgain(id: string): Promise<void> {
+export async function readConversationAgain(id: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   await queryClient.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
 }

@@ -1,14 +1,13 @@
-import { queryClient, Route, Routes as RouterRoutes, useParams } from '@fidelio/shell-api';
-import { RegisterMark } from '@fidelio/ui';
+import { Link, queryClient, Route, Routes as RouterRoutes, useParams } from '@fidelio/shell-api';
+import { NotFoundState, Spinner } from '@fidelio/ui';
 import { lazy, Suspense } from 'react';
 import { conversationQuery } from './chat.queries';
-import { ConversationList } from './history/conversation-list';
-import { PastConversations } from './history/past-conversations';
+import { ConversationList, PastConversations } from './history/conversation-list';
 import { StartScreen } from './start/start-screen';
 import { texts } from './texts';
 
-// The markdown renderer is most of this remote's bytes, and the start screen needs none of it. By its name the chunk is
-// fetched with the page of a conversation.
+// A chunk of its own: the markdown renderer is most of this remote's bytes, and the start screen does not need it.
+// The host page preloads a chunk with this name for the address of a conversation.
 const conversationScreen = () => import(/* webpackChunkName: "chat-with-id" */ './conversation/conversation-screen');
 const ConversationScreen = lazy(() =>
   conversationScreen().then(({ ConversationScreen }) => ({ default: ConversationScreen })),
@@ -17,16 +16,17 @@ const ConversationScreen = lazy(() =>
 /** The one exposed module of this remote. */
 export function Routes() {
   return (
-    <Suspense fallback={<RegisterMark page label={texts.conversation.loading} />}>
+    <Suspense fallback={<Spinner page label={texts.conversation.loading} />}>
       <RouterRoutes>
         <Route index element={<StartScreen history={<PastConversations />} />} />
         <Route path=":conversationId" element={<OpenConversation />} />
+        <Route path="*" element={<NotFoundState link={Link} to="/chat" action={texts.notFound} />} />
       </RouterRoutes>
     </Suspense>
   );
 }
 
-/** The transcript is asked for while the screen's code is still on its way. */
+/** Requests the transcript while the code of the screen is loading. */
 function OpenConversation() {
   const { conversationId = '' } = useParams();
   const query = conversationQuery(conversationId);

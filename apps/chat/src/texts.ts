@@ -1,11 +1,20 @@
 import { brand } from '@fidelio/contracts';
+import { formatTime } from '@fidelio/ui';
 
-/** Every text of this remote. Functions take what is filled in. */
+/** 'in 40 seconds', or 'at 14:05' when that is more than two minutes away. */
+function whenAgain(seconds: number | null): string {
+  if (seconds === null) return 'in a moment';
+  if (seconds <= 120) return seconds === 1 ? 'in 1 second' : `in ${seconds} seconds`;
+
+  return `at ${formatTime(new Date(Date.now() + seconds * 1000))}`;
+}
+
+/** Every text of this remote. */
 export const texts = {
   title: 'AI Chat',
 
   start: {
-    welcome: `Tell ${brand.name} what went wrong with a Word, PowerPoint or Excel file in the Google cloud suite. You can upload the file; you will hear what was found in it, and get it back corrected once it is fixed.`,
+    welcome: `Tell ${brand.name} what went wrong with a Word, PowerPoint or Excel file in the Google cloud suite. Upload the file, and you learn what goes wrong in it and get a corrected copy.`,
     examplesLabel: 'Examples to start with',
     examples: [
       {
@@ -25,9 +34,9 @@ export const texts = {
     busy: 'Loading...',
     failed: 'Failed to initialize chat. Something went wrong. Please try again later.',
     aboutFile: 'Starting a conversation about your file…',
-    noProcessors: 'Answers are written by the product itself. Nothing leaves it.',
+    noProcessors: 'Answers come from Fidelio itself. Nothing is sent to anyone else.',
     processors: (names: string) =>
-      `Answers are written with the help of ${names}. It is sent what you write here and what was found in your files, never the text of a document or your account.`,
+      `Answers are written with the help of ${names}. What you write here and what was found in your files is sent there, but never the text of a document or your account data.`,
   },
 
   history: {
@@ -35,7 +44,7 @@ export const texts = {
     open: 'Past conversations',
     close: 'Close',
     empty: 'No conversation yet.',
-    failed: 'Your past conversations could not be read.',
+    failed: 'Your past conversations could not be loaded.',
     untitled: 'New conversation',
     ended: 'Ended',
     showAll: (count: number) => `Show all ${count}`,
@@ -47,28 +56,39 @@ export const texts = {
     loading: 'Loading...',
     gone: 'This conversation does not exist',
     goneHelp: 'It may have been removed, or it belongs to another account.',
-    failed: 'This conversation could not be read',
+    failed: 'This conversation could not be loaded',
     failedHelp: 'Your messages are safe. Please try again in a moment.',
     messages: 'Messages',
     log: 'Conversation',
     you: 'You',
     assistant: brand.name,
     writing: `${brand.name} is writing…`,
-    stopped: 'Stopped. This is what had been written by then.',
-    stoppedEmpty: 'Stopped before anything was written.',
+    stopped: 'You stopped this answer.',
+    stoppedEmpty: 'You stopped the answer before it began.',
+    showEarlier: 'Show earlier messages',
+    loadingEarlier: 'Loading earlier messages...',
+    earlierFailed: 'Earlier messages could not be loaded.',
+    continues: 'This continues',
+    continuesLink: 'an earlier conversation',
+    fullTitle: 'This conversation is full',
+    fullHelp: 'Go on in a new one. The assistant remembers what you reported here, and your files.',
+    fullAction: 'Continue in a new conversation',
+    fullFailed: 'The new conversation could not be started. Please try again.',
     toLatest: 'Jump to the latest message',
     error: 'An **error** occurred, please try again',
-    tooMany: (when: string) => `Too many messages in a short time. You can send this one again ${when}.`,
-    budget: (when: string) => `Today's budget for the assistant is used up. You can send this message again ${when}.`,
+    tooMany: (seconds: number | null) =>
+      `Too many messages in a short time. You can send this one again ${whenAgain(seconds)}.`,
+    budget: (seconds: number | null) =>
+      `The assistant has reached its limit for today. You can send this message again ${whenAgain(seconds)}.`,
     stillAnswering: 'The assistant is still answering your last message. Please send this one again in a moment.',
-    brokenOff: 'The answer broke off. Retry has it written anew.',
+    brokenOff: 'The answer was interrupted. Choose Retry to get it again.',
     notSent: 'Not sent',
     notAnswered: 'Not answered',
     retry: 'Retry',
     retryIn: (seconds: number) => `Retry in ${seconds} s`,
-    requestNoted: 'Noted as a request',
+    requestNoted: 'Saved as a request',
     endedTitle: 'This conversation has ended',
-    endedHelp: 'Write below to take it up again, or start a new one.',
+    endedHelp: 'Write below to continue it, or start a new one.',
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Could not copy',
@@ -76,6 +96,8 @@ export const texts = {
     table: 'Table',
     imageLeftOut: (alt: string) => (alt ? `[image: ${alt}]` : '[image]'),
   },
+
+  notFound: 'Go to the chat',
 
   composer: {
     label: 'Message',
@@ -101,42 +123,39 @@ export const texts = {
       `Word, PowerPoint or Excel: docx, docm, dotx, pptx, pptm, ppsx, xlsx, xlsm, xltx. Up to ${size}.`,
     sending: (name: string) => `Uploading ${name}`,
     progress: (sent: string, total: string) => `${sent} of ${total}`,
-    waiting: 'Uploaded. Looking into your file…',
+    waiting: 'Uploaded. Checking your file…',
     uploaded: 'File uploaded successfully',
     failed: 'Failed to upload file. Something went wrong. Please try again later.',
     cancelled: (name: string) => `The upload of “${name}” was cancelled.`,
     oneAtATime: 'One file at a time, please. The first one was taken.',
     empty: (name: string) => `“${name}” is empty.`,
-    tooLarge: (name: string, size: string, limit: string) => `“${name}” has ${size}. A file may have up to ${limit}.`,
+    tooLarge: (name: string, size: string, limit: string) =>
+      `“${name}” is too large (${size}). A file may have up to ${limit}.`,
     old: (name: string, ending: string) =>
       `“${name}” is in the old ${ending} format. Open it in Office, save it as ${ending}x, and upload that.`,
     type: (name: string, ending: string) =>
-      `“${name}” ${ending ? `is a .${ending} file` : 'has no file ending'}. Only Word, PowerPoint and Excel files can be looked into.`,
+      `“${name}” ${ending ? `is a .${ending} file` : 'has no file ending'}. Only Word, PowerPoint and Excel files can be checked.`,
     refused: (name: string, why: string) => `“${name}” was not uploaded. ${why}`,
     network: 'The connection was lost.',
-    tooManyUntil: (when: string) => `Too many uploads in a short time. You can upload again ${when}.`,
+    tooMany: (seconds: number | null) =>
+      `Too many uploads in a short time. You can upload again ${whenAgain(seconds)}.`,
   },
 
   file: {
     label: (name: string) => `File ${name}`,
-    checking: 'Looking into this file…',
-    nothing: 'Nothing known was found in this file.',
+    checking: 'Checking this file…',
+    nothing: 'We found no known problem in this file.',
     outcome: { fixed: 'fixed', left: 'left' },
     summary: (fixed: number, left: number) =>
       [fixed > 0 ? `${fixed} fixed` : '', left > 0 ? `${left} left` : ''].filter(Boolean).join(', '),
     more: (count: number) => `${count} more`,
     inFiles: 'Show all details',
+    viewFixed: 'View Fixed File',
     deleted: 'This file has been deleted.',
   },
 
   report: {
     title: 'Your report',
-    about: 'What has been understood so far. It is kept with your file and helps to find a fix.',
-  },
-
-  times: {
-    now: 'in a moment',
-    inSeconds: (seconds: number) => (seconds === 1 ? 'in 1 second' : `in ${seconds} seconds`),
-    at: (time: string) => `at ${time}`,
+    about: 'This is what we have understood so far. It is kept with your file and helps us find a fix.',
   },
 } as const;

@@ -67,14 +67,14 @@ export const result = (fields: Partial<NextActionResult> = {}): NextActionResult
   ...fields,
 });
 
-/** What the product does with an answered message: both stand in the transcript. */
+/** Answers a message and adds both to the transcript, as the product does. */
 export function answered(server: FakeServer, body: unknown, answer: NextActionResult): Response {
   server.keep(body, answer);
 
   return json({ results: answer });
 }
 
-/** An event stream that the test writes itself. */
+/** An event stream that the test writes. */
 export function openStream() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (own) => void (controller = own) });
@@ -87,17 +87,17 @@ export function openStream() {
       write(`event: result\ndata: ${JSON.stringify({ results: answer })}\n\n`);
       controller?.close();
     },
-    /** A failure after the status was sent. */
+    /** A failure after the response has started. */
     problem(code: string, status: number) {
       const document = { type: 'about:blank', title: 'No.', status, code, requestId: 'r' };
       write(`event: problem\ndata: ${JSON.stringify(document)}\n\n`);
       controller?.close();
     },
-    breakOff: () => controller?.error(new TypeError('network error')),
+    abort: () => controller?.error(new TypeError('network error')),
   };
 }
 
-/** The product's API at the network edge: what a test does not answer itself is answered as by an empty product. */
+/** Replaces `fetch`. Calls without an answer of the test are answered as by an empty product. */
 export class FakeServer {
   conversation = conversation();
   conversations: ConversationSummary[] = [];
@@ -111,14 +111,14 @@ export class FakeServer {
     this.handlers.set(call, handler);
   }
 
-  /** Stores the user's message and, where there is one, its answer. */
+  /** Stores the user's message and its answer, if there is one. */
   keep(body: unknown, answer?: NextActionResult, stopped?: boolean): void {
     const { userResponse, clientMessageId } = NextAction.parse(body);
-    const asked = message({ id: crypto.randomUUID(), role: 'user', content: userResponse, clientMessageId });
-    const told = answer && message({ id: answer.messageId, content: answer.content, action: answer.action, stopped });
+    const question = message({ id: crypto.randomUUID(), role: 'user', content: userResponse, clientMessageId });
+    const reply = answer && message({ id: answer.messageId, content: answer.content, action: answer.action, stopped });
     this.conversation = {
       ...this.conversation,
-      messages: [...this.conversation.messages, asked, ...(told ? [told] : [])],
+      messages: [...this.conversation.messages, question, ...(reply ? [reply] : [])],
     };
   }
 

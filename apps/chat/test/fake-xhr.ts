@@ -1,4 +1,4 @@
-/** Uploads at the network edge: the test decides how far each one gets and how it ends. */
+/** Replaces XMLHttpRequest. The test controls the progress and the answer of each upload. */
 export class FakeUpload {
   static sent: FakeUpload[] = [];
   static install(): void {

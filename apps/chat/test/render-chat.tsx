@@ -1,16 +1,13 @@
 import { jest } from '@jest/globals';
 import { queryClient, session } from '@fidelio/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { SnackbarProvider } from 'notistack';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { Routes } from '../src/remote';
 
-// A machine that builds at the same time takes longer to draw.
-configure({ asyncUtilTimeout: 8_000 });
-
-/** What browsers have and jsdom lacks. */
-function addMissing(): void {
+/** Browser APIs that jsdom lacks. */
+function addBrowserApis(): void {
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -41,9 +38,9 @@ const user = {
   createdAt: '2026-11-20T09:00:00Z',
 };
 
-/** The remote as the shell mounts it, signed in, at an address. */
+/** Renders the remote as the shell mounts it, with a session. */
 export async function renderChat(entry: InitialEntry = '/chat') {
-  addMissing();
+  addBrowserApis();
   queryClient.clear();
   session.start('token', user);
   const router = createMemoryRouter(

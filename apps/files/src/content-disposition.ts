@@ -1,7 +1,7 @@
 /**
- * The file name that a `content-disposition` header gives (RFC 6266; the extended form of RFC 8187 wins).
+ * The file name of a `content-disposition` header (RFC 6266; the extended form of RFC 8187 takes precedence).
  *
- * @returns null where it gives none
+ * @returns null without a file name
  */
 export function fileNameOf(header: string | null): string | null {
   if (header === null) return null;

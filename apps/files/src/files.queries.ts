@@ -1,14 +1,14 @@
 import type { FileRecord, UpdateFeedback } from '@fidelio/contracts';
 import { api, filesQuery, keepFile, queryClient, queryOptions } from '@fidelio/shell-api';
 
-/** What was deleted a moment ago and can be brought back. It lives in this tab alone. */
+/** The files deleted in this tab, which can be restored. */
 export const deletedQuery = queryOptions({
   queryKey: ['files-deleted'],
   queryFn: (): FileRecord[] => [],
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What was reported in the conversation that a file came from. */
+/** The report of the conversation in which a file was uploaded. */
 export const reportQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['files-report', conversationId],
@@ -33,12 +33,12 @@ export async function deleteFile(file: FileRecord): Promise<void> {
 
 export async function restoreFile({ id }: FileRecord): Promise<void> {
   const restored = (await api.call('restoreFile', { id })).results;
-  forgetDeleted(id);
+  removeFromDeleted(id);
   queryClient.setQueryData(filesQuery.queryKey, (files) => files && [restored, ...files]);
   await readFilesAgain();
 }
 
-export function forgetDeleted(id: string): void {
+export function removeFromDeleted(id: string): void {
   queryClient.setQueryData(deletedQuery.queryKey, (deleted = []) => deleted.filter((file) => file.id !== id));
 }
 

@@ -1,6 +1,6 @@
-import { Route, Routes as RouterRoutes } from '@fidelio/shell-api';
-import { PageHeader } from '@fidelio/ui';
-import { InfoBanner } from './banner/info-banner';
+import { Link, Route, Routes as RouterRoutes } from '@fidelio/shell-api';
+import { NotFoundState, PageHeader } from '@fidelio/ui';
+import { InfoBanner } from './info-banner';
 import { SamplesTable } from './samples/samples-table';
 import { texts } from './texts';
 import { UploadedFiles } from './uploaded/uploaded-files';
@@ -10,6 +10,7 @@ export function Routes() {
   return (
     <RouterRoutes>
       <Route index element={<FilesScreen />} />
+      <Route path="*" element={<NotFoundState link={Link} to="/files" action={texts.notFound} />} />
     </RouterRoutes>
   );
 }

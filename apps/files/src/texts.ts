@@ -1,8 +1,10 @@
 import { brand } from '@fidelio/contracts';
 
-/** Every text of this remote. Functions take what is filled in. */
+/** Every text of this remote. */
 export const texts = {
   title: 'Files',
+
+  notFound: 'Go to Files',
 
   banner: {
     text: 'This page is for viewing the status of files that have been uploaded',
@@ -49,27 +51,27 @@ export const texts = {
     filters: { all: 'All', processing: 'Processing', fixed: 'Fixed' },
     shown: (shown: string, all: string) => (shown === all ? `${all} files` : `${shown} of ${all} files`),
     oneShown: '1 file',
-    noMatch: 'No file fits',
-    noMatchHelp: 'Change what you are looking for, or show all files again.',
+    noMatch: 'No matching files',
+    noMatchHelp: 'Try another search, or show all files again.',
     showAll: 'Show all files',
     empty: 'No files yet',
     emptyHelp:
       'Describe what went wrong in the chat and upload the file there. You will see here what was found in it, and when it is fixed.',
     toChat: 'Report a problem in the chat',
     loading: 'Loading...',
-    failed: 'Your files could not be read',
+    failed: 'Your files could not be loaded',
     failedHelp: 'They are safe. Please try again in a moment.',
     noFeedback: 'None yet',
     details: (name: string) => `What was found in ${name}`,
   },
 
   waiting: {
-    queued: 'In the queue',
-    running: 'Being looked into',
-    'waiting-for-fix': 'Waiting for a fix',
+    queued: 'Will be checked in a moment',
+    running: 'Being checked',
+    'waiting-for-fix': 'No fix yet',
     'cannot-be-opened': 'Cannot be opened',
-    'nothing-known-found': 'Nothing known found',
-    'needs-agreement': 'Waiting for your agreement',
+    'nothing-known-found': 'No known problem found',
+    'needs-agreement': 'Needs your decision',
   },
 
   actions: {
@@ -82,12 +84,12 @@ export const texts = {
     of: (action: string, name: string) => `${action}: ${name}`,
     deleted: (name: string) => `“${name}” was deleted.`,
     undo: 'Undo',
-    undoFor: (name: string) => `Undo: bring back ${name}`,
+    undoFor: (name: string) => `Undo: restore ${name}`,
     dismiss: 'Dismiss',
     downloadFailed: 'Failed to download file',
     deleteFailed: 'Failed to delete file',
-    busy: 'This file is being worked on right now. Please try again in a moment.',
-    restoreFailed: 'Failed to bring the file back',
+    busy: 'This file is being checked right now. Please try again in a moment.',
+    restoreFailed: 'Failed to restore the file',
   },
 
   feedback: {
@@ -109,38 +111,39 @@ export const texts = {
   findings: {
     fixedTitle: (count: string) => `Fixed (${count})`,
     leftTitle: (count: string) => `Left (${count})`,
-    nothing: 'Nothing known was found in this file.',
-    notYet: 'This file has not been looked into yet.',
+    nothing: 'We found no known problem in this file.',
+    notYet: 'This file has not been checked yet.',
     places: (count: string) => (count === '1' ? '1 place' : `${count} places`),
     where: 'Where',
     andMore: (count: string) => `and ${count} more`,
     done: 'What was done',
     possible: 'What can be done',
     why: 'Why it is left',
-    known: 'How well this is known',
+    known: 'How sure we are',
     grades: {
-      M: 'Measured by others in the suite',
+      M: 'Measured in the Google suite',
       T: 'Reported by users',
-      G: "From Google's documentation",
-      A: "Missing from Google's interface for programs",
-      K: 'Common knowledge, not proven',
+      G: 'Described by Google',
+      A: 'Google offers nothing like it to programmers',
+      K: 'General experience, not proven',
     },
-    predicted: 'Predicted from what is known of the import; not tried in the suite itself.',
+    predicted: 'This is a prediction from what is known about the import. Your file was not imported to try it.',
     agree: 'Apply this fix',
+    applying: 'Applying…',
     agreeHelp: 'This fix also changes how the file looks or works in Office. Your original stays as it is.',
     agreeHelpSigned:
-      'The corrected file will not be signed any more: sign it again before you pass it on. Your original stays as it is.',
-    agreed: 'Your agreement is noted. The file is run again.',
+      'The corrected file will no longer be signed. Sign it again before you pass it on. Your original stays as it is.',
+    agreed: 'Applying the fix. This takes a few seconds.',
     agreeFailed: 'The fix could not be started. Please try again.',
-    checks: (passed: string, all: string) =>
-      `${passed} of ${all} checks passed before the corrected file was given out`,
+    checks: (passed: string, all: string) => `The corrected file passed ${passed} of ${all} checks`,
     outcomes: {
-      offered: 'It waits for your agreement.',
-      'gate-failed': 'A fix was tried and not kept: it did not pass our checks.',
+      offered: 'It needs your decision.',
+      'left-out': 'You switched this change off.',
+      'gate-failed': 'We tried a fix, but it did not pass our checks, so we did not use it.',
       unavailable: 'The fix for this is not available here.',
-      waiting: 'No safe fix is known yet. The file is run again when one is learned.',
+      waiting: 'There is no safe fix yet. When there is one, we check your file again.',
     },
     feedback: 'Your feedback',
-    failed: 'The file cannot be opened',
+    failed: 'This file cannot be opened',
   },
 } as const;

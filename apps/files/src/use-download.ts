@@ -1,21 +1,21 @@
 import { api, ApiError, notices } from '@fidelio/shell-api';
+import { saveAs } from '@fidelio/ui';
 import { useRef, useState } from 'react';
 import { fileNameOf } from './content-disposition';
-import { saveAs } from './save-as';
 import { texts } from './texts';
 
 export interface Download {
-  /** 0 to 1 while bytes arrive, else null. */
+  /** 0 to 1 during a download, else null. */
   progress: number | null;
   start(): Promise<void>;
   cancel(): void;
 }
 
 /**
- * Downloads a file of the caller or a sample and saves it under the name that the server gives.
+ * Downloads a file of the user or a sample and saves it under the name that the server sends.
  *
  * @param url   a file record's url, or a sample's storage path
- * @param bytes its size, where the server does not say it
+ * @param bytes the size, used when the server does not send it
  */
 export function useDownload(url: string, bytes = 0): Download {
   const [progress, setProgress] = useState<number | null>(null);

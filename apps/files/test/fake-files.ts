@@ -39,7 +39,7 @@ export const emptyReport: Report = {
   similar: [],
 };
 
-/** A conversation in which something was said. */
+/** An empty conversation. */
 export function conversationOf(id: string): Conversation {
   return {
     id,

@@ -1,7 +1,7 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { queryClient, session } from '@fidelio/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { SnackbarProvider } from 'notistack';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Routes } from '../src/remote';
@@ -14,7 +14,7 @@ export const json = (body: unknown, status = 200) =>
 export const problem = (code: string, status: number) =>
   json({ type: 'about:blank', title: 'No.', status, code, requestId: 'r' }, status);
 
-/** The product's API at the network edge. */
+/** Replaces `fetch`. Calls without an answer of the test are answered as by an empty product. */
 export class FakeServer {
   files: FileRecord[] = [];
   readonly calls: { name: string; body: unknown }[] = [];
@@ -29,8 +29,8 @@ export class FakeServer {
     return this.calls.filter(({ name }) => name === call).map(({ body }) => body);
   }
 
-  /** Tells every open screen that a file changed. */
-  tell(event: { id: string; fixed: boolean; waitReason: FileRecord['waitReason'] }): void {
+  /** Sends an event to the open event stream. */
+  sendEvent(event: { id: string; fixed: boolean; waitReason: FileRecord['waitReason'] }): void {
     this.events?.enqueue(new TextEncoder().encode(`event: file\ndata: ${JSON.stringify(event)}\n\n`));
   }
 
@@ -56,10 +56,7 @@ export class FakeServer {
   }
 }
 
-// A machine that builds at the same time takes longer to draw.
-configure({ asyncUtilTimeout: 8_000 });
-
-function addMissing(): void {
+function addBrowserApis(): void {
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -87,9 +84,9 @@ const user = {
   createdAt: '2026-11-20T09:00:00Z',
 };
 
-/** The remote as the shell mounts it, signed in. */
+/** Renders the remote as the shell mounts it, with a session. */
 export async function renderFiles(entry = '/files') {
-  addMissing();
+  addBrowserApis();
   queryClient.clear();
   session.start('token', user);
   const router = createMemoryRouter(

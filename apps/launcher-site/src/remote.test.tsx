@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { renderSite } from './testing/render-site';
+import { renderSite } from '../test/render-site';
 
 afterEach(cleanup);
 
-test('the terms have twelve numbered sections, their date and their law', () => {
+test('the terms have twelve numbered sections, their date and their governing law', () => {
   renderSite('/launcher/terms-of-service');
 
   const titles = within(screen.getByRole('article')).getAllByRole('heading', { level: 2 });
@@ -29,7 +29,7 @@ test('the privacy policy has its five sections and says how to leave the waitlis
   expect(screen.getByText(/To be taken off the list/)).toBeTruthy();
 });
 
-test('the menu marks the page that one is on, and Home loads the site anew', () => {
+test('the menu marks the current page, and Home is a full page load', () => {
   renderSite('/launcher/downloads');
 
   const menu = screen.getAllByRole('navigation', { name: 'Launcher' })[0] ?? document.body;
@@ -39,7 +39,7 @@ test('the menu marks the page that one is on, and Home loads the site anew', () 
   expect(within(menu).getByRole('link', { name: 'Terms of Service' })).toBeTruthy();
 });
 
-test('both downloads say what they need and wait for the release', () => {
+test('both downloads list their requirements and are disabled', () => {
   renderSite('/launcher/downloads');
 
   for (const name of ['Download for Windows (Coming Soon)', 'Download for MacOs (Coming Soon)'])

@@ -1,10 +1,12 @@
-import { Route, Routes as RouterRoutes } from '@fidelio/shell-api';
+import { Link, Route, Routes as RouterRoutes } from '@fidelio/shell-api';
+import { NotFoundState } from '@fidelio/ui';
 import { AuthRedirectPage } from './auth-redirect/auth-redirect-page';
-import { DownloadsPage } from './downloads/downloads-page';
+import { DownloadsPage } from './downloads-page';
 import { HomePage } from './home/home-page';
 import { SiteLayout } from './layout/site-layout';
 import { PrivacyPage } from './legal/privacy-page';
 import { TermsPage } from './legal/terms-page';
+import { texts } from './texts';
 import { WaitlistDialog } from './waitlist/waitlist-dialog';
 
 /** Mounted by the shell at `/launcher/*`. */
@@ -17,6 +19,7 @@ export function Routes() {
         <Route path="privacy" element={<PrivacyPage />} />
         <Route path="terms-of-service" element={<TermsPage />} />
         <Route path="auth-redirect" element={<AuthRedirectPage />} />
+        <Route path="*" element={<NotFoundState link={Link} to="/launcher" action={texts.notFound} />} />
       </RouterRoutes>
     </SiteLayout>
   );

@@ -2,7 +2,7 @@ import { brand } from '@fidelio/contracts';
 
 const product = `${brand.name} Launcher`;
 
-/** Every text of this remote but the two legal ones, which are whole documents (`legal/`). Those of the specification stand word for word. */
+/** Every text of this remote except the legal documents in `legal/`. The texts of the specification are used word for word. */
 export const texts = {
   product,
   menu: {
@@ -137,11 +137,27 @@ export const texts = {
     opening: 'The browser will now attempt to open the launcher. You can close this page safely.',
     again: 'Open the launcher',
     againHint: 'Did nothing happen? Your browser may wait for a click.',
+    other: {
+      title: (name: string, email: string) => `Connect the launcher to ${name} - ${email}?`,
+      explanation: (email: string, own: string | undefined) =>
+        own
+          ? `This link connects the launcher on this computer to ${email}. In this browser you are signed in as ${own}.`
+          : `This link connects the launcher on this computer to ${email}, which is not the account of this browser.`,
+      warning: 'If you did not start this yourself, do not connect: your files would go to that account.',
+      cancel: 'Do not connect',
+      confirm: (email: string) => `Connect as ${email}`,
+      loading: 'Loading...',
+      failed: 'The account of this link could not be checked',
+      failedHelp: 'The launcher has not been opened. Please try again in a moment.',
+      dead: 'This link no longer works',
+      deadHelp: 'The session in it has ended. Start the sign-in from the launcher on your computer.',
+    },
     missingTitle: 'There is no session to hand over',
     missing:
       'This page passes a sign-in on to the launcher, and was opened without one. Start the sign-in from the launcher on your computer.',
     missingAction: 'Go to the launcher’s home page',
   },
+  notFound: 'Go to the launcher’s home page',
   legal: {
     privacyTitle: 'Cloud storage API privacy policy',
     contents: 'Contents',

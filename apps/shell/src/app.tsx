@@ -1,31 +1,52 @@
+import { pageCookie, type RemotePlace } from '@fidelio/contracts';
 import { queryClient } from '@fidelio/shell-api';
-import { ThemeRoot } from '@fidelio/ui';
+import { ThemeRoot, useThemeChoice } from '@fidelio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { BrowserRouter, type RouteObject, useRoutes } from 'react-router-dom';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { ConnectionBanner } from './frame/connection-banner';
 import { Toasts } from './frame/toasts';
-import { useThemeCookie } from './frame/use-theme-cookie';
+import { PlacesProvider, type PlacesStore } from './remotes/places';
+import { shellRoutes } from './routes';
 
-/** What stands once around every screen: theme, data, toasts, routes. */
-export function App({ routes, notice }: { routes: RouteObject[]; notice?: ReactNode }) {
+interface AppProps {
+  places: PlacesStore;
+  /** Renders the remote of this name. */
+  remote: (name: string) => ReactNode;
+  /** Above every screen. */
+  notice?: ReactNode;
+}
+
+/** Everything around the screens: theme, query client, toasts, router. */
+export function App({ places, remote, notice }: AppProps) {
   useThemeCookie();
+  const current = useSyncExternalStore(places.subscribe, places.places);
 
   return (
     <ThemeRoot>
       <QueryClientProvider client={queryClient}>
-        {notice}
-        <Toasts />
-        <ConnectionBanner />
-        <BrowserRouter>
-          <Screens routes={routes} />
-        </BrowserRouter>
+        <PlacesProvider value={current}>
+          {notice}
+          <Toasts />
+          <ConnectionBanner />
+          <BrowserRouter>
+            <Screens places={current} remote={remote} />
+          </BrowserRouter>
+        </PlacesProvider>
       </QueryClientProvider>
     </ThemeRoot>
   );
 }
 
-/** Not a data router: its loaders and actions would be 14 kB that nobody asks for. */
-function Screens({ routes }: { routes: RouteObject[] }) {
-  return useRoutes(routes);
+/** Sends the chosen theme to the server as a cookie, so that the next page has it before any script runs. */
+function useThemeCookie(): void {
+  const [choice] = useThemeChoice();
+  useEffect(() => {
+    document.cookie = pageCookie('theme', choice === 'system' ? null : choice, location.protocol === 'https:');
+  }, [choice]);
+}
+
+/** Not a data router: its loaders and actions would be 14 kB that no screen uses. */
+function Screens({ places, remote }: { places: readonly RemotePlace[] } & Pick<AppProps, 'remote'>) {
+  return useRoutes(useMemo(() => shellRoutes(places, remote), [places, remote]));
 }

@@ -1,37 +1,30 @@
+import type { RemotePlace } from '@fidelio/contracts';
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { ShellFrame } from './frame/shell-frame';
 import { SessionGate } from './gate/session-gate';
 import { HomePage } from './home/home-page';
-import { NavigationRoot } from './navigation/navigation-root';
-import { NotFoundPage } from './not-found/not-found-page';
-import { NotificationsPage } from './notifications/notifications-page';
-import { PrivacyPage } from './privacy/privacy-page';
-
-interface Mount {
-  /** Of the remote. */
-  name: string;
-  routes: string[];
-}
-
-/** Remotes whose place in the product is decided. */
-const placed = new Set(['auth', 'launcher', 'chat', 'files']);
+import { NavigationRoot } from './navigation';
+import { HelpScreen } from './pages/help-screen';
+import { NotFoundPage } from './pages/not-found-page';
+import { NotificationsPage } from './pages/notifications-page';
+import { PrivacyPage } from './pages/privacy-page';
 
 /**
- * The product's routes: the shell's own screens, and a mount for each remote.
+ * The product's routes: the shell's own screens, and each remote at its prefixes with every path below them.
  *
- * @param remote what stands where a remote is mounted
- * @param mounts remotes of the release set; those that have no place of their own below get one in the frame
+ * @param places of the remotes in the release set
+ * @param remote renders the remote of this name
  */
-export function shellRoutes(remote: (name: string) => ReactNode, mounts: Mount[] = []): RouteObject[] {
-  const newcomers = mounts.filter(({ name }) => !placed.has(name));
+export function shellRoutes(places: readonly RemotePlace[], remote: (name: string) => ReactNode): RouteObject[] {
+  const mount = ({ name, routes }: RemotePlace) =>
+    routes.map((prefix) => ({ path: `${prefix}/*`, element: remote(name) }));
 
   return [
     {
       element: <NavigationRoot />,
       children: [
-        { path: '/auth/*', element: remote('auth') },
-        { path: '/launcher/*', element: remote('launcher') },
+        ...places.filter(({ access }) => access === 'public').flatMap(mount),
         {
           element: <SessionGate />,
           children: [
@@ -39,13 +32,10 @@ export function shellRoutes(remote: (name: string) => ReactNode, mounts: Mount[]
               element: <ShellFrame />,
               children: [
                 { path: '/', element: <HomePage /> },
-                { path: '/chat/*', element: remote('chat') },
-                { path: '/files/*', element: remote('files') },
                 { path: '/notifications', element: <NotificationsPage /> },
                 { path: '/privacy', element: <PrivacyPage /> },
-                ...newcomers.flatMap(({ name, routes }) =>
-                  routes.map((path) => ({ path: `${path}/*`, element: remote(name) })),
-                ),
+                { path: '/help', element: <HelpScreen /> },
+                ...places.filter(({ access }) => access !== 'public').flatMap(mount),
               ],
             },
           ],

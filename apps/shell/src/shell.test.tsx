@@ -18,16 +18,16 @@ afterEach(() => {
 const address = () => screen.getByTestId('address').textContent;
 const menu = () => within(screen.getAllByRole('navigation', { name: 'Main menu' })[0] as HTMLElement);
 
-test('without a session a screen gives way to sign-in', async () => {
+test('a user without a session is redirected to sign-in with the way back', async () => {
   fakeServer({});
 
-  await renderShell('/files');
+  await renderShell('/files?file=1');
 
-  expect(address()).toBe('/auth/sign-in');
+  expect(address()).toBe('/auth/sign-in?next=%2Ffiles%3Ffile%3D1');
   expect(screen.getByText('remote auth')).toBeTruthy();
 });
 
-test('the sign-in and the launcher are open to everybody, without the frame', async () => {
+test('sign-in and launcher need no session and have no frame', async () => {
   fakeServer({});
 
   await renderShell('/launcher/downloads');
@@ -36,7 +36,7 @@ test('the sign-in and the launcher are open to everybody, without the frame', as
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('with a session but no account known, the account is read first', async () => {
+test('with a session but without a stored user, the user is read first', async () => {
   const waiting: ((response: Response) => void)[] = [];
   fakeServer({});
   jest.mocked(fetch).mockImplementation(() => new Promise((resolve) => waiting.push(resolve)));
@@ -51,7 +51,30 @@ test('with a session but no account known, the account is read first', async () 
   expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeTruthy();
 });
 
-test('the menu marks the screen one is on', async () => {
+test('the menu has the entries of shell and remotes in their order, and none of a remote for staff', async () => {
+  fakeServer({});
+  session.start('token', ada);
+
+  await renderShell('/notifications');
+
+  expect(
+    menu()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Home', 'Chat', 'Files', 'Notifications', 'Privacy', 'Terms', 'Help']);
+});
+
+test('every path below its prefix belongs to the remote', async () => {
+  fakeServer({});
+  session.start('token', ada);
+
+  await renderShell('/files/archive/2024');
+
+  expect(screen.getByText('remote files')).toBeTruthy();
+  expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Files');
+});
+
+test('the menu marks the current screen', async () => {
   fakeServer({ 'GET /users/files': results([]) });
   session.start('token', ada);
 
@@ -64,7 +87,7 @@ test('the menu marks the screen one is on', async () => {
   expect(document.activeElement?.id).toBe('main');
 });
 
-test('home welcomes by name and offers four ways on', async () => {
+test('home greets the user by name and links to four screens', async () => {
   fakeServer({ 'GET /users/files': results([]) });
   session.start('token', ada);
 
@@ -81,7 +104,7 @@ test('home welcomes by name and offers four ways on', async () => {
   expect(await screen.findByText('You have not uploaded a file yet.')).toBeTruthy();
 });
 
-test('Sign Out ends the session on the server and here, and nothing of it is kept', async () => {
+test('Sign Out ends the session on the server and here, and clears the cache', async () => {
   const asked = fakeServer({ 'POST /users/sign-out': results({ done: true }), 'GET /users/files': results([]) });
   session.start('token', ada);
   await renderShell('/');
@@ -95,7 +118,7 @@ test('Sign Out ends the session on the server and here, and nothing of it is kep
   expect(queryClient.getQueryData(['files'])).toBeUndefined();
 });
 
-test('Sign Out works though the server cannot be reached, and says that the session lives on there', async () => {
+test('Sign Out works when the server cannot be reached, and says that the session stays open there', async () => {
   const told = jest.spyOn(notices, 'stay').mockReturnValue('');
   fakeServer({});
   session.start('token', ada);
@@ -107,7 +130,7 @@ test('Sign Out works though the server cannot be reached, and says that the sess
   expect(told).toHaveBeenCalledWith(expect.stringContaining('this session stays open there'));
 });
 
-test('a session that ends while working leads to sign-in, which will lead back here', async () => {
+test('a user whose session ended is redirected to sign-in with the way back', async () => {
   fakeServer({ 'GET /users/me': ended });
   session.start('token', ada);
   await renderShell('/files');
@@ -130,7 +153,7 @@ test("another tab's sign-out signs this one out", async () => {
   expect(address()).toBe('/auth/sign-in');
 });
 
-test.each(['signed in', 'signed out'])('a path that is no screen says 404 Not Found to somebody %s', async (who) => {
+test.each(['signed in', 'signed out'])('an unknown path says 404 Not Found to a user who is %s', async (who) => {
   fakeServer({});
   if (who === 'signed in') session.start('token', ada);
 
@@ -140,7 +163,27 @@ test.each(['signed in', 'signed out'])('a path that is no screen says 404 Not Fo
   expect(screen.getAllByRole('main')).toHaveLength(1);
 });
 
-test('notifications are under construction', async () => {
+test('Sign Out on a page that does not exist leads to sign-in', async () => {
+  fakeServer({ 'POST /users/sign-out': results({ done: true }) });
+  session.start('token', ada);
+  await renderShell('/no-such-page');
+
+  await act(async () => fireEvent.click(menu().getByRole('button', { name: 'Sign Out' })));
+
+  expect(address()).toBe('/auth/sign-in');
+});
+
+test('the menu leads to the help and to the terms', async () => {
+  fakeServer({});
+  session.start('token', ada);
+  await renderShell('/help');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeTruthy();
+  expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Help');
+  expect(menu().getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/launcher/terms-of-service');
+});
+
+test('the notifications page says that it is under construction', async () => {
   fakeServer({});
   session.start('token', ada);
 

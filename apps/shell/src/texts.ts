@@ -6,11 +6,6 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const texts = {
   menu: {
     label: 'Main menu',
-    home: 'Home',
-    chat: 'Chat',
-    files: 'Files',
-    notifications: 'Notifications',
-    privacy: 'Privacy',
     signOut: 'Sign Out',
     brand: `${brand.name}, home`,
     account: 'Account of',
@@ -18,16 +13,16 @@ export const texts = {
   gate: {
     redirecting: 'You are not authenticated. Redirecting...',
     loading: 'Loading...',
-    failed: 'Your account could not be read',
+    failed: 'Your account could not be loaded',
     failedHint: 'Please try again in a moment.',
   },
   connection: {
-    offline: 'You are offline. What you see may be out of date.',
+    offline: 'You are offline.',
+    offlineMore: 'What you see may be out of date.',
     back: 'You are online again.',
   },
   toast: { close: 'Close' },
   remotes: {
-    names: { auth: 'Sign-in', chat: 'Chat', files: 'Files', launcher: 'The launcher site' } as Record<string, string>,
     title: (name: string) => `${name} is not available right now`,
     hint: 'The rest of the product works. Please try again in a moment.',
     reference: (reference: string) => `Reference number ${reference}`,
@@ -45,10 +40,10 @@ export const texts = {
   home: {
     welcome: (name: string | undefined) => (name ? `Welcome to ${brand.name}, ${name}` : `Welcome to ${brand.name}`),
     description: [
-      `${brand.name} is a diagnostic and reporting tool for documents that did not survive the move from a desktop office suite to a cloud office suite. Tell the assistant what went wrong with a Word, PowerPoint or Excel file and upload it: we find out what the conversion broke, apply the fixes that we know, and learn the ones that we do not.`,
-      `In production ${brand.name} is an add-on to the cloud office suite that converts documents by itself. Here you see what it finds and what it does about it. Once a file is fully fixed, you get an email with a link to the corrected version.`,
+      `${brand.name} is a diagnostic and reporting tool for documents that did not survive the move from a desktop office suite to a cloud office suite. Tell the assistant what went wrong with a Word, PowerPoint or Excel file and upload it. We find out what the conversion broke, apply the fixes we know and learn new ones.`,
+      `In production ${brand.name} is an add-on to the cloud office suite that converts documents automatically. Here you see what it finds and what it does about it. When a file is fully fixed, you get an email with a link to the corrected version.`,
     ],
-    standing: {
+    fileSummary: {
       none: 'You have not uploaded a file yet.',
       some: (fixed: number, waiting: number) =>
         [
@@ -75,12 +70,12 @@ export const texts = {
     construction: 'This page is under construction. Please check back later.',
     home: 'Go to Home',
   },
-  notFound: { title: '404 Not Found', text: 'There is no page at this address.', home: 'Go to Home' },
+  notFound: 'Go to Home',
   account: {
     title: 'Your account',
     openFailed: 'Your account could not be opened. Please try again.',
     close: 'Close',
-    unproven: 'Sign in with a code once to prove this address. Until then we send no other mail to it.',
+    unproven: 'Sign in with a code once to confirm this address. Until then we send no other email to it.',
     name: 'Name',
     organization: 'Organization',
     email: 'Email',
@@ -90,11 +85,11 @@ export const texts = {
     saved: 'Account updated',
     saveFailed: 'Failed to update your account',
     sessions: 'Sessions',
-    sessionsFailed: 'Your sessions could not be read',
+    sessionsFailed: 'Your sessions could not be loaded',
     current: 'This session',
     uploader: 'Desktop uploader',
     lastSeen: (when: string) => `last used ${when}`,
-    began: (when: string) => `began ${when}`,
+    began: (when: string) => `started ${when}`,
     end: 'End',
     endOf: (device: string) => `End session on ${device}`,
     ended: 'Session ended',

@@ -1,28 +1,46 @@
-import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { AssistantThread, createAssistant, EmbeddedAssistant } from '@fidelio/assistant';
+import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
-import { ASSISTANT, EMBEDDED_ASSISTANT } from './assistant.token.js';
-import { Conditions } from '../operations/health/conditions.js';
-import { Metrics } from '../operations/metrics/metrics.js';
-import { countingWatch } from './counting-watch.js';
-import { EmbeddedAssistant } from './embedded/embedded-assistant.js';
-import { createAssistant } from './create-assistant.js';
+import { ExternalServices } from '../observability/health/external-services.js';
+import { Metrics } from '../observability/metrics/metrics.js';
+import { ASSISTANT } from './assistant.token.js';
+import { llmMetrics } from './llm-metrics.js';
+import { probeLlm } from './probe-llm.js';
 
 @Module({
   providers: [
-    { provide: EMBEDDED_ASSISTANT, useFactory: () => new EmbeddedAssistant() },
+    { provide: AssistantThread, useFactory: () => new AssistantThread() },
+    {
+      provide: EmbeddedAssistant,
+      inject: [AssistantThread],
+      useFactory: (thread: AssistantThread) => new EmbeddedAssistant(thread),
+    },
     {
       provide: ASSISTANT,
-      inject: [CONFIG, EMBEDDED_ASSISTANT, Metrics, Conditions],
-      useFactory: ({ llm }: Config, embedded: EmbeddedAssistant, metrics: Metrics, conditions: Conditions) =>
-        createAssistant({ llm }, embedded, countingWatch(metrics, conditions)),
+      inject: [CONFIG, EmbeddedAssistant, Metrics, ExternalServices],
+      useFactory: (
+        { llm }: Config,
+        embedded: EmbeddedAssistant,
+        metrics: Metrics,
+        externalServices: ExternalServices,
+      ) => {
+        if (llm) externalServices.setProbe('assistant', (signal) => probeLlm(llm, signal));
+
+        return createAssistant({ llm }, embedded, llmMetrics(metrics, externalServices));
+      },
     },
   ],
-  exports: [ASSISTANT, EMBEDDED_ASSISTANT],
+  exports: [ASSISTANT, EmbeddedAssistant],
 })
-export class AssistantModule implements OnApplicationBootstrap {
-  constructor(@Inject(EMBEDDED_ASSISTANT) private readonly embedded: EmbeddedAssistant) {}
+export class AssistantModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(private readonly thread: AssistantThread) {}
 
   onApplicationBootstrap(): void {
-    this.embedded.warmUp();
+    this.thread.start();
+  }
+
+  /** Last of all: turns that end with the process are still answered. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.thread.close();
   }
 }

@@ -1,36 +1,43 @@
 import { Module } from '@nestjs/common';
 import { AssistantModule } from '../assistant/assistant.module.js';
+import { FileRecordsModule } from '../files/file-records.module.js';
 import { FilesModule } from '../files/files.module.js';
+import { RepairsModule } from '../repairs/repairs.module.js';
+import { ChatPersonalData } from './chat.personal-data.js';
+import { ConversationMemory } from './conversations/conversation-memory.js';
 import { ConversationsController } from './conversations/conversations.controller.js';
+import { ConversationsRepository } from './conversations/conversations.repository.js';
 import { ConversationsService } from './conversations/conversations.service.js';
-import { ChatPurgeWorker } from './retention/chat-purge.worker.js';
-import { ChatAccountData } from './rights/chat.account-data.js';
+import { MessagesRepository } from './conversations/messages.repository.js';
 import { AssistantBudget } from './turns/assistant-budget.js';
+import { AssistantUsageRepository } from './turns/assistant-usage.repository.js';
 import { NextActionController } from './turns/next-action.controller.js';
-import { TurnBeginning } from './turns/turn-beginning.js';
-import { TurnEnding } from './turns/turn-ending.js';
-import { TurnLease } from './turns/turn-lease.js';
-import { TurnStops } from './turns/turn-stops.js';
+import { RemoteTurns } from './turns/remote-turns.js';
+import { TurnAnswers } from './turns/turn-answers.js';
+import { TurnEnd } from './turns/turn-end.js';
+import { TurnEvents } from './turns/turn-events.js';
+import { TurnLeases } from './turns/turn-leases.js';
+import { TurnStart } from './turns/turn-start.js';
+import { TurnsRepository } from './turns/turns.repository.js';
 import { TurnsService } from './turns/turns.service.js';
-import { ChatUploadController } from './uploads/chat-upload.controller.js';
-import { ExplanationWorker } from './uploads/explanation.worker.js';
-import { UploadReplies } from './uploads/upload-replies.js';
+import { UploadReplies } from './upload-replies.js';
+import { UploadRepliesProcessor } from './upload-replies.processor.js';
+
+const repositories = [ConversationsRepository, MessagesRepository, TurnsRepository, AssistantUsageRepository];
+const turns = [TurnsService, TurnStart, TurnAnswers, TurnEnd, TurnLeases, TurnEvents, RemoteTurns, AssistantBudget];
 
 @Module({
-  imports: [AssistantModule, FilesModule],
-  controllers: [ConversationsController, NextActionController, ChatUploadController],
+  imports: [AssistantModule, FileRecordsModule, FilesModule, RepairsModule],
+  controllers: [ConversationsController, NextActionController],
   providers: [
+    ...repositories,
+    ...turns,
     ConversationsService,
-    TurnsService,
-    TurnBeginning,
-    TurnEnding,
-    TurnLease,
-    TurnStops,
-    AssistantBudget,
+    ConversationMemory,
     UploadReplies,
-    ExplanationWorker,
-    ChatPurgeWorker,
-    ChatAccountData,
+    UploadRepliesProcessor,
+    ChatPersonalData,
   ],
+  exports: [ConversationsService, UploadReplies],
 })
 export class ChatModule {}

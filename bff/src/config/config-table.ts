@@ -35,13 +35,13 @@ const Described = z.object({
 export function configTable(environment: Record<string, string | undefined>): VariableRow[] {
   return Object.values(variables).flatMap((shape) =>
     Object.entries<z.ZodType>(shape).map(([name, field]) => {
-      const described = Described.parse(z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }));
+      const described = describeField(field);
       const { description = '', secret } = field.meta() ?? {};
 
       return {
         name,
         type: typeOf(described),
-        default: String(described.default ?? ''),
+        default: described.default,
         value: masked(environment[name] ?? '', secret),
         says: description,
       };
@@ -49,21 +49,52 @@ export function configTable(environment: Record<string, string | undefined>): Va
   );
 }
 
-function typeOf({ type = 'text', enum: options, minimum, maximum, format }: z.infer<typeof Described>): string {
-  if (options) return options.join(' | ');
-  if (type === 'string') return format === 'uri' ? 'address' : 'text';
-  const most = maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? '' : maximum;
+/** The table of `CONFIGURATION.md`, without values. */
+export function markdownTable(rows: VariableRow[]): string {
+  const cells = rows.map(({ name, type, default: preset, says }) => [`\`${name}\``, type, preset, says]);
+  const lines = [['Variable', 'Type', 'Default', 'Meaning'], ['---', '---', '---', '---'], ...cells].map(
+    (row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
+  );
 
-  return minimum === undefined || minimum === -Number.MAX_SAFE_INTEGER ? type : `${type} ${minimum}–${most}`;
+  return [
+    '# Configuration',
+    '',
+    'Generated: `npm run -s config -- --markdown > bff/CONFIGURATION.md`.',
+    '',
+    ...lines,
+    '',
+  ].join('\n');
 }
 
-/** @param secret `password`: an address whose password alone is one */
+/** What a field accepts, from its JSON schema. */
+export function describeField(field: z.ZodType) {
+  const schema = Described.parse(z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }));
+  const { type = 'text', enum: options, minimum, maximum, format, default: preset = '' } = schema;
+
+  return {
+    type: type === 'string' ? (format === 'uri' ? 'address' : 'text') : type,
+    options,
+    minimum: minimum === -Number.MAX_SAFE_INTEGER ? undefined : minimum,
+    maximum: maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum,
+    default: String(preset),
+  };
+}
+
+function typeOf({ type, options, minimum, maximum }: ReturnType<typeof describeField>): string {
+  if (options) return options.join(' | ');
+
+  return minimum === undefined ? type : `${type} ${minimum}–${maximum ?? ''}`;
+}
+
+/** @param secret true: nothing is shown; `password`: an address whose password and parameters are not shown */
 function masked(value: string, secret: unknown): string {
-  if (value === '' || secret === undefined) return value;
-  if (secret !== 'password') return `(set, ${value.length} characters)`;
-  if (!URL.canParse(value)) return '(set)';
+  if (value === '') return value;
+  if (secret === true) return `(set, ${value.length} characters)`;
+  if (!URL.canParse(value)) return secret === undefined ? value : '(set)';
   const url = new URL(value);
+  if (url.password === '' && secret === undefined) return value;
   if (url.password !== '') url.password = '***';
+  if (url.search !== '') url.search = '?***';
 
   return url.href;
 }

@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { ConfigFault, readConfig } from './config.js';
-import { configTable } from './config-table.js';
+import { configWarnings } from './config-faults.js';
+import { configTable, markdownTable } from './config-table.js';
 
 const keyOf = (bits: number) => ({
   ...generateKeyPairSync('rsa', { modulusLength: bits }).privateKey.export({ format: 'jwk' }),
@@ -17,9 +18,9 @@ const production = {
   S3_BUCKET: 'files',
   SMTP_URL: 'smtp://mail:25',
   MAIL_FROM: 'Fidelio <codes@fidelio.example>',
-  SECRETS: 's'.repeat(32),
+  SECRETS: 'Yq3v8JtR0uW5zKx2LmN7pBc4DfG6hS1aEo9I',
   SESSION_KEYS: JSON.stringify({ keys: [key] }),
-  OPERATOR_TOKEN: 'o'.repeat(32),
+  OPERATOR_TOKEN: 'mR4kT9wZ2xV7cQ1nB6jH3gF8dL5sP0yEiUo3',
 };
 
 function faultsOf(environment: Record<string, string>): string[] {
@@ -66,13 +67,107 @@ test('every fault is named at once', () => {
     CODE_TRIES: '0',
   });
 
-  expect(faults.map((fault) => fault.split(/[.:]/)[0]).toSorted()).toEqual([
+  expect(faults.map((fault) => fault.split(/[.: ]/)[0]).toSorted()).toEqual([
     'CODE_TRIES',
     'DATABASE_URL',
     'LLM_MODEL',
     'PORT',
     'SECRETS',
   ]);
+});
+
+test.each([
+  ['PORT', 'four', 'PORT needs a whole number from 1 to 65535; it is "four"'],
+  ['CODE_TRIES', '0', 'CODE_TRIES needs a whole number of 1 or more; it is "0"'],
+  ['OTEL_TRACES_SAMPLER_ARG', '2', 'OTEL_TRACES_SAMPLER_ARG needs a number from 0 to 1; it is "2"'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL needs one of debug, info, warn, error, silent; it is "loud"'],
+  ['PUBLIC_URL', 'localhost:80', 'PUBLIC_URL: needs an address that begins with http:// or https://'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL: needs an address that begins with postgres:// or postgresql://'],
+  ['SMTP_URL', 'mail:25', 'SMTP_URL: needs an address that begins with smtp:// or smtps://'],
+])('%s=%s says what was read and what is needed', (name, value, fault) => {
+  expect(faultsOf({ [name]: value })).toEqual([fault]);
+});
+
+test.each(['a'.repeat(32), 'password'.repeat(4), 'abcdefghijklmnopqrstuvwxyz0123456789'])('%s is no secret', (weak) => {
+  for (const name of ['SECRETS', 'OPERATOR_TOKEN', 'METRICS_TOKEN'])
+    expect(faultsOf({ ...production, [name]: weak })).toEqual([expect.stringMatching(`^${name}.*must be random`)]);
+});
+
+test('a secret that is used more than once is a fault', () => {
+  const secret = production.SECRETS;
+
+  expect(faultsOf({ ...production, OPERATOR_TOKEN: secret, METRICS_TOKEN: secret })).toEqual([
+    'SECRETS and OPERATOR_TOKEN and METRICS_TOKEN repeat one secret: each needs its own',
+  ]);
+  expect(faultsOf({ ...production, SECRETS: `${secret},${secret}` })).toEqual([
+    'SECRETS and SECRETS repeat one secret: each needs its own',
+  ]);
+});
+
+test('a misspelled variable is named with the nearest real one', () => {
+  const named = 'METRICS_TOKN is no variable of Fidelio; the nearest one is METRICS_TOKEN';
+
+  expect(faultsOf({ ...production, METRICS_TOKN: 'u7Gd2Kp9Wq4Zt6Xy1Rb8Ns3Vc5Hj0LfMiEo5' })).toEqual([named]);
+  expect(configWarnings({ METRICS_TOKN: 'u7Gd2Kp9Wq4Zt6Xy1Rb8Ns3Vc5Hj0LfMiEo5' })).toEqual([named]);
+});
+
+test('variables of other programs are no misspellings', () => {
+  const others = { HOME: '/', POST: '1', HOSTNAME: 'x', SHELL: '/bin/sh', DATA_HOME: '/', LANGUAGE: 'en', MAIL: '/' };
+
+  expect(faultsOf({ ...production, ...others })).toEqual([]);
+  expect(configWarnings(others)).toEqual([]);
+});
+
+test.each([
+  [{ DRAIN_GRACE_SECONDS: '30', DRAIN_SECONDS: '25' }, 'DRAIN_GRACE_SECONDS is 30, above DRAIN_SECONDS, which is 25'],
+  [{ DRAIN_GRACE_SECONDS: '30' }, 'DRAIN_GRACE_SECONDS is 30, above DRAIN_SECONDS, which is 25'],
+  [
+    { LLM_BASE_URL: 'http://llm/v1', LLM_MODEL: 'm', LLM_TOTAL_SECONDS: '12' },
+    'LLM_FIRST_TOKEN_SECONDS is 15, above LLM_TOTAL_SECONDS, which is 12',
+  ],
+  [{ LLM_API_KEY: 'k' }, 'LLM_API_KEY is set, but LLM_BASE_URL is not'],
+  [{ S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT is set, but S3_BUCKET is not'],
+])('%j is a contradiction', (environment, fault) => {
+  expect(faultsOf(environment)).toEqual([fault]);
+});
+
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['HOST', '192.168.1.5'],
+  ['PUBLIC_URL', 'https://fidelio.example'],
+  ['ALLOWED_HOSTS', 'localhost:1,fidelio.example'],
+  ['ALLOWED_ORIGINS', 'https://fidelio.example'],
+])('embedded mode is not opened to a network by %s=%s', (name, value) => {
+  expect(faultsOf({ [name]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^${name} opens the embedded product`)),
+  ]);
+  expect(faultsOf({ FIDELIO_MODE: 'embedded', [name]: value })).toHaveLength(1);
+  expect(faultsOf({ FIDELIO_MODE: 'embedded-exposed', [name]: value })).toEqual([]);
+});
+
+test.each([
+  ['HOST', '127.0.0.1'],
+  ['HOST', '::1'],
+  ['PUBLIC_URL', 'http://localhost:8080'],
+  ['PUBLIC_URL', 'http://[::1]:8080'],
+  ['PUBLIC_URL', 'http://fidelio.localhost'],
+])('%s=%s is this machine', (name, value) => {
+  expect(faultsOf({ [name]: value })).toEqual([]);
+});
+
+test('an operator who exposes the embedded product is warned', () => {
+  expect(readConfig({ FIDELIO_MODE: 'embedded-exposed', HOST: '0.0.0.0' })).toMatchObject({
+    mode: 'embedded',
+    exposed: true,
+    host: '0.0.0.0',
+  });
+  expect(configWarnings({ FIDELIO_MODE: 'embedded-exposed' })).toEqual([expect.stringMatching(/read all mails/)]);
+});
+
+test('NODE_ENV=production without FIDELIO_MODE asks which mode is meant', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^FIDELIO_MODE is missing/)]);
+  expect(faultsOf({ NODE_ENV: 'production', FIDELIO_MODE: 'embedded' })).toEqual([]);
 });
 
 test('a value never stands in a fault: it may be a secret', () => {
@@ -106,20 +201,15 @@ test('the table of variables says what each is, and shows no secret', () => {
 
   expect(rows.filter(({ says }) => says === '')).toEqual([]);
   expect(row('PORT')).toMatchObject({ type: 'integer 1–65535', default: '4200', value: '80' });
-  expect(row('FIDELIO_MODE')).toMatchObject({ type: 'embedded | production', default: 'embedded' });
+  expect(row('FIDELIO_MODE')).toMatchObject({ type: 'embedded | embedded-exposed | production', default: 'embedded' });
   expect(row('DATABASE_URL')?.value).toBe('postgres://u:***@db/fidelio');
   expect(JSON.stringify(rows)).not.toMatch(/sss|ooo|very-secret|u:p@|"kty/);
 });
 
-test('the README names every variable', async () => {
-  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-  const named = (name: string) => readme.includes(`\`${name}\``) || /^(LIMIT|CODE|ROOM)_/.test(name);
+test('CONFIGURATION.md is what `npm run -s config -- --markdown` prints', async () => {
+  const document = await readFile(new URL('../../CONFIGURATION.md', import.meta.url), 'utf8');
 
-  expect(
-    configTable({})
-      .map(({ name }) => name)
-      .filter((name) => !named(name)),
-  ).toEqual([]);
+  expect(document).toBe(markdownTable(configTable({})));
 });
 
 test.each([

@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { type Environment, environmentFaults, valueFault } from './config-faults.js';
+import { configTable, type VariableRow } from './config-table.js';
 import { limitsSection } from './limits.section.js';
 import { partsSection } from './parts.section.js';
 import { secretsSection } from './secrets.section.js';
@@ -7,26 +9,15 @@ import { serverSection } from './server.section.js';
 /** Injection token of the whole configuration. */
 export const CONFIG = Symbol('config');
 
-/** Not a default: production says each of these or does not start. */
-const neededInProduction = [
-  'PUBLIC_URL',
-  'DATABASE_URL',
-  'S3_BUCKET',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SECRETS',
-  'SESSION_KEYS',
-  'OPERATOR_TOKEN',
-] as const;
-
-/** What older releases were told; a silent change of meaning would be worse than a refusal. */
-const renamed = { FIDELIO_ROLES: 'ROLES' };
-
 const sections = { server: serverSection, parts: partsSection, limits: limitsSection, secrets: secretsSection };
 
 export type Config = z.infer<typeof serverSection> &
   z.infer<typeof partsSection> &
-  z.infer<typeof secretsSection> & { limits: z.infer<typeof limitsSection> };
+  z.infer<typeof secretsSection> & {
+    limits: z.infer<typeof limitsSection>;
+    /** Every variable with its value, for people; secrets are masked. */
+    variables: () => VariableRow[];
+  };
 
 /** What is wrong with the environment, one line a fault. The process ends with 78 (EX_CONFIG). */
 export class ConfigFault extends Error {
@@ -42,27 +33,61 @@ export class ConfigFault extends Error {
  *
  * @throws ConfigFault naming every fault at once
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  // Compose files hand over unset variables as empty ones.
-  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+export function readConfig(environment: Environment): Config {
+  const env = withoutEmpty(environment);
   const server = sections.server.safeParse(env);
   const parts = sections.parts.safeParse(env);
   const limits = sections.limits.safeParse(env);
   const secrets = sections.secrets.safeParse(env);
 
-  const faults = [server, parts, limits, secrets].flatMap((result) =>
-    result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+  const faults = [server, parts, limits, secrets].flatMap(({ error }) =>
+    (error?.issues ?? []).map((issue) => valueFault(issue, env)),
   );
-  for (const [old, name] of Object.entries(renamed))
-    if (env[old] !== undefined) faults.push(`${old} is called ${name} now`);
-  if (env['FIDELIO_MODE'] === 'production')
-    faults.push(
-      ...neededInProduction
-        .filter((name) => env[name] === undefined)
-        .map((name) => `${name} is missing: production takes it from outside`),
-    );
-  if (!server.success || !parts.success || !limits.success || !secrets.success || faults.length > 0)
-    throw new ConfigFault(faults);
+  faults.push(...environmentFaults(env));
+  if (!server.success || !parts.success || !limits.success || !secrets.success) throw new ConfigFault(faults);
 
-  return { ...server.data, ...parts.data, ...secrets.data, limits: limits.data };
+  const variables = () => configTable(env);
+  const config = { ...server.data, ...parts.data, ...secrets.data, limits: limits.data, variables };
+  faults.push(...contradictions(config), ...repeatedSecrets(config));
+  if (faults.length > 0) throw new ConfigFault(faults);
+
+  return config;
+}
+
+/** Values that contradict each other, defaults included. */
+function contradictions({ drain, llm }: Config): string[] {
+  const pairs: [string, number, string, number][] = [
+    ['DRAIN_GRACE_SECONDS', drain.grace, 'DRAIN_SECONDS', drain.total],
+  ];
+  if (llm) {
+    const { firstToken, gap, total } = llm.patience;
+    const most = total / 1000;
+    pairs.push(['LLM_FIRST_TOKEN_SECONDS', firstToken / 1000, 'LLM_TOTAL_SECONDS', most]);
+    pairs.push(['LLM_GAP_SECONDS', gap / 1000, 'LLM_TOTAL_SECONDS', most]);
+  }
+
+  return pairs
+    .filter(([, value, , limit]) => value > limit)
+    .map(([name, value, other, limit]) => `${name} is ${value}, above ${other}, which is ${limit}`);
+}
+
+/** A secret that is known for one purpose must not open another. */
+function repeatedSecrets({ secrets, operatorToken, metricsToken }: Config): string[] {
+  const named = [
+    ...secrets.map((secret) => ['SECRETS', secret] as const),
+    ['OPERATOR_TOKEN', operatorToken] as const,
+    ['METRICS_TOKEN', metricsToken] as const,
+  ].filter(([, secret]) => secret !== undefined);
+  const repeated = new Set(named.map(([, secret]) => secret).filter((secret, at, all) => all.indexOf(secret) !== at));
+
+  return [...repeated].map((secret) => {
+    const names = named.filter(([, other]) => other === secret).map(([name]) => name);
+
+    return `${names.join(' and ')} repeat one secret: each needs its own`;
+  });
+}
+
+/** Compose files pass variables that are not set as empty ones. */
+export function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }

@@ -31,4 +31,11 @@ export const flag = z
   .default('false')
   .transform((text) => text === 'true');
 
-export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+/** An address with one of these schemes. */
+export function url(...schemes: string[]) {
+  const error = `needs an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+
+  return z.url({ protocol: new RegExp(`^(?:${schemes.join('|')})$`), error });
+}
+
+export const httpUrl = url('http', 'https').transform((url) => url.replace(/\/+$/, ''));

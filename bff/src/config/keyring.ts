@@ -1,4 +1,19 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** Compares two secrets in constant time; their digests are compared because `timingSafeEqual` needs equal lengths. */
+export function sameSecret(given: string | Uint8Array, expected: string | Uint8Array): boolean {
+  const digest = (secret: string | Uint8Array) => createHash('sha256').update(secret).digest();
+
+  return timingSafeEqual(digest(given), digest(expected));
+}
 
 /**
  * Keys for one purpose, drawn from the configured secrets: the first makes, all of them check. A new
@@ -26,8 +41,7 @@ export class Keyring {
     let found = false;
     for (const key of this.keys) {
       const expected = createHmac('sha256', key).update(text).digest();
-      const same = mac.length === expected.length && timingSafeEqual(expected, mac);
-      found = same || found;
+      found = sameSecret(mac, expected) || found;
     }
 
     return found;

@@ -11,8 +11,11 @@ export const limitsFields = z.object({
   LIMIT_SIGN_UP_PER_MINUTE: integer(60, 1).describe('sign-ups, by client address and minute'),
   LIMIT_WAITLIST_PER_MINUTE: integer(5, 1).describe('waitlist entries, by client address and minute'),
   LIMIT_CHAT_TURNS_PER_MINUTE: integer(20, 1).describe('messages, by account and minute'),
+  LIMIT_CONVERSATIONS_PER_MINUTE: integer(30, 1).describe('new conversations, by account and minute'),
   LIMIT_REPORTS_PER_MINUTE: integer(60, 1).describe('reports of how remotes load, by account and minute'),
+  LIMIT_REPAIRS_PER_HOUR: integer(120, 1).describe('repairs that a user asks for again, by account and hour'),
   LIMIT_UPLOADS_PER_HOUR: integer(60, 1).describe('uploads, by account and hour'),
+  LIMIT_EXPORTS_PER_HOUR: integer(6, 1).describe('exports of personal data, by account and hour'),
   CODE_COOL_DOWN_SECONDS: integer(times.codeCoolDown / 1000).describe('between two codes for one address'),
   CODE_VALID_SECONDS: integer(times.codeValid / 1000, 1).describe('how long a code opens the door'),
   CODE_TRIES: integer(counts.codeTries, 1).describe('wrong guesses that end a code'),
@@ -29,7 +32,7 @@ export const limitsFields = z.object({
   LLM_TOKENS_A_DAY: integer(200_000).describe('tokens of the outside service, by account and day'),
 });
 
-/** Every limit that an operator may move; the defaults are the decisions' (A.3, A.5, A.9, A.15). */
+/** Every limit that an operator may move; the defaults are those of the specification. */
 export const limitsSection = limitsFields.transform((env) => ({
   sendOtpPerMinute: env.LIMIT_SEND_OTP_PER_MINUTE,
   unknownAddressPerMinute: env.LIMIT_UNKNOWN_ADDRESS_PER_MINUTE,
@@ -37,8 +40,11 @@ export const limitsSection = limitsFields.transform((env) => ({
   signUpPerMinute: env.LIMIT_SIGN_UP_PER_MINUTE,
   waitlistPerMinute: env.LIMIT_WAITLIST_PER_MINUTE,
   chatTurnsPerMinute: env.LIMIT_CHAT_TURNS_PER_MINUTE,
+  conversationsPerMinute: env.LIMIT_CONVERSATIONS_PER_MINUTE,
   reportsPerMinute: env.LIMIT_REPORTS_PER_MINUTE,
+  repairsPerHour: env.LIMIT_REPAIRS_PER_HOUR,
   uploadsPerHour: env.LIMIT_UPLOADS_PER_HOUR,
+  exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,
   codeCoolDownSeconds: env.CODE_COOL_DOWN_SECONDS,
   codeValidSeconds: env.CODE_VALID_SECONDS,
   codeTries: env.CODE_TRIES,

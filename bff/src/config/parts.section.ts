@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { flag, httpUrl, integer, pairs } from './fields.js';
+import { flag, httpUrl, integer, pairs, url } from './fields.js';
 
 export const partsFields = z.object({
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: url('postgres', 'postgresql')
     .optional()
     .meta({ description: 'PostgreSQL; a direct connection, not a pooler in transaction mode', secret: 'password' }),
   DATABASE_POOL: integer(12, 2, 200).describe(
@@ -19,10 +18,7 @@ export const partsFields = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional().meta({ description: 'secret half of the access key', secret: true }),
   S3_PATH_STYLE: flag.describe('bucket in the path instead of the host name; most servers of one’s own want it'),
   S3_PREFIX: z.string().default('').describe('put before every key, for a bucket that others use too'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .meta({ description: 'mail server', secret: 'password' }),
+  SMTP_URL: url('smtp', 'smtps').optional().meta({ description: 'mail server', secret: 'password' }),
   MAIL_FROM: z.string().default('Fidelio <no-reply@fidelio.example>').describe('sender of every mail'),
   LLM_BASE_URL: httpUrl
     .optional()

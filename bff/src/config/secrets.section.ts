@@ -1,8 +1,12 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { list } from './fields.js';
+import { looksRandom } from './secret-strength.js';
 
-const Secret = z.string().min(32, 'each secret needs at least 32 characters');
+const Secret = z
+  .string()
+  .min(32, { error: 'each secret needs at least 32 characters', abort: true })
+  .refine(looksRandom, 'each secret must be random: draw it, as with `openssl rand -base64 36`');
 
 /** An RSA private key as a JWK, with the `kid` that tokens name. */
 export const SigningKey = z.looseObject({

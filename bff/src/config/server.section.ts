@@ -13,9 +13,11 @@ const roles = list
 
 export const serverFields = z.object({
   FIDELIO_MODE: z
-    .enum(['embedded', 'production'])
+    .enum(['embedded', 'embedded-exposed', 'production'])
     .default('embedded')
-    .describe('production refuses to start with an embedded part'),
+    .describe(
+      'embedded serves this machine alone; embedded-exposed serves a network without protection; production refuses to start with an embedded part',
+    ),
   ROLES: roles.describe('web, worker or all (default), comma-separated; a worker alone serves health and metrics'),
   PORT: integer(4200, 1, 65535).describe('port of everything that is served'),
   HOST: z.string().optional().describe('address to listen on; loopback, in production every address'),
@@ -38,15 +40,17 @@ export const serverFields = z.object({
 
 /** Where and as what this process runs. */
 export const serverSection = serverFields.transform((env) => {
-  const mode = env.FIDELIO_MODE;
+  const mode = env.FIDELIO_MODE === 'production' ? ('production' as const) : ('embedded' as const);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${env.PORT}`);
 
   return {
     mode,
+    /** An operator has opened the embedded product to a network. */
+    exposed: env.FIDELIO_MODE === 'embedded-exposed',
     roles: env.ROLES,
     port: env.PORT,
-    /** Embedded mode never leaves the machine. */
+    /** Embedded mode listens on other addresses only where an operator says `embedded-exposed`. */
     host: env.HOST ?? (mode === 'embedded' ? '127.0.0.1' : '0.0.0.0'),
     publicUrl,
     hosts: [new URL(publicUrl).host, ...(mode === 'embedded' ? loopback : []), ...env.ALLOWED_HOSTS],

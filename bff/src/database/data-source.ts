@@ -1,15 +1,11 @@
 import { DataSource } from 'typeorm';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
-import { PreparingClient } from './preparing-client.js';
 
-/** Any number, the same in every replica. */
+/** Any number, the same in every replica: the advisory lock of migrations. */
 const MIGRATION_LOCK = 4_206_117;
 
-/**
- * Connects and brings the tables up to date; replicas that start together wait for the first. Fails without leaving
- * a connection behind.
- */
+/** Connects and runs the migrations; replicas that start together wait for the first one. A failure leaves no connection open. */
 export async function openDatabase(url: string, pool: number): Promise<DataSource> {
   const source = new DataSource({
     type: 'postgres',
@@ -20,9 +16,9 @@ export async function openDatabase(url: string, pool: number): Promise<DataSourc
     migrations,
     migrationsTransactionMode: 'each',
     synchronize: false,
-    // A database that is away is said within seconds; waiting requests would only pile up.
+    // Requests fail within seconds while the database is unavailable, and do not pile up.
     connectTimeoutMS: 5_000,
-    extra: { Client: PreparingClient, idle_in_transaction_session_timeout: 60_000 },
+    extra: { idle_in_transaction_session_timeout: 60_000 },
   });
   try {
     await source.initialize();

@@ -1,19 +1,21 @@
-import { type DynamicModule, Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Logger } from '../operations/logging/logger.js';
-import { TRACING } from '../operations/instruments.js';
-import { Metrics } from '../operations/metrics/metrics.js';
-import type { Tracing } from '../operations/tracing/tracing.js';
-import { Lifecycle } from '../operations/running/lifecycle.js';
-import { untilThere } from '../operations/running/until-there.js';
+import { Logger } from '../observability/logging/logger.js';
+import { TRACING } from '../observability/observability.js';
+import { Metrics } from '../observability/metrics/metrics.js';
+import type { Tracing } from '../observability/tracing/tracing.js';
+import { Lifecycle } from '../lifecycle/lifecycle.js';
+import { waitUntilAvailable } from '../lifecycle/wait-until-available.js';
 import { openDatabase } from './data-source.js';
 import { JobQueue } from './queue/job-queue.js';
+import { PubSub } from './pubsub.js';
+import { Transactions } from './transactions.js';
 import { isUnreachable } from './unreachable.js';
 
-/** Last of all: workers and requests end before their connections do. */
+/** `onApplicationShutdown` runs last, after requests and jobs have ended. */
 @Injectable()
 class Connections implements OnApplicationShutdown {
-  constructor(@Inject(DataSource) private readonly source: DataSource) {}
+  constructor(private readonly source: DataSource) {}
 
   async onApplicationShutdown(): Promise<void> {
     await this.source.destroy();
@@ -22,7 +24,7 @@ class Connections implements OnApplicationShutdown {
 
 @Module({})
 export class DatabaseModule {
-  /** The database may come later than we do. */
+  /** Waits for a database that is not available yet. */
   static for(url: string, pool: number): DynamicModule {
     return {
       module: DatabaseModule,
@@ -32,23 +34,30 @@ export class DatabaseModule {
           provide: DataSource,
           inject: [Lifecycle, Logger],
           useFactory: (lifecycle: Lifecycle, logger: Logger) =>
-            untilThere(() => openDatabase(url, pool), { part: 'database', isAway: isUnreachable, lifecycle, logger }),
-        },
-        // After the migrations: two installers at once would wait for each other's locks.
-        {
-          provide: JobQueue,
-          inject: [Lifecycle, Logger, Metrics, TRACING, DataSource],
-          useFactory: (lifecycle: Lifecycle, logger: Logger, metrics: Metrics, tracing: Tracing | null) =>
-            untilThere(() => JobQueue.start(url, { lifecycle, logger, metrics, tracing }), {
-              part: 'queue',
-              isAway: isUnreachable,
+            waitUntilAvailable(() => openDatabase(url, pool), {
+              part: 'database',
+              isUnavailable: isUnreachable,
               lifecycle,
               logger,
             }),
         },
+        // After the migrations: two installations at once would wait for each other's locks.
+        {
+          provide: JobQueue,
+          inject: [Lifecycle, Logger, Metrics, TRACING, DataSource],
+          useFactory: (lifecycle: Lifecycle, logger: Logger, metrics: Metrics, tracing: Tracing | null) =>
+            waitUntilAvailable(() => JobQueue.start(url, { logger, metrics, tracing }), {
+              part: 'queue',
+              isUnavailable: isUnreachable,
+              lifecycle,
+              logger,
+            }),
+        },
+        PubSub,
+        Transactions,
         Connections,
       ],
-      exports: [DataSource, JobQueue],
+      exports: [DataSource, JobQueue, PubSub, Transactions],
     };
   }
 }

@@ -1,16 +1,40 @@
-import { ConversationRow } from '../chat/conversations/conversation.entity.js';
-import { MessageRow } from '../chat/conversations/message.entity.js';
-import { FileRow } from '../files/record/file.entity.js';
-import { RecipeRow } from '../processing/learning/recipe.entity.js';
+import { ConversationEntity } from '../chat/conversations/conversation.entity.js';
+import { MessageEntity } from '../chat/conversations/message.entity.js';
+import { AssistantUsageEntity } from '../chat/turns/assistant-usage.entity.js';
+import { TurnEntity } from '../chat/turns/turn.entity.js';
+import { FileEntity } from '../files/file.entity.js';
+import { RateLimitEntity } from '../http/limits/rate-limit.entity.js';
 import { AccountEntity } from '../identity/accounts/account.entity.js';
+import { AuditEventEntity } from '../identity/audit/audit-event.entity.js';
+import { OneTimeCodeEntity } from '../identity/codes/one-time-code.entity.js';
 import { SessionEntity } from '../identity/sessions/session.entity.js';
+import { MailDeliveryEntity } from '../mail/mail-delivery.entity.js';
+import { MailboxMessageEntity } from '../mail/mailbox/mailbox-message.entity.js';
+import { RecipeEvidenceEntity } from '../repairs/learning/recipe-evidence.entity.js';
+import { RecipeEntity } from '../repairs/learning/recipe.entity.js';
+import { OrphanedObjectEntity } from '../storage/orphaned-object.entity.js';
+import { WaitlistEntryEntity } from '../waitlist/waitlist-entry.entity.js';
+import { JobClaimEntity } from './queue/job-claim.entity.js';
+import { releaseEntities } from '../releases/release.entities.js';
 
-/** Every module lists its entities here; they stay in its own folder. */
+/** Every module lists the entities of its tables here. */
 export const entities: (new () => object)[] = [
   AccountEntity,
+  AuditEventEntity,
+  OneTimeCodeEntity,
   SessionEntity,
-  FileRow,
-  ConversationRow,
-  MessageRow,
-  RecipeRow,
+  MailDeliveryEntity,
+  MailboxMessageEntity,
+  WaitlistEntryEntity,
+  RateLimitEntity,
+  JobClaimEntity,
+  OrphanedObjectEntity,
+  FileEntity,
+  RecipeEntity,
+  RecipeEvidenceEntity,
+  ConversationEntity,
+  MessageEntity,
+  TurnEntity,
+  AssistantUsageEntity,
+  ...releaseEntities,
 ];

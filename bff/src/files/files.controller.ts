@@ -1,7 +1,9 @@
 import { AgreeToFix, FileId, UpdateFeedback } from '@fidelio/contracts';
-import { Body, Controller, Header, Inject, Param } from '@nestjs/common';
+import { Body, Controller, Header, Param, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
+import { AccountReadsInterceptor } from '../concurrency/account-reads.interceptor.js';
 import { Account, type AccountContext, Handles } from '../http/policy.js';
+import { resultsWithRawField } from '../performance/raw-json-field.js';
 import { FilesService } from './files.service.js';
 
 const FilePath = z.object({ id: FileId });
@@ -9,13 +11,15 @@ type FilePath = z.infer<typeof FilePath>;
 
 @Controller()
 export class FilesController {
-  constructor(@Inject(FilesService) private readonly files: FilesService) {}
+  constructor(private readonly files: FilesService) {}
 
-  /** Written by the service: the list has no pages and may be long. */
   @Handles('files')
+  @UseInterceptors(AccountReadsInterceptor)
   @Header('content-type', 'application/json; charset=utf-8')
   async list(@Account() account: AccountContext) {
-    return `{"results":${await this.files.list(account.id)}}`;
+    const records = await this.files.list(account.id);
+
+    return resultsWithRawField(records, 'diagnosis', ({ diagnosisJson, ...rest }) => ({ rest, raw: diagnosisJson }));
   }
 
   @Handles('updateFeedback')

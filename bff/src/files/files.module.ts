@@ -1,42 +1,28 @@
 import { Module } from '@nestjs/common';
+import { RepairsModule } from '../repairs/repairs.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { DownloadController } from './download/download.controller.js';
-import { Downloads } from './download/downloads.service.js';
-import { FileEventsController } from './events/file-events.controller.js';
-import { FileRuns } from './file-runs.js';
+import { DownloadsService } from './download/downloads.service.js';
+import { FileEventStreams } from './file-event-streams.js';
+import { FileEventsController } from './file-events.controller.js';
+import { FileRecordsModule } from './file-records.module.js';
 import { FilesController } from './files.controller.js';
+import { FilesPersonalData } from './files.personal-data.js';
 import { FilesService } from './files.service.js';
-import { FixedFileController } from './links/fixed-file.controller.js';
-import { FixedFileLinks } from './links/fixed-file-links.js';
-import { FixedFileMail } from './links/fixed-file-mail.js';
-import { FileWatch } from './record/file-watch.js';
-import { WaitingFiles } from './record/waiting-files.js';
-import { FilePurge } from './retention/file-purge.js';
-import { FilePurgeWorker } from './retention/file-purge.worker.js';
-import { FilesAccountData } from './rights/files.account-data.js';
+import { CorrectedFileController } from './links/corrected-file.controller.js';
 import { SampleFiles } from './samples/sample-files.js';
 import { SamplePagesController } from './samples/sample-pages.controller.js';
-import { UploadAllowance } from './upload/upload-allowance.js';
-import { UploadService } from './upload/upload.service.js';
 
 @Module({
-  imports: [StorageModule],
-  controllers: [FilesController, FileEventsController, DownloadController, FixedFileController, SamplePagesController],
-  providers: [
-    FilesService,
-    FileRuns,
-    FileWatch,
-    WaitingFiles,
-    Downloads,
-    SampleFiles,
-    FixedFileLinks,
-    FixedFileMail,
-    UploadAllowance,
-    UploadService,
-    FilePurge,
-    FilePurgeWorker,
-    FilesAccountData,
+  imports: [StorageModule, FileRecordsModule, RepairsModule],
+  controllers: [
+    FilesController,
+    FileEventsController,
+    DownloadController,
+    CorrectedFileController,
+    SamplePagesController,
   ],
-  exports: [FilesService, FileRuns, FileWatch, WaitingFiles, FixedFileMail, UploadService],
+  providers: [FilesService, FileEventStreams, FilesPersonalData, DownloadsService, SampleFiles],
+  exports: [FilesService],
 })
 export class FilesModule {}

@@ -1,137 +1,139 @@
-import type { FileRecord, Finding, UpdateFeedback } from '@fidelio/contracts';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import { changeRow } from '../database/change-row.js';
-import { rowOf, rowsOf } from '../database/rows-of.js';
+import type { FileRecord, UpdateFeedback } from '@fidelio/contracts';
+import { Injectable } from '@nestjs/common';
+import { type Transaction, Transactions } from '../database/transactions.js';
+import { RateLimits } from '../http/limits/rate-limits.service.js';
 import { Problem } from '../http/problem.js';
-import { FileRuns, type OwnersChange } from './file-runs.js';
-import { FixedFileLinks } from './links/fixed-file-links.js';
-import { FileRow } from './record/file.entity.js';
-import { writtenList } from './record/file-list.js';
-import { toFileRecord } from './record/file-record.js';
+import { RepairQueue } from '../repairs/repair.queue.js';
+import { FileChanges } from './file-changes.js';
+import type { FileEntity } from './file.entity.js';
+import { toFileRecord } from './file-record.js';
+import { FilesRepository } from './files.repository.js';
+import { CorrectedFileLinks } from './links/corrected-file-links.js';
 
-/** How long a deletion can be undone. */
-export const undoWindow = '10 minutes';
+/** A record whose diagnosis is still the JSON text that PostgreSQL wrote. */
+type ListedRecord = Omit<FileRecord, 'diagnosis'> & { diagnosisJson: string | null };
 
-const reportedMax = 40_000;
-
-/** What owners see of their files and wish for them. Nothing here answers about anybody else's. */
+/** What owners do with their files. Another account's file is answered like one that does not exist. */
 @Injectable()
 export class FilesService {
   constructor(
-    @Inject(DataSource) private readonly source: DataSource,
-    @Inject(FixedFileLinks) private readonly links: FixedFileLinks,
-    @Inject(FileRuns) private readonly runs: FileRuns,
+    private readonly transactions: Transactions,
+    private readonly files: FilesRepository,
+    private readonly links: CorrectedFileLinks,
+    private readonly changes: FileChanges,
+    private readonly repairs: RepairQueue,
+    private readonly limits: RateLimits,
   ) {}
 
-  /** The caller's files, newest first, as JSON text. */
-  async list(accountId: string): Promise<string> {
-    return writtenList(this.source.manager, accountId, this.links);
+  /** Newest first. */
+  async list(accountId: string): Promise<ListedRecord[]> {
+    const files = await this.files.list(accountId);
+
+    return files.map(({ diagnosisJson, ...file }) => {
+      const { diagnosis: _, ...record } = toFileRecord(file, this.links);
+
+      return { ...record, diagnosisJson };
+    });
   }
 
-  /** @throws Problem `file.not-found` for what is deleted or another's, as for what never was */
-  async owned(accountId: string, id: string): Promise<FileRow> {
-    const present = 'WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL';
-    const file = await rowOf(this.source.manager, FileRow, present, [id, accountId]);
+  /** @throws Problem `file.not-found`, also for a deleted file */
+  async owned(accountId: string, id: string): Promise<FileEntity> {
+    const file = await this.files.findOwned(accountId, id);
     if (!file) throw new Problem('file.not-found');
 
     return file;
   }
 
-  /** The file behind a signed link, whoever holds it. */
-  async linked(id: string, manager: EntityManager = this.source.manager): Promise<FileRow | null> {
-    return manager.findOneBy(FileRow, { id, deletedAt: IsNull() });
+  /** The file behind a signed link, whoever holds the link. */
+  linked(id: string, tx?: Transaction): Promise<FileEntity | null> {
+    return this.files.findPresent(id, tx);
   }
 
-  /** Files of one conversation, oldest first. */
-  async ofConversation(conversationId: string, manager: EntityManager): Promise<FileRow[]> {
-    const present = 'WHERE conversation_id = $1 AND deleted_at IS NULL ORDER BY created_at, id';
-
-    return rowsOf(manager, FileRow, present, [conversationId]);
+  /** The newest files of these conversations, oldest first. */
+  ofConversations(conversationIds: string[], tx?: Transaction): Promise<FileEntity[]> {
+    return this.files.ofConversations(conversationIds, tx);
   }
 
-  async byIds(ids: string[]): Promise<FileRow[]> {
-    return this.source.getRepository(FileRow).find({ where: { id: In(ids), deletedAt: IsNull() } });
+  /** The file whoever owns it, also while its deletion can be undone. */
+  find(id: string): Promise<FileEntity | null> {
+    return this.files.findOne({ id });
   }
 
-  /** The file as it stands, held so until the transaction ends. */
-  async lock(manager: EntityManager, id: string): Promise<FileRow | null> {
-    return manager.findOne(FileRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  /** `find`, locked until the transaction ends. */
+  lock(id: string, tx: Transaction): Promise<FileEntity | null> {
+    return this.files.findOneForUpdate({ id }, tx);
   }
 
-  /** Feedback opens a waiting file again: it may name a problem whose fix was only waiting for that. */
-  async updateFeedback(accountId: string, change: UpdateFeedback): Promise<FileRecord> {
-    return this.changeWaiting(accountId, change.id, () => ({ feedback: change.feedback }));
+  /** The file is repaired again: the feedback may name a problem whose fix waits for that. */
+  async updateFeedback(accountId: string, { id, feedback }: UpdateFeedback): Promise<FileRecord> {
+    await this.limits.charge('repairsPerHour', accountId);
+
+    return this.transactions.run(async (tx) => {
+      const file = await this.lockWaiting(accountId, id, tx);
+
+      return this.toRecord(await this.repairs.requeue(file, { feedback }, tx));
+    });
   }
 
   async agree(accountId: string, id: string, finding: string): Promise<FileRecord> {
-    return this.changeWaiting(accountId, id, (file) => {
+    await this.limits.charge('repairsPerHour', accountId);
+
+    return this.transactions.run(async (tx) => {
+      const file = await this.lockWaiting(accountId, id, tx);
       const offered = file.diagnosis?.findings.some((found) => found.id === finding && found.outcome === 'offered');
       if (!offered) throw new Problem('file.finding-unknown');
 
-      return { agreed: [...new Set([...file.agreed, finding])] };
+      return this.toRecord(await this.repairs.requeue(file, { agreed: [...new Set([...file.agreed, finding])] }, tx));
     });
   }
 
   async delete(accountId: string, id: string): Promise<void> {
-    await this.source.transaction(async (manager) => {
-      const file = await lockOwned(manager, accountId, id);
-      if (file.deletedAt) throw new Problem('file.not-found');
-      await changeRow(manager, FileRow, id, { deletedAt: new Date() });
-      await this.runs.signal(manager, file);
+    await this.transactions.run(async (tx) => {
+      const file = await this.lockPresent(accountId, id, tx);
+      await this.files.updateById(id, { deletedAt: new Date() }, tx);
+      await this.changes.publish(file, tx);
     });
   }
 
   async restore(accountId: string, id: string): Promise<FileRecord> {
-    return this.source.transaction(async (manager) => {
-      const file = await lockOwned(manager, accountId, id);
+    await this.limits.charge('repairsPerHour', accountId);
+
+    return this.transactions.run(async (tx) => {
+      const file = await this.lockOwned(accountId, id, tx);
       if (!file.deletedAt) throw new Problem('file.not-deleted');
       const restored = { deletedAt: null };
-      // What was under way when it was deleted has been dropped.
+      // The repair that was waiting or running when the file was deleted has been dropped.
       if (file.waitReason === 'queued' || file.waitReason === 'running')
-        return toFileRecord(await this.runs.again(manager, file, restored), this.links);
-      await changeRow(manager, FileRow, id, restored);
-      await this.runs.signal(manager, file);
+        return this.toRecord(await this.repairs.requeue(file, restored, tx));
+      await this.files.updateById(id, restored, tx);
+      await this.changes.publish(file, tx);
 
-      return toFileRecord({ ...file, ...restored }, this.links);
+      return this.toRecord({ ...file, ...restored });
     });
   }
 
-  /**
-   * The user said more in a file's conversation. A file whose offered fix these words name is run again with it.
-   *
-   * @param names which of the offered findings the words name
-   */
-  async hear(manager: EntityManager, conversationId: string, words: string, names: (offered: Finding[]) => string[]) {
-    const files = await manager.find(FileRow, {
-      where: { conversationId, fixedKey: IsNull(), deletedAt: IsNull() },
-      lock: { mode: 'pessimistic_write' },
-    });
-    for (const file of files) {
-      const offered = file.diagnosis?.findings.filter(({ mode, outcome }) => mode === 'OPT' && outcome === 'offered');
-      await manager.update(FileRow, file.id, { reported: `${words}\n${file.reported}`.slice(0, reportedMax) });
-      if (offered && names(offered).length > 0) await this.runs.again(manager, file);
-    }
+  toRecord(file: FileEntity): FileRecord {
+    return toFileRecord(file, this.links);
   }
 
-  private changeWaiting(
-    accountId: string,
-    id: string,
-    change: (file: FileRow) => Partial<OwnersChange>,
-  ): Promise<FileRecord> {
-    return this.source.transaction(async (manager) => {
-      const file = await lockOwned(manager, accountId, id);
-      if (file.deletedAt) throw new Problem('file.not-found');
-      if (file.fixedKey !== null) throw new Problem('file.already-fixed');
+  private async lockWaiting(accountId: string, id: string, tx: Transaction): Promise<FileEntity> {
+    const file = await this.lockPresent(accountId, id, tx);
+    if (file.fixedKey !== null) throw new Problem('file.already-fixed');
 
-      return toFileRecord(await this.runs.again(manager, file, change(file)), this.links);
-    });
+    return file;
   }
-}
 
-async function lockOwned(manager: EntityManager, accountId: string, id: string): Promise<FileRow> {
-  const file = await rowOf(manager, FileRow, 'WHERE id = $1 AND account_id = $2 FOR UPDATE', [id, accountId]);
-  if (!file) throw new Problem('file.not-found');
+  private async lockPresent(accountId: string, id: string, tx: Transaction): Promise<FileEntity> {
+    const file = await this.lockOwned(accountId, id, tx);
+    if (file.deletedAt) throw new Problem('file.not-found');
 
-  return file;
+    return file;
+  }
+
+  private async lockOwned(accountId: string, id: string, tx: Transaction): Promise<FileEntity> {
+    const file = await this.files.findOneForUpdate({ id, accountId }, tx);
+    if (!file) throw new Problem('file.not-found');
+
+    return file;
+  }
 }

@@ -1,9 +1,9 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { Problem } from './problem.js';
-import { unstorableErrors } from './storable-text.js';
+import { malformedTextErrors } from './well-formed-text.js';
 
-/** Parses every body, query and path parameter; an input whose schema was forgotten is refused, not let through. */
+/** Parses every body, query and path parameter. An input without a schema is refused, so that none is forgotten. */
 @Injectable()
 export class ContractPipe implements PipeTransform {
   async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
@@ -12,7 +12,7 @@ export class ContractPipe implements PipeTransform {
 
     const given = metadata.type === 'body' && value === undefined ? {} : value;
     const result = await metadata.schema['~standard'].validate(given);
-    if (!result.issues) return storable(result.value);
+    if (!result.issues) return requireWellFormed(result.value);
 
     throw new Problem('request.invalid', {
       errors: result.issues.slice(0, 20).map((issue) => ({ path: pathOf(issue), message: issue.message })),
@@ -20,8 +20,8 @@ export class ContractPipe implements PipeTransform {
   }
 }
 
-function storable(value: unknown): unknown {
-  const errors = unstorableErrors(value);
+function requireWellFormed(value: unknown): unknown {
+  const errors = malformedTextErrors(value);
   if (errors.length > 0) throw new Problem('request.invalid', { errors });
 
   return value;

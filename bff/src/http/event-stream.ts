@@ -1,10 +1,10 @@
 import type { Response } from 'express';
 import { times } from '@fidelio/contracts';
 
-/** A reader that lets this much pile up is not reading any more. */
+/** A client that leaves this many bytes unread is taken for gone. */
 const backlogMax = 1024 * 1024;
 
-/** Server-sent events on an Express response, with a comment every 15 s so that no proxy takes the silence for an end. */
+/** Server-sent events on an Express response, with a comment every 15 s so that no proxy closes a silent connection. */
 export class EventStream {
   private readonly heartbeat: NodeJS.Timeout;
   private pending = '';
@@ -13,7 +13,7 @@ export class EventStream {
     response.status(200).set({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // nginx would hold the events back.
+      // Otherwise nginx buffers the events.
       'x-accel-buffering': 'no',
     });
     response.flushHeaders();
@@ -31,7 +31,7 @@ export class EventStream {
     this.response.end();
   }
 
-  /** What is written in one go, as when several pieces came in one packet, leaves as one. */
+  /** Events of one turn of the event loop are sent as one packet. */
   private write(text: string): void {
     if (this.pending === '') process.nextTick(() => this.flush());
     this.pending += text;
@@ -46,7 +46,7 @@ export class EventStream {
   }
 }
 
-/** Aborts when the client goes away before the answer is complete. */
+/** Aborts when the client disconnects before the answer is complete. */
 export function clientGone(response: Response): AbortSignal {
   const abort = new AbortController();
   response.once('close', () => {

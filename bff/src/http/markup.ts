@@ -1,4 +1,4 @@
-/** Text that was escaped already, or that we wrote ourselves. */
+/** HTML that is escaped already, or is our own. */
 export class Html {
   constructor(readonly source: string) {}
 }
@@ -6,8 +6,8 @@ export class Html {
 type Part = string | number | Html | Html[];
 
 /**
- * A template of HTML whose values are escaped unless they are themselves made by it. Not called `html`:
- * formatters lay that out anew, and in letters every blank counts.
+ * A template of HTML that escapes its values, except those that it made itself. Not called `html`, because formatters change the
+ * white space of such templates, and in e-mails white space matters.
  */
 export function markup(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(sourceOf)));

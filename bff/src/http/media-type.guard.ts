@@ -1,13 +1,13 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Call, type CallName, calls } from '@fidelio/contracts';
 import { CALL, type FidelioRequest } from './policy.js';
 import { Problem } from './problem.js';
 
-/** A body that no parser took would look like an empty one, and be blamed for the wrong fault. */
+/** Refuses other media types with 415; their bodies would be read as empty and refused for missing fields. */
 @Injectable()
 export class MediaTypeGuard implements CanActivate {
-  constructor(@Inject(Reflector) private readonly reflector: Reflector) {}
+  constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
     const name = this.reflector.get<CallName | undefined>(CALL, context.getHandler());
@@ -15,11 +15,11 @@ export class MediaTypeGuard implements CanActivate {
 
     const call: Call = calls[name];
     const request = context.switchToHttp().getRequest<FidelioRequest>();
-    // A browser announces a POST without a body like this.
+    // A browser sends this with a POST without a body.
     if (request.headers['content-length'] === '0') return true;
-    // As our own client says it: nothing to take apart.
+    // Our own client sends exactly this, so that nothing needs to be parsed.
     if (!call.multipart && request.headers['content-type'] === 'application/json') return true;
-    // Null where there is no body at all, false where it is of another type.
+    // Null without a body, false for another type.
     const fits = request.is(call.multipart ? 'multipart/form-data' : 'application/json');
     if (call.request !== undefined && call.method !== 'GET' && fits === false) throw new Problem('request.media-type');
 

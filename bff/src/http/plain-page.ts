@@ -7,11 +7,11 @@ export interface PlainPage {
   heading: string;
   lead: Html;
   body: Html;
-  /** Reads itself again this often. */
+  /** The page reloads itself this often. */
   refreshSeconds?: number;
 }
 
-/** A page that the server writes itself, without a script, in the product's own look (`/dev/mailbox`, `/api/docs`). */
+/** A page without scripts that the server renders, in the product's look (`/dev/mailbox`, `/api/docs`). */
 export function page({ title, heading, lead, body, refreshSeconds }: PlainPage): string {
   return markup`<!doctype html>
     <html lang="en">

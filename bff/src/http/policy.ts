@@ -10,16 +10,20 @@ import {
 import { type Call, type CallName, calls, type CallPolicy } from '@fidelio/contracts';
 import type { Request } from 'express';
 
-/** The contract's policies, and three of our own: the operators' token, the scraper's, and pages of embedded mode. */
-export type RoutePolicy = CallPolicy | 'operator' | 'metrics' | 'dev';
+/**
+ * Who may call a route. The contract's policies, and four of the server's own:
+ * `operator`: the operator's token as a bearer token. `operator-page`: a browser with the operator's token as the password,
+ * or anybody in embedded mode, unless it is exposed to a network. `metrics`: the scraper's token or the operator's. `embedded-only`: anybody, in embedded mode alone.
+ */
+export type RoutePolicy = CallPolicy | 'operator' | 'operator-page' | 'metrics' | 'embedded-only';
 
 export const POLICY = Symbol('policy');
 export const CALL = Symbol('call');
 
-/** Who may call this route. A route without it keeps the process from starting. */
+/** Who may call this route. The process does not start with a route that has none. */
 export const Policy = (policy: RoutePolicy) => SetMetadata(POLICY, policy);
 
-/** Serves a call of the contract: method, path, policy and the 200 all come from the call table. */
+/** Serves a call of the contract: method, path and policy come from the call table; success is 200. */
 export function Handles(name: CallName): MethodDecorator {
   const call: Call = calls[name];
 

@@ -1,24 +1,18 @@
 import type { ServerResponse } from 'node:http';
-import {
-  type ArgumentsHost,
-  Catch,
-  type ExceptionFilter,
-  HttpException,
-  Inject,
-  NotFoundException,
-} from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, NotFoundException } from '@nestjs/common';
 import type { Response } from 'express';
 import { isUnreachable } from '../database/unreachable.js';
-import { StorageAway } from '../storage/object-storage.js';
-import { Logger } from '../operations/logging/logger.js';
+import { ObjectCorrupt } from '../storage/intact-objects.js';
+import { StorageUnavailable } from '../storage/object-storage.js';
+import { Logger } from '../observability/logging/logger.js';
 import type { FidelioRequest } from './policy.js';
 import { Problem } from './problem.js';
-import { unmatched } from './unmatched.js';
+import { unmatchedRequest } from './unmatched-request.js';
 
-/** Every failure leaves as an RFC 9457 problem document; what we did not foresee is logged and told as 500. */
+/** Answers every failure with a problem document (RFC 9457); an unexpected one is logged and becomes 500. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  constructor(@Inject(Logger) private readonly logger: Logger) {}
+  constructor(private readonly logger: Logger) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -29,20 +23,21 @@ export class ProblemFilter implements ExceptionFilter {
       this.logger.error('request failed', { requestId: request.requestId, code: problem.code, error });
 
     if (response.headersSent) {
-      // Half an answer cannot be mended: cut the connection, so that nobody takes it for whole.
+      // The connection is cut, so that the client does not take half an answer for a whole one.
       response.destroy();
       return;
     }
-    answer(response, problem, request.requestId);
+    sendProblem(response, problem, request.requestId);
   }
 }
 
-/** On a bare response of Node's: the process answers before there is an Express. */
-export function answer(response: ServerResponse, problem: Problem, requestId: string): void {
+/** Needs no Express, because the process answers before the application exists. */
+export function sendProblem(response: ServerResponse, problem: Problem, requestId: string): void {
   const document = problem.document(requestId);
   const body = JSON.stringify(document);
   if (document.retryAfter !== undefined) response.setHeader('retry-after', document.retryAfter);
-  if (problem.status === 401) response.setHeader('www-authenticate', 'Bearer');
+  if (problem.status === 401 && !response.hasHeader('www-authenticate'))
+    response.setHeader('www-authenticate', 'Bearer');
   response.statusCode = problem.status;
   response.setHeader('cache-control', 'no-store');
   response.setHeader('content-type', 'application/problem+json; charset=utf-8');
@@ -52,9 +47,10 @@ export function answer(response: ServerResponse, problem: Problem, requestId: st
 
 export function toProblem(error: unknown, request: { method: string; url: string }): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof StorageAway) return new Problem('service.unavailable', { cause: error, retryAfter: 5 });
+  if (error instanceof StorageUnavailable) return new Problem('service.unavailable', { cause: error, retryAfter: 5 });
+  if (error instanceof ObjectCorrupt) return new Problem('file.corrupt', { cause: error });
   if (isUnreachable(error)) return new Problem('service.unavailable', { cause: error, retryAfter: 5 });
-  if (error instanceof NotFoundException) return unmatched(request.method, request.url);
+  if (error instanceof NotFoundException) return unmatchedRequest(request.method, request.url);
 
   const status = statusOf(error);
   if (status === 413) return new Problem('request.too-large', { cause: error });

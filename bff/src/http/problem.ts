@@ -9,8 +9,8 @@ export interface ProblemOptions {
   errors?: { path: string; message: string }[];
 }
 
-/** Seconds after which something that was away is worth asking again. */
-const whileAway = 5;
+/** Seconds after which a part that is unavailable is worth a new request. */
+const unavailableSeconds = 5;
 
 /** A failure of the catalogue: `throw new Problem('file.not-found', { cause })`. */
 export class Problem extends Error {
@@ -27,7 +27,7 @@ export class Problem extends Error {
 
   document(requestId: string): ProblemDocument {
     const { detail, errors } = this.options;
-    const retryAfter = this.options.retryAfter ?? (this.status === 503 ? whileAway : undefined);
+    const retryAfter = this.options.retryAfter ?? (this.status === 503 ? unavailableSeconds : undefined);
 
     return {
       type: `/api/docs#${this.code}`,

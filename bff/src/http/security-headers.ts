@@ -4,9 +4,9 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/config.js';
 
-/** Helmet's headers on every answer. They are the same for all, so it is asked once, at the start. */
+/** Sets helmet's headers on every answer. They are always the same, so they are computed once. */
 export function securityHeaders(config: Config) {
-  const headers = headersOf(policies(config));
+  const headers = securityHeaderMap(config);
 
   return (_request: Request, response: Response, next: NextFunction): void => {
     response.setHeaders(headers);
@@ -14,18 +14,19 @@ export function securityHeaders(config: Config) {
   };
 }
 
-function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
+/** The same headers for answers that are given before the application exists. */
+export function securityHeaderMap(config: Config): Map<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  middleware(request, response, (fault) => {
+  helmetFor(config)(request, response, (fault) => {
     if (fault) throw fault;
   });
 
   return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/** No inline and no eval for scripts. Styles: Emotion writes `<style>` elements, which cannot carry a hash. */
-function policies(config: Config) {
+/** Scripts: neither inline nor eval. Styles: inline, because Emotion writes `<style>` elements that cannot carry a hash. */
+function helmetFor(config: Config) {
   const loopback = config.dev ? ['http://localhost:*', 'http://127.0.0.1:*'] : [];
 
   return helmet({

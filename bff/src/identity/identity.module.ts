@@ -1,45 +1,54 @@
 import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG } from '../config/config.js';
+import { SessionVerifier } from '../http/access.guard.js';
 import { MailRecipients } from '../mail/mail-recipients.js';
-import { SessionVerifier } from '../http/session.guard.js';
-import { Accounts } from './accounts/accounts.js';
-import { Audit } from './audit/audit.js';
-import { CodeRedeeming } from './codes/code-redeeming.js';
+import { AccountMailRecipients } from './accounts/account-mail-recipients.js';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { AccountsRepository } from './accounts/accounts.repository.js';
+import { AccountsService } from './accounts/accounts.service.js';
+import { AuditRepository } from './audit/audit.repository.js';
+import { AuditService } from './audit/audit.service.js';
+import { CodeRedeemingService } from './codes/code-redeeming.service.js';
 import { CodeSecrets } from './codes/code-secrets.js';
-import { CodeSending } from './codes/code-sending.js';
-import { KnownBrowser } from './codes/known-browser.js';
-import { Recipients } from './accounts/recipients.js';
-import { IdentityRetention } from './retention/identity-retention.js';
-import { AccountController } from './rights/account.controller.js';
-import { AccountData } from './rights/account-data.js';
+import { CodeSendingService } from './codes/code-sending.service.js';
+import { OneTimeCodesRepository } from './codes/one-time-codes.repository.js';
+import { IdentityPersonalData } from './identity.personal-data.js';
 import { sessionJwtOptions } from './sessions/session-keys.js';
 import { SessionTokens } from './sessions/session-tokens.js';
-import { Sessions } from './sessions/sessions.js';
 import { SessionsController } from './sessions/sessions.controller.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
-import { SignInService } from './sign-in/sign-in.js';
+import { SignInService } from './sign-in/sign-in.service.js';
 import { SignUpController } from './sign-in/sign-up.controller.js';
+import { SignUpService } from './sign-in/sign-up.service.js';
+import { TrustedDeviceController } from './sign-in/trusted-device.controller.js';
+import { TrustedDevice } from './sign-in/trusted-device.js';
 
 @Global()
 @Module({
   imports: [JwtModule.registerAsync({ inject: [CONFIG], useFactory: sessionJwtOptions })],
-  controllers: [SignInController, SignUpController, SessionsController, AccountController],
+  controllers: [SignInController, SignUpController, TrustedDeviceController, SessionsController, AccountsController],
   providers: [
-    Accounts,
-    AccountData,
-    Audit,
-    CodeRedeeming,
+    AccountsRepository,
+    AccountsService,
+    AuditRepository,
+    AuditService,
+    CodeRedeemingService,
     CodeSecrets,
-    CodeSending,
-    IdentityRetention,
-    KnownBrowser,
-    Sessions,
+    CodeSendingService,
+    IdentityPersonalData,
+    OneTimeCodesRepository,
+    SessionsRepository,
+    SessionsService,
     SessionTokens,
     SignInService,
-    { provide: SessionVerifier, useExisting: Sessions },
-    { provide: MailRecipients, useClass: Recipients },
+    SignUpService,
+    TrustedDevice,
+    { provide: SessionVerifier, useExisting: SessionsService },
+    { provide: MailRecipients, useClass: AccountMailRecipients },
   ],
-  exports: [Accounts, AccountData, Audit, MailRecipients, SessionVerifier],
+  exports: [AccountsService, AuditService, MailRecipients, SessionsService, SessionVerifier],
 })
 export class IdentityModule {}

@@ -1,22 +1,27 @@
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '../database/transactions.js';
 
 export interface Recipient {
   to: string;
   name: string;
 }
 
-export interface CodeMail extends Recipient {
+export interface CodeMail {
+  to: string;
+  /** Undefined while the address is not verified: whoever signed up with it may have chosen the name to be read by a stranger. */
+  name: string | undefined;
   code: string;
   /** How long the code is valid. */
   minutes: number;
+  /** Trusts the browser that opens it; undefined while few codes were asked for. */
+  deviceLink: string | undefined;
 }
 
-/** Implemented by identity. Jobs hold ids alone; addresses and codes are read when a mail is sent. */
+/** Implemented by identity. Jobs hold ids alone; addresses and codes are read when an e-mail is sent. */
 export abstract class MailRecipients {
-  /** Undefined once the code was mailed, used, replaced or has expired: then there is nothing to send. */
+  /** Undefined once the code was mailed, used, replaced or has expired. */
   abstract ofCode(codeId: string): Promise<CodeMail | undefined>;
-  /** Forgets the code in clear. */
-  abstract codeMailed(manager: EntityManager, codeId: string): Promise<void>;
-  /** Undefined where the account is gone or its address unproven: those get codes and nothing else. */
+  /** Deletes the readable code. */
+  abstract codeMailed(codeId: string, tx: Transaction): Promise<void>;
+  /** Undefined where the account is gone or its address is not verified; such an address gets codes alone. */
   abstract ofAccount(accountId: string): Promise<Recipient | undefined>;
 }

@@ -1,30 +1,33 @@
 import { Global, Module } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/config.js';
-import { Deliveries } from './deliveries.js';
-import { Mailbox } from './mailbox/mailbox.js';
+import { MailDeliveriesRepository } from './mail-deliveries.repository.js';
+import { MailPersonalData } from './mail.personal-data.js';
+import { MailProcessor } from './mail.processor.js';
+import { MailQueue } from './mail.queue.js';
+import { MailSender } from './mail.sender.js';
+import { MailTransport } from './mail-transport.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
+import { MailboxRepository } from './mailbox/mailbox.repository.js';
 import { MailboxTransport } from './mailbox/mailbox.transport.js';
-import { MailWorker } from './mail.worker.js';
-import { Mailer } from './mailer.js';
-import { SmtpTransport } from './transports/smtp.transport.js';
-import { MailTransport } from './transports/transport.js';
+import { SmtpTransport } from './smtp.transport.js';
 
 @Global()
 @Module({
   controllers: [MailboxController],
   providers: [
-    Deliveries,
-    Mailbox,
-    Mailer,
-    MailWorker,
+    MailboxRepository,
+    MailDeliveriesRepository,
+    MailPersonalData,
+    MailProcessor,
+    MailQueue,
+    MailSender,
     {
       provide: MailTransport,
-      inject: [CONFIG, DataSource],
-      useFactory: ({ mail }: Config, source: DataSource): MailTransport =>
-        mail.smtpUrl === undefined ? new MailboxTransport(source) : new SmtpTransport(mail.smtpUrl, mail.from),
+      inject: [CONFIG, MailboxRepository],
+      useFactory: ({ mail }: Config, mailbox: MailboxRepository): MailTransport =>
+        mail.smtpUrl === undefined ? new MailboxTransport(mailbox) : new SmtpTransport(mail.smtpUrl, mail.from),
     },
   ],
-  exports: [Mailer],
+  exports: [MailQueue, MailTransport],
 })
 export class MailModule {}

@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { QueueDefinition } from '../database/queue/job-queue.js';
+import { JobQueue, type QueueDefinition } from '../database/queue/job-queue.js';
+import type { Transaction } from '../database/transactions.js';
 
-/** What can be mailed. No address and no code stands in a job. */
+/** A job holds no address and no code. */
 export const Mail = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('otp'), codeId: z.uuid() }),
   z.strictObject({ kind: z.literal('file-fixed'), accountId: z.uuid(), fileName: z.string(), link: z.string() }),
@@ -9,8 +11,8 @@ export const Mail = z.discriminatedUnion('kind', [
 export type Mail = z.infer<typeof Mail>;
 
 /**
- * A mail server that is down for four hours loses nothing; a code that expired meanwhile is not sent. Somebody waits in
- * front of a form for most mails: a server that is back is noticed within seconds.
+ * Tried for four hours, so that a mail server which is down for less loses nothing; every 8 s at most, because people wait in front
+ * of a form for most e-mails.
  */
 export const mailQueue = {
   name: 'mail',
@@ -24,3 +26,13 @@ export const mailQueue = {
     deleteAfterSeconds: 24 * 3600,
   },
 } satisfies QueueDefinition<typeof Mail>;
+
+@Injectable()
+export class MailQueue {
+  constructor(private readonly jobs: JobQueue) {}
+
+  /** The e-mail is sent if and only if the transaction commits. */
+  async enqueue(mail: Mail, tx: Transaction): Promise<void> {
+    await this.jobs.enqueue(tx, mailQueue, mail);
+  }
+}

@@ -1,68 +1,76 @@
-import { fileURLToPath } from 'node:url';
 import { Module } from '@nestjs/common';
-import { CONFIG, type Config } from '../config/config.js';
 import { StorageModule } from '../storage/storage.module.js';
-import { AppFilesController } from './app-files.controller.js';
-import { FirstPaints } from './first-paints.js';
-import { HostPageController } from './host-page.controller.js';
-import { ImageImport } from './live/image-import.js';
-import { LiveSet } from './live/live-set.js';
-import { Pointers } from './live/pointers.js';
-import { References } from './live/references.js';
-import { ReleaseFiles } from './live/release-files.js';
-import { ReleaseStore } from './live/release-store.js';
-import { ShellFiles } from './live/shell-files.js';
+import { CanaryEvaluator } from './canary/canary-evaluator.service.js';
+import { ReportsController } from './canary/reports.controller.js';
+import { ReportsRepository } from './canary/reports.repository.js';
+import { ReportsService } from './canary/reports.service.js';
+import { AppFilesController } from './host-page/app-files.controller.js';
+import { BrowserCookie } from './host-page/browser-cookie.service.js';
+import { HostPageController } from './host-page/host-page.controller.js';
+import { PrerenderedScreens } from './host-page/prerendered-screens.service.js';
+import { ImageReleasesService } from './image-releases.service.js';
+import { OperatorController } from './operators/operator.controller.js';
+import { RemoteStatesService } from './operators/remote-states.service.js';
 import { RemotesPageController } from './operators/remotes-page.controller.js';
-import { ReleaseOperatorController } from './publish/operator.controller.js';
-import { Overrides } from './override/overrides.js';
-import { OverrideTokens } from './override/override-tokens.js';
-import { Fitness } from './publish/fitness.js';
-import { PublishController } from './publish/publish.controller.js';
-import { Publishers } from './publish/publishers.js';
-import { ReleaseStates } from './publish/release-states.js';
-import { ReleaseService } from './publish/release.service.js';
-import { ReleasesController } from './releases.controller.js';
-import { APPS_FOLDER, ReleasesService } from './releases.service.js';
-import { CanaryJudge } from './reports/canary-judge.js';
-import { Reports } from './reports/reports.js';
-import { ReportsController } from './reports/reports.controller.js';
-import { ReleaseSweep } from './sweep/release-sweep.js';
-import { ReleaseSweepWorker } from './sweep/release-sweep.worker.js';
+import { OverrideTokens } from './overrides/override-tokens.js';
+import { OverridesService } from './overrides/overrides.service.js';
+import { PointersRepository } from './pointers.repository.js';
+import { CompatibilityService } from './publishing/compatibility.service.js';
+import { PointerService } from './publishing/pointer.service.js';
+import { PublishController } from './publishing/publish.controller.js';
+import { PublishersRepository } from './publishing/publishers.repository.js';
+import { PublishersService } from './publishing/publishers.service.js';
+import { PublishingService } from './publishing/publishing.service.js';
+import { ReleaseFilesRepository, ShellFilesRepository } from './release-files.repository.js';
+import { ReleaseFilesService } from './release-files.service.js';
+import { ReleaseSetController } from './release-set.controller.js';
+import { ReleaseSetService } from './release-set.service.js';
+import { ReleaseSweepService } from './release-sweep.service.js';
+import { ReleaseSweepWorker } from './release-sweep.worker.js';
+import { VersionUsage } from './version-usage.service.js';
+import { VersionsRepository } from './versions.repository.js';
 
-/** The same distance from `src/releases` and from `dist/releases`. */
-const beside = fileURLToPath(new URL('../../../apps', import.meta.url));
-const appsFolder = {
-  provide: APPS_FOLDER,
-  inject: [CONFIG],
-  useFactory: (config: Config) => config.appsDir ?? beside,
-};
-const live = [
-  FirstPaints,
-  Pointers,
-  ReleaseStore,
-  ReleaseFiles,
-  ShellFiles,
-  LiveSet,
-  References,
-  ImageImport,
-  ReleasesService,
+const repositories = [
+  VersionsRepository,
+  ReleaseFilesRepository,
+  ShellFilesRepository,
+  PointersRepository,
+  PublishersRepository,
+  ReportsRepository,
 ];
-const publish = [OverrideTokens, Overrides, Publishers, Fitness, ReleaseService, ReleaseStates];
-const reports = [Reports, CanaryJudge];
-const sweep = [ReleaseSweep, ReleaseSweepWorker];
 
 @Module({
   imports: [StorageModule],
   controllers: [
-    ReleasesController,
+    ReleaseSetController,
     ReportsController,
     PublishController,
-    ReleaseOperatorController,
+    OperatorController,
     RemotesPageController,
     AppFilesController,
-    // Last: it answers what no other route took.
+    // Last: it answers every path that no other route takes.
     HostPageController,
   ],
-  providers: [appsFolder, ...live, ...publish, ...reports, ...sweep],
+  providers: [
+    ...repositories,
+    ReleaseFilesService,
+    ImageReleasesService,
+    VersionUsage,
+    ReleaseSetService,
+    BrowserCookie,
+    PrerenderedScreens,
+    CompatibilityService,
+    PointerService,
+    PublishersService,
+    PublishingService,
+    RemoteStatesService,
+    OverrideTokens,
+    OverridesService,
+    ReportsService,
+    CanaryEvaluator,
+    ReleaseSweepService,
+    ReleaseSweepWorker,
+  ],
+  exports: [ReleaseSetService],
 })
 export class ReleasesModule {}

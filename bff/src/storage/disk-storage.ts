@@ -1,18 +1,20 @@
-import { access, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { addAbortSignal } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { diskFault } from './faults.js';
+import { toDiskError } from './storage-errors.js';
 import { assertObjectKey } from './object-key.js';
 import type { ByteRange, ObjectStorage } from './object-storage.js';
 import { ObjectMissing } from './object-storage.js';
-import { SlabWriter } from './slab-writer.js';
 
 /** Small enough to die young with fifty streams at once. */
 const chunk = 64 * 1024;
 
-/** Objects as files below one folder: written aside, flushed, then renamed into place. */
+/** As much as a small document: a disk may still have room for less. */
+const writeCheckBytes = 256 * 1024;
+
+/** Objects as files in one folder: written to a partial file, flushed, then renamed. */
 export class DiskStorage implements ObjectStorage {
   constructor(private readonly root: string) {}
 
@@ -28,14 +30,14 @@ export class DiskStorage implements ObjectStorage {
       await syncFolder(dirname(path));
     } catch (cause) {
       await rm(partial, { force: true });
-      throw diskFault(cause);
+      throw toDiskError(cause);
     }
   }
 
   async open(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
-    // Opened here, not by the stream, so that a missing object is known before a header is sent.
+    // Opened before the stream is made, so that a missing object is known before a header is sent.
     const file = await open(this.path(key), 'r').catch((cause: unknown) => {
-      throw isMissing(cause) ? new ObjectMissing(key, { cause }) : diskFault(cause);
+      throw isMissing(cause) ? new ObjectMissing(key, { cause }) : toDiskError(cause);
     });
     const stream = file.createReadStream({ highWaterMark: chunk, ...range });
 
@@ -61,6 +63,18 @@ export class DiskStorage implements ObjectStorage {
     await access(this.root, constants.R_OK | constants.W_OK);
   }
 
+  async checkWrite(): Promise<void> {
+    const path = join(this.root, `.write-check-${process.pid}`);
+    try {
+      await makeDurableFolder(this.root);
+      await writeFile(path, Buffer.alloc(writeCheckBytes));
+    } catch (cause) {
+      throw toDiskError(cause);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
   private path(key: string): string {
     assertObjectKey(key);
 
@@ -78,13 +92,8 @@ async function writeDurably(path: string, source: AsyncIterable<Uint8Array>, sig
   const file = await open(path, 'wx', 0o600);
 
   try {
-    const writer = new SlabWriter(file);
-    const take = async (chunks: AsyncIterable<Uint8Array>) => {
-      for await (const chunk of chunks) await writer.write(chunk);
-      await writer.end();
-    };
-    await pipeline(source, take, { signal });
-    // The rename that follows must never publish bytes that a power cut can take.
+    await pipeline(source, (chunks: AsyncIterable<Uint8Array>) => file.writeFile(chunks), { signal });
+    // Flushed before the rename: a power cut must not leave a named file without its bytes.
     await file.sync();
   } finally {
     await file.close();
@@ -100,7 +109,7 @@ async function makeDurableFolder(path: string): Promise<void> {
   if (made) await syncFolder(dirname(made));
 }
 
-/** A rename is durable only once its folder is; Windows knows no such call. */
+/** A rename is durable only once its folder is flushed; Windows has no such call. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

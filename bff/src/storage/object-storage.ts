@@ -6,11 +6,14 @@ export interface ByteRange {
   end: number;
 }
 
-/** Where bytes live. Keys come from `newObjectKey` alone, never from anything that a user sent. */
+/** Injection token of this process's storage. */
+export const STORAGE = Symbol('storage');
+
+/** Stores bytes under keys that `newObjectKey` makes; nothing that a user sent becomes a key. */
 export interface ObjectStorage {
   /**
    * Stores `source` under `key`; resolves once the bytes are durable. When it rejects (source failed, signal
-   * aborted, disk full) no object stands under `key`, and `remove(key)` clears whatever a killed process left.
+   * aborted, disk full) there is no object under `key`, and `remove(key)` deletes what a killed process left.
    */
   put(key: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void>;
 
@@ -27,16 +30,19 @@ export interface ObjectStorage {
   /** Removes the object and any unfinished write of it. Removing what is not there succeeds. */
   remove(key: string): Promise<void>;
 
-  /** Resolves where objects could be read and written now, as far as that can be told without writing one. */
+  /** Resolves where the storage answers. */
   check(signal: AbortSignal): Promise<void>;
+
+  /** Writes a few bytes outside the objects. @throws StorageUnavailable where the storage is full or read-only */
+  checkWrite(signal: AbortSignal): Promise<void>;
 }
 
-/** The storage does not answer, refuses everybody, or is full: not this object's fault, and worth trying again. */
-export class StorageAway extends Error {
-  override name = 'StorageAway';
+/** The storage does not answer, refuses all requests, or is full: the same request may succeed later. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable';
 
   constructor(cause: unknown) {
-    super('The object storage is away.', { cause });
+    super('The object storage is not available.', { cause });
   }
 }
 

@@ -6,10 +6,11 @@ import {
   HeadObjectCommand,
   NoSuchKey,
   NotFound,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { serviceFault } from './faults.js';
+import { toServiceError } from './storage-errors.js';
 import { assertObjectKey } from './object-key.js';
 import type { ByteRange, ObjectStorage } from './object-storage.js';
 import { ObjectMissing } from './object-storage.js';
@@ -17,17 +18,17 @@ import { ObjectMissing } from './object-storage.js';
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Absent for AWS itself. */
+  /** Undefined for AWS itself. */
   endpoint?: string;
-  /** Without both the SDK's own chain is asked (environment, instance role). */
+  /** Without both, the SDK looks for credentials itself (environment, instance role). */
   accessKeyId?: string;
   secretAccessKey?: string;
   pathStyle: boolean;
-  /** Put before every key, for a bucket that others use too. */
+  /** Prepended to every key, for a bucket that is shared with others. */
   prefix: string;
 }
 
-/** The least that S3 admits, one at a time: an upload holds one part in memory, whatever its size. */
+/** The smallest part that S3 accepts, sent one at a time: an upload of any size holds one part in memory. */
 const partSize = 5 * 1024 * 1024;
 
 /** Objects in any S3-compatible bucket. Give the bucket a rule that drops unfinished multipart uploads after a day. */
@@ -41,9 +42,9 @@ export class S3Storage implements ObjectStorage {
       endpoint: settings.endpoint,
       forcePathStyle: settings.pathStyle,
       credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-      // A storage that stalls is waited for, not for ever: the caller hears 503 and may come again.
+      // A storage that stalls becomes 503 for the caller, who may try again.
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
-      // The newer default trailers are refused, or stored as content, by several compatible servers.
+      // Several compatible servers refuse the SDK's checksum trailers, or store them as content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -65,7 +66,7 @@ export class S3Storage implements ObjectStorage {
       await upload.done();
     } catch (cause) {
       body.destroy();
-      throw signal?.aborted ? signal.reason : serviceFault(cause);
+      throw signal?.aborted ? signal.reason : toServiceError(cause);
     } finally {
       signal?.removeEventListener('abort', abort);
     }
@@ -77,7 +78,7 @@ export class S3Storage implements ObjectStorage {
       .send(new GetObjectCommand({ ...this.at(key), Range }), { abortSignal: signal })
       .catch((cause: unknown) => {
         if (signal?.aborted) throw signal.reason;
-        throw isMissing(cause) ? new ObjectMissing(key, { cause }) : serviceFault(cause);
+        throw isMissing(cause) ? new ObjectMissing(key, { cause }) : toServiceError(cause);
       });
     if (!(answer.Body instanceof NodeReadable)) throw new Error('The object storage answered without a body.');
 
@@ -91,17 +92,17 @@ export class S3Storage implements ObjectStorage {
       return head.ContentLength ?? null;
     } catch (cause) {
       if (isMissing(cause)) return null;
-      throw serviceFault(cause);
+      throw toServiceError(cause);
     }
   }
 
   async remove(key: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand(this.at(key))).catch((cause: unknown) => {
-      throw serviceFault(cause);
+      throw toServiceError(cause);
     });
   }
 
-  /** Asks for an object that is not there. Who may not list the bucket is told 'denied' of it, which is an answer, too. */
+  /** Reads an object that does not exist. Credentials that may not list the bucket get 'denied', which is an answer as well. */
   async check(signal: AbortSignal): Promise<void> {
     const { bucket, prefix } = this.settings;
     const nothing = new GetObjectCommand({ Bucket: bucket, Key: `${prefix}health` });
@@ -109,8 +110,17 @@ export class S3Storage implements ObjectStorage {
       await this.client.send(nothing, { abortSignal: signal });
     } catch (cause) {
       const known = cause instanceof Error && ['NoSuchKey', 'NotFound', 'AccessDenied'].includes(cause.name);
-      if (!known) throw serviceFault(cause);
+      if (!known) throw toServiceError(cause);
     }
+  }
+
+  /** Replaces one small object of its own, which stays. */
+  async checkWrite(signal: AbortSignal): Promise<void> {
+    const { bucket, prefix } = this.settings;
+    const small = new PutObjectCommand({ Bucket: bucket, Key: `${prefix}write-check`, Body: 'ok' });
+    await this.client.send(small, { abortSignal: signal }).catch((cause: unknown) => {
+      throw toServiceError(cause);
+    });
   }
 
   private at(key: string) {

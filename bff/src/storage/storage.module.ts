@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { DiskStorage } from './disk-storage.js';
-import { ObjectLedger } from './object-ledger.js';
-import type { ObjectStorage } from './object-storage.js';
-import { STORAGE } from './storage.token.js';
+import { IntactObjects } from './intact-objects.js';
+import { type ObjectStorage, STORAGE } from './object-storage.js';
+import { OrphanedObjectsRepository } from './orphaned-objects.repository.js';
+import { PendingObjects } from './pending-objects.js';
 
-/** The SDK is a fifth of a second of a start and 40 MiB: it is loaded where there is a bucket. */
-async function chooseStorage(config: Config): Promise<ObjectStorage> {
+/** The S3 SDK takes a fifth of a second to load and 40 MiB: it is imported only where there is a bucket. */
+export async function storageOf(config: Config): Promise<ObjectStorage> {
   if (!config.s3) return new DiskStorage(join(config.dataDir, 'objects'));
   const { S3Storage } = await import('./s3-storage.js');
 
@@ -15,7 +16,12 @@ async function chooseStorage(config: Config): Promise<ObjectStorage> {
 }
 
 @Module({
-  providers: [{ provide: STORAGE, inject: [CONFIG], useFactory: chooseStorage }, ObjectLedger],
-  exports: [STORAGE, ObjectLedger],
+  providers: [
+    { provide: STORAGE, inject: [CONFIG], useFactory: storageOf },
+    IntactObjects,
+    OrphanedObjectsRepository,
+    PendingObjects,
+  ],
+  exports: [STORAGE, IntactObjects, PendingObjects],
 })
 export class StorageModule {}

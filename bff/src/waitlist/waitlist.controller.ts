@@ -1,12 +1,12 @@
-import { Body, Controller, Inject } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
 import { type Done, JoinWaitlist } from '@fidelio/contracts';
 import { LimitedPerClient } from '../http/limits/client-limit.guard.js';
 import { Handles } from '../http/policy.js';
-import { Waitlist } from './waitlist.js';
+import { WaitlistService } from './waitlist.service.js';
 
 @Controller()
 export class WaitlistController {
-  constructor(@Inject(Waitlist) private readonly waitlist: Waitlist) {}
+  constructor(private readonly waitlist: WaitlistService) {}
 
   @Handles('joinWaitlist')
   @LimitedPerClient('waitlistPerMinute')

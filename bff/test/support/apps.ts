@@ -31,6 +31,9 @@ export function smallRemote(name: string, code: string, more: Partial<RemoteMani
     entry: 'entry.js',
     integrity,
     routes: [`/${name}`],
+    access: 'signed-in',
+    menu: [],
+    screens: (more.routes ?? [`/${name}`]).map((path) => ({ path, title: name, description: name })),
     shellApi: '^1.0.0',
     shared: { react: '^19.0.0' },
     preload: [{ file: 'entry.js', as: 'script', integrity }],
@@ -55,19 +58,22 @@ function shellOf(script: string): HostManifest {
     chunks: {},
     shared: { react: '19.3.1' },
     shellApi: '1.2.0',
+    screens: ['/', '/privacy', '/notifications'].map((path) => ({ path, title: path, description: path })),
+    menu: [],
     files: [{ file, integrity: integrityOf(script), bytes: script.length }],
   };
 }
 
-/** A folder of built apps: the shell, and chat. */
-export async function builtApps(chat: SmallRemote, script = firstShell): Promise<string> {
+/** A folder of built apps: the shell, chat and others. */
+export async function builtApps(chat: SmallRemote, script = firstShell, others: SmallRemote[] = []): Promise<string> {
   const shell = shellOf(script);
   const folder = await mkdtemp(join(tmpdir(), 'fidelio-test-apps-'));
   await write(join(folder, 'shell', 'dist'), {
     'host.json': JSON.stringify(shell),
     [shell.files[0]?.file ?? '']: script,
   });
-  await write(join(folder, 'chat', 'dist'), { 'release.json': JSON.stringify(chat.manifest), ...chat.files });
+  for (const { manifest, files } of [chat, ...others])
+    await write(join(folder, manifest.name, 'dist'), { 'release.json': JSON.stringify(manifest), ...files });
 
   return folder;
 }

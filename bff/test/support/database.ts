@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { openDatabase } from '../../src/database/data-source.js';
-import { plainInstruments } from '../../src/operations/instruments.js';
-import { Logger } from '../../src/operations/logging/logger.js';
+import { observabilityOf } from '../../src/observability/observability.js';
+import { Logger } from '../../src/observability/logging/logger.js';
 import { JobQueue } from '../../src/database/queue/job-queue.js';
 
 const TEMPLATE = 'fidelio_template';
@@ -40,7 +40,7 @@ async function makeTemplate(admin: Client): Promise<void> {
   await admin.query(`DROP DATABASE IF EXISTS ${draft}`);
   await admin.query(`CREATE DATABASE ${draft}`);
   const source = await openDatabase(urlOf(draft), 2);
-  const jobs = await JobQueue.start(urlOf(draft), plainInstruments(new Logger('silent')));
+  const jobs = await JobQueue.start(urlOf(draft), observabilityOf(new Logger('silent')));
   await jobs.onModuleDestroy();
   await source.destroy();
   await admin.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);

@@ -65,8 +65,9 @@ export function codeIn(text: string): string {
 }
 
 /** Asks again until there is an answer; bounded by the test's own time-out. */
-export async function until<T>(ask: () => Promise<T | undefined>, tries = 400): Promise<T> {
-  for (let left = tries; left > 0; left -= 1) {
+export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -23,10 +23,7 @@ export interface RunningProcess {
 }
 
 /** Sessions name who made them: processes that are one product are called the same. */
-const shared = { PUBLIC_URL: 'http://fidelio.test' };
-
-/** Tries of 20 ms: a busy machine takes its time to start a whole process. */
-const patience = 4_000;
+const shared = { PUBLIC_URL: 'http://fidelio.localhost' };
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -71,7 +68,7 @@ export async function launch(env: Record<string, string>): Promise<RunningProces
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${text}`);
 
     return (await fetch(`${address}/api/health/live`).catch(() => undefined))?.ok || undefined;
-  }, patience).catch((error: unknown) => {
+  }).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
   });
@@ -100,12 +97,10 @@ export async function readiness(process: RunningProcess): Promise<{ status: numb
 /** Starts it and waits until it is ready. */
 export async function start(env: Record<string, string>): Promise<RunningProcess> {
   const running = await launch(env);
-  await until(async () => ((await readiness(running)).status === 200 ? true : undefined), patience).catch(
-    (error: unknown) => {
-      running.child.kill('SIGKILL');
-      throw error;
-    },
-  );
+  await until(async () => ((await readiness(running)).status === 200 ? true : undefined)).catch((error: unknown) => {
+    running.child.kill('SIGKILL');
+    throw error;
+  });
 
   return running;
 }

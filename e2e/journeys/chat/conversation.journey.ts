@@ -1,13 +1,13 @@
-import { composer, composerText, getStarted, say } from '../support/screen';
-import { conversationOf } from '../support/many';
-import { holdBack } from '../support/network';
-import { expect, test } from '../support/test';
+import { composer, composerText, getStarted, say } from '../../support/screen';
+import { conversationOf } from '../../support/many';
+import { holdBack } from '../../support/network';
+import { expect, test } from '../../support/test';
 
 const problem = 'The columns of the table in my Word price list collapse to nothing in Google Docs.';
 
 test(
   'a message stands at once, the busy composer waits, and the answer gives it back empty and focused',
-  { tag: ['@4.chat-turn', '@4.chat-flow', '@2.chat-conversation'] },
+  { tag: ['@4.chat-turn', '@4.chat-flow', '@2.chat-conversation', '@B.busy-composer'] },
   async ({ page, signedIn }) => {
     await signedIn();
     await getStarted(page);
@@ -20,6 +20,9 @@ test(
     await expect(composer(page)).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Attach a file' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+    await expect(composer(page)).toHaveAttribute('readonly');
+    await expect(composer(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
     answer();
     await expect(page.getByRole('log').getByRole('article')).toHaveCount(3);
     await expect(composer(page)).toBeEnabled();
@@ -164,6 +167,36 @@ test(
     await expect(jump).toBeVisible();
     await jump.click();
     await expect.poll(distance).toBeLessThan(4);
+  },
+);
+
+test(
+  'an answer that comes while the user reads further up does not scroll the list',
+  { tag: ['@B.scrolled-up'] },
+  async ({ page, signedIn }) => {
+    await page.setViewportSize({ width: 1200, height: 640 });
+    await signedIn();
+    await getStarted(page);
+    const list = page.getByRole('region', { name: 'Messages' });
+    const fromTop = () => list.evaluate((box) => Math.round(box.scrollTop));
+    const fromEnd = () => list.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight));
+    await say(page, `What happens to my files?\n${'please\n'.repeat(40)}`);
+    await expect.poll(fromEnd).toBeLessThan(4);
+    const answer = await holdBack(page, '**/chat/next-action');
+    await composer(page).fill('And for how long are they kept?');
+    await composer(page).press('Enter');
+    await expect(page.getByRole('log').getByText('And for how long are they kept?')).toBeVisible();
+    await expect.poll(fromEnd).toBeLessThan(4);
+
+    await list.hover();
+    await page.mouse.wheel(0, -500);
+    await expect.poll(fromEnd).toBeGreaterThan(300);
+    const reading = await fromTop();
+    answer();
+
+    await expect(page.getByRole('log').getByRole('article')).toHaveCount(5);
+    await expect(composer(page)).toBeEnabled();
+    expect(await fromTop()).toBe(reading);
   },
 );
 

@@ -1,6 +1,6 @@
-import { composer, uploadDialog } from '../support/screen';
-import { holdBack } from '../support/network';
-import { expect, test } from '../support/test';
+import { composer, uploadDialog } from '../../support/screen';
+import { holdBack } from '../../support/network';
+import { expect, test } from '../../support/test';
 
 test(
   'the start screen explains the chat with three examples and says who answers',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { brokenDocx, docxType, picked, truncatedDocx } from '../support/documents';
-import { composer, getStarted, say, uploadDialog } from '../support/screen';
-import { holdBack } from '../support/network';
-import { expect, test } from '../support/test';
+import { brokenDocx, docxType, picked, truncatedDocx } from '../../support/documents';
+import { composer, getStarted, say, uploadDialog } from '../../support/screen';
+import { holdBack } from '../../support/network';
+import { expect, test } from '../../support/test';
 
 const problem = 'The columns of the table in my Word price list collapse to nothing in Google Docs.';
 

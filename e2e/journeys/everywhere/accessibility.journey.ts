@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { scenes } from '../../scenes';
-import { expect, test } from '../support/stage';
+import { expect, test } from '../../support/stage';
 
 /** Rules of WCAG 2.2 A and AA and of good practice, all of them. */
 async function findings(page: Page): Promise<string[]> {

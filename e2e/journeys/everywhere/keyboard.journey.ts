@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { brokenDocx, picked } from '../support/documents';
-import { composer, uploadDialog } from '../support/screen';
-import { expect, test } from '../support/test';
+import { brokenDocx, picked } from '../../support/documents';
+import { composer, uploadDialog } from '../../support/screen';
+import { expect, test } from '../../support/test';
 
 /** Presses Tab until something is focused whose name fits; fails where the whole page has none. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {

@@ -1,5 +1,5 @@
 import { scenes } from '../../scenes';
-import { expect, test } from '../support/stage';
+import { expect, test } from '../../support/stage';
 
 const screens = [
   'sign-in: email',

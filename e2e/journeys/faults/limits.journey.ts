@@ -1,9 +1,9 @@
-import { brokenDocx, picked } from '../support/documents';
-import { type FragileProduct, startFragileProduct } from '../support/fragile-product';
-import { register, somebody } from '../support/people';
-import { ownAddress } from '../support/product';
-import { composer, getStarted, say, uploadDialog } from '../support/screen';
-import { expect, test } from '../support/test';
+import { brokenDocx, picked } from '../../support/documents';
+import { type FragileProduct, startFragileProduct } from '../../support/fragile-product';
+import { register, somebody } from '../../support/people';
+import { ownAddress } from '../../support/product';
+import { composer, getStarted, say, uploadDialog } from '../../support/screen';
+import { expect, test } from '../../support/test';
 
 /** What every limit says: a product of our own with limits that a journey can reach. */
 const address = ownAddress(2);

@@ -1,8 +1,8 @@
-import { soundDocx } from '../support/documents';
-import { composer, getStarted } from '../support/screen';
-import { holdBack } from '../support/network';
-import { expect, test } from '../support/test';
-import { withFiles } from '../support/uploads';
+import { soundDocx } from '../../support/documents';
+import { composer, getStarted } from '../../support/screen';
+import { holdBack } from '../../support/network';
+import { expect, test } from '../../support/test';
+import { withFiles } from '../../support/uploads';
 
 test('offline is told, and being back too', async ({ page, context, signedIn, expectTrouble }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED/);

@@ -1,12 +1,12 @@
 import { invisibleBorders } from '@fidelio/testing';
 import type { Page } from '@playwright/test';
-import { type FragileProduct, startFragileProduct } from '../support/fragile-product';
-import { mailbox } from '../support/mailbox';
-import { signIn, somebody } from '../support/people';
-import { ownAddress } from '../support/product';
-import { learn, recipeFile } from '../support/staff';
-import { bringSession, expect, test } from '../support/test';
-import { settledFiles, startConversation, upload } from '../support/uploads';
+import { type FragileProduct, startFragileProduct } from '../../support/fragile-product';
+import { mailbox } from '../../support/mailbox';
+import { signIn, somebody } from '../../support/people';
+import { ownAddress } from '../../support/product';
+import { learn, recipeFile } from '../../support/staff';
+import { bringSession, expect, test } from '../../support/test';
+import { settledFiles, startConversation, upload } from '../../support/uploads';
 
 /** A product that nobody else teaches. */
 const address = ownAddress(3);
@@ -26,7 +26,6 @@ const row = (page: Page, name: string) =>
 test('a fix that staff teach reaches the open Files page, its owner by mail, and the next user at once', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const [ada, bob] = [await signIn(somebody(), address), await signIn(somebody('Charles Babbage'), address)];
   await bringSession(page, ada);
   await upload(

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test';
+import { expect, test } from '../../support/test';
 
 test(
   'four sample fixes, each with its type, its fix and three versions',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { brokenDocx, soundDocx, truncatedDocx } from '../support/documents';
-import { mailbox } from '../support/mailbox';
-import { withManyFiles } from '../support/many';
-import { expect, test } from '../support/test';
-import { mainThreadTime, slowDown } from '../support/main-thread';
-import { listFiles, startConversation, upload, withFiles } from '../support/uploads';
+import { brokenDocx, soundDocx, truncatedDocx } from '../../support/documents';
+import { mailbox } from '../../support/mailbox';
+import { withManyFiles } from '../../support/many';
+import { expect, test } from '../../support/test';
+import { mainThreadTime, slowDown } from '../../support/main-thread';
+import { listFiles, startConversation, upload, withFiles } from '../../support/uploads';
 
 const uploaded = (page: Page) => page.getByRole('table', { name: 'Uploaded files' });
 const row = (page: Page, name: string) => uploaded(page).getByRole('row').filter({ hasText: name });
@@ -94,7 +94,7 @@ test(
 
     await upload(ada, conversation, 'Price list.docx', brokenDocx());
 
-    await expect(row(page, 'Price list.docx').getByText('FIXED', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(row(page, 'Price list.docx').getByText('FIXED', { exact: true })).toBeVisible();
     const mail = await mailbox.next(ada.email, /fixed/i);
     expect(mail.text).toContain('Price list.docx');
   },
@@ -245,7 +245,7 @@ test(
     const ada = await signedIn();
     await withManyFiles(ada, 10_000);
     await page.goto('/files');
-    await expect(row(page, 'Report 00001.docx')).toBeVisible({ timeout: 15_000 });
+    await expect(row(page, 'Report 00001.docx')).toBeVisible();
 
     const frames = 40;
     const busy = await mainThreadTime(page, () =>

@@ -1,6 +1,6 @@
 import { pageCookies } from '@fidelio/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from '../support/test';
+import { expect, test } from '../../support/test';
 
 const screens = [
   ['/auth/sign-in', 'We mail you a code. There is no password to remember.'],

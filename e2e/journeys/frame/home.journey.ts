@@ -1,6 +1,6 @@
-import { brokenDocx, soundDocx } from '../support/documents';
-import { expect, test } from '../support/test';
-import { withFiles } from '../support/uploads';
+import { brokenDocx, soundDocx } from '../../support/documents';
+import { expect, test } from '../../support/test';
+import { withFiles } from '../../support/uploads';
 
 test(
   'home welcomes by name, tells what the product is and offers four ways on',

@@ -1,8 +1,8 @@
-import { composer, getStarted } from '../support/screen';
-import { holdBack } from '../support/network';
-import { mailbox } from '../support/mailbox';
-import { endSession } from '../support/people';
-import { expect, test } from '../support/test';
+import { composer, getStarted } from '../../support/screen';
+import { holdBack } from '../../support/network';
+import { mailbox } from '../../support/mailbox';
+import { endSession } from '../../support/people';
+import { expect, test } from '../../support/test';
 
 test(
   'somebody without a session is told so and finds the sign-in in its place',
@@ -67,7 +67,7 @@ test(
 
 test(
   'a session that ends while working leads through the sign-in back to the same page with nothing typed lost',
-  { tag: ['@8.session-missing', '@A.6-sessions'] },
+  { tag: ['@8.session-missing', '@A.6-sessions', '@B.asked-for-page'] },
   async ({ page, signedIn, expectTrouble }) => {
     expectTrouble(/401/);
     const ada = await signedIn();

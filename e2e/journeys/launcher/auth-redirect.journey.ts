@@ -1,8 +1,9 @@
-import { SessionList } from '@fidelio/contracts';
+import { MintedSession, SessionList } from '@fidelio/contracts';
 import type { Page } from '@playwright/test';
-import { mailbox } from '../support/mailbox';
-import { register } from '../support/people';
-import { expect, test } from '../support/test';
+import { mailbox } from '../../support/mailbox';
+import { call } from '../../support/http';
+import { enter, register, somebody } from '../../support/people';
+import { expect, test } from '../../support/test';
 
 /** Every address outside the product that the browser was sent to; the uploader itself is not installed here. */
 async function handOffs(page: Page): Promise<string[]> {
@@ -119,5 +120,33 @@ test(
     await page.getByRole('button', { name: `Continue as ${ada.name}` }).click();
 
     await expect.poll(() => links.length).toBe(1);
+  },
+);
+
+test(
+  'a link with a session of another account names that account and opens the launcher only after a click',
+  { tag: ['@A.17-uploader'] },
+  async ({ page, signedIn }) => {
+    const ada = await signedIn();
+    const mallory = await enter(somebody('Mallory Malice'));
+    const { results } = MintedSession.parse(
+      await call(undefined, 'POST', '/users/me/sessions', { token: mallory.token, body: { client: 'uploader' } }),
+    );
+    const links = await handOffs(page);
+    const query = new URLSearchParams({ name: ada.name, email: ada.email, session: results.token });
+
+    await page.goto(`/launcher/auth-redirect?${query}`);
+
+    await expect(
+      page.getByRole('heading', { name: `Connect the launcher to ${mallory.name} - ${mallory.email}?` }),
+    ).toBeVisible();
+    await expect(page.getByText(`you are signed in as ${ada.email}`)).toBeVisible();
+    expect(links).toEqual([]);
+    expect(page.url()).not.toContain('session');
+
+    await page.getByRole('button', { name: `Connect as ${mallory.email}` }).click();
+
+    await expect.poll(() => links.length).toBe(1);
+    await expect(page.getByText(`You have been authenticated as ${mallory.name} - ${mallory.email}`)).toBeVisible();
   },
 );

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test';
+import { expect, test } from '../../support/test';
 
 const entries = [
   ['@2.launcher-menu-downloads', 'Downloads', '/launcher/downloads'],

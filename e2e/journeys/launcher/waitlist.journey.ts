@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { somebody } from '../support/people';
-import { expect, test } from '../support/test';
+import { somebody } from '../../support/people';
+import { expect, test } from '../../support/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Join the Waitlist' });
 const email = (page: Page) => dialog(page).getByRole('textbox', { name: /email/i });

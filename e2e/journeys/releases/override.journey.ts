@@ -1,6 +1,6 @@
-import { expect, test } from '../support/test';
-import { product } from '../support/product';
-import { overriding, release } from '../support/staff';
+import { expect, test } from '../../support/test';
+import { product } from '../../support/product';
+import { overriding, release } from '../../support/staff';
 
 // The command compiles itself when it was changed: two at once would be in each other's way.
 test.describe.configure({ mode: 'default' });

@@ -1,9 +1,9 @@
 import { type Page } from '@playwright/test';
-import { mailbox } from '../support/mailbox';
-import { register, somebody } from '../support/people';
-import { expectShownFor, stopClock } from '../support/screen';
-import { holdBack } from '../support/network';
-import { expect, test } from '../support/test';
+import { mailbox } from '../../support/mailbox';
+import { register, somebody } from '../../support/people';
+import { expectShownFor, stopClock } from '../../support/screen';
+import { holdBack } from '../../support/network';
+import { expect, test } from '../../support/test';
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: /email/i });
 const codeField = (page: Page) => page.getByRole('textbox', { name: /code|one time password/i });

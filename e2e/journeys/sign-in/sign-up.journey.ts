@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Person, register, somebody } from '../support/people';
-import { stopClock } from '../support/screen';
-import { holdBack } from '../support/network';
-import { expect, test } from '../support/test';
+import { type Person, register, somebody } from '../../support/people';
+import { stopClock } from '../../support/screen';
+import { holdBack } from '../../support/network';
+import { expect, test } from '../../support/test';
 
 async function fillIn(page: Page, { name, email, organization }: Person): Promise<void> {
   await page.getByPlaceholder('Your Name').fill(name);

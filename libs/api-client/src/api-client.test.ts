@@ -18,7 +18,7 @@ function sentWith(): string[] {
 const withId = (Object.keys(calls) as CallName[]).filter((name) => calls[name].path.includes(':id'));
 
 test.each(['..', '.', '', '../..', '%2e%2e', 'a/b', undefined])(
-  'an id like %j makes no other call of the one that was meant: nothing is sent',
+  'a call with an id like %j is refused before a request is sent',
   async (id) => {
     const sent = sentWith();
     const api = createApiClient(session);
@@ -31,7 +31,7 @@ test.each(['..', '.', '', '../..', '%2e%2e', 'a/b', undefined])(
   },
 );
 
-test('a session is ended under its own id', async () => {
+test('the id is part of the path', async () => {
   const sent = sentWith();
 
   await createApiClient(session).call('endSession', { id: '11111111-1111-4111-8111-111111111111' });

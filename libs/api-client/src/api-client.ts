@@ -1,8 +1,6 @@
 import { type Call, type CallName, calls, Uuid } from '@fidelio/contracts';
 import type { z } from 'zod';
-import { ApiError } from './api-error';
-import { newRequestId } from './request-id';
-import { parseJson, problemOf } from './respond';
+import { ApiError, errorOfAnswer, parseJson } from './api-error';
 import { awaitToken, type SessionSource } from './session-source';
 
 type Calls = typeof calls;
@@ -16,7 +14,7 @@ export type ResponseOf<N extends CallName> = Calls[N] extends { response: infer 
 export interface CallOptions<N extends CallName> {
   /** Body, or query for GET. */
   body?: RequestOf<N>;
-  /** Path parameter `:id`, a UUID; nothing is sent for anything else. */
+  /** Path parameter `:id`, a UUID; any other value is refused before a request is sent. */
   id?: string;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -38,7 +36,7 @@ export interface ApiClient {
 /**
  * The product's HTTP client.
  *
- * @param session where the bearer comes from
+ * @param session source of the bearer token
  * @param base    the API's base path
  */
 export function createApiClient(session: SessionSource, base = '/api'): ApiClient {
@@ -69,7 +67,7 @@ export function createApiClient(session: SessionSource, base = '/api'): ApiClien
     });
     if (response.ok) return response;
 
-    const error = await problemOf(response.status, await response.text(), response.headers.get('retry-after'));
+    const error = errorOfAnswer(response.status, await response.text(), response.headers.get('retry-after'));
     if (calls[name].policy !== 'public' && response.status === 401) session.onRefused(error);
     throw error;
   }
@@ -86,10 +84,7 @@ export function createApiClient(session: SessionSource, base = '/api'): ApiClien
   return { call, open, prepare, session };
 }
 
-/**
- * An id of another shape could make another path of it, and of that another call: every URL parser turns
- * `DELETE /users/me/sessions/..` into `DELETE /users/me`.
- */
+/** An id that is no UUID could change the path: URL parsers turn `DELETE /users/me/sessions/..` into `DELETE /users/me`. */
 function pathOf({ path }: Call, id: string | undefined): string {
   if (!path.includes(':id')) return path;
   const parsed = Uuid.safeParse(id);
@@ -105,4 +100,9 @@ async function request(url: string, init: RequestInit): Promise<Response> {
     const cancelled = init.signal?.aborted ?? false;
     throw new ApiError(cancelled ? 'cancelled' : 'network', null, null, { cause });
   }
+}
+
+/** Identifies one request in the browser and in the server's logs, jobs and mails. `randomUUID` needs a secure context, this does not. */
+function newRequestId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

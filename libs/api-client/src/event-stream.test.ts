@@ -20,7 +20,7 @@ async function collect(response: Response, signal?: AbortSignal): Promise<Stream
   return events;
 }
 
-test('events that arrive in pieces come out whole, comments do not come out', async () => {
+test('events that arrive in pieces are put together, and comments are skipped', async () => {
   const response = answer([': hb\n\nevent: del', 'ta\ndata: {"content":"Hä', 'llo"}\n\n', 'data: 7\n\n']);
 
   const events = await collect(response);
@@ -31,7 +31,7 @@ test('events that arrive in pieces come out whole, comments do not come out', as
   ]);
 });
 
-test('a connection that breaks is a network error', async () => {
+test('a broken connection is a network error', async () => {
   const broken = new Response(
     new ReadableStream({
       pull: (controller) => controller.error(new TypeError('network error')),
@@ -41,7 +41,7 @@ test('a connection that breaks is a network error', async () => {
   await expect(collect(broken)).rejects.toMatchObject({ code: 'network' });
 });
 
-test('a reader that stops early gives the connection back', async () => {
+test('a reader that stops early closes the connection', async () => {
   let tellCancelled = () => {};
   const cancelled = new Promise<void>((resolve) => {
     tellCancelled = resolve;

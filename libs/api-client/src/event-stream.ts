@@ -1,16 +1,15 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import { ApiError } from './api-error';
-import { parseJson } from './respond';
+import { ApiError, parseJson } from './api-error';
 
 export interface StreamedEvent {
-  /** `message` where the server named none. */
+  /** `message` where the event has no name. */
   name: string;
-  /** The event's data as JSON; undefined where it is none. */
+  /** The event's data, parsed as JSON; undefined where it is not JSON. */
   data: unknown;
 }
 
 /**
- * The events of an answer that `open` gave, until the server ends it; comments (heartbeats) are skipped.
+ * The events of a streamed answer, until the server ends it. Comments (heartbeats) are skipped.
  *
  * @throws ApiError `network` when the connection breaks, `cancelled` when the caller's signal ended it
  */
@@ -33,7 +32,7 @@ export async function* readEvents(response: Response, signal?: AbortSignal): Asy
   } catch (cause) {
     throw new ApiError(signal?.aborted ? 'cancelled' : 'network', null, null, { cause });
   } finally {
-    // A caller that stops reading (break, return) gives the connection back.
+    // A caller that stops reading (break, return) closes the connection.
     if (!ended) await reader.cancel().catch(() => {});
   }
 }

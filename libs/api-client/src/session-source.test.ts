@@ -19,7 +19,7 @@ test('a call without a session fails with Session not available after 10 polls o
   expect(polls).toBe(10);
 });
 
-test('a token that comes while a call waits for it is used', async () => {
+test('a token that arrives while a call waits is used', async () => {
   let token: string | null = null;
   const waiting = awaitToken(source(() => token));
 

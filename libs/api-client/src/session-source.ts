@@ -1,17 +1,17 @@
 import { counts, times } from '@fidelio/contracts';
 import { ApiError } from './api-error';
 
-/** Where the bearer comes from; the shell owns the session, the client only reads it. */
+/** Source of the bearer token. The shell owns the session, the client only reads it. */
 export interface SessionSource {
   token(): string | null;
-  /** Called once for each answer that says that the session is over. */
+  /** Called for each answer that says that the session has ended. */
   onRefused(error: ApiError): void;
 }
 
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Waits for the session as the specification's section 7 says: 10 polls of 50 ms.
+ * Waits for the session as specified: 10 polls of 50 ms.
  *
  * @throws ApiError `session-not-available`
  */

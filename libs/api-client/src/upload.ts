@@ -1,18 +1,17 @@
 import { UploadAnswer, type UploadFields } from '@fidelio/contracts';
 import type { ApiClient } from './api-client';
-import { ApiError } from './api-error';
-import { parseJson, problemOf } from './respond';
+import { ApiError, errorOfAnswer, parseJson } from './api-error';
 
 export interface UploadOptions {
   file: File;
   fields: Omit<UploadFields, 'reason'> & { reason?: string };
-  /** Bytes sent so far and in all. */
+  /** Called with the bytes sent so far and the total. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Uploads a file with real progress: `fetch` tells none, so this one call goes through XMLHttpRequest.
+ * Uploads a file and reports the progress. It uses XMLHttpRequest, because `fetch` reports none.
  *
  * @throws ApiError with the upload's catalogue code, `network` or `cancelled`
  */
@@ -25,7 +24,7 @@ export async function uploadFile(client: ApiClient, options: UploadOptions): Pro
 
   const answer = await send(url, headers, form, options);
   if (answer.status !== 200) {
-    const error = await problemOf(answer.status, answer.text, answer.retryAfter);
+    const error = errorOfAnswer(answer.status, answer.text, answer.retryAfter);
     if (answer.status === 401) client.session.onRefused(error);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Everything that carries the product's own name, once. */
+/** Everything that contains the product's name. */
 export const brand = {
   name: 'Fidelio',
   /** `{product}` in the specification's paths. */
@@ -8,10 +8,10 @@ export const brand = {
 } as const;
 
 /**
- * The desktop uploader's link that carries a session made for it alone.
+ * The link that gives the desktop uploader a session of its own.
  *
  * @param session the uploader's own session token
- * @param state   what the uploader sent along, so that it can refuse a hand-off it did not ask for
+ * @param state   the value that the uploader sent, so that it can refuse a session transfer that it did not request
  */
 export function uploaderCallback(session: string, state?: string): string {
   const query = `session=${encodeURIComponent(session)}`;

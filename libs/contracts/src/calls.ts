@@ -8,6 +8,7 @@ import {
   InitializeChat,
   NextAction,
   NextActionAnswer,
+  ReadConversation,
   UploadAnswer,
   UploadFields,
 } from './chat.js';
@@ -32,7 +33,7 @@ import type { ProblemCode } from './problems.js';
 import { ReleaseReports } from './release-calls.js';
 import { JoinWaitlist } from './waitlist.js';
 
-/** Who may make a call: anybody, a web session, or also the uploader's narrower session. */
+/** Who may make a call: anybody, a web session, or also the uploader's session, which may do less. */
 export type CallPolicy = 'public' | 'web' | 'web-or-uploader';
 
 export interface Call {
@@ -52,7 +53,7 @@ export interface Call {
 
 const chat = `/${brand.segment}/chat`;
 
-/** Every call of the product, once; the BFF and the client both read it here. */
+/** All calls of the product. The BFF and the client both use this table. */
 export const calls = {
   sendOtp: {
     method: 'POST',
@@ -127,7 +128,7 @@ export const calls = {
     method: 'GET',
     path: '/users/me/export',
     policy: 'web',
-    problems: [],
+    problems: ['request.too-many'],
     summary: 'Everything the product holds about the account, as JSON.',
   },
   sessions: {
@@ -161,7 +162,7 @@ export const calls = {
     path: '/users/files',
     policy: 'web-or-uploader',
     response: FileList,
-    problems: [],
+    problems: ['request.too-many'],
     summary: "The caller's files.",
   },
   fileEvents: {
@@ -184,7 +185,7 @@ export const calls = {
     path: '/users/files/:id/restore',
     policy: 'web',
     response: FileAnswer,
-    problems: ['file.not-found', 'file.not-deleted'],
+    problems: ['file.not-found', 'file.not-deleted', 'request.too-many'],
     summary: 'Undo a deletion.',
   },
   agreeToFix: {
@@ -193,7 +194,7 @@ export const calls = {
     policy: 'web',
     request: AgreeToFix,
     response: FileAnswer,
-    problems: ['file.not-found', 'file.already-fixed', 'file.finding-unknown'],
+    problems: ['file.not-found', 'file.already-fixed', 'file.finding-unknown', 'request.too-many'],
     summary: 'Agree to a fix that changes how the file looks in Office.',
   },
   download: {
@@ -201,7 +202,7 @@ export const calls = {
     path: '/users/file/download',
     policy: 'web-or-uploader',
     request: DownloadQuery,
-    problems: ['file.not-found', 'file.range'],
+    problems: ['file.not-found', 'file.range', 'file.corrupt'],
     summary: 'The bytes of a file of the caller or of a sample.',
   },
   updateFeedback: {
@@ -210,7 +211,7 @@ export const calls = {
     policy: 'web',
     request: UpdateFeedback,
     response: FileAnswer,
-    problems: ['file.not-found', 'file.already-fixed'],
+    problems: ['file.not-found', 'file.already-fixed', 'request.too-many'],
     summary: 'Say more about a file that is not fixed yet.',
   },
 
@@ -228,7 +229,7 @@ export const calls = {
     policy: 'web',
     request: InitializeChat,
     response: ChatInitialized,
-    problems: ['file.not-found'],
+    problems: ['file.not-found', 'chat.conversation-not-found', 'request.too-many'],
     summary: 'Start a conversation.',
   },
   nextAction: {
@@ -239,6 +240,7 @@ export const calls = {
     response: NextActionAnswer,
     problems: [
       'chat.conversation-not-found',
+      'chat.conversation-full',
       'chat.turn-running',
       'chat.too-many',
       'chat.budget',
@@ -255,6 +257,7 @@ export const calls = {
     response: UploadAnswer,
     problems: [
       'chat.conversation-not-found',
+      'chat.conversation-full',
       'chat.message-reused',
       'upload.missing',
       'upload.empty',
@@ -272,16 +275,17 @@ export const calls = {
     path: `${chat}/conversations`,
     policy: 'web',
     response: ConversationList,
-    problems: [],
+    problems: ['request.too-many'],
     summary: 'Past conversations, newest first.',
   },
   conversation: {
     method: 'GET',
     path: `${chat}/conversations/:id`,
     policy: 'web',
+    request: ReadConversation,
     response: ConversationAnswer,
-    problems: ['chat.conversation-not-found'],
-    summary: 'One conversation with its transcript.',
+    problems: ['chat.conversation-not-found', 'request.too-many'],
+    summary: 'One conversation with a page of its transcript, the newest page first.',
   },
   stopTurn: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Diagnosis } from './diagnosis.js';
+import { Diagnosis, Severity } from './diagnosis.js';
 import { FileId } from './files.js';
 import { counts } from './limits.js';
 import { Instant, results, Uuid } from './primitives.js';
@@ -10,11 +10,50 @@ export const MessageText = z.string().trim().min(1).max(counts.messageMax);
 export const ChatAction = z.enum(['uploadFile', 'continueConversation', 'endChat', 'addRequest']);
 export type ChatAction = z.infer<typeof ChatAction>;
 
+const Label = z.string().min(1).max(80);
+
+/**
+ * What a client may draw beneath a reply: quick replies, a file, decisions, the corrected file. The reply's text says all of it, so that a
+ * client may ignore these. Labels are in the language of the reply.
+ */
+export const Suggestion = z.discriminatedUnion('type', [
+  /** A quick reply: sends `message` as the user's next message. */
+  z.object({ type: z.literal('say'), label: Label, message: z.string().min(1).max(200) }),
+  /** Opens the upload dialog. */
+  z.object({ type: z.literal('upload'), label: Label }),
+  /** Opens the list of the account's files. */
+  z.object({ type: z.literal('files'), label: Label }),
+  /** A file that the reply speaks of, and how it stands. */
+  z.object({
+    type: z.literal('file'),
+    fileId: FileId,
+    name: z.string(),
+    state: z.enum(['checking', 'waiting', 'partial', 'complete', 'unreadable']),
+  }),
+  /** Fixes that wait for the user's yes. */
+  z.object({
+    type: z.literal('decide'),
+    label: Label,
+    fileId: FileId,
+    findings: z.array(z.object({ id: z.string(), title: z.string() })).max(20),
+  }),
+  /** Downloads the corrected file. */
+  z.object({ type: z.literal('download'), label: Label, fileId: FileId, name: z.string() }),
+]);
+export type Suggestion = z.infer<typeof Suggestion>;
+export const Suggestions = z.array(Suggestion).max(12);
+export type Suggestions = z.infer<typeof Suggestions>;
+
 export const InitializeChat = z.strictObject({
-  /** A fixed file that is still wrong: the conversation is about it. */ fileId: FileId.optional(),
+  /** A corrected file that is still wrong: the conversation is about it. */
+  fileId: FileId.optional(),
+  /** A full conversation: the new one knows what was reported in it, and its files. */
+  continues: ConversationId.optional(),
 });
 export type InitializeChat = z.infer<typeof InitializeChat>;
-export const ChatInitialized = results(z.object({ id: ConversationId, question: z.string() }));
+export const ChatInitialized = results(
+  z.object({ id: ConversationId, question: z.string(), suggestions: Suggestions.optional() }),
+);
 export type ChatInitialized = z.infer<typeof ChatInitialized>;
 
 export const NextAction = z.strictObject({
@@ -29,6 +68,7 @@ export const NextActionResult = z.object({
   action: ChatAction,
   content: z.string(),
   uploadReason: z.string().optional(),
+  suggestions: Suggestions.optional(),
   /** Id of the stored assistant message. */
   messageId: Uuid,
 });
@@ -51,6 +91,7 @@ export const UploadAnswer = results(
     file: z.object({ id: FileId, name: z.string(), bytes: z.number().int().nonnegative() }),
     /** What was found by the time of the answer; null while the worker is still at it. */
     diagnosis: Diagnosis.nullable(),
+    suggestions: Suggestions.optional(),
   }),
 );
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
@@ -72,6 +113,7 @@ export const ChatMessage = z.object({
   file: ChatFile.optional(),
   action: ChatAction.optional(),
   uploadReason: z.string().optional(),
+  suggestions: Suggestions.optional(),
   clientMessageId: Uuid.optional(),
   /** The user stopped the answer; the text is what had come by then. */
   stopped: z.boolean().optional(),
@@ -86,7 +128,9 @@ export const Report = z.object({
   expected: z.string().nullable(),
   where: z.string().nullable(),
   steps: z.string().nullable(),
-  severity: z.enum(['data-loss', 'wrong-content', 'layout', 'cosmetic']).nullable(),
+  /** Since when it looks so. */
+  since: z.string().nullable().optional(),
+  severity: Severity.nullable(),
   request: z.string().nullable(),
   files: z.array(z.object({ id: FileId, name: z.string(), sha256: z.string(), findings: z.array(z.string()) })),
   similar: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -104,8 +148,25 @@ export type ConversationSummary = z.infer<typeof ConversationSummary>;
 export const ConversationList = results(z.array(ConversationSummary));
 export type ConversationList = z.infer<typeof ConversationList>;
 
+/**
+ * Query of `GET conversations/:id`. Without `before` the answer has the newest messages; with it the messages before that
+ * one. Ask again with `before` = the answer's `earlier` until that is null.
+ */
+export const ReadConversation = z.strictObject({
+  before: Uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(counts.conversationPageMax).optional(),
+});
+export type ReadConversation = z.infer<typeof ReadConversation>;
+
 export const Conversation = ConversationSummary.extend({
+  /** One page, oldest first. Everything beside it describes the whole conversation, whichever page was asked for. */
   messages: z.array(ChatMessage),
+  /** The `before` of the page before this one; null where this page begins the conversation. */
+  earlier: Uuid.nullable().optional(),
+  /** It takes no more messages or files. `initialize` with `continues` starts one that knows it. */
+  full: z.boolean().optional(),
+  /** The full conversation that this one continues. */
+  continues: ConversationId.nullable().optional(),
   /** A turn that is being answered right now. */
   running: z.boolean(),
   /** The reason to show in the upload dialog, where the assistant's last word asks for a file. */

@@ -3,20 +3,27 @@ import { z } from 'zod';
 export const OfficeFormat = z.enum(['docx', 'pptx', 'xlsx']);
 export type OfficeFormat = z.infer<typeof OfficeFormat>;
 
-/** Order matters: worst first. */
-export const Severity = z.enum(['data-loss', 'wrong-content', 'layout', 'cosmetic']);
+/** Order matters: worst first. `refused`: the suite does not open the file at all. */
+export const Severity = z.enum(['refused', 'data-loss', 'wrong-content', 'layout', 'cosmetic']);
 export type Severity = z.infer<typeof Severity>;
 
 /** How well a row is known: measured, third-party report, Google documentation, absent from Google's API, common knowledge. */
 export const Grade = z.enum(['M', 'T', 'G', 'A', 'K']);
 export type Grade = z.infer<typeof Grade>;
 
-/** AUTO applies when its gates pass, OPT when the user's report names it or the user agrees, ADV is advice. */
-export const FixMode = z.enum(['AUTO', 'OPT', 'ADV']);
+/**
+ * AUTO changes nothing that Office shows, and is always applied. REC looks or behaves differently in Office but keeps every word, picture
+ * and link; it is applied without asking and can be left out. ASK gives something up for good and waits for a yes. ADV is to be checked
+ * after the import. OPT is what diagnoses before 2026-11-23 say; it is read as ASK.
+ */
+export const FixMode = z.enum(['AUTO', 'REC', 'ASK', 'ADV', 'OPT']);
 export type FixMode = z.infer<typeof FixMode>;
 
-/** What became of a finding in the fix that was tried. */
-export const FindingOutcome = z.enum(['fixed', 'offered', 'gate-failed', 'unavailable', 'waiting']);
+/**
+ * What became of a finding: fixed; offered (ASK: waits for a yes); left-out (the user switched its change off); gate-failed (every recipe
+ * was refused by a gate); unavailable (needs a renderer that is not installed); waiting (no recipe fits).
+ */
+export const FindingOutcome = z.enum(['fixed', 'offered', 'left-out', 'gate-failed', 'unavailable', 'waiting']);
 export type FindingOutcome = z.infer<typeof FindingOutcome>;
 
 export const Evidence = z.object({
@@ -27,8 +34,21 @@ export const Evidence = z.object({
   snippet: z.string().max(200),
   /** Where a person finds it: heading or page, slide, sheet and cell. */
   where: z.string(),
+  /** The words at this place, where there are any. */
+  words: z.string().max(120).optional(),
 });
 export type Evidence = z.infer<typeof Evidence>;
+
+/** Where a row of the import profile is known from. Without an address it is common knowledge. */
+export const Source = z.object({
+  /** The page, issue or document that says it. */
+  url: z.url().optional(),
+  /** When it was read or measured. */
+  date: z.iso.date(),
+  /** What it says, in a few words. */
+  says: z.string(),
+});
+export type Source = z.infer<typeof Source>;
 
 export const Finding = z.object({
   /** Stable id, `word.cell-width-missing`. */
@@ -40,6 +60,9 @@ export const Finding = z.object({
   grade: Grade,
   /** Where the knowledge comes from, with its date. */
   source: z.object({ text: z.string(), date: z.string() }),
+  sources: z.array(Source).max(10).optional(),
+  /** Whether it keeps the corrected file from being complete while it is left: severity layout or worse, and grade M, G, or T with an address. */
+  blocks: z.boolean().optional(),
   mode: FixMode,
   /** What can be done, in words. */
   remedy: z.string(),
@@ -78,8 +101,33 @@ export const Proof = z.object({
   after: z.string(),
   /** Parts that were changed, added or taken out; all others are byte-identical. */
   parts: z.array(z.string()).optional(),
+  /** The program that drew pages and pictures, and whether it ran without a network; null where none is installed. */
+  renderer: z
+    .object({ name: z.string(), network: z.enum(['none', 'open']) })
+    .nullable()
+    .optional(),
 });
 export type Proof = z.infer<typeof Proof>;
+
+/** What one recipe did at its places. Each change of a corrected file can be left out alone. */
+export const Change = z.object({
+  /** The recipe's id, stable: what `without` and `with` name. */
+  id: z.string(),
+  /** The finding that it is for. */
+  finding: z.string(),
+  /** What was done, in one sentence. */
+  what: z.string(),
+  /** Why: what would be seen after the import without it. */
+  why: z.string(),
+  mode: FixMode,
+  severity: Severity,
+  grade: Grade,
+  sources: z.array(Source).max(10),
+  /** How many places it changed, and the first of them. */
+  count: z.number().int().positive(),
+  places: z.array(Evidence).max(20),
+});
+export type Change = z.infer<typeof Change>;
 
 /** What the engine says of one file. */
 export const Diagnosis = z.object({
@@ -90,8 +138,12 @@ export const Diagnosis = z.object({
   /** Set where the package could not be opened; `findings` is then empty. */
   failure: z.object({ kind: OpenFailure, sentence: z.string() }).nullable(),
   findings: z.array(Finding),
+  /** What was changed in the corrected file, in the order of the findings. Absent in diagnoses before 2026-11-23. */
+  changes: z.array(Change).optional(),
   proof: Proof.nullable(),
-  /** Something was fixed and nothing of severity layout or worse is left. */
+  /** Something was changed and no finding that blocks is left. */
+  complete: z.boolean().optional(),
+  /** The same as `complete`; it stays until nobody reads it. */
   fullyFixed: z.boolean(),
 });
 export type Diagnosis = z.infer<typeof Diagnosis>;

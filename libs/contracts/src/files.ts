@@ -23,18 +23,18 @@ export const FileRecord = z.object({
   createdAt: Instant,
   feedback: z.string(),
   fixed: z.boolean(),
-  /** An expiring signed link, new with every reading of the list. */
+  /** An expiring signed link, new in every answer. */
   fixedFileUrl: z.string().nullable(),
   name: z.string(),
   bytes: z.number().int().nonnegative(),
   kind: z.enum(['docx', 'pptx', 'xlsx', 'other']),
-  /** Null once FIXED. */
+  /** Null when the file is FIXED. */
   waitReason: WaitReason.nullable(),
   /** `waitReason` in plain words. */
   waitSentence: z.string().nullable(),
   diagnosis: Diagnosis.nullable(),
   conversationId: Uuid.nullable(),
-  /** Set while a deletion can still be undone. */
+  /** Set while a deletion can be undone. */
   deletedAt: Instant.nullable(),
   updatedAt: Instant,
 });
@@ -57,9 +57,16 @@ export type AgreeToFix = z.infer<typeof AgreeToFix>;
 export const DownloadQuery = z.strictObject({ url: z.string().min(1).max(4096) });
 export type DownloadQuery = z.infer<typeof DownloadQuery>;
 
-/** One event of `GET /users/files/events`: a file of the caller changed and should be read again. */
+/** An event of `GET /users/files/events`: a file of the account changed and should be read again. */
 export const FileEvent = z.object({ id: FileId, fixed: z.boolean(), waitReason: WaitReason.nullable() });
 export type FileEvent = z.infer<typeof FileEvent>;
+
+/**
+ * The last event, `ended`, of a stream that is not worth opening again: its session has ended, or the account opened more
+ * streams than it may have and this one was the oldest. A stream that ends without it was cut: connect again.
+ */
+export const FileEventsEnded = z.object({ reason: z.enum(['session', 'replaced']) });
+export type FileEventsEnded = z.infer<typeof FileEventsEnded>;
 
 export const SampleFix = z.object({
   id: z.string(),

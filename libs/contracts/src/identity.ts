@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Instant, Name, Organization, results, Uuid } from './primitives.js';
+import { DisplayName, Email, Instant, Name, Organization, results, Uuid } from './primitives.js';
 
 export const User = z.object({
   id: Uuid,
@@ -39,7 +39,7 @@ export const SignUpEmail = z.object({
   email: Email,
   name: Name,
   organization: Organization,
-  displayName: z.string().trim().min(1).max(200).optional(),
+  displayName: DisplayName.optional(),
 });
 export type SignUpEmail = z.infer<typeof SignUpEmail>;
 export const SignedUpEmail = z.object({ token: z.string(), user: User });

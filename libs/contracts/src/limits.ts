@@ -1,4 +1,4 @@
-/** The specification's constants (section 9) and the decisions' limits, each once and by name. Times in milliseconds. */
+/** The constants and limits of the product. Times in milliseconds. */
 export const times = {
   toast: 5000,
   successToast: 1500,
@@ -18,7 +18,7 @@ export const counts = {
   readRetries: 3,
   nameMin: 3,
   organizationMin: 3,
-  nameMax: 200,
+  nameMax: 80,
   codeDigits: 6,
   codeTries: 5,
   codesADay: 10,
@@ -26,6 +26,12 @@ export const counts = {
   feedbackMax: 2000,
   reasonMax: 2000,
   fileNameBytes: 255,
+  /** Event streams of one account on one replica; one more ends the oldest. */
+  eventStreams: 10,
+  conversationPage: 50,
+  conversationPageMax: 100,
+  /** A conversation with so many messages is full. */
+  conversationMessagesMax: 1000,
 } as const;
 
 const MiB = 1024 * 1024;
@@ -36,6 +42,6 @@ export const sizes = {
   roomUnproven: 100 * MiB,
 } as const;
 
-/** File endings that the upload form offers; the server judges by content. */
+/** File endings that the upload form accepts; the server decides by content. */
 export const uploadEndings = ['docx', 'docm', 'dotx', 'pptx', 'pptm', 'ppsx', 'xlsx', 'xlsm', 'xltx'] as const;
 export const oldEndings = ['doc', 'ppt', 'xls'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// zod asks whether it may compile code by trying it: a page's policy refuses and reports each try. It decides when a
-// schema is made, so this stands before all of them. The server compiles: its schemas read every request.
+// zod compiles its schemas with `new Function`. A page's content security policy forbids that and reports each attempt.
+// This runs before any schema is made. The server compiles, because its schemas parse every request.
 if ('document' in globalThis) z.config({ jitless: true });

@@ -1,19 +1,19 @@
-/** What a browser tells the host page of itself, so that it looks right from its first byte. Nothing else is decided by it. */
+/** Cookies that the server reads to render the host page. They decide how the page looks at first, and nothing else. */
 export const pageCookies = {
-  /** `light` or `dark`, where one was chosen. */
+  /** `light` or `dark`, where the user chose one. */
   theme: 'theme',
-  /** `1` while this browser keeps a session: no secret, and no proof of one. */
+  /** `1` while this browser keeps a session. It proves nothing. */
   signedIn: 'signed-in',
-  /** Name of a note that was dismissed, so that it is not painted again; a remote's own word. */
+  /** Name of a note that the user has closed, so that the prerendered screen does not show it. */
   dismissed: 'dismissed',
 } as const;
 
 const year = 365 * 24 * 60 * 60;
 
 /**
- * The text that sets one of them.
+ * The text for `document.cookie`.
  *
- * @param value  null takes it away
+ * @param value  null deletes the cookie
  * @param secure whether the page came over HTTPS
  */
 export function pageCookie(name: keyof typeof pageCookies, value: string | null, secure: boolean): string {

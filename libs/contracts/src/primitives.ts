@@ -1,15 +1,32 @@
 import { z } from 'zod';
 import { counts } from './limits.js';
+import { hasUnprintable, looksLikeLink } from './shown-text.js';
 
-/** Sign-up's rule for an address; case does not matter. */
+/** The sign-up's rule for an email address; upper and lower case are equal. */
 export const Email = z.email().max(254);
 export const Uuid = z.uuid();
 export const Instant = z.iso.datetime({ offset: true });
-export const Name = z.string().trim().min(counts.nameMin).max(counts.nameMax);
-export const Organization = z.string().trim().min(counts.organizationMin).max(counts.nameMax);
+export const Name = shownToOthers(counts.nameMin);
+export const Organization = shownToOthers(counts.organizationMin);
+export const DisplayName = shownToOthers(1);
+/** Name of a remote in the release set. */
+export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+export type RemoteName = z.infer<typeof RemoteName>;
+
 export const NoContent = z.strictObject({});
 
-/** `{ results: ... }`, the envelope of the specification's section 7. */
+/** The specified envelope, `{ results: ... }`. */
 export function results<T extends z.ZodType>(schema: T) {
   return z.object({ results: schema });
+}
+
+/** Mails and pages repeat these texts, so that they must not carry a stranger's link, address or line breaks. */
+function shownToOthers(minLength: number) {
+  return z
+    .string()
+    .trim()
+    .min(minLength)
+    .max(counts.nameMax)
+    .refine((text) => !hasUnprintable(text), 'Write it on one line, without control characters')
+    .refine((text) => !looksLikeLink(text), 'Write it without @ and without a link');
 }

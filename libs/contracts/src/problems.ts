@@ -5,7 +5,7 @@ interface CatalogueEntry {
   title: string;
 }
 
-/** The error catalogue: one list. Status, title and type of every problem document derive from it. */
+/** The error catalogue. Status, title and type of every problem document come from here. */
 export const problems = {
   'request.invalid': { status: 400, title: 'The request does not fit what this call takes.' },
   'request.malformed': { status: 400, title: 'The request could not be read.' },
@@ -33,13 +33,17 @@ export const problems = {
   'account.exists': { status: 409, title: 'This address is already registered.' },
   'otp.wrong': { status: 401, title: 'This code is not right, or no longer valid.' },
   'otp.cool-down': { status: 429, title: 'A code was sent a moment ago. It still works.' },
-  'otp.daily-cap': { status: 429, title: 'No more codes can be sent to this address today.' },
+  'otp.daily-cap': {
+    status: 429,
+    title: 'No more codes can be sent to this address today. The newest mail with a code has a link that helps.',
+  },
 
   'file.not-found': { status: 404, title: 'That file does not exist or is not yours.' },
   'file.already-fixed': { status: 409, title: 'That file is already fixed.' },
   'file.busy': { status: 409, title: 'That file is being worked on right now.' },
   'file.not-deleted': { status: 409, title: 'That file was not deleted.' },
   'file.link-expired': { status: 410, title: 'This link has expired.' },
+  'file.corrupt': { status: 500, title: 'This file was damaged in the storage. Please upload it again.' },
   'file.range': { status: 416, title: 'That part of the file does not exist.' },
   'file.finding-unknown': { status: 404, title: 'That finding is not in this file.' },
   'upload.missing': { status: 400, title: 'No file came with the upload.' },
@@ -50,11 +54,19 @@ export const problems = {
     status: 415,
     title: 'This is an old Office format. Open it in Office, save it as docx, pptx or xlsx, and upload that.',
   },
-  'upload.no-room': { status: 413, title: 'Your account has no room left. Delete files that you no longer need.' },
+  'upload.no-room': {
+    status: 413,
+    title:
+      'Your account has no room left. Delete files that you no longer need: they can be restored for ten minutes, and free their room within twenty.',
+  },
   'upload.too-many': { status: 429, title: 'Too many uploads. Please wait a moment.' },
   'upload.incomplete': { status: 400, title: 'The upload ended before the file was complete.' },
 
   'chat.conversation-not-found': { status: 404, title: 'That conversation does not exist or is not yours.' },
+  'chat.conversation-full': {
+    status: 409,
+    title: 'This conversation is full. Start a new one that continues it: the assistant knows what you reported here.',
+  },
   'chat.turn-running': { status: 409, title: 'The assistant is still answering your last message.' },
   'chat.too-many': { status: 429, title: 'Too many messages. Please wait a moment.' },
   'chat.budget': { status: 429, title: "Today's budget for the assistant is used up." },

@@ -1,31 +1,30 @@
 import { z } from 'zod';
-import { Instant, Uuid } from './primitives.js';
+import { Instant, RemoteName, Uuid } from './primitives.js';
 import { RemoteManifest } from './release-manifest.js';
-import { RemoteName } from './release-names.js';
 
 export const VersionId = z.string().regex(/^[0-9a-f]{12}$/);
 
-/** What a publisher's own machine has checked, and signs with the team's key: the BFF cannot see it for itself. */
+/** What the publisher's machine has checked, because the BFF cannot check it. It is signed with the team's key. */
 export const Attested = z.strictObject({
   remote: RemoteName,
   version: VersionId,
-  /** SHA-256 of the canonical manifest, hex: the proof was run on this very build. */
+  /** SHA-256 of the canonical manifest, hexadecimal: it ties the proof to this build. */
   manifest: z.string().regex(/^[0-9a-f]{64}$/),
   /** Version of the shell-api contract that the exposed module was type-checked against. */
   typeChecked: z.string(),
-  /** Selectors that would reach outside the remote; an attested release has none. */
+  /** Selectors that match elements outside the remote; an attested release has none. */
   leakingStyles: z.array(z.string()).max(0),
-  /** Id of the release set in which its first screen was rendered. */
+  /** Id of the release set in which the first screen was rendered. */
   renderedWith: z.string(),
   at: Instant,
 });
 export type Attested = z.infer<typeof Attested>;
 
-/** Proofs of the first days name no manifest. */
+/** Older attestations name no manifest. */
 export const StoredAttested = Attested.partial({ manifest: true });
 export type StoredAttested = z.infer<typeof StoredAttested>;
 
-/** `statement` is the JSON text of an `Attested`, byte for byte what was signed (Ed25519, base64). */
+/** `statement` is the signed JSON text of an `Attested`; the signature is Ed25519 in base64. */
 export const Attestation = z.strictObject({ statement: z.string().max(4000), signature: z.string().max(200) });
 export type Attestation = z.infer<typeof Attestation>;
 
@@ -38,7 +37,7 @@ export type OpenedRelease = z.infer<typeof OpenedRelease>;
 export const CompleteRelease = z.strictObject({ attestation: Attestation });
 export type CompleteRelease = z.infer<typeof CompleteRelease>;
 
-/** Moves a remote's pointer. `revision` is the one that the publisher saw: of two at once, one wins. */
+/** Changes which version of a remote is live. `revision` is the one that the publisher read: of two parallel changes, one fails. */
 export const MovePointer = z.strictObject({
   action: z.enum(['publish', 'canary', 'promote', 'rollback', 'pin', 'unpin', 'kill', 'revive']),
   revision: z.number().int().nonnegative(),
@@ -53,11 +52,11 @@ export const RemoteState = z.object({
   live: VersionId.nullable(),
   previous: VersionId.nullable(),
   canary: z.object({ version: VersionId, percent: z.number(), frozen: z.boolean() }).nullable(),
-  /** Why the product froze or withdrew a canary by itself. */
+  /** Why the product froze or withdrew a canary automatically. */
   verdict: z.string().nullable(),
-  /** No publish moves it until it is unpinned. */
+  /** Publishing does not change the live version until the remote is unpinned. */
   pinned: z.boolean(),
-  /** Switched off: its screens show the placeholder. */
+  /** Switched off: its screens show a placeholder. */
   killed: z.boolean(),
   revision: z.number().int(),
   versions: z.array(
@@ -75,7 +74,7 @@ export const RemoteState = z.object({
 });
 export type RemoteState = z.infer<typeof RemoteState>;
 
-/** What tabs report of the versions that they show; counted for signed-in accounts alone, one an account. */
+/** What tabs measure of the versions that they show. One report an account counts. */
 export const ReleaseReports = z.strictObject({
   reports: z
     .array(
@@ -97,7 +96,7 @@ export type ReleaseReports = z.infer<typeof ReleaseReports>;
 export const IssuePublisher = z.strictObject({
   remote: RemoteName,
   label: z.string().trim().min(1).max(80),
-  /** Ed25519 public key of the team, SPKI as base64. */
+  /** Ed25519 public key of the team, SPKI in base64. */
   publicKey: z.string().max(200),
 });
 export type IssuePublisher = z.infer<typeof IssuePublisher>;

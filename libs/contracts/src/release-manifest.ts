@@ -1,55 +1,79 @@
 import { z } from 'zod';
-import { RemoteName } from './release-names.js';
+import { RemoteName } from './primitives.js';
 import { LoopbackEntry } from './release-override.js';
+import { Access, MenuEntry, ProductPath, Screen } from './screens.js';
 
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
-/** A plain name: no folder, and nothing that begins with a dot. */
+/** A file name without a folder that does not begin with a dot. */
 export const BuiltFileName = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,199}$/);
 
-/** A file of a build, named relative to the build's own folder. */
+/** A file of a build, directly in the build's folder. */
 export const BuiltFile = z.object({ file: BuiltFileName, integrity: Integrity, bytes: z.number().int().nonnegative() });
 export type BuiltFile = z.infer<typeof BuiltFile>;
 
 export const Preload = z.object({ file: BuiltFileName, as: z.enum(['script', 'style', 'font']), integrity: Integrity });
 export type Preload = z.infer<typeof Preload>;
 
-/** Screens as they look until somebody uses them: HTML for the host page, shown before any script has come. */
-const FirstPaintFiles = z
-  .array(z.object({ path: z.string().regex(/^(?:\/|(?:\/[a-z0-9-]{1,80}){1,4})$/), file: BuiltFileName }))
-  .max(20);
+/** Prerendered screens: HTML for the host page, shown before any script has loaded. */
+const PrerenderedScreens = z.array(z.object({ path: ProductPath, file: BuiltFileName })).max(20);
 
-/** `dist/release.json` of a remote: what this version is and what it asks for. */
+/** What a remote adds to the product. An older release says nothing of it. */
+const Place = z.object({
+  /** What users call it: 'Chat is not available right now'. */
+  label: z.string().trim().min(1).max(40).optional(),
+  access: Access.default('signed-in'),
+  menu: z.array(MenuEntry).max(20).default([]),
+});
+
+/** A screen, with the files that it needs beyond those of the first render. */
+const BuiltScreen = Screen.extend({ preload: z.array(Preload).max(20).optional() });
+
+/** `dist/release.json` of a remote: what this version contains and what it needs. */
 export const RemoteManifest = z.object({
   name: RemoteName,
   /** Content hash over every file. */
   version: z.string().regex(/^[0-9a-f]{12}$/),
-  /** Name of the container's global; it differs from version to version. */
+  /** Name of the container's global variable, different for every version. */
   global: z.string().regex(/^[a-z][a-z0-9_]{0,99}$/),
   entry: BuiltFileName,
   integrity: Integrity,
+  /** Prefixes: every path below them belongs to this remote. */
   routes: z
     .array(z.string().regex(/^\/[a-z0-9-]{1,80}$/))
     .min(1)
     .max(20),
+  ...Place.shape,
+  screens: z.array(BuiltScreen).max(100).default([]),
   /** A caret range of the shell-api contract, or one version of it. */
   shellApi: z.string().regex(/^\^?\d{1,6}\.\d{1,6}\.\d{1,6}$/),
   /** Range of each shared module that this version was built against. */
   shared: z.record(z.string(), z.string()),
+  /** Files of its first render. */
   preload: z.array(Preload),
-  /** What a screen with an id below the remote's route needs beyond that. */
-  preloadWithId: z.array(Preload).optional(),
-  firstPaint: FirstPaintFiles.optional(),
+  firstPaint: PrerenderedScreens.optional(),
   files: z.array(BuiltFile).max(400),
 });
-/** Stands in a first paint's HTML for the folder that the remote's files are served from. */
-export const remoteBase = '__remote__/';
-
-/** Stands in the HTML of the shell's frame for the screen inside it, which its remote drew. */
-export const framedScreen = '__screen__';
-
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
 
-/** The manifest as one text, whatever order its keys came in: the text whose SHA-256 an attestation names. */
+/** Placeholder in a prerendered screen for the folder that the remote's files are served from. */
+export const remoteBase = '__remote__/';
+
+/** Placeholders in the prerendered frame: the screen in it, its menu, and path and label of a menu's entry. */
+export const framePlaceholders = {
+  screen: '__screen__',
+  menu: '__menu__',
+  path: '/__path__',
+  label: '__label__',
+} as const;
+
+/** The frame of the signed-in screens as HTML, and the HTML of a menu's entry for each icon. */
+export const PrerenderedFrame = z.object({
+  html: z.string(),
+  entries: z.record(z.string(), z.object({ active: z.string(), other: z.string() })),
+});
+export type PrerenderedFrame = z.infer<typeof PrerenderedFrame>;
+
+/** The manifest as JSON with sorted keys. An attestation contains the SHA-256 of this text. */
 export function canonicalManifest(manifest: RemoteManifest): string {
   return JSON.stringify(manifest, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -63,28 +87,35 @@ export const HostManifest = z.object({
   version: z.string(),
   scripts: z.array(Preload),
   styles: z.array(Preload),
-  /** Always empty: no font is preloaded any more, but a server of an earlier version does not read a shell without the list. */
+  /** Always empty. No font is preloaded any more, but a server of an earlier version needs the list. */
   fonts: z.array(Preload).optional(),
-  /** Chunks of the shell that a screen of its own, or a remote's shared modules, need beyond the first ones. */
+  /** Further chunks of the shell, for its own screens and for shared modules of remotes. */
   chunks: z.record(z.string(), z.array(Preload)),
   shared: z.record(z.string(), z.string()),
   shellApi: z.string(),
-  /** The frame of screens that need a session, with the screen in it where it is the shell's own. */
-  firstPaint: FirstPaintFiles.optional(),
+  /** The shell's own screens and menu entries. */
+  screens: z.array(BuiltScreen).max(100).default([]),
+  menu: z.array(MenuEntry).max(20).default([]),
+  /** Its own screens, prerendered, without the frame. */
+  firstPaint: PrerenderedScreens.optional(),
+  /** File of the prerendered frame, a `PrerenderedFrame` as JSON. */
+  frame: BuiltFileName.optional(),
   files: z.array(BuiltFile),
 });
 export type HostManifest = z.infer<typeof HostManifest>;
 
-/** `dist/dev.json`, left by an app's development server while it runs. */
+/** `dist/dev.json`, which exists while an app's development server runs. */
 export const DevManifest = z.object({
   name: z.string(),
-  /** Of the server; one that was killed leaves its file behind. */
+  /** Of the development server. A server that was killed leaves its file behind. */
   pid: z.number().int().positive(),
   /** Address of the entry on this machine. */
   entry: LoopbackEntry,
-  /** What follows is a remote's. */
+  /** The following fields exist for remotes only. */
   global: z.string().optional(),
   routes: z.array(z.string()).optional(),
   shellApi: z.string().optional(),
+  ...Place.partial().shape,
+  screens: z.array(Screen).optional(),
 });
 export type DevManifest = z.infer<typeof DevManifest>;

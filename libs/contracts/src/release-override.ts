@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { Instant } from './primitives.js';
-import { loopbackIntegrity, RemoteName } from './release-names.js';
+import { Instant, RemoteName } from './primitives.js';
 
-/** Longer, and what was tried out stays behind in somebody's tab. */
+/** An override is for a short trial: eight hours at most. */
 const longestMinutes = 8 * 60;
 
-/** Where a developer's own machine serves a remote's entry. */
+/** Instead of a hash: a development server's entry changes with every edit. Valid on the developer's machine alone. */
+export const loopbackIntegrity = 'loopback';
+
+/** Address of a remote's entry on the developer's machine. */
 export const LoopbackEntry = z.url({ protocol: /^http$/, hostname: /^(127\.0\.0\.1|localhost)$/ }).max(300);
 
-/** An unpublished version of one remote, for one tab: its entry lies on the developer's own machine. */
+/** An unpublished version of one remote, for one tab. Its entry is served by the developer's machine. */
 const Overriding = z.strictObject({
   remote: RemoteName,
   entry: LoopbackEntry,
@@ -16,7 +18,7 @@ const Overriding = z.strictObject({
   shellApi: z.string().max(40),
 });
 
-/** What an operator's token signs: the entry's hash is part of it. */
+/** Request to sign an override, the entry's hash included. */
 export const MintOverride = Overriding.extend({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
   minutes: z.number().int().min(1).max(longestMinutes),
@@ -26,24 +28,24 @@ export type MintOverride = z.infer<typeof MintOverride>;
 export const MintedOverride = z.object({ token: z.string(), until: Instant });
 export type MintedOverride = z.infer<typeof MintedOverride>;
 
-/** What a token says: `base64url(JSON).base64url(signature)`. Unsigned, with no hash, it counts on the product's own machine alone. */
+/** Content of a token, `base64url(JSON).base64url(signature)`. Without signature and hash it is valid on the product's own machine alone. */
 export const RemoteOverride = Overriding.extend({
   integrity: z.union([MintOverride.shape.integrity, z.literal(loopbackIntegrity)]),
   until: Instant,
 });
 export type RemoteOverride = z.infer<typeof RemoteOverride>;
 
-/** What a page says of the override that it was asked for with. */
+/** The result of an override, in the release set of the page that was requested with it. */
 export const OverrideNotice = z.union([
   z.object({ remote: RemoteName, origin: z.string(), until: Instant }),
-  /** Why not, for people. */
+  /** The reason, as a sentence for people. */
   z.object({ refused: z.string() }),
 ]);
 export type OverrideNotice = z.infer<typeof OverrideNotice>;
 
-/** In a page's address, and in the tab's storage. */
+/** Name of the token in a page's address and in session storage. */
 export const overrideParameter = 'override';
-/** Sent with what a tab asks of the release set. */
+/** Header of a tab's requests for the release set. */
 export const overrideHeader = 'x-fidelio-override';
-/** Stands where a published version's hash would. */
+/** Version of an override in the release set, instead of a hash. */
 export const overrideVersion = 'override';

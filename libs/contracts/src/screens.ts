@@ -1,91 +1,67 @@
+import { z } from 'zod';
 import { brand } from './brand.js';
 
-/** A screen of the product (specification, section 2): what the host page says of it before any script runs. */
-export interface Screen {
-  path: string;
-  title: string;
-  description: string;
-  /** Which remote draws it; absent: the shell itself. */
-  remote?: 'auth' | 'chat' | 'files' | 'launcher';
-  /** Of no use in a list of search results. */
-  unlisted?: boolean;
-  /** One more segment may follow the path, an id. */
-  withId?: boolean;
-}
+const segment = '(?::[a-z][A-Za-z0-9]{0,39}|[a-z0-9-]{1,80})';
 
-const product = 'Report Office files that arrive broken in the cloud suite, and get them back corrected.';
+/** A path inside the product, `/chat`. */
+export const ProductPath = z.string().regex(/^(?:\/|(?:\/[a-z0-9-]{1,80}){1,6})$/);
+/** The path of a screen. A segment with a colon stands for any one segment: `/chat/:conversationId`. */
+export const ScreenPath = z.string().regex(new RegExp(`^(?:/|(?:/${segment}){1,6})$`));
 
-/** Every screen, once: routes, titles and what search engines read all come from here. */
-export const screens = [
-  { path: '/', title: 'Home', description: product },
-  {
-    path: '/chat',
-    title: 'AI Chat',
-    description: 'Describe a conversion problem and upload the file.',
-    remote: 'chat',
-    withId: true,
-  },
-  { path: '/files', title: 'Files', description: 'The status of the files that you uploaded.', remote: 'files' },
-  { path: '/notifications', title: 'Notifications', description: 'Notifications about your files.' },
-  { path: '/privacy', title: 'Privacy Policy', description: `How ${brand.name} handles your data.` },
-  { path: '/auth/sign-in', title: 'Sign in', description: product, remote: 'auth' },
-  {
-    path: '/auth/sign-up',
-    title: 'Sign up',
-    description: `Register with ${brand.name}. ${product}`,
-    remote: 'auth',
-  },
-  {
-    path: '/launcher',
-    title: `${brand.name} Launcher`,
-    description:
-      'A lightweight desktop app that uploads and converts Office files to your cloud storage with a right-click.',
-    remote: 'launcher',
-  },
-  {
-    path: '/launcher/downloads',
-    title: 'Downloads',
-    description: `The ${brand.name} Launcher for Windows and Mac: requirements and availability.`,
-    remote: 'launcher',
-  },
-  {
-    path: '/launcher/privacy',
-    title: 'Launcher privacy',
-    description: `What the ${brand.name} Launcher does with access to your cloud storage.`,
-    remote: 'launcher',
-  },
-  {
-    path: '/launcher/terms-of-service',
-    title: 'Terms of Service',
-    description: `The terms of the ${brand.name} Launcher, effective 01/22/2025.`,
-    remote: 'launcher',
-  },
-  {
-    path: '/launcher/auth-redirect',
-    title: 'Opening the launcher',
-    description: 'Hands your session to the desktop app.',
-    remote: 'launcher',
-    unlisted: true,
-  },
-] as const satisfies readonly Screen[];
+/** A screen of the shell or of a remote, as the host page describes it. */
+export const Screen = z.object({
+  path: ScreenPath,
+  title: z.string().trim().min(1).max(80),
+  description: z.string().trim().min(1).max(300),
+  /** Search engines must not list it. */
+  unlisted: z.boolean().optional(),
+});
+export type Screen = z.infer<typeof Screen>;
 
-/** The screen at a path, or null where the product has none. A closing slash does not count. */
-export function screenAt(path: string): Screen | null {
+/** An entry of the menu in the frame. Entries are sorted by `order`; Home is 0. */
+export const MenuEntry = z.object({
+  label: z.string().trim().min(1).max(40),
+  /** Name of an icon of `@fidelio/ui`. */
+  icon: z.string().regex(/^[a-z][a-z-]{0,39}$/),
+  path: ProductPath,
+  order: z.number().int().min(0).max(1000),
+});
+export type MenuEntry = z.infer<typeof MenuEntry>;
+
+/** Who may open a remote. A public one has no frame around it; the menu of users has no entries of a staff's one. */
+export const Access = z.enum(['public', 'signed-in', 'staff']);
+export type Access = z.infer<typeof Access>;
+
+/** The screen at a path, or null. A slash at the end is ignored; a screen without a parameter wins. */
+export function screenAt<S extends Pick<Screen, 'path'>>(screens: readonly S[], path: string): S | null {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  const all: readonly Screen[] = screens;
+  const segments = plain.split('/');
+  const fits = (screen: S) => {
+    const wanted = screen.path.split('/');
 
-  return (
-    all.find((screen) => screen.path === plain) ??
-    all.find(
-      (screen) =>
-        screen.withId && plain.startsWith(`${screen.path}/`) && !plain.slice(screen.path.length + 1).includes('/'),
-    ) ??
-    null
-  );
+    return (
+      wanted.length === segments.length &&
+      wanted.every((each, index) => each === segments[index] || (each.startsWith(':') && segments[index] !== ''))
+    );
+  };
+
+  return screens.find((screen) => screen.path === plain) ?? screens.find(fits) ?? null;
 }
 
-/** What the browser's title bar shows. */
-export function documentTitle(screen: Screen | null): string {
+/** Whether a path is the prefix itself or below it. */
+export function isBelow(prefix: string, path: string): boolean {
+  return path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`));
+}
+
+/** The menu's entry for the screen at a path: the one with the longest path that contains it. */
+export function activeEntry<E extends Pick<MenuEntry, 'path'>>(menu: readonly E[], path: string): E | null {
+  const candidates = menu.filter((entry) => isBelow(entry.path, path));
+
+  return candidates.toSorted((a, b) => b.path.length - a.path.length)[0] ?? null;
+}
+
+/** The text of the browser's title bar; null is a path without a screen. */
+export function documentTitle(screen: Pick<Screen, 'title'> | null): string {
   const title = screen?.title ?? '404 Not Found';
 
   return title.includes(brand.name) ? title : `${title} · ${brand.name}`;

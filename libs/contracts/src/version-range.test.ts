@@ -12,6 +12,6 @@ test.each([
   ['1.0.1', '1.0.0', false],
   ['1.0.0', '*', false],
   ['1.0.0', '', false],
-])('%s meets %s: %s', (version, range, expected) => {
+])('%s satisfies %s: %s', (version, range, expected) => {
   expect(satisfies(version, range)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 /**
- * Whether a version meets a caret range, `^1.2.0`, or an exact version. Nothing else is ever written into a release.
+ * Whether a version satisfies a caret range, `^1.2.0`, or an exact version. Releases contain no other ranges.
  *
  * @param version `major.minor.patch`
  */
@@ -9,7 +9,7 @@ export function satisfies(version: string, range: string): boolean {
   if (!wanted || !offered) return false;
   if (!range.startsWith('^')) return compare(offered, wanted) === 0;
 
-  // Below 1.0 the minor number is what breaks.
+  // Below 1.0 a new minor number may break.
   const fixed = wanted[0] === 0 ? 2 : 1;
   return offered.slice(0, fixed).join('.') === wanted.slice(0, fixed).join('.') && compare(offered, wanted) >= 0;
 }

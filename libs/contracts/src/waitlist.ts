@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The waitlist's own rule for an address (specification, section 5). */
+/** The waitlist's own rule for an email address, as specified. */
 export const waitlistEmail = /^[A-Za-z][A-Za-z0-9._%+-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 
 export const JoinWaitlist = z.strictObject({

@@ -1,6 +1,6 @@
 /**
  * The engine alone in a process, so that its memory and time are its own. A message names a file; the answer tells what
- * became of it, with AUTO fixes alone and with all OPT fixes allowed. Corrected files go into a folder, named by their hash.
+ * became of it, with changes that do not ask alone and with all that do. Corrected files go into a folder, named by their hash.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,9 +19,9 @@ process.on('disconnect', () => process.exit());
 async function work(bytes, out) {
   const auto = await timed(bytes, [], out);
   const { findings, failure, format } = auto.diagnosis;
-  const allow = findings.filter(({ id, mode }) => mode === 'OPT' || id.endsWith('.signed')).map(({ id }) => id);
-  const allowed = allow.length > 0 ? await timed(bytes, allow, out) : auto;
-  const again = allowed.fixed ? (await repair(allowed.fixed, { allow })).fixed !== null : false;
+  const agreed = findings.filter(({ id, mode }) => mode === 'ASK' || id.endsWith('.signed')).map(({ id }) => id);
+  const allowed = agreed.length > 0 ? await timed(bytes, agreed, out) : auto;
+  const again = allowed.fixed ? (await repair(allowed.fixed, { with: agreed })).fixed !== null : false;
 
   return {
     sha: hash(bytes),
@@ -34,9 +34,9 @@ async function work(bytes, out) {
   };
 }
 
-async function timed(bytes, allow, out) {
+async function timed(bytes, agreed, out) {
   const [started, before] = [performance.now(), process.cpuUsage()];
-  const { diagnosis, fixed, refusals } = await repair(bytes, { allow });
+  const { diagnosis, fixed, refusals } = await repair(bytes, { with: agreed });
   const milliseconds = performance.now() - started;
   const { user, system } = process.cpuUsage(before);
   const sha = fixed && hash(fixed);

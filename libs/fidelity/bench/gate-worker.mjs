@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { renderGate } from '../dist/gates/render-gate.js';
 import { schemaGate } from '../dist/gates/schema-gate.js';
-import { closeSchemaValidator, schemaPeakBytes } from '../dist/gates/schema/schema-validator.js';
+import { closeSchemaValidator, schemaPeakBytes } from '../dist/gates/schema-validator.js';
 
 const gates = {
   schema: ({ before, after, format }) => schemaGate(before, after, format),

@@ -19,10 +19,10 @@ process.on('disconnect', () => process.exit());
 async function work(bytes) {
   const started = performance.now();
   const first = Diagnosis.parse(await diagnose(bytes));
-  const allow = first.findings
-    .filter(({ id, mode }) => mode === 'OPT' && !recipesFor(id).some(needsPictures))
+  const agreed = first.findings
+    .filter(({ id, mode }) => mode === 'ASK' && !recipesFor(id).some(needsPictures))
     .map(({ id }) => id);
-  const { diagnosis, fixed, refusals } = await repair(bytes, { allow });
+  const { diagnosis, fixed, refusals } = await repair(bytes, { with: agreed });
   const { failure, findings } = Diagnosis.parse(diagnosis);
   const reopened = fixed ? (await diagnose(fixed)).failure : null;
 

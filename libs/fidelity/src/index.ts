@@ -1,10 +1,12 @@
 export { diagnose } from './engine/diagnose.js';
 export { identify, type Identified } from './engine/identify.js';
 export type { EngineOptions, GateOptions, RepairOptions } from './engine/options.js';
+export { rendererInUse } from './render/renderer.js';
 export { repair, type Repaired } from './engine/repair.js';
 export type { OfficeKind, OfficeVariant } from './package/kinds.js';
 export { defaultLimits, type PackageLimits } from './package/limits.js';
-export { closeSchemaValidator } from './gates/schema/schema-validator.js';
+export { closeSchemaValidator } from './gates/schema-validator.js';
+export { OfficeSniffer, type ReadAt, type SniffedKind, type SniffFailure } from './package/office-sniffer.js';
 export { type ContainerKind, sniff } from './package/sniff.js';
 export { Recipe } from './recipes/recipe.js';
 export { shippedRecipes } from './recipes/recipe-book.js';

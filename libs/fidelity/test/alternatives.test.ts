@@ -1,9 +1,7 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { buildDocx } from '@fidelio/testing';
 import { type Recipe, repair } from '../src/index.js';
 import { recipesFor, shippedRecipes } from '../src/recipes/recipe-book.js';
-
-jest.setTimeout(30_000);
 
 const file = buildDocx({ body: '<w:p><w:r><w:t>a\tb</w:t></w:r></w:p>' });
 const shipped = shippedRecipes().find(({ id }) => id === 'word.split-raw-tabs')!;

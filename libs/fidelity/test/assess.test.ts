@@ -1,12 +1,9 @@
 import { appendFile, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { parseCommand } from '../src/cli/arguments.js';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { exitCodes, parseCommand } from '../src/cli/command.js';
 import { assess } from '../src/cli/assess.js';
-import { exitCodes } from '../src/cli/exit-codes.js';
-
-jest.setTimeout(30_000);
 
 let folder: string;
 let out: string;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { plainLetterDocx, priceListDocx } from '@fidelio/testing';
-import { summarise, csv } from '../src/cli/assess-summary.js';
+import { csv, summarise } from '../src/cli/assess-summary.js';
 import { reportPage } from '../src/cli/report/report-page.js';
-import { exitCodes } from '../src/cli/exit-codes.js';
+import { exitCodes } from '../src/cli/command.js';
 import { main } from '../src/cli/main.js';
 import { diagnose } from '../src/index.js';
 

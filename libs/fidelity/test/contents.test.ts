@@ -1,9 +1,7 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { buildDocx, field, paragraph } from '@fidelio/testing';
 import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
-
-jest.setTimeout(30_000);
 
 const headings = paragraph('Opening hours', 'Heading1') + paragraph('In winter', 'Heading2');
 const run = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;

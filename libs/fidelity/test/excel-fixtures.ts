@@ -1,4 +1,5 @@
 import { buildXlsx, chartContentType, chartXml, tableContentType, tableXml, type XlsxParts } from '@fidelio/testing';
+import { differenceId, valueDifferences } from '../src/excel/sheets-functions.js';
 import type { Fixture } from './fixture.js';
 
 const sheet = (rows: XlsxParts['sheets'][number]['rows'], behind = '', more: Partial<XlsxParts> = {}) =>
@@ -48,8 +49,8 @@ export const excelFixtures: Fixture[] = [
   ['excel.external-name', sheet([['a']], '', { workbook: '<definedNames><definedName name="x">[1]Other!$A$1</definedName></definedNames>' }), sheet([['a']], '', { workbook: '<definedNames><definedName name="x">Prices!$A$1</definedName></definedNames>' })],
   ['excel.table-reference', table('SUM(Prices[Net])'), formula('"Prices[Net]"&A1')],
   ['excel.dynamic-array', buildDynamic(true), buildDynamic(false)],
-  ['excel.new-function', formula('_xlfn.XLOOKUP(1,A1,A2)'), formula('"_xlfn.XLOOKUP"')],
-  ['excel.chart-kind', chart('radar'), chart('bar')],
+  ['excel.new-function', formula('_xlfn.TEXTSPLIT(A1,",")'), formula('_xlfn.CEILING.MATH(A1)+_xlfn.STDEV.S(A1:A3)+_xlfn.CONCAT("AGGREGATE(1)")')],
+  ['excel.chart-kind', chart('radar'), chart('bubble')],
   ['excel.pivot', pivot('<cacheField name="a" formula="b*2"/>'), pivot('<cacheField name="a"/>')],
   ['excel.slicer', part('xl/slicers/slicer1.xml', `${ms}.slicer+xml`), part('xl/slicers/slicer1.xml', `${ms}.slicerCache+xml`)],
   ['excel.timeline', part('xl/timelines/t.xml', `${ms}.timeline+xml`), part('xl/timelines/t.xml', `${ms}.timelineCache+xml`)],
@@ -65,14 +66,25 @@ export const excelFixtures: Fixture[] = [
   ['excel.power-query', part('customXml/item1.xml', 'application/xml', '<DataMashup xmlns="http://schemas.microsoft.com/DataMashup">AAAA</DataMashup>'), part('customXml/item1.xml', 'application/xml', '<DataMashup xmlns="urn:other"/>')],
   ['excel.data-model', part('xl/model/item.data', 'application/vnd.openxmlformats-officedocument.model+data'), part('xl/model/other.data', 'application/octet-stream')],
   ['excel.connection', part('xl/connections.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.connections+xml', '<connections xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><connection id="1" name="a"/></connections>'), part('xl/connections.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.connections+xml', '<connections xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>')],
-  ['excel.too-many-cells', dimension('A1:XFD1048576'), dimension('A1:Z1000')],
+  ...valueDifferences().functions.map((one): Fixture => [differenceId(one), formula(one.example), formula(one.fine)]),
 ]; // prettier-ignore
 
 function buildDynamic(dynamic: boolean): Uint8Array {
   return replaced('<c r="A1">', dynamic ? '<c r="A1" cm="1">' : '<c r="A1" s="0">');
 }
 
-function dimension(range: string): Uint8Array {
+/** Empty cells, since those are the smallest; of two lengths, since a file that repeats itself is taken for a bomb. */
+export function manyCells(count: number): Uint8Array {
+  const pieces: string[] = [];
+  for (let index = 0, seed = 1; index < count / 8; index++) {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+    for (let bit = 16; bit < 24; bit++) pieces.push((seed >>> bit) & 1 ? '<c/>' : '<c />');
+  }
+
+  return replaced('<c r="A1">', `${pieces.join('')}<c r="A1">`);
+}
+
+export function dimension(range: string): Uint8Array {
   return replaced('<sheetData>', `<dimension ref="${range}"/><sheetData>`);
 }
 

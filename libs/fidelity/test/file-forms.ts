@@ -77,14 +77,27 @@ const prefixes = {
     const match = /(<w:body>)([\s\S]*)(<\/w:body>)/.exec(text);
     const uri = /xmlns:w="([^"]*)"/.exec(text)?.[1];
     if (!match || !uri) return text;
-    const inside = rename(match[2]!, { w: 'inner' }).replaceAll(
-      /<inner:(p|tbl|sectPr|altChunk)(?=[\s/>])/g,
-      `<inner:$1 xmlns:inner="${uri}"`,
-    );
+    const inside = bindAtTop(rename(match[2]!, { w: 'inner' }), `xmlns:inner="${uri}"`);
 
     return text.slice(0, match.index) + match[1]! + inside + match[3]! + text.slice(match.index + match[0].length);
   },
 } as const;
+
+/** Adds a declaration to each element that has no other one around it. */
+function bindAtTop(content: string, declaration: string): string {
+  let depth = 0;
+
+  return content.replaceAll(/<(\/?)([\w:-]+)((?:"[^"]*"|[^<>"])*?)(\/?)>/g, (tag, closing, name, rest, empty) => {
+    if (closing) {
+      depth--;
+      return tag;
+    }
+    const bound = depth === 0 ? ` ${declaration}` : '';
+    if (!empty) depth++;
+
+    return `<${name}${bound}${rest}${empty}>`;
+  });
+}
 
 const strictUris = [
   ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'wordprocessingml/main'],

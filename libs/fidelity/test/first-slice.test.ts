@@ -1,9 +1,7 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { buildDocx, paragraph, plainLetterDocx, priceListDocx, table } from '@fidelio/testing';
 import { diagnose, repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
-
-jest.setTimeout(30_000);
 
 const findingIds = async (file: Uint8Array) => (await diagnose(file)).findings.map(({ id, count }) => `${id} ${count}`);
 const bodyOf = (file: Uint8Array) => openPackage(file).text('word/document.xml').text;

@@ -1,11 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { propertyTest } from '@fidelio/testing/properties';
 import { Diagnosis } from '@fidelio/contracts';
 import { buildDocx, buildXlsx, priceListDocx, zipParts } from '@fidelio/testing';
 import { diagnose, repair } from '../src/index.js';
-
-jest.setTimeout(120_000);
 
 const kindOf = async (bytes: Uint8Array) => (await diagnose(bytes)).failure?.kind ?? 'opened';
 /** Seconds of processor time, a few times what the slowest of these takes: a machine under load is no hang. */
@@ -106,7 +105,7 @@ test.each([
 ] as [string, string][])('%s take no more than their time', async (_name, inside) => {
   const before = process.cpuUsage();
 
-  const { diagnosis, fixed } = await repair(zipOf(members(inside)), { allow: ['word.nested-table', 'word.frame'] });
+  const { diagnosis, fixed } = await repair(zipOf(members(inside)), { with: ['word.nested-table', 'word.frame'], gates: { look: false } });
 
   Diagnosis.parse(diagnosis);
   if (fixed) expect(await kindOf(fixed)).toBe('opened');
@@ -114,16 +113,15 @@ test.each([
   expect((user + system) / 1e6).toBeLessThan(patience);
 }); // prettier-ignore
 
-test('a file cut off anywhere gets an answer', async () => {
-  const whole = priceListDocx();
+const whole = priceListDocx();
 
-  await fc.assert(
-    fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
-      expect(await kindOf(whole.subarray(0, length))).toMatch(/^(?:truncated|damaged|not-office)$/);
-    }),
-    { numRuns: 200 },
-  );
-});
+propertyTest(
+  'a file cut off anywhere gets an answer',
+  fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
+    expect(await kindOf(whole.subarray(0, length))).toMatch(/^(?:truncated|damaged|not-office)$/);
+  }),
+  { runs: 200, seed: 20_261_122 },
+);
 
 const element = fc.constantFrom('w:p', 'w:r', 'w:t', 'w:tbl', 'w:tr', 'w:tc', 'w:tcPr', 'w:tblGrid', 'w:gridCol', 'w:sdt', 'w:sdtPr', 'w:sdtContent', 'w:fldChar', 'w:instrText', 'w:fldSimple', 'w:pPr', 'w:framePr', 'w:ins', 'w:del', 'w:drawing', 'w:pict', 'w:sym', 'w:tab', 'w:sectPr'); // prettier-ignore
 const attributes = fc.dictionary(
@@ -161,31 +159,31 @@ function markup(node: Tree | string): string {
   return `<${node.name}${written.join('')}>${node.children.map(markup).join('')}</${node.name}>`;
 }
 
-test('whatever markup of Word stands together, there is an answer, and what is given out opens and is done', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(tree, { maxLength: 5 }), async (trees) => {
-      const { diagnosis, fixed } = await repair(buildDocx({ body: trees.map(markup).join('') }));
+propertyTest(
+  'whatever markup of Word stands together, there is an answer, and what is given out opens and is done',
+  fc.asyncProperty(fc.array(tree, { maxLength: 5 }), async (trees) => {
+    const { diagnosis, fixed } = await repair(buildDocx({ body: trees.map(markup).join('') }), {
+      gates: { look: false },
+    });
 
-      expect(Diagnosis.parse(diagnosis).failure).toBeNull();
-      if (!fixed) return;
-      expect(await kindOf(fixed)).toBe('opened');
-      expect((await repair(fixed)).fixed).toBeNull();
-    }),
-    { numRuns: 150 },
-  );
-});
+    expect(Diagnosis.parse(diagnosis).failure).toBeNull();
+    if (!fixed) return;
+    expect(await kindOf(fixed)).toBe('opened');
+    expect((await repair(fixed, { gates: { look: false } })).fixed).toBeNull();
+  }),
+  { runs: 150, seed: 20_261_122 },
+);
 
-test('a package of any parts beside its own gets an answer', async () => {
-  const name = fc.stringMatching(/^(?:xl|word|ppt|docProps|customXml|_rels)\/[a-z0-9]{1,8}\.(?:xml|rels|bin|vml)$/);
+const name = fc.stringMatching(/^(?:xl|word|ppt|docProps|customXml|_rels)\/[a-z0-9]{1,8}\.(?:xml|rels|bin|vml)$/);
 
-  await fc.assert(
-    fc.asyncProperty(fc.dictionary(name, fc.uint8Array({ maxLength: 300 }), { maxKeys: 6 }), async (parts) => {
-      const extra = Object.fromEntries(Object.entries(parts).map(([part, content]) => [part, { content }]));
-      const file = buildXlsx({ sheets: [{ name: 'A', rows: [['a', 1]] }], parts: extra });
+propertyTest(
+  'a package of any parts beside its own gets an answer',
+  fc.asyncProperty(fc.dictionary(name, fc.uint8Array({ maxLength: 300 }), { maxKeys: 6 }), async (parts) => {
+    const extra = Object.fromEntries(Object.entries(parts).map(([part, content]) => [part, { content }]));
+    const file = buildXlsx({ sheets: [{ name: 'A', rows: [['a', 1]] }], parts: extra });
 
-      Diagnosis.parse(await diagnose(file));
-      Diagnosis.parse((await repair(zipParts(parts))).diagnosis);
-    }),
-    { numRuns: 80 },
-  );
-});
+    Diagnosis.parse(await diagnose(file));
+    Diagnosis.parse((await repair(zipParts(parts), { gates: { look: false } })).diagnosis);
+  }),
+  { runs: 80, seed: 20_261_122 },
+);

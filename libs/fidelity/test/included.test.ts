@@ -1,11 +1,9 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { buildDocx } from '@fidelio/testing';
 import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
 import { mimeHtml } from '../src/text/mime-html.js';
 import { rtfParagraphs } from '../src/text/rtf-paragraphs.js';
-
-jest.setTimeout(30_000);
 
 const including = (name: string, contentType: string, content: string) =>
   buildDocx({
@@ -14,7 +12,7 @@ const including = (name: string, contentType: string, content: string) =>
     relationships: [{ id: 'chunk', type: 'aFChunk', target: name }],
   });
 const inlined = async (file: Uint8Array) => {
-  const { fixed, refusals } = await repair(file, { allow: ['word.alt-chunk'] });
+  const { fixed, refusals } = await repair(file, { with: ['word.alt-chunk'] });
 
   expect(refusals).toEqual([]);
   return [...openPackage(fixed!).xml('word/document.xml').elements('w:t')].map(({ text }) => text);
@@ -58,4 +56,15 @@ test('what is no web archive and no RTF gives nothing', () => {
   expect(mimeHtml(Buffer.from('Content-Type: text/plain\n\nx'))).toBeNull();
   expect(rtfParagraphs(Buffer.from('hello'))).toEqual([]);
   expect(rtfParagraphs(Buffer.from('{\\rtf1 {{{{ \\u-1? \\'))).toEqual([{ text: '\uFFFF', bold: false }]);
+});
+
+test('a reference with a prefix that it binds itself is replaced by markup that is still bound', async () => {
+  const uri = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  const file = buildDocx({
+    body: `<own:altChunk xmlns:own="${uri}" r:id="chunk"/><w:p/>`,
+    parts: { 'word/a.html': { content: '<p>Hello</p>', contentType: 'text/html' } },
+    relationships: [{ id: 'chunk', type: 'aFChunk', target: 'a.html' }],
+  });
+
+  expect(await inlined(file)).toEqual(['Hello']);
 });

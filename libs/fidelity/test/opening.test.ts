@@ -1,8 +1,6 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { priceListDocx, zipParts } from '@fidelio/testing';
 import { diagnose, identify, repair, sniff } from '../src/index.js';
-
-jest.setTimeout(30_000);
 
 const kindOf = async (bytes: Uint8Array) => (await diagnose(bytes)).failure?.kind ?? 'opened';
 const xml = (text: string) => `<?xml version="1.0"?>${text}`;

@@ -1,10 +1,8 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { buildDocx, buildXlsx, chartContentType, chartXml } from '@fidelio/testing';
 import { diagnose, repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
 import { officeProgram } from '../src/render/office-program.js';
-
-jest.setTimeout(120_000);
 
 const ellipse = '<w:p><w:r><w:pict><v:oval style="width:60pt;height:40pt" fillcolor="#c00000"/></w:pict></w:r></w:p>';
 const file = buildDocx({ body: ellipse });
@@ -12,13 +10,13 @@ const file = buildDocx({ body: ellipse });
 (officeProgram() ? test : test.skip)(
   'a drawn shape becomes a picture of it where LibreOffice is installed',
   async () => {
-    const { diagnosis, fixed } = await repair(file, { allow: ['word.shape'] });
+    const { diagnosis, fixed } = await repair(file, { with: ['word.shape'] });
 
     expect(diagnosis.findings).toMatchObject([{ id: 'word.shape', outcome: 'fixed' }]);
     const office = openPackage(fixed!);
     expect(office.names).toContain('word/media/fidelio1.png');
     expect(office.text('word/document.xml').text).toMatch(/<wp:extent cx="762000" cy="508000"\/>/);
-    expect((await repair(fixed!, { allow: ['word.shape'] })).fixed).toBeNull();
+    expect((await repair(fixed!, { with: ['word.shape'] })).fixed).toBeNull();
   },
 );
 
@@ -56,9 +54,9 @@ const radar = buildXlsx({
 });
 
 (officeProgram() ? test : test.skip)('a chart that Sheets does not draw becomes a picture in its place', async () => {
-  const allow = ['excel.chart-kind'];
+  const agreed = ['excel.chart-kind'];
 
-  const { diagnosis, fixed, refusals } = await repair(radar, { allow });
+  const { diagnosis, fixed, refusals } = await repair(radar, { with: agreed });
 
   expect(refusals).toEqual([]);
   expect(diagnosis.findings).toMatchObject([{ id: 'excel.chart-kind', outcome: 'fixed' }]);
@@ -67,7 +65,7 @@ const radar = buildXlsx({
   expect(office.text('xl/drawings/drawing1.xml').text).toMatch(
     /<\/xdr:to><xdr:pic>.*name="Skills".*r:embed="fidelio1".*<\/xdr:pic><xdr:clientData\/>/,
   );
-  expect((await repair(fixed!, { allow })).fixed).toBeNull();
+  expect((await repair(fixed!, { with: agreed })).fixed).toBeNull();
 });
 
 const stroke = (properties: string) =>
@@ -78,7 +76,7 @@ const stroke = (properties: string) =>
     body: stroke('<a:ln w="12700"><a:solidFill><a:srgbClr val="C00000"/></a:solidFill></a:ln>'),
   });
 
-  const { fixed } = await repair(line, { allow: ['word.shape'] });
+  const { fixed } = await repair(line, { with: ['word.shape'] });
 
   expect(openPackage(fixed!).text('word/document.xml').text).toContain('<wp:extent cx="1905000" cy="101600"/>');
 });

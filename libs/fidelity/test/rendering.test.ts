@@ -1,11 +1,9 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { buildDocx, paragraph, priceListDocx } from '@fidelio/testing';
 import { renderGate } from '../src/gates/render-gate.js';
 import { repair } from '../src/index.js';
 import { officeProgram } from '../src/render/office-program.js';
 import { hasPoppler } from '../src/render/pdf-pages.js';
-
-jest.setTimeout(120_000);
 
 const lines = (count: number) => paragraph('A line of the letter.').repeat(count);
 const before = buildDocx({ body: lines(30) });

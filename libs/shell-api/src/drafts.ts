@@ -1,5 +1,4 @@
-import { draftPrefix } from './draft-storage';
-import { session } from './session';
+import { draftPrefix, session } from './session';
 
 function keyOf(name: string): string | null {
   const state = session.current();
@@ -7,7 +6,7 @@ function keyOf(name: string): string | null {
   return state.status === 'signed-in' ? `${draftPrefix}${state.user?.id ?? 'unknown'}:${name}` : null;
 }
 
-/** What somebody typed and has not sent. It outlives a reload and an ended session, not a sign-out; each account sees its own alone. */
+/** Texts that were typed and not sent, per account. They survive a reload and an ended session; a sign-out deletes them. */
 export const drafts = {
   read(name: string): string {
     const key = keyOf(name);
@@ -15,7 +14,7 @@ export const drafts = {
     return key === null ? '' : (localStorage.getItem(key) ?? '');
   },
 
-  /** An empty text forgets the draft; without a session nothing changes. */
+  /** An empty text deletes the draft; without a session nothing changes. */
   write(name: string, text: string): void {
     const key = keyOf(name);
     if (key === null) return;
@@ -23,7 +22,7 @@ export const drafts = {
       if (text) localStorage.setItem(key, text);
       else localStorage.removeItem(key);
     } catch {
-      // A full or closed storage must not keep anybody from typing.
+      // A full or forbidden storage must not prevent typing.
     }
   },
 };

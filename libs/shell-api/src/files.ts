@@ -2,20 +2,20 @@ import type { FileEvent, FileRecord } from '@fidelio/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, queryClient } from './api';
 
-/** The caller's files: one cache entry for every screen that shows or counts them. */
+/** The account's files: one cache entry for all screens that show or count them. */
 export const filesQuery = queryOptions({
   queryKey: ['files'],
   queryFn: async ({ signal }) => (await api.call('files', { signal })).results,
 });
 
-/** Puts one changed record into the list without reading the list again. */
+/** Replaces one record in the cached list. */
 export function keepFile(changed: FileRecord): void {
   queryClient.setQueryData(filesQuery.queryKey, (files) =>
     files?.map((file) => (file.id === changed.id ? changed : file)),
   );
 }
 
-/** Shows at once what an event tells; its link and diagnosis come with the next reading. */
+/** Applies an event to the cached list at once. Link and diagnosis come when the list is read again. */
 export function applyFileEvent({ id, fixed, waitReason }: FileEvent): void {
   queryClient.setQueryData(filesQuery.queryKey, (files) =>
     files?.map((file) => (file.id === id ? { ...file, fixed, waitReason } : file)),

@@ -4,11 +4,11 @@ import { api } from './api';
 
 export interface FollowHandlers {
   onEvent(event: FileEvent): void;
-  /** Whether events arrive right now. */
+  /** Called when the stream opens (true) and when it breaks (false). */
   onLive(live: boolean): void;
 }
 
-/** Reads the stream of changes to the caller's files, and comes back after every break, until the signal ends it. */
+/** Reads the stream of changes to the account's files, and reconnects after every break, until the signal is aborted. */
 export async function followFiles(signal: AbortSignal, handlers: FollowHandlers): Promise<void> {
   let failures = 0;
 
@@ -24,7 +24,7 @@ export async function followFiles(signal: AbortSignal, handlers: FollowHandlers)
     } catch (error) {
       if (signal.aborted) return;
       handlers.onLive(false);
-      // A refusal stays a refusal: whoever follows reads the list now and then instead.
+      // Reconnecting does not help against a refusal; the caller polls instead.
       if (!(error instanceof ApiError) || !error.transient) return;
     }
     if (signal.aborted) return;

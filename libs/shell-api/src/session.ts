@@ -1,12 +1,13 @@
 import type { ApiError, SessionSource } from '@fidelio/api-client';
 import { pageCookie, User } from '@fidelio/contracts';
 import { useSyncExternalStore } from 'react';
-import { clearDrafts } from './draft-storage';
 
 const tokenKey = 'session';
 const userKey = 'user';
+/** Local storage keys of unsent texts (`drafts.ts`). */
+export const draftPrefix = 'draft:';
 
-/** `ended`: the server refused a session that this tab believed in. */
+/** `ended`: the server refused the session that this tab had. */
 export type SessionState =
   { status: 'signed-in'; token: string; user: User | null } | { status: 'signed-out'; ended: boolean };
 
@@ -26,14 +27,14 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The session of this browser, kept in local storage under `session` and `user`; every tab follows the others. */
+/** The session of this browser, kept in local storage under `session` and `user`. All tabs follow each other's changes. */
 export class SessionStore implements SessionSource {
   private state: SessionState;
   private readonly listeners = new Set<() => void>();
 
   constructor() {
     this.state = readStorage();
-    this.hint();
+    this.writeCookie();
     globalThis.addEventListener('storage', (event) => {
       if (event.key === null || event.key === tokenKey || event.key === userKey) this.set(readStorage());
     });
@@ -48,21 +49,21 @@ export class SessionStore implements SessionSource {
     return () => this.listeners.delete(listener);
   };
 
-  /** Keeps a new session; the user object goes first, so that no tab sees a token without its user. */
+  /** Stores a new session. The user is written first, so that no tab sees a token without its user. */
   start(token: string, user: User): void {
     localStorage.setItem(userKey, JSON.stringify(user));
     localStorage.setItem(tokenKey, token);
     this.set({ status: 'signed-in', token, user });
   }
 
-  /** Replaces what is known of the account, after a change of name or organisation. */
+  /** Replaces the stored user, after a change of name or organisation. */
   updateUser(user: User): void {
     if (this.state.status !== 'signed-in') return;
     localStorage.setItem(userKey, JSON.stringify(user));
     this.set({ ...this.state, user });
   }
 
-  /** Forgets the session in every tab; what was typed and not sent stays only where the session ended by itself. */
+  /** Removes the session in every tab. Drafts are kept only when the session ended without a sign-out. */
   clear(ended = false): void {
     if (!ended) clearDrafts();
     localStorage.removeItem(tokenKey);
@@ -76,23 +77,27 @@ export class SessionStore implements SessionSource {
 
   private set(state: SessionState): void {
     this.state = state;
-    this.hint();
+    this.writeCookie();
     for (const listener of this.listeners) listener();
   }
 
-  /** The server knows of no session when it is asked for the page: this tells it which screen to paint, and nothing more. */
-  private hint(): void {
+  /** The request for a page carries no session. This cookie tells the server which prerendered screen to send, nothing more. */
+  private writeCookie(): void {
     if (typeof document === 'undefined') return;
     const signedIn = this.state.status === 'signed-in' ? '1' : null;
     document.cookie = pageCookie('signedIn', signedIn, location.protocol === 'https:');
   }
 }
 
+function clearDrafts(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(draftPrefix)) localStorage.removeItem(key);
+}
+
 export const session = new SessionStore();
 
 /** The session as this component sees it now. */
 export function useSession(): SessionState {
-  // The third: a screen that is drawn without a browser asks it.
+  // The third argument is for prerendering.
   return useSyncExternalStore(session.subscribe, session.current, session.current);
 }
 

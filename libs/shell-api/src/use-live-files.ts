@@ -5,17 +5,17 @@ import { queryClient } from './api';
 import { applyFileEvent, filesQuery } from './files';
 import { followFiles } from './follow-files';
 
-/** Several events in one breath cause one reading. */
-const gather = 250;
-/** Where no events arrive: how often the list is read, while a file is at work and otherwise. */
-const pollBusy = 5_000;
-const pollCalm = 60_000;
+/** Events within this time cause one request. */
+const debounce = 250;
+/** Polling intervals without an event stream: while a file is being repaired, and otherwise. */
+const pollWhileRepairing = 5_000;
+const pollOtherwise = 60_000;
 
 /**
- * The caller's files, kept true while the page is looked at: by events, or by reading now and then where none arrive.
+ * The account's files, kept up to date while the page is visible: by the event stream, or by polling where there is none.
  *
- * @param onEvent what else to do when a file changes
- * @param wanted  whether any file is shown at all: a long list is megabytes that nobody should wait for
+ * @param onEvent called for every change of a file
+ * @param wanted  whether files are shown at all: a long list is megabytes
  */
 export function useLiveFiles(onEvent?: (event: FileEvent) => void, wanted = true) {
   const [live, setLive] = useState(false);
@@ -26,12 +26,12 @@ export function useLiveFiles(onEvent?: (event: FileEvent) => void, wanted = true
     let connection: AbortController | undefined;
     const readAgain = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: filesQuery.queryKey }), gather);
+      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: filesQuery.queryKey }), debounce);
     };
     const connect = () => {
       connection?.abort();
       connection = undefined;
-      // A browser gives one host six connections at most: a tab that nobody looks at must not hold one.
+      // A browser opens six connections to a host at most: a hidden tab must not hold one.
       if (document.hidden) return setLive(false);
       connection = new AbortController();
       void followFiles(connection.signal, {
@@ -42,7 +42,7 @@ export function useLiveFiles(onEvent?: (event: FileEvent) => void, wanted = true
         },
         onLive: (now) => {
           setLive(now);
-          // What changed while nothing was heard.
+          // Reads what changed while there was no stream.
           if (now) readAgain();
         },
       });
@@ -60,10 +60,10 @@ export function useLiveFiles(onEvent?: (event: FileEvent) => void, wanted = true
   return useQuery({
     ...filesQuery,
     enabled: wanted,
-    refetchInterval: ({ state }) => (live ? false : isAtWork(state.data) ? pollBusy : pollCalm),
+    refetchInterval: ({ state }) => (live ? false : isRepairing(state.data) ? pollWhileRepairing : pollOtherwise),
   });
 }
 
-function isAtWork(files: FileRecord[] | undefined): boolean {
+function isRepairing(files: FileRecord[] | undefined): boolean {
   return files?.some(({ waitReason }) => waitReason === 'queued' || waitReason === 'running') ?? false;
 }

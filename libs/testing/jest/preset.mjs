@@ -9,6 +9,7 @@ const swc = {
     parser: { syntax: 'typescript', tsx: true, decorators: true, dynamicImport: true },
     transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
     keepClassNames: true,
+    experimental: { keepImportAttributes: true },
   },
 };
 
@@ -21,6 +22,8 @@ const base = {
   // It publishes its TypeScript under the export condition `source`, which we set for our own libraries.
   transformIgnorePatterns: ['/node_modules/(?!eventsource-parser/)'],
   passWithNoTests: true,
+  // A limit is for what hangs; a busy machine takes its time.
+  testTimeout: 120_000,
 };
 
 export const nodeProject = {
@@ -31,8 +34,9 @@ export const nodeProject = {
 
 export const browserProject = {
   ...base,
-  // Typing into a rendered screen is slow on a machine that builds at the same time.
-  testTimeout: 20_000,
+  // Above the limit of one wait, which says what did not come.
+  testTimeout: 180_000,
+  setupFilesAfterEnv: [fileURLToPath(new URL('browser-setup.mjs', import.meta.url))],
   testEnvironment: fileURLToPath(new URL('browser-environment.mjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
   moduleNameMapper: {

@@ -1,37 +1,24 @@
 /**
- * Makes the four samples of the Files screen and writes them into libs/fidelity/samples: the desktop file, the corrected
- * file, and a page that simulates the import of each. Run it after `npm run build` in libs/fidelity.
+ * Makes the four samples of the Files screen and writes them into the given folder: the desktop file, the corrected
+ * file, and a page that simulates the import of each. `npm run samples` builds what it needs.
  */
-import { registerHooks } from 'node:module';
-import { existsSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { diagnose, repair, simulate } from '@fidelio/fidelity';
+import { fourSamples } from '../src/office/samples/four-samples.ts';
 
-// Our sources name their siblings as the built files are called; Node reads the sources here.
-const hooks = registerHooks({
-  resolve(specifier, context, next) {
-    const source =
-      specifier.startsWith('.') && context.parentURL
-        ? new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL)
-        : null;
-    return source && existsSync(fileURLToPath(source)) ? next(source.href, context) : next(specifier, context);
-  },
-});
-
-const { fourSamples } = await import('../src/office/samples/four-samples.ts');
-hooks.deregister();
-const { diagnose, repair, simulate } = await import('../../fidelity/dist/index.js');
-
-const folder = new URL('../../fidelity/samples/', import.meta.url);
+const folder = pathToFileURL(`${resolve(process.argv[2])}/`);
 const target = { docx: 'Google Docs', pptx: 'Google Slides', xlsx: 'Google Sheets' };
 const simulated = 'Simulated by the known import losses; not a picture from the cloud suite itself.';
 const manifest = [];
 for (const sample of fourSamples) {
   const file = `${sample.name}.${sample.type}`;
   const original = sample.make();
-  const { diagnosis, fixed } = await repair(original, { allow: sample.allow });
-  if (!fixed || !diagnosis.fullyFixed)
+  const { diagnosis, fixed } = await repair(original);
+  if (!fixed || !diagnosis.complete)
     throw new Error(
-      `${file} is not fully fixed: ${JSON.stringify(diagnosis.findings.filter(({ outcome }) => outcome !== 'fixed'))}`,
+      `${file} is not complete: ${JSON.stringify(diagnosis.findings.filter(({ outcome }) => outcome !== 'fixed'))}`,
     );
   if ((await diagnose(fixed)).findings.length > 0) throw new Error(`${file} still has findings`);
 

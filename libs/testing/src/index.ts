@@ -1,2 +1,2 @@
-export * from './office/index.js';
-export * from './smtp/smtp-sink.js';
+export * from './office/index.ts';
+export * from './smtp/smtp-sink.ts';

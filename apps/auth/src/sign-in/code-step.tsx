@@ -1,24 +1,24 @@
 import { counts } from '@fidelio/contracts';
 import { Alert, Button, TextField } from '@fidelio/ui';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { texts } from '../texts';
 import styles from './step.module.css';
-import { useCountdown } from './use-countdown';
 import type { SignInFlow } from './use-sign-in';
 
-const said = texts.signIn;
+const words = texts.signIn;
+const tick = 250;
 
 interface CodeStepProps {
   flow: SignInFlow;
-  /** Milliseconds since the epoch at which another code may be asked for. */
-  nextAt: number;
+  /** When another code may be requested, in milliseconds since the epoch. */
+  nextCodeAt: number;
   coolDown: boolean;
 }
 
-/** Step 2: the mailed code, in one field that takes paste and autofill. */
-export function CodeStep({ flow, nextAt, coolDown }: CodeStepProps) {
+/** Step 2: the mailed code, in one field that supports paste and autofill. */
+export function CodeStep({ flow, nextCodeAt, coolDown }: CodeStepProps) {
   const [code, setCode] = useState('');
-  const left = useCountdown(nextAt);
+  const left = useCountdown(nextCodeAt);
 
   return (
     <form
@@ -30,37 +30,41 @@ export function CodeStep({ flow, nextAt, coolDown }: CodeStepProps) {
       }}
     >
       <div>
-        <h1 className={styles.title}>{said.codeTitle}</h1>
+        <h1 className={styles.title}>{words.codeTitle}</h1>
         <p className={styles.lead}>
-          {said.codeSentTo} <strong>{flow.email}</strong>{' '}
+          {words.codeSentTo} <strong>{flow.email}</strong>{' '}
           <button type="button" className={styles.link} disabled={flow.pending} onClick={flow.backToEmail}>
-            {said.change}
+            {words.change}
           </button>
         </p>
       </div>
       {coolDown && left > 0 && (
         <Alert severity="info" role="status">
-          {said.coolDown}
+          {words.coolDown}
         </Alert>
       )}
       <TextField
         id="code"
-        label={said.code}
+        label={words.code}
         name="code"
         autoComplete="one-time-code"
         autoFocus
         className={styles.code}
-        helperText={said.codeHint}
+        helperText={words.codeHint}
         error={Boolean(flow.error)}
         value={code}
-        onChange={(event) => setCode(event.target.value)}
+        onChange={(event) => {
+          setCode(event.target.value);
+          // A user who corrects the code must not be sent back to the address when the error disappears.
+          flow.clearError();
+        }}
         slotProps={{
           htmlInput: { inputMode: 'numeric', maxLength: 64, spellCheck: false, size: counts.codeDigits },
         }}
       />
       {flow.error && <Alert severity="error">{flow.error}</Alert>}
       <Button type="submit" variant="contained" size="large" fullWidth disabled={flow.pending || Boolean(flow.error)}>
-        {said.submit}
+        {words.submit}
       </Button>
       <p className={styles.below}>
         <button
@@ -69,9 +73,19 @@ export function CodeStep({ flow, nextAt, coolDown }: CodeStepProps) {
           disabled={flow.pending || left > 0}
           onClick={() => void flow.sendCode()}
         >
-          {left > 0 ? said.sendAgainIn(left) : said.sendAgain}
+          {left > 0 ? words.sendAgainIn(left) : words.sendAgain}
         </button>
       </p>
     </form>
   );
+}
+
+function subscribeToClock(onTick: () => void): () => void {
+  const timer = setInterval(onTick, tick);
+  return () => clearInterval(timer);
+}
+
+/** Whole seconds until `end`. Computed from the clock, so it is right after a tab was suspended. */
+function useCountdown(end: number): number {
+  return useSyncExternalStore(subscribeToClock, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)));
 }

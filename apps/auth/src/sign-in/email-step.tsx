@@ -1,14 +1,17 @@
-import { Link } from '@fidelio/shell-api';
+import { Link, useLocation } from '@fidelio/shell-api';
 import { Alert, Button, TextField, VisuallyHidden } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
+import { signUpAddress } from '../sign-up-address';
 import styles from './step.module.css';
 import type { SignInFlow } from './use-sign-in';
 
-const said = texts.signIn;
+const words = texts.signIn;
 
 /** Step 1: the address. */
 export function EmailStep({ flow, notice }: { flow: SignInFlow; notice?: ReactNode }) {
+  const { search } = useLocation();
+
   return (
     <form
       noValidate
@@ -19,8 +22,8 @@ export function EmailStep({ flow, notice }: { flow: SignInFlow; notice?: ReactNo
       }}
     >
       <div>
-        <h1 className={styles.title}>{said.title}</h1>
-        <p className={styles.lead}>{said.lead}</p>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className={styles.lead}>{words.lead}</p>
       </div>
       {notice && (
         <Alert severity="info" role="status">
@@ -29,11 +32,11 @@ export function EmailStep({ flow, notice }: { flow: SignInFlow; notice?: ReactNo
       )}
       <TextField
         id="email"
-        label={said.email}
+        label={words.email}
         type="email"
         name="email"
         autoComplete="email"
-        placeholder={said.emailPlaceholder}
+        placeholder={words.emailPlaceholder}
         autoFocus
         error={Boolean(flow.error)}
         value={flow.email}
@@ -42,14 +45,14 @@ export function EmailStep({ flow, notice }: { flow: SignInFlow; notice?: ReactNo
       />
       {flow.error && <Alert severity="error">{flow.error}</Alert>}
       <Button type="submit" variant="contained" size="large" fullWidth disabled={flow.pending}>
-        {said.sendCode}
+        {words.sendCode}
       </Button>
       <p className={styles.below}>
         <span>
-          {said.noAccount}{' '}
-          <Link to="/auth/sign-up" target="_blank" rel="noopener">
-            {said.signUpHere}
-            <VisuallyHidden> {said.newTab}</VisuallyHidden>
+          {words.noAccount}{' '}
+          <Link to={signUpAddress(search, flow.email)} target="_blank" rel="noopener">
+            {words.signUpHere}
+            <VisuallyHidden> {words.newTab}</VisuallyHidden>
           </Link>
         </span>
       </p>

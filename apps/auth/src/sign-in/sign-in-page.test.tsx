@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { session } from '@fidelio/shell-api';
 import { act, cleanup, screen } from '@testing-library/react';
-import { ada, answer, fakeServer, problem } from '../testing/fake-server';
-import { renderAuth } from '../testing/render-auth';
+import { ada, answer, fakeServer, problem } from '../../test/fake-server';
+import { renderAuth } from '../../test/render-auth';
 
 const sendOtp = 'POST /users/send-otp';
 const signIn = 'POST /users/sign-in';
@@ -32,7 +32,7 @@ async function enterCode(page: Awaited<ReturnType<typeof askForCode>>, code: str
   await page.press('Sign In');
 }
 
-test('an address that is none is told so for 2.5 s, and nothing is sent', async () => {
+test('an invalid address shows an error for 2.5 s and sends nothing', async () => {
   const asked = fakeServer({});
   const { fill, press } = renderAuth('/auth/sign-in');
   fill('Email', 'ada@nowhere');
@@ -47,7 +47,7 @@ test('an address that is none is told so for 2.5 s, and nothing is sent', async 
   expect(asked).toEqual([]);
 });
 
-test('the mailed code signs in, and the visitor comes home', async () => {
+test('the mailed code signs in and opens Home', async () => {
   const asked = fakeServer({ [sendOtp]: sent, [signIn]: () => answer({ results: { token: 't-1', user: ada } }) });
   const page = await askForCode();
   expect(page.toasts.success).toHaveBeenCalledWith('One Time Password sent to your email');
@@ -63,7 +63,7 @@ test('the mailed code signs in, and the visitor comes home', async () => {
   expect(page.where().pathname).toBe('/');
 });
 
-test('the code field is one field that autofill and phones know', async () => {
+test('the code is one field that supports autofill and numeric keyboards', async () => {
   fakeServer({ [sendOtp]: sent });
   await askForCode();
 
@@ -74,7 +74,7 @@ test('the code field is one field that autofill and phones know', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('an unknown address is told to sign up, in the form and in a toast', async () => {
+test('an unknown address shows a hint to sign up in the form and in a toast', async () => {
   fakeServer({ [sendOtp]: () => problem(404, 'account.not-found') });
 
   const { toasts } = await askForCode();
@@ -87,7 +87,7 @@ test.each([
   [() => problem(401, 'otp.wrong'), 'Invalid Password'],
   [() => problem(404, 'account.not-found'), `${ada.email} is not registered with the product.`],
   [() => problem(500, 'service.fault'), 'An error occurred. Please try again later.'],
-])('a refused sign-in says why for 2.5 s and goes back to the address (%#)', async (refusal, text) => {
+])('a failed sign-in shows the reason for 2.5 s and returns to the address (%#)', async (refusal, text) => {
   fakeServer({ [sendOtp]: sent, [signIn]: refusal });
   const page = await askForCode();
 
@@ -99,7 +99,49 @@ test.each([
   expect(await emailField()).toHaveProperty('value', ada.email);
 });
 
-test('a limit says when to come back', async () => {
+test.each([
+  ['correcting the code', async (page: Awaited<ReturnType<typeof askForCode>>) => page.fill(/One Time Password/, '12')],
+  ['Send again', (page: Awaited<ReturnType<typeof askForCode>>) => page.press('Send again')],
+])('after a wrong code %s stays on the code step', async (_, use) => {
+  fakeServer({
+    [sendOtp]: () => answer({ results: { sent: true, nextInSeconds: 0 } }),
+    [signIn]: () => problem(401, 'otp.wrong'),
+  });
+  const page = await askForCode();
+  await enterCode(page, '000000');
+
+  await use(page);
+
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => jest.advanceTimersByTime(5000));
+  expect(await codeField()).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false);
+});
+
+test('after a wrong code and Change, the new address is not overwritten by the old timer', async () => {
+  fakeServer({ [sendOtp]: sent, [signIn]: () => problem(401, 'otp.wrong') });
+  const page = await askForCode();
+  await enterCode(page, '000000');
+
+  await page.press('Change');
+  page.fill('Email', 'grace@analytical.example');
+  await page.press('Login with Email');
+  act(() => jest.advanceTimersByTime(5000));
+
+  expect(await codeField()).toBeTruthy();
+  expect(screen.getByText('grace@analytical.example')).toBeTruthy();
+});
+
+test('Sign up here takes the address and next along', async () => {
+  fakeServer({ [sendOtp]: () => problem(404, 'account.not-found') });
+  await askForCode('/auth/sign-in?next=%2Ffiles');
+
+  const link = screen.getByRole('link', { name: /Sign up here/ });
+
+  expect(link.getAttribute('href')).toBe('/auth/sign-up?next=%2Ffiles#email=ada%40analytical.example');
+});
+
+test('a reached limit says when to try again', async () => {
   fakeServer({ [sendOtp]: sent, [signIn]: () => problem(429, 'request.too-many', 42) });
   const page = await askForCode();
 
@@ -109,16 +151,17 @@ test('a limit says when to come back', async () => {
   expect(page.toasts.error).toHaveBeenCalledWith('Too many attempts. Please try again in 42 seconds.');
 });
 
-test('the day’s last code says so', async () => {
+test('the daily limit of codes is shown', async () => {
   fakeServer({ [sendOtp]: () => problem(429, 'otp.daily-cap', 5 * 3600) });
 
   await askForCode();
 
-  const text = 'No more codes can be sent to this address today. Please try again in 5 hours.';
+  const text =
+    'No more codes can be sent to this address today. Open the link in the newest mail with a code, or try again in 5 hours.';
   expect(screen.getByRole('alert').textContent).toBe(text);
 });
 
-test('inside the cool-down the code step opens, says so and counts down to Send again', async () => {
+test('during the cool-down the code step opens, explains it and counts down to Send again', async () => {
   fakeServer({ [sendOtp]: () => problem(429, 'otp.cool-down', 37) });
   await askForCode();
 
@@ -131,7 +174,7 @@ test('inside the cool-down the code step opens, says so and counts down to Send 
   expect(screen.queryByText('A code was sent to you a moment ago. It still works.')).toBeNull();
 });
 
-test('a failed Send again stays on the code step, for the first code still works', async () => {
+test('a failed Send again stays on the code step, because the first code still works', async () => {
   let answers = 0;
   fakeServer({ [sendOtp]: () => ((answers += 1) === 1 ? sent() : problem(500, 'service.fault')) });
   const { press } = await askForCode();
@@ -152,11 +195,11 @@ test('Change goes back to the address', async () => {
   expect(await emailField()).toHaveProperty('value', ada.email);
 });
 
-test('after an ended session the visitor is told, and comes back to where it ended', async () => {
+test('after an ended session the sign-in says so and returns to the page where it ended', async () => {
   fakeServer({ [sendOtp]: sent, [signIn]: () => answer({ results: { token: 't-1', user: ada } }) });
   session.clear(true);
   const page = renderAuth('/auth/sign-in?next=%2Fchat%2F9');
-  expect(screen.getByText('Your session has ended. Sign in to go on where you were.')).toBeTruthy();
+  expect(screen.getByText('Your session has ended. Sign in to continue where you left off.')).toBeTruthy();
   page.fill('Email', ada.email);
   await page.press('Login with Email');
 
@@ -165,7 +208,7 @@ test('after an ended session the visitor is told, and comes back to where it end
   expect(page.where().pathname).toBe('/chat/9');
 });
 
-test('who is signed in already goes home', async () => {
+test('a signed-in user is redirected to Home', async () => {
   session.start('t-1', ada);
 
   const { where } = renderAuth('/auth/sign-in');

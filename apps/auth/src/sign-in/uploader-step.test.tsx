@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { session } from '@fidelio/shell-api';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { ada, answer, fakeServer, problem } from '../testing/fake-server';
-import { renderAuth } from '../testing/render-auth';
+import { ada, answer, fakeServer, problem } from '../../test/fake-server';
+import { renderAuth } from '../../test/render-auth';
 
 const mint = 'POST /users/me/sessions';
 const minted = () =>
@@ -30,7 +30,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('who is signed in already confirms before the uploader gets a session of its own', async () => {
+test('a signed-in user confirms before the uploader gets a session of its own', async () => {
   const asked = fakeServer({ [mint]: minted });
   session.start('web session', ada);
   const { press, where } = renderAuth('/auth/sign-in?next=uploader&state=s%2B1');
@@ -48,7 +48,7 @@ test('who is signed in already confirms before the uploader gets a session of it
   });
 });
 
-test('who signs in for the uploader is handed over without being asked again', async () => {
+test('a user who signs in for the uploader does not have to confirm', async () => {
   fakeServer({
     'POST /users/send-otp': () => answer({ results: { sent: true, nextInSeconds: 60 } }),
     'POST /users/sign-in': () => answer({ results: { token: 'web session', user: ada } }),
@@ -66,7 +66,7 @@ test('who signs in for the uploader is handed over without being asked again', a
   expect(where().search).not.toContain('web');
 });
 
-test('another account is a sign-out and the sign-in again', async () => {
+test('Use another account signs out and shows the sign-in', async () => {
   const asked = fakeServer({ 'POST /users/sign-out': () => answer({ results: { done: true } }) });
   session.start('web session', ada);
   const { press } = renderAuth('/auth/sign-in?next=uploader');
@@ -78,7 +78,7 @@ test('another account is a sign-out and the sign-in again', async () => {
   expect(session.token()).toBeNull();
 });
 
-test('a session that cannot be made leaves the visitor where they are, with another try', async () => {
+test('a failed session creation shows an error and can be retried', async () => {
   fakeServer({ [mint]: () => problem(500, 'service.fault') });
   session.start('web session', ada);
   const { press, where } = renderAuth('/auth/sign-in?next=uploader');

@@ -2,21 +2,21 @@ import type { User } from '@fidelio/contracts';
 import { api, session, useSession } from '@fidelio/shell-api';
 import { useEffect } from 'react';
 
-/** Who is signed in; asked of the server where this browser holds a token without its user. */
+/** The signed-in user, read from the server when this browser holds a token only. */
 export function useSignedInUser(): User | null {
   const state = useSession();
   const missing = state.status === 'signed-in' && !state.user;
 
   useEffect(() => {
     if (!missing) return;
-    const stop = new AbortController();
-    api.call('me', { signal: stop.signal }).then(
+    const abort = new AbortController();
+    api.call('me', { signal: abort.signal }).then(
       ({ results }) => session.updateUser(results),
-      // Without its user a session is of no use here; the sign-in form is.
-      () => stop.signal.aborted || session.clear(),
+      // This page cannot work without the user: show the sign-in form instead.
+      () => abort.signal.aborted || session.clear(),
     );
 
-    return () => stop.abort();
+    return () => abort.abort();
   }, [missing]);
 
   return state.status === 'signed-in' ? state.user : null;

@@ -1,23 +1,27 @@
-import { queryClient, useQuery } from '@fidelio/shell-api';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, PrivacyPolicy, RegisterMark } from '@fidelio/ui';
+import { api, queryClient, queryOptions, useQuery } from '@fidelio/shell-api';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, PrivacyPolicy, Spinner } from '@fidelio/ui';
 import { Suspense } from 'react';
-import { processorsQuery } from './processors.query';
 import { texts } from '../texts';
 
-/** The privacy policy for those who have no account yet, without leaving what they typed. */
+const processorsQuery = queryOptions({
+  queryKey: ['chat-info', 'processors'],
+  queryFn: async ({ signal }) => (await api.call('chatInfo', { signal })).results.processors,
+});
+
+/** The privacy policy over the sign-up form, which keeps its input. */
 export function PolicyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data, isPending } = useQuery({ ...processorsQuery, enabled: open }, queryClient);
-  const waiting = <RegisterMark page label={texts.policyDialog.loading} />;
+  const loading = <Spinner page label={texts.policyDialog.loading} />;
 
   return (
     <Dialog open={open} onClose={onClose} maxWidth="md" scroll="paper" aria-labelledby="policy-title">
       <DialogTitle id="policy-title">{texts.policyDialog.title}</DialogTitle>
       <DialogContent dividers tabIndex={0}>
-        {/* Not shown before it is known who gets anything: the policy would promise too much. */}
+        {/* The text depends on the processors: without them it could promise too much. */}
         {isPending ? (
-          waiting
+          loading
         ) : (
-          <Suspense fallback={waiting}>
+          <Suspense fallback={loading}>
             <PrivacyPolicy processors={data ?? null} />
           </Suspense>
         )}

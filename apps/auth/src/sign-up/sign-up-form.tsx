@@ -2,31 +2,36 @@ import { counts } from '@fidelio/contracts';
 import { Button, TextField } from '@fidelio/ui';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { texts } from '../texts';
-import { type SignUpField, signUpFields } from './sign-up-issues';
 import styles from './sign-up-page.module.css';
-import { useSignUp } from './use-sign-up';
+import { type SignUpField, signUpFields, useSignUp } from './use-sign-up';
 
-const said = texts.signUp;
+const words = texts.signUp;
 const fields: Record<SignUpField, { label: string; placeholder: string; hint: string; autoComplete: string }> = {
-  name: { label: said.name, placeholder: said.namePlaceholder, hint: said.nameHint, autoComplete: 'name' },
-  email: { label: said.email, placeholder: said.emailPlaceholder, hint: said.emailHint, autoComplete: 'email' },
+  name: { label: words.name, placeholder: words.namePlaceholder, hint: words.nameHint, autoComplete: 'name' },
+  email: { label: words.email, placeholder: words.emailPlaceholder, hint: words.emailHint, autoComplete: 'email' },
   organization: {
-    label: said.organization,
-    placeholder: said.organizationPlaceholder,
-    hint: said.organizationHint,
+    label: words.organization,
+    placeholder: words.organizationPlaceholder,
+    hint: words.organizationHint,
     autoComplete: 'organization',
   },
 };
 
-/** Name, email and company. `policy` stands between the fields and the button. */
-export function SignUpForm({ policy }: { policy: ReactNode }) {
-  const { draft, wrong, busy, change, submit } = useSignUp();
+interface SignUpFormProps {
+  initialEmail: string;
+  /** Shown above the button. */
+  policy: ReactNode;
+}
+
+/** Name, email and company. */
+export function SignUpForm({ initialEmail, policy }: SignUpFormProps) {
+  const { draft, invalid, busy, change, submit } = useSignUp(initialEmail);
   const form = useRef<HTMLFormElement>(null);
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const first = await submit();
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    const firstInvalid = await submit();
+    if (firstInvalid) form.current?.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus();
   }
 
   return (
@@ -41,8 +46,8 @@ export function SignUpForm({ policy }: { policy: ReactNode }) {
           placeholder={fields[field].placeholder}
           autoComplete={fields[field].autoComplete}
           autoFocus={field === 'name'}
-          error={wrong.includes(field)}
-          helperText={wrong.includes(field) ? fields[field].hint : undefined}
+          error={invalid.includes(field)}
+          helperText={invalid.includes(field) ? fields[field].hint : undefined}
           value={draft[field]}
           onChange={(event) => change(field, event.target.value)}
           slotProps={{ htmlInput: { maxLength: field === 'email' ? 254 : counts.nameMax } }}
@@ -50,7 +55,7 @@ export function SignUpForm({ policy }: { policy: ReactNode }) {
       ))}
       {policy}
       <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
-        {said.submit}
+        {words.submit}
       </Button>
     </form>
   );

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { queryClient } from '@fidelio/shell-api';
 import { act, cleanup, screen } from '@testing-library/react';
-import { ada, answer, fakeServer, problem } from '../testing/fake-server';
-import { renderAuth } from '../testing/render-auth';
+import { ada, answer, fakeServer, problem } from '../../test/fake-server';
+import { renderAuth } from '../../test/render-auth';
 
 const signUp = 'POST /users/sign-up';
+const sendOtp = 'POST /users/send-otp';
 
 beforeEach(() => void jest.useFakeTimers());
 
@@ -24,7 +25,7 @@ async function fillIn(name = ada.name, email = ada.email, organization = ada.org
   return page;
 }
 
-test('each broken rule is a toast with the schema’s own message, and nothing is sent', async () => {
+test('each failed rule shows a toast with the message of the schema, and nothing is sent', async () => {
   const asked = fakeServer({});
 
   const { toasts } = await fillIn('Al', 'ada', '');
@@ -37,7 +38,7 @@ test('each broken rule is a toast with the schema’s own message, and nothing i
   expect(asked).toEqual([]);
 });
 
-test('the first wrong field gets the focus and says what it wants', async () => {
+test('the first invalid field gets the focus and a hint', async () => {
   fakeServer({});
 
   await fillIn('Ada', 'ada', 'X');
@@ -48,8 +49,11 @@ test('the first wrong field gets the focus and says what it wants', async () => 
   expect(screen.getByText('An address like name@company.com.').id).toBe(email.getAttribute('aria-describedby'));
 });
 
-test('a new account is told so and comes to the sign-in after 1.5 s, with its address', async () => {
-  const asked = fakeServer({ [signUp]: () => answer({ results: { user: ada } }) });
+test('a new account shows a toast, opens the sign-in after 1.5 s and gets its code without another click', async () => {
+  const asked = fakeServer({
+    [signUp]: () => answer({ results: { user: ada } }),
+    [sendOtp]: () => answer({ results: { sent: true, nextInSeconds: 60 } }),
+  });
 
   const { toasts, where } = await fillIn(` ${ada.name} `);
 
@@ -60,10 +64,23 @@ test('a new account is told so and comes to the sign-in after 1.5 s, with its ad
   expect(where().pathname).toBe('/auth/sign-up');
   await act(async () => jest.advanceTimersByTime(1));
   expect(where().pathname).toBe('/auth/sign-in');
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', ada.email);
+  expect(asked.slice(1)).toEqual([{ call: sendOtp, body: { email: ada.email } }]);
+  expect(await screen.findByLabelText(/One Time Password/)).toBeTruthy();
+  expect(screen.getByText(ada.email)).toBeTruthy();
+  expect(where().state).toBeNull();
 });
 
-test('a registered address is told to sign in, and the button works again', async () => {
+test('the address that was entered at sign-in is filled in and leaves the address bar, and next stays', async () => {
+  fakeServer({});
+
+  const { where } = renderAuth('/auth/sign-up?next=%2Ffiles#email=ada%40analytical.example');
+
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', ada.email);
+  expect([where().search, where().hash]).toEqual(['?next=%2Ffiles', '']);
+  expect(screen.getByRole('link', { name: 'Sign in here' }).getAttribute('href')).toBe('/auth/sign-in?next=%2Ffiles');
+});
+
+test('a registered address shows a hint to sign in and enables the button', async () => {
   fakeServer({ [signUp]: () => problem(409, 'account.exists') });
 
   const { toasts } = await fillIn();
@@ -72,7 +89,7 @@ test('a registered address is told to sign in, and the button works again', asyn
   expect(screen.getByRole('button', { name: 'Sign Up' })).toHaveProperty('disabled', false);
 });
 
-test('a limit says when to come back', async () => {
+test('a reached limit says when to try again', async () => {
   fakeServer({ [signUp]: () => problem(429, 'request.too-many', 1) });
 
   const { toasts } = await fillIn();
@@ -80,7 +97,7 @@ test('a limit says when to come back', async () => {
   expect(toasts.error).toHaveBeenCalledWith('Too many attempts. Please try again in 1 second');
 });
 
-test('any other failure is told, logged, and leaves what was typed', async () => {
+test('any other failure shows a toast, is logged and keeps the input', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeServer({ [signUp]: () => problem(500, 'service.fault') });
 
@@ -91,7 +108,7 @@ test('any other failure is told, logged, and leaves what was typed', async () =>
   expect(screen.getByPlaceholderText('Your Name')).toHaveProperty('value', ada.name);
 });
 
-test('the privacy policy opens over the form, and names the outside services without a session', async () => {
+test('the privacy policy opens over the form and names the processors without a session', async () => {
   const asked = fakeServer({
     'GET /fidelio/chat/info': () => answer({ results: { processors: ['Example LLM Inc.'] } }),
   });

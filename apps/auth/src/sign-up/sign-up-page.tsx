@@ -1,46 +1,67 @@
-import { Link, Navigate, useSession } from '@fidelio/shell-api';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams, useSession } from '@fidelio/shell-api';
 import { Mark } from '@fidelio/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AuthLayout } from '../auth-layout';
+import { destinationOf } from '../destination';
 import { texts } from '../texts';
 import { PolicyDialog } from './policy-dialog';
+import { emailOfFragment } from '../sign-up-address';
 import { SignUpForm } from './sign-up-form';
 import styles from './sign-up-page.module.css';
 
-const said = texts.signUp;
+const words = texts.signUp;
 
 /** `/auth/sign-up` */
 export function SignUpPage() {
   const [policyOpen, setPolicyOpen] = useState(false);
   const session = useSession();
-  if (session.status === 'signed-in') return <Navigate to="/" replace />;
+  const [query] = useSearchParams();
+  const { search } = useLocation();
+  const email = useEmailOfFragment();
+  const destination = destinationOf(query);
+  if (session.status === 'signed-in')
+    return <Navigate to={destination.to === 'product' ? destination.path : `/auth/sign-in${search}`} replace />;
 
   return (
-    <AuthLayout register="broken">
+    <AuthLayout alignment="broken">
       <div className={styles.card}>
         <div className={styles.heading}>
           <span className={styles.mark}>
             <Mark size={40} />
           </span>
-          <h1 className={styles.title}>{said.title}</h1>
-          <p className={styles.welcome}>{said.welcome}</p>
+          <h1 className={styles.title}>{words.title}</h1>
+          <p className={styles.welcome}>{words.welcome}</p>
         </div>
         <SignUpForm
+          initialEmail={email}
           policy={
             <p className={styles.policy}>
-              {said.policyBefore}{' '}
+              {words.policyBefore}{' '}
               <button type="button" aria-haspopup="dialog" onClick={() => setPolicyOpen(true)}>
-                {said.policy}
-              </button>{' '}
-              {said.policyAfter}
+                {words.policy}
+              </button>
+              {words.policyAfter}
             </p>
           }
         />
         <p className={styles.foot}>
-          {said.haveAccount} <Link to="/auth/sign-in">{said.signInHere}</Link>
+          {words.haveAccount} <Link to={`/auth/sign-in${search}`}>{words.signInHere}</Link>
         </p>
       </div>
       <PolicyDialog open={policyOpen} onClose={() => setPolicyOpen(false)} />
     </AuthLayout>
   );
+}
+
+/** Reads the email that was entered at sign-in, and removes it from the address bar. */
+function useEmailOfFragment(): string {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [email] = useState(() => emailOfFragment(hash));
+
+  useEffect(() => {
+    if (email && hash) void navigate(pathname + search, { replace: true });
+  }, [email, hash, navigate, pathname, search]);
+
+  return email;
 }

@@ -1,58 +1,72 @@
-import { times } from '@fidelio/contracts';
-import { api, ApiError, notices, useNavigate } from '@fidelio/shell-api';
+import { SignUp, times } from '@fidelio/contracts';
+import { api, ApiError, notices, useLocation, useNavigate } from '@fidelio/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts';
-import { checkSignUp, type SignUpDraft, type SignUpField, signUpFields } from './sign-up-issues';
 
-const said = texts.signUp;
+const words = texts.signUp;
 
-/** Sign-up's states: idle, submitting, then done (and on to sign-in) or idle again with what went wrong. */
-export function useSignUp() {
+/** In the order of the form. */
+export const signUpFields = ['name', 'email', 'organization'] as const;
+export type SignUpField = (typeof signUpFields)[number];
+type SignUpDraft = Record<SignUpField, string>;
+
+/** The sign-up form: checks, sends, then navigates to the sign-in. */
+export function useSignUp(initialEmail: string) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<SignUpDraft>({ name: '', email: '', organization: '' });
-  const [wrong, setWrong] = useState<readonly SignUpField[]>([]);
+  const { search } = useLocation();
+  const [draft, setDraft] = useState<SignUpDraft>({ name: '', email: initialEmail, organization: '' });
+  const [invalid, setInvalid] = useState<readonly SignUpField[]>([]);
   const [busy, setBusy] = useState(false);
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
   function change(field: SignUpField, value: string): void {
     setDraft((current) => ({ ...current, [field]: value }));
-    setWrong((current) => current.filter((name) => name !== field));
+    setInvalid((current) => current.filter((name) => name !== field));
   }
 
-  /** @returns the first field, from the top, that has to be filled in differently */
+  /** @returns the first invalid field */
   async function submit(): Promise<SignUpField | null> {
-    const check = checkSignUp(draft);
-    if (!check.ok) {
-      const fields = check.issues.map((issue) => issue.field);
-      setWrong(fields);
-      for (const { field, message } of check.issues) notices.error(said.invalid(field, message));
+    const parsed = SignUp.safeParse({ ...draft, email: draft.email.trim() });
+    if (!parsed.success) {
+      const fields = showIssues(parsed.error.issues);
+      setInvalid(fields);
       return signUpFields.find((field) => fields.includes(field)) ?? null;
     }
 
     setBusy(true);
     try {
-      await api.call('signUp', { body: check.body });
-      notices.success(said.done);
-      // The button stays disabled until the page goes: a second press would only meet "already registered".
+      await api.call('signUp', { body: parsed.data });
+      notices.success(words.done);
+      // The button stays disabled until the redirect: a second click would get "already registered".
       redirect.current = setTimeout(() => {
-        void navigate('/auth/sign-in', { state: { email: check.body.email } });
+        void navigate(`/auth/sign-in${search}`, { state: { email: parsed.data.email } });
       }, times.redirectAfterSignUp);
     } catch (failure) {
-      notices.error(sayFailure(failure));
+      notices.error(failureText(failure));
       setBusy(false);
     }
     return null;
   }
 
-  return { draft, wrong, busy, change, submit };
+  return { draft, invalid, busy, change, submit };
 }
 
-function sayFailure(failure: unknown): string {
-  if (failure instanceof ApiError && failure.code === 'account.exists') return said.exists;
+/** Shows a toast for each failed rule, with the message of the schema. */
+function showIssues(issues: { path: PropertyKey[]; message: string }[]): SignUpField[] {
+  return issues.flatMap(({ path, message }) => {
+    const field = signUpFields.find((name) => name === path[0]);
+    if (!field) return [];
+    notices.error(words.invalid(field, message));
+    return [field];
+  });
+}
+
+function failureText(failure: unknown): string {
+  if (failure instanceof ApiError && failure.code === 'account.exists') return words.exists;
   if (failure instanceof ApiError && failure.status === 429 && failure.retryAfter !== null)
-    return said.tooMany(failure.retryAfter);
+    return words.tooMany(failure.retryAfter);
 
   console.error('Sign-up failed', failure);
-  return said.other;
+  return words.other;
 }

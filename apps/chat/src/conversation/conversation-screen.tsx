@@ -9,14 +9,14 @@ import styles from './conversation.module.css';
 
 const words = texts.conversation;
 
-/** One conversation by its address: loading, gone, not to be had, or there. */
+/** The conversation of the address: loading, not found, failed, or shown. */
 export function ConversationScreen({ history }: { history: ReactNode }) {
   const { conversationId = '' } = useParams();
   const { data, error, refetch } = useQuery(conversationQuery(conversationId));
 
   return (
     <div className={styles.screen}>
-      {/* By its key: a list that led here is folded again. */}
+      {/* The key closes the list of conversations after a navigation. */}
       <ConversationHeader key={`header-${conversationId}`} title={data?.title ?? ''} history={history} />
       {data ? (
         <Conversation key={data.id} conversation={data} />

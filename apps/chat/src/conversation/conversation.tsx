@@ -1,25 +1,26 @@
 import type { Conversation as ConversationData, FileEvent, NextActionResult } from '@fidelio/contracts';
-import { notices, queryClient, useLiveFiles } from '@fidelio/shell-api';
+import { Link, notices, queryClient, useLiveFiles } from '@fidelio/shell-api';
 import { Button, Icon } from '@fidelio/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { conversationQuery, readAgain } from '../chat.queries';
+import { conversationQuery, loadEarlierMessages, readConversationAgain } from '../chat.queries';
+import { useOpening } from '../opening';
 import { texts } from '../texts';
 import { Composer, type ComposerHandle } from './composer/composer';
-import { ConversationEnded } from './conversation-ended';
+import { EndedNotice } from './ended-notice';
+import { FullNotice } from './full-notice';
 import { MessageList } from './messages/message-list';
-import { ReportCard } from './report/report-card';
-import { linesOf } from './transcript';
+import { ReportCard } from './messages/report-card';
+import { transcriptLines } from './turns/transcript-lines';
+import { useTurns } from './turns/use-turns';
 import { UploadDialog } from './upload/upload-dialog';
 import { useFileDrop } from './upload/use-file-drop';
 import { useUpload } from './upload/use-upload';
 import { useFocusReturn } from './use-focus-return';
-import { useOpening } from './use-opening';
-import { useTurns } from './use-turns';
 import styles from './conversation.module.css';
 
-/** A conversation that is there: its messages, its field, its uploads. */
+/** A loaded conversation: messages, message field and uploads. */
 export function Conversation({ conversation }: { conversation: ConversationData }) {
-  const { id, messages, running, ended, report, pendingUploadReason } = conversation;
+  const { id, messages, earlier, full, running, ended, report, pendingUploadReason } = conversation;
   const composer = useRef<ComposerHandle>(null);
   const list = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
@@ -38,49 +39,59 @@ export function Conversation({ conversation }: { conversation: ConversationData 
   const ownFile = useOwnFileEvents(id);
   const hasFiles = messages.some(({ file }) => file);
   const { data: files } = useLiveFiles(ownFile, hasFiles);
-  const lines = useMemo(() => linesOf(messages, turns.outgoing), [messages, turns.outgoing]);
+  const lines = useMemo(
+    () => transcriptLines({ messages, earlier }, turns.outgoing),
+    [messages, earlier, turns.outgoing],
+  );
+  const loadEarlier = useCallback(() => loadEarlierMessages(id), [id]);
   const focusBack = useFocusReturn(composer, list, busy);
   useOpening(turns.send);
 
   function takeFiles([first, ...others]: File[]) {
-    if (!first || upload.progress) return;
+    if (!first || upload.progress || full) return;
     if (others.length > 0) notices.info(texts.upload.oneAtATime);
     upload.choose(first);
     setAsking(true);
   }
-  const over = useFileDrop(takeFiles);
+  const dragging = useFileDrop(takeFiles);
 
   return (
     <>
       <MessageList
         ref={list}
         lines={lines}
+        loadEarlier={earlier ? loadEarlier : null}
+        beginning={conversation.continues && <ContinuedFrom id={conversation.continues} />}
         answer={turns.answer}
         waiting={running && !turns.busy}
         files={files}
         onRetry={turns.retry}
       >
-        {pendingUploadReason !== null && !busy && (
+        {pendingUploadReason !== null && !busy && !full && (
           <div>
             <Button variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setAsking(true)}>
               {texts.upload.title}
             </Button>
           </div>
         )}
-        {ended && !busy && <ConversationEnded />}
+        {ended && !busy && !full && <EndedNotice />}
         {report && <ReportCard report={report} />}
       </MessageList>
-      <Composer
-        ref={composer}
-        conversationId={id}
-        busy={busy}
-        onSend={turns.send}
-        onStop={turns.stop}
-        onAttach={() => setAsking(true)}
-        onFiles={takeFiles}
-      />
+      {full && !busy ? (
+        <FullNotice conversationId={id} refused={turns.outgoing[0]} onContinued={turns.discard} />
+      ) : (
+        <Composer
+          ref={composer}
+          conversationId={id}
+          busy={busy}
+          onSend={turns.send}
+          onStop={turns.stop}
+          onAttach={() => setAsking(true)}
+          onFiles={takeFiles}
+        />
+      )}
       <UploadDialog
-        open={asking}
+        open={asking && !full}
         reason={reason}
         upload={upload}
         onClose={() => setAsking(false)}
@@ -89,7 +100,7 @@ export function Conversation({ conversation }: { conversation: ConversationData 
           focusBack();
         }}
       />
-      {over && (
+      {dragging && (
         <div className={styles.over}>
           <strong>{texts.composer.drop}</strong>
           <span>{texts.composer.dropHelp}</span>
@@ -99,12 +110,20 @@ export function Conversation({ conversation }: { conversation: ConversationData 
   );
 }
 
-/** A file of this conversation changed: the assistant may have said something about it. */
+function ContinuedFrom({ id }: { id: string }) {
+  return (
+    <p className={styles.continued}>
+      {texts.conversation.continues} <Link to={`/chat/${id}`}>{texts.conversation.continuesLink}</Link>.
+    </p>
+  );
+}
+
+/** Reads the conversation again when one of its files changes: the assistant may have added a message. */
 function useOwnFileEvents(id: string) {
   return useCallback(
     (event: FileEvent) => {
       const known = queryClient.getQueryData(conversationQuery(id).queryKey);
-      if (known?.messages.some(({ file }) => file?.id === event.id)) void readAgain(id);
+      if (known?.messages.some(({ file }) => file?.id === event.id)) void readConversationAgain(id);
     },
     [id],
   );

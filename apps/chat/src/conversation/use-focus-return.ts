@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { ComposerHandle } from './composer/composer';
 
-/** On a touch screen a focused field brings up the keyboard over what is to be read. */
+/** On a touch screen a focused field opens the keyboard, which covers the messages. */
 const hasKeyboard = () => globalThis.matchMedia('(pointer: fine)').matches;
 
 /**
- * Gives the focus to the message field on arrival, after an answer and after a dialog, where a keyboard is at hand and the user has
- * not gone elsewhere; on a touch screen a closed dialog gives it to the list.
+ * Focuses the message field on arrival, after an answer (unless the user focused something else) and after a dialog.
+ * On a touch screen the list gets the focus after a dialog, and nothing else is focused.
  */
 export function useFocusReturn(
   composer: RefObject<ComposerHandle | null>,
@@ -22,7 +22,7 @@ export function useFocusReturn(
   useEffect(() => {
     const answered = wasBusy.current && !busy;
     wasBusy.current = busy;
-    if (answered && isNowhere() && hasKeyboard()) composer.current?.focus();
+    if (answered && hasNoFocus() && hasKeyboard()) composer.current?.focus();
   }, [busy, composer]);
 
   return useCallback(() => {
@@ -31,6 +31,6 @@ export function useFocusReturn(
   }, [composer, list]);
 }
 
-function isNowhere(): boolean {
+function hasNoFocus(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

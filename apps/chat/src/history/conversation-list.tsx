@@ -9,6 +9,21 @@ import styles from './conversation-list.module.css';
 const words = texts.history;
 const firstShown = 5;
 
+/** The list with its heading. Renders nothing for a user without conversations. */
+export function PastConversations() {
+  const { data } = useQuery(conversationsQuery);
+  if (data?.length === 0) return null;
+
+  return (
+    <section className={styles.past} aria-labelledby="past-conversations">
+      <h2 id="past-conversations" className={styles.heading}>
+        {words.title}
+      </h2>
+      <ConversationList />
+    </section>
+  );
+}
+
 /** Past conversations, newest first. */
 export function ConversationList() {
   const { data, isError, refetch } = useQuery(conversationsQuery);

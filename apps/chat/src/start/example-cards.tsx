@@ -6,7 +6,7 @@ const icons: IconName[] = ['info', 'files', 'convert'];
 
 interface ExampleCardsProps {
   busy: boolean;
-  /** The card's text becomes the first message. */
+  /** Receives the text of the card, which becomes the first message. */
   onChoose(text: string): void;
 }
 

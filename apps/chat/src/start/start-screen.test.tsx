@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('Get Started begins a conversation and shows its first question', async () => {
+test('Get Started starts a conversation and shows its first question', async () => {
   const { router } = await renderChat();
 
   await userEvent.click(screen.getByRole('button', { name: 'Get Started' }));
@@ -26,7 +26,7 @@ test('Get Started begins a conversation and shows its first question', async () 
   expect(router.state.location.pathname).toBe(`/chat/${conversationId}`);
 });
 
-test('while a conversation is being started the button says so and takes no second press', async () => {
+test('while a conversation is starting the button says so and is disabled', async () => {
   server.on('POST /fidelio/chat/initialize', () => new Promise(() => {}));
   await renderChat();
 
@@ -50,7 +50,7 @@ test('an example card starts the conversation with its text, once', async () => 
   expect(router.state.location.state).toBe(null);
 });
 
-test('a failed start is told and can be tried again', async () => {
+test('a failed start shows a toast and can be repeated', async () => {
   server.on('POST /fidelio/chat/initialize', () => problem('service.fault', 500));
   await renderChat();
 
@@ -61,7 +61,7 @@ test('a failed start is told and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Get Started' }).hasAttribute('disabled')).toBe(false);
 });
 
-test('outside services are named before anything is sent to them', async () => {
+test('the processors are named before anything is sent to them', async () => {
   server.processors = ['Acme LLM'];
 
   await renderChat();
@@ -69,7 +69,7 @@ test('outside services are named before anything is sent to them', async () => {
   expect(await screen.findByText(/with the help of Acme LLM/)).toBeTruthy();
 });
 
-test('Still wrong? leads into a conversation about the file', async () => {
+test('Still wrong? opens a conversation about the file', async () => {
   const { router } = await renderChat(`/chat?about=${fileId}`);
 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/chat/${conversationId}`));
@@ -77,7 +77,7 @@ test('Still wrong? leads into a conversation about the file', async () => {
   expect(server.sent('POST /fidelio/chat/initialize')).toEqual([{ fileId }]);
 });
 
-test('past conversations are listed and lead back into them', async () => {
+test('past conversations are listed and can be opened', async () => {
   const { id, title, createdAt, updatedAt, ended } = server.conversation;
   server.conversations = [{ id, title, createdAt, updatedAt, ended }];
   await renderChat();

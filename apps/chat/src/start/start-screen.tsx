@@ -1,5 +1,5 @@
 import { useQuery } from '@fidelio/shell-api';
-import { Button, Logo, RegisterMark } from '@fidelio/ui';
+import { Button, Logo, Spinner } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { chatInfoQuery } from '../chat.queries';
 import { texts } from '../texts';
@@ -9,12 +9,12 @@ import styles from './start-screen.module.css';
 
 const words = texts.start;
 
-/** Before a conversation: what this is for, three examples that start one, and a plain start. */
+/** Shown before a conversation: a welcome, three examples, and Get Started. */
 export function StartScreen({ history }: { history: ReactNode }) {
   const { busy, about, start } = useStart();
   const { data: info } = useQuery(chatInfoQuery);
 
-  if (about) return <RegisterMark page label={words.aboutFile} />;
+  if (about) return <Spinner page label={words.aboutFile} />;
 
   return (
     <div className={styles.start}>

@@ -3,28 +3,27 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { startConversation } from '../chat.queries';
 import type { Opening } from '../opening';
 import { texts } from '../texts';
-import { whenAgain } from '../when';
 
-/** Begins a conversation and goes there. `?about=<file>` in the address begins one about that file by itself. */
+/** Starts a conversation and opens it. With `?about=<file>` in the address it starts one about that file at once. */
 export function useStart(): { busy: boolean; about: boolean; start(text?: string): void } {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [busy, setBusy] = useState(false);
-  const begun = useRef(false);
+  const started = useRef(false);
   const about = search.get('about');
 
-  const begin = useCallback(
+  const open = useCallback(
     async (text?: string, fileId?: string) => {
-      if (begun.current) return;
-      begun.current = true;
+      if (started.current) return;
+      started.current = true;
       try {
-        const id = await startConversation(fileId);
+        const id = await startConversation({ fileId });
         const opening: Opening | null = text ? { text, clientMessageId: crypto.randomUUID() } : null;
         await navigate(`/chat/${id}`, { state: { opening }, replace: fileId !== undefined });
       } catch (error) {
-        begun.current = false;
-        notices.error(describe(error));
-        // Back to the plain start screen: the file is not to be had.
+        started.current = false;
+        notices.error(failureText(error));
+        // The file is not available: show the start screen.
         if (fileId) setSearch({}, { replace: true });
       }
     },
@@ -32,20 +31,20 @@ export function useStart(): { busy: boolean; about: boolean; start(text?: string
   );
 
   useEffect(() => {
-    if (about) void begin(undefined, about);
-  }, [about, begin]);
+    if (about) void open(undefined, about);
+  }, [about, open]);
 
   async function start(text?: string) {
     setBusy(true);
-    await begin(text);
+    await open(text);
     setBusy(false);
   }
 
   return { busy, about: about !== null, start: (text) => void start(text) };
 }
 
-function describe(error: unknown): string {
-  if (error instanceof ApiError && error.status === 429) return texts.conversation.tooMany(whenAgain(error.retryAfter));
+function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 429) return texts.conversation.tooMany(error.retryAfter);
 
   return texts.start.failed;
 }

@@ -14,7 +14,7 @@ const sample = (id: string, type: SampleFix['type'], fix: string): SampleFix => 
   };
 };
 
-/** The four sample fixes (specification, section 9); the engine ships their files and pages. */
+/** The four sample fixes. `libs/fidelity` contains their files and pages. */
 export const sampleFixes: SampleFix[] = [
   sample('price-list', 'docx', 'Table columns keep their width, tabs and side borders stay'),
   sample('information-sheet', 'docx', 'Text boxes keep their text, ticks and headings stay what they are'),

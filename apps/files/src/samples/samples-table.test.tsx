@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { sampleManifest } from '@fidelio/testing/sample-manifest';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { FakeServer, renderFiles } from '../../test/render-files';
@@ -6,13 +6,11 @@ import { sampleFixes } from './sample-fixes';
 
 afterEach(cleanup);
 
-test('the table lists what the engine ships', () => {
-  const manifest = new URL('../../../../libs/fidelity/samples/manifest.json', import.meta.url);
-
-  expect(sampleFixes).toEqual(JSON.parse(readFileSync(manifest, 'utf8')));
+test('the table lists the samples of the engine', () => {
+  expect(sampleFixes).toEqual(sampleManifest);
 });
 
-test('each fix has its type, two versions to open and one to download', async () => {
+test('each sample has a type, two versions to open and one to download', async () => {
   new FakeServer().install();
   await renderFiles();
 

@@ -7,7 +7,7 @@ import styles from './samples-table.module.css';
 
 const words = texts.samples;
 
-/** Four fixes to look at: the same document as imported, as corrected, and in Office. */
+/** Four sample files, each as imported, as corrected, and in Office. */
 export function SamplesTable() {
   return (
     <section className={styles.samples} aria-labelledby="sample-fixes">

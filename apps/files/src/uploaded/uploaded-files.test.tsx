@@ -52,7 +52,7 @@ const diagnosed = (findings: Finding[]) => ({
   fullyFixed: false,
 });
 
-test('a waiting file says why and offers feedback; a fixed one opens in a new tab and can be still wrong', async () => {
+test('a waiting file shows its reason and Update Feedback; a fixed one shows View Fixed File and Still wrong?', async () => {
   const other = '33333333-3333-4333-8333-333333333333';
   server.files = [
     fileRecord({ id, name: 'Minutes.docx', waitReason: 'nothing-known-found' }),
@@ -61,7 +61,7 @@ test('a waiting file says why and offers feedback; a fixed one opens in a new ta
   await renderFiles();
 
   const waiting = within(await row(/Minutes\.docx/));
-  expect([waiting.getByText('PROCESSING'), waiting.getByText('Nothing known found')]).toHaveLength(2);
+  expect([waiting.getByText('PROCESSING'), waiting.getByText('No known problem found')]).toHaveLength(2);
   expect(waiting.getByRole('button', { name: /Update Feedback/ })).toBeTruthy();
   const fixed = within(await row(/Prices\.docx/));
   expect(fixed.getByText('FIXED')).toBeTruthy();
@@ -71,7 +71,7 @@ test('a waiting file says why and offers feedback; a fixed one opens in a new ta
   expect(fixed.getByRole('link', { name: /Still wrong/ }).getAttribute('href')).toBe(`/chat?about=${other}`);
 });
 
-test('what its owner reported in the chat stands under the file, with the way back to the conversation', async () => {
+test('the details show the report with a link to its conversation', async () => {
   const conversationId = '44444444-4444-4444-8444-444444444444';
   server.files = [fileRecord({ id, name: 'Prices.docx', conversationId })];
   server.on('GET /fidelio/chat/conversations/:id', () =>
@@ -88,7 +88,7 @@ test('what its owner reported in the chat stands under the file, with the way ba
   );
 });
 
-test('a file whose conversation is gone shows the rest of its details', async () => {
+test('the details of a file without its conversation show everything else', async () => {
   server.files = [fileRecord({ id, name: 'Prices.docx', conversationId: id, feedback: 'Too narrow' })];
   server.on('GET /fidelio/chat/conversations/:id', () => problem('chat.conversation-not-found', 404));
   await renderFiles();
@@ -100,19 +100,19 @@ test('a file whose conversation is gone shows the rest of its details', async ()
   expect(screen.queryByRole('heading', { name: 'Your report' })).toBe(null);
 });
 
-test('a file becomes FIXED before the eyes of who looks at it', async () => {
+test('a file becomes FIXED without a reload', async () => {
   server.files = [fileRecord({ id, waitReason: 'running' })];
   await renderFiles();
   expect(within(await table()).getByText('PROCESSING')).toBeTruthy();
 
   server.files = [fileRecord({ id, fixed: true, fixedFileUrl: link })];
-  await act(async () => server.tell({ id, fixed: true, waitReason: null }));
+  await act(async () => server.sendEvent({ id, fixed: true, waitReason: null }));
 
   expect(await within(await table()).findByText('FIXED')).toBeTruthy();
   expect(await screen.findByRole('link', { name: /View Fixed File/ })).toBeTruthy();
 });
 
-test('what was found can be read: where, what was done, what is left and why', async () => {
+test('the details list the findings with their places, fixes and reasons', async () => {
   const left = finding({ id: 'b', title: 'Text boxes', severity: 'data-loss', outcome: 'gate-failed', mode: 'AUTO' });
   server.files = [fileRecord({ id, diagnosis: diagnosed([finding({}), left]) })];
   await renderFiles();
@@ -122,10 +122,10 @@ test('what was found can be read: where, what was done, what is left and why', a
   expect(screen.getByRole('heading', { name: 'Fixed (1)' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Left (1)' })).toBeTruthy();
   expect(screen.getAllByText('page 2, table “Prices” and 4 more')).toHaveLength(2);
-  expect(screen.getByText('A fix was tried and not kept: it did not pass our checks.')).toBeTruthy();
+  expect(screen.getByText('We tried a fix, but it did not pass our checks, so we did not use it.')).toBeTruthy();
 });
 
-test('a fix that changes the look in Office is applied once the user agrees', async () => {
+test('a fix that changes the look in Office is applied when the user agrees', async () => {
   const offered = finding({ id: 'word.text-box', outcome: 'offered', mode: 'OPT' });
   server.files = [fileRecord({ id, waitReason: 'needs-agreement', diagnosis: diagnosed([offered]) })];
   server.on('POST /users/files/:id/agree', () => {
@@ -136,11 +136,29 @@ test('a fix that changes the look in Office is applied once the user agrees', as
 
   await userEvent.click(await screen.findByRole('button', { name: 'Apply this fix' }));
 
-  expect(await screen.findByText('In the queue')).toBeTruthy();
+  expect(await screen.findByText('Will be checked in a moment')).toBeTruthy();
   expect(server.sent('POST /users/files/:id/agree')).toEqual([{ finding: 'word.text-box' }]);
 });
 
-test('a fix of a signed file says that the signature ends before anybody agrees, also where nothing else would be seen', async () => {
+test('a fix that is being applied cannot be agreed to again', async () => {
+  const offered = finding({ id: 'word.text-box', outcome: 'offered', mode: 'ASK' });
+  const diagnosis = diagnosed([offered]);
+  server.files = [fileRecord({ id, waitReason: 'needs-agreement', diagnosis })];
+  server.on('POST /users/files/:id/agree', () => {
+    server.files = [fileRecord({ id, waitReason: 'running', diagnosis })];
+    return json({ results: server.files[0] });
+  });
+  await renderFiles(`/files?file=${id}`);
+  const button = await screen.findByRole('button', { name: 'Apply this fix' });
+
+  await userEvent.dblClick(button);
+
+  expect(await screen.findByText('Applying…')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Apply this fix' })).toBeNull();
+  expect(server.sent('POST /users/files/:id/agree')).toHaveLength(1);
+});
+
+test('a fix of a signed file warns that the signature ends', async () => {
   const signed = finding({ id: 'word.signed', outcome: 'waiting', mode: 'ADV' });
   const unseen = finding({ id: 'word.raw-tab', outcome: 'offered', mode: 'AUTO' });
   server.files = [fileRecord({ id, waitReason: 'needs-agreement', diagnosis: diagnosed([signed, unseen]) })];
@@ -148,13 +166,13 @@ test('a fix of a signed file says that the signature ends before anybody agrees,
   await renderFiles(`/files?file=${id}`);
 
   const button = await screen.findByRole('button', { name: 'Apply this fix' });
-  expect(screen.getByText(/The corrected file will not be signed any more/)).toBeTruthy();
+  expect(screen.getByText(/The corrected file will no longer be signed/)).toBeTruthy();
   await userEvent.click(button);
 
   expect(server.sent('POST /users/files/:id/agree')).toEqual([{ finding: 'word.raw-tab' }]);
 });
 
-test('a deleted file can be brought back, from where the focus then is', async () => {
+test('a deleted file can be restored with Undo, which has the focus', async () => {
   server.files = [fileRecord({ id })];
   server.on('DELETE /users/files/:id', () => {
     server.files = [];
@@ -177,18 +195,18 @@ test('a deleted file can be brought back, from where the focus then is', async (
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your files' }));
 });
 
-test('a file at work is not deleted, and the reason is told', async () => {
+test('a file that is being processed is not deleted, and the reason is shown', async () => {
   server.files = [fileRecord({ id })];
   server.on('DELETE /users/files/:id', () => problem('file.busy', 409));
   await renderFiles();
 
   await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
 
-  expect(await screen.findByText(/being worked on right now/)).toBeTruthy();
+  expect(await screen.findByText(/being checked right now/)).toBeTruthy();
   expect(await row(/Price list/)).toBeTruthy();
 });
 
-test('sorting and searching stand in the address', async () => {
+test('order and search are in the address', async () => {
   server.files = ['Beta', 'Alpha', 'Gamma'].map((name, day) =>
     fileRecord({ id: crypto.randomUUID(), name: `${name}.docx`, createdAt: `2026-11-1${day}T09:00:00Z` }),
   );
@@ -205,7 +223,7 @@ test('sorting and searching stand in the address', async () => {
   expect(screen.getByText('1 of 3 files')).toBeTruthy();
 });
 
-test('nothing that fits offers the way back to all', async () => {
+test('an empty search result offers to show all files', async () => {
   server.files = [fileRecord({ id })];
   await renderFiles('/files?q=nothing-like-this');
 
@@ -214,16 +232,16 @@ test('nothing that fits offers the way back to all', async () => {
   expect(await row(/Price list/)).toBeTruthy();
 });
 
-test('without files the page leads to the chat', async () => {
+test('without files the page links to the chat', async () => {
   await renderFiles();
 
   expect((await screen.findByRole('link', { name: /chat/ })).getAttribute('href')).toBe('/chat');
 });
 
-test('a list that cannot be read says so, and Retry reads it', async () => {
+test('a failed list shows an error with Retry', async () => {
   server.on('GET /users/files', () => problem('session.scope', 403));
   await renderFiles();
-  expect(await screen.findByText('Your files could not be read')).toBeTruthy();
+  expect(await screen.findByText('Your files could not be loaded')).toBeTruthy();
 
   server.files = [fileRecord({ id })];
   server.on('GET /users/files', () => json({ results: server.files }));
@@ -232,7 +250,7 @@ test('a list that cannot be read says so, and Retry reads it', async () => {
   expect(await row(/Price list/)).toBeTruthy();
 });
 
-test('the banner stays away once dismissed', async () => {
+test('a dismissed banner stays hidden', async () => {
   await renderFiles();
   const text = 'This page is for viewing the status of files that have been uploaded';
   await userEvent.click(within(screen.getByRole('note')).getByRole('button', { name: 'Dismiss' }));
@@ -243,8 +261,8 @@ test('the banner stays away once dismissed', async () => {
   expect(screen.queryByText(text)).toBe(null);
 });
 
-test('of 1,000 files only those near the window are drawn, and each knows its place', async () => {
-  // jsdom lays nothing out: the window and its rows are told their heights.
+test('of 1,000 files only the rows near the viewport are rendered, with their row index', async () => {
+  // jsdom has no layout: the test defines the heights of window and rows.
   Object.assign(globalThis, { innerHeight: 900 });
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(73);
   server.files = Array.from({ length: 1_000 }, (_, index) =>
@@ -259,7 +277,7 @@ test('of 1,000 files only those near the window are drawn, and each knows its pl
   expect((await table()).getAttribute('aria-rowcount')).toBe('1001');
 });
 
-test('a download is saved under the name that the server gives', async () => {
+test('a download is saved under the name that the server sends', async () => {
   server.files = [fileRecord({ id })];
   server.on(
     `GET /users/file/download?url=${encodeURIComponent(server.files[0]?.url ?? '')}`.replace(/%2F/g, '%2F'),
@@ -284,7 +302,7 @@ test('a download is saved under the name that the server gives', async () => {
   await waitFor(() => expect(saved).toEqual(['Übersicht.docx']));
 });
 
-test('a download that fails says so', async () => {
+test('a failed download shows a toast', async () => {
   server.files = [fileRecord({ id })];
   await renderFiles();
 

@@ -3,8 +3,8 @@ import { ApiError, Link, useLiveFiles, useSearchParams } from '@fidelio/shell-ap
 import { Button, EmptyState, ErrorState, RowsSkeleton } from '@fidelio/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts';
-import { FeedbackDialog } from './feedback/feedback-dialog';
-import { arrange, plain } from './list/arrange';
+import { FeedbackDialog } from './feedback-dialog';
+import { arrange, defaultArrangement } from './list/arrange';
 import { DeletedFiles } from './list/deleted-files';
 import { FilesTable } from './list/files-table';
 import { Toolbar } from './list/toolbar';
@@ -13,7 +13,7 @@ import styles from './uploaded-files.module.css';
 
 const words = texts.uploaded;
 
-/** The user's files with their status, kept true without a reload. */
+/** The user's files with their status, updated without a reload. */
 export function UploadedFiles() {
   const { data: files, error, refetch } = useLiveFiles();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,7 +23,7 @@ export function UploadedFiles() {
       <h2 ref={heading} id="uploaded-files" className={styles.title} tabIndex={-1}>
         {words.title}
       </h2>
-      <DeletedFiles onGone={() => heading.current?.focus({ preventScroll: true })} />
+      <DeletedFiles onRemoved={() => heading.current?.focus({ preventScroll: true })} />
       {files ? (
         <FileList files={files} />
       ) : error ? (
@@ -44,12 +44,12 @@ export function UploadedFiles() {
 function FileList({ files }: { files: FileRecord[] }) {
   const [arrangement, change] = useArrangement();
   const [search] = useSearchParams();
-  const [opened] = useState(() => search.get('file'));
-  const [edited, setEdited] = useState<string | null>(null);
-  const edit = useCallback(({ id }: FileRecord) => setEdited(id), []);
-  // Typing stays quick over 10,000 files: the list follows when there is time.
-  const wanted = useDeferredValue(arrangement);
-  const arranged = useMemo(() => arrange(files, wanted), [files, wanted]);
+  const [openedId] = useState(() => search.get('file'));
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const edit = useCallback(({ id }: FileRecord) => setEditedId(id), []);
+  // Deferred, so that typing is not delayed by a list of 10,000 files.
+  const deferred = useDeferredValue(arrangement);
+  const arranged = useMemo(() => arrange(files, deferred), [files, deferred]);
 
   if (files.length === 0)
     return (
@@ -69,13 +69,13 @@ function FileList({ files }: { files: FileRecord[] }) {
     <>
       <Toolbar arrangement={arrangement} shown={arranged.length} all={files.length} onChange={change} />
       {arranged.length > 0 ? (
-        <FilesTable files={arranged} arrangement={arrangement} opened={opened} onSort={change} onFeedback={edit} />
+        <FilesTable files={arranged} arrangement={arrangement} openedId={openedId} onSort={change} onFeedback={edit} />
       ) : (
         <EmptyState
           scene="lost"
           title={words.noMatch}
           action={
-            <Button variant="outlined" onClick={() => change(plain)}>
+            <Button variant="outlined" onClick={() => change(defaultArrangement)}>
               {words.showAll}
             </Button>
           }
@@ -83,7 +83,7 @@ function FileList({ files }: { files: FileRecord[] }) {
           {words.noMatchHelp}
         </EmptyState>
       )}
-      <FeedbackDialog file={files.find(({ id }) => id === edited) ?? null} onClose={() => setEdited(null)} />
+      <FeedbackDialog file={files.find(({ id }) => id === editedId) ?? null} onClose={() => setEditedId(null)} />
     </>
   );
 }

@@ -1,23 +1,47 @@
-import { useLocation, useNavigate, useSearchParams } from '@fidelio/shell-api';
+import type { User } from '@fidelio/contracts';
+import { session as browserSession, useLocation, useNavigate, useSearchParams } from '@fidelio/shell-api';
 import { Button, EmptyState } from '@fidelio/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '../texts';
-import { type HandOff, handOffOf } from './hand-off';
-import { openUploader, type OpenUploader } from './open-uploader';
+import { OtherAccount } from './other-account';
+import {
+  isOtherAccount,
+  openUploader,
+  type OpenUploader,
+  type SessionTransfer,
+  sessionTransferOf,
+} from './session-transfer';
 
-const said = texts.redirect;
+const words = texts.redirect;
 
-/** `/launcher/auth-redirect`: hands the uploader's own session to the desktop app. */
+/** `/launcher/auth-redirect`: passes the uploader's session to the desktop app. */
 export function AuthRedirectPage({ open = openUploader }: { open?: OpenUploader }) {
   const [query] = useSearchParams();
-  const [handOff] = useState(() => handOffOf(query));
-  useBareAddress();
+  const [transfer, setTransfer] = useState(() => sessionTransferOf(query));
+  const { session } = transfer;
+  const [mustConfirm, setMustConfirm] = useState(() => session !== null && belongsToAnother(session));
+  useCleanAddress();
 
-  return handOff.session ? <Opening handOff={{ ...handOff, session: handOff.session }} open={open} /> : <Missing />;
+  function confirm({ name, email }: User): void {
+    setTransfer({ ...transfer, name, email });
+    setMustConfirm(false);
+  }
+
+  if (!session) return <Missing />;
+  if (mustConfirm) return <OtherAccount token={session} onConfirm={confirm} />;
+
+  return <Opening transfer={{ ...transfer, session }} open={open} />;
 }
 
-/** Takes the session out of the address bar and the history before anything is painted. */
-function useBareAddress(): void {
+/** A link of somebody else must not connect the launcher of a signed-in user to another account. */
+function belongsToAnother(token: string): boolean {
+  const own = browserSession.token();
+
+  return own !== null && isOtherAccount(token, own);
+}
+
+/** Removes the session from the address bar and the history before the first paint. */
+function useCleanAddress(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useLayoutEffect(() => {
@@ -25,27 +49,27 @@ function useBareAddress(): void {
   }, [navigate, pathname, search]);
 }
 
-function Opening({ handOff, open }: { handOff: HandOff & { session: string }; open: OpenUploader }) {
+function Opening({ transfer, open }: { transfer: SessionTransfer & { session: string }; open: OpenUploader }) {
   const opened = useRef(false);
   useLayoutEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    open(handOff);
-  }, [handOff, open]);
+    open(transfer);
+  }, [transfer, open]);
 
   return (
     <EmptyState
       page
       scene="fixed"
-      title={said.authenticatedAs(handOff.name, handOff.email)}
+      title={words.authenticatedAs(transfer.name, transfer.email)}
       action={
-        <Button variant="outlined" onClick={() => open(handOff)}>
-          {said.again}
+        <Button variant="outlined" onClick={() => open(transfer)}>
+          {words.again}
         </Button>
       }
     >
-      <p>{said.opening}</p>
-      <p>{said.againHint}</p>
+      <p>{words.opening}</p>
+      <p>{words.againHint}</p>
     </EmptyState>
   );
 }
@@ -55,14 +79,14 @@ function Missing() {
     <EmptyState
       page
       scene="lost"
-      title={said.missingTitle}
+      title={words.missingTitle}
       action={
         <Button variant="outlined" href="/launcher">
-          {said.missingAction}
+          {words.missingAction}
         </Button>
       }
     >
-      <p>{said.missing}</p>
+      <p>{words.missing}</p>
     </EmptyState>
   );
 }

@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { Demo } from './demo';
-import { demoFiles } from './demo-files';
+import { Demo, demoFiles } from './demo';
 
 afterEach(cleanup);
 
-test('the video comes with its captions and its poster, from where the remote is served', () => {
+test('video, captions and poster are loaded from the address of the remote', () => {
   const files = demoFiles(['demo.vtt', 'demo.webm', 'demo.webp', 'robots.txt'], '/remotes/launcher/1/');
 
   const { container } = render(<Demo files={files} />);

@@ -1,11 +1,39 @@
 import { texts } from '../texts';
 import styles from './demo.module.css';
-import type { DemoFiles } from './demo-files';
 import { DesktopPicture } from './desktop-picture';
 
-const said = texts.home.demo;
+const words = texts.home.demo;
 
-/** The demo video in a window; while none has been recorded a drawn desktop, which says so. */
+/** Names of the files in `public/` at the time of the build, set by rsbuild.config.ts. */
+declare const __PUBLIC_FILES__: readonly string[];
+/** Base address of this build, a variable of the bundler. */
+declare const __webpack_public_path__: string;
+
+interface DemoFiles {
+  video: string;
+  captions: string;
+  poster: string | null;
+}
+
+/**
+ * The addresses of the demo video's files, or null if this build has no video with captions.
+ *
+ * @param names names of the files in `public/`
+ * @param base  address that they are served from
+ */
+export function demoFiles(names = __PUBLIC_FILES__, base = __webpack_public_path__): DemoFiles | null {
+  const find = (pattern: RegExp) => {
+    const name = names.find((candidate) => pattern.test(candidate));
+    return name === undefined ? null : base + name;
+  };
+  const video = find(/^demo.*\.webm$/);
+  const captions = find(/^demo.*\.vtt$/);
+  if (!video || !captions) return null;
+
+  return { video, captions, poster: find(/^demo.*\.(webp|png|jpe?g|svg)$/) };
+}
+
+/** The demo video in a window frame, or a drawn desktop when there is no video. */
 export function Demo({ files }: { files: DemoFiles | null }) {
   return (
     <figure>
@@ -16,16 +44,16 @@ export function Demo({ files }: { files: DemoFiles | null }) {
             <i />
             <i />
           </span>
-          <span>{files ? texts.product : said.desktop}</span>
+          <span>{files ? texts.product : words.desktop}</span>
         </div>
         {files ? <Video files={files} /> : <DesktopPicture />}
       </div>
       <figcaption className={styles.caption}>
         {files ? (
-          said.label
+          words.label
         ) : (
           <>
-            <strong>{said.notYet}</strong> {said.pictured}
+            <strong>{words.notYet}</strong> {words.pictured}
           </>
         )}
       </figcaption>
@@ -41,10 +69,10 @@ function Video({ files }: { files: DemoFiles }) {
       playsInline
       preload="none"
       poster={files.poster ?? undefined}
-      aria-label={said.label}
+      aria-label={words.label}
     >
       <source src={files.video} type="video/webm" />
-      <track default kind="captions" srcLang="en" label={said.captions} src={files.captions} />
+      <track default kind="captions" srcLang="en" label={words.captions} src={files.captions} />
     </video>
   );
 }

@@ -2,18 +2,18 @@ import { FileTypeIcon, type FileType, Icon } from '@fidelio/ui';
 import { texts } from '../texts';
 import styles from './demo.module.css';
 
-const said = texts.home.demo;
+const words = texts.home.demo;
 const kinds: FileType[] = ['xlsx', 'other', 'other', 'docx'];
-/** The file and the menu entry that the pointer has chosen. */
+/** Indices of the selected file and menu entry. */
 const chosen = 3;
 const offered = 1;
 
-/** A desktop with a menu open on a file: what the launcher adds to a computer. */
+/** A drawn desktop with an open context menu, which shows what the launcher adds. */
 export function DesktopPicture() {
   return (
     <div className={styles.desktop} aria-hidden>
       <div className={styles.files}>
-        {said.files.map((file, index) => (
+        {words.files.map((file, index) => (
           <span key={file} className={`${styles.file} ${index === chosen ? styles.chosen : ''}`}>
             <FileTypeIcon type={kinds[index] ?? 'other'} size={44} />
             {file}
@@ -21,7 +21,7 @@ export function DesktopPicture() {
         ))}
       </div>
       <div className={styles.menu}>
-        {said.menu.map((entry, index) => (
+        {words.menu.map((entry, index) => (
           <span key={entry} className={`${styles.entry} ${index === offered ? styles.offered : ''}`}>
             <Icon name="convert" size={16} />
             {entry}
@@ -34,7 +34,7 @@ export function DesktopPicture() {
   );
 }
 
-/** What comes of it: the same document, its table where it was, in the cloud. */
+/** The converted document in the cloud. */
 function Result() {
   return (
     <svg className={styles.result} viewBox="0 0 240 280" fill="none" focusable="false">

@@ -1,8 +1,8 @@
 import type { FeatureIconName } from '../texts';
 import styles from './feature-icon.module.css';
 
-/** Outlines, and below them the fills that belong inside; both on a 48-px grid. */
-const plates: Record<FeatureIconName, { tint: string; strong?: string; ink: string }> = {
+/** Outlines (`ink`) and fills, on a 48-px grid. */
+const paths: Record<FeatureIconName, { tint: string; strong?: string; ink: string }> = {
   click: {
     tint: 'M8 6h26a3 3 0 0 1 3 3v22a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V9a3 3 0 0 1 3-3z',
     strong: 'M5 15h32v7H5z',
@@ -36,7 +36,7 @@ const plates: Record<FeatureIconName, { tint: string; strong?: string; ink: stri
 };
 
 export function FeatureIcon({ name }: { name: FeatureIconName }) {
-  const { tint, strong, ink } = plates[name];
+  const { tint, strong, ink } = paths[name];
 
   return (
     <svg className={styles.icon} viewBox="0 0 48 48" width={44} height={44} aria-hidden focusable="false">

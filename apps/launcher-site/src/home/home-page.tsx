@@ -1,17 +1,14 @@
 import { Button } from '@fidelio/ui';
 import { type ComponentType, useState } from 'react';
 import { texts } from '../texts';
-import { Demo } from './demo';
-import { demoFiles } from './demo-files';
-import { Features } from './features';
+import { Demo, demoFiles } from './demo';
 import styles from './home-page.module.css';
-import { Steps } from './steps';
-import { Wider } from './wider';
+import { Features, Steps, WiderProduct } from './sections';
 
-const said = texts.home;
+const words = texts.home;
 
 interface HomePageProps {
-  /** What the join button opens. */
+  /** The dialog that the join button opens. */
   Waitlist: ComponentType<{ onClose: () => void }>;
 }
 
@@ -24,23 +21,23 @@ export function HomePage({ Waitlist }: HomePageProps) {
       <section className={styles.hero}>
         <h1 className={styles.title}>
           <span className={styles.name}>{texts.product}</span>
-          {said.claim}
+          {words.claim}
         </h1>
-        <p className={styles.lead}>{said.lead}</p>
+        <p className={styles.lead}>{words.lead}</p>
         <div className={styles.join}>
           <Button variant="contained" size="large" aria-haspopup="dialog" onClick={() => setJoining(true)}>
-            {said.join}
+            {words.join}
           </Button>
           <p className={styles.soon}>
-            <strong>{said.comingSoon}</strong>
-            <span>{said.comingSoonDetail}</span>
+            <strong>{words.comingSoon}</strong>
+            <span>{words.comingSoonDetail}</span>
           </p>
         </div>
       </section>
       <Demo files={demoFiles()} />
       <Features />
       <Steps />
-      <Wider />
+      <WiderProduct />
       {joining && <Waitlist onClose={() => setJoining(false)} />}
     </>
   );

@@ -3,15 +3,15 @@ import { Link } from '@fidelio/shell-api';
 import { texts } from '../texts';
 import styles from './site-layout.module.css';
 
-const said = texts.footer;
+const words = texts.footer;
 
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <p>
-        {said.rights}. {said.line}
+        {words.rights}. {words.line}
       </p>
-      <nav aria-label={said.label}>
+      <nav aria-label={words.label}>
         <ul className={styles.links}>
           <li>
             <Link to="/launcher/privacy">{texts.menu.privacy}</Link>
@@ -20,10 +20,10 @@ export function SiteFooter() {
             <Link to="/launcher/terms-of-service">{texts.menu.terms}</Link>
           </li>
           <li>
-            <Link to="/">{said.app}</Link>
+            <Link to="/">{words.app}</Link>
           </li>
           <li>
-            <a href={`mailto:${brand.contact}`}>{said.contact}</a>
+            <a href={`mailto:${brand.contact}`}>{words.contact}</a>
           </li>
         </ul>
       </nav>

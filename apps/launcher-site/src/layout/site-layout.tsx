@@ -1,23 +1,30 @@
 import { Link, useLocation } from '@fidelio/shell-api';
-import { DrawerLayout, Logo, ThemeSwitch } from '@fidelio/ui';
+import { type DrawerEntry, DrawerLayout, Logo, ThemeSwitch } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
-import { menuEntries } from './menu-entries';
 import { SiteFooter } from './site-footer';
 import styles from './site-layout.module.css';
 
-/** The launcher site's own frame: side menu, page, footer. */
+const words = texts.menu;
+const entries: Omit<DrawerEntry, 'active'>[] = [
+  { label: words.home, icon: 'home', to: '/launcher', fullPage: true },
+  { label: words.downloads, icon: 'download', to: '/launcher/downloads' },
+  { label: words.privacy, icon: 'shield', to: '/launcher/privacy' },
+  { label: words.terms, icon: 'scale', to: '/launcher/terms-of-service' },
+];
+
+/** The frame of the launcher site: side menu, page, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const logo = (
-    <Link to="/" className={styles.brand} aria-label={texts.menu.brand}>
+    <Link to="/" className={styles.brand} aria-label={words.brand}>
       <Logo />
     </Link>
   );
 
   return (
     <DrawerLayout
-      label={texts.menu.label}
+      label={words.label}
       brand={logo}
       items={menuEntries(pathname)}
       link={Link}
@@ -27,4 +34,11 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <div className={styles.column}>{children}</div>
     </DrawerLayout>
   );
+}
+
+/** The menu with the entry of the current page marked. */
+function menuEntries(pathname: string): DrawerEntry[] {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+
+  return entries.map((entry) => ({ ...entry, active: entry.to === path }));
 }

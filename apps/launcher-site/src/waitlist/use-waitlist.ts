@@ -3,9 +3,9 @@ import { api, ApiError, notices } from '@fidelio/shell-api';
 import { useState } from 'react';
 import { texts } from '../texts';
 
-const said = texts.waitlist;
+const words = texts.waitlist;
 
-/** The waitlist's form. On success it says so and calls `onJoined`; on failure everything typed stays. */
+/** The waitlist form. A failure keeps the input; success shows a toast and calls `onJoined`. */
 export function useWaitlist(onJoined: () => void) {
   const [email, setEmail] = useState('');
   const [company, setCompany] = useState('');
@@ -17,7 +17,7 @@ export function useWaitlist(onJoined: () => void) {
     setInvalid(false);
   }
 
-  /** Whether the address fits; nothing is sent where it does not. */
+  /** @returns whether the address is valid; an invalid one is not sent */
   async function join(): Promise<boolean> {
     const address = email.trim();
     if (!waitlistEmail.test(address)) {
@@ -28,7 +28,7 @@ export function useWaitlist(onJoined: () => void) {
     setBusy(true);
     try {
       await api.call('joinWaitlist', { body: { email: address, company: company.trim() || undefined } });
-      notices.success(said.joined);
+      notices.success(words.joined);
       onJoined();
     } catch (failure) {
       notices.error(failureText(failure));
@@ -42,7 +42,7 @@ export function useWaitlist(onJoined: () => void) {
 }
 
 function failureText(failure: unknown): string {
-  const wait = failure instanceof ApiError && failure.status === 429 ? failure.retryAfter : null;
+  const seconds = failure instanceof ApiError && failure.status === 429 ? failure.retryAfter : null;
 
-  return wait === null ? said.failed : said.failedUntil(wait);
+  return seconds === null ? words.failed : words.failedUntil(seconds);
 }

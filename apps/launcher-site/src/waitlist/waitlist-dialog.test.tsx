@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { fill, press, renderSite } from '../testing/render-site';
+import { fill, press, renderSite } from '../../test/render-site';
 import { WaitlistDialog } from './waitlist-dialog';
 
 let sent: unknown[] = [];
@@ -17,7 +17,7 @@ function answerWith(status: number, body: unknown = { results: { done: true } })
 const problem = (status: number, code: string, retryAfter?: number) =>
   answerWith(status, { type: 'about:blank', title: code, status, code, requestId: 'r', retryAfter });
 
-/** What the launcher's home is to the dialog. */
+/** Opens and closes the dialog as the home page does. */
 function Home() {
   const [joining, setJoining] = useState(false);
 
@@ -43,7 +43,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('who joins is told so and the dialog closes', async () => {
+test('a successful join shows a toast and closes the dialog', async () => {
   answerWith(200);
   const { toasts } = await open();
   fill('Email', ' ada@analytical.example ');
@@ -56,7 +56,7 @@ test('who joins is told so and the dialog closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('company is optional, and a text', async () => {
+test('company is optional and a text field', async () => {
   answerWith(200);
   await open();
   expect(screen.getByLabelText('Company (optional)').getAttribute('type')).toBe('text');
@@ -68,7 +68,7 @@ test('company is optional, and a text', async () => {
 });
 
 test.each(['', 'ada', '1ada@analytical.example', '.ada@analytical.example', 'ada@analytical', 'ada@analytical.e'])(
-  '%j is an Invalid email, and nothing is sent',
+  '%j is an Invalid email and is not sent',
   async (email) => {
     answerWith(200);
     await open();
@@ -82,7 +82,7 @@ test.each(['', 'ada', '1ada@analytical.example', '.ada@analytical.example', 'ada
   },
 );
 
-test('a refusal says Failed alone, and the dialog stays with what was typed', async () => {
+test('a server error shows only Failed, and the dialog keeps its input', async () => {
   problem(500, 'service.fault');
   const { toasts } = await open();
   fill('Email', 'ada@analytical.example');
@@ -94,7 +94,7 @@ test('a refusal says Failed alone, and the dialog stays with what was typed', as
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ada@analytical.example');
 });
 
-test('a network error says the same', async () => {
+test('a network error shows the same toast', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('network'));
   const { toasts } = await open();
   fill('Email', 'ada@analytical.example');
@@ -105,7 +105,7 @@ test('a network error says the same', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-test('a limit says when to come back', async () => {
+test('a reached limit says when to try again', async () => {
   problem(429, 'request.too-many', 30);
   const { toasts } = await open();
   fill('Email', 'ada@analytical.example');
@@ -117,7 +117,7 @@ test('a limit says when to come back', async () => {
   ]);
 });
 
-test('a dialog that was closed by hand opens empty again', async () => {
+test('a closed dialog opens with empty fields', async () => {
   answerWith(200);
   await open();
   fill('Email', 'ada@analytical.example');

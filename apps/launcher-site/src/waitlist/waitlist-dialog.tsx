@@ -5,9 +5,9 @@ import { texts } from '../texts';
 import { useWaitlist } from './use-waitlist';
 import styles from './waitlist-dialog.module.css';
 
-const said = texts.waitlist;
+const words = texts.waitlist;
 
-/** 'Join the Waitlist'. It stands only while it is open, so that each opening starts empty. */
+/** 'Join the Waitlist'. Mounted only while it is open, so that its fields start empty. */
 export function WaitlistDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const emailInput = useRef<HTMLInputElement>(null);
@@ -21,19 +21,19 @@ export function WaitlistDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
-        <DialogTitle id={titleId}>{said.title}</DialogTitle>
+        <DialogTitle id={titleId}>{words.title}</DialogTitle>
         <DialogContent className={styles.content}>
-          <p className={styles.quiet}>{said.lead}</p>
+          <p className={styles.quiet}>{words.lead}</p>
           <TextField
             id="waitlist-email"
             type="email"
-            label={said.email}
-            placeholder={said.emailPlaceholder}
+            label={words.email}
+            placeholder={words.emailPlaceholder}
             autoComplete="email"
             autoFocus
             inputRef={emailInput}
             error={invalid}
-            helperText={invalid ? <span role="alert">{said.invalidEmail}</span> : undefined}
+            helperText={invalid ? <span role="alert">{words.invalidEmail}</span> : undefined}
             value={email}
             onChange={(event) => changeEmail(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 254 } }}
@@ -41,23 +41,23 @@ export function WaitlistDialog({ onClose }: { onClose: () => void }) {
           <TextField
             id="waitlist-company"
             type="text"
-            label={said.company}
-            placeholder={said.companyPlaceholder}
+            label={words.company}
+            placeholder={words.companyPlaceholder}
             autoComplete="organization"
             value={company}
             onChange={(event) => setCompany(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 200 } }}
           />
           <p className={styles.small}>
-            {said.privacy} <Link to="/launcher/privacy">{said.privacyLink}</Link>.
+            {words.privacy} <Link to="/launcher/privacy">{words.privacyLink}</Link>.
           </p>
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
-            {said.cancel}
+            {words.cancel}
           </Button>
           <Button type="submit" variant="contained" disabled={busy}>
-            {said.join}
+            {words.join}
           </Button>
         </DialogActions>
       </form>

@@ -12,7 +12,7 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** Name and organisation, sessions, export, deletion. Loaded when it is asked for. */
+/** Name and organisation, sessions, export, deletion. It is loaded when it is first opened. */
 export default function AccountDialog({ open, user, onClose }: AccountDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="account-title">

@@ -3,7 +3,7 @@ import type { UpdateAccount } from '@fidelio/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
 
-// Notices are given here, not by who calls: a success may take the caller's component away before it could say so.
+// The mutations show their notices themselves, because a success may unmount the calling component first.
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -11,7 +11,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Changes name or organisation; every part of this tab sees it at once. */
+/** Changes name or organisation; the whole tab shows the change at once. */
 export function useUpdateAccount() {
   return useMutation({
     mutationFn: async (change: UpdateAccount) => (await api.call('updateMe', { body: change })).results,
@@ -35,7 +35,7 @@ export function useEndSession() {
   });
 }
 
-/** Deletes the account; this tab's session is over with it. */
+/** Deletes the account, and with it this tab's session. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: () => api.call('deleteMe'),
@@ -47,7 +47,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Everything that the product holds about the account. */
+/** Everything that the product stores about the account. */
 export function useExportAccount() {
   return useMutation({ mutationFn: async () => (await api.open('exportMe')).blob() });
 }

@@ -1,13 +1,12 @@
 import type { User } from '@fidelio/contracts';
 import { notices } from '@fidelio/shell-api';
-import { Button, ConfirmDialog } from '@fidelio/ui';
+import { Button, ConfirmDialog, saveAs } from '@fidelio/ui';
 import { useState } from 'react';
 import { texts } from '../texts';
 import styles from './account.module.css';
 import { useDeleteAccount, useExportAccount } from './account.queries';
-import { saveAs } from './save-as';
 
-/** What the product holds about the account: all of it as a file, or none of it any more. */
+/** The account's data: export and deletion. */
 export function DataSection({ user }: { user: User }) {
   const { account } = texts;
   const exporting = useExportAccount();

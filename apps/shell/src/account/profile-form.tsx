@@ -5,14 +5,14 @@ import { texts } from '../texts';
 import styles from './account.module.css';
 import { useUpdateAccount } from './account.queries';
 
-/** Name and organisation, which can be changed, and the address, which cannot. */
+/** Name and organisation, which can be changed, and the email address, which cannot. */
 export function ProfileForm({ user }: { user: User }) {
   const [name, setName] = useState(user.name);
   const [organization, setOrganization] = useState(user.organization);
   const update = useUpdateAccount();
   const { account } = texts;
-  const nameFits = Name.safeParse(name).success;
-  const organizationFits = Organization.safeParse(organization).success;
+  const nameProblem = problemOf(Name.safeParse(name));
+  const organizationProblem = problemOf(Organization.safeParse(organization));
   const changed = name.trim() !== user.name || organization.trim() !== user.organization;
 
   function save(event: FormEvent): void {
@@ -22,12 +22,12 @@ export function ProfileForm({ user }: { user: User }) {
 
   return (
     <form className={styles.section} onSubmit={save} noValidate>
-      <Field label={account.name} value={name} onChange={setName} fits={nameFits} autoComplete="name" />
+      <Field label={account.name} value={name} onChange={setName} problem={nameProblem} autoComplete="name" />
       <Field
         label={account.organization}
         value={organization}
         onChange={setOrganization}
-        fits={organizationFits}
+        problem={organizationProblem}
         autoComplete="organization"
       />
       <p className={styles.quiet}>
@@ -38,7 +38,7 @@ export function ProfileForm({ user }: { user: User }) {
         <Button
           type="submit"
           variant="contained"
-          disabled={!changed || !nameFits || !organizationFits || update.isPending}
+          disabled={!changed || Boolean(nameProblem ?? organizationProblem) || update.isPending}
         >
           {update.isPending ? account.saving : account.save}
         </Button>
@@ -51,20 +51,27 @@ interface FieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  fits: boolean;
+  /** Undefined where the value is allowed. */
+  problem: string | undefined;
   autoComplete: string;
 }
 
-function Field({ label, value, onChange, fits, autoComplete }: FieldProps) {
+function Field({ label, value, onChange, problem, autoComplete }: FieldProps) {
   return (
     <TextField
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      error={!fits}
-      helperText={fits ? undefined : texts.account.tooShort}
+      error={problem !== undefined}
+      helperText={problem}
       autoComplete={autoComplete}
       slotProps={{ htmlInput: { maxLength: counts.nameMax } }}
     />
   );
+}
+
+function problemOf({ error }: { error?: { issues: { code?: string; message: string }[] } }): string | undefined {
+  const [issue] = error?.issues ?? [];
+
+  return issue?.code === 'too_small' ? texts.account.tooShort : issue?.message;
 }

@@ -5,7 +5,7 @@ import { texts } from '../texts';
 import styles from './account.module.css';
 import { sessionsQuery, useEndSession } from './account.queries';
 
-/** Where the account is signed in; any session but this one can be ended from here. */
+/** The account's sessions. All but the current one can be ended here. */
 export function SessionsSection() {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
 

@@ -3,21 +3,28 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { texts } from '../texts';
 import styles from './connection-banner.module.css';
 
-/** Milliseconds for which the return of the connection is told. */
+/** Milliseconds for which the banner says that the connection is back. */
 const backShown = 2500;
 
-/** Says when the browser has lost the network, and when it is back. */
+/** Says when the browser is offline, and when it is online again. */
 export function ConnectionBanner() {
   const online = useOnline();
   const returned = useReturned(online);
-  const text = online ? (returned ? texts.connection.back : null) : texts.connection.offline;
 
   return (
     <div role="status" className={styles.region}>
-      {text && (
-        <p className={online ? styles.back : styles.offline}>
-          <Icon name={online ? 'check' : 'offline'} size={18} />
-          {text}
+      {!online && (
+        <p className={styles.offline}>
+          <Icon name="offline" size={18} />
+          <span>
+            {texts.connection.offline} <span className={styles.more}>{texts.connection.offlineMore}</span>
+          </span>
+        </p>
+      )}
+      {online && returned && (
+        <p className={styles.back}>
+          <Icon name="check" size={18} />
+          {texts.connection.back}
         </p>
       )}
     </div>
@@ -38,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the connection has just come back. */
+/** Whether the browser has just come online. */
 function useReturned(online: boolean): boolean {
   const [returned, setReturned] = useState(false);
   const [before, setBefore] = useState(online);

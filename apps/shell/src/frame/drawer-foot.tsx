@@ -1,18 +1,20 @@
 import { notices, signOut, useUser } from '@fidelio/shell-api';
 import { DrawerButton, Icon, ThemeSwitch } from '@fidelio/ui';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { AccountDialogView } from '../account/account-dialog';
 import { texts } from '../texts';
 import styles from './drawer-foot.module.css';
 
-/** At the drawer's foot: whose session this is, the theme, and the way out. */
+/** The drawer's foot: theme, account and sign-out. */
 export function DrawerFoot() {
   const user = useUser();
+  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  // Once loaded it stays mounted, so that it can close by itself.
+  // It stays mounted once it is loaded, so that its closing animation is shown.
   const [AccountDialog, setAccountDialog] = useState<AccountDialogView | null>(null);
 
-  /** Not `lazy`: what cannot be loaded (no network, an older release) must be told, not thrown at the whole product. */
+  /** Not `React.lazy`: a failed load must show a notice, and must not reach an error boundary. */
   async function openAccount(): Promise<void> {
     try {
       const loaded = AccountDialog ?? (await import('../account/account-dialog')).default;
@@ -21,6 +23,12 @@ export function DrawerFoot() {
     } catch {
       notices.error(texts.account.openFailed);
     }
+  }
+
+  /** Screens that need a session redirect by themselves; the 404 page does not. */
+  async function leave(): Promise<void> {
+    await signOut();
+    await navigate('/auth/sign-in', { replace: true });
   }
 
   return (
@@ -36,7 +44,7 @@ export function DrawerFoot() {
           </span>
         </button>
       )}
-      <DrawerButton icon="sign-out" label={texts.menu.signOut} onClick={() => void signOut()} />
+      <DrawerButton icon="sign-out" label={texts.menu.signOut} onClick={() => void leave()} />
       {user && AccountDialog && <AccountDialog open={open} user={user} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,19 +1,19 @@
-import type { DrawerEntry } from '@fidelio/ui';
-import { texts } from '../texts';
+import { activeEntry, menuOf, type RemotePlace } from '@fidelio/contracts';
+import { type DrawerEntry, isIconName } from '@fidelio/ui';
+import { ownMenu } from '../own-screens';
 
-const entries: Omit<DrawerEntry, 'active'>[] = [
-  { label: texts.menu.home, icon: 'home', to: '/' },
-  { label: texts.menu.chat, icon: 'chat', to: '/chat' },
-  { label: texts.menu.files, icon: 'files', to: '/files' },
-  { label: texts.menu.notifications, icon: 'bell', to: '/notifications' },
-  { label: texts.menu.privacy, icon: 'shield', to: '/privacy' },
-];
+/** The menu's entries; the one of the current screen is active. */
+export function menuEntries(places: readonly RemotePlace[], pathname: string): DrawerEntry[] {
+  const entries = menuOf(ownMenu, places);
+  const active = activeEntry(entries, pathname);
 
-/** The menu, with the entry of the screen at this path marked. */
-export function menuEntries(pathname: string): DrawerEntry[] {
-  return entries.map((entry) => ({ ...entry, active: leadsTo(entry.to, pathname) }));
+  return entries.map((entry) => ({
+    label: entry.label,
+    icon: isIconName(entry.icon) ? entry.icon : fallbackIcon,
+    to: entry.path,
+    active: entry === active,
+  }));
 }
 
-function leadsTo(to: string, pathname: string): boolean {
-  return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
-}
+/** For the name of an icon that this shell does not have. */
+const fallbackIcon = 'chevron-right';

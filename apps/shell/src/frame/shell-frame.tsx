@@ -1,14 +1,21 @@
-import { DrawerLayout, Logo } from '@fidelio/ui';
+import { type DrawerEntry, DrawerLayout, Logo } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { usePlaces } from '../remotes/places';
 import { texts } from '../texts';
 import { DrawerFoot } from './drawer-foot';
 import { menuEntries } from './menu-entries';
 import styles from './shell-frame.module.css';
 
-/** The signed-in product's frame: side menu, and the screen beside it. */
+/** The frame of the signed-in screens, with the menu of this tab's release set. */
 export function ShellFrame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
+
+  return <Frame entries={menuEntries(usePlaces(), pathname)}>{children ?? <Outlet />}</Frame>;
+}
+
+/** The side menu, and the screen beside it. */
+export function Frame({ entries, children }: { entries: DrawerEntry[]; children: ReactNode }) {
   const brand = (
     <Link to="/" aria-label={texts.menu.brand} className={styles.brand}>
       <Logo />
@@ -16,14 +23,8 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
   );
 
   return (
-    <DrawerLayout
-      label={texts.menu.label}
-      brand={brand}
-      link={Link}
-      items={menuEntries(pathname)}
-      foot={<DrawerFoot />}
-    >
-      {children ?? <Outlet />}
+    <DrawerLayout label={texts.menu.label} brand={brand} link={Link} items={entries} foot={<DrawerFoot />}>
+      {children}
     </DrawerLayout>
   );
 }

@@ -1,20 +1,21 @@
-import { useSession } from '@fidelio/shell-api';
-import { ErrorState, RegisterMark } from '@fidelio/ui';
-import { useEffect } from 'react';
+import { queryClient, session, useSession } from '@fidelio/shell-api';
+import { ErrorState, Spinner } from '@fidelio/ui';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BareMain } from '../frame/bare-main';
 import { texts } from '../texts';
 import { SignInRedirect } from './sign-in-redirect';
 import { useAccount } from './use-account';
-import { forgetDataOfOthers } from './forget-data-of-others';
 
-/** Lets those with a session through to the product, and leads everybody else to sign-in. */
+/** Renders the screens for a user with a session, and redirects everybody else to sign-in. */
 export function SessionGate() {
   const state = useSession();
   const account = useAccount();
-  useEffect(forgetDataOfOthers, []);
+  // A link that was opened without a session leads to its page after sign-in; Sign Out does not.
+  const [openedWithoutSession] = useState(state.status === 'signed-out');
+  useEffect(clearCacheOnSessionChange, []);
 
-  if (state.status === 'signed-out') return <SignInRedirect ended={state.ended} />;
+  if (state.status === 'signed-out') return <SignInRedirect returnHere={state.ended || openedWithoutSession} />;
   if (account.status === 'failed')
     return (
       <BareMain>
@@ -26,9 +27,20 @@ export function SessionGate() {
   if (account.status === 'loading')
     return (
       <BareMain>
-        <RegisterMark page label={texts.gate.loading} />
+        <Spinner page label={texts.gate.loading} />
       </BareMain>
     );
 
   return <Outlet />;
+}
+
+/** Another session may belong to another account, whose user must not see the cached data. */
+function clearCacheOnSessionChange(): () => void {
+  let token = session.token();
+
+  return session.subscribe(() => {
+    if (session.token() === token) return;
+    token = session.token();
+    queryClient.clear();
+  });
 }

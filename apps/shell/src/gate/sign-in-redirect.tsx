@@ -1,20 +1,29 @@
-import { RegisterMark } from '@fidelio/ui';
+import { Spinner } from '@fidelio/ui';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { BareMain } from '../frame/bare-main';
 import { texts } from '../texts';
-import { signInAddress } from './sign-in-address';
 
-/** Replaces this location with sign-in; after an ended session, sign-in leads back here. */
-export function SignInRedirect({ ended }: { ended: boolean }) {
+interface SignInRedirectProps {
+  /** Whether sign-in leads back to this location. */
+  returnHere: boolean;
+}
+
+/** Redirects to sign-in. */
+export function SignInRedirect({ returnHere }: SignInRedirectProps) {
   const { pathname, search, hash } = useLocation();
-  // Sign-in replaces the location, and with it what was read from it.
-  const [address] = useState(() => signInAddress(ended ? pathname + search + hash : '/'));
+  // Kept in state, because the redirect changes the location and renders this component again.
+  const [address] = useState(() => signInAddress(returnHere ? pathname + search + hash : '/'));
 
   return (
     <BareMain>
-      <RegisterMark page label={texts.gate.redirecting} />
+      <Spinner page label={texts.gate.redirecting} />
       <Navigate to={address} replace />
     </BareMain>
   );
+}
+
+/** The address of sign-in with the path to return to; Home is the default and is left out. */
+export function signInAddress(next: string): string {
+  return next === '/' ? '/auth/sign-in' : `/auth/sign-in?next=${encodeURIComponent(next)}`;
 }

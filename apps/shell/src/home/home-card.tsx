@@ -10,7 +10,7 @@ interface HomeCardProps {
   large?: boolean;
 }
 
-/** A way on from Home: the whole card is the link, its name is the title. */
+/** A link from Home to a screen. The whole card is the link, and its accessible name is the title. */
 export function HomeCard({ to, icon, title, text, large = false }: HomeCardProps) {
   return (
     <li className={large ? styles.large : undefined}>

@@ -1,10 +1,10 @@
 import { useUser } from '@fidelio/shell-api';
 import { texts } from '../texts';
+import { FileSummary } from './file-summary';
 import { HomeCard } from './home-card';
 import styles from './home-page.module.css';
-import { Standing } from './standing';
 
-/** `/`: what the product is, where the user stands, and the four ways on. */
+/** `/`: what the product does, a summary of the user's files, and links to the screens. */
 export function HomePage() {
   const user = useUser();
   const { welcome, description, cards } = texts.home;
@@ -17,7 +17,7 @@ export function HomePage() {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <Standing />
+      <FileSummary />
       <nav aria-label={cards.label}>
         <ul className={styles.cards}>
           <HomeCard to="/chat" icon="chat" {...cards.chat} large />

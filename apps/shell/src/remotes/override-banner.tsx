@@ -1,14 +1,16 @@
+import type { RemotePlace } from '@fidelio/contracts';
 import { Button, formatTime } from '@fidelio/ui';
 import { texts } from '../texts';
 import { leaveOverride, type OverrideState } from './override';
 import styles from './override-banner.module.css';
+import { usePlaces } from './places';
 
-/** Says on every screen that this tab does not show what everybody sees, and leads back. */
+/** Says on every screen that this tab shows an override, and ends it. */
 export function OverrideBanner({ state }: { state: OverrideState }) {
   return (
     <aside className={styles.banner} aria-label={texts.override.label}>
       <p className={styles.text} role="status">
-        {textOf(state)}
+        {textOf(state, usePlaces())}
       </p>
       <Button size="small" color="inherit" onClick={leaveOverride}>
         {texts.override.leave}
@@ -17,9 +19,9 @@ export function OverrideBanner({ state }: { state: OverrideState }) {
   );
 }
 
-function textOf({ notice, failed }: OverrideState): string {
+function textOf({ notice, failed }: OverrideState, places: readonly RemotePlace[]): string {
   if ('refused' in notice) return notice.refused;
-  const name = texts.remotes.names[notice.remote] ?? notice.remote;
+  const name = places.find((place) => place.name === notice.remote)?.label ?? notice.remote;
 
   return failed
     ? texts.override.failed(name)

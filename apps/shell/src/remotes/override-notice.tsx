@@ -1,13 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { watchOverride } from './override';
+import { overrideStore } from './override';
 
 const OverrideBanner = lazy(() =>
   import('./override-banner').then(({ OverrideBanner: shown }) => ({ default: shown })),
 );
 
-/** Nothing, and nothing loaded, in all tabs but a developer's. */
+/** Loads the banner only in a tab with an override. */
 export function OverrideNotice() {
-  const state = useSyncExternalStore(watchOverride.subscribe, watchOverride.current);
+  const state = useSyncExternalStore(overrideStore.subscribe, overrideStore.current);
 
   return state && <Suspense>{<OverrideBanner state={state} />}</Suspense>;
 }

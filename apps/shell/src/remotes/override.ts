@@ -1,24 +1,24 @@
 import { type OverrideNotice, overrideParameter, overrideVersion } from '@fidelio/contracts';
 import { type LoadReport, readReleaseSet } from '@fidelio/federation/runtime';
 
-/** What is to be said of this tab's override. */
+/** The override of this tab, for the banner. */
 export interface OverrideState {
   notice: OverrideNotice;
-  /** Its entry is missing, unreachable or not what was signed. */
+  /** Its entry is missing, unreachable or has another hash than the signed one. */
   failed: boolean;
 }
 
-/** The token lives as long as this tab, and in no other. */
+/** The token is kept for this tab alone, until the tab is closed. */
 export const overrideToken = (): string | null => sessionStorage.getItem(overrideParameter);
 
 /**
- * Takes an override from the page's address, where there is one, and out of it: an address is copied and shown.
- * A page that was asked for without the token that this tab holds is asked for again with it, since its content policy
- * admits the developer's machine for one page load alone.
+ * Moves an override's token from the page's address into session storage, because addresses are copied and shown to others.
+ * A page that was requested without the stored token is requested again with it: only the answer to such a request has a
+ * content security policy that allows the developer's machine.
  *
- * @returns whether this page is on its way out
+ * @returns whether the page is being replaced
  */
-export function leavesForOverride(): boolean {
+export function reloadsForOverride(): boolean {
   const address = new URL(location.href);
   const given = address.searchParams.get(overrideParameter);
   const kept = overrideToken();
@@ -28,7 +28,7 @@ export function leavesForOverride(): boolean {
     const { override } = readReleaseSet();
     if (override && 'remote' in override) sessionStorage.setItem(overrideParameter, given);
     else sessionStorage.removeItem(overrideParameter);
-    watchOverride.take(override ?? null);
+    overrideStore.setNotice(override ?? null);
     return false;
   }
   if (kept === null) return false;
@@ -38,14 +38,14 @@ export function leavesForOverride(): boolean {
   return true;
 }
 
-/** Back to what everybody sees. */
+/** Ends the override; the tab shows the live versions again. */
 export function leaveOverride(): void {
   sessionStorage.removeItem(overrideParameter);
   location.reload();
 }
 
-/** What the server says of the override, and how its load went. */
-class OverrideWatch {
+/** The state of this tab's override: what the server says of it, and whether it loaded. */
+class OverrideStore {
   private state: OverrideState | null = null;
   private readonly listeners = new Set<() => void>();
 
@@ -56,12 +56,12 @@ class OverrideWatch {
     return () => this.listeners.delete(listener);
   };
 
-  take(notice: OverrideNotice | null): void {
+  setNotice(notice: OverrideNotice | null): void {
     const failed = this.state?.failed ?? false;
     if (JSON.stringify(notice) !== JSON.stringify(this.state?.notice ?? null)) this.set(notice && { notice, failed });
   }
 
-  note({ version, kind }: LoadReport): void {
+  onReport({ version, kind }: LoadReport): void {
     if (this.state && version === overrideVersion) this.set({ ...this.state, failed: kind === 'failed' });
   }
 
@@ -71,4 +71,4 @@ class OverrideWatch {
   }
 }
 
-export const watchOverride = new OverrideWatch();
+export const overrideStore = new OverrideStore();

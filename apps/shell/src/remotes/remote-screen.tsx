@@ -1,35 +1,43 @@
-import { screenAt } from '@fidelio/contracts';
-import { RemoteBorder, type RemoteRegistry } from '@fidelio/federation/runtime';
-import { RemotePlaceholder } from '@fidelio/ui';
+import { RemoteErrorBoundary, type RemoteRegistry, type UnavailableProps } from '@fidelio/federation/runtime';
+import { ErrorState, RemotePlaceholder } from '@fidelio/ui';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { NotFoundState } from '../not-found/not-found-state';
-import { budgetsOfThisTab } from './budgets';
-import { RemoteUnavailableState } from './remote-unavailable-state';
+import { texts } from '../texts';
+import { usePlaces } from './places';
+import { timeLimitsOfThisTab } from './time-limits';
 
 interface RemoteScreenProps {
   name: string;
   registry: RemoteRegistry;
 }
 
-/** Where a remote is shown, or what stands in its place. Entering it is when it may change its version. */
+/** Shows a remote, or a placeholder for it. Mounting this component is what enters the remote. */
 export function RemoteScreen({ name, registry }: RemoteScreenProps) {
-  const { pathname } = useLocation();
   const [loader, setLoader] = useState(() => registry.enter(name));
-  const [renderBudget] = useState(() => budgetsOfThisTab().render);
-  const askAgain = () => registry.refresh().then(() => setLoader(registry.enter(name)));
+  const [renderLimit] = useState(() => timeLimitsOfThisTab().render);
+  const refresh = () => registry.refresh().then(() => setLoader(registry.enter(name)));
 
-  // `/auth` and the like lead on to a screen; the remote knows where.
-  if (!screenAt(pathname) && pathname.split('/').length > 2) return <NotFoundState />;
-  if (!loader) return <RemoteUnavailableState name={name} reference={null} onRetry={() => void askAgain()} />;
+  if (!loader) return <RemoteUnavailableState name={name} reference={null} onRetry={() => void refresh()} />;
 
   return (
-    <RemoteBorder
+    <RemoteErrorBoundary
       loader={loader}
-      renderBudget={renderBudget}
+      renderLimit={renderLimit}
       loading={<RemotePlaceholder />}
-      beforeRetry={askAgain}
+      beforeRetry={refresh}
       unavailable={RemoteUnavailableState}
     />
+  );
+}
+
+/** Shown instead of a remote that cannot be loaded. */
+function RemoteUnavailableState({ name, reference, onRetry }: UnavailableProps) {
+  const { title, hint, reference: referenceText, retry } = texts.remotes;
+  const place = usePlaces().find((each) => each.name === name);
+
+  return (
+    <ErrorState page title={title(place?.label ?? name)} retryLabel={retry} onRetry={onRetry}>
+      <p>{hint}</p>
+      {reference && <p>{referenceText(reference)}</p>}
+    </ErrorState>
   );
 }

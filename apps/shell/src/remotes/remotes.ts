@@ -1,30 +1,34 @@
 import { overrideHeader, ReleaseSet } from '@fidelio/contracts';
-import { preload, readReleaseSet, RemoteRegistry, startFederationHost } from '@fidelio/federation/runtime';
-import { shellApiVersion } from '@fidelio/shell-api';
-import { budgetsOfThisTab } from './budgets';
-import { overrideToken, watchOverride } from './override';
+import { lazyFederation, preload, readReleaseSet, RemoteRegistry } from '@fidelio/federation/runtime';
+import { shellApiVersion, signedInPaths } from '@fidelio/shell-api';
+import { ownScreens } from '../own-screens';
+import { overrideToken, overrideStore } from './override';
 import { ReleaseReporter } from './release-reporter';
-import { sharedOffers } from './shared-offers';
+import { sharedModules } from './shared-modules';
+import { timeLimitsOfThisTab } from './time-limits';
 
-/** How often a tab that is looked at asks for news, and how often at most when somebody reaches for a link. */
-const often = 60_000;
-const atMost = 2000;
+/** Milliseconds between requests for the release set: in a visible tab, and at least between two that links cause. */
+const refreshInterval = 60_000;
+const shortestInterval = 2000;
 
-/** The remotes of this tab, on the release set that its page came with. */
+/** The remotes of this tab, on the release set of its host page. */
 export function remotesOfThisTab(): RemoteRegistry {
   const reporter = new ReleaseReporter();
   const registry = new RemoteRegistry({
-    host: startFederationHost(sharedOffers),
+    federation: lazyFederation(sharedModules),
     shellApi: shellApiVersion,
-    budgets: budgetsOfThisTab(),
+    limits: timeLimitsOfThisTab(),
     report: (report) => {
-      reporter.note(report);
-      watchOverride.note(report);
+      reporter.add(report);
+      overrideStore.onReport(report);
     },
     set: readReleaseSet(),
     readSet,
   });
-  askForNews(registry);
+  keepFresh(registry);
+  tellSignedInPaths(registry);
+  registry.subscribe(() => tellSignedInPaths(registry));
+  whenIdle(() => registry.prepare());
 
   return registry;
 }
@@ -34,31 +38,44 @@ async function readSet(): Promise<ReleaseSet> {
   const answer = await fetch('/api/releases/current', token === null ? {} : { headers: { [overrideHeader]: token } });
   if (!answer.ok) throw new Error(`the release set answered ${answer.status}`);
   const set = ReleaseSet.parse(await answer.json());
-  if (token !== null) watchOverride.take(set.override ?? null);
+  if (token !== null) overrideStore.setNotice(set.override ?? null);
 
   return set;
 }
 
 /**
- * News must be here before the next navigation, and must not keep it waiting: reaching for a link asks for it. What the
- * screen behind that link needs is then fetched ahead.
+ * Refreshes the release set when a link is hovered or focused, so that it is new at the next navigation and nobody waits
+ * for it. The files of the screen behind the link are then preloaded.
  */
-function askForNews(registry: RemoteRegistry): void {
-  let asked = performance.now();
-  const ask = async (pause: number) => {
-    if (document.hidden || performance.now() - asked < pause) return;
-    asked = performance.now();
+function keepFresh(registry: RemoteRegistry): void {
+  let lastRefresh = performance.now();
+  const refresh = async (interval: number) => {
+    if (document.hidden || performance.now() - lastRefresh < interval) return;
+    lastRefresh = performance.now();
     await registry.refresh();
   };
-  const reachForLink = async ({ target }: Event) => {
+  const onLinkIntent = async ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link?.href) return;
-    await ask(atMost);
+    await refresh(shortestInterval);
     if (link.origin === location.origin) preload(registry.filesOf(link.pathname));
   };
 
-  setInterval(() => void ask(0), often);
-  document.addEventListener('visibilitychange', () => void ask(atMost));
-  document.addEventListener('pointerover', (event) => void reachForLink(event), { passive: true });
-  document.addEventListener('focusin', (event) => void reachForLink(event));
+  setInterval(() => void refresh(0), refreshInterval);
+  document.addEventListener('visibilitychange', () => void refresh(shortestInterval));
+  document.addEventListener('pointerover', (event) => void onLinkIntent(event), { passive: true });
+  document.addEventListener('focusin', (event) => void onLinkIntent(event));
+}
+
+/** Sign-in returns to these screens. */
+function tellSignedInPaths(registry: RemoteRegistry): void {
+  const own = ownScreens.map(({ path }) => path);
+  const remotes = registry.places().filter(({ access }) => access !== 'public');
+  signedInPaths.set([...own, ...remotes.flatMap(({ routes }) => routes)]);
+}
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task);
+  else setTimeout(task, shortestInterval);
 }

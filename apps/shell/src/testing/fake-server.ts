@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { User } from '@fidelio/contracts';
 
-/** Answers by `METHOD /path` below `/api`; whatever is not named answers 503. Fakes the network edge and nothing else. */
+/** Answers by `METHOD /path` below `/api`; every other request is answered with 503. @returns the requests, in order */
 export function fakeServer(answers: Record<string, () => Response>): string[] {
   const asked: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

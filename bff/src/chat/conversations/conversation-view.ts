@@ -1,17 +1,31 @@
-import type { ChatMessage, Conversation, ConversationSummary } from '@fidelio/contracts';
-import type { ConversationRow } from './conversation.entity.js';
-import type { MessageRow } from './message.entity.js';
+import { type ChatMessage, type Conversation, type ConversationSummary, counts } from '@fidelio/contracts';
+import type { ConversationEntity } from './conversation.entity.js';
+import type { MessageEntity } from './message.entity.js';
 
 const untitled = 'New conversation';
 const titleMax = 80;
 
-/** What a summary shows of a row. */
-export type Summarised = Pick<ConversationRow, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'ended'>;
+/** The columns that a summary shows. */
+export type SummaryColumns = Pick<ConversationEntity, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'ended'>;
 
-/** What the whole conversation shows of it. */
-export type Reported = Summarised & Pick<ConversationRow, 'report'>;
+/** The columns that the whole conversation shows. */
+export type ConversationColumns = SummaryColumns & Pick<ConversationEntity, 'report' | 'continuesId'>;
 
-export function toSummary(row: Summarised): ConversationSummary {
+/** What is shown of all messages, whichever of them are on a page. */
+export interface TranscriptOverview {
+  length: number;
+  hasFile: boolean;
+  last: MessageEntity | null;
+}
+
+export interface TranscriptPage {
+  /** Oldest first. */
+  messages: MessageEntity[];
+  /** Whether there are messages before these. */
+  hasEarlier: boolean;
+}
+
+export function toSummary(row: SummaryColumns): ConversationSummary {
   return {
     id: row.id,
     title: row.title === '' ? untitled : row.title,
@@ -21,17 +35,39 @@ export function toSummary(row: Summarised): ConversationSummary {
   };
 }
 
-export function toConversation(row: Reported, messages: MessageRow[], running: boolean): Conversation {
+export function toConversation(
+  row: ConversationColumns,
+  { messages, hasEarlier }: TranscriptPage,
+  overview: TranscriptOverview,
+  running: boolean,
+): Conversation {
   return {
     ...toSummary(row),
     messages: messages.map(toChatMessage),
+    earlier: hasEarlier ? (messages[0]?.id ?? null) : null,
+    full: isFull(overview.length),
+    continues: row.continuesId,
     running,
-    pendingUploadReason: pendingUploadReason(messages),
-    report: row.report && worthShowing(row, messages) ? row.report : null,
+    pendingUploadReason: pendingUploadReason(overview.last),
+    report: row.report && worthShowing(row, overview) ? row.report : null,
   };
 }
 
-function toChatMessage(row: MessageRow): ChatMessage {
+/** The overview of a transcript that was read whole. */
+export function overviewOf(messages: MessageEntity[]): TranscriptOverview {
+  return {
+    length: messages.length,
+    hasFile: messages.some(({ file }) => file !== null),
+    last: messages.at(-1) ?? null,
+  };
+}
+
+/** A full conversation takes no more messages and files. */
+export function isFull(length: number): boolean {
+  return length >= counts.conversationMessagesMax;
+}
+
+function toChatMessage(row: MessageEntity): ChatMessage {
   return {
     id: row.id,
     role: row.role,
@@ -40,12 +76,13 @@ function toChatMessage(row: MessageRow): ChatMessage {
     ...(row.file && { file: row.file }),
     ...(row.action && { action: row.action }),
     ...(row.uploadReason !== null && { uploadReason: row.uploadReason }),
+    ...(row.suggestions && { suggestions: row.suggestions }),
     ...(row.clientMessageId && { clientMessageId: row.clientMessageId }),
     ...(row.stopped && { stopped: true }),
   };
 }
 
-/** What a conversation is called in the list: the beginning of the user's first message. */
+/** A conversation's title in the list: the beginning of the user's first message. */
 export function titleOf(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -58,14 +95,12 @@ export function titleOf(message: string): string {
         .trimEnd()}…`;
 }
 
-/** The assistant's last word asks for a file, and none has come since. */
-function pendingUploadReason(messages: MessageRow[]): string | null {
-  const last = messages.at(-1);
-
+/** The reason to show in the upload dialog, where the last message asks for a file. */
+function pendingUploadReason(last: MessageEntity | null): string | null {
   return last?.role === 'assistant' && last.action === 'uploadFile' && !last.file ? (last.uploadReason ?? '') : null;
 }
 
-/** Before that it holds next to nothing. */
-function worthShowing(row: Reported, messages: MessageRow[]): boolean {
-  return row.ended || row.report?.request != null || messages.some((message) => message.file !== null);
+/** Before the end, a request or a file, a report holds next to nothing. */
+function worthShowing(row: ConversationColumns, { hasFile }: TranscriptOverview): boolean {
+  return row.ended || row.report?.request != null || hasFile;
 }

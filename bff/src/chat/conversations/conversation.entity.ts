@@ -1,9 +1,9 @@
 import type { Report } from '@fidelio/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DialogueState } from '../../assistant/port.js';
+import type { DialogueState } from '@fidelio/assistant';
 
 @Entity('conversations')
-export class ConversationRow {
+export class ConversationEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -17,11 +17,15 @@ export class ConversationRow {
   @Column('uuid', { name: 'about_file_id', nullable: true })
   aboutFileId!: string | null;
 
-  /** The assistant's memory; nobody else reads it. */
+  /** The full conversation that this one continues. */
+  @Column('uuid', { name: 'continues_id', nullable: true })
+  continuesId!: string | null;
+
+  /** The assistant's memory, which only the assistant reads. */
   @Column('jsonb')
   state!: DialogueState;
 
-  /** Counts the changes of `state`: an upload may be explained while a turn is being answered. */
+  /** Counts the changes of `state`, because an upload may be explained while a turn is being answered. */
   @Column('integer', { name: 'state_version' })
   stateVersion!: number;
 

@@ -1,10 +1,12 @@
-import { ConversationId, InitializeChat } from '@fidelio/contracts';
-import { Body, Controller, Header, Inject, Param } from '@nestjs/common';
+import { ConversationId, InitializeChat, ReadConversation } from '@fidelio/contracts';
+import { Body, Controller, Header, Inject, Param, Query, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { ASSISTANT } from '../../assistant/assistant.token.js';
-import type { Assistant } from '../../assistant/port.js';
+import type { Assistant } from '@fidelio/assistant';
+import { AccountReadsInterceptor } from '../../concurrency/account-reads.interceptor.js';
+import { RateLimits } from '../../http/limits/rate-limits.service.js';
 import { Account, type AccountContext, Handles } from '../../http/policy.js';
-import { TurnStops } from '../turns/turn-stops.js';
+import { TurnEvents } from '../turns/turn-events.js';
 import { ConversationsService } from './conversations.service.js';
 
 const ConversationPath = z.object({ id: ConversationId });
@@ -13,12 +15,13 @@ type ConversationPath = z.infer<typeof ConversationPath>;
 @Controller()
 export class ConversationsController {
   constructor(
-    @Inject(ConversationsService) private readonly conversations: ConversationsService,
-    @Inject(TurnStops) private readonly stops: TurnStops,
+    private readonly conversations: ConversationsService,
+    private readonly turns: TurnEvents,
+    private readonly limits: RateLimits,
     @Inject(ASSISTANT) private readonly assistant: Assistant,
   ) {}
 
-  /** Public: the policy names the processors to those who have no account yet. */
+  /** Public, because the privacy policy names the processors to people without an account. */
   @Handles('chatInfo')
   @Header('cache-control', 'public, max-age=300')
   info() {
@@ -27,23 +30,31 @@ export class ConversationsController {
 
   @Handles('initializeChat')
   async initialize(@Account() account: AccountContext, @Body({ schema: InitializeChat }) start: InitializeChat) {
-    return { results: await this.conversations.start(account.id, start.fileId) };
+    await this.limits.charge('conversationsPerMinute', account.id);
+
+    return { results: await this.conversations.start(account.id, start) };
   }
 
   @Handles('conversations')
+  @UseInterceptors(AccountReadsInterceptor)
   async list(@Account() account: AccountContext) {
     return { results: await this.conversations.list(account.id) };
   }
 
   @Handles('conversation')
-  async read(@Account() account: AccountContext, @Param({ schema: ConversationPath }) path: ConversationPath) {
-    return { results: await this.conversations.read(account.id, path.id) };
+  @UseInterceptors(AccountReadsInterceptor)
+  async read(
+    @Account() account: AccountContext,
+    @Param({ schema: ConversationPath }) path: ConversationPath,
+    @Query({ schema: ReadConversation }) page: ReadConversation,
+  ) {
+    return { results: await this.conversations.read(account.id, path.id, page) };
   }
 
   @Handles('stopTurn')
   async stop(@Account() account: AccountContext, @Param({ schema: ConversationPath }) path: ConversationPath) {
     await this.conversations.owned(account.id, path.id);
-    await this.stops.ask(path.id);
+    await this.turns.stop(path.id);
 
     return { results: { done: true } };
   }

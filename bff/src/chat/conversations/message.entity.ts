@@ -1,12 +1,12 @@
-import type { ChatAction, ChatFile } from '@fidelio/contracts';
+import type { ChatAction, ChatFile, Suggestions } from '@fidelio/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('messages')
-export class MessageRow {
+export class MessageEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Order within everything; the database counts. */
+  /** Order of all messages, counted by the database. */
   @Column({ type: 'bigint', insert: false, update: false })
   seq!: string;
 
@@ -25,7 +25,7 @@ export class MessageRow {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
-  /** The file as it was uploaded; it may be deleted since. */
+  /** The file as it was uploaded; it may have been deleted since. */
   @Column('jsonb', { nullable: true })
   file!: ChatFile | null;
 
@@ -33,7 +33,7 @@ export class MessageRow {
   @Column('uuid', { name: 'file_id', nullable: true })
   fileId!: string | null;
 
-  /** The answer to an upload promised an explanation that has not been given. */
+  /** This reply to an upload promised an explanation that has not been given yet. */
   @Column('boolean')
   awaiting!: boolean;
 
@@ -43,6 +43,10 @@ export class MessageRow {
   @Column('text', { name: 'upload_reason', nullable: true })
   uploadReason!: string | null;
 
+  /** What a client may draw beneath the reply. */
+  @Column('jsonb', { nullable: true })
+  suggestions!: Suggestions | null;
+
   @Column('uuid', { name: 'client_message_id', nullable: true })
   clientMessageId!: string | null;
 
@@ -50,19 +54,19 @@ export class MessageRow {
   @Column('uuid', { name: 'reply_to', nullable: true })
   replyTo!: string | null;
 
-  /** The text is what had come when the answer was stopped. */
+  /** The answer was stopped; the text is what had been written by then. */
   @Column('boolean')
   stopped!: boolean;
 
-  /** Stopped because the client's connection was lost, not because the user wished it: sent again, it is answered again. */
+  /** Stopped because the connection was lost, not by the user: the same message sent again is answered again. */
   @Column('boolean')
   interrupted!: boolean;
 }
 
-type Filled = Pick<MessageRow, 'conversationId' | 'accountId' | 'role' | 'content'> & Partial<MessageRow>;
+type GivenColumns = Pick<MessageEntity, 'conversationId' | 'accountId' | 'role' | 'content'> & Partial<MessageEntity>;
 
-/** A message with everything that was not said left empty. */
-export function newMessage(filled: Filled): MessageRow {
+/** A message whose other columns are empty. */
+export function newMessage(given: GivenColumns): MessageEntity {
   const empty = {
     id: crypto.randomUUID(),
     createdAt: new Date(),
@@ -71,11 +75,12 @@ export function newMessage(filled: Filled): MessageRow {
     awaiting: false,
     action: null,
     uploadReason: null,
+    suggestions: null,
     clientMessageId: null,
     replyTo: null,
     stopped: false,
     interrupted: false,
   };
 
-  return Object.assign(new MessageRow(), empty, filled);
+  return Object.assign(new MessageEntity(), empty, given);
 }

@@ -1,15 +1,15 @@
 import { NextAction } from '@fidelio/contracts';
-import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { clientGone, EventStream } from '../../http/event-stream.js';
 import { Account, type AccountContext, type FidelioRequest, Handles } from '../../http/policy.js';
 import { toProblem } from '../../http/problem.filter.js';
-import type { Turn } from './turn.js';
+import type { Turn } from './running-turn.js';
 import { TurnsService } from './turns.service.js';
 
 @Controller()
 export class NextActionController {
-  constructor(@Inject(TurnsService) private readonly turns: TurnsService) {}
+  constructor(private readonly turns: TurnsService) {}
 
   /** JSON, or with `Accept: text/event-stream` the answer as it is written. */
   @Handles('nextAction')
@@ -50,7 +50,7 @@ async function stream(turn: Turn, request: FidelioRequest, response: Response, g
     if (!shown && results.content !== '') show(results.content);
     events.send('result', { results });
   } catch (error) {
-    // The status is sent: the problem follows as the last event.
+    // The status has been sent already, so that the problem follows as the last event.
     events.send('problem', toProblem(error, request).document(request.requestId));
   }
   events.end();

@@ -12,10 +12,10 @@ export interface EmbeddedServer {
 }
 
 /**
- * Starts the PostgreSQL that comes from the package registry, with its files below `home`.
- * It is started detached through `pg_ctl`, so that a Ctrl-C reaches us first and requests can end.
+ * Starts the PostgreSQL of the npm package, with its files in `home`. It runs detached through `pg_ctl`, so that a Ctrl-C does not
+ * reach it and running requests can finish.
  *
- * @throws StartFault in one sentence, where the folder holds something that cannot be started
+ * @throws StartFault where the folder holds a database that cannot be started
  */
 export async function startEmbeddedServer(home: string, password: string): Promise<EmbeddedServer> {
   const bin = await binaries();
@@ -39,7 +39,7 @@ export async function startEmbeddedServer(home: string, password: string): Promi
   return { url: `postgres://fidelio:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Made beside and then renamed, so that a half-made database never stands at the final place. */
+/** Created in a second folder and then renamed, so that an interrupted first start leaves no half-made database. */
 async function initialise(home: string, databaseDir: string, initdb: string, password: string, runner: PostgresRunner) {
   if (await exists(join(databaseDir, 'global', 'pg_control'))) return;
   if (await exists(databaseDir))
@@ -88,7 +88,7 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port to be had.');
+  if (address === null || typeof address === 'string') throw new Error('The system gave no free port.');
 
   return address.port;
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { commandOf } from '../../config/data-dir-claim.js';
 
 /**
- * Ends a server that outlived its process (`kill -9`), and removes a lock that names somebody else's
- * process: process ids are reused, and PostgreSQL refuses to start while one that is alive stands there.
+ * Stops a server that survived its parent process (`kill -9`), and deletes a lock file that names an unrelated process: process ids
+ * are reused, and PostgreSQL does not start while the named process exists.
  */
 export async function endOrphan(databaseDir: string, stop: () => Promise<void>): Promise<void> {
   const lock = join(databaseDir, 'postmaster.pid');

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 export interface PostgresRunner {
   run(command: string, args: string[]): Promise<unknown>;
-  /** Makes the path the server's own. */
+  /** Makes the server's user the owner of the path. */
   own(path: string): Promise<void>;
 }
 
@@ -17,9 +17,9 @@ interface SystemUser {
 }
 
 /**
- * PostgreSQL refuses to run as root: as root it runs as the user `postgres`, made where there is none.
+ * PostgreSQL does not run as root. As root we run it as the user `postgres`, which is created if necessary.
  *
- * @param paths what that user must reach: programs and data folder
+ * @param paths programs and data folder, which that user must be able to reach
  */
 export async function runnerOfPostgres(paths: string[]): Promise<PostgresRunner> {
   if (process.getuid?.() !== 0) return { run, own: async () => {} };
@@ -27,7 +27,7 @@ export async function runnerOfPostgres(paths: string[]): Promise<PostgresRunner>
   const user = (await find()) ?? (await create());
   const own = (path: string) => chown(path, user.uid, user.gid);
   const reached = await Promise.all(paths.map((path) => reaches(user, path)));
-  // Not in the current folder, which may be closed to that user.
+  // That user may not be allowed to enter the current folder.
   if (reached.every(Boolean)) return { run: (command, args) => run(command, args, { ...user, cwd: '/' }), own };
 
   return { run: await throughClosedFolders(user, paths), own };
@@ -59,8 +59,8 @@ const reaches = (user: SystemUser, path: string) =>
   );
 
 /**
- * Below a folder that only root may enter (`/root`, commonly) the user is given the one capability to pass
- * through it. `no_setuid_fixup`, since without it `access(2)`, by which PostgreSQL finds its programs, ignores capabilities.
+ * In a folder that only root may enter (commonly `/root`) the user gets the one capability that lets it pass. Without
+ * `no_setuid_fixup`, `access(2)`, with which PostgreSQL finds its programs, ignores capabilities.
  */
 async function throughClosedFolders({ uid, gid }: SystemUser, paths: string[]): Promise<PostgresRunner['run']> {
   const as = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--securebits', '+no_setuid_fixup'];

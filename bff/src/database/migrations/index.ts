@@ -11,6 +11,9 @@ import { JobClaims1763600700000 } from './1763600700000-job-claims.js';
 import { ReleaseRetention1763600650000 } from './1763600650000-release-retention.js';
 import { Releases1763600500000 } from './1763600500000-releases.js';
 import { MessagesOfUser1763600750000 } from './1763600750000-messages-of-user.js';
+import { ContinuedConversations1763600800000 } from './1763600800000-continued-conversations.js';
+import { ReportMailboxes1763600850000 } from './1763600850000-report-mailboxes.js';
+import { MessageSuggestions1763600900000 } from './1763600900000-message-suggestions.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -26,4 +29,7 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReleaseRetention1763600650000,
   JobClaims1763600700000,
   MessagesOfUser1763600750000,
+  ContinuedConversations1763600800000,
+  ReportMailboxes1763600850000,
+  MessageSuggestions1763600900000,
 ];

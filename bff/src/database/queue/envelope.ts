@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { traceparentForm } from '../../operations/tracing/tracing.js';
-import { currentWork, safeRequestId } from '../../operations/work-context.js';
+import { traceparentForm } from '../../observability/tracing/tracing.js';
+import { currentContext, safeRequestId } from '../../observability/work-context.js';
 
-/** What stands in a job beside its own data: what it came of. Earlier releases wrote, and read, the payload alone. */
+/** A job's data, with the request and trace that enqueued it. Earlier versions write and read the payload alone. */
 export const Envelope = z.object({
   payload: z.unknown(),
   requestId: z.string().regex(safeRequestId).optional().catch(undefined),
@@ -10,10 +10,10 @@ export const Envelope = z.object({
 });
 export type Envelope = z.infer<typeof Envelope>;
 
-/** The payload, with the request that is being served now. */
+/** Adds the current request and trace to the payload. */
 export function inEnvelope(payload: unknown): Envelope {
-  const work = currentWork();
-  if (!work) return { payload };
+  const context = currentContext();
+  if (!context) return { payload };
 
-  return { payload, requestId: work.requestId, ...(work.span && { traceparent: work.span.traceparent }) };
+  return { payload, requestId: context.requestId, ...(context.span && { traceparent: context.span.traceparent }) };
 }

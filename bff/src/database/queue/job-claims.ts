@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { OwnerSession, ownerLocks } from './owner-session.js';
 import type { TakenJob } from './running-jobs.js';
 
-const lookEvery = 2_000;
+const checkEvery = 2_000;
 /**
- * Whoever has lost a session takes its lock anew within a second. A database that was restarted, or failed over, has
- * cut everybody's: a session that is younger than this cannot tell who is gone from who is not back yet.
+ * A process that loses its session takes its lock again within a second. A restart of the database cuts all sessions, so a session
+ * younger than this cannot tell a dead process from one that has not reconnected yet.
  */
-const youngSession = 10_000;
+const minSessionAge = 10_000;
 
-const Left = z.array(
+const AbandonedClaims = z.array(
   z.object({
     id: z.string(),
     queue: z.string(),
     owner: z.number(),
     started: z.string(),
-    /** Of the attempt that still stands as active; null where it has come to its end. */
+    /** The attempt where it is still active; null where it has ended. */
     attempt: z.number().nullable(),
   }),
 );
-type Left = z.infer<typeof Left>[number];
+type AbandonedClaim = z.infer<typeof AbandonedClaims>[number];
 
-/** Claims whose owner holds no lock, each with its job where that is still the attempt that was claimed. */
-const leftClaims = `
+/** Claims whose owner holds no lock, each with its job where the claimed attempt is still active. */
+const abandonedSql = `
   SELECT claim.job_id AS id, claim.queue, claim.owner, claim.started_on::text AS started, job.retry_count AS attempt
   FROM job_claims claim
   LEFT JOIN pgboss.job job ON job.name = claim.queue AND job.id = claim.job_id
@@ -33,44 +33,45 @@ const leftClaims = `
       AND lock.database = (SELECT oid FROM pg_database WHERE datname = current_database())
       AND lock.classid = ${ownerLocks} AND lock.objid = claim.owner::oid)`;
 
-/** A job was handed on before its work began here. */
+/** Another process has taken the job over before its work began here. */
 export class JobLost extends Error {
   override name = 'JobLost';
 }
 
 /**
- * Notes which process runs which job, and finds the jobs of processes that are gone within seconds. Where a job has no
- * claim (its process was killed before it noted one, the session was lost), pg-boss's heartbeat misses it as before.
+ * Stores which process runs which job, and finds the jobs of dead processes within seconds. A job without a claim (its process died
+ * before it stored one, or had no session) is found by pg-boss's heartbeat later. Its statements stand here and not in a repository,
+ * because they must be sent over the session that holds the lock.
  */
 export class JobClaims {
   private readonly session: OwnerSession;
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
-  /** What an owner seemed to have left at the last look. */
+  private checking: Promise<void> | undefined;
+  /** Claims that looked abandoned at the last check. */
   private suspected = new Set<string>();
 
-  /** @param handOn gives a job, of which only that attempt counts, to whoever takes it next */
+  /** @param requeue makes the job due again if that attempt is still the active one */
   constructor(
     connectionString: string,
-    private readonly handOn: (job: TakenJob) => Promise<void>,
-    private readonly onTrouble: (message: string, error?: unknown) => void,
+    private readonly requeue: (job: TakenJob) => Promise<void>,
+    private readonly warn: (message: string, error?: unknown) => void,
   ) {
     this.session = new OwnerSession(connectionString, (error) => {
-      // Two looks over one session: nobody is suspected across a loss.
+      // Both checks must use one session.
       this.suspected.clear();
-      this.onTrouble('job claims lost', error);
+      this.warn('job claims: session lost', error);
     });
   }
 
   async open(): Promise<void> {
     if (this.timer) return;
-    this.timer = setInterval(() => void this.lookOnce(), lookEvery);
+    this.timer = setInterval(() => void this.checkOnce(), checkEvery);
     await this.session.open();
   }
 
-  /** @throws JobLost where that attempt does not stand as active any more: whoever has it now is not disturbed */
+  /** @throws JobLost where that attempt is not the active one any more */
   async claim({ queue, id, retryCount }: TakenJob): Promise<void> {
-    const rows = await this.session.ask(
+    const rows = await this.session.query(
       `INSERT INTO job_claims (job_id, queue, started_on, owner)
        SELECT id, name, started_on, $4 FROM pgboss.job
        WHERE name = $1 AND id = $2 AND retry_count = $3 AND state = 'active'
@@ -78,42 +79,42 @@ export class JobClaims {
        RETURNING job_id`,
       [queue, id, retryCount, this.session.owner],
     );
-    if (rows?.length === 0) throw new JobLost(`The job ${id} was handed on.`);
+    if (rows?.length === 0) throw new JobLost(`The job ${id} was taken over.`);
   }
 
   async release({ id }: TakenJob): Promise<void> {
-    await this.session.ask('DELETE FROM job_claims WHERE job_id = $1 AND owner = $2', [id, this.session.owner]);
+    await this.session.query('DELETE FROM job_claims WHERE job_id = $1 AND owner = $2', [id, this.session.owner]);
   }
 
   async close(): Promise<void> {
     clearInterval(this.timer);
-    await this.looking;
+    await this.checking;
     await this.session.close();
   }
 
-  private lookOnce(): Promise<void> {
-    this.looking ??= this.look()
-      .catch((error: unknown) => this.onTrouble('jobs of processes that are gone', error))
-      .finally(() => (this.looking = undefined));
+  private checkOnce(): Promise<void> {
+    this.checking ??= this.check()
+      .catch((error: unknown) => this.warn('job claims: check failed', error))
+      .finally(() => (this.checking = undefined));
 
-    return this.looking;
+    return this.checking;
   }
 
-  private async look(): Promise<void> {
-    if ((this.session.heldFor ?? 0) < youngSession) return;
-    const rows = await this.session.ask(leftClaims, [this.session.owner]);
+  private async check(): Promise<void> {
+    if ((this.session.heldFor ?? 0) < minSessionAge) return;
+    const rows = await this.session.query(abandonedSql, [this.session.owner]);
     if (!rows) return;
-    const left = Left.parse(rows);
-    // Twice in a row: an owner whose session alone was cut is back by then.
-    const sure = left.filter((claim) => this.suspected.has(nameOf(claim)));
-    this.suspected = new Set(left.map(nameOf));
-    for (const claim of sure) await this.clear(claim);
+    const abandoned = AbandonedClaims.parse(rows);
+    // Found twice in a row: a process that lost only its session has reconnected by then.
+    const certain = abandoned.filter((claim) => this.suspected.has(nameOf(claim)));
+    this.suspected = new Set(abandoned.map(nameOf));
+    for (const claim of certain) await this.clear(claim);
   }
 
-  /** The job first: a claim that stays behind is found again, a job without one only by its heartbeat. */
-  private async clear({ id, queue, owner, started, attempt }: Left): Promise<void> {
-    if (attempt !== null) await this.handOn({ queue, id, retryCount: attempt });
-    await this.session.ask('DELETE FROM job_claims WHERE job_id = $1 AND owner = $2 AND started_on = $3', [
+  /** The job goes before its claim: a claim that stays is found again, a job without a claim is not. */
+  private async clear({ id, queue, owner, started, attempt }: AbandonedClaim): Promise<void> {
+    if (attempt !== null) await this.requeue({ queue, id, retryCount: attempt });
+    await this.session.query('DELETE FROM job_claims WHERE job_id = $1 AND owner = $2 AND started_on = $3', [
       id,
       owner,
       started,
@@ -121,4 +122,4 @@ export class JobClaims {
   }
 }
 
-const nameOf = ({ id, owner, started }: Left) => `${id} ${owner} ${started}`;
+const nameOf = ({ id, owner, started }: AbandonedClaim) => `${id} ${owner} ${started}`;

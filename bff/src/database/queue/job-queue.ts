@@ -1,17 +1,17 @@
 import type { OnModuleDestroy } from '@nestjs/common';
 import { type Db, type Job, PgBoss, type SendOptions } from 'pg-boss';
-import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
-import type { Instruments } from '../../operations/instruments.js';
-import { Ending } from '../../operations/running/lifecycle.js';
-import { within } from '../../operations/running/within.js';
-import { ask } from '../ask.js';
+import type { Observability } from '../../observability/observability.js';
+import { ProcessEnding } from '../../lifecycle/lifecycle.js';
+import { finishesWithin } from '../../lifecycle/finishes-within.js';
+import { runStatement } from '../run-statement.js';
+import type { Transaction } from '../transactions.js';
 import { ensureQueue, type QueueOptions } from './ensure-queue.js';
 import { Envelope, inEnvelope } from './envelope.js';
 import { JobClaims } from './job-claims.js';
 import { RunningJobs, type TakenJob } from './running-jobs.js';
-import { sparingly } from './sparingly.js';
-import { watchJob } from './watch-job.js';
+import { throttled } from './throttled.js';
+import { instrumentJob } from '../../observability/instrument-job.js';
 
 /** A queue, its data and how often a job is tried; declared once beside the worker that serves it. */
 export interface QueueDefinition<Data extends z.ZodType> {
@@ -35,45 +35,45 @@ const Pending = z.array(
   }),
 );
 
-/** A job whose process fell silent is missed after this; the least that pg-boss takes. One that was killed: `JobClaims`. */
+/** A job without a heartbeat for this long is tried again; the least that pg-boss accepts. `JobClaims` finds killed processes sooner. */
 const heartbeatSeconds = 10;
-/** How long a job that is called off may take to notice. */
-const afterCallOff = 2_000;
+/** How long an aborted job may take to end. */
+const abortTimeout = 2_000;
 
 export type JobHandler<T> = (data: T, job: { id: string; signal: AbortSignal }) => Promise<void>;
 
-/** Jobs in the same PostgreSQL: a job exists if and only if the transaction that asked for it commits. */
+/** Jobs in the same PostgreSQL: a job exists if and only if the transaction that enqueued it commits. */
 export class JobQueue implements OnModuleDestroy {
   private readonly declared = new Map<string, Promise<void>>();
   private readonly served = new Set<string>();
   private readonly running = new RunningJobs();
   private readonly claims: JobClaims;
-  private resting: Promise<void> | undefined;
+  private draining: Promise<void> | undefined;
 
   private constructor(
     private readonly boss: PgBoss,
-    private readonly instruments: Instruments,
+    private readonly observability: Observability,
     connectionString: string,
   ) {
-    const { logger } = instruments;
-    const handOn = (job: TakenJob) => this.handOn(job);
-    this.claims = new JobClaims(connectionString, handOn, (message, error) => logger.warn(message, { error }));
+    const { logger } = observability;
+    const requeue = (job: TakenJob) => this.requeueAbandoned(job);
+    this.claims = new JobClaims(connectionString, requeue, (message, error) => logger.warn(message, { error }));
   }
 
-  static async start(connectionString: string, instruments: Instruments): Promise<JobQueue> {
+  static async start(connectionString: string, observability: Observability): Promise<JobQueue> {
     const boss = new PgBoss({
       connectionString,
       application_name: 'fidelio-jobs',
       max: 4,
       useListenNotify: true,
       monitorVacuum: false,
-      // How soon a job is missed whose process was killed; the default is a minute. One replica looks for all.
+      // How soon a missing heartbeat is noticed; the default is a minute. One replica supervises for all.
       superviseIntervalSeconds: 3,
       monitorIntervalSeconds: 5,
     });
     boss.on(
       'error',
-      sparingly((error) => instruments.logger.error('queue', { error })),
+      throttled((error) => observability.logger.error('queue', { error })),
     );
     try {
       await boss.start();
@@ -82,38 +82,49 @@ export class JobQueue implements OnModuleDestroy {
       throw error;
     }
 
-    return new JobQueue(boss, instruments, connectionString);
+    return new JobQueue(boss, observability, connectionString);
   }
 
-  /** Makes the queue where it does not exist yet, and gives one of an earlier release the options that it has now. */
+  /** Creates the queue, or updates the options of an existing one. */
   async declare<Data extends z.ZodType>(queue: QueueDefinition<Data>): Promise<void> {
     const known = this.declared.get(queue.name);
     if (known) return known;
 
     const making = ensureQueue(this.boss, queue.name, { notify: true, heartbeatSeconds, ...queue.options });
     this.declared.set(queue.name, making);
-    // One that could not be made is made with the next wish.
+    // After a failure the next call tries again.
     making.catch(() => this.declared.delete(queue.name));
     await making;
   }
 
-  /**
-   * Adds a job inside the caller's transaction.
-   *
-   * @returns the job's id, or null where `singletonKey` says that it stands already
-   */
+  /** @returns the job's id, or null where a job with the same `singletonKey` exists */
   async enqueue<Data extends z.ZodType>(
-    manager: EntityManager,
+    tx: Transaction,
     queue: QueueDefinition<Data>,
     data: z.input<Data>,
     options: SendOptions = {},
   ): Promise<string | null> {
     await this.declare(queue);
 
-    return this.boss.send(queue.name, inEnvelope(queue.data.parse(data)), { ...options, db: inTransaction(manager) });
+    return this.boss.send(queue.name, inEnvelope(queue.data.parse(data)), { ...options, db: inTransaction(tx) });
   }
 
-  /** Serves a queue. A handler that throws has its job tried again as the queue's options say. */
+  /**
+   * Adds a job inside the caller's transaction, or gives the waiting jobs with this key the new data. A job that runs
+   * already is not touched.
+   */
+  async enqueueLatest<Data extends z.ZodType>(
+    tx: Transaction,
+    queue: QueueDefinition<Data>,
+    { key, afterSeconds = 0 }: { key: string; afterSeconds?: number },
+    data: z.input<Data>,
+  ): Promise<void> {
+    await this.declare(queue);
+    const target = { singletonKey: key, match: 'all' as const, startAfter: afterSeconds };
+    await this.boss.upsert(queue.name, inEnvelope(queue.data.parse(data)), { ...target, db: inTransaction(tx) });
+  }
+
+  /** Processes the jobs of a queue. Where the handler throws, the job is retried as the queue's options say. */
   async work<Data extends z.ZodType>(
     queue: QueueDefinition<Data>,
     settings: WorkSettings,
@@ -125,13 +136,13 @@ export class JobQueue implements OnModuleDestroy {
     const pollSeconds = settings.pollSeconds ?? 2;
     const options = {
       pollingIntervalSeconds: pollSeconds,
-      // A notice tells of new jobs, not of retries that fall due: without this they wait for half a minute.
+      // A notification announces new jobs, not retries that become due; without this they wait for half a minute.
       notifyPollingIntervalSeconds: pollSeconds,
     };
     for (let worker = 0; worker < (settings.concurrency ?? 1); worker += 1) {
       let id = '';
       id = await this.boss.work(queue.name, options, async (jobs: Job<unknown>[]) => {
-        // Where there was one job there may be more: look again at once, not after the pause.
+        // There may be more jobs, so the worker looks again at once.
         this.boss.notifyWorker(id);
         for (const job of jobs) await this.perform(queue, job, handler);
       });
@@ -146,7 +157,7 @@ export class JobQueue implements OnModuleDestroy {
     const taken = { queue: queue.name, id: job.id, retryCount: job.retryCount };
     const envelope = Envelope.parse(job.data);
 
-    return watchJob(taken, envelope, this.instruments, () =>
+    return instrumentJob(taken, envelope, this.observability, () =>
       this.running.run(taken, job.signal, async (signal) => {
         await this.claims.claim(taken);
         try {
@@ -158,19 +169,19 @@ export class JobQueue implements OnModuleDestroy {
     );
   }
 
-  /** The job of a process that is gone: one try more, as where its heartbeat stopped, but due at once. */
-  private async handOn({ queue, id, retryCount }: TakenJob): Promise<void> {
-    await this.boss.fail(queue, { id, retryCount }, { message: 'its process is gone' });
+  /** For a job whose process has died: one more attempt, as after a missing heartbeat, but due at once. */
+  private async requeueAbandoned({ queue, id, retryCount }: TakenJob): Promise<void> {
+    await this.boss.fail(queue, { id, retryCount }, { message: 'its process has died' });
     await this.boss
       .getDb()
       .executeSql(
         `UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND id = $2 AND retry_count = $3 AND state = 'retry'`,
         [queue, id, retryCount],
       );
-    this.instruments.logger.warn('job of a process that is gone', { queue, jobId: id });
+    this.observability.logger.warn('job of a dead process requeued', { queue, jobId: id });
   }
 
-  /** What stands in the queues and has not ended, and how long the oldest that is due has been waiting, in seconds. */
+  /** Unfinished jobs by queue and state, with the age in seconds of the oldest one that is due. */
   async pending(): Promise<z.infer<typeof Pending>> {
     const { rows } = await this.boss.getDb().executeSql(
       `SELECT name AS queue, state::text, count(*) AS jobs,
@@ -181,44 +192,47 @@ export class JobQueue implements OnModuleDestroy {
     return Pending.parse(rows);
   }
 
-  /** Runs a queue's job by the clock (`0 3 * * *`, UTC), once however many replicas there are. */
+  /** Enqueues a job by a cron expression in UTC, once for all replicas. */
   async schedule<Data extends z.ZodType>(queue: QueueDefinition<Data>, cron: string, data: z.input<Data>) {
     await this.declare(queue);
     await this.boss.schedule(queue.name, cron, { payload: queue.data.parse(data) });
   }
 
-  /**
-   * Takes no more jobs and lets those that run come to their end; what has not by then is called off and handed back,
-   * without having counted as a try.
-   */
-  rest(milliseconds: number): Promise<void> {
-    this.resting ??= this.wind(milliseconds);
+  /** Removes the schedule and the waiting jobs of a queue that an earlier version had and this one has not. */
+  async retire(name: string): Promise<void> {
+    await this.boss.unschedule(name);
+    if (await this.boss.getQueue(name)) await this.boss.deleteQueuedJobs(name);
+  }
 
-    return this.resting;
+  /** Takes no more jobs and waits for the running ones. After this time they are aborted and requeued, without counting as an attempt. */
+  drain(milliseconds: number): Promise<void> {
+    this.draining ??= this.finishOrRequeue(milliseconds);
+
+    return this.draining;
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.rest(8_000);
+    await this.drain(8_000);
     await this.claims.close();
     await this.boss.stop({ graceful: true, timeout: 1_000 });
   }
 
-  private async wind(milliseconds: number): Promise<void> {
-    // Each resolves once its workers have ended, their jobs' outcome recorded.
+  private async finishOrRequeue(milliseconds: number): Promise<void> {
+    // Each resolves once its workers have ended and their jobs' outcomes are stored.
     const ended = Promise.all([...this.served].map((name) => this.boss.offWork(name, { wait: true })));
-    await within(this.running.settled(), milliseconds);
-    this.running.callOff(new Ending());
-    await within(ended, afterCallOff);
-    await this.handBack();
+    await finishesWithin(this.running.finished(), milliseconds);
+    this.running.abort(new ProcessEnding());
+    await finishesWithin(ended, abortTimeout);
+    await this.requeueAborted();
   }
 
   /**
-   * pg-boss has recorded a failure, as of any job that threw. Without its start the next worker that takes it does not
-   * count one more try, and it need not wait out the pause between two.
+   * pg-boss has stored a failure, as for every job that threw. Without `started_on` the next attempt is not counted as a retry, and it
+   * does not wait for the retry delay.
    */
-  private async handBack(): Promise<void> {
-    const { logger } = this.instruments;
-    for (const { queue, id, retryCount } of this.running.calledOff) {
+  private async requeueAborted(): Promise<void> {
+    const { logger } = this.observability;
+    for (const { queue, id, retryCount } of this.running.aborted) {
       await this.boss
         .getDb()
         .executeSql(
@@ -226,15 +240,14 @@ export class JobQueue implements OnModuleDestroy {
            WHERE name = $1 AND id = $2 AND retry_count = $3 AND state IN ('retry', 'failed')`,
           [queue, id, retryCount],
         )
-        .catch((error: unknown) => logger.warn('job not handed back', { queue, jobId: id, error }));
-      logger.info('job handed back', { queue, jobId: id });
+        .catch((error: unknown) => logger.warn('job not requeued', { queue, jobId: id, error }));
+      logger.info('job requeued', { queue, jobId: id });
     }
   }
 }
 
-function inTransaction(manager: EntityManager): Db {
-  if (!manager.queryRunner?.isTransactionActive)
-    throw new Error('A job is enqueued inside a transaction, or not at all.');
+function inTransaction(tx: Transaction): Db {
+  if (!tx.queryRunner?.isTransactionActive) throw new Error('A job can only be enqueued inside a transaction.');
 
-  return { executeSql: (text, values) => ask(manager, text, values) };
+  return { executeSql: (text, values) => runStatement(tx.connection, text, values, tx) };
 }

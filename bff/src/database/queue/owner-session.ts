@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { Client, type QueryResultRow } from 'pg';
 
-/** Any number, the same in every replica: the first half of each owner's lock. */
+/** Any number, the same in every replica: the first half of each owner's advisory lock. */
 export const ownerLocks = 4_206_118;
 
 const reconnectAfter = 250;
-/** A session that does not answer is lost: whoever waits for it goes on without. */
-const patience = 3_000;
+/** A session that does not answer within this time is treated as lost. */
+const timeout = 3_000;
 
 /**
- * A session of the database that says of this process that it lives: it holds a lock called `owner`, which nobody else
- * asks for. A process that is killed loses it at once, for the system closes its sockets.
+ * A database session that shows that this process is alive: it holds an advisory lock of its own number. A killed process loses the
+ * lock at once, because the operating system closes its sockets.
  */
 export class OwnerSession {
   readonly owner = randomInt(1, 2 ** 31 - 1);
@@ -18,29 +18,29 @@ export class OwnerSession {
   private heldSince: number | undefined;
   private retry: NodeJS.Timeout | undefined;
   private ended = false;
-  /** Settles with the last statement; never fails. */
-  private asked: Promise<unknown> = Promise.resolve();
+  /** Resolves with the last statement; never rejects. */
+  private lastQuery: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly connectionString: string,
     private readonly onLost: (error?: Error) => void,
   ) {}
 
-  /** Resolves once the lock is held, or the first try has failed; tries go on until `close`. */
+  /** Resolves once the lock is held or the first attempt has failed; attempts go on until `close`. */
   async open(): Promise<void> {
     const client = new Client({
       connectionString: this.connectionString,
       application_name: 'fidelio-owner',
       keepAlive: true,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
     });
     client.on('error', (error) => this.lost(client, error));
     client.on('end', () => this.lost(client));
     this.client = client;
     try {
       await client.connect();
-      // Shared: a session of ours that the server has not yet missed holds it, too, and must not keep us waiting.
+      // Shared, because our earlier session may still hold it on the server.
       await client.query('SELECT pg_advisory_lock_shared($1, $2)', [ownerLocks, this.owner]);
       if (this.client === client) this.heldSince = performance.now();
     } catch (error) {
@@ -48,15 +48,15 @@ export class OwnerSession {
     }
   }
 
-  /** For how long this one session has held the lock without a break, in milliseconds; undefined where it does not. */
+  /** How long this session has held the lock, in milliseconds; undefined where it does not hold it. */
   get heldFor(): number | undefined {
     return this.heldSince === undefined ? undefined : performance.now() - this.heldSince;
   }
 
-  /** One after another: a session takes one statement at a time. @returns undefined where there is no session; what fails over it ends it */
-  ask<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | undefined> {
-    const answer = this.asked.then(() => this.askNow<Row>(text, values));
-    this.asked = answer;
+  /** Statements run one after another. A failed one ends the session. @returns undefined where there is no session */
+  query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | undefined> {
+    const answer = this.lastQuery.then(() => this.queryNow<Row>(text, values));
+    this.lastQuery = answer;
 
     return answer;
   }
@@ -65,11 +65,11 @@ export class OwnerSession {
     this.ended = true;
     clearTimeout(this.retry);
     this.heldSince = undefined;
-    // Where the database is gone there is nobody to say goodbye to.
+    // The connection may be broken already, which makes no difference here.
     await this.client?.end().catch(() => undefined);
   }
 
-  private async askNow<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | undefined> {
+  private async queryNow<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[] | undefined> {
     const { client } = this;
     if (!client || this.heldSince === undefined) return undefined;
     try {
@@ -86,7 +86,7 @@ export class OwnerSession {
     this.client = undefined;
     this.heldSince = undefined;
     this.onLost(error);
-    // Also one that hangs: what is asked of it next would hang with it.
+    // A connection that hangs is closed too.
     client.end().catch(() => undefined);
     this.retry = setTimeout(() => void this.open(), reconnectAfter);
   }

@@ -1,4 +1,4 @@
-/** One job that this process has taken, as pg-boss told it. */
+/** One attempt at a job that this process has taken. */
 export interface TakenJob {
   queue: string;
   id: string;
@@ -6,33 +6,33 @@ export interface TakenJob {
   retryCount: number;
 }
 
-/** The jobs that run here now; when the process ends they finish, or are called off and noted to be handed back. */
+/** The jobs that run in this process. When it ends they finish, or are aborted and noted so that they can be requeued. */
 export class RunningJobs {
-  readonly calledOff: TakenJob[] = [];
+  readonly aborted: TakenJob[] = [];
   private readonly running = new Set<Promise<unknown>>();
   private readonly ending = new AbortController();
 
-  async run(job: TakenJob, claim: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const working = work(AbortSignal.any([claim, this.ending.signal]));
+  async run(job: TakenJob, jobSignal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const working = work(AbortSignal.any([jobSignal, this.ending.signal]));
     this.running.add(working);
     try {
       await working;
     } catch (error) {
-      // Whatever it failed with now, it was we who broke it off.
       if (!this.ending.signal.aborted) throw error;
-      this.calledOff.push(job);
+      // Whatever the error is, this process has caused it by its end.
+      this.aborted.push(job);
       throw this.ending.signal.reason;
     } finally {
       this.running.delete(working);
     }
   }
 
-  /** Resolves when none is left. */
-  async settled(): Promise<void> {
+  /** Resolves when no job runs. */
+  async finished(): Promise<void> {
     while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 
-  callOff(reason: Error): void {
+  abort(reason: Error): void {
     this.ending.abort(reason);
   }
 }

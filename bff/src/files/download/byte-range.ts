@@ -3,8 +3,8 @@ import type { ByteRange } from '../../storage/object-storage.js';
 /**
  * Resolves a `Range` header (RFC 9110, 14.2) against `size` bytes.
  *
- * @returns null where the whole is to be sent (no header, another unit, malformed, or several ranges, which a server
- *   may ignore); `'unsatisfiable'` where nothing of it exists
+ * @returns null where the whole object is to be sent (no header, another unit, malformed, or several ranges, which a
+ *   server may ignore); `'unsatisfiable'` where no byte of the range exists
  */
 export function resolveByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
@@ -28,8 +28,8 @@ function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
 }
 
 /**
- * Whether a `Range` may be honoured under this `If-Range` (RFC 9110, 13.1.5): a strong tag must match exactly, a
- * weak one never does, a date only where nothing changed since, to the second.
+ * Whether a `Range` holds under this `If-Range` (RFC 9110, 13.1.5): a strong tag must match exactly, a weak tag never
+ * matches, and a date matches to the second.
  */
 export function rangeStillHolds(ifRange: string | undefined, etag: string, modified: Date): boolean {
   if (ifRange === undefined) return true;

@@ -1,15 +1,15 @@
 import { DownloadQuery } from '@fidelio/contracts';
-import { Controller, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Account, type AccountContext, Handles } from '../../http/policy.js';
-import { Downloads } from './downloads.service.js';
+import { DownloadsService } from './downloads.service.js';
 import { sendObject } from './send-object.js';
 
 @Controller()
 export class DownloadController {
-  constructor(@Inject(Downloads) private readonly downloads: Downloads) {}
+  constructor(private readonly downloads: DownloadsService) {}
 
-  /** Express answers HEAD through it, too. */
+  /** Express also answers HEAD with this handler. */
   @Handles('download')
   async download(
     @Account() account: AccountContext,

@@ -1,24 +1,23 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Problem } from '../../http/problem.js';
-import type { ObjectStorage } from '../../storage/object-storage.js';
-import { STORAGE } from '../../storage/storage.token.js';
+import { IntactObjects } from '../../storage/intact-objects.js';
+import type { FileEntity } from '../file.entity.js';
 import { FilesService } from '../files.service.js';
-import type { FileRow } from '../record/file.entity.js';
 import { SampleFiles } from '../samples/sample-files.js';
 import type { Sendable } from './send-object.js';
 
 const fileUrlPattern = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([^/]+)$/;
 
-/** Turns names into bytes: records of the caller, and the samples. There is no third kind. */
+/** Finds what can be downloaded: the caller's files and the samples. */
 @Injectable()
-export class Downloads {
+export class DownloadsService {
   constructor(
-    @Inject(FilesService) private readonly files: FilesService,
-    @Inject(SampleFiles) private readonly samples: SampleFiles,
-    @Inject(STORAGE) private readonly storage: ObjectStorage,
+    private readonly files: FilesService,
+    private readonly samples: SampleFiles,
+    private readonly objects: IntactObjects,
   ) {}
 
-  /** What `url=` names. Never opened as an address or a path. @throws Problem `file.not-found` */
+  /** The file that `url=` names; it is never opened as an address or a path. @throws Problem `file.not-found` */
   async byUrl(accountId: string, url: string): Promise<Sendable> {
     const sample = await this.samples.find(url);
     if (sample) return sample;
@@ -32,19 +31,19 @@ export class Downloads {
     return this.original(file);
   }
 
-  original(file: FileRow): Sendable {
+  original(file: FileEntity): Sendable {
     return {
       name: file.name,
       mediaType: file.mediaType,
       bytes: file.bytes,
       sha256: file.sha256,
       modified: file.createdAt,
-      open: (range, signal) => this.storage.open(file.objectKey, range, signal),
+      open: (range, signal) => this.objects.open({ key: file.objectKey, sha256: file.sha256 }, range, signal),
     };
   }
 
-  /** Null where the file is not fixed. */
-  fixed(file: FileRow): Sendable | null {
+  /** Null while the file is not corrected. */
+  corrected(file: FileEntity): Sendable | null {
     const { fixedKey, fixedBytes, fixedSha256, fixedAt } = file;
     if (fixedKey === null || fixedBytes === null || fixedSha256 === null || fixedAt === null) return null;
 
@@ -54,7 +53,7 @@ export class Downloads {
       bytes: fixedBytes,
       sha256: fixedSha256,
       modified: fixedAt,
-      open: (range, signal) => this.storage.open(fixedKey, range, signal),
+      open: (range, signal) => this.objects.open({ key: fixedKey, sha256: fixedSha256 }, range, signal),
     };
   }
 }

@@ -3,16 +3,16 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { clientGone } from '../../http/event-stream.js';
 import { Problem } from '../../http/problem.js';
-import { bytesPassed } from '../../storage/byte-garbage.js';
+import { bytesPassed } from '../../performance/collect-passed-bytes.js';
 import type { ByteRange } from '../../storage/object-storage.js';
 import { alreadyHas, rangeStillHolds, resolveByteRange } from './byte-range.js';
 
-/** Bytes that can be sent, and what has to be said of them. */
+/** Bytes that can be sent, and what their headers say. */
 export interface Sendable {
   name: string;
   mediaType: string;
   bytes: number;
-  /** Becomes the strong ETag: the same bytes, wherever they are kept. */
+  /** Becomes the strong ETag. */
   sha256: string;
   modified: Date;
   open(range: ByteRange | undefined, signal: AbortSignal): Promise<Readable>;
@@ -20,7 +20,7 @@ export interface Sendable {
 
 /**
  * Answers GET and HEAD with an object, whole or in part (RFC 9110, 13 and 14), as an attachment under its own name
- * (RFC 6266, RFC 8187). Streams; a client that goes away closes the source.
+ * (RFC 6266, RFC 8187). The bytes are streamed; when the client goes away the source is closed.
  */
 export async function sendObject(request: Request, response: Response, object: Sendable): Promise<void> {
   const etag = `"${object.sha256}"`;
@@ -71,7 +71,7 @@ async function stream(response: Response, object: Sendable, range: ByteRange | u
   }
 }
 
-/** They describe the object; what follows is a problem document. */
+/** These headers describe the object, and what is sent instead is a problem document. */
 function dropEntityHeaders(response: Response): void {
   for (const name of [
     'content-disposition',

@@ -13,14 +13,15 @@ const words = {
   },
 } as const;
 
-/** For people who follow a mailed link too late: says why, and leads to Files, where a new link waits. */
-export function deadLinkPage(verdict: 'valid' | 'expired' | 'forged'): string {
+/** Shown for a link that does not work: says why, and links to the file in Files, which has a new link. */
+export function deadLinkPage(verdict: 'valid' | 'expired' | 'forged', fileId: string): string {
+  const files = verdict === 'expired' ? `/files?file=${fileId}` : '/files';
   const { heading, lead } = verdict === 'expired' ? words.expired : words.gone;
 
   return page({
     title: `${heading} – ${brand.name}`,
     heading,
     lead: markup`${lead}`,
-    body: markup`<p><a href="/files">Open Files</a></p>`,
+    body: markup`<p><a href="${files}">Open Files</a></p>`,
   });
 }

@@ -1,8 +1,8 @@
 import { Keyring } from '../../config/keyring.js';
 
 /**
- * Signs links that open one fixed file for a while without a session. The first secret signs, every one verifies, so
- * that a secret is rotated by putting a new one in front.
+ * Signs links that open one corrected file for some days without a session. The first secret signs and all of them
+ * verify, so that a secret is rotated by putting a new one in front.
  */
 export class LinkSigner {
   private readonly keyring: Keyring;

@@ -15,7 +15,7 @@ const mediaTypes: Record<SampleFix['type'], string> = {
   xlsx: `${officeXml}spreadsheetml.sheet`,
 };
 
-/** The sample fixes' files and pages. They ship with the engine and never change while it runs. */
+/** The files and pages of the sample fixes. They ship with the engine and do not change while it runs. */
 @Injectable()
 export class SampleFiles {
   private files: Promise<Map<string, Sendable>> | undefined;
@@ -57,7 +57,7 @@ async function describe({ name, type, wordVersion }: SampleFix): Promise<Sendabl
   };
 }
 
-/** Only ever of paths that the samples' own list names. */
+/** Call it only with paths that the samples' own list names. */
 function located(path: string): URL {
   return new URL(path.replace(/^\/?samples\//, ''), samplesFolder());
 }

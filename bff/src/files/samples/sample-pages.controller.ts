@@ -1,6 +1,7 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
+import { icon } from '../../http/plain-page.style.js';
 import { Policy } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';
 import { SampleFiles } from './sample-files.js';
@@ -8,16 +9,21 @@ import { SampleFiles } from './sample-files.js';
 const PagePath = z.object({ name: z.string().max(200) });
 type PagePath = z.infer<typeof PagePath>;
 
-/** The samples as they would arrive, without and with the fix: pages that the Files screen opens in a new tab. */
+/** The samples after their import, without and with the fix: pages that the Files screen opens in a new tab. */
 @Controller('samples')
 export class SamplePagesController {
-  constructor(@Inject(SampleFiles) private readonly samples: SampleFiles) {}
+  constructor(private readonly samples: SampleFiles) {}
 
   @Get(':name')
   @Policy('public')
   async page(@Param({ schema: PagePath }) path: PagePath, @Res() response: Response): Promise<void> {
     const page = await this.samples.page(`/samples/${path.name}`);
     if (page === null) throw new Problem('request.not-found');
-    response.set('cache-control', 'public, max-age=300').type('html').send(page);
+    response.set('cache-control', 'public, max-age=300').type('html').send(withIcon(page));
   }
+}
+
+/** Without an icon of its own a page makes the browser ask for `/favicon.ico`, which does not exist. */
+function withIcon(page: string): string {
+  return page.replace('</title>', `</title><link rel="icon" href="${icon}">`);
 }

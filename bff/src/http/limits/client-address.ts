@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one client: an IPv4 address, or the /64 of an IPv6 one, since a single machine
- * has the whole of it to choose from. An IPv4 address in IPv6 clothes is the IPv4 address.
+ * What counts as one client: an IPv4 address, or the /64 network of an IPv6 address, because one machine may use all of it.
+ * An IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function clientKey(address: string): string {
   const bare = address.replace(/%.*$/, '').toLowerCase();

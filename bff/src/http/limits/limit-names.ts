@@ -18,8 +18,11 @@ export const limitNames = [
   ...clientLimits,
   'unknownAddressPerMinute',
   'chatTurnsPerMinute',
+  'conversationsPerMinute',
   'reportsPerMinute',
   'uploadsPerHour',
+  'repairsPerHour',
+  'exportsPerHour',
 ] as const satisfies LimitName[];
 
 export const secondsOf = (name: string) => (name.endsWith('PerHour') ? 3600 : 60);

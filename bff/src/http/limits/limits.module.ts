@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { LimitCounters } from './limit-counters.js';
-import { RateLimits } from './rate-limits.js';
+import { RateLimitsRepository } from './rate-limits.repository.js';
+import { RateLimits } from './rate-limits.service.js';
 
-@Module({ providers: [LimitCounters, RateLimits], exports: [LimitCounters, RateLimits] })
+@Module({ providers: [RateLimits, RateLimitsRepository], exports: [RateLimits] })
 export class LimitsModule {}

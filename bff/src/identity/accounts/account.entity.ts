@@ -18,8 +18,9 @@ export class AccountEntity {
   @Column('text', { name: 'display_name' })
   displayName!: string;
 
+  /** When a one-time code was first redeemed; null for an address that nobody has verified. */
   @Column('timestamptz', { name: 'proven_at', nullable: true })
-  provenAt!: Date | null;
+  emailVerifiedAt!: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;

@@ -4,7 +4,7 @@ import { counts } from '@fidelio/contracts';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Keyring } from '../../config/keyring.js';
 
-/** Draws, digests and seals one-time codes. The row's id is part of both: a digest cannot be moved to another row. */
+/** Draws, digests and seals one-time codes. Digest and seal include the id of the row, so that neither can be moved to another row. */
 @Injectable()
 export class CodeSecrets {
   private readonly digests: Keyring;

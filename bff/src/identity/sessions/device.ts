@@ -1,4 +1,4 @@
-/** Order matters: every browser claims to be the ones before it. */
+/** In this order, because most browsers also name the browsers that come later in this list. */
 const browsers: [RegExp, string][] = [
   [/Fidelio-?Uploader/i, 'Fidelio uploader'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A User-Agent in words that its owner recognises: `Firefox on Windows`. */
+/** A User-Agent in words: `Firefox on Windows`. */
 export function deviceOf(userAgent: string | undefined): string {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);

@@ -8,7 +8,7 @@ import type { SigningKey } from '../../config/secrets.section.js';
 const ALGORITHM = 'RS256';
 const TokenHeader = z.object({ kid: z.string() });
 
-/** How session tokens are made and checked: the first configured key signs, each verifies what names it. */
+/** The first configured key signs session tokens; all of them verify. */
 export function sessionJwtOptions(config: Config): JwtModuleOptions {
   const [first] = config.signingKeys;
   if (!first) throw new Error('There is no key to sign sessions with.');
@@ -29,7 +29,7 @@ export function publishedKeys({ signingKeys }: Config) {
   return signingKeys.map(({ kid, n, e }) => ({ kty: 'RSA', kid, n, e, alg: ALGORITHM, use: 'sig' }));
 }
 
-/** The key that a token's header names, among ours alone; what else the header says is believed in nothing. */
+/** One of our own keys, by the `kid` of the token's header; nothing else in the header is used. */
 function keyFor(token: string, verifying: Map<string, KeyObject>): KeyObject {
   const [header = ''] = token.split('.', 1);
   const { kid } = TokenHeader.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));

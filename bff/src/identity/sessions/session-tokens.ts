@@ -1,14 +1,19 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { JwtService, TokenExpiredError } from '@nestjs/jwt';
+import { z } from 'zod';
 import { Problem } from '../../http/problem.js';
-import { Claims, VerifiedTokens } from './verified-tokens.js';
+import { VerifiedTokens } from '../../performance/verified-tokens.js';
 
-/** Session tokens: RS256, signed by the first configured key, verified by all of them (`session-keys.ts`). */
+/** What a session token says; times in seconds. */
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.number(), exp: z.number() });
+type Claims = z.infer<typeof Claims>;
+
+/** RS256 tokens, signed with the first configured key and verified with all of them (`session-keys.ts`). */
 @Injectable()
 export class SessionTokens {
-  private readonly verified = new VerifiedTokens();
+  private readonly verified = new VerifiedTokens<Claims>();
 
-  constructor(@Inject(JwtService) private readonly jwt: JwtService) {}
+  constructor(private readonly jwt: JwtService) {}
 
   sign(accountId: string, sessionId: string, issuedAt: Date, expiresAt: Date): string {
     return this.jwt.sign({ sid: sessionId, iat: seconds(issuedAt), exp: seconds(expiresAt) }, { subject: accountId });
@@ -21,7 +26,7 @@ export class SessionTokens {
 
     try {
       const claims = Claims.parse(this.jwt.verify(token));
-      this.verified.keep(token, claims);
+      this.verified.add(token, claims);
 
       return claims;
     } catch (cause) {

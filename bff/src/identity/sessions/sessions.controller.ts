@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { Account, type AccountContext, Handles, Policy } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';
 import { publishedKeys } from './session-keys.js';
-import { Sessions, toSessionRow } from './sessions.js';
+import { SessionsService, toSessionRow } from './sessions.service.js';
 
 const SessionPath = z.strictObject({ id: Uuid });
 type SessionPath = z.infer<typeof SessionPath>;
@@ -13,8 +13,8 @@ type SessionPath = z.infer<typeof SessionPath>;
 @Controller()
 export class SessionsController {
   constructor(
-    @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly sessions: SessionsService,
   ) {}
 
   @Handles('sessions')
@@ -22,7 +22,7 @@ export class SessionsController {
     return { results: await this.sessions.list(account) };
   }
 
-  /** The desktop uploader gets a session of its own; the browser's is never handed out. */
+  /** The desktop uploader gets a session of its own; the browser's session never leaves the browser. */
   @Handles('mintSession')
   async mint(
     @Account() account: AccountContext,

@@ -1,30 +1,29 @@
-import { Body, Controller, Inject, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { type Done, type OtpSent, SendOtp, SignIn, type SignedIn } from '@fidelio/contracts';
 import type { Response } from 'express';
-import { clientKey } from '../../http/limits/client-address.js';
 import { LimitedPerClient } from '../../http/limits/client-limit.guard.js';
 import { Account, type AccountContext, type FidelioRequest, Handles } from '../../http/policy.js';
-import { toUser } from '../accounts/accounts.js';
-import { CodeSending } from '../codes/code-sending.js';
-import { KnownBrowser } from '../codes/known-browser.js';
-import { deviceOf } from '../sessions/device.js';
-import { Sessions } from '../sessions/sessions.js';
-import { SignInService, type Visitor } from './sign-in.js';
+import { toUser } from '../accounts/accounts.service.js';
+import { CodeSendingService } from '../codes/code-sending.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { SignInService } from './sign-in.service.js';
+import { TrustedDevice } from './trusted-device.js';
+import { visitorOf } from './visitor.js';
 
 @Controller()
 export class SignInController {
   constructor(
-    @Inject(SignInService) private readonly service: SignInService,
-    @Inject(CodeSending) private readonly codes: CodeSending,
-    @Inject(KnownBrowser) private readonly browser: KnownBrowser,
-    @Inject(Sessions) private readonly sessions: Sessions,
+    private readonly service: SignInService,
+    private readonly codes: CodeSendingService,
+    private readonly devices: TrustedDevice,
+    private readonly sessions: SessionsService,
   ) {}
 
   @Handles('sendOtp')
   @LimitedPerClient('sendOtpPerMinute')
   async sendOtp(@Body({ schema: SendOtp }) { email }: SendOtp, @Req() request: FidelioRequest): Promise<OtpSent> {
     const account = await this.service.accountOf(email, visitorOf(request));
-    const nextInSeconds = await this.codes.send(account.id, this.browser.laneOf(request, account.id));
+    const nextInSeconds = await this.codes.send(account.id, this.devices.idOf(request, account.id));
 
     return { results: { sent: true, nextInSeconds } };
   }
@@ -38,11 +37,11 @@ export class SignInController {
   ): Promise<SignedIn> {
     const visitor = visitorOf(request);
     const account = await this.service.accountOf(email, visitor);
-    const known = this.browser.laneOf(request, account.id) !== '';
-    const signedIn = await this.service.signIn(account, password, visitor, known);
-    this.browser.remember(request, response, account.id);
+    const trusted = this.devices.idOf(request, account.id) !== '';
+    const token = await this.service.signIn({ account, guess: password, trusted, visitor });
+    this.devices.trust(request, response, account.id);
 
-    return { results: { token: signedIn.token, user: toUser(signedIn.account) } };
+    return { results: { token, user: toUser(account) } };
   }
 
   @Handles('signOut')
@@ -51,8 +50,4 @@ export class SignInController {
 
     return { results: { done: true } };
   }
-}
-
-export function visitorOf(request: FidelioRequest): Visitor {
-  return { client: clientKey(request.ip ?? ''), device: deviceOf(request.headers['user-agent']) };
 }

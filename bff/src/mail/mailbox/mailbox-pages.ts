@@ -1,12 +1,11 @@
-import { brand, type MailboxMessage } from '@fidelio/contracts';
+import { brand } from '@fidelio/contracts';
 import { type Html, markup } from '../../http/markup.js';
 import { page } from '../../http/plain-page.js';
-
-type Message = MailboxMessage & { id: string };
+import type { MailboxMessageEntity } from './mailbox-message.entity.js';
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
-export function listPage(messages: Message[], to: string | undefined): string {
+export function listPage(messages: MailboxMessageEntity[], to: string | undefined): string {
   return page({
     title: `Mailbox · ${brand.name}`,
     heading: 'Mailbox',
@@ -21,11 +20,11 @@ export function listPage(messages: Message[], to: string | undefined): string {
   });
 }
 
-export function messagePage(message: Message): string {
+export function messagePage(message: MailboxMessageEntity): string {
   return page({
     title: `${message.subject} · ${brand.name}`,
     heading: message.subject,
-    lead: markup`To ${message.to}, ${timeOf(message)}`,
+    lead: markup`To ${message.recipient}, ${timeOf(message)}`,
     body: markup`<p><a href="/dev/mailbox">Back to the mailbox</a></p>
       <iframe
         title="The mail as its reader sees it"
@@ -52,12 +51,13 @@ function empty(to: string | undefined): Html {
   </p>`;
 }
 
-function row(message: Message): Html {
+function row(message: MailboxMessageEntity): Html {
   return markup`<li>
     <a href="/dev/mailbox/messages/${message.id}">
-      <strong>${message.subject}</strong><span>${message.to}</span>${timeOf(message)}</a
+      <strong>${message.subject}</strong><span>${message.recipient}</span>${timeOf(message)}</a
     >
   </li>`;
 }
 
-const timeOf = ({ date }: Message) => markup`<time datetime="${date}">${time.format(new Date(date))}</time>`;
+const timeOf = ({ sentAt }: MailboxMessageEntity) =>
+  markup`<time datetime="${sentAt.toISOString()}">${time.format(sentAt)}</time>`;

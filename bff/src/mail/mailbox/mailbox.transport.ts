@@ -1,16 +1,14 @@
-import type { DataSource } from 'typeorm';
-import type { Letter, MailTransport } from '../transports/transport.js';
+import type { Email, MailTransport } from '../mail-transport.js';
+import type { MailboxRepository } from './mailbox.repository.js';
 
-/** Embedded mode: letters go into a table, which `/dev/mailbox` shows. */
+/** Embedded mode: e-mails go into a table that `/dev/mailbox` shows. */
 export class MailboxTransport implements MailTransport {
-  constructor(private readonly source: DataSource) {}
+  constructor(private readonly mailbox: MailboxRepository) {}
 
-  async send(letter: Letter): Promise<void> {
-    const { messageId, to, subject, text, html } = letter;
-    await this.source.query(
-      `INSERT INTO dev_mailbox (message_id, recipient, subject, text, html) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (message_id) DO NOTHING`,
-      [messageId, to, subject, text, html],
-    );
+  send(email: Email): Promise<void> {
+    return this.mailbox.add(email);
   }
+
+  /** A table is as available as the database. */
+  async verify(): Promise<void> {}
 }

@@ -1,10 +1,9 @@
-import { Controller, Get, Header, Inject, Param, Post, Redirect, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Param, Post, Redirect } from '@nestjs/common';
 import { MovePointer, RemoteName } from '@fidelio/contracts';
 import { z } from 'zod';
 import { Policy } from '../../http/policy.js';
-import { ReleaseStates } from '../publish/release-states.js';
-import { ReleaseService } from '../publish/release.service.js';
-import { OperatorsGuard } from './operators.guard.js';
+import { PointerService } from '../publishing/pointer.service.js';
+import { RemoteStatesService } from './remote-states.service.js';
 import { remotesPage } from './remotes-page.js';
 
 const Move = z.strictObject({
@@ -14,27 +13,28 @@ const Move = z.strictObject({
 });
 type Move = z.infer<typeof Move>;
 
-/** The operators' page; its forms come back to it. That another page cannot send them, the check of `Origin` sees to. */
+/** The operators' page and its forms. The check of `Origin` keeps other pages from sending them. */
 @Controller('operations/remotes')
-@UseGuards(OperatorsGuard)
 export class RemotesPageController {
   constructor(
-    @Inject(ReleaseStates) private readonly states: ReleaseStates,
-    @Inject(ReleaseService) private readonly releases: ReleaseService,
+    private readonly states: RemoteStatesService,
+    private readonly pointers: PointerService,
   ) {}
 
   @Get()
-  @Policy('public')
+  @Policy('operator-page')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
+  // Under `no-referrer` a browser sends its forms with `Origin: null`, which the server refuses.
+  @Header('referrer-policy', 'same-origin')
   async show(): Promise<string> {
     return remotesPage(await this.states.all());
   }
 
   @Post(':remote/:action/:revision')
-  @Policy('public')
+  @Policy('operator-page')
   @Redirect('/operations/remotes', 303)
   async move(@Param({ schema: Move }) { remote, action, revision }: Move): Promise<void> {
-    await this.releases.move(remote, { action, revision }, 'operator');
+    await this.pointers.move(remote, { action, revision }, 'operator');
   }
 }

@@ -2,12 +2,12 @@ import type { RemoteState } from '@fidelio/contracts';
 import { type Html, markup } from '../../http/markup.js';
 import { page } from '../../http/plain-page.js';
 
-/** `/operations/remotes`: every remote with its versions, their health, and what can be done about it. */
+/** `/operations/remotes`: every remote with its versions, their health and the possible actions. */
 export function remotesPage(states: RemoteState[]): string {
   return page({
     title: 'Remotes',
     heading: 'Remotes',
-    lead: markup`What is live, who published it, and how it fares.`,
+    lead: markup`What is live, who published it, and how it fares. <a href="/operations/self-check">Self-check</a>`,
     body: markup`${states.map(remoteSection)}`,
     refreshSeconds: 15,
   });
@@ -15,11 +15,11 @@ export function remotesPage(states: RemoteState[]): string {
 
 function remoteSection(state: RemoteState): Html {
   const { remote, live, previous, canary, verdict, pinned, killed } = state;
-  const standing = [killed ? 'switched off' : '', pinned ? 'pinned' : ''].filter((word) => word !== '').join(', ');
+  const flags = [killed ? 'switched off' : '', pinned ? 'pinned' : ''].filter((word) => word !== '').join(', ');
 
   return markup`
     <section aria-labelledby="${remote}">
-      <h2 id="${remote}">${remote}${standing ? ` (${standing})` : ''}</h2>
+      <h2 id="${remote}">${remote}${flags ? ` (${flags})` : ''}</h2>
       <p>
         Live: <code>${live ?? 'nothing'}</code>. Before it: <code>${previous ?? 'none'}</code>.
         ${canary ? markup`Canary: <code>${canary.version}</code> for ${canary.percent} %${canary.frozen ? ', frozen' : ''}.` : ''}
@@ -46,7 +46,7 @@ function versionRow({ version, at, by, attested, health }: RemoteState['versions
   </tr>`;
 }
 
-/** Each button names the revision that its page has shown: what has changed since is not overrun. */
+/** Each button sends the revision that the page shows, so that it does not overwrite a later change. */
 function actionsOf({ remote, revision, canary, pinned, killed }: RemoteState): Html[] {
   const actions = ['rollback', ...(canary ? ['promote'] : []), pinned ? 'unpin' : 'pin', killed ? 'revive' : 'kill'];
 

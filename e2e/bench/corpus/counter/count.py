@@ -1,4 +1,4 @@
-"""Counts what the engine should find, from the tables of fidelity.md, by another language, reader and parser.
+"""Counts what the engine should find, from the list of what is known to break, by another language, reader and parser.
 
 Reads JSON lines {"path", "format"} and answers each with {"counts", "known"} or {"problem"}. Left out of `known` is what no
 look at the markup decides: the width of a text in a font, whether a preview is blank, which fonts are offered.

@@ -1,4 +1,4 @@
-"""What the table Excel → Sheets of fidelity.md names, counted in sheets, drawings, charts and the workbook's other parts."""
+"""What is known to break from Excel to Sheets, counted in sheets, drawings, charts and the workbook's other parts."""
 
 import re
 from package import attribute, child, children, named, split

@@ -1,4 +1,4 @@
-"""What the table PowerPoint → Slides of fidelity.md names, counted in slides, layouts, masters, notes and charts."""
+"""What is known to break from PowerPoint to Slides, counted in slides, layouts, masters, notes and charts."""
 
 from package import attribute, child, children, named, split
 

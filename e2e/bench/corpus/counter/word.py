@@ -1,4 +1,4 @@
-"""What the table Word → Docs of fidelity.md names, counted in a document's stories, styles, numbering and settings."""
+"""What is known to break from Word to Docs, counted in a document's stories, styles, numbering and settings."""
 
 import re
 from package import attribute, child, children, named, on, split

@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuiltFile, Preload } from '@fidelio/contracts';
+import type { Rspack } from '@rsbuild/core';
 
-const notShipped = /\.(br|gz|json|map)$|\.LICENSE\.txt$/;
+const notServed = /\.(br|gz|map)$|\.LICENSE\.txt$|^(dev|host|mf-stats|release)\.json$/;
+const compressible = /\.(js|css|svg|json|txt|vtt)$/;
+/** Smaller files are not worth compressing. */
+const compressedFrom = 512;
 
-/** Every file of a finished build that a browser may ask for, with its hash. */
+/** The files of a finished build that browsers may request, with their hashes. */
 export function builtFiles(folder: string): BuiltFile[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !notShipped.test(entry.name))
+    .filter((entry) => entry.isFile() && !notServed.test(entry.name))
     .map((entry) => {
       const bytes = readFileSync(join(folder, entry.name));
-      return { file: entry.name, integrity: integrityOf(bytes), bytes: bytes.length };
+      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      return { file: entry.name, integrity, bytes: bytes.length };
     })
     .toSorted((a, b) => a.file.localeCompare(b.file));
-}
-
-export function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
 /** One hash over the names and contents of all files. */
@@ -28,12 +30,36 @@ export function versionOf(files: BuiltFile[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Turns asset names from the bundler into what the host page preloads, in the bundler's order. */
-export function asPreloads(assets: string[], files: BuiltFile[]): Preload[] {
+/** The assets of each named chunk group, in the order in which the bundler loads them. */
+export function chunkAssets(stats: Rspack.Stats | Rspack.MultiStats): Map<string, string[]> {
+  const { namedChunkGroups = {} } = stats.toJson({
+    all: false,
+    chunkGroups: true,
+    assets: true,
+  }) as Rspack.StatsCompilation;
+
+  return new Map(
+    Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [name, assets.map((asset) => asset.name)]),
+  );
+}
+
+/** Those of these assets that a page can preload, with their hashes. */
+export function preloadsOf(assets: string[], files: BuiltFile[]): Preload[] {
   return assets.flatMap((asset) => {
     const built = files.find(({ file }) => file === asset);
     const as = asset.endsWith('.js') ? 'script' : asset.endsWith('.css') ? 'style' : 'font';
 
     return built && /\.(js|css|woff2)$/.test(asset) ? [{ file: asset, as, integrity: built.integrity } as const] : [];
   });
+}
+
+/** Writes `<file>.br` and `<file>.gz` beside each text file, so the server compresses nothing while it answers. */
+export function precompress(folder: string, files: BuiltFile[]): void {
+  for (const { file, bytes } of files) {
+    if (!compressible.test(file) || bytes < compressedFrom) continue;
+    const content = readFileSync(join(folder, file));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes };
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content, { params }));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
+  }
 }

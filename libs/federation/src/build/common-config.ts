@@ -1,12 +1,14 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { browserslist } from './browsers.js';
-import { isDev, isWholeDev } from './is-dev.js';
+import { isDev, isWholeDev } from './development.js';
+
+/** Browsers of the last two years. */
+const browserslist = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2'];
 
 /**
- * What every app's build has in common: sources of our libraries, hashed names, no eval, no inline code.
+ * The configuration that all apps share: our libraries from their sources, hashed file names, no eval, no inline code.
  *
- * @param port of the app's development server
+ * @param port of the development server
  */
 export function commonConfig(port: number): RsbuildConfig {
   const name = isDev ? '[name]' : '[name].[contenthash:10]';
@@ -18,7 +20,7 @@ export function commonConfig(port: number): RsbuildConfig {
       overrideBrowserslist: browserslist,
       distPath: { root: 'dist', js: '', jsAsync: '', css: '', cssAsync: '', svg: '', font: '', image: '', media: '' },
       filename: { js: `${name}.js`, css: `${name}.css` },
-      // Nothing but the page's own files in production; while developing, styles that change without a reload.
+      // In development, so that styles change without a reload.
       injectStyles: isDev,
       filenameHash: 'contenthash:10',
       legalComments: 'none',
@@ -30,7 +32,8 @@ export function commonConfig(port: number): RsbuildConfig {
     security: { sri: { enable: 'auto', algorithm: 'sha384' } },
     performance: { printFileSize: false },
     server: { port, strictPort: true, cors: { origin: '*' }, host: '127.0.0.1', printUrls: false },
-    dev: { client: { port, host: '127.0.0.1', protocol: 'ws' }, writeToDisk: false },
+    // Lazy compilation asks the page's origin for a chunk, and that is the product, not this development server.
+    dev: { client: { port, host: '127.0.0.1', protocol: 'ws' }, writeToDisk: false, lazyCompilation: false },
     tools: {
       htmlPlugin: false,
       rspack: {
@@ -40,8 +43,8 @@ export function commonConfig(port: number): RsbuildConfig {
           extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
         },
         output: { crossOriginLoading: 'anonymous' },
-        // Editors empty a file before they fill it. Built in between, every import of it is gone from the page, and a
-        // library of the shell that goes with it does not come back.
+        // Some editors empty a file before they write it. A build in between would remove modules from the page that
+        // hot reload cannot bring back.
         watchOptions: { aggregateTimeout: 50 },
       },
     },
@@ -49,16 +52,11 @@ export function commonConfig(port: number): RsbuildConfig {
 }
 
 /**
- * React's own hot reload needs React's development build, which a shell that was built for production does not have:
- * there a remote served alone is made as for production, and takes its new code in by itself (`hot-remote.ts`).
+ * React Refresh needs React's development build. A shell that was built for production does not have it, so a remote with
+ * the only development server is compiled as for production and replaces its own code (`hot-remote.tsx`).
  */
 function react() {
   return isDev && !isWholeDev
     ? pluginReact({ fastRefresh: false, swcReactOptions: { runtime: 'automatic', development: false } })
     : pluginReact();
-}
-
-/** Where a development server is found. */
-export function loopback(port: number): string {
-  return `http://127.0.0.1:${port}`;
 }

@@ -1,23 +1,28 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
+import type { MenuEntry, RemoteManifest, Screen } from '@fidelio/contracts';
 import { exposedModule, sharedModules } from '../shared-modules.js';
-import { buildId } from './build-id.js';
-import { commonConfig, loopback } from './common-config.js';
-import { devManifestPlugin } from './dev-manifest.plugin.js';
-import { isDev, isWholeDev } from './is-dev.js';
-import { devPorts } from './ports.js';
-import { exposedChunk, remoteManifestPlugin } from './remote-manifest.plugin.js';
-import { bundlerRuntimePath, hotRemotePath, runtimeBridgePath } from './runtime-paths.js';
-import { sharedRanges } from './shared-versions.js';
-import { workspaceRoot } from './workspace-root.js';
+import { commonConfig } from './common-config.js';
+import { devManifestPlugin, devPorts, isDev, isWholeDev, loopback } from './development.js';
+import { type AppScreen, exposedChunk, remoteManifestPlugin } from './remote-manifest.plugin.js';
+import { buildId, sharedRanges, workspaceRoot } from './workspace.js';
 
 export interface RemoteOptions {
   /** Name in the release set. */
   name: string;
   /** Folder below `apps/`, where it differs from the name. */
   folder?: string;
-  /** Paths of the product that belong to this remote. */
+  /** What users call it: 'Chat is not available right now'. */
+  label: string;
+  /** Prefixes: every path below them belongs to this remote. */
   routes: string[];
+  /** `public` screens have no frame around them. */
+  access: RemoteManifest['access'];
+  /** Entries of the menu in the frame. */
+  menu?: MenuEntry[];
+  screens: AppScreen[];
   /** Range of the shell-api contract that the remote needs. */
   shellApi: string;
   port?: number;
@@ -25,22 +30,24 @@ export interface RemoteOptions {
 
 const entry = 'entry.js';
 const servedAlone = isDev && !isWholeDev;
+const hotRemote = fileURLToPath(new URL('../runtime/development/hot-remote.tsx', import.meta.url));
 
 /**
- * The build of a remote: `src/remote.tsx` exposed as `./remote` and nothing else. React, the shell's contract and our
- * libraries come from the shell; so does the federation runtime, which would be most of a small remote's bytes.
+ * The build of a remote. It exposes `src/remote.tsx` as `./remote`. React, our libraries and the core of the Module
+ * Federation runtime come from the shell.
  */
 export function defineRemote(options: RemoteOptions): RsbuildConfig {
-  const { name, routes, shellApi, folder = name } = options;
+  const { name, label, routes, access, menu = [], screens, shellApi, folder = name } = options;
   const global = `${name.replaceAll('-', '_')}_${isDev ? 'dev' : buildId(folder)}`;
   const shared = sharedRanges();
 
   const port = options.port ?? devPorts[folder] ?? 4299;
+  const place = { name, label, routes, access, menu, shellApi };
 
   return mergeRsbuildConfig(commonConfig(port), {
     plugins: [
-      remoteManifestPlugin({ name, global, entry, routes, shellApi, shared }),
-      devManifestPlugin({ name, global, entry: `${loopback(port)}/${entry}`, routes, shellApi }),
+      remoteManifestPlugin({ ...place, screens, global, entry, shared }),
+      devManifestPlugin({ ...place, screens: screens.map(toScreen), global, entry: `${loopback(port)}/${entry}` }),
     ],
     source: { entry: { [global]: './src/remote.tsx' } },
     output: { assetPrefix: 'auto' },
@@ -48,29 +55,34 @@ export function defineRemote(options: RemoteOptions): RsbuildConfig {
     splitChunks: false,
     tools: {
       rspack: (config) => {
-        // The container is the only entry; the one above satisfies Rsbuild, which wants to see some.
+        // The container is the only entry. Rsbuild demands at least one, hence `source.entry` above.
         config.entry = {};
         config.output.uniqueName = global;
         config.output.chunkLoadingGlobal = `${global}_chunks`;
-        config.resolve.alias = { ...config.resolve.alias, [bundlerRuntimePath]: runtimeBridgePath };
+        // The bundler runtime is CommonJS. With `import` its dependencies are resolved as ES modules, and unused parts left out.
+        config.resolve.conditionNames = ['source', 'import', '...'];
         config.plugins.push(...(servedAlone ? hotContainerOf(folder, global, shared) : [containerOf(global, shared)]));
       },
     },
   });
 }
 
-/** The remote behind a module that takes in its changes. */
+function toScreen({ path, title, description, unlisted }: AppScreen): Screen {
+  return { path, title, description, unlisted };
+}
+
+/** A container that exposes the remote through `hot-remote.tsx`. */
 function hotContainerOf(folder: string, global: string, shared: Record<string, string>) {
   const remote = join(workspaceRoot, 'apps', folder, 'src', 'remote.tsx');
 
   return [
     new rspack.NormalModuleReplacementPlugin(/\/served-remote\.js$/, remote),
-    containerOf(global, shared, hotRemotePath),
+    containerOf(global, shared, hotRemote),
   ];
 }
 
 function containerOf(global: string, shared: Record<string, string>, exposed = './src/remote.tsx') {
-  return new rspack.container.ModuleFederationPlugin({
+  return new ModuleFederationPlugin({
     name: global,
     filename: entry,
     library: { type: 'global', name: global },
@@ -79,8 +91,10 @@ function containerOf(global: string, shared: Record<string, string>, exposed = '
     shared: Object.fromEntries(
       sharedModules.map((module) => [
         module,
-        { singleton: true, strictVersion: true, import: false, requiredVersion: shared[module] },
+        { singleton: true, strictVersion: true, import: false as const, requiredVersion: shared[module] },
       ]),
     ),
+    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+    dts: false,
   });
 }

@@ -1,35 +1,42 @@
+import { fileURLToPath } from 'node:url';
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
-import { shellApiVersion } from './shell-api-version.js';
-import { commonConfig, loopback } from './common-config.js';
-import { devManifestPlugin } from './dev-manifest.plugin.js';
-import { hostManifestPlugin } from './host-manifest.plugin.js';
-import { isDev } from './is-dev.js';
-import { devPorts } from './ports.js';
-import { recordRenderersPath } from './runtime-paths.js';
-import { sharedVersions } from './shared-versions.js';
+import { commonConfig } from './common-config.js';
+import { devManifestPlugin, devPorts, isDev, loopback } from './development.js';
+import { type HostFacts, hostManifestPlugin } from './host-manifest.plugin.js';
+import { sharedVersions, shellApiVersion } from './workspace.js';
+
+const recordRenderers = fileURLToPath(new URL('../runtime/development/record-renderers.ts', import.meta.url));
+
+/** Leaves out those parts of the Module Federation runtime that the shell does not use: manifests as entries, and Node. */
+const federationRuntime = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
+
+/** Rspack would put the packages of the runtime into a second file beside our own module. */
+const oneFile = { test: /@module-federation/, name: 'federation', chunks: 'async', enforce: true } as const;
 
 /**
- * The build of the shell: an ordinary app that carries the federation runtime and offers its modules to remotes at run
- * time. It names no remote; those come with the release set.
+ * The build of the shell: an ordinary app that shares its modules with remotes at run time. It names no remote, because
+ * the release set does.
+ *
+ * @param options the shell's own screens and menu entries
  */
-export function defineShell(): RsbuildConfig {
+export function defineShell({ screens, menu }: Pick<HostFacts, 'screens' | 'menu'>): RsbuildConfig {
   const shared = sharedVersions();
 
   const port = devPorts.shell ?? 4201;
 
   return mergeRsbuildConfig(commonConfig(port), {
     plugins: [
-      hostManifestPlugin({ shared, shellApi: shellApiVersion() }),
+      hostManifestPlugin({ screens, menu, shared, shellApi: shellApiVersion() }),
       devManifestPlugin({ name: 'shell', entry: `${loopback(port)}/shell.js` }),
     ],
     source: {
-      preEntry: isDev ? [recordRenderersPath] : [],
+      preEntry: isDev ? [recordRenderers] : [],
       entry: { shell: './src/main.tsx' },
-      define: { __SHARED_VERSIONS__: JSON.stringify(shared) },
+      define: { __SHARED_VERSIONS__: JSON.stringify(shared), ...federationRuntime },
     },
     output: { assetPrefix: '/shell/' },
     dev: { assetPrefix: `${loopback(port)}/` },
-    splitChunks: isDev ? false : { preset: 'none' },
+    splitChunks: isDev ? false : { preset: 'none', cacheGroups: { federation: oneFile } },
     tools: {
       rspack: (config) => {
         config.output.uniqueName = 'fidelio_shell';

@@ -1,58 +1,51 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { HostManifest, type Preload } from '@fidelio/contracts';
-import { asPreloads, builtFiles, versionOf } from './built-files.js';
-import { firstPaintsOf } from './first-paint.js';
-import { precompress } from './precompress.js';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import { HostManifest, type MenuEntry, type Preload } from '@fidelio/contracts';
+import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
+import { prerender } from './prerender.js';
+import { type AppScreen, withPreloads } from './remote-manifest.plugin.js';
 
 export interface HostFacts {
+  /** The shell's own screens and menu entries. */
+  screens: AppScreen[];
+  menu: MenuEntry[];
   shared: Record<string, string>;
   shellApi: string;
 }
 
-/** Writes `host.json`, from which the BFF builds the host page, and the precompressed files. */
+/** Writes `host.json`, from which the BFF makes the host page, and the compressed files. */
 export function hostManifestPlugin(facts: HostFacts): RsbuildPlugin {
   return {
     name: 'fidelio:host-manifest',
     setup(api) {
       api.onAfterBuild(async ({ stats, isWatch }) => {
-        const folder = api.context.distPath;
+        const { distPath: dist, rootPath: root } = api.context;
         const { source, output } = api.getNormalizedConfig();
-        const firstPaint = isWatch
-          ? undefined
-          : await firstPaintsOf(api.context.rootPath, source.define ?? {}, folder, output.assetPrefix);
-        const files = builtFiles(folder);
+        const { define = {} } = source;
+        const { assetPrefix } = output;
+        const prerendered = isWatch
+          ? {}
+          : await prerender({ root, define, dist, assetPrefix, entry: './src/prerender.tsx' });
+        const files = builtFiles(dist);
         if (!stats) throw new Error('the shell was not built');
-        const { namedChunkGroups = {} } = stats.toJson({
-          all: false,
-          chunkGroups: true,
-          assets: true,
-        }) as Rspack.StatsCompilation;
-        const groups = Object.entries(namedChunkGroups).map(
-          ([name, group]) =>
-            [
-              name,
-              asPreloads(
-                (group.assets ?? []).map((asset) => asset.name),
-                files,
-              ),
-            ] as const,
-        );
-        const first = groups.find(([name]) => name === 'shell')?.[1] ?? [];
+        const chunks = new Map([...chunkAssets(stats)].map(([name, assets]) => [name, preloadsOf(assets, files)]));
+        const first = chunks.get('shell') ?? [];
+        chunks.delete('shell');
         const manifest: HostManifest = {
           ...facts,
+          screens: withPreloads(facts.screens, stats, files),
           version: versionOf(files),
           scripts: first.filter(isA('script')),
           styles: first.filter(isA('style')),
           fonts: [],
-          chunks: Object.fromEntries(groups.filter(([name]) => name !== 'shell')),
-          ...(firstPaint && { firstPaint }),
+          chunks: Object.fromEntries(chunks),
+          ...prerendered,
           files,
         };
 
-        writeFileSync(join(folder, 'host.json'), JSON.stringify(HostManifest.parse(manifest), null, 2));
-        if (!isWatch) precompress(folder, files);
+        writeFileSync(join(dist, 'host.json'), JSON.stringify(HostManifest.parse(manifest), null, 2));
+        if (!isWatch) precompress(dist, files);
       });
     },
   };

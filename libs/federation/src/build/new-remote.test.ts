@@ -3,11 +3,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { RemoteManifest } from '@fidelio/contracts';
-import { workspaceRoot } from './workspace-root.js';
+import { workspaceRoot } from './workspace.js';
 
 const name = `trial-${process.pid}`;
 const folder = join(workspaceRoot, 'apps', name);
-/** Run by npm, we have the workspace's tools on the path, and so have they. */
+/** Inherits the path, on which npm has put the workspace's tools. */
 const run = (command: string, args: string[], cwd: string) => execFileSync(command, args, { cwd, stdio: 'pipe' });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -22,6 +22,8 @@ test('a new remote builds, type-checks, lints and passes its own test', () => {
 
   const manifest = RemoteManifest.parse(JSON.parse(readFileSync(join(folder, 'dist', 'release.json'), 'utf8')));
   expect(manifest.routes).toEqual([`/${name}`]);
+  expect(manifest.menu).toMatchObject([{ path: `/${name}` }]);
+  expect(manifest.firstPaint).toMatchObject([{ path: `/${name}` }]);
   expect(manifest.preload.map(({ file }) => file)).toContain('entry.js');
   expect(existsSync(join(folder, 'dist', 'entry.js.br'))).toBe(true);
-}, 120_000);
+}, 240_000);

@@ -1,16 +1,27 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { remoteBase, RemoteManifest } from '@fidelio/contracts';
-import { asPreloads, builtFiles, versionOf } from './built-files.js';
-import { firstPaintsOf } from './first-paint.js';
-import { precompress } from './precompress.js';
+import { type BuiltFile, type MenuEntry, remoteBase, RemoteManifest, type Screen } from '@fidelio/contracts';
+import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
+import { prerender, writeRemoteEntry } from './prerender.js';
+
+/** A screen of the app that is built. */
+export interface AppScreen extends Screen {
+  /** Rendered during the build: it needs no session, or looks the same in every session until data arrives. */
+  prerender?: boolean;
+  /** Name of a chunk of its own; the host page preloads it for this screen. */
+  chunk?: string;
+}
 
 export interface RemoteFacts {
   name: string;
+  label: string;
   global: string;
   entry: string;
   routes: string[];
+  access: RemoteManifest['access'];
+  menu: MenuEntry[];
+  screens: AppScreen[];
   shellApi: string;
   shared: Record<string, string>;
 }
@@ -18,44 +29,57 @@ export interface RemoteFacts {
 /** Name of the chunk of a remote's first render. */
 export const exposedChunk = 'remote';
 
-/** Name of the chunk of a remote's screens with an id, where it names one so. The host page fetches it with the first ones. */
-const withIdChunk = (name: string) => `${name}-with-id`;
-
-/** Writes `release.json` and the precompressed files when the build is complete. */
+/** Writes `release.json` and the compressed files when the build is complete. */
 export function remoteManifestPlugin(facts: RemoteFacts): RsbuildPlugin {
   return {
     name: 'fidelio:remote-manifest',
     setup(api) {
       api.onAfterBuild(async ({ stats, isWatch }) => {
-        const folder = api.context.distPath;
-        const { define } = api.getNormalizedConfig().source;
-        const firstPaint = isWatch
-          ? undefined
-          : await firstPaintsOf(api.context.rootPath, define ?? {}, folder, remoteBase);
-        const files = builtFiles(folder);
+        const { distPath: dist, rootPath: root } = api.context;
+        const { define = {} } = api.getNormalizedConfig().source;
+        const prerendered = isWatch ? {} : await prerenderScreens(facts, root, define, dist);
+        const files = builtFiles(dist);
         const entry = files.find(({ file }) => file === facts.entry);
         if (!entry || !stats) throw new Error(`${facts.name} was built without its entry ${facts.entry}`);
-        const first = [facts.entry, ...assetsOf(exposedChunk, stats)];
-        const withId = asPreloads(assetsOf(withIdChunk(facts.name), stats), files);
-        const manifest: RemoteManifest = {
+        const preload = preloadsOf([facts.entry, ...(chunkAssets(stats).get(exposedChunk) ?? [])], files);
+        const manifest = RemoteManifest.parse({
           ...facts,
+          screens: withPreloads(facts.screens, stats, files),
           version: versionOf(files),
           integrity: entry.integrity,
-          preload: asPreloads(first, files),
-          ...(withId.length > 0 && { preloadWithId: withId }),
-          ...(firstPaint && { firstPaint }),
+          preload,
+          ...prerendered,
           files,
-        };
+        } satisfies RemoteManifest);
 
-        writeFileSync(join(folder, 'release.json'), JSON.stringify(RemoteManifest.parse(manifest), null, 2));
-        if (!isWatch) precompress(folder, files);
+        writeFileSync(join(dist, 'release.json'), JSON.stringify(manifest, null, 2));
+        if (!isWatch) precompress(dist, files);
       });
     },
   };
 }
 
-function assetsOf(chunk: string, stats: Rspack.Stats | Rspack.MultiStats): string[] {
-  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true, assets: true }) as Rspack.StatsCompilation;
+/** @throws Error where a screen names a chunk that the build does not have */
+export function withPreloads(
+  screens: AppScreen[],
+  stats: Rspack.Stats | Rspack.MultiStats,
+  files: BuiltFile[],
+): RemoteManifest['screens'] {
+  const chunks = chunkAssets(stats);
 
-  return (namedChunkGroups?.[chunk]?.assets ?? []).map(({ name }) => name);
+  return screens.map(({ chunk, ...screen }) => {
+    if (chunk === undefined) return screen;
+    const assets = chunks.get(chunk);
+    if (!assets) throw new Error(`${screen.path} names the chunk ${chunk}, which this build does not have`);
+
+    return { ...screen, preload: preloadsOf(assets, files) };
+  });
+}
+
+async function prerenderScreens(facts: RemoteFacts, root: string, define: Record<string, unknown>, dist: string) {
+  const paths = facts.screens.filter((screen) => screen.prerender).map(({ path }) => path);
+  if (paths.length === 0) return {};
+  const entry = writeRemoteEntry(root, facts.routes, paths);
+
+  return prerender({ root, define, dist, assetPrefix: remoteBase, entry });
 }

@@ -1,7 +1,7 @@
 import { ProblemDocument } from '@fidelio/contracts';
 import { z } from 'zod';
 
-/** The product said no, in a sentence. */
+/** The product refused the request. `message` is a sentence for people. */
 export class ReleaseRefused extends Error {
   override name = 'ReleaseRefused';
 
@@ -14,10 +14,10 @@ export class ReleaseRefused extends Error {
 }
 
 /**
- * Asks a running product.
+ * Sends a request to a running product.
  *
- * @throws ReleaseRefused in the product's own words
- * @throws Error where nothing answers, or not as the product does
+ * @throws ReleaseRefused with the product's own words
+ * @throws Error where nothing answers, or the answer is not of the expected shape
  */
 export async function askProduct<T>(schema: z.ZodType<T>, url: string, init: RequestInit = {}): Promise<T> {
   const answer = await fetch(url, init).catch((cause: unknown) => {

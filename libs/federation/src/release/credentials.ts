@@ -5,16 +5,16 @@ import { type Attestation, type Attested, IssuedPublisher } from '@fidelio/contr
 import { z } from 'zod';
 import { askProduct } from './ask-product.js';
 
-/** What a team holds: its token, and the key that signs its attestations. Neither is ever sent to anybody but the product. */
+/** A team's token, and the private key that signs its attestations. The key never leaves this machine. */
 export const Credentials = z.object({ remote: z.string(), token: z.string(), privateKey: z.string() });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** Where a team's credentials lie on this machine. */
+/** The file of a team's credentials on this machine. */
 export function credentialsFile(remote: string, dataDir: string): string {
   return join(dataDir, 'publishers', `${remote}.json`);
 }
 
-/** @throws Error that says how to get some */
+/** @throws Error that says how to make credentials */
 export async function readCredentials(file: string): Promise<Credentials> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null)
@@ -23,7 +23,7 @@ export async function readCredentials(file: string): Promise<Credentials> {
   return Credentials.parse(JSON.parse(text));
 }
 
-/** Makes a key pair, has the product issue a token for it, and keeps both. */
+/** Makes a key pair, requests a token for it from the product, and stores both. */
 export async function enrol(product: string, remote: string, operatorToken: string, file: string): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { token } = await askProduct(IssuedPublisher, `${product}/api/operations/releases/publishers`, {
@@ -45,4 +45,16 @@ export function attest(attested: Attested, { privateKey }: Credentials): Attesta
   const statement = JSON.stringify(attested);
 
   return { statement, signature: sign(null, Buffer.from(statement), key).toString('base64') };
+}
+
+/** @throws Error that names the file */
+export async function readOperatorToken(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'operator-token');
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Error(`There is no operator's token in ${file}. The product keeps it in its data folder: --data DIR.`, {
+      cause,
+    });
+  });
+
+  return text.trim();
 }

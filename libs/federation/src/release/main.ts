@@ -1,10 +1,9 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { workspaceRoot } from '../build/workspace-root.js';
+import { workspaceRoot } from '../build/workspace.js';
 import { ReleaseRefused } from './ask-product.js';
-import { credentialsFile, enrol, readCredentials } from './credentials.js';
-import { readOperatorToken } from './operator-token.js';
+import { credentialsFile, enrol, readCredentials, readOperatorToken } from './credentials.js';
 import { override } from './override.js';
 import { publish } from './publish.js';
 import { allStates, ReleaseClient } from './release-client.js';
@@ -26,7 +25,7 @@ const usage = `npm run release -- COMMAND REMOTE [options]
                           (an operator's job)                 [--url http://127.0.0.1:PORT] [--minutes 60] [--no-build]
 
   --to URL                the running product (http://localhost:4200)
-  --data DIR              where credentials lie (.data)`;
+  --data DIR              folder of the credentials (.data)`;
 
 const moves = ['promote', 'rollback', 'pin', 'unpin', 'kill', 'revive'] as const;
 const say = (line: string) => console.log(line);
@@ -75,7 +74,7 @@ async function main(): Promise<void> {
   say(describe(await client.state()));
 }
 
-/** Builds and serves, unless somebody else does, and stays until it is ended: the tab lives from what is served here. */
+/** Builds the remote and serves it until this process ends, unless `url` names a server. */
 async function startOverride(
   product: string,
   remote: string,
@@ -87,7 +86,7 @@ async function startOverride(
   if (!url && !noBuild) await run('rsbuild', ['build'], app, 'Build: the remote does not build.');
   const served = url ? { url, stop: async () => {} } : await serveBuild(join(app, 'dist'), 0);
   const address = await override({ ...wanted, url: served.url }).catch(async (cause: unknown) => {
-    // Else what is served would keep this process.
+    // The server would keep this process running.
     await served.stop();
     throw cause;
   });
@@ -95,7 +94,7 @@ async function startOverride(
   if (!url) say('It is served from here: end it with Ctrl-C.');
 }
 
-/** What is no number would count as nothing: a canary for nobody is a release for everybody. */
+/** `Number('x')` is NaN, which would make a canary a release for everybody. */
 function wholeNumber(option: string, text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new Error(`${option} takes a whole number above 0, not ${text}.`);
 

@@ -5,17 +5,17 @@ import { askProduct } from './ask-product.js';
 export interface Overriding {
   product: string;
   remote: string;
-  /** Where this machine serves the remote's build. */
+  /** Address at which this machine serves the remote's build. */
   url: string;
   operatorToken: string;
   minutes: number;
 }
 
 /**
- * Has the product sign what this machine serves, for one tab and a while.
+ * Requests a signed override for the build that this machine serves.
  *
  * @returns the address to open
- * @throws Error or ReleaseRefused saying what does not fit
+ * @throws Error or ReleaseRefused that says what is wrong
  */
 export async function override({ product, remote, url, operatorToken, minutes }: Overriding): Promise<string> {
   const at = (file: string) => new URL(file, url.endsWith('/') ? url : `${url}/`).href;

@@ -12,15 +12,15 @@ export interface Publishing {
   product: string;
   /** Folder of the app. */
   app: string;
-  /** Share of browsers for a canary; absent: everybody. */
+  /** Share of browsers for a canary; absent: all browsers. */
   percent?: number;
   build: boolean;
   say: (line: string) => void;
 }
 
-/** Build, proof, files, then the pointer: killed anywhere before the last step, everything stays as it was. */
+/** Builds, proves and uploads the remote, then makes it live. An interruption before the last step changes nothing. */
 export async function publish({ client, credentials, product, app, percent, build, say }: Publishing): Promise<void> {
-  // Seen first: whoever publishes while we build wins, and we are told.
+  // Read before the build: if somebody else publishes during it, our last step is refused.
   const { revision } = await client.state();
   if (build) await run('rsbuild', ['build'], app, 'Build: the remote does not build.');
   const folder = join(app, 'dist');

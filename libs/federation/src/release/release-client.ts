@@ -9,14 +9,14 @@ import {
 import { z } from 'zod';
 import { askProduct } from './ask-product.js';
 
-/** Every remote, for operators. */
+/** The state of every remote, for operators. */
 export function allStates(product: string, operatorToken: string): Promise<RemoteState[]> {
   return askProduct(z.array(RemoteState), `${product}/api/operations/releases`, {
     headers: { authorization: `Bearer ${operatorToken}` },
   });
 }
 
-/** What a publisher asks of a running product. */
+/** A publisher's requests to a running product. */
 export class ReleaseClient {
   constructor(
     private readonly product: string,
@@ -33,7 +33,7 @@ export class ReleaseClient {
     return this.ask('GET', '', undefined, RemoteState);
   }
 
-  /** @returns the files that are still to be sent */
+  /** @returns the files that the product does not have yet */
   async open(manifest: RemoteManifest): Promise<string[]> {
     return (await this.ask('POST', '/versions', { manifest }, OpenedRelease)).missing;
   }

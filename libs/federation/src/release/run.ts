@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { workspaceRoot } from '../build/workspace-root.js';
+import { workspaceRoot } from '../build/workspace.js';
 
-/** Runs a tool of the workspace; where it fails, says why with everything it said. */
+/** Runs a tool of the workspace. @throws Error with the sentence and the tool's output */
 export function run(command: string, args: string[], folder: string, sentence: string): Promise<void> {
   const PATH = `${join(workspaceRoot, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
 

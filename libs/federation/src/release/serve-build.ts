@@ -15,14 +15,14 @@ const types: Record<string, string> = {
 };
 
 /**
- * Serves a finished build on this machine alone, to pages of other origins.
+ * Serves a finished build on the loopback interface, to pages of any origin.
  *
- * @param port 0 for any that is free
- * @returns its address, and what ends it
+ * @param port 0 for any free port
+ * @returns its address, and a function that stops it
  */
 export async function serveBuild(folder: string, port: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    // Browsers ask first whether a page of the network may reach this machine.
+    // Browsers send a preflight before a public page may request a private address.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-private-network', 'true');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');

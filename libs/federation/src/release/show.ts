@@ -1,6 +1,6 @@
 import type { RemoteState } from '@fidelio/contracts';
 
-/** A remote's releases, as `release show` prints them. */
+/** The text that `release show` prints. */
 export function describe(state: RemoteState): string {
   const { remote, live, previous, canary, verdict, pinned, killed, versions, history } = state;
   const marks = [pinned && 'pinned', killed && 'switched off'].filter(Boolean).join(', ');

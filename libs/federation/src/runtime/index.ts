@@ -1,7 +1,5 @@
-export { type SharedOffer } from './container-runtime.js';
-export { startFederationHost } from './federation-host.js';
-export { type LoadReport } from './load-report.js';
-export { preload } from './preload.js';
-export { readReleaseSet } from './release-set.js';
-export { RemoteBorder, type UnavailableProps } from './remote-border.js';
-export { RemoteRegistry } from './remote-registry.js';
+export { type SharedModule } from './federation.js';
+export { preload, readReleaseSet } from './host-page.js';
+export { RemoteErrorBoundary, type UnavailableProps } from './remote-error-boundary.js';
+export { type LoadReport, type RemoteModule } from './remote-loader.js';
+export { lazyFederation, placeAt, RemoteRegistry } from './remote-registry.js';

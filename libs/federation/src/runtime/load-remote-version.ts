@@ -1,71 +1,94 @@
-import { type RemoteVersion, satisfies } from '@fidelio/contracts';
-import { within } from './budget.js';
-import { isContainer } from './container.js';
-import { runEntryScript } from './entry-script.js';
-import { trustedHash } from './trusted-hash.js';
-import type { FederationHost } from './federation-host.js';
-import { type LoadStep, RemoteLoadError } from './load-error.js';
+import { loopbackIntegrity, type RemoteVersion, satisfies } from '@fidelio/contracts';
+import type { Federation } from './federation.js';
 
-/** Milliseconds each step may take. */
-export interface Budgets {
+/** The step of loading a remote that failed. */
+export type LoadStep = 'refused' | 'entry' | 'contract' | 'chunk' | 'render';
+
+/** Why a version of a remote could not be shown. */
+export class RemoteLoadError extends Error {
+  constructor(
+    readonly step: LoadStep,
+    readonly remote: string,
+    readonly version: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${remote}@${version}: ${message}`, options);
+    this.name = 'RemoteLoadError';
+  }
+}
+
+/** Time limits of the steps, in milliseconds. */
+export interface LoadLimits {
   entry: number;
   chunk: number;
 }
 
 /**
- * Loads one version of one remote: entry, contract, first chunk. Leaves nothing behind when it fails, so that the same
- * version can be tried again.
+ * Loads one version of one remote: entry, container, exposed module.
  *
- * @param name    of the remote
- * @param version from the release set
- * @param offered version of the shell-api contract that this shell offers
- * @returns the exposed module, unchecked
+ * @param federation loads the Module Federation runtime on first use
+ * @param name       of the remote
+ * @param version    from the release set
+ * @param offered    version of the shell-api contract of this shell
+ * @returns the exposed module, not validated
  * @throws RemoteLoadError
  */
 export async function loadRemoteVersion(
-  host: FederationHost,
+  federation: () => Promise<Federation>,
   name: string,
   version: RemoteVersion,
   offered: string,
-  budgets: Budgets,
+  limits: LoadLimits,
 ): Promise<unknown> {
   const failure = (step: LoadStep, text: string, cause?: unknown) =>
     new RemoteLoadError(step, name, version.version, text, { cause });
-  const hash = trustedHash(version);
-  if (hash === null) throw failure('refused', 'the release set names no hash');
+  const integrity = trustedHash(version);
+  if (integrity === null) throw failure('refused', 'the release set names no hash');
   if (!satisfies(offered, version.shellApi)) {
     throw failure('contract', `needs shell-api ${version.shellApi}, this shell offers ${offered}`);
   }
 
-  forget(version.global);
+  const runtime = await federation().catch((cause: unknown) => {
+    throw failure('entry', 'the federation runtime did not load', cause);
+  });
+  const { entry, module } = runtime.load(version, integrity, limits.entry);
+  await entry.catch((cause: unknown) => {
+    throw failure('entry', 'the entry did not load', cause);
+  });
+
+  return withTimeout(limits.chunk, module).catch((cause: unknown) => {
+    throw failure('chunk', 'the exposed module did not load', cause);
+  });
+}
+
+/**
+ * The hash that an entry must have, or null where the entry must not run. An entry without a hash (the empty string) runs
+ * only when both page and entry are on this machine: a development server cannot know the hash in advance.
+ *
+ * @param page address of the page
+ */
+export function trustedHash({ integrity, entry }: RemoteVersion, page = location.href): string | null {
+  if (/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) return integrity;
+  const both = [page, entry].every((address) => isLoopback(new URL(address, page)));
+
+  return integrity === loopbackIntegrity && both ? '' : null;
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}
+
+/** @param limit milliseconds */
+async function withTimeout<T>(limit: number, task: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing within ${limit} ms`)), limit);
+  });
+
   try {
-    await within(
-      budgets.entry,
-      (signal) => runEntryScript(version.entry, hash, signal),
-      () => failure('entry', `no entry within ${budgets.entry} ms`),
-    ).catch(rethrowAs((cause) => failure('entry', 'the entry did not load', cause)));
-    const container: unknown = Reflect.get(globalThis, version.global);
-    if (!isContainer(container)) throw failure('entry', 'the entry left no container');
-
-    return await within(
-      budgets.chunk,
-      () => host.open(container),
-      () => failure('chunk', `no first chunk within ${budgets.chunk} ms`),
-    ).catch(rethrowAs((cause) => failure('chunk', 'the exposed module did not load', cause)));
-  } catch (error) {
-    forget(version.global);
-    throw error;
+    return await Promise.race([task, timeout]);
+  } finally {
+    clearTimeout(timer);
   }
-}
-
-function rethrowAs(translate: (cause: unknown) => RemoteLoadError) {
-  return (cause: unknown): never => {
-    throw cause instanceof RemoteLoadError ? cause : translate(cause);
-  };
-}
-
-/** Takes a container and its chunk registry out of the page: the next try starts from nothing. */
-export function forget(global: string): void {
-  Reflect.deleteProperty(globalThis, global);
-  Reflect.deleteProperty(globalThis, `${global}_chunks`);
 }

@@ -1,15 +1,16 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { LiveRemote } from '@fidelio/contracts';
-import { type LoadReport } from './load-report.js';
-import { RemoteLoader, RemoteUnavailable } from './remote-loader.js';
+import { type LoadReport, RemoteLoader, RemoteUnavailable } from './remote-loader.js';
+import { lazyFederation } from './remote-registry.js';
 import { serveEntries } from './testing/entries.js';
-import { built, live, plainHost, version } from './testing/remotes.js';
+import { built, live, version } from './testing/remotes.js';
 
-const budgets = { entry: 1000, chunk: 1000 };
+const federation = lazyFederation({});
+const limits = { entry: 1000, chunk: 1000 };
 const Screen = () => null;
 
 function loaderOf(remote: LiveRemote, report?: (report: LoadReport) => void): RemoteLoader {
-  return new RemoteLoader(remote, { host: plainHost, shellApi: '1.2.0', budgets, report });
+  return new RemoteLoader(remote, { federation, shellApi: '1.2.0', limits, report });
 }
 
 afterEach(() => {
@@ -32,7 +33,7 @@ test.each([
   ['with a hash of another kind', { integrity: 'md5-abc' }, 'refused'],
   ['that needs a newer contract', { shellApi: '^1.3.0' }, 'contract'],
   ['that needs an older contract', { shellApi: '^0.9.0' }, 'contract'],
-])('instead of a version %s the one before it is shown', async (_, change, step) => {
+])('instead of a version %s the previous version is loaded', async (_, change, step) => {
   serveEntries({ '/remotes/chat/v1/entry.js': built('v1', Screen) });
   const reports: LoadReport[] = [];
 
@@ -45,7 +46,7 @@ test.each([
   ]);
 });
 
-test('a refused version is never asked of the network', async () => {
+test('a refused version is never requested', async () => {
   const asked = serveEntries({ '/remotes/chat/v2/entry.js': built('v2', Screen) });
 
   await expect(loaderOf(live(version('v2', { integrity: '' }))).load()).rejects.toThrow(RemoteUnavailable);
@@ -53,17 +54,17 @@ test('a refused version is never asked of the network', async () => {
   expect(asked).toEqual([]);
 });
 
-test('an entry that never answers costs its budget and no more', async () => {
+test('an entry that never answers takes its time limit and no more', async () => {
   jest.useFakeTimers();
   serveEntries({ '/remotes/chat/v2/entry.js': 'hung', '/remotes/chat/v1/entry.js': built('v1', Screen) });
 
   const loading = loaderOf(live(version('v2'), version('v1'))).load();
-  await jest.advanceTimersByTimeAsync(budgets.entry);
+  await jest.advanceTimersByTimeAsync(limits.entry);
 
   expect((await loading).version).toBe('v1');
 });
 
-test('a chunk that never comes costs its budget and no more', async () => {
+test('a chunk that never arrives takes its time limit and no more', async () => {
   jest.useFakeTimers();
   const container = { init: () => undefined, get: () => new Promise(() => undefined) };
   serveEntries({
@@ -72,27 +73,27 @@ test('a chunk that never comes costs its budget and no more', async () => {
   });
 
   const loading = loaderOf(live(version('v2'), version('v1'))).load();
-  // The entry comes at once; only then does the chunk's clock start.
+  // The entry arrives at once; the chunk's time limit starts after it.
   await jest.advanceTimersByTimeAsync(0);
-  await jest.advanceTimersByTimeAsync(budgets.chunk);
+  await jest.advanceTimersByTimeAsync(limits.chunk);
 
   expect((await loading).version).toBe('v1');
 });
 
-test('an entry that is something else entirely is not run as a remote', async () => {
+test('an entry that defines no container fails', async () => {
   serveEntries({ '/remotes/chat/v2/entry.js': { global: 'chat_v2', container: { wrong: 'json' } } });
 
   await expect(loaderOf(live(version('v2'))).load()).rejects.toMatchObject({ causes: [{ step: 'entry' }] });
 });
 
-test('a module without routes is not a remote', async () => {
+test('an exposed module without Routes fails', async () => {
   const container = { init: () => undefined, get: async () => () => ({ Router: Screen }) };
   serveEntries({ '/remotes/chat/v2/entry.js': { global: 'chat_v2', container } });
 
   await expect(loaderOf(live(version('v2'))).load()).rejects.toMatchObject({ causes: [{ step: 'contract' }] });
 });
 
-test('where no version works there is a number to tell', async () => {
+test('where no version can be loaded the error has a reference number', async () => {
   serveEntries({});
 
   const failure = await loaderOf(live(version('v2'), version('v1')))
@@ -103,7 +104,7 @@ test('where no version works there is a number to tell', async () => {
   expect(failure).toMatchObject({ reference: expect.stringMatching(/^R-\d{6}$/), causes: [{}, {}] });
 });
 
-test('a failure leaves nothing behind: healed and tried again, the live version is shown', async () => {
+test('after a failure and a reset the live version is loaded', async () => {
   const answers: Parameters<typeof serveEntries>[0] = { '/remotes/chat/v2/entry.js': 'missing' };
   serveEntries(answers);
   const loader = loaderOf(live(version('v2')));
@@ -115,7 +116,7 @@ test('a failure leaves nothing behind: healed and tried again, the live version 
   expect((await loader.load()).version).toBe('v2');
 });
 
-test('two who ask at once cause one load', async () => {
+test('parallel calls cause one load', async () => {
   const asked = serveEntries({ '/remotes/chat/v2/entry.js': built('v2', Screen) });
   const loader = loaderOf(live(version('v2')));
 

@@ -1,16 +1,25 @@
 import type { LiveRemote, RemoteVersion } from '@fidelio/contracts';
-import type { FederationHost } from './federation-host.js';
-import { RemoteLoadError } from './load-error.js';
-import { type Budgets, forget, loadRemoteVersion } from './load-remote-version.js';
-import { type LoadReport, referenceNumber } from './load-report.js';
-import { isRemoteModule, type RemoteModule } from './remote-module.js';
+import type { ComponentType } from 'react';
+import type { Federation } from './federation.js';
+import { type LoadLimits, loadRemoteVersion, type LoadStep, RemoteLoadError } from './load-remote-version.js';
+
+/** What every remote exposes: its routes, which the shell mounts below the remote's prefix. */
+export interface RemoteModule {
+  Routes: ComponentType;
+}
+
+/** The result of loading one version of one remote. Times in milliseconds. */
+export type LoadReport =
+  | { kind: 'loaded'; remote: string; version: string; took: number }
+  | { kind: 'failed'; remote: string; version: string; step: LoadStep; message: string };
 
 export interface LoaderOptions {
-  host: FederationHost;
+  /** Loads the Module Federation runtime on first use. */
+  federation: () => Promise<Federation>;
   /** Version of the shell-api contract that this shell offers. */
   shellApi: string;
-  budgets: Budgets;
-  /** Told of every load and failure; must not throw. */
+  limits: LoadLimits;
+  /** Called for every load and failure; must not throw. */
   report?: (report: LoadReport) => void;
   now?: () => number;
 }
@@ -18,12 +27,12 @@ export interface LoaderOptions {
 /** A version of a remote that is ready to be shown. */
 export interface LoadedRemote {
   version: string;
-  /** Address of its entry; its files lie beside it. */
+  /** Address of its entry; its other files are in the same folder. */
   entry: string;
   module: RemoteModule;
 }
 
-/** Both the live version and the one before it failed. */
+/** Both the live version and the previous version failed. */
 export class RemoteUnavailable extends Error {
   readonly reference = referenceNumber();
 
@@ -36,7 +45,7 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-/** Loads the versions of one remote in this tab: the live one, else the one before it, and remembers which failed. */
+/** Loads one remote in this tab: the live version, else the previous one. It remembers which versions failed. */
 export class RemoteLoader {
   private loading: Promise<LoadedRemote> | null = null;
   private current: LoadedRemote | null = null;
@@ -52,27 +61,27 @@ export class RemoteLoader {
     return this.live;
   }
 
-  /** What was loaded last and did not fail. */
+  /** The version that is loaded and has not failed. */
   get version(): string | null {
     return this.current?.version ?? null;
   }
 
-  /** Takes what another release set says of this remote. Only for a loader that shows nothing: a page never changes under anybody's hands. */
+  /** Switches to the versions of another release set. Call it only while the remote is not shown: a shown screen never changes its version. */
   adopt(live: LiveRemote): void {
-    const same = [this.live, this.live.previous, live, live.previous].map((version) => version?.version);
-    // Where nothing could be shown, coming back is a reason to try again.
-    if (same[0] === same[2] && same[1] === same[3] && !this.unavailable) return;
+    const same = live.version === this.live.version && live.previous?.version === this.live.previous?.version;
+    // After a failure of all versions, entering the remote again tries them again.
+    if (same && !this.unavailable) return;
     this.reset();
     this.live = live;
   }
 
-  /** The same promise until it fails or is reset: React asks more than once. @throws RemoteUnavailable */
+  /** Returns the same promise until a failure or a reset, because React calls it for every render. @throws RemoteUnavailable */
   load(): Promise<LoadedRemote> {
     this.loading ??= this.loadBest();
     return this.loading;
   }
 
-  /** What was loaded failed while it was shown: the next load skips that version. */
+  /** Notes that the loaded version failed while it was shown: the next load skips it. */
   failedInRender(cause: unknown): void {
     if (!this.current) return;
     const { version } = this.current;
@@ -81,13 +90,12 @@ export class RemoteLoader {
     this.loading = null;
   }
 
-  /** Starts over: every version may be tried again, from the network. */
+  /** Forgets all failures: every version may be loaded again, from the network. */
   reset(): void {
     this.failed = [];
     this.unavailable = false;
     this.current = null;
     this.loading = null;
-    for (const { global } of this.candidates()) forget(global);
   }
 
   private candidates(): RemoteVersion[] {
@@ -106,10 +114,10 @@ export class RemoteLoader {
   }
 
   private async tryVersion(candidate: RemoteVersion): Promise<LoadedRemote | null> {
-    const { host, shellApi, budgets, report, now = () => performance.now() } = this.options;
+    const { federation, shellApi, limits, report, now = () => performance.now() } = this.options;
     const started = now();
     try {
-      const module = await loadRemoteVersion(host, this.remote.name, candidate, shellApi, budgets);
+      const module = await loadRemoteVersion(federation, this.remote.name, candidate, shellApi, limits);
       if (!isRemoteModule(module)) throw this.noRoutes(candidate);
       report?.({ kind: 'loaded', remote: this.remote.name, version: candidate.version, took: now() - started });
       this.current = { version: candidate.version, entry: candidate.entry, module };
@@ -130,4 +138,14 @@ export class RemoteLoader {
     const { step, remote, version, message } = error;
     this.options.report?.({ kind: 'failed', remote, version, step, message });
   }
+}
+
+function isRemoteModule(value: unknown): value is RemoteModule {
+  return typeof value === 'object' && value !== null && 'Routes' in value && typeof value.Routes === 'function';
+}
+
+/** A short number that a person can read out on the telephone. */
+function referenceNumber(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return `R-${(number % 1_000_000).toString().padStart(6, '0')}`;
 }

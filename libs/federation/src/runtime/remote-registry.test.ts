@@ -1,19 +1,20 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ReleaseSet } from '@fidelio/contracts';
-import { RemoteRegistry } from './remote-registry.js';
+import { lazyFederation, RemoteRegistry } from './remote-registry.js';
 import { serveEntries } from './testing/entries.js';
-import { built, live, plainHost, version } from './testing/remotes.js';
+import { built, live, place, version } from './testing/remotes.js';
 
+const federation = lazyFederation({});
 const Screen = () => null;
-const setOf = (name: string): ReleaseSet => ({ id: name, remotes: [live(version(name))] });
+const setOf = (name: string): ReleaseSet => ({ id: name, remotes: [live(version(name))], unavailable: [] });
 
 function registryOf(readSet: () => Promise<ReleaseSet>): RemoteRegistry {
   serveEntries({ '/remotes/chat/v1/entry.js': built('v1', Screen), '/remotes/chat/v2/entry.js': built('v2', Screen) });
 
   return new RemoteRegistry({
-    host: plainHost,
+    federation,
     shellApi: '1.0.0',
-    budgets: { entry: 1000, chunk: 1000 },
+    limits: { entry: 1000, chunk: 1000 },
     set: setOf('v1'),
     readSet,
   });
@@ -23,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a tab keeps what it shows, and adopts a newer version when the remote is next entered', async () => {
+test('a tab keeps the version that it shows, and switches when the remote is next entered', async () => {
   const registry = registryOf(async () => setOf('v2'));
   const loader = registry.enter('chat');
   expect((await loader?.load())?.version).toBe('v1');
@@ -34,7 +35,7 @@ test('a tab keeps what it shows, and adopts a newer version when the remote is n
   expect((await registry.enter('chat')?.load())?.version).toBe('v2');
 });
 
-test('entered again without news it is the very same module', async () => {
+test('a remote that is entered again without a new release is the same module', async () => {
   const registry = registryOf(async () => setOf('v1'));
   const first = await registry.enter('chat')?.load();
 
@@ -53,13 +54,13 @@ test('a release set that cannot be read changes nothing', async () => {
   expect((await registry.enter('chat')?.load())?.version).toBe('v1');
 });
 
-test('a remote that no set knows has no loader', () => {
+test('a remote that no release set names has no loader', () => {
   expect(registryOf(async () => setOf('v1')).enter('billing')).toBeUndefined();
 });
 
-test('what somebody reaches for is fetched ahead, unless this tab has it', async () => {
+test('the files of a path are those that this tab has not loaded', async () => {
   const files = [{ href: '/remotes/chat/v2/entry.js', as: 'script' as const, integrity: 'sha384-x' }];
-  const next: ReleaseSet = { id: 'v2', remotes: [live(version('v2', { preload: files }))] };
+  const next: ReleaseSet = { id: 'v2', remotes: [live(version('v2', { preload: files }))], unavailable: [] };
   const registry = registryOf(async () => next);
   await registry.refresh();
   expect(registry.filesOf('/chat')).toEqual(files);
@@ -71,8 +72,8 @@ test('what somebody reaches for is fetched ahead, unless this tab has it', async
   expect(registry.filesOf('/chat')).toEqual([]);
 });
 
-test('one that was switched off is not entered again, until it is switched on', async () => {
-  let next: ReleaseSet = { id: 'none', remotes: [] };
+test('a remote that was switched off cannot be entered until it is switched on', async () => {
+  let next: ReleaseSet = { id: 'none', remotes: [], unavailable: [] };
   const registry = registryOf(async () => next);
   const shown = registry.enter('chat');
   await shown?.load();
@@ -83,4 +84,25 @@ test('one that was switched off is not entered again, until it is switched on', 
   next = setOf('v1');
   await registry.refresh();
   expect(registry.enter('chat')).toBe(shown);
+});
+
+test('a remote that was published meanwhile gets its place, and listeners are told once', async () => {
+  const billing = { ...place, name: 'billing', routes: ['/billing'] };
+  const registry = registryOf(async () => ({ ...setOf('v1'), unavailable: [billing] }));
+  const told = jest.fn();
+  registry.subscribe(told);
+
+  await registry.refresh();
+  await registry.refresh();
+
+  expect(registry.places().map(({ name }) => name)).toEqual(['chat', 'billing']);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test('a remote that is in no release set any more keeps its place and loses its menu entries', async () => {
+  const registry = registryOf(async () => ({ id: 'none', remotes: [], unavailable: [] }));
+
+  await registry.refresh();
+
+  expect(registry.places()).toEqual([{ ...place, menu: [] }]);
 });

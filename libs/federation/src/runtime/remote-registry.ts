@@ -1,36 +1,51 @@
-import type { LiveRemote, ReleaseSet, RemoteVersion } from '@fidelio/contracts';
+import {
+  isBelow,
+  type LiveRemote,
+  type ReleaseSet,
+  type RemotePlace,
+  type RemoteVersion,
+  screenAt,
+} from '@fidelio/contracts';
+import type { Federation, SharedModule } from './federation.js';
 import { type LoaderOptions, RemoteLoader } from './remote-loader.js';
 
 export interface RegistryOptions extends LoaderOptions {
-  /** The set that this tab's page came with. */
+  /** The release set of the host page. */
   set: ReleaseSet;
-  /** Reads the set that a page loaded now would get. */
+  /** Reads the release set that a page loaded now would get. */
   readSet: () => Promise<ReleaseSet>;
 }
 
 /**
- * The remotes of this tab. It keeps the versions it shows; a newer release set is adopted remote by remote, each when it
- * is next entered.
+ * The remotes of this tab. A remote that is shown keeps its version; it switches to the newest release set when it is next
+ * entered.
  */
 export class RemoteRegistry {
   private readonly loaders = new Map<string, RemoteLoader>();
+  private readonly listeners = new Set<() => void>();
   private newest: ReleaseSet;
+  private known: readonly RemotePlace[] = [];
   private reading: Promise<void> | null = null;
 
   constructor(private readonly options: RegistryOptions) {
     this.newest = options.set;
+    this.known = placesOf(options.set, []);
   }
 
-  /** The remotes of the set that this tab's page came with, and their routes. */
-  mounts(): { name: string; routes: string[] }[] {
-    return this.options.set.remotes.map(({ name, routes }) => ({ name, routes }));
-  }
+  /** The places of all remotes that this tab knows. The array is replaced when a place changes. */
+  readonly places = (): readonly RemotePlace[] => this.known;
 
-  /** The loader of a remote that is being entered, on the newest version known; undefined where there is no such remote. */
+  /** Calls the listener when a place has changed. @returns ends the subscription */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The loader of a remote that is being entered, on its newest known version; undefined where the release set has no such remote. */
   enter(name: string): RemoteLoader | undefined {
     const live = this.newest.remotes.find((remote) => remote.name === name);
     const known = this.loaders.get(name);
-    // Switched off: whoever looks at it keeps it, nobody enters it again.
+    // Switched off: a tab that shows it keeps it, but cannot enter it again.
     if (!live) return undefined;
     if (!known) return this.add(live);
     known.adopt(live);
@@ -38,29 +53,39 @@ export class RemoteRegistry {
     return known;
   }
 
-  /** What a screen needs that this tab has not loaded yet: entry and first chunks of the newest version known. */
+  /** The files of a screen that this tab has not loaded yet: entry and first chunks of the newest known version. */
   filesOf(path: string): RemoteVersion['preload'] {
-    const remote = this.newest.remotes.find(({ routes }) =>
-      routes.some((route) => path === route || path.startsWith(`${route}/`)),
-    );
+    const remote = placeAt(this.newest.remotes, path);
     const loaded = remote && this.loaders.get(remote.name)?.version === remote.version;
-
     if (!remote || loaded) return [];
 
-    return remote.routes.includes(path) ? remote.preload : [...remote.preload, ...(remote.preloadWithId ?? [])];
+    return [...remote.preload, ...(screenAt(remote.screens, path)?.preload ?? [])];
   }
 
-  /** Reads the release set anew. What cannot be read changes nothing. Asked twice at once, it is read once. */
+  /** Loads the federation runtime before a remote is entered. A failure is repeated, and handled, when one is. */
+  prepare(): void {
+    this.options.federation().catch(() => undefined);
+  }
+
+  /** Reads the release set again. A failure changes nothing; parallel calls share one request. */
   refresh(): Promise<void> {
     this.reading ??= this.options
       .readSet()
       .then(
-        (set) => void (this.newest = set),
+        (set) => this.adopt(set),
         () => undefined,
       )
       .finally(() => (this.reading = null));
 
     return this.reading;
+  }
+
+  private adopt(set: ReleaseSet): void {
+    this.newest = set;
+    const places = placesOf(set, this.known);
+    if (JSON.stringify(places) === JSON.stringify(this.known)) return;
+    this.known = places;
+    for (const listener of this.listeners) listener();
   }
 
   private add(live: LiveRemote): RemoteLoader {
@@ -69,4 +94,40 @@ export class RemoteRegistry {
 
     return loader;
   }
+}
+
+/** The remote whose prefix contains a path. */
+export function placeAt<P extends Pick<RemotePlace, 'routes'>>(places: readonly P[], path: string): P | undefined {
+  return places.find(({ routes }) => routes.some((prefix) => isBelow(prefix, path)));
+}
+
+/** @param before a remote that is in no set any more may still be shown, so it keeps its place, without its menu entries */
+function placesOf({ remotes, unavailable }: ReleaseSet, before: readonly RemotePlace[]): RemotePlace[] {
+  const places = [...remotes, ...unavailable].map(({ name, label, routes, access, menu, screens }) => ({
+    name,
+    label,
+    routes,
+    access,
+    menu,
+    screens,
+  }));
+  const gone = before.filter(({ name }) => !places.some((place) => place.name === name));
+
+  return [...places, ...gone.map((place) => ({ ...place, menu: [] }))];
+}
+
+/** Loads the Module Federation runtime once, when the first remote is entered. A failed load is repeated at the next call. */
+export function lazyFederation(shared: Record<string, SharedModule>): () => Promise<Federation> {
+  let loading: Promise<Federation> | null = null;
+
+  return () => {
+    loading ??= import(/* webpackChunkName: "federation" */ './federation.js').then(
+      ({ Federation }) => new Federation(shared),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
 }

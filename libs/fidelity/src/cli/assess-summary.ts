@@ -1,5 +1,5 @@
 import type { Finding, FixMode, OfficeFormat, Severity } from '@fidelio/contracts';
-import type { AssessedFile } from './assessed-file.js';
+import type { AssessedFile } from './assess-pool.js';
 
 export interface SummaryRow {
   id: string;
@@ -38,7 +38,7 @@ export function summarise(files: readonly AssessedFile[]): Summary {
     readiness: none(),
     byFormat: {},
     formats: {},
-    severities: { 'data-loss': 0, 'wrong-content': 0, layout: 0, cosmetic: 0 },
+    severities: { refused: 0, 'data-loss': 0, 'wrong-content': 0, layout: 0, cosmetic: 0 },
     failures: {},
     findings: [],
   };
@@ -72,7 +72,7 @@ function readinessOf(findings: readonly Finding[]): Readiness {
   if (serious.length === 0) return 'clean';
   if (serious.some(({ outcome }) => outcome !== 'offered')) return 'people';
 
-  return serious.some(({ mode }) => mode === 'OPT') ? 'agreement' : 'automatic';
+  return serious.some(({ mode }) => mode === 'ASK') ? 'agreement' : 'automatic';
 }
 
 export function csv(files: readonly AssessedFile[]): string {

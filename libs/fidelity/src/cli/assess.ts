@@ -2,13 +2,10 @@ import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/p
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
-import { AssessedFile } from './assessed-file.js';
-import { type Answer, diagnoseAll } from './assess-pool.js';
+import { type Answer, AssessedFile, diagnoseAll } from './assess-pool.js';
 import { reportPage } from './report/report-page.js';
 import { csv, summarise, tableText } from './assess-summary.js';
-import { type Command, UsageProblem } from './arguments.js';
-import { exitCodes } from './exit-codes.js';
-import type { Print } from './main.js';
+import { type Command, exitCodes, UsageProblem, type Print } from './command.js';
 
 const endings = /\.(?:docx|docm|dotx|dotm|pptx|pptm|ppsx|ppsm|potx|potm|xlsx|xlsm|xltx|xltm|xlsb|doc|xls|ppt)$/i;
 

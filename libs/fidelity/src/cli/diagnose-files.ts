@@ -1,10 +1,55 @@
-import type { Diagnosis } from '@fidelio/contracts';
+import type { Change, Diagnosis, Finding } from '@fidelio/contracts';
 import { diagnose } from '../engine/diagnose.js';
-import { type Command, UsageProblem } from './arguments.js';
-import { exitCodes } from './exit-codes.js';
-import { describeDiagnosis } from './describe.js';
-import type { Print } from './main.js';
-import { readTarget } from './read-target.js';
+import { type Command, exitCodes, readTarget, UsageProblem, type Print } from './command.js';
+
+const severities = {
+  refused: 'refused',
+  'data-loss': 'data loss',
+  'wrong-content': 'wrong content',
+  layout: 'layout',
+  cosmetic: 'cosmetic',
+} as const;
+const outcomes = {
+  fixed: 'fixed',
+  offered: 'can be fixed',
+  'left-out': 'left out',
+  'gate-failed': 'fix taken back',
+  unavailable: 'fix not available here',
+  waiting: 'left',
+} as const;
+
+/** A diagnosis for the terminal. */
+export function describeDiagnosis(file: string, diagnosis: Diagnosis): string {
+  const { failure, findings, complete, variant, changes = [] } = diagnosis;
+  if (failure) return `${file}\n  ${failure.sentence}`;
+  if (findings.length === 0) return `${file} (${variant})\n  Nothing that is known to break.`;
+
+  return [
+    `${file} (${variant})${changes.length > 0 ? (complete ? ', complete' : ', partial') : ''}`,
+    ...findings.map(describeFinding),
+    ...changes.map(describeChange),
+  ].join('\n');
+}
+
+function describeChange({ id, what, mode, places }: Change): string {
+  const first = places.slice(0, 3).map(({ where, words }) => (words ? `${where} (“${words}”)` : where));
+
+  return [`  Changed: ${what}`, `    ${id} · ${mode} · --without ${id} leaves it out`, `    ${first.join('; ')}`].join(
+    '\n',
+  );
+}
+
+function describeFinding({ id, sentence, severity, mode, grade, outcome, reason, evidence }: Finding): string {
+  const places = evidence.slice(0, 3).map(({ where }) => where);
+  const more = evidence.length > places.length ? ' …' : '';
+
+  return [
+    `  ${sentence}`,
+    `    ${id} · ${severities[severity]} · ${mode} · known by ${grade} · ${outcomes[outcome]}`,
+    `    ${places.join('; ')}${more}`,
+    ...(reason ? [`    ${reason}`] : []),
+  ].join('\n');
+}
 
 export async function diagnoseFiles({ targets, json }: Command, print: Print): Promise<number> {
   if (targets.length === 0) throw new UsageProblem('diagnose needs a file');

@@ -1,9 +1,7 @@
 import { type DatedRow, profileRows } from '../profile/import-profile.js';
-import { fillSentence } from '../profile/sentences.js';
+import { fillSentence } from '../profile/profile-row.js';
 import { recipesFor } from '../recipes/recipe-book.js';
-import { type Command, UsageProblem } from './arguments.js';
-import { exitCodes } from './exit-codes.js';
-import type { Print } from './main.js';
+import { type Command, exitCodes, UsageProblem, type Print } from './command.js';
 
 const grades = {
   M: 'measured by a third party',
@@ -35,7 +33,8 @@ function text(row: DatedRow): string {
     `${row.id}: ${row.title}`,
     `What: ${row.feature}. In ${row.target}: ${row.how}`,
     `Example: ${fillSentence(row.sees, 3)}`,
-    `Severity: ${row.severity}. Known: ${grades[row.grade]} (${row.source}), as of ${row.date}. Predicted, never verified in Google.`,
+    `Severity: ${row.severity}. Known: ${grades[row.grade]}. Predicted, never verified in Google.`,
+    ...row.evidence.map(({ url, date, says }) => `  ${date}: ${says}${url ? ` (${url})` : ''}`),
     `What can be done (${row.mode}): ${row.remedy}`,
     ...(recipes.length > 0 ? ['Recipes:', ...recipes] : []),
   ].join('\n');

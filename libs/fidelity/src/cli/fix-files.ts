@@ -1,14 +1,13 @@
 import { mkdir, open } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { repair } from '../engine/repair.js';
-import { type Command, UsageProblem } from './arguments.js';
-import { describeDiagnosis } from './describe.js';
-import { exitCodeOf } from './diagnose-files.js';
-import { exitCodes } from './exit-codes.js';
-import type { Print } from './main.js';
-import { readTarget } from './read-target.js';
+import { type Command, exitCodes, readTarget, UsageProblem, type Print } from './command.js';
+import { describeDiagnosis, exitCodeOf } from './diagnose-files.js';
 
-export async function fixFiles({ targets, out, allow, json, schema }: Command, print: Print): Promise<number> {
+export async function fixFiles(
+  { targets, out, json, schema, with: agreed, without }: Command,
+  print: Print,
+): Promise<number> {
   if (targets.length === 0 || !out) throw new UsageProblem('fix needs files and a folder, -o DIR');
   await mkdir(out, { recursive: true });
   let worst: number = exitCodes.fine;
@@ -18,7 +17,7 @@ export async function fixFiles({ targets, out, allow, json, schema }: Command, p
       worst = exitCodes.unopened;
       continue;
     }
-    const { diagnosis, fixed } = await repair(bytes, { allow, gates: { schema } });
+    const { diagnosis, fixed } = await repair(bytes, { with: agreed, without, gates: { schema } });
     const written = fixed ? await writeNew(out, basename(file), fixed) : null;
     print(
       json

@@ -1,13 +1,11 @@
-import { closeSchemaValidator } from '../gates/schema/schema-validator.js';
-import { type Command, help, parseCommand, UsageProblem } from './arguments.js';
+import { closeImporters } from '../gates/importer-gate.js';
+import { closeSchemaValidator } from '../gates/schema-validator.js';
+import { type Command, exitCodes, help, parseCommand, UsageProblem, type Print } from './command.js';
 import { assess } from './assess.js';
 import { diagnoseFiles } from './diagnose-files.js';
-import { exitCodes } from './exit-codes.js';
 import { explain } from './explain.js';
 import { fixFiles } from './fix-files.js';
 import { simulateFile } from './simulate-file.js';
-
-export type Print = (line: string) => void;
 
 const commands: Record<string, (command: Command, print: Print) => Promise<number>> = {
   diagnose: diagnoseFiles,
@@ -35,5 +33,6 @@ export async function main(words: string[], print: Print = console.log): Promise
     return exitCodes.usage;
   } finally {
     closeSchemaValidator();
+    closeImporters();
   }
 }

@@ -1,10 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { simulate } from '../simulate/simulate.js';
-import { type Command, UsageProblem } from './arguments.js';
-import { readTarget } from './read-target.js';
-import { exitCodes } from './exit-codes.js';
-import type { Print } from './main.js';
+import { type Command, exitCodes, readTarget, UsageProblem, type Print } from './command.js';
 
 export async function simulateFile({ targets, out, json }: Command, print: Print): Promise<number> {
   const [file] = targets;

@@ -1,12 +1,11 @@
 import { PNG } from 'pngjs';
 import { addPicture } from '../recipes/new-parts.js';
-import { type ChangeContext, NotApplicable } from '../recipes/change.js';
+import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { removeNode, setAttribute } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
-import { embeddedPart } from './pictures.js';
-import { pngSize } from './png-size.js';
+import { embeddedPart, pngSize } from './pictures.js';
 
-/** Above this a picture is not decoded: four bytes a pixel add up. */
+/** Larger pictures are not decoded: each pixel takes four bytes. */
 const mostPixels = 25_000_000;
 
 /** Makes the colour transparent in a copy of the picture itself; the original picture stays in the file. */
@@ -21,6 +20,7 @@ export function bakeTransparency(change: XmlElement, context: ChangeContext): vo
   const bytes = context.package.bytes(part);
   const size = pngSize(bytes);
   if (!size || size.width * size.height > mostPixels) throw new NotApplicable('the picture is no PNG, or too large');
+  context.replacedPictures.push(part);
   const id = addPicture(withoutColour(bytes, parseInt(from, 16)), context);
   setAttribute(blip, 'r:embed', id);
   removeNode(change);

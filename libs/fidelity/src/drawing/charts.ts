@@ -8,13 +8,17 @@ export function* singleLevelCategories({ document }: PartContext): Generator<Xml
   }
 }
 
-const supported = ['area', 'area3D', 'bar', 'bar3D', 'line', 'line3D', 'pie', 'pie3D', 'doughnut', 'scatter'];
+const supported = ['area', 'area3D', 'bar', 'bar3D', 'line', 'line3D', 'pie', 'pie3D', 'doughnut', 'scatter', 'bubble'];
 const supportedNames = new Set(supported.map((name) => `c:${name}Chart`));
+
+/** Treemap, waterfall and histogram. */
+const supportedLayouts = new Set(['treemap', 'waterfall', 'clusteredColumn']);
 
 /** Charts of a kind that Sheets does not draw; each chart once. */
 export function* unsupportedCharts({ document, role }: PartContext): Generator<XmlElement> {
   if (role === 'chart-ex') {
-    yield document.root;
+    const series = [...document.elements('cx:series')];
+    if (series.some((one) => !supportedLayouts.has(one.attribute('layoutId') ?? ''))) yield document.root;
     return;
   }
   for (const area of document.elements('c:plotArea')) {

@@ -1,14 +1,16 @@
+import type { Evidence } from '@fidelio/contracts';
 import { detect } from '../findings/detect.js';
 import type { Analysis } from '../findings/analyse.js';
 import { type PartContext, PartPlace } from '../findings/finding-places.js';
+import { locatorFor } from '../findings/locate.js';
+import { evidenceOf } from '../findings/place-evidence.js';
 import { openPart, partsToWalk } from '../findings/walk.js';
 import { OfficePackage } from '../package/office-package.js';
 import type { PartChanges } from '../package/zip-writer.js';
 import type { DatedRow } from '../profile/import-profile.js';
-import type { DeclaredChange, Misfit } from '../recipes/change.js';
+import type { DeclaredChange, SkippedPlace, Pictures } from '../recipes/change-context.js';
 import type { Recipe, TextPromise } from '../recipes/recipe.js';
 import type { XmlElement } from '../xml/tree.js';
-import type { Pictures } from '../render/collect-pictures.js';
 import { runRecipe } from '../recipes/run-recipe.js';
 
 /** A finding to fix, with the recipes to try for it, best first. */
@@ -22,10 +24,16 @@ export interface RecipeTrial {
   recipe: string;
   part: string;
   places: number;
+  /** Where the first of them are. */
+  evidence: Evidence[];
   promise: TextPromise;
   /** Why it was not kept, where it was not. */
   refused: { gate: string; detail: string } | null;
   declared: DeclaredChange[];
+  /** Media parts that another picture is shown for now. */
+  replacedPictures: string[];
+  /** Words that are part of a new picture now. */
+  wordsInPictures: string[];
 }
 
 export interface AppliedRecipes {
@@ -34,10 +42,14 @@ export interface AppliedRecipes {
   changes: PartChanges;
   trials: RecipeTrial[];
   /** Places that were left as they are, since the recipe did not fit them. */
-  misfits: Misfit[];
+  skipped: SkippedPlace[];
 }
 
-/** Applies recipes part by part. Whatever breaks a recipe's own promise is taken back at once. */
+/** Places are located before the recipe runs, since it may take them out; where it changes more, the first ones are named. */
+const located = 200;
+const shown = 20;
+
+/** Applies recipes part by part. A recipe that breaks its own promise is undone at once. */
 export function applyRecipes(
   office: OfficePackage,
   selections: readonly Selection[],
@@ -46,7 +58,7 @@ export function applyRecipes(
 ): AppliedRecipes {
   const changes = new Map<string, Uint8Array | null>();
   const trials: RecipeTrial[] = [];
-  const misfits: Misfit[] = [];
+  const skipped: SkippedPlace[] = [];
   let current = office;
   parts: for (const place of partsToWalk(office)) {
     // A part in which nothing was found is not opened again.
@@ -55,7 +67,7 @@ export function applyRecipes(
     for (const { row, recipes } of selections) {
       for (const recipe of recipes) {
         if (detect(row, context).next().done) break;
-        const trial = tryRecipe(recipe, row, context, pictures, misfits);
+        const trial = tryRecipe(recipe, row, context, pictures, skipped);
         if (!trial) continue;
         trials.push(trial.trial);
         if (trial.changes) {
@@ -69,12 +81,14 @@ export function applyRecipes(
     }
   }
 
-  return { office: current, changes, trials, misfits };
+  return { office: current, changes, trials, skipped };
 }
 
-function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext, pictures: Pictures, misfits: Misfit[]) {
+function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext, pictures: Pictures, skipped: SkippedPlace[]) {
   const places = [...detect(row, context)].filter((place): place is XmlElement => !(place instanceof PartPlace));
-  const result = runRecipe(recipe, places, context, pictures, misfits);
+  const locate = locatorFor(context);
+  const found = new Map(places.slice(0, located).map((place) => [place, evidenceOf(place, context, locate)]));
+  const result = runRecipe(recipe, places, context, pictures, skipped);
   if (!result) return null;
 
   const { part } = context;
@@ -87,10 +101,13 @@ function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext, pictures
     finding: row.id,
     recipe: recipe.id,
     part,
-    places: result.applied,
+    places: result.applied.length,
+    evidence: result.applied.flatMap((place) => found.get(place) ?? []).slice(0, shown),
     promise: recipe.text,
     refused,
     declared: result.declared,
+    replacedPictures: result.replacedPictures,
+    wordsInPictures: result.wordsInPictures,
   };
   if (refused) return { trial, changes: null, after: null };
 

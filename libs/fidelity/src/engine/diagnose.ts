@@ -1,11 +1,10 @@
-import type { Diagnosis } from '@fidelio/contracts';
+import type { Diagnosis, FixMode } from '@fidelio/contracts';
 import { analyse, type FoundRow, foundRows } from '../findings/analyse.js';
 import { defaultLimits } from '../package/limits.js';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
 import { verifyMembers } from '../package/verify-members.js';
 import { recipesFor } from '../recipes/recipe-book.js';
-import { needsPictures } from '../render/collect-pictures.js';
-import { officeProgram } from '../render/office-program.js';
+import { hasRenderer } from '../render/renderer.js';
 import type { EngineOptions } from './options.js';
 import { type Outcome, report, reportFailure, toFinding } from './report.js';
 
@@ -17,11 +16,9 @@ export async function diagnose(bytes: Uint8Array, options: EngineOptions = {}): 
   try {
     const office = await openChecked(bytes, options);
 
-    return report(
-      office.kind,
-      foundRows(office, analyse(office)).map((found) => toFinding(found, prospect(found))),
-      null,
-    );
+    const findings = foundRows(office, analyse(office)).map((found) => toFinding(found, prospect(found)));
+
+    return report(office.kind, { findings, changes: [], proof: null });
   } catch (cause) {
     return reportFailure(cause);
   }
@@ -36,17 +33,24 @@ export async function openChecked(bytes: Uint8Array, { limits }: EngineOptions):
 
 /** What could be done, before anything was tried. */
 export function prospect({ row }: FoundRow): Outcome {
-  if (row.mode === 'ADV' || recipesFor(row.id).length === 0) {
+  if (row.id.endsWith('.signed')) return { outcome: 'offered', reason: signatureEnds };
+  if (row.mode === 'ADV' || recipesFor(row.id).length === 0)
     return { outcome: 'waiting', reason: 'No fix is known for this yet.' };
-  }
-  if (recipesFor(row.id).every(needsPictures) && officeProgram() === null) {
-    return { outcome: 'unavailable', reason: 'The fix draws pictures with LibreOffice, which is not installed here.' };
-  }
-  if (row.mode === 'AUTO')
-    return { outcome: 'offered', reason: 'This can be fixed without changing how the file looks.' };
+  if (recipesFor(row.id).every(({ looks }) => looks === 'changed') && !hasRenderer())
+    return { outcome: 'unavailable', reason: noRenderer };
 
-  return {
-    outcome: 'offered',
-    reason: 'The fix changes how the file looks or behaves in Office, so it waits for your agreement.',
-  };
+  return { outcome: 'offered', reason: prospects[row.mode] };
 }
+
+const noRenderer =
+  'This change is made only where the pages can be drawn and compared, and no renderer is installed here (LibreOffice and poppler).';
+
+export const signatureEnds =
+  'The file is signed, and any change ends the signature, so the changes wait for your agreement.';
+
+const prospects: Record<Exclude<FixMode, 'ADV'>, string> = {
+  AUTO: 'This can be fixed without changing how the file looks.',
+  REC: 'This can be fixed. The file then looks or works differently in Office, but keeps every word, picture and link.',
+  ASK: 'The fix gives something up for good, so it waits for your agreement.',
+  OPT: 'The fix waits for your agreement.',
+};

@@ -9,12 +9,18 @@ export interface EngineOptions {
 export interface GateOptions {
   /** Gate 2, no new schema errors. It runs in a process of its own and costs about a second and 0.5 GB. Off unless asked for. */
   schema?: boolean;
-  /** Gate 5, a comparison of pages in LibreOffice. Off unless asked for, and skipped where LibreOffice is missing. */
+  /** Gate 5, every word of an AUTO change within a point of its place. Off unless asked for, and skipped where no renderer is installed. */
   render?: boolean;
+  /** Gate 8, the look of the pages. On unless switched off, and skipped where no renderer is installed. It costs a few seconds. */
+  look?: boolean;
 }
 
 export interface RepairOptions extends EngineOptions {
-  /** Ids of OPT findings that may be fixed, since the user's report named them or the user agreed; or ids of recipes, where there is a choice. */
+  /** Changes that the user said yes to: ids of ASK findings, or of recipes where there is a choice. */
+  with?: readonly string[];
+  /** Changes that the user switched off: ids of changes (which are those of their recipes) or of findings. */
+  without?: readonly string[];
+  /** The former name of `with`; it stays until nobody uses it. */
   allow?: readonly string[];
   /** Recipes beside those that the engine ships. They can do no more than the recipe language allows. */
   recipes?: readonly Recipe[];

@@ -1,17 +1,19 @@
-import type { Misfit } from '../recipes/change.js';
+import type { SkippedPlace } from '../recipes/change-context.js';
 import type { GateResult } from '../gates/run-gates.js';
 import type { FoundRow } from '../findings/analyse.js';
+import { recipesFor } from '../recipes/recipe-book.js';
 import type { RecipeTrial } from './apply-recipes.js';
-import { prospect } from './diagnose.js';
+import { prospect, signatureEnds } from './diagnose.js';
+import { type Decisions, signatureStands } from './selections.js';
 import type { Outcome } from './report.js';
 
 interface Facts {
   found: readonly FoundRow[];
   left: readonly FoundRow[];
   trials: readonly RecipeTrial[];
-  misfits: readonly Misfit[];
+  skipped: readonly SkippedPlace[];
   refused: ReadonlyMap<string, GateResult>;
-  allow: readonly string[];
+  decisions: Decisions;
 }
 
 const gateSentences: Record<string, string> = {
@@ -20,44 +22,56 @@ const gateSentences: Record<string, string> = {
   text: 'The fix was taken back, because it would have changed words in the file.',
   idempotent: 'The fix was taken back, because doing it twice would not have given the same file.',
   render: 'The fix was taken back, because pages would have looked different.',
+  pictures: 'The fix was taken back, because a picture would have been missing.',
+  look: 'The fix was taken back, because a page would have looked worse.',
+  importers: 'The fix was taken back, because another program would have found less in the file.',
   reader: 'The fix was taken back, because another program would have read different words.',
 };
 
-const signed = 'The file is signed, and any change ends the signature, so the fix waits for your agreement.';
-
 /** What became of each finding, in the order they were found. */
-export function outcomeOf({ found, left, trials, misfits, refused, allow }: Facts): Map<string, Outcome> {
-  const signatureStands = found.some(({ row }) => row.id.endsWith('.signed') && !allow.includes(row.id));
+export function outcomeOf({ found, left, trials, skipped, refused, decisions }: Facts): Map<string, Outcome> {
+  const stands = signatureStands(found, decisions);
 
   return new Map(found.map((one) => [one.row.id, outcome(one)]));
 
   function outcome(one: FoundRow): Outcome {
-    const { id, mode } = one.row;
+    const { id } = one.row;
     const own = trials.filter((trial) => trial.finding === id);
     const recipe = own.findLast((trial) => !trial.refused)?.recipe ?? own.at(-1)?.recipe;
-    const why = mostFrequent(misfits.flatMap(({ finding, reason }) => (finding === id ? [reason] : [])));
     const remaining = left.find(({ row }) => row.id === id)?.count ?? 0;
     const gate = refused.get(id)?.gate ?? own.find((trial) => trial.refused)?.refused?.gate;
     if (remaining === 0) return { outcome: 'fixed', recipe };
     if (gate) return { outcome: 'gate-failed', reason: gateSentences[gateName(gate)], recipe };
-    if (own.length === 0 && signatureStands && prospect(one).outcome === 'offered')
-      return { outcome: 'offered', reason: mode === 'OPT' ? `${signed} ${prospect(one).reason}` : signed };
-    if (mode === 'ADV' || (mode === 'OPT' && own.length === 0 && !allow.includes(id))) return prospect(one);
-    if (remaining < one.count)
-      return {
-        outcome: 'waiting',
-        reason: `${one.count - remaining} of ${one.count} places are fixed; the others do not fit the fix${why}.`,
-        recipe,
-      };
+    if (own.length > 0) return { outcome: 'waiting', reason: partly(one, remaining), recipe };
 
-    // A recipe that fits nowhere leaves no trial.
-    return own.length > 0 || prospect(one).outcome === 'offered'
-      ? { outcome: 'waiting', reason: `The known fix does not fit this file${why}.`, recipe }
-      : prospect(one);
+    return untried(one);
+  }
+
+  function partly({ row, count }: FoundRow, remaining: number): string {
+    const why = mostFrequent(skipped.flatMap(({ finding, reason }) => (finding === row.id ? [reason] : [])));
+    if (remaining >= count) return `The known fix does not fit this file${why}.`;
+
+    return `${count - remaining} of ${count} places are fixed; the others do not fit the fix${why}.`;
+  }
+
+  /** A finding for which no recipe left a trial: it was not allowed, switched off, or fits nowhere. */
+  function untried(one: FoundRow): Outcome {
+    const { id, mode } = one.row;
+    const offer = prospect(one);
+    if (offer.outcome !== 'offered' || id.endsWith('.signed')) return offer;
+    if (stands) return { outcome: 'offered', reason: signatureEnds };
+    if (isLeftOut(one)) return { outcome: 'left-out', reason: 'You switched this change off.' };
+    if (mode === 'ASK' && !decisions.agreed.has(id)) return offer;
+
+    return { outcome: 'waiting', reason: partly(one, one.count) };
+  }
+
+  function isLeftOut({ row }: FoundRow): boolean {
+    return decisions.leftOut.has(row.id) || recipesFor(row.id).some((recipe) => decisions.leftOut.has(recipe.id));
   }
 }
 
-/** What stopped most places, behind a colon; empty where nothing is known. */
+/** The most frequent reason why places were skipped, after a colon; empty where there is none. */
 function mostFrequent(reasons: readonly string[]): string {
   const groups = [...Map.groupBy(reasons, (reason) => reason)].toSorted(([, a], [, b]) => b.length - a.length);
 

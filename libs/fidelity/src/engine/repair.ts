@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Diagnosis, Proof } from '@fidelio/contracts';
-import { analyse, type FoundRow, foundRows } from '../findings/analyse.js';
-import type { DatedRow } from '../profile/import-profile.js';
+import { analyse, foundRows } from '../findings/analyse.js';
 import { rowsWith } from '../profile/learned-rows.js';
-import type { Misfit } from '../recipes/change.js';
-import { recipesFor } from '../recipes/recipe-book.js';
-import type { Recipe } from '../recipes/recipe.js';
-import { collectPictures, needsPictures } from '../render/collect-pictures.js';
-import type { Selection } from './apply-recipes.js';
+import type { SkippedPlace } from '../recipes/change-context.js';
+import { collectPictures } from '../render/collect-pictures.js';
+import { hasRenderer, rendererInUse } from '../render/renderer.js';
 import { type Attempt, attemptWithout, type Refusal } from './attempts.js';
+import { changesOf } from './changes.js';
 import { openChecked } from './diagnose.js';
+import { LookComparison } from './looks.js';
 import type { RepairOptions } from './options.js';
 import { outcomeOf } from './outcomes.js';
 import { report, reportFailure, toFinding } from './report.js';
+import { decisionsOf, selectRecipes, signatureStands } from './selections.js';
 
 export interface Repaired {
   diagnosis: Diagnosis;
@@ -21,12 +21,12 @@ export interface Repaired {
   /** Which gate stopped which recipe, and why, for those who look after recipes. */
   refusals: Refusal[];
   /** Places that were left as they are because a recipe did not fit them, and why. */
-  misfits: Misfit[];
+  skipped: SkippedPlace[];
 }
 
 /**
- * Fixes what can be fixed and proves that nothing else changed. AUTO findings are fixed always, OPT findings only where
- * `allow` names them. Never throws because of the bytes; a fix that fails a gate is not given out.
+ * Makes the corrected copy: AUTO and REC changes without asking, ASK changes where `with` names them, none that `without` names. The
+ * same bytes and options give the same copy. Never throws because of the bytes; a change that fails a gate is left out.
  */
 export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Promise<Repaired> {
   try {
@@ -34,51 +34,29 @@ export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Pr
     const rows = rowsWith(office.kind.format, options.recipes ?? []);
     const analysis = analyse(office, undefined, rows);
     const found = foundRows(office, analysis, rows);
-    const selections = select(rows, found, options);
+    const decisions = decisionsOf(options);
+    const selections = signatureStands(found, decisions) ? [] : selectRecipes(rows, decisions, options);
     const pictures = await collectPictures(office, selections, analysis);
-    const { kept, refused, stopped } = await attemptWithout({ office, rows, analysis, pictures, options }, selections);
+    const looks = options.gates?.look !== false && hasRenderer() ? new LookComparison(bytes, office.kind.format) : null;
+    const task = { office, rows, analysis, pictures, options, looks };
+    const { kept, refused, stopped } = await attemptWithout(task, selections);
     const left = kept.fixed ? foundRows(office, kept.left, rows) : found;
-    const outcomes = outcomeOf({ found, left, ...kept.applied, refused, allow: options.allow ?? [] });
+    const outcomes = outcomeOf({ found, left, ...kept.applied, refused, decisions });
     const findings = found.map((one) => toFinding(one, outcomes.get(one.row.id)!));
+    const changes = kept.fixed ? changesOf(kept.applied.trials, selections, rows) : [];
 
     return {
-      diagnosis: report(office.kind, findings, proofOf(bytes, kept)),
+      diagnosis: report(office.kind, { findings, changes, proof: proofOf(bytes, kept) }),
       fixed: kept.fixed,
       refusals: [...earlyRefusals(kept), ...stopped],
-      misfits: kept.applied.misfits,
+      skipped: kept.applied.skipped,
     };
   } catch (cause) {
-    return { diagnosis: reportFailure(cause), fixed: null, refusals: [], misfits: [] };
+    return { diagnosis: reportFailure(cause), fixed: null, refusals: [], skipped: [] };
   }
 }
 
-/**
- * Pictures come first, since they were drawn from the file as it was: another fix inside a drawing would make it another
- * drawing. AUTO rows are tried even where they were not found: another recipe may uncover one, and a second run must
- * change nothing.
- */
-function select(
-  rows: readonly DatedRow[],
-  found: readonly FoundRow[],
-  { allow = [], recipes = [], records }: RepairOptions,
-): Selection[] {
-  const signature = found.find(({ row }) => row.id.endsWith('.signed'));
-  if (signature && !allow.includes(signature.row.id)) return [];
-
-  return rows
-    .map((row) => ({
-      row,
-      recipes: recipesFor(row.id, recipes, records).filter((recipe) => isAllowed(row, recipe, allow)),
-    }))
-    .filter((selection) => selection.recipes.length > 0)
-    .toSorted((a, b) => Number(b.recipes.some(needsPictures)) - Number(a.recipes.some(needsPictures)));
-}
-
-function isAllowed(row: DatedRow, recipe: Recipe, allow: readonly string[]): boolean {
-  return allow.includes(recipe.id) || (!recipe.onlyNamed && (row.mode === 'AUTO' || allow.includes(row.id)));
-}
-
-/** What broke its own promise while it ran. */
+/** Recipes that broke their own promise while they ran. */
 function earlyRefusals({ applied }: Attempt): Refusal[] {
   return applied.trials.flatMap(({ finding, recipe, refused }) => (refused ? [{ finding, recipe, ...refused }] : []));
 }
@@ -86,7 +64,9 @@ function earlyRefusals({ applied }: Attempt): Refusal[] {
 function proofOf(bytes: Uint8Array, { applied, fixed, gates }: Attempt): Proof | null {
   if (!fixed) return null;
 
-  return { gates, before: sha256(bytes), after: sha256(fixed), parts: [...applied.changes.keys()] };
+  const parts = [...applied.changes.keys()];
+
+  return { gates, before: sha256(bytes), after: sha256(fixed), parts, renderer: rendererInUse() };
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -1,10 +1,10 @@
-import type { Diagnosis, Finding, FindingOutcome, Proof } from '@fidelio/contracts';
+import type { Change, Diagnosis, Finding, FindingOutcome, Proof } from '@fidelio/contracts';
 import type { FoundRow } from '../findings/analyse.js';
 import type { OfficeKind } from '../package/kinds.js';
 import { OpenProblem } from '../package/open-problem.js';
-import { fillSentence } from '../profile/sentences.js';
+import { blocks, fillSentence } from '../profile/profile-row.js';
 
-export const engineName = 'fidelity 0.1.0';
+export const engineName = 'fidelity 0.2.0';
 
 export interface Outcome {
   outcome: FindingOutcome;
@@ -21,7 +21,9 @@ export function toFinding({ row, count, evidence }: FoundRow, { outcome, reason,
     sentence: fillSentence(sentence, count),
     severity: row.severity,
     grade: row.grade,
-    source: { text: row.source, date: row.date },
+    source: { text: row.evidence.map(({ says }) => says).join('; '), date: row.evidence[0]!.date },
+    sources: row.evidence,
+    blocks: blocks(row),
     mode: row.mode,
     remedy: row.remedy,
     count,
@@ -32,9 +34,15 @@ export function toFinding({ row, count, evidence }: FoundRow, { outcome, reason,
   };
 }
 
-export function report(kind: OfficeKind, findings: Finding[], proof: Proof | null): Diagnosis {
-  const fixed = findings.some(({ outcome }) => outcome === 'fixed');
-  const left = findings.some(({ outcome, severity }) => outcome !== 'fixed' && severity !== 'cosmetic');
+export interface Results {
+  findings: Finding[];
+  changes: Change[];
+  proof: Proof | null;
+}
+
+export function report(kind: OfficeKind, { findings, changes, proof }: Results): Diagnosis {
+  const complete =
+    changes.length > 0 && !findings.some(({ outcome, blocks: serious }) => outcome !== 'fixed' && serious);
 
   return {
     engine: engineName,
@@ -42,8 +50,10 @@ export function report(kind: OfficeKind, findings: Finding[], proof: Proof | nul
     variant: kind.variant,
     failure: null,
     findings,
+    changes,
     proof,
-    fullyFixed: fixed && !left,
+    complete,
+    fullyFixed: complete,
   };
 }
 
@@ -56,12 +66,14 @@ export function reportFailure(cause: unknown): Diagnosis {
     format: null,
     failure: { kind, sentence },
     findings: [],
+    changes: [],
     proof: null,
+    complete: false,
     fullyFixed: false,
   };
 }
 
-/** The stack and the heap have limits too, and a hostile file may find them first. */
+/** A hostile file may reach the limits of the stack or the heap before our own. */
 function unexpected(cause: unknown): OpenProblem {
   if (cause instanceof RangeError) return new OpenProblem('bomb', 'beyond the limits of the process', { cause });
   throw cause;

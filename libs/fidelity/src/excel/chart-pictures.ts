@@ -1,4 +1,4 @@
-import { type ChangeContext, NotApplicable } from '../recipes/change.js';
+import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { addPicture, edit, removePart } from '../recipes/new-parts.js';
 import { chartKey } from '../render/chart-documents.js';
 import { makeElement, replaceNode } from '../xml/edit.js';
@@ -13,7 +13,8 @@ export function pictureOfChart(place: XmlElement, context: ChangeContext): void 
   const frame = chartFrame(office, name);
   if (!picture || !frame) throw new NotApplicable('LibreOffice does not draw this kind of chart');
   const title = [...(place.closest('c:chart')?.first('c:title')?.descendants('a:t') ?? [])].map(({ text }) => text);
-  const id = addPicture(picture, { ...context, part: frame.drawing });
+  context.wordsInPictures.push(picture.words);
+  const id = addPicture(picture.png, { ...context, part: frame.drawing });
 
   edit(frame.drawing, context, (root) => {
     for (const shown of framesOf(root, frame.id)) {

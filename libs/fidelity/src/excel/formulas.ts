@@ -34,13 +34,23 @@ export function* tableReferences({ document }: PartContext): Generator<XmlElemen
   for (const formula of document.elements('x:f')) if (refersToTable(formula.text)) yield formula;
 }
 
-/** Formulas that call functions newer than Excel 2007's file format. */
-export function* newFunctions({ document }: PartContext): Generator<XmlElement> {
-  for (const formula of document.elements('x:f'))
-    if (/_xlfn\.|_xlws\.|_xludf\./.test(bareFormula(formula.text))) yield formula;
-}
-
 /** Names of the workbook that refer to another one. */
 export function* externalNames({ document }: PartContext): Generator<XmlElement> {
   for (const name of document.elements('x:definedName')) if (refersOutside(name.text)) yield name;
+}
+
+/** Formulas of data validations that start with an equals sign, which Excel bears and Sheets does not. */
+export function* equalsFormulas({ document }: PartContext): Generator<XmlElement> {
+  for (const formula of document.elements()) {
+    const own =
+      formula.name === 'x:formula1' ||
+      formula.name === 'x:formula2' ||
+      (formula.name === 'xm:f' && /^x14:formula[12]$/.test(formula.parent?.name ?? ''));
+    if (own && formula.closest('x:dataValidation', 'x14:dataValidation') && formula.text.trimStart().startsWith('='))
+      yield formula;
+  }
+}
+
+export function withoutEquals(formula: XmlElement): string {
+  return formula.text.replace(/^\s*=+\s*/, '');
 }

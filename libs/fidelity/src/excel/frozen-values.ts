@@ -1,9 +1,9 @@
-import { type ChangeContext, NotApplicable } from '../recipes/change.js';
+import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { removePart } from '../recipes/new-parts.js';
 import { removeNode } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 
-/** Keeps the last computed value of a cell and lets its formula go. */
+/** Replaces a formula by its last computed value. */
 export function freezeValue(cell: XmlElement, context: ChangeContext): void {
   const formula = cell.first('x:f');
   if (!formula || !cell.first('x:v') || formula.attribute('t') === 'dataTable')
@@ -12,7 +12,7 @@ export function freezeValue(cell: XmlElement, context: ChangeContext): void {
   dropCalculationChain(context);
 }
 
-/** The chain names every cell with a formula; Excel makes it anew where it is missing, and objects where it is wrong. */
+/** The calculation chain names every cell with a formula. Excel rebuilds a missing chain and reports a wrong one as damage. */
 function dropCalculationChain(context: ChangeContext): void {
   const { package: office, parts } = context;
   const target = office.relationships(office.mainPart).find(({ type }) => type === 'calcChain')?.target;
@@ -20,7 +20,7 @@ function dropCalculationChain(context: ChangeContext): void {
   if (name && parts.get(name) !== null) removePart(office.mainPart, name, context);
 }
 
-/** Lets a pivot table go; the cells that it filled keep their values. */
+/** Removes a pivot table; the cells that it filled keep their values. */
 export function pivotToCells(_root: XmlElement, context: ChangeContext): void {
   const { package: office, part } = context;
   if (office.names.some((name) => /slicer|timeline/i.test(name))) throw new NotApplicable('slicers depend on it');

@@ -49,7 +49,7 @@ function moduleSources(project: Uint8Array): string[] {
       content: Uint8Array.from(file.FileIndex[index]!.content ?? []),
     })).filter(({ path }) => /\/VBA\/(?!_|dir$)[^/]+$/i.test(path));
   } catch {
-    // The library throws plain errors on anything that is no compound file: then the project is known, its names are not.
+    // The library throws on a damaged compound file: the macros are then reported without names.
     return [];
   }
 

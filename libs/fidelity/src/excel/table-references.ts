@@ -1,7 +1,7 @@
-import { type ChangeContext, NotApplicable } from '../recipes/change.js';
+import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { insertNodes, makeText, reorder } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
-import { columnLetters } from './size.js';
+import { columnLetters } from './workbook-parts.js';
 import { refersOutside, refersToTable } from './formulas.js';
 import { type ExcelTable, tablesOf } from './tables.js';
 

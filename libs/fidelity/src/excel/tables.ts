@@ -2,7 +2,7 @@ import { partsWithRoles } from '../findings/part-roles.js';
 import { ownerOf } from '../findings/part-owner.js';
 import type { OfficePackage } from '../package/office-package.js';
 import { relatedPart } from '../package/related-documents.js';
-import { columnNumber } from './size.js';
+import { columnNumber } from './workbook-parts.js';
 
 export interface ExcelTable {
   /** Sheet part and name. */

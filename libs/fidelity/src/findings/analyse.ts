@@ -2,8 +2,9 @@ import type { Evidence } from '@fidelio/contracts';
 import type { OfficePackage } from '../package/office-package.js';
 import { type DatedRow, rowsOf } from '../profile/import-profile.js';
 import { detect, rolesOf } from './detect.js';
-import { type PartContext, PartPlace, type Place } from './finding-places.js';
+import type { PartContext, Place } from './finding-places.js';
 import { type Locate, locatorFor } from './locate.js';
+import { evidenceOf } from './place-evidence.js';
 import { lookAtPart, partsToWalk } from './walk.js';
 
 /** A row of the profile that a file or a part has, with its number of places and the first of them. */
@@ -56,30 +57,14 @@ export function foundRows(
   });
 }
 
-function note(
-  found: Map<string, FoundRow>,
-  row: DatedRow,
-  place: Place,
-  { part, document }: PartContext,
-  locate: Locate,
-): void {
+function note(found: Map<string, FoundRow>, row: DatedRow, place: Place, context: PartContext, locate: Locate): void {
   const entry = found.get(row.id) ?? { row, count: 0, evidence: [] };
   found.set(row.id, entry);
   entry.count++;
   if (entry.evidence.length >= shown) return;
 
-  const evidence = place instanceof PartPlace ? evidenceOfPart(place) : evidenceOf(place);
+  const evidence = evidenceOf(place, context, locate);
   // Ten cells of one table are one place to look at.
   if (!entry.evidence.some((one) => one.part === evidence.part && one.where === evidence.where))
     entry.evidence.push(evidence);
-
-  function evidenceOf(element: Exclude<Place, PartPlace>): Evidence {
-    const snippet = document.source.slice(element.start, Math.min(element.end, element.start + 200)).toWellFormed();
-
-    return { part, offset: element.start, snippet, where: locate(element) };
-  }
-}
-
-function evidenceOfPart({ part, where, snippet }: PartPlace): Evidence {
-  return { part, offset: 0, snippet: snippet.slice(0, 200).toWellFormed(), where };
 }

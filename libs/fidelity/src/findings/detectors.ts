@@ -1,31 +1,24 @@
 import { singleLevelCategories, unsupportedCharts } from '../drawing/charts.js';
-import { colourChanges } from '../drawing/pictures.js';
-import { svgPlaceholders } from '../drawing/svg-previews.js';
-import { externalCells, externalNames, newFunctions, tableReferences } from '../excel/formulas.js';
+import { colourChanges, svgPlaceholders } from '../drawing/pictures.js';
+import { equalsFormulas, externalCells, externalNames, tableReferences } from '../excel/formulas.js';
 import { macros } from '../excel/macros.js';
-import { hardPivots, partsLike, powerQueries } from '../excel/parts.js';
-import { tooManyCells } from '../excel/size.js';
-import { equalsFormulas } from '../excel/validations.js';
-import { signatures } from '../package/signature.js';
+import { differenceId, differentValues, missingFunctions, valueDifferences } from '../excel/sheets-functions.js';
+import { hardPivots, partsLike, powerQueries, signatures, tooManyCells } from '../excel/workbook-parts.js';
 import { narrowBoxes } from '../powerpoint/boxes.js';
 import { missingFonts } from '../powerpoint/fonts.js';
 import { pointSpacings } from '../powerpoint/line-spacing.js';
 import { animations, lineGroups, media, oddLineWidths, textColumns } from '../powerpoint/shapes.js';
 import { logicalBorders } from '../word/borders.js';
-import { trackedChanges } from '../word/changes.js';
+import { rawTabs, symbols, tabLeaders, tooLong, trackedChanges } from '../word/inline-marks.js';
 import { boundControls, plainControls } from '../word/controls.js';
 import { drawingsOfKind, metafilePictures } from '../word/drawings.js';
 import { bookmarkReferences, crowdedFieldRuns, emptyContents, fieldsNamed } from '../word/fields.js';
 import { dropCaps, frames } from '../word/frames.js';
 import { overriddenLists } from '../word/lists.js';
-import { nestedTables, otherPageSizes, switchesOn, unusualColumns } from '../word/page-layout.js';
+import { emptyComments, wrongNesting } from '../word/refused-markup.js';
+import { nestedTables, otherPageSizes, pageBorders, switchesOn, unusualColumns } from '../word/page-layout.js';
 import { customHeadings, styleCycles } from '../word/styles.js';
-import { symbols } from '../word/symbols.js';
-import { tabLeaders } from '../word/tab-leaders.js';
-import { placeholderGrids } from '../word/tables-placeholder.js';
-import { cellsWithoutWidth } from '../word/tables.js';
-import { rawTabs } from '../word/tabs.js';
-import { tooLong } from '../word/text-length.js';
+import { cellsWithoutWidth, placeholderGrids } from '../word/tables.js';
 import type { Detector } from './finding-places.js';
 import type { PartRole } from './part-roles.js';
 
@@ -51,10 +44,17 @@ const inWorkbook = (detect: Detector): NamedDetector => ({ roles: ['excel.workbo
 const inSheets = (detect: Detector): NamedDetector => ({ roles: ['excel.sheet'], detect });
 const wholeFile = (part: string) => part;
 
+/** One detector for each function that gives another value in Sheets, named as its row of the profile. */
+const differences = Object.fromEntries(
+  valueDifferences().functions.map((one) => [differenceId(one), inSheets(differentValues(one))]),
+);
+
 /** Detectors that need more than names and attributes, by the name the profile calls them. */
 export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
   'package.signatures': { roles: ['word.body', 'powerpoint.presentation', 'excel.workbook'], detect: signatures },
 
+  'word.empty-comments': { roles: ['word.comments'], detect: emptyComments },
+  'word.wrong-nesting': inStories(wrongNesting),
   'word.placeholder-grids': inStories(placeholderGrids),
   'word.cells-without-width': inStories(cellsWithoutWidth),
   'word.logical-borders': { roles: [...stories, 'word.styles'], detect: logicalBorders },
@@ -91,6 +91,7 @@ export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
   'word.unusual-columns': { roles: ['word.body'], detect: unusualColumns },
   'word.capitals': inStories(switchesOn('w:caps')),
   'word.tab-leaders': inStories(tabLeaders),
+  'word.page-borders': { roles: ['word.body'], detect: pageBorders },
   'word.too-long': { roles: ['word.body'], detect: tooLong },
 
   'powerpoint.narrow-boxes': inSlides(narrowBoxes),
@@ -98,7 +99,10 @@ export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
   'powerpoint.line-groups': inSlides(lineGroups),
   'powerpoint.text-columns': inSlides(textColumns),
   'powerpoint.missing-fonts': { roles: [...slides, 'theme'], detect: missingFonts },
-  'powerpoint.odd-line-widths': inSlides(oddLineWidths),
+  'powerpoint.odd-line-widths': {
+    roles: ['powerpoint.slide', 'powerpoint.layout', 'powerpoint.master'],
+    detect: oddLineWidths,
+  },
   'powerpoint.animations': inSlides(animations),
   'powerpoint.media': inSlides(media),
   'chart.single-level-categories': { roles: ['chart'], detect: singleLevelCategories },
@@ -108,7 +112,7 @@ export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
   'excel.external-cells': inSheets(externalCells),
   'excel.external-names': inWorkbook(externalNames),
   'excel.table-references': inSheets(tableReferences),
-  'excel.new-functions': inSheets(newFunctions),
+  'excel.missing-functions': inSheets(missingFunctions),
   'excel.unsupported-charts': { roles: ['chart', 'chart-ex'], detect: unsupportedCharts },
   'excel.hard-pivots': { roles: ['excel.pivot'], detect: hardPivots },
   'excel.macros': inWorkbook(macros),
@@ -125,4 +129,5 @@ export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
   'excel.controls': inWorkbook(partsLike((type) => type.endsWith('.controlproperties+xml'), wholeFile)),
   'excel.activex': inWorkbook(partsLike((type) => type === 'application/vnd.ms-office.activeX+xml', wholeFile)),
   'excel.threaded-comments': inWorkbook(partsLike((type) => type.endsWith('.threadedcomments+xml'), wholeFile)),
+  ...differences,
 };

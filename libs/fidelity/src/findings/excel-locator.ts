@@ -1,4 +1,4 @@
-import { columnLetters } from '../excel/size.js';
+import { columnLetters } from '../excel/workbook-parts.js';
 import { relatedPart } from '../package/related-documents.js';
 import type { XmlElement } from '../xml/tree.js';
 import type { PartContext } from './finding-places.js';

@@ -71,7 +71,7 @@ function roleOf(type: string | undefined): PartRole | undefined {
   return name === undefined ? undefined : roles[name];
 }
 
-/** Made once: a comparison that has to make its own costs more than all the rest of it. */
+/** Made once, since creating a collator costs more than the comparison. */
 const collator = new Intl.Collator('en', { numeric: true });
 
 function byRoleAndNumber(a: RoleOfPart, b: RoleOfPart): number {

@@ -1,7 +1,8 @@
+import { tellingFunction } from '../excel/sheets-functions.js';
 import type { XmlElement } from '../xml/tree.js';
 import type { PartRole } from './part-roles.js';
 
-/** Of a sheet's cells only those with something to look at are kept: a million plain numbers need no tree. */
+/** Keeps only those cells of a sheet that a detector looks at, so that a million plain numbers need no tree. */
 export function keepOf(role: PartRole): ((element: XmlElement) => boolean) | undefined {
   if (role === 'excel.sheet') return keepInSheet();
 
@@ -10,6 +11,7 @@ export function keepOf(role: PartRole): ((element: XmlElement) => boolean) | und
 
 function keepInSheet(): (element: XmlElement) => boolean {
   const shared = new Set<string>();
+  const names = tellingFunction();
 
   return (element) => {
     if (element.name === 'x:row') return element.first('x:c') !== undefined;
@@ -18,7 +20,7 @@ function keepInSheet(): (element: XmlElement) => boolean {
     const formula = element.first('x:f');
     if (!formula) return false;
     const index = formula.attribute('t') === 'shared' ? formula.attribute('si') : undefined;
-    const telling = /\[|_xl/.test(formula.text);
+    const telling = /\[|_xl/.test(formula.text) || names.test(formula.text);
     if (telling && index !== undefined) shared.add(index);
 
     return telling || (index !== undefined && shared.has(index));

@@ -1,4 +1,4 @@
-import { knownPart, lendPart } from '../package/related-documents.js';
+import { knownPart, cachePart } from '../package/related-documents.js';
 import { OpenProblem } from '../package/open-problem.js';
 import type { OfficePackage } from '../package/office-package.js';
 import type { PartContext } from './finding-places.js';
@@ -9,8 +9,8 @@ export function partsToWalk(office: OfficePackage): RoleOfPart[] {
   return partsWithRoles(office).filter(({ part }) => office.has(part));
 }
 
-/** Parts that detectors of other parts look into. */
-const leanedOn = new Set<PartRole>([
+/** Parts that detectors of other parts read. */
+const sharedRoles = new Set<PartRole>([
   'word.body',
   'powerpoint.presentation',
   'powerpoint.layout',
@@ -19,17 +19,17 @@ const leanedOn = new Set<PartRole>([
   'theme',
 ]);
 
-/** A part to look at but not to change: what was parsed for another part, or will be asked for by one, is parsed once. */
+/** Opens a part for reading. Parts that detectors of other parts read as well are parsed once. */
 export function lookAtPart(office: OfficePackage, place: RoleOfPart): PartContext {
   const known = knownPart(office, place.part);
   if (known && keepOf(place.role) === undefined) return { package: office, ...place, document: known };
   const context = openPart(office, place);
-  if (leanedOn.has(place.role)) lendPart(office, place.part, context.document);
+  if (sharedRoles.has(place.role)) cachePart(office, place.part, context.document);
 
   return context;
 }
 
-/** A part to change. */
+/** Opens a part for editing. */
 export function openPart(office: OfficePackage, { part, role }: RoleOfPart): PartContext {
   try {
     return { package: office, part, role, document: office.xml(part, keepOf(role)) };

@@ -45,12 +45,11 @@ export function wordLocator({ document, role }: PartContext): (element: XmlEleme
 
     return (
       [
-        storyNames[role],
+        style && named ? `Style “${named.slice(0, 60)}”` : storyNames[role],
         onPage && `page ${onPage}`,
         table && `table ${table}`,
         heading && `under “${heading}”`,
         words && `near “${words}”`,
-        named && `“${named.slice(0, 60)}”`,
       ]
         .filter(Boolean)
         .join(', ') || 'The document'

@@ -1,15 +1,16 @@
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { buildDocx, buildXlsx, paragraph } from '@fidelio/testing';
 import type { RecipeTrial } from '../engine/apply-recipes.js';
 import { readerGate } from './reader-gate.js';
-
-jest.setTimeout(60_000);
 
 const trial = (promise: RecipeTrial['promise'], declared: [removed: string, inserted: string][] = []): RecipeTrial => ({
   finding: 'word.raw-tab',
   recipe: 'x',
   part: 'word/document.xml',
   places: 1,
+  evidence: [],
+  replacedPictures: [],
+  wordsInPictures: [],
   promise,
   refused: null,
   declared: declared.map(([removed, inserted]) => ({ removed, inserted, at: 0 })),

@@ -1,10 +1,10 @@
 import type { OfficeFormat } from '@fidelio/contracts';
 import type { RecipeTrial } from '../engine/apply-recipes.js';
-import { fitsTree, secondReading } from './reader/second-reader.js';
+import { fitsTree, secondReading } from './second-reader.js';
 
 /**
  * Gate 6: a reader that shares nothing with the engine sees the same words, less what recipes declared as removed and
- * with what they declared as inserted. Where that reader cannot read the original, it has nothing to say.
+ * with what they declared as inserted. A file that this reader cannot read before the fix passes.
  */
 export async function readerGate(
   before: Uint8Array,

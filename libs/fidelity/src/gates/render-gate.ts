@@ -1,8 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { convert, officeProgram } from '../render/office-program.js';
+import { officeProgram } from '../render/office-program.js';
 import { greyPages, hasPoppler, pageCount, placedWords } from '../render/pdf-pages.js';
+import { RenderFolder } from '../render/render-folder.js';
 import { inkScore, movedWord } from './compare-pages.js';
 
 export interface RenderFacts {
@@ -23,21 +21,17 @@ const leastInk = 0.5;
  * Office: "no regression there" is all it says. Without poppler only opening and pages are looked at.
  */
 export async function renderGate({ before, after, format, mayMove }: RenderFacts): Promise<string | null> {
-  const program = officeProgram();
-  if (!program) return null;
-  const folder = await mkdtemp(join(tmpdir(), 'fidelity-render-'));
+  if (!officeProgram()) return null;
   try {
-    await Promise.all([
-      writeFile(join(folder, `before.${format}`), before),
-      writeFile(join(folder, `after.${format}`), after),
-    ]);
-    await convert(program, folder, ['--convert-to', 'pdf', `before.${format}`, `after.${format}`], milliseconds);
+    return await RenderFolder.use(async (folder) => {
+      await folder.putDocument(`before.${format}`, before);
+      await folder.putDocument(`after.${format}`, after);
+      await folder.convert(['--convert-to', 'pdf', `before.${format}`, `after.${format}`], milliseconds);
 
-    return await compare(join(folder, 'before.pdf'), join(folder, 'after.pdf'), mayMove);
+      return compare(folder.path('before.pdf'), folder.path('after.pdf'), mayMove);
+    });
   } catch (cause) {
     return cause instanceof Error ? cause.message : 'LibreOffice gave no answer';
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

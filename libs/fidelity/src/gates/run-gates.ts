@@ -1,15 +1,15 @@
-import type { AppliedRecipes, Selection } from '../engine/apply-recipes.js';
-import { applyRecipes } from '../engine/apply-recipes.js';
+import { type AppliedRecipes, applyRecipes, type Selection } from '../engine/apply-recipes.js';
 import type { GateOptions } from '../engine/options.js';
 import type { Analysis } from '../findings/analyse.js';
 import type { OfficePackage } from '../package/office-package.js';
 import { writeZip } from '../package/zip-writer.js';
-import { packageGate } from './package-gate.js';
+import { importerGate } from './importer-gate.js';
+import { packageGate, textGate } from './package-gate.js';
 import { officeProgram } from '../render/office-program.js';
+import { pictureGate } from './picture-gate.js';
 import { readerGate } from './reader-gate.js';
 import { renderGate } from './render-gate.js';
 import { schemaGate } from './schema-gate.js';
-import { textGate } from './text-gate.js';
 
 export interface GateResult {
   /** Number and name, `3 text`. */
@@ -50,7 +50,7 @@ function checks({ office, applied, reopened, changed, selections, gates, fixed }
     : [];
 
   const kept = applied.trials.filter(({ refused }) => !refused).map(({ finding }) => finding);
-  const mayMove = selections.some(({ row }) => row.mode === 'OPT' && kept.includes(row.id));
+  const mayMove = selections.some(({ row }) => row.mode !== 'AUTO' && kept.includes(row.id));
   const render: [string, Check][] =
     gates.render && officeProgram()
       ? [['5 render', () => renderGate({ before: office.archive.file, after: fixed, format, mayMove })]]
@@ -60,10 +60,29 @@ function checks({ office, applied, reopened, changed, selections, gates, fixed }
     ['1 package', () => packageGate(office, reopened, applied.changes)],
     ['3 text', () => textGate(reopened, applied.changes)],
     ['4 idempotent', () => idempotentGate(reopened, selections, changed)],
+    ['7 pictures', () => pictureGate(office, reopened, applied.changes, replacedBy(applied))],
     ['6 reader', () => readerGate(toRead(office, applied), toRead(reopened, applied), format, applied.trials)],
+    [
+      '9 importers',
+      () => importerGate({ before: office.archive.file, after: fixed, format, removed: declaredBy(applied) }),
+    ],
     ...schema,
     ...render,
   ];
+}
+
+function keptTrials({ trials }: AppliedRecipes) {
+  return trials.filter(({ refused }) => !refused);
+}
+
+function replacedBy(applied: AppliedRecipes): string[] {
+  return keptTrials(applied).flatMap(({ replacedPictures }) => replacedPictures);
+}
+
+function declaredBy(applied: AppliedRecipes): string {
+  return keptTrials(applied)
+    .flatMap(({ declared }) => declared.map(({ removed }) => removed))
+    .join(' ');
 }
 
 /**

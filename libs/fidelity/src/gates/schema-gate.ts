@@ -1,5 +1,5 @@
 import type { OfficeFormat } from '@fidelio/contracts';
-import { type SchemaError, schemaErrors } from './schema/schema-validator.js';
+import { type SchemaError, schemaErrors } from './schema-validator.js';
 
 /**
  * Gate 2: no schema error that the original has not. Real files have errors of their own, which are not ours to judge;

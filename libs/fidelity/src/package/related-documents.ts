@@ -6,7 +6,7 @@ const caches = new WeakMap<OfficePackage, Map<string, XmlDocument | null>>();
 /** Parts above this many bytes are parsed again rather than kept. */
 const keptBytes = 2 * 1024 * 1024;
 
-/** A part that another one leans on (layout, master, styles), parsed once. Null where it is missing or unreadable. */
+/** A part that detectors of other parts read (layout, master, styles), parsed once. Null where it is missing or unreadable. */
 export function relatedPart(office: OfficePackage, part: string): XmlDocument | null {
   const cache = caches.get(office) ?? new Map<string, XmlDocument | null>();
   caches.set(office, cache);
@@ -19,13 +19,13 @@ export function relatedPart(office: OfficePackage, part: string): XmlDocument | 
   return document;
 }
 
-/** The parsed part where another one has asked for it before. */
+/** The cached part, if it was parsed before. */
 export function knownPart(office: OfficePackage, part: string): XmlDocument | undefined {
   return caches.get(office)?.get(part) ?? undefined;
 }
 
-/** Keeps a part that was just parsed, for those that lean on it. It must not be edited from now on. */
-export function lendPart(office: OfficePackage, part: string, document: XmlDocument): void {
+/** Caches a parsed part for detectors of other parts. It must not be edited from now on. */
+export function cachePart(office: OfficePackage, part: string, document: XmlDocument): void {
   const cache = caches.get(office) ?? new Map<string, XmlDocument | null>();
   caches.set(office, cache);
   if (document.source.length < keptBytes && !cache.has(part)) cache.set(part, document);

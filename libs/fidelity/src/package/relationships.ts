@@ -4,6 +4,7 @@ export interface Relationship {
   id: string;
   /** Last segment of the type URI, the same for Transitional and Strict: `image`, `officeDocument`. */
   type: string;
+  typeUri: string;
   /** Resolved part name for an internal target, the raw value for an external one. */
   target: string;
   external: boolean;
@@ -19,6 +20,7 @@ export function readRelationships(source: string, document: XmlDocument): Relati
     relationships.push({
       id: element.attribute('Id') ?? '',
       type: type.slice(type.lastIndexOf('/') + 1),
+      typeUri: type,
       target: external ? target : resolveTarget(source, target),
       external,
     });

@@ -33,24 +33,26 @@ const recordMagic = 0x02014b50;
 /**
  * Reads the central directory (APPNOTE 4.3.12, 4.3.16). The end record is searched from the back of the whole file,
  * since real files carry trailing bytes behind it, and taken only where the directory it points to is there.
+ *
+ * @param base where `file` starts in the whole file, if it is only the end of it
  */
-export function readZipDirectory(file: Buffer, limits: PackageLimits): ZipDirectory {
+export function readZipDirectory(file: Buffer, limits: PackageLimits, base = 0): ZipDirectory {
   for (let at = file.lastIndexOf(endMagic); at >= 0; at = at > 0 ? file.lastIndexOf(endMagic, at - 1) : -1) {
-    const directory = directoryAt(file, at, limits);
+    const directory = directoryAt(file, at, limits, base);
     if (directory) return directory;
   }
 
   throw new OpenProblem('truncated', 'no end of the central directory');
 }
 
-function directoryAt(file: Buffer, endRecord: number, limits: PackageLimits): ZipDirectory | null {
+function directoryAt(file: Buffer, endRecord: number, limits: PackageLimits, base: number): ZipDirectory | null {
   if (endRecord + 22 > file.length) return null;
 
   let count = file.readUInt16LE(endRecord + 10);
   let size = file.readUInt32LE(endRecord + 12);
   let start = file.readUInt32LE(endRecord + 16);
   const overflows = count === 0xffff || size === 0xffffffff || start === 0xffffffff;
-  const zip64At = overflows ? zip64RecordAt(file, endRecord) : null;
+  const zip64At = overflows ? zip64RecordAt(file, endRecord, base) : null;
   if (zip64At !== null) {
     count = Number(file.readBigUInt64LE(zip64At + 32));
     size = Number(file.readBigUInt64LE(zip64At + 40));
@@ -59,20 +61,20 @@ function directoryAt(file: Buffer, endRecord: number, limits: PackageLimits): Zi
   if (count > limits.entries) throw new OpenProblem('bomb', `${count} members`);
 
   const end = zip64At ?? endRecord;
-  const shift = end - size - start;
-  if (shift < 0 || size < 0 || start + shift < 0) return null;
+  const shift = base + end - size - start;
+  if (shift < 0 || size < 0 || end - size < 0) return null;
   if (count > 0 && (end - size + 46 > file.length || file.readUInt32LE(end - size) !== recordMagic)) return null;
 
   return { ...readRecords(file, end - size, end, count, shift), start: end - size, endRecord, zip64At, shift };
 }
 
-function zip64RecordAt(file: Buffer, endRecord: number): number | null {
+function zip64RecordAt(file: Buffer, endRecord: number, base: number): number | null {
   const locator = endRecord - 20;
   if (locator < 0 || file.readUInt32LE(locator) !== 0x07064b50) return null;
 
-  const at = Number(file.readBigUInt64LE(locator + 8));
+  const at = Number(file.readBigUInt64LE(locator + 8)) - base;
 
-  return at + 56 <= file.length && file.readUInt32LE(at) === 0x06064b50 ? at : null;
+  return at >= 0 && at + 56 <= file.length && file.readUInt32LE(at) === 0x06064b50 ? at : null;
 }
 
 function readRecords(file: Buffer, start: number, limit: number, count: number, shift: number) {

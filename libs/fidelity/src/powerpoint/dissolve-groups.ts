@@ -1,4 +1,4 @@
-import { NotApplicable } from '../recipes/change.js';
+import { NotApplicable } from '../recipes/change-context.js';
 import { removeNode, setAttribute, unwrap } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 

@@ -34,8 +34,9 @@ export function* textColumns({ document }: PartContext): Generator<XmlElement> {
 
 const offeredWidths = new Set([1, 2, 3, 4, 8, 12, 16, 24].map((points) => points * 12_700));
 
-/** Visible lines of a width that Slides does not offer. */
-export function* oddLineWidths({ document }: PartContext): Generator<XmlElement> {
+/** Visible lines of a width that Slides does not offer, on slides, layouts and their masters. */
+export function* oddLineWidths({ document, part, package: office }: PartContext): Generator<XmlElement> {
+  if (/notesMaster|handoutMaster/.test(office.types.of(part) ?? '')) return;
   for (const line of document.elements('a:ln')) {
     const width = Number(line.attribute('w') ?? Number.NaN);
     if (Number.isFinite(width) && width > 0 && !offeredWidths.has(width) && !line.first('a:noFill')) yield line;

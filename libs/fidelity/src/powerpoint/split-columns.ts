@@ -1,4 +1,4 @@
-import { type ChangeContext, NotApplicable } from '../recipes/change.js';
+import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { textWidth } from '../text/text-width.js';
 import { cloneElement, insertNodes, removeAttribute, removeNode, setAttribute } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';

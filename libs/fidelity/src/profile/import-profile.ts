@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { OfficeFormat } from '@fidelio/contracts';
+import { differenceId, valueDifferences } from '../excel/sheets-functions.js';
 import { ImportProfile, type ProfileRow } from './profile-row.js';
 
 export interface DatedRow extends ProfileRow {
   format: OfficeFormat;
   target: string;
-  date: string;
 }
 
 let loaded: Map<string, DatedRow> | undefined;
 
 /** All rows of the import profile by id, in the order of their files. Read once, when first asked for. */
 export function profileRows(): ReadonlyMap<string, DatedRow> {
-  loaded ??= new Map(['word', 'powerpoint', 'excel'].flatMap(readRows).map((row) => [row.id, row]));
+  loaded ??= new Map(
+    [...['word', 'powerpoint', 'excel'].flatMap(readRows), ...differenceRows()].map((row) => [row.id, row]),
+  );
 
   return loaded;
 }
@@ -21,9 +23,31 @@ export function rowsOf(format: OfficeFormat): DatedRow[] {
   return [...profileRows().values()].filter((row) => row.format === format);
 }
 
+/** A row for each function that gives another value in Sheets than in Excel. */
+function differenceRows(): DatedRow[] {
+  const { source, date, functions } = valueDifferences();
+
+  return functions.map((one) => ({
+    id: differenceId(one),
+    feature: `${one.function} with arguments for which the values differ`,
+    fate: 'changed',
+    how: `Excel ${one.excel}; Sheets ${one.sheets}.`,
+    severity: 'wrong-content',
+    grade: 'T',
+    evidence: [{ url: source, date, says: `compared by the makers of HyperFormula: ${one.example}` }],
+    mode: 'ADV',
+    title: `${one.function} gives another value`,
+    sees: `{Count} [formula|formulas] with ${one.function} will give another value: Excel ${one.excel}, Google Sheets ${one.sheets}.`,
+    remedy: 'Write the formula without such arguments, or compare the results after the import.',
+    detect: { named: differenceId(one) },
+    format: 'xlsx',
+    target: 'Google Sheets',
+  }));
+}
+
 function readRows(name: string): DatedRow[] {
   const file = new URL(`../../profile/${name}.json`, import.meta.url);
-  const { rows, format, target, date } = ImportProfile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { rows, format, target } = ImportProfile.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-  return rows.map((row) => ({ date, ...row, format, target }));
+  return rows.map((row) => ({ ...row, format, target }));
 }

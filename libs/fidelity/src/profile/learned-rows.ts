@@ -2,7 +2,7 @@ import type { OfficeFormat } from '@fidelio/contracts';
 import type { Recipe } from '../recipes/recipe.js';
 import { type DatedRow, profileRows, rowsOf } from './import-profile.js';
 
-/** The profile's rows, and behind them those that recipes from outside bring for findings that it does not have. */
+/** The profile's rows, followed by the rows of learned recipes for findings that the profile does not have. */
 export function rowsWith(format: OfficeFormat, recipes: readonly Recipe[]): DatedRow[] {
   const brought = new Map<string, DatedRow>();
   for (const recipe of recipes) {
@@ -22,9 +22,8 @@ function rowOf(id: string, remedy: string, marker: NonNullable<Recipe['marker']>
     fate: 'changed',
     how: sees,
     severity,
-    grade: 'T',
-    source: 'learned from reports',
-    date,
+    grade: 'K',
+    evidence: [{ date, says: 'learned from reports of users' }],
     mode: 'AUTO',
     title,
     sees,

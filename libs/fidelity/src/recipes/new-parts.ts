@@ -5,7 +5,7 @@ import type { XmlElement } from '../xml/tree.js';
 import { urisOf } from '../xml/namespaces.js';
 import { parseXml } from '../xml/parse.js';
 import { writeXml } from '../xml/write.js';
-import { type ChangeContext, NotApplicable } from './change.js';
+import { type ChangeContext, NotApplicable } from './change-context.js';
 
 /** Adds a PNG to the package with a relationship from the part under work; gives the relationship's id. */
 export function addPicture(bytes: Uint8Array, context: ChangeContext): string {

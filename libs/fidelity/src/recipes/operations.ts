@@ -11,7 +11,7 @@ import {
   unwrap,
 } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
-import { type ChangeContext, NotApplicable } from './change.js';
+import { type ChangeContext, NotApplicable } from './change-context.js';
 import { follow, holds } from './navigate.js';
 import { procedures } from './procedures.js';
 import type { Operation } from './recipe.js';
@@ -74,7 +74,7 @@ function replace(
   if (!parent) throw new NotApplicable('the root cannot be replaced');
   const mark = makeText(target, '');
   insertNodes(parent, parent.children.indexOf(target), [mark]);
-  const made = by.flatMap((one) => build(one, target, node, context));
+  const made = by.flatMap((one) => build(one, parent, node, context));
   if (target.parent === parent) removeNode(target);
   replaceNode(mark, made);
 }

@@ -4,20 +4,19 @@ import { freezeValue, pivotToCells } from '../excel/frozen-values.js';
 import { plainReferences } from '../excel/table-references.js';
 import { dissolveGroup } from '../powerpoint/dissolve-groups.js';
 import { splitColumns } from '../powerpoint/split-columns.js';
-import { pictureOfDrawing, pictureOfMetafile, pictureOfVector } from '../render/place-pictures.js';
-import { acceptChange, rejectChange } from '../word/accept-changes.js';
-import { boundControlToText } from '../word/bound-values.js';
-import { pictureOfFallback } from '../word/fallback-pictures.js';
+import { pictureOfDrawing, pictureOfFallback, pictureOfMetafile, pictureOfVector } from '../render/place-pictures.js';
+import { acceptChange, rejectChange } from '../word/tracked-changes.js';
+import { boundControlToText } from '../word/controls.js';
 import { fillContents } from '../word/contents-entries.js';
-import { formFieldToText } from '../word/form-fields.js';
-import { frameToTable } from '../word/frame-tables.js';
-import { builtInHeading } from '../word/heading-styles.js';
+import { removeComments } from '../word/refused-markup.js';
+import { formFieldToText, referenceToLink } from '../word/field-runs.js';
+import { frameToTable } from '../word/frames.js';
+import { builtInHeading } from '../word/styles.js';
 import { inlineChunk } from '../word/included-documents.js';
-import { ownListDefinition } from '../word/list-definitions.js';
-import { referenceToLink } from '../word/reference-links.js';
+import { ownListDefinition } from '../word/lists.js';
 import { textBoxToTable } from '../word/text-box-tables.js';
 import type { XmlElement } from '../xml/tree.js';
-import type { ChangeContext } from './change.js';
+import type { ChangeContext } from './change-context.js';
 
 /** A rewrite that needs more than the small operations: closed, bounded, and named by recipes like any other. */
 export type Procedure = (target: XmlElement, context: ChangeContext) => void;
@@ -32,6 +31,7 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'word.frame-to-table': frameToTable,
   'word.inline-chunk': inlineChunk,
   'word.own-list-definition': ownListDefinition,
+  'word.remove-comments': removeComments,
   'word.reference-to-link': referenceToLink,
   'word.text-box-to-table': textBoxToTable,
   'powerpoint.dissolve-group': dissolveGroup,

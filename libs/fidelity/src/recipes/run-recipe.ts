@@ -1,21 +1,29 @@
 import type { PartContext } from '../findings/finding-places.js';
 import { OpenProblem } from '../package/open-problem.js';
 import type { PartChanges } from '../package/zip-writer.js';
-import type { Pictures } from '../render/collect-pictures.js';
 import { compareTexts } from '../text/compare-texts.js';
 import { readPart, type ReadPart } from '../text/part-texts.js';
 import { EditProblem, Journal } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 import { writeXml } from '../xml/write.js';
-import { type ChangeContext, type DeclaredChange, type Misfit, NotApplicable } from './change.js';
+import {
+  type ChangeContext,
+  type DeclaredChange,
+  type SkippedPlace,
+  NotApplicable,
+  type Pictures,
+} from './change-context.js';
 import { perform } from './operations.js';
 import type { Recipe } from './recipe.js';
 
 export interface RecipeResult {
   text: string;
-  applied: number;
+  /** The places that it changed, as they were found. */
+  applied: XmlElement[];
   declared: DeclaredChange[];
   parts: PartChanges;
+  replacedPictures: string[];
+  wordsInPictures: string[];
   /** Whether the part itself goes. */
   removesPart: boolean;
   /** The part read again, where it is small enough to be kept as a tree. */
@@ -28,28 +36,36 @@ const growth = { times: 4, plus: 1024 * 1024 };
 
 /**
  * Runs a recipe over its places in one part and holds the outcome against its promise. Null where it fits no place. The
- * places that it does not fit are noted in `misfits`.
+ * places that it does not fit are noted in `skipped`.
  */
 export function runRecipe(
   recipe: Recipe,
   places: readonly XmlElement[],
   part: PartContext,
   pictures: Pictures,
-  misfits: Misfit[],
+  skipped: SkippedPlace[],
 ): RecipeResult | null {
   const before = readPart(part).stories;
-  const context: ChangeContext = { ...part, declared: [], parts: new Map(), removesPart: false, pictures };
-  let applied = 0;
+  const context: ChangeContext = {
+    ...part,
+    declared: [],
+    replacedPictures: [],
+    wordsInPictures: [],
+    parts: new Map(),
+    removesPart: false,
+    pictures,
+  };
+  const applied: XmlElement[] = [];
   for (const place of places) {
     const reason = runAt(recipe, place, context);
-    if (reason === null) applied++;
-    else misfits.push({ finding: recipe.finding, recipe: recipe.id, part: part.part, reason });
+    if (reason === null) applied.push(place);
+    else skipped.push({ finding: recipe.finding, recipe: recipe.id, part: part.part, reason });
   }
-  if (applied === 0 || !(part.document.touched || context.removesPart)) return null;
+  if (applied.length === 0 || !(part.document.touched || context.removesPart)) return null;
 
   const text = writeXml(part.document);
-  const { declared, parts, removesPart } = context;
-  const outcome = { text, applied, declared, parts, removesPart };
+  const { declared, parts, removesPart, replacedPictures, wordsInPictures } = context;
+  const outcome = { text, applied, declared, parts, removesPart, replacedPictures, wordsInPictures };
   if (text.length > part.document.source.length * growth.times + growth.plus) {
     return { ...outcome, after: null, refused: { gate: 'package', detail: 'the part grew too much' } };
   }
@@ -68,6 +84,7 @@ function runAt(recipe: Recipe, place: XmlElement, context: ChangeContext): strin
   const journal = new Journal(place.document);
   const declared = context.declared.length;
   const parts = new Map(context.parts);
+  const [replaced, drawn] = [context.replacedPictures.length, context.wordsInPictures.length];
   try {
     for (const operation of recipe.operations) perform(operation, place, context);
     journal.close();
@@ -77,6 +94,8 @@ function runAt(recipe: Recipe, place: XmlElement, context: ChangeContext): strin
     journal.rollBack();
     context.declared.length = declared;
     context.parts = parts;
+    context.replacedPictures.length = replaced;
+    context.wordsInPictures.length = drawn;
     return cause instanceof NotApplicable ? cause.message : 'the place is built in another way';
   }
 }

@@ -1,6 +1,6 @@
 import { makeElement, makeText } from '../xml/edit.js';
 import type { XmlElement, XmlNode } from '../xml/tree.js';
-import { type ChangeContext, NotApplicable } from './change.js';
+import { type ChangeContext, NotApplicable } from './change-context.js';
 import { follow } from './navigate.js';
 import type { Template } from './recipe.js';
 import { evaluate } from './values.js';

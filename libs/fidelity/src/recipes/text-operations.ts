@@ -1,7 +1,7 @@
 import { shownText } from '../text/story-text.js';
 import { cloneNode, insertNodes, makeElement, makeText, reorder, replaceNode } from '../xml/edit.js';
 import { XmlElement, type XmlNode } from '../xml/tree.js';
-import type { ChangeContext } from './change.js';
+import type { ChangeContext } from './change-context.js';
 import type { Operation } from './recipe.js';
 import { build } from './templates.js';
 

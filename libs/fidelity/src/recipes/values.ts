@@ -1,13 +1,12 @@
-import { withoutEquals } from '../excel/validations.js';
+import { withoutEquals } from '../excel/formulas.js';
 import { widenedBox } from '../powerpoint/boxes.js';
 import { replacementFont } from '../powerpoint/fonts.js';
 import { linePercent } from '../powerpoint/line-spacing.js';
 import { symbolCharacter } from '../text/symbol-fonts.js';
-import { textWidth } from '../word/tables-placeholder.js';
+import { gridWidth, textWidth } from '../word/tables.js';
 import { physicalSide } from '../word/borders.js';
-import { gridWidth } from '../word/tables.js';
 import type { XmlElement } from '../xml/tree.js';
-import { type ChangeContext, NotApplicable } from './change.js';
+import { type ChangeContext, NotApplicable } from './change-context.js';
 import { follow } from './navigate.js';
 import type { Value } from './recipe.js';
 

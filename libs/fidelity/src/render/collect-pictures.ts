@@ -1,3 +1,4 @@
+import type { Pictures } from '../recipes/change-context.js';
 import type { Selection } from '../engine/apply-recipes.js';
 import type { Analysis } from '../findings/analyse.js';
 import { detect } from '../findings/detect.js';
@@ -9,9 +10,6 @@ import { chartRequest } from './chart-documents.js';
 import { drawPictures, type PictureRequest } from './draw-pictures.js';
 import { officeProgram } from './office-program.js';
 import { drawingRequest, metafileRequest, vectorRequest } from './picture-documents.js';
-
-/** Pictures by `pictureKey`. */
-export type Pictures = ReadonlyMap<string, Buffer>;
 
 const makers = {
   'picture.of-metafile': metafileRequest,
@@ -47,10 +45,9 @@ export async function collectPictures(
       }
     }
   }
-  const program = requests.size > 0 ? officeProgram() : null;
-  if (!program) return new Map();
+  if (requests.size === 0 || !officeProgram()) return new Map();
 
-  return drawPictures(program, [...requests.values()]).catch(() => new Map());
+  return drawPictures([...requests.values()]).catch(() => new Map());
 }
 
 function makerOf({ operations }: Recipe) {

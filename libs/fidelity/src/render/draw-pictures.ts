@@ -1,15 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { convert } from './office-program.js';
+import type { DrawnPicture } from '../recipes/change-context.js';
+import { hasPoppler, placedWords } from './pdf-pages.js';
+import { RenderFolder } from './render-folder.js';
 
 export interface PictureRequest {
   key: string;
   /** A document of one square page of `side` inches, with what is to be drawn in its upper left corner. */
   document: Uint8Array;
   side: number;
-  /** Whether a picture without a dark dot is what is to be expected. */
+  /** Words that the picture must show. */
+  words?: string;
+  /** Whether the drawing is white, so that an empty picture of it is right. */
   mayBeWhite?: boolean;
   /** Inches. */
   width: number;
@@ -25,27 +26,46 @@ export const sides = [
 ] as const;
 
 /** Draws all requests with LibreOffice: documents to PDF in one go, pages to PNG by size. What could not be drawn is left out. */
-export async function drawPictures(program: string, requests: readonly PictureRequest[]): Promise<Map<string, Buffer>> {
-  const folder = await mkdtemp(join(tmpdir(), 'fidelity-draw-'));
-  try {
-    await Promise.all(requests.map(({ document }, index) => writeFile(join(folder, `${index}.docx`), document)));
-    await convert(program, folder, ['--convert-to', 'pdf', ...requests.map((_, index) => `${index}.docx`)]);
+export function drawPictures(requests: readonly PictureRequest[]): Promise<Map<string, DrawnPicture>> {
+  return RenderFolder.use(async (folder) => {
+    for (const [index, { document }] of requests.entries()) await folder.putDocument(`${index}.docx`, document);
+    await folder.convert(['--convert-to', 'pdf', ...requests.map((_, index) => `${index}.docx`)]);
     for (const { inches, pixels } of sides) {
       const pages = requests.flatMap(({ side }, index) => (side === inches ? [`${index}.pdf`] : []));
       if (pages.length > 0)
-        await convert(program, folder, ['--infilter=draw_pdf_import', '--convert-to', filter(pixels), ...pages]);
+        await folder.convert(['--infilter=draw_pdf_import', '--convert-to', filter(pixels), ...pages]);
     }
-    const drawn = new Map<string, Buffer>();
+    const drawn = new Map<string, DrawnPicture>();
     for (const [index, request] of requests.entries()) {
-      const page = await readFile(join(folder, `${index}.png`)).catch(() => null);
-      const picture = page && cut(page, request);
-      if (picture) drawn.set(request.key, picture);
+      const page = await folder.read(`${index}.png`);
+      const words = page && hasPoppler() ? await wordsOn(folder, index) : '';
+      const png = page && showsItsWords(words, request) ? cut(page, request) : null;
+      if (png) drawn.set(request.key, { png, words });
     }
 
     return drawn;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
+}
+
+/** What the renderer wrote on a page, read back from it. */
+async function wordsOn(folder: RenderFolder, index: number): Promise<string> {
+  return (await placedWords(folder.path(`${index}.pdf`))).map(({ text }) => text).join(' ');
+}
+
+/** A drawing without its words is not what Office shows. */
+function showsItsWords(shown: string, { words = '' }: PictureRequest): boolean {
+  const left = new Map<string, number>();
+  for (const letter of lettersOf(shown)) left.set(letter, (left.get(letter) ?? 0) + 1);
+
+  return lettersOf(words).every((letter) => {
+    const count = left.get(letter) ?? 0;
+    left.set(letter, count - 1);
+    return count > 0;
+  });
+}
+
+function lettersOf(text: string): string[] {
+  return [...text.normalize('NFKC').toLowerCase()].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
 }
 
 function filter(pixels: number): string {

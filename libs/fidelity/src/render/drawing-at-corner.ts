@@ -29,7 +29,7 @@ function vmlAtCorner(drawing: XmlElement): string {
   return floats ? own.replaceAll(/(?<=\sstyle=")[^"]*/g, (style) => style.replaceAll(floating, '')) : own;
 }
 
-/** The end of a line, in points, seen from the line's own corner. */
+/** The end of a line, in points, relative to the line's upper left corner. */
 function shifted(end: string, left: number, top: number): string {
   const [x, y] = end.split(',').map(points);
 

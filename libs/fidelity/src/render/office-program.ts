@@ -1,34 +1,100 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 
 const names = ['soffice', 'libreoffice'];
+const milliseconds = 120_000;
+const onWindows = process.platform === 'win32';
+
 let known: string | null | undefined;
+let isolation: readonly string[] | undefined;
 
 /** LibreOffice's program where it is installed, looked for once. */
 export function officeProgram(): string | null {
-  const finder = process.platform === 'win32' ? 'where' : 'which';
-  known ??= names.find((name) => spawnSync(finder, [name], { stdio: 'ignore' }).status === 0) ?? null;
+  known ??=
+    names.find((name) => spawnSync(onWindows ? 'where' : 'which', [name], { stdio: 'ignore' }).status === 0) ?? null;
 
   return known;
 }
 
-/** Converts files into a folder. One profile a call, so that calls do not wait for each other; killed after its time. */
-export function convert(
+/** The command that starts a program without a network, where the system has network namespaces; looked for once. */
+export function networkIsolation(): readonly string[] {
+  const candidates = [
+    ['unshare', '--net', '--'],
+    ['unshare', '--map-root-user', '--net', '--'],
+  ];
+  isolation ??=
+    candidates.find(
+      ([command, ...words]) => spawnSync(command!, [...words, 'true'], { stdio: 'ignore' }).status === 0,
+    ) ?? [];
+
+  return isolation;
+}
+
+export interface OfficeRun {
+  /** The current folder, which holds the documents and nothing else. */
+  documents: string;
+  profile: string;
+  home: string;
+}
+
+/**
+ * Runs LibreOffice once: a process group of its own that is killed after its time, without a network where the system allows that,
+ * and with an environment that holds nothing of ours.
+ */
+export function runOffice(
   program: string,
-  folder: string,
+  { documents, profile, home }: OfficeRun,
   words: readonly string[],
-  milliseconds = 120_000,
+  limit = milliseconds,
 ): Promise<void> {
-  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  const [command, ...before] = [...networkIsolation(), program];
+  const child = spawn(
+    command!,
+    [
+      ...before,
+      '--headless',
+      '--norestore',
+      '--nologo',
+      '--nolockcheck',
+      `-env:UserInstallation=file://${profile}`,
+      ...words,
+    ],
+    { cwd: documents, env: onWindows ? undefined : environment(home), stdio: 'ignore', detached: !onWindows },
+  );
 
   return new Promise((resolve, reject) => {
-    execFile(
-      program,
-      ['--headless', profile, ...words],
-      { cwd: folder, timeout: milliseconds, killSignal: 'SIGKILL' },
-      (error) => {
-        if (error) reject(new Error('LibreOffice did not finish', { cause: error }));
-        else resolve();
-      },
-    );
+    const timer = setTimeout(() => {
+      killGroup(child);
+      reject(new Error('LibreOffice took too long'));
+    }, limit);
+    child.once('error', (cause) => {
+      clearTimeout(timer);
+      reject(new Error('LibreOffice could not be started', { cause }));
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      // The wrapper may end before the program that it started.
+      killGroup(child);
+      if (code === 0) resolve();
+      else reject(new Error('LibreOffice did not finish'));
+    });
   });
+}
+
+function environment(home: string): NodeJS.ProcessEnv {
+  return {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin',
+    HOME: home,
+    TMPDIR: home,
+    LANG: 'C.UTF-8',
+    SAL_USE_VCLPLUGIN: 'svp',
+  };
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(onWindows ? child.pid : -child.pid, 'SIGKILL');
+  } catch {
+    // The group has ended already.
+  }
 }

@@ -17,7 +17,8 @@ export interface GreyPage {
 }
 
 const mostPages = 40;
-const dotsAnInch = 36;
+/** A pixel for each point, so that the boxes of words are places in the picture. */
+const dotsAnInch = 72;
 const milliseconds = 60_000;
 let known: boolean | undefined;
 
@@ -50,7 +51,7 @@ export async function placedWords(pdf: string): Promise<PlacedWord[]> {
   );
 }
 
-/** The first pages as pictures, small ones: where ink is, not what it says. */
+/** Small grey pictures of the first pages, to compare where ink is. */
 export async function greyPages(pdf: string): Promise<GreyPage[]> {
   const folder = dirname(pdf);
   const stem = `${basename(pdf, '.pdf')}-page`;

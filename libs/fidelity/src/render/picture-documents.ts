@@ -9,8 +9,9 @@ import { canonicalRoot } from '../xml/canonical-markup.js';
 import { escapeAttribute } from '../xml/escape.js';
 import { markupOf } from '../xml/write.js';
 import type { XmlElement } from '../xml/tree.js';
-import { inlinePicture } from './inline-picture.js';
 import { type PictureRequest, sides } from './draw-pictures.js';
+import { reachesOut } from './offline-media.js';
+import { holdsText, wordsOfDrawing } from './drawing-words.js';
 import { drawingAtCorner, mayBeWhite } from './drawing-at-corner.js';
 
 const emuPerInch = 914_400;
@@ -41,18 +42,10 @@ export function vectorRequest(blip: XmlElement, context: PartContext): PictureRe
   return request && { ...request, key: pictureKey(blip, context.part) };
 }
 
-/** A vector picture that names other places is not drawn: nothing may be fetched for it. */
-function reachesOut(svg: string): boolean {
-  return (
-    /(?:href\s*=\s*["']|url\(\s*["']?|@import\s*["']?)\s*(?!#|data:)[^\s"')]/i.test(svg) ||
-    /<!DOCTYPE|<\?xml-stylesheet/i.test(svg)
-  );
-}
-
 function imageRequest(drawing: XmlElement, target: string, context: PartContext): PictureRequest | null {
   const size = shownSize(drawing);
   if (!size || size.width === 0 || size.height === 0) return null;
-  const relationships = relationshipsOf([{ id: 'picture', type: 'image', target }]);
+  const relationships = relationshipsOf([{ id: 'picture', typeUri: `${office}/image`, target }]);
 
   return request(drawing, context, { ...size, left: 0, top: 0 }, inlinePicture('picture', size), relationships);
 }
@@ -60,29 +53,48 @@ function imageRequest(drawing: XmlElement, target: string, context: PartContext)
 /** A page with nothing but a drawing, in the document that it stands in, so that fonts, themes and charts are at hand. */
 export function drawingRequest(drawing: XmlElement, context: PartContext): PictureRequest | null {
   const size = drawingSize(drawing);
-  if (!size) return null;
-  const relationships = context.role === 'word.body' ? null : relationshipsAsMain(context);
-  const drawn = request(drawing, context, size, drawingAtCorner(drawing), relationships);
+  if (!size || holdsText(drawing)) return null;
+  const markup = drawingAtCorner(drawing);
+  // A picture on white paper hides what was seen through the drawing.
+  if (/<a:alpha val="(?!100000")/.test(markup)) return null;
+  // A part of the drawing that lies elsewhere cannot be drawn, and a picture without it would lose it.
+  if (usesExternal(markup, context)) return null;
+  const drawn = request(drawing, context, size, markup, relationshipsAsMain(markup, context));
 
-  return drawn && { ...drawn, mayBeWhite: mayBeWhite(drawing) };
+  return drawn && { ...drawn, mayBeWhite: mayBeWhite(drawing), words: wordsOfDrawing(drawing, context) };
 }
 
-/** A header's own relationships, with the styles and the theme that only the main part names. */
-function relationshipsAsMain({ package: source, part }: PartContext): string {
+/** The relationships that a drawing uses, with the styles and the theme of the main part. */
+function relationshipsAsMain(markup: string, { package: source, part }: PartContext): string {
+  const ids = idsIn(markup);
+  const own = source
+    .relationships(part)
+    // Parts of a diagram name each other by relationships of the document.
+    .filter(({ external, id, type }) => !external && (ids.has(id) || type.startsWith('diagram')));
   const shared = source
     .relationships(source.mainPart)
-    .filter(({ type }) => ['styles', 'theme', 'settings', 'numbering'].includes(type));
+    .filter(({ type }) => ['styles', 'theme', 'settings', 'numbering', 'fontTable'].includes(type));
 
-  return relationshipsOf([
-    ...source.relationships(part).filter(({ external }) => !external),
-    ...shared.map((one, index) => ({ ...one, id: `shared${index}` })),
-  ]);
+  return relationshipsOf([...own, ...shared.map((one, index) => ({ ...one, id: `shared${index}` }))]);
 }
 
-function relationshipsOf(rows: readonly { id: string; type: string; target: string }[]): string {
+function usesExternal(markup: string, { package: source, part }: PartContext): boolean {
+  const ids = idsIn(markup);
+
+  return (
+    /\s(?:src|o:href|r:href)="/.test(markup) ||
+    source.relationships(part).some(({ external, id, type }) => external && ids.has(id) && type !== 'hyperlink')
+  );
+}
+
+function idsIn(markup: string): Set<string> {
+  return new Set([...markup.matchAll(/\s(?:r|o):\w+="([^"]*)"/g)].map(([, id]) => id!));
+}
+
+function relationshipsOf(rows: readonly { id: string; typeUri: string; target: string }[]): string {
   const lines = rows.map(
-    ({ id, type, target }) =>
-      `<Relationship Id="${escapeAttribute(id)}" Type="${office}/${escapeAttribute(type)}" Target="/${escapeAttribute(target)}"/>`,
+    ({ id, typeUri, target }) =>
+      `<Relationship Id="${escapeAttribute(id)}" Type="${escapeAttribute(typeUri)}" Target="/${escapeAttribute(target)}"/>`,
   );
 
   return `<Relationships xmlns="${packageRelationships}">${lines.join('')}</Relationships>`;
@@ -93,7 +105,7 @@ function request(
   context: PartContext,
   { width: wide, height: high, left, top }: DrawingSize,
   markup: string,
-  relationships: string | null,
+  relationships: string,
 ): PictureRequest | null {
   const [width, height] = [wide / emuPerInch, high / emuPerInch];
   const side = sides.find(({ inches }) => inches >= Math.max(width, height))?.inches;
@@ -101,15 +113,24 @@ function request(
   const { package: source, part } = context;
   const page = side * 1440;
   const [x, y] = [left, top].map((margin) => Math.round(margin / emuPerTwip));
-  // The smallest letters, so that a line of text is no taller than a drawing that is a line.
+  // The smallest font size, so that the text line is not taller than a drawing that is a line.
   const small = '<w:rPr><w:sz w:val="2"/></w:rPr>';
   const body = `<w:body><w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="0" w:firstLine="0"/>${small}</w:pPr><w:r>${small}${markup}</w:r></w:p><w:sectPr><w:pgSz w:w="${page}" w:h="${page}"/><w:pgMar w:top="${y}" w:right="0" w:bottom="0" w:left="${x}" w:header="0" w:footer="0" w:gutter="0"/></w:sectPr></w:body>`;
   const main = source.mainPart;
   const changes = new Map<string, Uint8Array>([
     [main, Buffer.from(`${canonicalRoot('w:document')}${body}</w:document>`)],
+    [source.nameOf(relationshipsPart(main)) ?? relationshipsPart(main), Buffer.from(relationships)],
   ]);
-  if (relationships !== null)
-    changes.set(source.nameOf(relationshipsPart(main)) ?? relationshipsPart(main), Buffer.from(relationships));
 
   return { key: pictureKey(drawing, part), document: writeZip(source.archive, changes), side, width, height };
+}
+
+const picture = 'http://schemas.openxmlformats.org/drawingml/2006/picture';
+
+/** A picture in the line of the text, in canonical markup; sizes in EMU. */
+export function inlinePicture(relationship: string, { width, height }: { width: number; height: number }): string {
+  const extent = `cx="${width}" cy="${height}"`;
+  const blip = `<a:blip r:embed="${escapeAttribute(relationship)}"/>`;
+
+  return `<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent ${extent}/><wp:docPr id="1" name="Picture"/><a:graphic><a:graphicData uri="${picture}"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="Picture"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill>${blip}<a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext ${extent}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
 }

@@ -5,7 +5,7 @@ import type { XmlElement } from '../xml/tree.js';
 
 const emuPerPoint = 12_700;
 
-/** Makes room for what a picture has beside its drawing, and moves an anchor so that the drawing itself stays where it was. */
+/** Enlarges a place by the margins of its picture and moves the anchor, so that the drawing itself stays where it was. */
 export function enlargePlace(place: XmlElement, { width, height, left, top }: DrawingSize): void {
   const extent = place.first('wp:extent')!;
   const effects = place.first('wp:effectExtent');
@@ -24,7 +24,7 @@ export function enlargePlace(place: XmlElement, { width, height, left, top }: Dr
   }
 }
 
-/** The place of an old-style drawing in the newer markup: in the line of the text, or floating where it floated. */
+/** The place of a VML drawing in DrawingML: inline, or anchored where it floated. */
 export function placeOfVml(drawing: XmlElement, at: XmlElement, size: DrawingSize, inside: XmlElement[]): XmlElement {
   const shape = vmlShape(drawing);
   const style = shape && vmlStyle(shape);

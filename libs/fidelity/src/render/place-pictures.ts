@@ -1,26 +1,36 @@
-import { type ChangeContext, NotApplicable } from '../recipes/change.js';
+import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { addPicture } from '../recipes/new-parts.js';
 import { storiesBelow } from '../text/story-text.js';
+import { holdsText, wordsOfDrawing } from './drawing-words.js';
 import { drawingSize } from '../word/drawing-size.js';
 import { makeElement, replaceNode, setAttribute } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 import { enlargePlace, placeOfVml } from './picture-places.js';
 import { pictureKey } from './picture-documents.js';
+import { embeddedPart } from '../drawing/pictures.js';
 
 /** Shows a PNG in place of a metafile; the metafile itself stays in the package. */
 export function pictureOfMetafile(drawing: XmlElement, context: ChangeContext): void {
   const picture = pictureFor(drawing, context);
   const images = drawing
     .descendants()
-    .filter((element) => element.name === 'a:blip' || element.name === 'v:imagedata')
+    .filter(
+      (element) =>
+        ['a:blip', 'v:imagedata', 'v:fill'].includes(element.name) &&
+        (element.attribute('r:embed') ?? element.attribute('r:id')) !== undefined &&
+        element.closest('w:drawing', 'w:pict', 'w:object') === drawing,
+    )
     .toArray();
   if (images.length !== 1) throw new NotApplicable('several pictures stand in one place');
+  noteReplaced(images[0]!, context);
   setAttribute(images[0]!, images[0]!.name === 'a:blip' ? 'r:embed' : 'r:id', addPicture(picture, context));
 }
 
 /** Makes the preview of a vector picture from that picture; the vector picture itself stays. */
 export function pictureOfVector(blip: XmlElement, context: ChangeContext): void {
-  setAttribute(blip, 'r:embed', addPicture(pictureFor(blip, context), context));
+  const picture = pictureFor(blip, context);
+  noteReplaced(blip, context);
+  setAttribute(blip, 'r:embed', addPicture(picture, context));
 }
 
 /** Puts a picture in the place of a drawing, with its words as description. Size, anchor and wrapping stay. */
@@ -30,11 +40,10 @@ export function pictureOfDrawing(drawing: XmlElement, context: ChangeContext): v
   const choice = drawing.parent?.name === 'mc:Choice' ? drawing.closest('mc:AlternateContent') : undefined;
   const whole = choice ?? drawing;
   if (!size) throw new NotApplicable('the file does not say how large the drawing is');
+  if (holdsText(drawing)) throw new NotApplicable('its words would leave the text');
   declareText(whole, context);
-  const words = [...drawing.descendants('w:t')]
-    .map(({ text }) => text)
-    .join(' ')
-    .slice(0, 2000);
+  noteReplacedBelow(drawing, context);
+  const words = (wordsOfDrawing(drawing, context) || context.wordsInPictures.at(-1)!).slice(0, 2000);
   const graphic = graphicOf(whole.parent!, addPicture(picture, context), size);
   if (drawing.name === 'w:drawing') {
     const place = drawing.elements()[0]!;
@@ -55,14 +64,29 @@ export function pictureOfDrawing(drawing: XmlElement, context: ChangeContext): v
   replaceNode(whole, [makeElement(parent, 'w:drawing', {}, [place])]);
 }
 
-function pictureFor(place: XmlElement, { pictures, part }: ChangeContext): Buffer {
-  const picture = pictures.get(pictureKey(place, part));
-  if (!picture) throw new NotApplicable('LibreOffice draws nothing for it');
-
-  return picture;
+/** Notes that another picture is shown now in the place of one. */
+function noteReplaced(image: XmlElement, context: ChangeContext): void {
+  const id = image.attribute('r:embed') ?? image.attribute('r:id');
+  const { package: office, part } = context;
+  const target = office.relationships(part).find((one) => one.id === id && !one.external)?.target;
+  const name = target === undefined ? undefined : office.nameOf(target);
+  if (name !== undefined) context.replacedPictures.push(name);
 }
 
-/** What stood in the drawing leaves the text for the description; each of its stories is declared with its heading, as they are compared. */
+function noteReplacedBelow(drawing: XmlElement, context: ChangeContext): void {
+  for (const name of ['a:blip', 'v:imagedata', 'v:fill'])
+    for (const image of drawing.descendants(name)) noteReplaced(image, context);
+}
+
+function pictureFor(place: XmlElement, { pictures, part, wordsInPictures }: ChangeContext): Buffer {
+  const picture = pictures.get(pictureKey(place, part));
+  if (!picture) throw new NotApplicable('LibreOffice does not draw it as Office does');
+  wordsInPictures.push(picture.words);
+
+  return picture.png;
+}
+
+/** Declares the words of a drawing as removed, since they move to the description. Each story carries its heading, as in the comparison. */
 export function declareText(whole: XmlElement, context: ChangeContext): void {
   const stories = storiesBelow(whole).filter(({ name, lines }) => name !== 'main' && lines.length > 0);
   const removed = stories.map(({ name, lines }) => `\n(${name})\n${lines.join('\n')}`).join('');
@@ -86,4 +110,20 @@ function graphicOf(at: XmlElement, id: string, { width, height }: { width: numbe
   ]);
 
   return make('a:graphic', {}, [make('a:graphicData', { uri }, [picture])]);
+}
+
+/** Keeps the picture that Office itself put into the file for programs that do not know the drawing. */
+export function pictureOfFallback(drawing: XmlElement, context: ChangeContext): void {
+  const choice = drawing.parent?.name === 'mc:Choice' ? drawing.parent : undefined;
+  const whole = choice?.parent;
+  const preview = whole?.at('mc:Fallback', 'w:drawing');
+  const blip = preview?.elements()[0]?.at('a:graphic', 'a:graphicData', 'pic:pic', 'pic:blipFill', 'a:blip');
+  if (!whole || !preview || !blip || !embeddedPart(blip, context))
+    throw new NotApplicable('the file holds no picture of it');
+  declareText(whole, context);
+  noteReplacedBelow(choice!, context);
+  // The renderer's own picture of it tells which words the page showed.
+  const drawn = context.pictures.get(pictureKey(drawing, context.part))?.words;
+  context.wordsInPictures.push(drawn ?? wordsOfDrawing(drawing, context));
+  replaceNode(whole, [preview]);
 }

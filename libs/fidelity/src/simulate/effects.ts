@@ -1,7 +1,7 @@
 import { detect } from '../findings/detect.js';
-import { PartPlace, type PartContext } from '../findings/finding-places.js';
+import { type PartContext, PartPlace } from '../findings/finding-places.js';
 import { type DatedRow, rowsOf } from '../profile/import-profile.js';
-import { fillSentence } from '../profile/sentences.js';
+import { fillSentence } from '../profile/profile-row.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** What the profile says becomes of the places in one part. */

@@ -1,5 +1,5 @@
 import type { PartContext } from '../findings/finding-places.js';
-import { columnNumber } from '../excel/size.js';
+import { columnNumber } from '../excel/workbook-parts.js';
 import { relatedByType } from '../package/related-documents.js';
 import type { XmlElement } from '../xml/tree.js';
 import { Effects, noteOf } from './effects.js';

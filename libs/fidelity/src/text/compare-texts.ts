@@ -1,4 +1,4 @@
-import type { DeclaredChange } from '../recipes/change.js';
+import type { DeclaredChange } from '../recipes/change-context.js';
 import type { TextPromise } from '../recipes/recipe.js';
 import type { Story } from './story-text.js';
 

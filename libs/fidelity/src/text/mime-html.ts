@@ -38,7 +38,7 @@ function decoded(body: string, encoding: string, charset: string | null): string
     return new TextDecoder(charset ?? 'utf-8').decode(bytes);
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause;
-    // A charset that nobody knows: the letters of the common ones agree as far as ASCII.
+    // An unknown charset is read as Latin-1: the common charsets agree in ASCII.
     return bytes.toString('latin1');
   }
 }

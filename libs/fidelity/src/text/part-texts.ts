@@ -24,7 +24,7 @@ export function readPart({ role, document, package: office, source }: PartContex
     },
     keep: (element) => {
       if (element.name !== 'x:row') return true;
-      // A row is one line: a string for each of a million cells would outweigh the sheet.
+      // A row is one line: a string for each of a million cells would take more memory than the sheet.
       const row = storiesBelow(element).flatMap(({ lines }) => lines);
       if (row.length > 0) cells.lines.push(row.join('\n'));
       return false;

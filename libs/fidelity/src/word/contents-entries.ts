@@ -1,4 +1,4 @@
-import { type ChangeContext, NotApplicable } from '../recipes/change.js';
+import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { relatedByType } from '../package/related-documents.js';
 import { shownText } from '../text/story-text.js';
 import { insertNodes, makeElement, makeText, replaceNode } from '../xml/edit.js';

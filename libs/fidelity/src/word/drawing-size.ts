@@ -2,11 +2,11 @@ import type { XmlElement } from '../xml/tree.js';
 import { vmlShape, vmlStyle } from './vml-style.js';
 
 const emuPerPoint = 12_700;
-/** What a line needs beside it for its own thickness and its arrow heads. */
+/** Margin of a line's picture, for the line's thickness and arrow heads. */
 const margin = 4 * emuPerPoint;
-/** More than this no effect may ask for. */
+/** The most that an effect may add at one side. */
 const most = 72 * emuPerPoint;
-/** Below this a drawing is a line to the eye. */
+/** A drawing that is lower or narrower than this looks like a line. */
 const thin = 8 * emuPerPoint;
 
 export interface DrawingSize {

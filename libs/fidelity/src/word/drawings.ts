@@ -88,17 +88,21 @@ export function drawingsOfKind(...kinds: DrawingKind[]) {
   };
 }
 
-/** Pictures in the metafile formats of Windows. */
+/** Pictures and fills of boxes and shapes in the metafile formats of Windows. */
 export function* metafilePictures(context: PartContext): Generator<XmlElement> {
   for (const drawing of drawingsOf(context)) if (metafileOf(drawing, context)) yield drawing;
 }
 
+/** The preview of an object, a chart or a diagram belongs to that. */
+const withPictures = new Set<DrawingKind | null>(['picture', 'text-box', 'shape', 'group', null]);
+
 export function metafileOf(drawing: XmlElement, { package: office, part }: PartContext): string | null {
-  const kind = kindOfDrawing(drawing);
-  // The preview of an embedded object belongs to the object.
-  if (kind !== 'picture') return null;
+  if (!withPictures.has(kindOfDrawing(drawing))) return null;
   for (const element of drawing.descendants()) {
-    const id = element.attribute('r:embed') ?? (element.name === 'v:imagedata' ? element.attribute('r:id') : undefined);
+    // A drawing inside a box is one of its own.
+    if (element.closest('w:drawing', 'w:pict', 'w:object') !== drawing) continue;
+    const isVml = element.name === 'v:imagedata' || element.name === 'v:fill';
+    const id = element.attribute('r:embed') ?? (isVml ? element.attribute('r:id') : undefined);
     const target = id && office.relationships(part).find((one) => one.id === id && !one.external)?.target;
     if (target && /\.(?:emf|wmf|emz|wmz)$/i.test(target) && office.has(target)) return target;
   }

@@ -1,6 +1,8 @@
-import { NotApplicable } from '../recipes/change.js';
+import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import type { XmlElement } from '../xml/tree.js';
-import { type Field, fieldsOf } from './fields.js';
+import { type Field, fieldsOf, referenceTarget } from './fields.js';
+import { insertNodes, makeElement, makeText, removeNode, replaceNode } from '../xml/edit.js';
+import { isOff } from './page-layout.js';
 
 export interface FieldRuns {
   /** Runs before the result: begin, code, separator. */
@@ -33,4 +35,58 @@ export function fieldRuns(field: Field): FieldRuns {
     result: separator ? siblings.slice(middle + 1, to) : [],
     end,
   };
+}
+
+/** Makes an internal link of a REF field: the shown result stays, the field around it goes. */
+export function referenceToLink(element: XmlElement): void {
+  const field = fieldAt(element);
+  const anchor = referenceTarget(field);
+  if (!anchor || element.closest('w:hyperlink')) throw new NotApplicable('the place that it refers to is missing');
+  if (field.simple) {
+    replaceNode(element, [
+      makeElement(element, 'w:hyperlink', { 'w:anchor': anchor, 'w:history': '1' }, [...element.elements()]),
+    ]);
+    return;
+  }
+  const { code, result, end } = fieldRuns(field);
+  if (result.length === 0 || result.some(({ name }) => name === 'w:hyperlink'))
+    throw new NotApplicable('the reference shows no words of its own');
+  const link = makeElement(code[0]!, 'w:hyperlink', { 'w:anchor': anchor, 'w:history': '1' });
+  replaceNode(end, [link]);
+  insertNodes(link, 0, result);
+  for (const run of code) removeNode(run);
+}
+
+/** Leaves what was filled in: the result of a text field, ☐ or ☒ for a box, the chosen entry of a list. */
+export function formFieldToText(data: XmlElement, context: ChangeContext): void {
+  const begin = data.parent;
+  if (begin?.name !== 'w:fldChar') throw new NotApplicable('the form field is built in another way');
+  const { code, result, end } = fieldRuns(fieldAt(begin));
+  const shown = shownValue(data);
+  if (shown !== null) {
+    if (result.some((run) => run.text !== '')) throw new NotApplicable('the form field is built in another way');
+    const properties = code[0]!.first('w:rPr');
+    insertNodes(end, end.children.length, [
+      makeElement(end, 'w:t', { 'xml:space': 'preserve' }, [makeText(end, shown)]),
+    ]);
+    if (properties && !end.first('w:rPr')) insertNodes(end, 0, [properties]);
+    context.declared.push({ removed: '', inserted: shown, at: end.start });
+  }
+  for (const run of code) removeNode(run);
+  for (const mark of end.elements('w:fldChar')) removeNode(mark);
+  if (shown === null) removeNode(end);
+}
+
+/** Null for text fields, whose result stands in the document. */
+function shownValue(data: XmlElement): string | null {
+  const box = data.first('w:checkBox');
+  if (box) {
+    const state = box.first('w:checked') ?? box.first('w:default');
+    return state && !isOff(state.attribute('w:val')) ? '☒' : '☐';
+  }
+  const list = data.first('w:ddList');
+  if (!list) return null;
+  const chosen = Number((list.first('w:result') ?? list.first('w:default'))?.attribute('w:val') ?? 0);
+
+  return list.elements('w:listEntry')[chosen]?.attribute('w:val') ?? '';
 }

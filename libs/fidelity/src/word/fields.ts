@@ -8,6 +8,8 @@ export interface Field {
   /** First word of its code, in capitals: `REF`, `TOC`. */
   name: string;
   code: string;
+  /** The elements that hold the code of a complex field. */
+  instructions: XmlElement[];
   simple: boolean;
   separator: XmlElement | null;
   end: XmlElement | null;
@@ -45,8 +47,11 @@ function readFieldMark(element: XmlElement, fields: Field[], open: Field[]): voi
       code: element.attribute('w:instr') ?? '',
       hasResult: element.first('w:r') !== undefined,
     });
-  } else if (element.name === 'w:instrText' && field && !field.separator) field.code += element.text;
-  else if (element.name === 'w:t' && field?.separator)
+  } else if (element.name === 'w:instrText' && field && !field.separator) {
+    field.code += element.text;
+    field.instructions.push(element);
+  }
+  if (element.name === 'w:t' && field?.separator)
     for (const one of open) one.hasResult ||= one.separator !== null && element.text !== '';
   if (element.name !== 'w:fldChar') return;
 
@@ -63,7 +68,17 @@ function readFieldMark(element: XmlElement, fields: Field[], open: Field[]): voi
 }
 
 function newField(element: XmlElement, outer: Field | null): Field {
-  return { element, name: '', code: '', simple: false, separator: null, end: null, hasResult: false, outer };
+  return {
+    element,
+    name: '',
+    code: '',
+    instructions: [],
+    simple: false,
+    separator: null,
+    end: null,
+    hasResult: false,
+    outer,
+  };
 }
 
 /** A detector for fields of some names, not inside a table of contents, whose entries are fields themselves. */

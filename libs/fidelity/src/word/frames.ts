@@ -1,5 +1,8 @@
 import type { PartContext } from '../findings/finding-places.js';
 import { XmlElement } from '../xml/tree.js';
+import { NotApplicable } from '../recipes/change-context.js';
+import { insertNodes, removeNode } from '../xml/edit.js';
+import { insertTable, oneCellTable } from './one-cell-table.js';
 
 /** First paragraphs of frames. Paragraphs in a row with the same frame properties are one frame; drop caps are another matter. */
 export function* frames({ document }: PartContext): Generator<XmlElement> {
@@ -34,4 +37,33 @@ export function previousParagraph(paragraph: XmlElement): XmlElement | undefined
   const before = siblings[at];
 
   return before instanceof XmlElement && before.name === 'w:p' ? before : undefined;
+}
+
+/** Puts the paragraphs of one frame into a table of one cell. Word keeps the frame where the paragraphs stand, and so does the table. */
+export function frameToTable(first: XmlElement): void {
+  const parent = first.parent;
+  const own = frameText(first);
+  if (!parent || own === null || parent.name === 'w:tc') throw new NotApplicable('the frame stands inside a table');
+  const siblings = parent.elements();
+  const paragraphs: XmlElement[] = [];
+  for (let index = siblings.indexOf(first); siblings[index] && frameText(siblings[index]) === own; index++)
+    paragraphs.push(siblings[index]!);
+  const next = siblings[siblings.indexOf(first) + paragraphs.length];
+  // A table needs a paragraph behind it, and one that ends a section may not move into a cell.
+  if (next?.name !== 'w:p' || paragraphs.some((paragraph) => paragraph.at('w:pPr', 'w:sectPr')))
+    throw new NotApplicable('the frame ends a section of the document');
+
+  const frame = first.at('w:pPr', 'w:framePr')!;
+  const width = Number(frame.attribute('w:w'));
+  const align = frame.attribute('w:xAlign');
+  for (const paragraph of paragraphs) removeNode(paragraph.at('w:pPr', 'w:framePr')!);
+  const table = oneCellTable(parent, {
+    width: Number.isFinite(width) && width > 0 ? Math.min(Math.round(width), 14_000) : 4500,
+    content: [],
+    align: align === 'center' || align === 'right' ? align : undefined,
+  });
+  insertTable(table, first);
+  const cell = table.at('w:tr', 'w:tc')!;
+  for (const filler of cell.elements('w:p')) removeNode(filler);
+  insertNodes(cell, cell.children.length, paragraphs);
 }

@@ -1,4 +1,4 @@
-import { type ChangeContext, NotApplicable } from '../recipes/change.js';
+import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { decodeText } from '../xml/text-encoding.js';
 import { insertNodes, makeElement, makeText, replaceNode } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';

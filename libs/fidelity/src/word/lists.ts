@@ -1,5 +1,15 @@
 import type { PartContext } from '../findings/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
+import { NotApplicable } from '../recipes/change-context.js';
+import {
+  cloneElement,
+  insertNodes,
+  makeElement,
+  removeAttribute,
+  removeNode,
+  replaceNode,
+  setAttribute,
+} from '../xml/edit.js';
 
 /** Lists that start anew by overriding a level of a definition they share with others. */
 export function* overriddenLists({ document }: PartContext): Generator<XmlElement> {
@@ -11,4 +21,47 @@ export function* overriddenLists({ document }: PartContext): Generator<XmlElemen
 
 export function definitionOf(list: XmlElement): string {
   return list.first('w:abstractNumId')?.attribute('w:val') ?? '';
+}
+
+/** Gives a list a definition of its own with its overrides worked in. The definition's new number is the next free one. */
+export function ownListDefinition(list: XmlElement): void {
+  const root = list.parent;
+  const definitions = root?.elements('w:abstractNum') ?? [];
+  const shared = levelsFor(
+    definitions.find((one) => one.attribute('w:abstractNumId') === definitionOf(list)),
+    definitions,
+  );
+  if (!root || !shared) throw new NotApplicable('the list has no levels that could be copied');
+
+  const number = 1 + Math.max(...definitions.map((one) => Number(one.attribute('w:abstractNumId')) || 0));
+  const own = cloneElement(shared);
+  setAttribute(own, 'w:abstractNumId', String(number));
+  for (const name of ['w:nsid', 'w:tmpl', 'w:styleLink', 'w:name'])
+    for (const mark of own.elements(name)) removeNode(mark);
+  for (const attribute of own.attributes.filter(({ name }) => name.startsWith('w15:')))
+    removeAttribute(own, attribute.name);
+  for (const override of list.elements('w:lvlOverride')) applyOverride(own, override);
+  insertNodes(root, root.children.indexOf(definitions.at(-1)!) + 1, [own]);
+  setAttribute(list.first('w:abstractNumId')!, 'w:val', String(number));
+  for (const override of list.elements('w:lvlOverride')) removeNode(override);
+}
+
+/** A definition that only points to a list style has its levels in the one that the style was made from. */
+function levelsFor(definition: XmlElement | undefined, all: readonly XmlElement[]): XmlElement | undefined {
+  const style = definition?.first('w:numStyleLink')?.attribute('w:val');
+  if (style === undefined) return definition;
+
+  return all.find((one) => one.first('w:styleLink')?.attribute('w:val') === style);
+}
+
+function applyOverride(definition: XmlElement, override: XmlElement): void {
+  const number = override.attribute('w:ilvl');
+  const level = definition.elements('w:lvl').find((one) => one.attribute('w:ilvl') === number);
+  const own = override.first('w:lvl');
+  if (own && level) replaceNode(level, [cloneElement(own)]);
+  const start = override.first('w:startOverride')?.attribute('w:val');
+  const target = definition.elements('w:lvl').find((one) => one.attribute('w:ilvl') === number);
+  if (start === undefined || !target) return;
+  if (!target.first('w:start')) insertNodes(target, 0, [makeElement(target, 'w:start')]);
+  setAttribute(target.first('w:start')!, 'w:val', start);
 }

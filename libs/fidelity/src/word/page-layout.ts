@@ -1,7 +1,7 @@
 import type { PartContext } from '../findings/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 
-/** Sections whose page is of another size or turned, compared with the first section. */
+/** Sections whose page is of another size than that of the first section. A page that is only turned is of the same size. */
 export function* otherPageSizes({ document }: PartContext): Generator<XmlElement> {
   const sizes = [...document.elements('w:pgSz')].filter((size) => size.parent?.name === 'w:sectPr');
   const [first] = sizes;
@@ -9,7 +9,16 @@ export function* otherPageSizes({ document }: PartContext): Generator<XmlElement
 }
 
 function sizeText(size: XmlElement): string {
-  return ['w:w', 'w:h'].map((name) => size.attribute(name) ?? '').join('×');
+  return ['w:w', 'w:h']
+    .map((name) => Number(size.attribute(name)))
+    .toSorted((a, b) => a - b)
+    .join('×');
+}
+
+/** Page borders with at least one edge; an empty list is no border. */
+export function* pageBorders({ document }: PartContext): Generator<XmlElement> {
+  const shown = (edge: XmlElement) => !['nil', 'none'].includes(edge.attribute('w:val') ?? 'none');
+  for (const borders of document.elements('w:pgBorders')) if (borders.elements().some(shown)) yield borders;
 }
 
 /** Columns of different widths, or more than three. */

@@ -35,7 +35,7 @@ export function* cellsOf(row: XmlElement): Generator<PlacedCell> {
 
 const grids = new WeakMap<XmlElement, number[] | null>();
 
-/** Widths of the grid columns in twentieths of a point; null where there is no grid that can be believed. */
+/** Widths of the grid columns in twentieths of a point; null where the table has no plausible grid. */
 export function plausibleGrid(table: XmlElement): number[] | null {
   const known = grids.get(table);
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ function readGrid(table: XmlElement): number[] | null {
   const widths = columns.map((column) => wholeNumber(column.attribute('w:w')) ?? 0);
   const total = widths.reduce((sum, width) => sum + width, 0);
   if (widths.length === 0 || widths.length > 63 || total > 31_680 || widths.some((width) => width < 20)) return null;
-  // A generator's placeholder: every column 100 wide says nothing about the table.
+  // Some generators write 100 for every column as a placeholder.
   if (widths.every((width) => width === 100)) return null;
 
   return rowsFit(table, widths.length) ? widths : null;
@@ -82,7 +82,8 @@ export function gridWidth(cell: XmlElement): number | null {
 
 export function* cellsWithoutWidth({ document }: PartContext): Generator<XmlElement> {
   for (const table of document.elements('w:tbl')) {
-    if (!plausibleGrid(table)) continue;
+    // A fixed layout takes its widths from the grid, as the files that Google writes do.
+    if (table.at('w:tblPr', 'w:tblLayout')?.attribute('w:type') === 'fixed' || !plausibleGrid(table)) continue;
     for (const row of rowsOf(table)) {
       for (const { cell } of cellsOf(row)) if (!hasWidth(cell)) yield cell;
     }
@@ -108,4 +109,33 @@ function* through(parent: XmlElement, name: string): Generator<XmlElement> {
     if (child.name === name) yield child;
     else if (transparent.has(child.name)) yield* through(child, name);
   }
+}
+
+/** Tables whose grid columns are all 100 wide: what a generator writes that leaves the layout to Word. */
+export function* placeholderGrids({ document }: PartContext): Generator<XmlElement> {
+  for (const table of document.elements('w:tbl')) {
+    const columns = table.first('w:tblGrid')?.elements('w:gridCol') ?? [];
+    if (columns.length > 0 && columns.every((column) => column.attribute('w:w') === '100')) yield table;
+  }
+}
+
+/** Width between the margins of the section that a table stands in, or of its cell, in twentieths of a point. */
+export function textWidth(table: XmlElement): number {
+  const outer = table.closest('w:tc')?.at('w:tcPr', 'w:tcW');
+  if (outer?.attribute('w:type') === 'dxa') return Math.max(600, Number(outer.attribute('w:w')) - 216) || defaultWidth;
+  const section = sectionAfter(table);
+  const page = Number(section?.first('w:pgSz')?.attribute('w:w'));
+  const margins = section?.first('w:pgMar');
+  const width = page - Number(margins?.attribute('w:left') ?? 0) - Number(margins?.attribute('w:right') ?? 0);
+
+  return Number.isFinite(width) && width > 600 ? width : defaultWidth;
+}
+
+/** A4 with margins of an inch. */
+const defaultWidth = 9026;
+
+function sectionAfter(table: XmlElement): XmlElement | undefined {
+  for (const section of table.document.elements('w:sectPr')) if (section.start > table.start) return section;
+
+  return undefined;
 }

@@ -53,13 +53,29 @@ export function bindingsLost(node: XmlElement, from: XmlElement, to: XmlElement)
       const prefix = declaredPrefix(attribute.written);
       if (prefix === undefined || known.has(prefix)) continue;
       known.add(prefix);
-      // New markup that stands nowhere yet will stand below the root.
+      // New markup that is not in the tree yet will be inserted below the root.
       const there = bindingOf(to, prefix) ?? bindingOf(node.document.root, prefix);
       if (there !== attribute.value) missing.push({ ...attribute });
     }
   }
 
   return missing;
+}
+
+/** Of some declarations those whose prefix an element, or anything below it, uses without binding it. */
+export function usedBindings(element: XmlElement, declarations: readonly XmlAttribute[]): XmlAttribute[] {
+  const free = freePrefixes(element);
+
+  return declarations.filter(({ written }) => free.has(declaredPrefix(written) ?? ''));
+}
+
+function freePrefixes(element: XmlElement): Set<string> {
+  const names = [element.written, ...element.attributes.map(({ written }) => written)];
+  const free = new Set(names.map((name) => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')));
+  for (const child of element.elements()) for (const prefix of freePrefixes(child)) free.add(prefix);
+  for (const { written } of element.attributes) free.delete(declaredPrefix(written) ?? 'xmlns');
+
+  return free;
 }
 
 function bindingOf(element: XmlElement, prefix: string): string | undefined {

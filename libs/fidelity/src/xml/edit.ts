@@ -1,11 +1,11 @@
 import { escapeText } from './escape.js';
-import { bindingsLost, EditProblem, writtenName } from './bindings.js';
-import { type XmlDocument, XmlElement, XmlLeaf, type XmlNode } from './tree.js';
+import { bindingsLost, EditProblem, usedBindings, writtenName } from './bindings.js';
+import { type XmlAttribute, type XmlDocument, XmlElement, XmlLeaf, type XmlNode } from './tree.js';
 import { rebuildOpenTag } from './write.js';
 
 export { EditProblem };
 
-/** Undoes, newest first, what was done to a document since the journal was opened. */
+/** Records the edits of a document, so that they can be undone, newest first. */
 export class Journal {
   private static readonly open = new WeakMap<XmlDocument, Journal>();
   private readonly undo: (() => void)[] = [];
@@ -62,12 +62,17 @@ export function removeAttribute(element: XmlElement, name: string): void {
   touch(element);
 }
 
-/** Puts other nodes in the place of one. The nodes may hold the old one: that is how something is wrapped. */
+/** Replaces a node by other nodes. To wrap the node, put it into one of them first. */
 export function replaceNode(node: XmlNode, by: XmlNode[]): void {
   const parent = node.parent;
   if (!parent) throw new EditProblem('the root element cannot be replaced');
   const index = parent.children.indexOf(node);
-  for (const one of by) move(one, parent);
+  for (const one of by) {
+    // New markup may use a prefix that only the replaced element binds.
+    if (node instanceof XmlElement && one instanceof XmlElement && !one.parent)
+      bind(one, usedBindings(one, bindingsLost(one, node, parent)));
+    move(one, parent);
+  }
   const at = parent.children.indexOf(node);
   Journal.note(parent);
   if (at >= 0) Journal.note(node);
@@ -88,12 +93,12 @@ export function removeNode(node: XmlNode): void {
   if (parent) touch(parent);
 }
 
-/** Leaves the element's content in its place. */
+/** Replaces an element by its content. */
 export function unwrap(element: XmlElement, content: XmlNode[] = [...element.children]): void {
   replaceNode(element, content);
 }
 
-/** A changed element is made anew under the same place, since its name is what detectors go by. */
+/** Replaces an element by one of another name with the same attributes and children. */
 export function renameElement(element: XmlElement, name: string): XmlElement {
   const renamed = new XmlElement(
     element.document,
@@ -170,12 +175,11 @@ export function cloneElement(element: XmlElement): XmlElement {
 function move(node: XmlNode, to: XmlElement): void {
   for (let current: XmlElement | null = to; current; current = current.parent)
     if (current === node) throw new EditProblem('a node cannot stand in itself');
-  if (node instanceof XmlElement && node.parent) bindFor(node, node.parent, to);
+  if (node instanceof XmlElement && node.parent) bind(node, bindingsLost(node, node.parent, to));
   detach(node);
 }
 
-function bindFor(node: XmlElement, from: XmlElement, to: XmlElement): void {
-  const missing = bindingsLost(node, from, to);
+function bind(node: XmlElement, missing: readonly XmlAttribute[]): void {
   if (missing.length === 0) return;
   Journal.note(node);
   node.attributes = [...node.attributes, ...missing];

@@ -59,7 +59,7 @@ export type Prefix = keyof typeof namespaces;
 const prefixes = new Map<string, string>(
   Object.entries(namespaces).flatMap(([prefix, uris]) => uris.map((uri) => [uri, prefix] as const)),
 );
-/** Word's Strict files put what Transitional ones have in Microsoft's own namespaces elsewhere. */
+/** Strict files of Word use other URIs for some namespaces of Microsoft. */
 const strictNames: Record<string, Record<string, string>> = {
   [`${strict}/drawingml/wordprocessingDrawing`]: {
     wsp: 'wps:wsp',
@@ -82,7 +82,7 @@ export function canonicalName(uri: string, local: string): string {
 
   const prefix = prefixes.get(uri);
   const name = strictNames[uri]?.[local] ?? (prefix ? `${prefix}:${local}` : uri ? `{${uri}}${local}` : local);
-  // Hostile files may invent names without end; what is not in the cache is only made again.
+  // A hostile file may hold any number of names; a name that is not cached is only computed again.
   if (remembered++ < 20_000) {
     if (ofUri) ofUri.set(local, name);
     else names.set(uri, new Map([[local, name]]));

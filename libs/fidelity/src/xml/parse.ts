@@ -7,7 +7,7 @@ import { type ParseOptions, TreeBuilder } from './tree-builder.js';
 
 export type { ParseOptions } from './tree-builder.js';
 
-/** Parses a well-formed part into a tree with positions. What the scanner is not sure of, saxes judges. */
+/** Parses a well-formed part into a tree with positions. saxes parses what the scanner gives up on. */
 export function parseXml(source: string, options: ParseOptions): XmlDocument {
   const scanned = scanXml(source, options);
   if (scanned) return scanned;
@@ -16,7 +16,7 @@ export function parseXml(source: string, options: ParseOptions): XmlDocument {
   return parseWithSaxes(source, options);
 }
 
-/** The slow and careful way: saxes knows all of XML 1.0 and its namespaces, and says what is not well-formed. */
+/** Parses with saxes, which is slower, knows all of XML 1.0 with namespaces and names what is not well-formed. */
 export function parseWithSaxes(source: string, options: ParseOptions): XmlDocument {
   const builder = new TreeBuilder(source, options);
   const parser = new SaxesParser({ xmlns: true, position: false });

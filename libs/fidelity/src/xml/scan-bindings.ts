@@ -54,7 +54,7 @@ export class Bindings {
   }
 }
 
-/** Hostile files may invent names without end. */
+/** A hostile file may hold any number of names. */
 function remember(names: Map<string, string>, written: string, canonical: string): string {
   if (names.size < 2000) names.set(written, canonical);
 

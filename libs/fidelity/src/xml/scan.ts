@@ -16,7 +16,7 @@ export function scanXml(source: string, options: ParseOptions): XmlDocument | nu
   return new Scanner(source, new TreeBuilder(source, options), begin).scan();
 }
 
-/** No character of XML 1.0; surrogates are looked at apart. */
+/** Characters that XML 1.0 does not allow; surrogates are checked separately. */
 // oxlint-disable-next-line no-control-regex -- they are what it looks for
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 const declaration =
@@ -34,7 +34,7 @@ for (const [text, kind] of [
 ] as const)
   for (const character of text) nameCharacters[character.charCodeAt(0)] = kind;
 
-/** Each is compared with all before it, so that a tag without end is left to saxes, which keeps a table. */
+/** Each attribute is compared with all before it, so a tag with more than this many is left to saxes. */
 const mostAttributes = 64;
 
 class Scanner {

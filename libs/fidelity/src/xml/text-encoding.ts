@@ -25,7 +25,7 @@ export function encodeText({ text, encoding }: DecodedText): Buffer {
   return encoding === 'utf-16be' ? bytes.swap16() : bytes;
 }
 
-/** By byte order mark, else by where the zero bytes of `<?` or `<x` lie (XML 1.0, appendix F). */
+/** By the byte order mark, else by the zero bytes in the encoded `<?` or `<x` (XML 1.0, appendix F). */
 function encodingOf(bytes: Uint8Array): XmlEncoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';

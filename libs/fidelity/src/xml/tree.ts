@@ -1,7 +1,7 @@
 import { unescapeXml } from './escape.js';
 import { isStrictUri } from './namespaces.js';
 
-/** What every node knows: the text it was read from, and where in it, or -1 for a node that a recipe made. */
+/** The document that a node belongs to, and its position in the source, or -1 for a node that a recipe made. */
 interface Placed {
   readonly document: XmlDocument;
   readonly start: number;
@@ -43,7 +43,7 @@ export class XmlLeaf implements Placed {
 
 export type XmlNode = XmlElement | XmlLeaf;
 
-/** An element with its place in the source. Edits are marked upwards, so that everything else is written as it was. */
+/** An element with its position in the source. An edit marks its ancestors as touched; all others are copied when written. */
 export class XmlElement implements Placed {
   children: XmlNode[] = [];
   /** The start tag ends here in the source; equal to `end` for an empty-element tag. */
@@ -135,7 +135,7 @@ export class XmlDocument {
   private list: XmlElement[] | null = null;
   private byName: Map<string, XmlElement[]> | null = null;
 
-  /** What a parser has met anyway, where it kept all of it. */
+  /** All elements as the parser met them, where it kept them all. */
   setElements(list: XmlElement[]): void {
     this.list = list;
   }

@@ -1,7 +1,7 @@
 import { escapeAttribute } from './escape.js';
 import { type XmlDocument, XmlElement, XmlLeaf, type XmlNode } from './tree.js';
 
-/** Writes a document: untouched stretches are the very characters of the source. */
+/** Writes a document. Untouched stretches are copied from the source character by character. */
 export function writeXml(document: XmlDocument): string {
   const { source, root } = document;
   if (!root.touched) return source;
@@ -41,7 +41,7 @@ function writeNode(node: XmlNode, out: string[]): void {
   out.push(keepsClose ? source.slice(node.closeStart, node.end) : `</${node.written}>`);
 }
 
-/** The start tag again, with its attributes as they now are. */
+/** Rebuilds the start tag from the current attributes. */
 export function rebuildOpenTag(element: XmlElement): void {
   const attributes = element.attributes.map(({ written, value }) => ` ${written}="${escapeAttribute(value)}"`).join('');
   element.openTag = `<${element.written}${attributes}>`;

@@ -1,12 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Behaviour } from './behaviour.js';
-import { chunkOf, completionOf, finishOf, tokensOf, usageOf } from './wire.js';
-
-export interface ChatMessage {
-  role: string;
-  content: string;
-}
+import type { Behaviour } from './behaviour.ts';
+import { type ChatMessage, chunkOf, completionOf, finishOf, tokensOf, usageOf } from './wire.ts';
 
 /** One request as the service saw it. */
 export interface SeenRequest {

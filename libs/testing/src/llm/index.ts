@@ -1,2 +1,3 @@
-export { answering, type AnswerObject, type Behaviour, misbehaviours } from './behaviour.js';
-export { type ChatMessage, FakeLlm, type SeenRequest } from './fake-llm.js';
+export { answering, type AnswerObject, type Behaviour, misbehaviours } from './behaviour.ts';
+export { FakeLlm, type SeenRequest } from './fake-llm.ts';
+export type { ChatMessage } from './wire.ts';

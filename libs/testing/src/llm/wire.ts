@@ -1,4 +1,7 @@
-import type { ChatMessage } from './fake-llm.js';
+export interface ChatMessage {
+  role: string;
+  content: string;
+}
 
 const head = { id: 'chatcmpl-fake', object: 'chat.completion.chunk', created: 1_763_600_000, model: 'fake' };
 

@@ -5,8 +5,8 @@ import {
   type ExtraParts,
   relationshipsXml,
   xmlHead,
-} from './package-parts.js';
-import { zipParts } from './zip-parts.js';
+} from './package-parts.ts';
+import { zipParts } from './zip-parts.ts';
 
 const openXml = 'application/vnd.openxmlformats-officedocument.presentationml';
 

@@ -5,9 +5,9 @@ import {
   type ExtraParts,
   relationshipsXml,
   xmlHead,
-} from './package-parts.js';
-import { escapeXml } from './word-markup.js';
-import { zipParts } from './zip-parts.js';
+} from './package-parts.ts';
+import { escapeXml } from './word-markup.ts';
+import { zipParts } from './zip-parts.ts';
 
 const openXml = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 

@@ -1,5 +1,5 @@
-import { xmlHead } from './package-parts.js';
-import { escapeXml } from './word-markup.js';
+import { xmlHead } from './package-parts.ts';
+import { escapeXml } from './word-markup.ts';
 
 export const chartContentType = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml';
 

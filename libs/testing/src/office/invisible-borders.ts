@@ -1,4 +1,4 @@
-import { buildDocx } from './build-docx.js';
+import { buildDocx } from './build-docx.ts';
 
 /** A feature that the product knows nothing of, until staff teach it: borders that are none move paragraphs. */
 export const invisibleBorders = {

@@ -1,4 +1,4 @@
-import type { Parts } from './zip-parts.js';
+import type { Parts } from './zip-parts.ts';
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const relationshipTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,4 +1,4 @@
-import { escapeXml } from './word-markup.js';
+import { escapeXml } from './word-markup.ts';
 
 export interface TextShape {
   id: number;

@@ -1,5 +1,5 @@
-import { buildDocx } from './build-docx.js';
-import { paragraph, run, table } from './word-markup.js';
+import { buildDocx } from './build-docx.ts';
+import { paragraph, run, table } from './word-markup.ts';
 
 const borders =
   '<w:tcBorders><w:top w:val="single" w:sz="4" w:color="auto"/><w:start w:val="single" w:sz="12" w:color="1F3864"/><w:bottom w:val="single" w:sz="4" w:color="auto"/><w:end w:val="single" w:sz="12" w:color="1F3864"/></w:tcBorders>';

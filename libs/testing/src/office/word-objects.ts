@@ -1,4 +1,4 @@
-import { escapeXml, paragraph } from './word-markup.js';
+import { escapeXml, paragraph } from './word-markup.ts';
 
 export interface TextBoxMarkup {
   id: number;

@@ -2,7 +2,7 @@ import { Mark } from './mark';
 import { WordMark } from './word-mark';
 import styles from './logo.module.css';
 
-/** Mark and word mark. It is no link by itself: wrap it where it leads somewhere. */
+/** Mark and name. The caller wraps it in a link where it should be one. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <span className={styles.logo}>

@@ -1,14 +1,14 @@
 import styles from './mark.module.css';
 
-/** `resting`: the logo, slightly out of line. `registering`: at work. `aligned`: done. */
-export type MarkState = 'resting' | 'registering' | 'aligned';
+/** `resting`: the logo, slightly out of line. `loading`: the sheets move into line and back. `aligned`: in line. */
+export type MarkState = 'resting' | 'loading' | 'aligned';
 
 interface MarkProps {
   size?: number;
   state?: MarkState;
 }
 
-/** Two sheets; the upper carries an F made of lines of text, the lower comes into register beneath it. */
+/** The logo without its name: two sheets, the upper one with an F drawn as lines of text. */
 export function Mark({ size = 28, state = 'resting' }: MarkProps) {
   return (
     <svg

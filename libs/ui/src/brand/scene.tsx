@@ -1,6 +1,6 @@
 import styles from './scene.module.css';
 
-/** What the two sheets are doing: nothing there yet, gone astray, cut off, out of line, in register. */
+/** How the two sheets lie: `fixed` in line, every other name out of line in its own way. */
 export type SceneName = 'empty' | 'lost' | 'offline' | 'broken' | 'fixed';
 
 const loose: Record<SceneName, string> = {
@@ -11,7 +11,7 @@ const loose: Record<SceneName, string> = {
   fixed: 'none',
 };
 
-/** The motif as a small picture for empty, lost, cut-off and finished states: two sheets, printers' register marks. */
+/** The picture of empty, missing, offline, broken and fixed states: the two sheets of the logo between crop marks. */
 export function Scene({ name, width = 176 }: { name: SceneName; width?: number }) {
   return (
     <svg className={styles.scene} viewBox="0 0 160 124" width={width} aria-hidden focusable="false">

@@ -22,7 +22,7 @@ type PassedOn =
 interface TextFieldProps extends Pick<OutlinedInputProps, PassedOn> {
   id?: string;
   label: ReactNode;
-  /** Below the field; read out with it. */
+  /** Shown below the field and linked to it by `aria-describedby`. */
   helperText?: ReactNode;
   error?: boolean;
   disabled?: boolean;
@@ -30,7 +30,7 @@ interface TextFieldProps extends Pick<OutlinedInputProps, PassedOn> {
   slotProps?: { htmlInput?: InputHTMLAttributes<HTMLInputElement> };
 }
 
-/** A labelled field. MUI's own TextField brings its select, menu and two more variants along: 12 kB that nobody here uses. */
+/** A labelled field. MUI's TextField would add 12 kB for a select, a menu and two variants that this product does not use. */
 export function TextField({ id, label, helperText, error, disabled, className, slotProps, ...input }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -20,7 +20,7 @@ const button = () => screen.getByRole('button');
 const wait = (milliseconds: number) => act(() => void jest.advanceTimersByTime(milliseconds));
 const shown = () => screen.queryByText('Attach a file') !== null;
 
-test('it shows after a moment of hovering, not at once', () => {
+test('it opens after a delay on hover', () => {
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' });
   expect(shown()).toBe(false);
 
@@ -29,7 +29,7 @@ test('it shows after a moment of hovering, not at once', () => {
   expect(shown()).toBe(true);
 });
 
-test('the pointer may move onto it, and it stays', () => {
+test('it stays open while the pointer is over it', () => {
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' });
   wait(400);
 
@@ -43,7 +43,7 @@ test('the pointer may move onto it, and it stays', () => {
   expect(shown()).toBe(false);
 });
 
-test('Escape puts it away', () => {
+test('Escape closes it', () => {
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' });
   wait(400);
 
@@ -52,7 +52,7 @@ test('Escape puts it away', () => {
   expect(shown()).toBe(false);
 });
 
-test('focus from the keyboard shows it at once, and leaving hides it', () => {
+test('keyboard focus opens it at once, and blur closes it', () => {
   act(() => button().focus());
   expect(shown()).toBe(true);
 

@@ -5,11 +5,11 @@ import { useTooltipPlace } from './use-tooltip-place';
 
 interface TooltipProps {
   title: string;
-  /** A control that already bears its name for screen readers: the tooltip is for eyes. */
+  /** A control with an accessible name of its own: screen readers do not get the tooltip. */
   children: ReactNode;
 }
 
-/** What an icon means, on hover and on focus from the keyboard. Escape puts it away; touch never sees it. */
+/** The name of an icon button, shown on hover and keyboard focus and closed by Escape. Touch does not open it. */
 export function Tooltip({ title, children }: TooltipProps) {
   const { anchor, place, show, hide, showSoon, keep, hideSoon } = useTooltipPlace();
 

@@ -7,7 +7,7 @@ export interface TooltipPlace {
 }
 
 const showAfter = 400;
-/** Long enough to move the pointer onto the tooltip, which must stay then (WCAG 1.4.13). */
+/** Leaves time to move the pointer onto the tooltip, which must then stay open (WCAG 1.4.13). */
 const hideAfter = 120;
 const gap = 6;
 const edge = 72;
@@ -23,7 +23,7 @@ function placeAt(anchor: DOMRect): TooltipPlace {
   };
 }
 
-/** When a tooltip shows, and where: beside its anchor, in the window's own coordinates, so that nothing can clip it. */
+/** Opens and closes a tooltip, and places it in window coordinates so that no container clips it. */
 export function useTooltipPlace() {
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

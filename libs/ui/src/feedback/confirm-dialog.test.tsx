@@ -24,19 +24,19 @@ function ask(more: { destructive?: boolean; busy?: boolean }) {
   return { onConfirm, onCancel };
 }
 
-test('where something is taken away the focus starts on Cancel', () => {
+test('a destructive dialog starts with the focus on Cancel', () => {
   ask({ destructive: true });
 
   expect(document.activeElement?.textContent).toBe('Cancel');
 });
 
-test('otherwise it starts on the action', () => {
+test('any other dialog starts with the focus on the action', () => {
   ask({});
 
   expect(document.activeElement?.textContent).toBe('Delete');
 });
 
-test('while it is being done nothing can be pressed, nor the dialog left', () => {
+test('while it is busy, no button works and the dialog cannot be closed', () => {
   const { onConfirm, onCancel } = ask({ busy: true });
 
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));

@@ -13,14 +13,14 @@ interface ConfirmDialogProps {
   /** The verb, 'Delete account'; never just 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** The action takes something away. */
+  /** The action deletes something. */
   destructive?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. Focus starts on Cancel where it takes something away. */
+/** Asks before an action that cannot be undone. A destructive action starts with the focus on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel = 'Cancel', destructive, busy, onConfirm, onCancel } = props;
   const titleId = useId();

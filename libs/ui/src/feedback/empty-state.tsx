@@ -12,7 +12,7 @@ interface EmptyStateProps {
   page?: boolean;
 }
 
-/** The motif, one sentence, one action. */
+/** A picture, one sentence and one action, where there is nothing else to show. */
 export function EmptyState({ title, children, action, scene = 'empty', page = false }: EmptyStateProps) {
   const Heading = page ? 'h1' : 'h2';
 

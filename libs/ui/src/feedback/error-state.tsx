@@ -14,7 +14,7 @@ interface ErrorStateProps {
   page?: boolean;
 }
 
-/** Something could not be had: says what, and offers Retry. Announced when it appears. */
+/** Something could not be loaded: says what, and offers Retry. Screen readers announce it. */
 export function ErrorState({ title, children, onRetry, retryLabel = 'Retry', offline, page }: ErrorStateProps) {
   const retry = onRetry && (
     <Button variant="outlined" startIcon={<Icon name="retry" />} onClick={onRetry}>

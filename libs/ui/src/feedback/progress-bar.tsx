@@ -2,7 +2,7 @@ import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1; absent where nobody knows how long it takes. */
+  /** 0 to 1; undefined when the duration is not known. */
   value?: number;
   /** Words at the right, '3.1 of 8.4 MB'. */
   detail?: string;

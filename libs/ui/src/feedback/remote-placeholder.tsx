@@ -1,6 +1,6 @@
-import { RegisterMark } from '../brand/register-mark';
+import { Spinner } from '../brand/spinner';
 
-/** Stands where a part of the product will be, while it is on its way. */
+/** Shown in place of a remote while it is loading. */
 export function RemotePlaceholder() {
-  return <RegisterMark page label="Loading..." />;
+  return <Spinner page label="Loading..." />;
 }

@@ -17,7 +17,7 @@ const words = {
   similar: 'Similar known problems',
 };
 
-/** What was understood of a report, line by line; what nobody has said is left out. Nothing where nothing was said. */
+/** The fields of a report that are known, one line each. Renders nothing when none is known. */
 export function ReportRows({ report }: { report: Report }) {
   const rows = reportRows(report);
   if (rows.length === 0) return null;
@@ -34,7 +34,7 @@ export function ReportRows({ report }: { report: Report }) {
   );
 }
 
-/** Whether there is anything to show. */
+/** Whether the report has a known field. */
 export function isReported(report: Report): boolean {
   return reportRows(report).length > 0;
 }

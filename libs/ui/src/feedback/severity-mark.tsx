@@ -2,13 +2,14 @@ import type { Severity } from '@fidelio/contracts';
 import styles from './severity-mark.module.css';
 
 const words: Record<Severity, string> = {
+  refused: 'Does not open',
   'data-loss': 'Content lost',
   'wrong-content': 'Wrong content',
   layout: 'Layout',
   cosmetic: 'Looks only',
 };
 
-/** How bad a finding is: a shape that fills with its weight, and the word. */
+/** How bad a finding is, as a shape and a word. */
 export function SeverityMark({ severity }: { severity: Severity }) {
   return (
     <span className={`${styles.mark} ${styles[severity]}`}>
@@ -21,7 +22,7 @@ export function SeverityMark({ severity }: { severity: Severity }) {
 }
 
 function Shape({ severity }: { severity: Severity }) {
-  if (severity === 'data-loss') return <path d="M6 .8 11.6 11H.4z" fill="currentColor" />;
+  if (severity === 'refused' || severity === 'data-loss') return <path d="M6 .8 11.6 11H.4z" fill="currentColor" />;
   if (severity === 'wrong-content') return <path d="M6 .6 11.4 6 6 11.4.6 6z" fill="currentColor" />;
   const fill = severity === 'layout' ? 'currentColor' : 'none';
 

@@ -2,7 +2,7 @@ import styles from './skeletons.module.css';
 
 const widths = ['92%', '100%', '84%', '64%'];
 
-/** Room kept for text that is on its way. The caller names what loads with `label`, once a region. */
+/** Grey lines while text is loading. `label` names what is loading; give it once for each region. */
 export function TextSkeleton({ lines = 3, label }: { lines?: number; label?: string }) {
   return (
     <div className={styles.stack} role={label ? 'status' : undefined} aria-label={label}>
@@ -13,7 +13,7 @@ export function TextSkeleton({ lines = 3, label }: { lines?: number; label?: str
   );
 }
 
-/** Room kept for rows of a table or list that is on its way. */
+/** Grey rows while a table or list is loading. */
 export function RowsSkeleton({ rows = 4, label = 'Loading...' }: { rows?: number; label?: string }) {
   return (
     <div role="status" aria-label={label}>

@@ -4,7 +4,7 @@ import { StatusChip } from './status-chip';
 
 afterEach(cleanup);
 
-test('the state is a word, and the moment of becoming FIXED is drawn once', () => {
+test('the state is shown as a word, and the change to FIXED is animated', () => {
   const { rerender } = render(<StatusChip fixed={false} />);
   expect(screen.getByText('PROCESSING')).toBeTruthy();
 
@@ -13,7 +13,7 @@ test('the state is a word, and the moment of becoming FIXED is drawn once', () =
   expect(screen.getByText('FIXED').className).toContain('arrived');
 });
 
-test('a file that was fixed before does not move', () => {
+test('a file that was already FIXED is not animated', () => {
   render(<StatusChip fixed />);
 
   expect(screen.getByText('FIXED').className).not.toContain('arrived');

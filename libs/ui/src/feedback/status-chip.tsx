@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './status-chip.module.css';
 
-/** FIXED or PROCESSING: a word and a picture, never colour alone. The moment a file becomes fixed is drawn once. */
+/** FIXED or PROCESSING, as a word and an icon. The change to FIXED is animated once. */
 export function StatusChip({ fixed }: { fixed: boolean }) {
   const [atFirst] = useState(fixed);
   const arrived = fixed && !atFirst;

@@ -15,7 +15,7 @@ interface ToastProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** One toast; the shell decides where and how long. */
+/** One toast. The shell decides where it appears and for how long. */
 export function Toast({ tone, children, onClose, closeLabel = 'Close', ref }: ToastProps) {
   return (
     <div ref={ref} role={tone === 'error' ? 'alert' : 'status'} className={`${styles.toast} ${styles[tone]}`}>

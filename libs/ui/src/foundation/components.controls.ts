@@ -2,7 +2,7 @@ import type { Components, Theme } from '@mui/material/styles';
 
 const ring = { outline: '2px solid var(--accent)', outlineOffset: 2 };
 
-/** What people press and fill in. */
+/** MUI styles of buttons and fields. */
 export const controls: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -55,7 +55,7 @@ export const controls: Components<Theme> = {
       sizeSmall: { width: 32, height: 32, fontSize: 18 },
     },
   },
-  // The label stands above its field in full size: it never hides a placeholder and never shrinks out of sight.
+  // The label is always above its field, in full size, so that it never covers a placeholder.
   MuiInputLabel: {
     styleOverrides: {
       root: {

@@ -12,7 +12,7 @@ const tinted = (ink: string, tint: string) => ({
 
 const alertIcon = (name: IconName) => createElement(Icon, { name, size: 20 });
 
-/** What things lie on, and what speaks from there. */
+/** MUI styles of dialogs, backdrops and alerts. */
 export const surfaces: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -35,7 +35,7 @@ export const surfaces: Components<Theme> = {
     },
   },
   MuiDialogContent: {
-    // Room for the focus ring of what stands at the top.
+    // Space for the focus ring of the first control.
     styleOverrides: { root: { padding: '8px 24px 16px', '.MuiDialogTitle-root + &': { paddingTop: 8 } } },
   },
   MuiDialogActions: {
@@ -45,7 +45,7 @@ export const surfaces: Components<Theme> = {
         gap: 8,
         flexWrap: 'wrap',
         '& > *': { margin: '0 !important' },
-        // Below a line the space above is the space below.
+        // Equal space above and below the dividing line.
         '.MuiDialogContent-dividers + &': { padding: '16px 24px' },
       },
     },

@@ -43,7 +43,7 @@ const readable = [
     ['ink', `${role}-tint`],
   ]),
 ];
-/** Borders without which a control could not be seen, and the focus ring. */
+/** Borders of controls and the focus ring need 3:1. */
 const visible = [
   ['edge', 'surface'],
   ['edge', 'paper'],
@@ -52,11 +52,11 @@ const visible = [
 ];
 
 describe.each<Scheme>(['light', 'dark'])('%s', (scheme) => {
-  test.each(readable)('%s can be read on %s', (text = '', ground = '') => {
+  test.each(readable)('%s is readable on %s', (text = '', ground = '') => {
     expect(contrast(text, ground, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(visible)('%s can be seen on %s', (line = '', ground = '') => {
+  test.each(visible)('%s is visible on %s', (line = '', ground = '') => {
     expect(contrast(line, ground, scheme)).toBeGreaterThanOrEqual(3);
   });
 });

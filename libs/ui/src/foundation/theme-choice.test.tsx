@@ -26,7 +26,7 @@ test('without a choice the page follows the system', () => {
   expect(screen.getByLabelText('As the system')).toHaveProperty('checked', true);
 });
 
-test('a choice is painted, and kept for the next visit', () => {
+test('a choice is applied and stored for the next visit', () => {
   renderSwitch();
 
   fireEvent.click(screen.getByLabelText('Dark'));
@@ -39,7 +39,7 @@ test('a choice is painted, and kept for the next visit', () => {
   expect(screen.getByLabelText('Dark')).toHaveProperty('checked', true);
 });
 
-test('the system can be chosen again', () => {
+test('the system theme can be chosen again', () => {
   renderSwitch();
   fireEvent.click(screen.getByLabelText('Light'));
 
@@ -49,7 +49,7 @@ test('the system can be chosen again', () => {
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
-test('a choice in another tab is followed', () => {
+test('a choice in another tab applies to this tab', () => {
   renderSwitch();
 
   act(() => {
@@ -61,7 +61,7 @@ test('a choice in another tab is followed', () => {
   expect(screen.getByLabelText('Dark')).toHaveProperty('checked', true);
 });
 
-test('a stored value that is no choice counts for nothing', () => {
+test('an unknown stored value is ignored', () => {
   localStorage.setItem('theme', 'sepia');
 
   renderSwitch();

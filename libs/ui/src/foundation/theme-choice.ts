@@ -11,7 +11,7 @@ function read(): ThemeChoice {
   return choices.find((choice) => choice === stored) ?? 'system';
 }
 
-/** Puts the stored choice on `<html data-theme>`; call it before the first paint. */
+/** Sets `<html data-theme>` from the stored choice. Call it before the first paint. */
 export function applyThemeChoice(): void {
   if (typeof document === 'undefined') return;
   const choice = read();
@@ -36,7 +36,7 @@ function onStorage(event: StorageEvent): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // The same function twice is one listener: however many components ask, a change in another tab is heard once.
+  // The browser registers the same function only once, however many components subscribe.
   window.addEventListener('storage', onStorage);
 
   return () => {
@@ -45,10 +45,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** While a screen is drawn without a browser, nobody has chosen. */
+/** The snapshot for prerendering, where there is no local storage. */
 const firstChoice = (): ThemeChoice => 'system';
 
-/** The stored choice of theme, the same in every tab, and how to change it. `system` follows the system. */
+/** The stored theme choice, kept the same in all tabs, and its setter. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, read, firstChoice), choose];
 }

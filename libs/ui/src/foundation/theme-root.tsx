@@ -8,9 +8,9 @@ import { type ReactNode, useState } from 'react';
 import { applyThemeChoice } from './theme-choice';
 import { theme } from './theme';
 
-/** Theme, fonts and global styles. Stands once, around the whole product. */
+/** Theme, fonts and global styles. Used once, around the whole product. */
 export function ThemeRoot({ children }: { children: ReactNode }) {
-  // During the first render, not after it: an effect would paint the wrong theme once.
+  // In the first render: an effect would run after the wrong theme was painted.
   useState(applyThemeChoice);
 
   return (

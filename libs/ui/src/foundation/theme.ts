@@ -1,5 +1,6 @@
 import { createTheme } from '@mui/material/styles';
-import { components } from './components';
+import { controls } from './components.controls';
+import { surfaces } from './components.surfaces';
 
 const role = (main: string, tint: string, contrastText: string) => ({
   main,
@@ -9,8 +10,8 @@ const role = (main: string, tint: string, contrastText: string) => ({
 });
 
 /**
- * MUI's theme over our tokens: every colour is a css variable of tokens.css, so that light and dark need one theme,
- * no re-render and no second set of generated variables.
+ * The MUI theme. Every colour is a CSS variable of tokens.css: light and dark share one theme, and switching between
+ * them renders nothing again.
  */
 export const theme = createTheme({
   cssVariables: { nativeColor: true, cssVarPrefix: 'mui' },
@@ -63,5 +64,5 @@ export const theme = createTheme({
     overline: { fontSize: 'var(--text-13)', lineHeight: 1.5, textTransform: 'none', letterSpacing: 0 },
     button: { fontSize: 'var(--text-15)', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
   },
-  components,
+  components: { ...controls, ...surfaces },
 });

@@ -12,11 +12,11 @@ const names: Record<FileType, string> = {
 interface FileTypeIconProps {
   type: FileType;
   size?: number;
-  /** Instead of the kind's own name; empty where a word beside the icon says it already. */
+  /** Accessible name. Empty where text beside the icon says the same. */
   label?: string;
 }
 
-/** A sheet that shows its kind by what stands on it (lines, a chart, a grid), not by colour alone. */
+/** A sheet with lines (Word), a chart (PowerPoint), a grid (Excel) or dots (other). */
 export function FileTypeIcon({ type, size = 28, label = names[type] }: FileTypeIconProps) {
   const named = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
 

@@ -1,4 +1,4 @@
-/** Line icons on a 20-px grid, stroke 1.5, drawn for this product. Each string is one or more svg sub-paths. */
+/** SVG paths of the line icons, on a 20-px grid with a stroke of 1.5. */
 export const iconPaths = {
   home: 'M3.5 8.8 10 3.5l6.5 5.3v7a.9.9 0 0 1-.9.9h-3.4v-4.6H7.8v4.6H4.4a.9.9 0 0 1-.9-.9z',
   chat: 'M4.4 3.8h11.2c.6 0 1 .4 1 1v7.6c0 .6-.4 1-1 1H9.2l-3.6 3v-3H4.4c-.6 0-1-.4-1-1V4.8c0-.6.4-1 1-1zM7 7.2h6M7 10h4',
@@ -14,6 +14,7 @@ export const iconPaths = {
   check: 'm4.2 10.6 3.8 3.8 7.8-8.6',
   alert: 'M10 3.4 2.9 15.7a.6.6 0 0 0 .5.9h13.2a.6.6 0 0 0 .5-.9zM10 8v4M10 14.2v.1',
   info: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM10 9.2v4.2M10 6.6v.1',
+  help: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM8 7.9a2.1 2.1 0 1 1 3 1.9c-.7.3-1 .8-1 1.5M10 13.9v.1',
   download: 'M10 3.4v9.4M6.2 9.2 10 13l3.8-3.8M3.6 16.6h12.8',
   upload: 'M10 13V3.6M6.2 7.4 10 3.6l3.8 3.8M3.6 16.6h12.8',
   paperclip:

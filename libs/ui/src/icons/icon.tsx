@@ -1,15 +1,22 @@
 import type { SVGProps } from 'react';
 import { type IconName, iconPaths } from './icon-paths';
 
+/** The names of all icons. */
+export const iconNames = Object.keys(iconPaths) as IconName[];
+
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(iconPaths, name);
+}
+
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name'> {
   name: IconName;
-  /** Width and height; by default the text's own size times 1.33, so that an icon sits well beside its word. */
+  /** Width and height; by default 1.33 times the font size. */
   size?: number | string;
-  /** Only where the icon stands alone; beside a word it stays hidden from screen readers. */
+  /** Accessible name, for an icon without text beside it. */
   label?: string;
 }
 
-/** One of the product's own line icons, in the colour of the text around it. */
+/** A line icon in the current text colour. */
 export function Icon({ name, size = '1.333em', label, ...rest }: IconProps) {
   const heavy = name === 'more';
 

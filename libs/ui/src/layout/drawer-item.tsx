@@ -3,8 +3,8 @@ import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 import styles from './drawer-layout.module.css';
 
-/** What the drawer needs of a router's link. */
-export type DrawerLink = ComponentType<{
+/** The router's link component. */
+export type RouterLink = ComponentType<{
   to: string;
   className?: string;
   'aria-current'?: 'page';
@@ -18,7 +18,7 @@ export interface DrawerEntry {
   /** A path inside the product. */
   to: string;
   active: boolean;
-  /** Loads the page anew instead of navigating within this one. */
+  /** A full page load instead of a client-side navigation. */
   fullPage?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function DrawerItem({
   onChoose,
 }: {
   entry: DrawerEntry;
-  link: DrawerLink;
+  link: RouterLink;
   onChoose: () => void;
 }) {
   const current = entry.active ? 'page' : undefined;
@@ -53,7 +53,7 @@ export function DrawerItem({
   );
 }
 
-/** An entry of the drawer that does something instead of leading somewhere: Sign Out. */
+/** An entry of the drawer that is a button, such as Sign Out. */
 export function DrawerButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (
     <button type="button" className={styles.item} onClick={onClick}>

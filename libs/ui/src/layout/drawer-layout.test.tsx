@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { type DrawerLink } from './drawer-item';
+import { type RouterLink } from './drawer-item';
 import { DrawerLayout } from './drawer-layout';
 
-const RouterLink: DrawerLink = ({ to, onClick, children, ...rest }) => (
+const RouterLink: RouterLink = ({ to, onClick, children, ...rest }) => (
   <a
     href={to}
     {...rest}
@@ -44,14 +44,14 @@ function renderLayout() {
   );
 }
 
-test('the active entry is marked for eyes and ears', () => {
+test('the active entry is highlighted and has aria-current', () => {
   renderLayout();
 
   const [menu = document.body] = screen.getAllByRole('navigation', { name: 'Main' });
   expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Home');
 });
 
-test('the toggle opens the menu, and choosing from it closes it', async () => {
+test('the toggle opens the menu, and choosing an entry closes it', async () => {
   renderLayout();
   const toggle = screen.getByRole('button', { name: 'Open menu' });
   fireEvent.click(toggle);
@@ -62,7 +62,7 @@ test('the toggle opens the menu, and choosing from it closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a window that grows wide closes the menu, which stands at the side then', async () => {
+test('widening the window closes the menu dialog', async () => {
   renderLayout();
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
 
@@ -71,7 +71,7 @@ test('a window that grows wide closes the menu, which stands at the side then', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the first thing in the page leads past the menu', () => {
+test('the first link of the page skips the menu', () => {
   renderLayout();
 
   const first = document.querySelector('a');

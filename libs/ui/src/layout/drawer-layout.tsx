@@ -2,17 +2,16 @@ import IconButton from '@mui/material/IconButton';
 import Modal from '@mui/material/Modal';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../icons/icon';
-import { type DrawerEntry, DrawerItem, type DrawerLink } from './drawer-item';
+import { type DrawerEntry, DrawerItem, type RouterLink } from './drawer-item';
 import styles from './drawer-layout.module.css';
 
 const wide = '(min-width: 900px)';
 
 interface DrawerLayoutProps {
-  /** The logo as a link to where it leads. */
+  /** The logo as a link. */
   brand: ReactNode;
   items: DrawerEntry[];
-  /** The router's link. */
-  link: DrawerLink;
+  link: RouterLink;
   /** Account, Sign Out, theme switch. */
   foot?: ReactNode;
   /** At the right end of the narrow screens' top bar. */
@@ -24,7 +23,7 @@ interface DrawerLayoutProps {
   footer?: ReactNode;
 }
 
-/** A 248-px side menu; below 900 px a top bar whose toggle opens the same menu. */
+/** A 248-px side menu; below 900 px a top bar with a button that opens the same menu. */
 export function DrawerLayout(props: DrawerLayoutProps) {
   const { brand, items, link, foot, barEnd, label, children, footer } = props;
   const [open, setOpen] = useState(false);

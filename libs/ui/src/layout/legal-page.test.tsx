@@ -26,7 +26,7 @@ function scrollTo(top: number): void {
 
 const current = () => screen.getByRole('link', { current: 'location' }).textContent;
 
-test('the contents list follows the scroll', () => {
+test('the contents list marks the section in view', () => {
   render(<LegalPage title="Terms" dates="Effective 01/22/2025" sections={sections} />);
   expect(current()).toBe('Section one');
 
@@ -35,7 +35,7 @@ test('the contents list follows the scroll', () => {
   expect(current()).toBe('Section two');
 });
 
-test('each entry leads to its section', () => {
+test('each entry links to its section', () => {
   render(<LegalPage title="Terms" dates="Effective 01/22/2025" sections={sections} />);
 
   const link = screen.getByRole('link', { name: 'Section three' });

@@ -17,7 +17,7 @@ interface LegalPageProps {
   contentsLabel?: string;
 }
 
-/** A text to be read: serif, one measure wide, with a contents list that follows the scroll; prints clean. */
+/** A long text with a contents list that follows the scroll position. */
 export function LegalPage({ title, dates, intro, sections, contentsLabel = 'Contents' }: LegalPageProps) {
   const current = useSectionInView(sections.map((section) => section.id));
 
@@ -47,7 +47,7 @@ export function LegalPage({ title, dates, intro, sections, contentsLabel = 'Cont
   );
 }
 
-/** The text without title and contents list, for a dialog. */
+/** The sections without title and contents list, for a dialog. */
 export function LegalSections({ dates, sections }: Pick<LegalPageProps, 'dates' | 'sections'>) {
   return (
     <div className={styles.text}>

@@ -8,7 +8,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's one `h1`, what the page is for, and what can be done to all of it. */
+/** The page's `h1`, an introduction, and actions that concern the whole page. */
 export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -15,7 +15,7 @@ const icons: [ThemeChoice, IconName][] = [
   ['dark', 'moon'],
 ];
 
-/** System, light or dark, as three radio buttons: arrow keys work, and the choice is read out. */
+/** Chooses the system's theme, light or dark. */
 export function ThemeSwitch({ labels = english }: ThemeSwitchProps) {
   const [choice, choose] = useThemeChoice();
   const name = useId();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The id of the section that is being read: the last whose top has passed the upper third of the window. */
+/** The id of the last section whose top has passed the upper third of the window. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const key = ids.join(' ');

@@ -2,9 +2,9 @@ import { LegalPage, LegalSections } from '../layout/legal-page';
 import { type Processors, privacySections } from './privacy-policy.sections';
 
 export interface PrivacyPolicyProps {
-  /** The policy names them. */
+  /** Named in the policy. */
   processors: Processors;
-  /** With title and contents list; otherwise the sections alone, for a dialog. */
+  /** Shows title and contents list too. Without it: the sections only, for a dialog. */
   page?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { LegalSection } from '../layout/legal-page';
 
 const mail = <a href={`mailto:${brand.contact}`}>{brand.contact}</a>;
 
-/** Outside services that the operator has configured; null while nobody could tell which. */
+/** Names of the outside services that the operator configured; null when they could not be read. */
 export type Processors = readonly string[] | null;
 
 /** The policy's ten sections. */
@@ -143,7 +143,7 @@ export function privacySections(processors: Processors): readonly LegalSection[]
 }
 
 function Sharing({ processors }: { processors: Processors }) {
-  // Nothing is claimed that is not known.
+  // Unknown processors: make no claim about sharing.
   if (processors === null)
     return (
       <p>

@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** The web application's privacy policy; its text is loaded only where it is read. Needs a `Suspense` around it. */
+/** The privacy policy of the web application. Its text is a chunk of its own, so it needs a `Suspense` around it. */
 export const PrivacyPolicy = lazy(() => import('./privacy-policy-page'));

@@ -1,12 +1,12 @@
 import { counts } from '@fidelio/contracts';
+import { drafts } from '@fidelio/shell-api';
 import { formatNumber, Icon, IconButton, Tooltip } from '@fidelio/ui';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { texts } from '../../texts';
-import { useDraft } from './use-draft';
 import styles from './composer.module.css';
 
 const words = texts.composer;
-/** From here on the length is shown. */
+/** The length is shown from here on. */
 const nearLimit = counts.messageMax * 0.9;
 
 export interface ComposerHandle {
@@ -23,7 +23,7 @@ interface ComposerProps {
   ref?: Ref<ComposerHandle>;
 }
 
-/** The message field with attach on its left and send (or, while an answer is written, stop) on its right. */
+/** The message field, with Attach on its left and Send on its right. Send is Stop while an answer is written. */
 export function Composer({ conversationId, busy, onSend, onStop, onAttach, onFiles, ref }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useDraft(`message:${conversationId}`);
@@ -60,7 +60,7 @@ export function Composer({ conversationId, busy, onSend, onStop, onAttach, onFil
             aria-label={words.label}
             placeholder={words.placeholder}
             value={draft}
-            // Read-only, not disabled: a disabled field loses the focus and closes a phone's keyboard.
+            // Read-only instead of disabled: disabling would remove the focus and close a phone's keyboard.
             readOnly={busy}
             aria-disabled={busy}
             aria-invalid={tooLong}
@@ -102,7 +102,7 @@ function StopButton({ onStop }: { onStop(): void }) {
       <IconButton
         className={styles.action}
         aria-label={words.stop}
-        // The second click of a double click on Send lands here, and means no stop.
+        // The second click of a double click on Send must not stop the answer.
         onClick={({ detail }) => detail < 2 && onStop()}
       >
         <Icon name="stop" size={20} />
@@ -111,15 +111,28 @@ function StopButton({ onStop }: { onStop(): void }) {
   );
 }
 
-/** Enter sends, with Shift it breaks the line; an input method's Enter only ends its word (Safari tells by key code 229 alone). */
+/** Enter sends, Shift+Enter does not, nor Enter in an input method (in Safari only key code 229 tells). */
 function sends({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && nativeEvent.keyCode !== 229;
 }
 
-/** Copied text from Office comes with a picture of itself: where there is text, text is meant. */
+/** Office copies text together with a picture of it: a clipboard with text is pasted as text. */
 function takePastedFiles(event: ClipboardEvent, onFiles: (files: File[]) => void): void {
   const { files, types } = event.clipboardData;
   if (files.length === 0 || types.includes('text/plain')) return;
   event.preventDefault();
   onFiles([...files]);
+}
+
+/** A text that survives a reload and an ended session. */
+function useDraft(name: string): [string, (text: string) => void] {
+  const [text, setText] = useState(() => drafts.read(name));
+
+  return [
+    text,
+    (next) => {
+      setText(next);
+      drafts.write(name, next);
+    },
+  ];
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts';
 import styles from './code-block.module.css';
 
-const shown = 2_000;
+const copiedShown = 2_000;
 
 type Copy = 'idle' | 'copied' | 'failed';
 const words: Record<Copy, string> = {
@@ -19,7 +19,7 @@ export function CodeBlock({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (copy === 'idle') return;
-    const timer = setTimeout(() => setCopy('idle'), shown);
+    const timer = setTimeout(() => setCopy('idle'), copiedShown);
 
     return () => clearTimeout(timer);
   }, [copy]);

@@ -7,7 +7,7 @@ import styles from './finding-list.module.css';
 const shown = 5;
 const order = Severity.options;
 
-/** What was found in a file, worst first, in a few lines; Files tells the rest. */
+/** The most severe findings of a file. The Files page shows all of them. */
 export function FindingList({ diagnosis }: { diagnosis: Diagnosis }) {
   if (diagnosis.failure) return <p className={styles.sentence}>{diagnosis.failure.sentence}</p>;
   if (diagnosis.findings.length === 0) return <p className={styles.sentence}>{texts.file.nothing}</p>;

@@ -1,15 +1,22 @@
+import { oldEndings, uploadEndings } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { texts } from '../../texts';
 import { CodeBlock } from './code-block';
 import styles from './markdown.module.css';
 
+const fileName = new RegExp(`^\\S+\\.(${[...uploadEndings, ...oldEndings].join('|')})”?$`, 'i');
 const plugins: Options['remarkPlugins'] = [remarkGfm];
 
-// The page has its own h1; a message's headings stand one step below, whatever the assistant chose.
+// The page has its own h1, so every heading of a message is an h2.
 const heading: Components['h1'] = ({ children }) => <h2>{children}</h2>;
+
+/** GitHub's markdown makes links of `www.offer.docx` and `ada@offer.docx`, which are names of files. */
+function isFileName(text: ReactNode): boolean {
+  return typeof text === 'string' && fileName.test(text);
+}
 
 const components: Components = {
   h1: heading,
@@ -19,14 +26,16 @@ const components: Components = {
   h5: heading,
   h6: heading,
   a: ({ href, children }) =>
-    href?.startsWith('/') && !href.startsWith('//') ? (
+    isFileName(children) ? (
+      children
+    ) : href?.startsWith('/') && !href.startsWith('//') ? (
       <Link to={href}>{children}</Link>
     ) : (
       <a href={href} target="_blank" rel="noopener noreferrer nofollow">
         {children}
       </a>
     ),
-  // An image's address can carry a conversation's content to a stranger: none is ever fetched.
+  // Images are never fetched: an image address could send the conversation to another server.
   img: ({ alt }) => <span className={styles.image}>{texts.conversation.imageLeftOut(alt ?? '')}</span>,
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
   table: ({ children }) => (
@@ -37,7 +46,7 @@ const components: Components = {
   ),
 };
 
-/** The assistant's words: GitHub's markdown, HTML shown as the text it is, no images, links that know nothing of this page. */
+/** A message of the assistant as GitHub markdown. HTML is shown as text, images are left out, links send no referrer. */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
   return (
     <div className={styles.markdown}>

@@ -1,85 +1,98 @@
 import type { FileRecord } from '@fidelio/contracts';
-import { Button, Icon, RegisterMark } from '@fidelio/ui';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Button, Icon, Spinner } from '@fidelio/ui';
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHandle, useRef } from 'react';
 import { texts } from '../../texts';
-import type { Line } from '../transcript';
-import { useFollow } from '../use-follow';
-import type { Outgoing } from '../use-turns';
+import type { TranscriptLine } from '../turns/transcript-lines';
+import type { OutgoingMessage } from '../turns/use-turns';
+import { EarlierMessages } from './earlier-messages';
+import { KeepPosition } from './keep-position';
 import { Markdown } from './markdown';
 import { Message } from './message';
 import { useNewestFirst } from './use-newest-first';
+import { useStickToEnd } from './use-stick-to-end';
 import styles from './message-list.module.css';
 
+const words = texts.conversation;
+
 interface MessageListProps {
-  lines: Line[];
+  lines: TranscriptLine[];
+  /** Loads the messages before the first line; null when that is the beginning. */
+  loadEarlier: (() => Promise<void>) | null;
   /** The answer so far; null while none is being written. */
   answer: string | null;
-  /** Somebody else's turn (another tab, before a reload) is being answered. */
+  /** A turn of another tab, or from before a reload, is being answered. */
   waiting: boolean;
   files: FileRecord[] | undefined;
-  onRetry(message: Outgoing): void;
+  onRetry(message: OutgoingMessage): void;
+  /** Shown above the first message of the conversation. */
+  beginning?: ReactNode;
   /** Shown under the last message. */
   children?: ReactNode;
-  ref?: Ref<HTMLDivElement>;
+  ref?: Ref<HTMLDivElement | null>;
 }
 
 /**
- * The transcript. Only finished messages enter the log that screen readers follow, so each is read once; the answer
- * that is being written stands below it, outside.
+ * The transcript. Only finished messages are in the live region, so that screen readers read each one once; the answer
+ * that is being written is below it.
  */
-export function MessageList({ lines, answer, waiting, files, onRetry, children, ref }: MessageListProps) {
-  const list = useRef<HTMLDivElement | null>(null);
+export function MessageList(props: MessageListProps) {
+  const { lines, loadEarlier, answer, waiting, files, onRetry, beginning, children, ref } = props;
+  const list = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const { following, follow } = useFollow(list, content);
+  const log = useRef<HTMLDivElement>(null);
+  const { sticking, scrollToEnd } = useStickToEnd(list, content);
   const sent = lines.at(-1)?.outgoing?.clientMessageId;
   const { shown, complete } = useNewestFirst(lines);
+  // One commit later than `complete`: earlier messages of that commit must not be announced.
+  const announcing = useDeferredValue(complete) && complete;
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => list.current);
 
-  // Whoever sends wants to see the answer.
+  // A user who sends a message wants to see the answer.
   useEffect(() => {
-    if (sent) follow();
-  }, [sent, follow]);
+    if (sent) scrollToEnd();
+  }, [sent, scrollToEnd]);
 
   return (
     <div className={styles.frame}>
       <div
-        ref={(element) => {
-          list.current = element;
-          if (typeof ref === 'function') ref(element);
-          else if (ref) ref.current = element;
-        }}
+        ref={list}
         className={styles.list}
-        data-filling={complete ? undefined : ''}
         role="region"
-        aria-label={texts.conversation.messages}
+        aria-label={words.messages}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <div ref={content} className={styles.content}>
-          <div
-            role="log"
-            aria-label={texts.conversation.log}
-            aria-relevant="additions"
-            aria-live={complete ? 'polite' : 'off'}
-            className={styles.log}
-          >
-            {shown.map(({ key, message, outgoing }) => (
-              <Message key={key} message={message} outgoing={outgoing} files={files} onRetry={onRetry} />
-            ))}
+        <KeepPosition list={list} log={log} version={`${shown[0]?.key} ${loadEarlier !== null}`}>
+          <div ref={content} className={styles.content}>
+            {loadEarlier && <EarlierMessages list={list} enabled={complete} load={loadEarlier} />}
+            {!loadEarlier && complete && beginning}
+            <div
+              ref={log}
+              role="log"
+              aria-label={words.log}
+              aria-relevant="additions"
+              aria-live={announcing ? 'polite' : 'off'}
+              className={styles.log}
+            >
+              {shown.map(({ key, message, outgoing }) => (
+                <Message key={key} message={message} outgoing={outgoing} files={files} onRetry={onRetry} />
+              ))}
+            </div>
+            {answer !== null && answer !== '' && <Markdown text={answer} />}
+            {(answer === '' || waiting) && <Spinner size={20} label={words.writing} />}
+            {children}
           </div>
-          {answer !== null && answer !== '' && <Markdown text={answer} />}
-          {(answer === '' || waiting) && <RegisterMark size={20} label={texts.conversation.writing} />}
-          {children}
-        </div>
+        </KeepPosition>
       </div>
-      {!following && (
+      {!sticking && (
         <Button
           className={styles.latest}
           variant="outlined"
           size="small"
           startIcon={<Icon name="arrow-down" size={18} />}
-          onClick={follow}
+          onClick={scrollToEnd}
         >
-          {texts.conversation.toLatest}
+          {words.toLatest}
         </Button>
       )}
     </div>

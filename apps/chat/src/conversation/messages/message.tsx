@@ -1,7 +1,7 @@
 import type { ChatMessage, FileRecord } from '@fidelio/contracts';
 import { memo } from 'react';
 import { texts } from '../../texts';
-import type { Outgoing } from '../use-turns';
+import type { OutgoingMessage } from '../turns/use-turns';
 import { FileCard } from './file-card';
 import { Markdown } from './markdown';
 import { NotSent } from './not-sent';
@@ -9,12 +9,12 @@ import styles from './message.module.css';
 
 interface MessageProps {
   message: ChatMessage;
-  outgoing: Outgoing | null;
+  outgoing: OutgoingMessage | null;
   files: FileRecord[] | undefined;
-  onRetry(message: Outgoing): void;
+  onRetry(message: OutgoingMessage): void;
 }
 
-/** One message: the user's words as they were typed, the assistant's as markdown, a file as its card with the reply. */
+/** One message: plain text of the user, markdown of the assistant, or a file card with the reply. */
 export const Message = memo(function Message({ message, outgoing, files, onRetry }: MessageProps) {
   const byUser = message.role === 'user';
   const words = texts.conversation;

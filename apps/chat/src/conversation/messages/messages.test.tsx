@@ -52,7 +52,7 @@ async function showAssistant(content: string): Promise<void> {
   await renderChat(address);
 }
 
-test('markdown is formatted; HTML stays text, images are never fetched, links know nothing of this page', async () => {
+test('markdown is formatted, HTML stays text, images are not fetched, links send no referrer', async () => {
   await showAssistant('**Bold** <img src=x> ![chart](https://evil.example/?q=1) [Docs](https://docs.example)');
 
   expect((await screen.findByText('Bold')).tagName).toBe('STRONG');
@@ -68,7 +68,7 @@ test('a script address does not become a link', async () => {
   expect((await screen.findByText('Click')).getAttribute('href')).toBe('');
 });
 
-test('what the user wrote is shown as typed', async () => {
+test('a message of the user is shown as plain text', async () => {
   const content = '**not bold** <b>not html</b>';
   server.conversation = conversation({ messages: [message({ id: crypto.randomUUID(), role: 'user', content })] });
 
@@ -77,7 +77,19 @@ test('what the user wrote is shown as typed', async () => {
   expect(await screen.findByText(content)).toBeTruthy();
 });
 
-test('code is copied by its button', async () => {
+test.each([
+  ['“a\\_\\_b.docx” has arrived.', '“a__b.docx” has arrived.'],
+  ['“www.engines.docx” has arrived.', '“www.engines.docx” has arrived.'],
+  ['“ada@engines.docx” has arrived.', '“ada@engines.docx” has arrived.'],
+])('a file name in an answer is shown exactly (%s)', async (content, shown) => {
+  await showAssistant(content);
+
+  const text = await screen.findByText(shown);
+
+  expect(text.querySelector('a, strong, em')).toBeNull();
+});
+
+test('a button copies the code', async () => {
   const user = userEvent.setup();
   await showAssistant('```\n<w:tcW w:w="0"/>\n```');
 
@@ -87,7 +99,7 @@ test('code is copied by its button', async () => {
   expect(await navigator.clipboard.readText()).toBe('<w:tcW w:w="0"/>\n');
 });
 
-test('a file shows what was found in it, worst first, and what became of each', async () => {
+test('a file shows its findings with their outcome, the most severe first', async () => {
   const findings = [
     finding({ id: 'a', title: 'Cosmetic thing', severity: 'cosmetic', outcome: 'waiting' }),
     finding({ id: 'b', title: 'Lost text boxes', severity: 'data-loss' }),
@@ -106,7 +118,7 @@ test('a file shows what was found in it, worst first, and what became of each', 
   ]);
 });
 
-test('an ended conversation says so, can be taken up again, and shows its report', async () => {
+test('an ended conversation says so, can be continued, and shows its report', async () => {
   const user = userEvent.setup();
   const report = {
     kind: 'word' as const,
@@ -137,7 +149,7 @@ test('an ended conversation says so, can be taken up again, and shows its report
   expect(screen.getByPlaceholderText(/Type your message here/).hasAttribute('readonly')).toBe(false);
 });
 
-test('a conversation that is not there leads to a new one', async () => {
+test('a missing conversation offers a new one', async () => {
   server.on('GET /fidelio/chat/conversations/:id', () => problem('chat.conversation-not-found', 404));
 
   await renderChat(address);

@@ -1,40 +1,59 @@
 import { Button, Icon } from '@fidelio/ui';
+import { useEffect, useState } from 'react';
 import { texts } from '../../texts';
-import { brokenOff, type Failure } from '../failure';
-import type { Outgoing } from '../use-turns';
-import { useSecondsUntil } from '../use-seconds-until';
+import { incompleteAnswer, type TurnFailure } from '../turns/turn-failure';
+import type { OutgoingMessage } from '../turns/use-turns';
 import { Markdown } from './markdown';
 import styles from './not-sent.module.css';
 
+const words = texts.conversation;
+
 interface NotSentProps {
-  message: Outgoing;
-  failure: Failure;
-  onRetry(message: Outgoing): void;
+  message: OutgoingMessage;
+  failure: TurnFailure;
+  onRetry(message: OutgoingMessage): void;
 }
 
-/** Under a message that was not answered: that it is kept, what happened, and Retry. */
+/** Below a message that was not answered: the reason, and Retry. */
 export function NotSent({ message, failure, onRetry }: NotSentProps) {
   const seconds = useSecondsUntil(failure.retryAt);
-  const words = texts.conversation;
 
   return (
     <>
       <div className={styles.row}>
         <span className={styles.state}>
           <Icon name="alert" size={18} />
-          {failure === brokenOff ? words.notAnswered : words.notSent}
+          {failure === incompleteAnswer ? words.notAnswered : words.notSent}
         </span>
-        <Button
-          size="small"
-          variant="outlined"
-          startIcon={<Icon name="retry" size={18} />}
-          disabled={seconds > 0}
-          onClick={() => onRetry(message)}
-        >
-          {seconds > 0 ? words.retryIn(seconds) : words.retry}
-        </Button>
+        {!failure.final && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Icon name="retry" size={18} />}
+            disabled={seconds > 0}
+            onClick={() => onRetry(message)}
+          >
+            {seconds > 0 ? words.retryIn(seconds) : words.retry}
+          </Button>
+        )}
       </div>
       <Markdown text={failure.text} />
     </>
   );
+}
+
+/** Whole seconds until a time, counted down to 0. */
+function useSecondsUntil(time: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = time === null ? 0 : Math.max(0, Math.ceil((time - now) / 1000));
+  const counting = seconds > 0;
+
+  useEffect(() => {
+    if (!counting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+
+    return () => clearInterval(timer);
+  }, [counting]);
+
+  return seconds;
 }

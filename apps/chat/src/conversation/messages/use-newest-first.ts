@@ -1,53 +1,65 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
-import type { Line } from '../transcript';
+import type { TranscriptLine } from '../turns/transcript-lines';
 
-/** About a screen of a conversation: what is read first is there first. */
-const atFirst = 8;
-/** What a phone draws without keeping anybody waiting. */
-const atOnce = 12;
-/** Milliseconds after a letter in which another may come. */
-const pause = 600;
+/** About one screen of messages. */
+const firstCount = 8;
+/** As many as a phone renders without a noticeable delay. */
+const stepCount = 12;
+/** Milliseconds without typing after which rendering goes on. */
+const typingPause = 600;
 
 /**
- * A long transcript opens with its newest lines; the older ones are drawn above them, some at a time and only while the
- * browser has nothing else to do and nobody types: a list that grows above what is read keeps letters from the screen.
+ * Renders the newest lines of a long transcript first. The older ones follow in steps while the browser is idle and the
+ * user does not type, because rendering them delays typed letters. Lines that are added at the start are rendered in
+ * the same way.
  *
- * @returns the lines to draw, and whether that is all of them: older ones are no news to a screen reader
+ * @returns the lines to render, and whether these are all of them
  */
-export function useNewestFirst(lines: Line[]): { shown: Line[]; complete: boolean } {
-  const [left, setLeft] = useState(() => Math.max(0, lines.length - atFirst));
+export function useNewestFirst(lines: TranscriptLine[]): { shown: TranscriptLine[]; complete: boolean } {
+  const [left, setLeft] = useState(() => Math.max(0, lines.length - firstCount));
+  const [firstKey, setFirstKey] = useState(lines[0]?.key);
+  if (lines[0]?.key !== firstKey) {
+    setFirstKey(lines[0]?.key);
+    setLeft(
+      left +
+        Math.max(
+          0,
+          lines.findIndex(({ key }) => key === firstKey),
+        ),
+    );
+  }
   const complete = left === 0;
-  const typed = useRef(Number.NEGATIVE_INFINITY);
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
 
   useEffect(() => {
     if (complete) return;
-    const note = () => {
-      typed.current = performance.now();
+    const onTyping = () => {
+      typedAt.current = performance.now();
     };
-    for (const name of typing) document.addEventListener(name, note);
+    for (const name of typingEvents) document.addEventListener(name, onTyping);
 
     return () => {
-      for (const name of typing) document.removeEventListener(name, note);
+      for (const name of typingEvents) document.removeEventListener(name, onTyping);
     };
   }, [complete]);
   useEffect(() => {
     if (left === 0) return;
-    const untilPause = () => typed.current + pause - performance.now();
+    const untilPause = () => typedAt.current + typingPause - performance.now();
 
-    return whenIdle(() => startTransition(() => setLeft(Math.max(0, left - atOnce))), untilPause);
+    return whenIdle(() => startTransition(() => setLeft(Math.max(0, left - stepCount))), untilPause);
   }, [left]);
 
   return { shown: complete ? lines : lines.slice(left), complete };
 }
 
-/** Who goes into a field is about to type. */
-const typing = ['focusin', 'input'] as const;
+/** A focused field means that the user is about to type. */
+const typingEvents = ['focusin', 'input'] as const;
 
 /**
- * Safari has no idle callback: there a task of its own has to do.
+ * Runs work when the browser is idle; in Safari, which has no idle callback, in a task of its own.
  *
- * @param untilPause milliseconds for which the work must not begin yet
- * @returns takes it back
+ * @param untilPause milliseconds until the work may start
+ * @returns cancels it
  */
 function whenIdle(work: () => void, untilPause: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,7 +13,7 @@ import {
 } from '@fidelio/ui';
 import { useId, useRef } from 'react';
 import { texts } from '../../texts';
-import { kindOf } from './kind-of';
+import { fileKindOf } from './file-kind';
 import type { Upload } from './use-upload';
 import styles from './upload-dialog.module.css';
 
@@ -22,25 +22,25 @@ const words = texts.upload;
 
 interface UploadDialogProps {
   open: boolean;
-  /** Why the assistant asks for the file; empty where the user came by themselves. */
+  /** Why the assistant asks for the file; empty when the user opened the dialog. */
   reason: string;
   upload: Upload;
   onClose(): void;
   onClosed(): void;
 }
 
-/** Picks a file, says what may be picked, and sends it with its progress. Dropped and pasted files land here too. */
+/** Chooses a file and uploads it. Dropped and pasted files open this dialog too. */
 export function UploadDialog({ open, reason, upload, onClose, onClosed }: UploadDialogProps) {
   const titleId = useId();
   const busy = upload.progress !== null;
-  // Once the server has every byte the file is there, and may be left to it.
-  const arrived = upload.progress !== null && upload.progress.sent >= upload.progress.total;
-  const held = busy && !arrived;
+  // The dialog may be closed as soon as the server has all bytes.
+  const sentAll = upload.progress !== null && upload.progress.sent >= upload.progress.total;
+  const locked = busy && !sentAll;
 
   return (
     <Dialog
       open={open}
-      onClose={held ? undefined : onClose}
+      onClose={locked ? undefined : onClose}
       disableRestoreFocus
       slotProps={{ transition: { onExited: onClosed } }}
       maxWidth="sm"
@@ -52,12 +52,12 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
         <Picker upload={upload} busy={busy} />
         {upload.problem && <Alert severity="error">{upload.problem}</Alert>}
         {upload.progress && upload.file && (
-          <Sending upload={upload} name={upload.file.name} progress={upload.progress} />
+          <UploadProgress upload={upload} name={upload.file.name} progress={upload.progress} />
         )}
         <p className={styles.limits}>{words.limits(formatBytes(sizes.uploadMax))}</p>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={held}>
+        <Button variant="outlined" onClick={onClose} disabled={locked}>
           {words.close}
         </Button>
         <Button
@@ -83,7 +83,7 @@ function Picker({ upload, busy }: { upload: Upload; busy: boolean }) {
     <div className={styles.picker}>
       {file ? (
         <>
-          <FileTypeIcon type={kindOf(file.name)} />
+          <FileTypeIcon type={fileKindOf(file.name)} />
           <span className={styles.name}>
             <strong>{file.name}</strong>
             <span>{formatBytes(file.size)}</span>
@@ -103,7 +103,7 @@ function Picker({ upload, busy }: { upload: Upload; busy: boolean }) {
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) upload.choose(chosen);
-          // The same file, mended meanwhile, must be choosable again.
+          // Allows choosing the same file again after it was changed.
           target.value = '';
         }}
       />
@@ -111,25 +111,25 @@ function Picker({ upload, busy }: { upload: Upload; busy: boolean }) {
   );
 }
 
-interface SendingProps {
+interface UploadProgressProps {
   upload: Upload;
   name: string;
   progress: { sent: number; total: number };
 }
 
-function Sending({ upload, name, progress: { sent, total } }: SendingProps) {
-  const arrived = sent >= total;
+function UploadProgress({ upload, name, progress: { sent, total } }: UploadProgressProps) {
+  const sentAll = sent >= total;
 
   return (
     <div className={styles.sending}>
       <div>
         <ProgressBar
-          label={arrived ? words.waiting : words.sending(name)}
-          value={arrived ? undefined : sent / total}
-          detail={arrived ? '' : words.progress(formatBytes(sent), formatBytes(total))}
+          label={sentAll ? words.waiting : words.sending(name)}
+          value={sentAll ? undefined : sent / total}
+          detail={sentAll ? '' : words.progress(formatBytes(sent), formatBytes(total))}
         />
       </div>
-      {!arrived && (
+      {!sentAll && (
         <Button size="small" onClick={upload.cancel}>
           {words.cancel}
         </Button>

@@ -56,7 +56,7 @@ const answer = {
   },
 };
 
-test('when the assistant asks for a file the dialog opens with its reason, and Upload waits for a file', async () => {
+test('when the assistant asks for a file the dialog opens with the reason, and Upload is disabled without a file', async () => {
   const asked = result({ action: 'uploadFile', content: 'Please send it.', uploadReason: 'To look at the tables' });
   server.on('POST /fidelio/chat/next-action', ({ body }) => answered(server, body, asked));
   await renderChat(address);
@@ -72,7 +72,7 @@ test('when the assistant asks for a file the dialog opens with its reason, and U
   expect(upload.hasAttribute('disabled')).toBe(false);
 });
 
-test('an upload tells its progress, then the reply stands in the conversation with the file', async () => {
+test('an upload shows its progress, then the reply with the file is in the conversation', async () => {
   const box = await openDialog();
   const sent = await startUpload(box);
 
@@ -102,7 +102,7 @@ test('an upload tells its progress, then the reply stands in the conversation wi
   expect(sent.form?.get('conversationId')).toBe(conversationId);
 });
 
-test('a failed upload says which file and why, and the file is let go', async () => {
+test('a failed upload names the file and the reason, and clears the selection', async () => {
   const box = await openDialog();
   const sent = await startUpload(box);
 
@@ -117,7 +117,7 @@ test('a failed upload says which file and why, and the file is let go', async ()
   expect(within(box).getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('an upload can be cancelled, and the file is still chosen', async () => {
+test('a cancelled upload keeps the selected file', async () => {
   const box = await openDialog();
   const sent = await startUpload(box);
 
@@ -144,7 +144,7 @@ test.each([
   expect(within(box).getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('a file dropped anywhere is chosen, and sent only when the user says so', async () => {
+test('a dropped file is selected, not sent', async () => {
   await renderChat(address);
   await screen.findByText('What went wrong?');
   const dataTransfer = { types: ['Files'], files: [priceList] };
@@ -157,7 +157,7 @@ test('a file dropped anywhere is chosen, and sent only when the user says so', a
   expect(FakeUpload.sent).toEqual([]);
 });
 
-test('a pasted file is chosen; text pasted from Office with its picture stays text', async () => {
+test('a pasted file is selected; text pasted from Office with a picture stays text', async () => {
   await renderChat(address);
   const field = await screen.findByPlaceholderText('Type your message here. Press enter to submit');
 
@@ -168,7 +168,7 @@ test('a pasted file is chosen; text pasted from Office with its picture stays te
   expect(within(await dialog()).getByText('Price list.docx')).toBeTruthy();
 });
 
-test('closing the dialog forgets the file', async () => {
+test('closing the dialog clears the selection', async () => {
   const box = await openDialog();
   choose(box, priceList);
 

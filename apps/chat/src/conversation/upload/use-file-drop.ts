@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on the page; without it the browser would leave the page for the file.
+ * Accepts files dropped anywhere on the page. Without it the browser would navigate to the file.
  *
- * @returns whether a file hangs over the page right now
+ * @returns whether files are being dragged over the page
  */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
-  const [over, setOver] = useState(false);
-  const take = useRef(onFiles);
+  const [dragging, setDragging] = useState(false);
+  const handler = useRef(onFiles);
   useEffect(() => {
-    take.current = onFiles;
+    handler.current = onFiles;
   });
 
   useEffect(() => {
-    // Every element passed on the way tells its own enter and leave.
+    // Each element under the pointer fires its own enter and leave events.
     let depth = 0;
     const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
       depth += 1;
-      setOver(true);
+      setDragging(true);
     };
     const leave = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
       depth -= 1;
-      if (depth <= 0) setOver(false);
+      if (depth <= 0) setDragging(false);
     };
     const hover = (event: DragEvent) => {
       if (carriesFiles(event)) event.preventDefault();
@@ -33,8 +33,8 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       if (!carriesFiles(event)) return;
       event.preventDefault();
       depth = 0;
-      setOver(false);
-      take.current([...(event.dataTransfer?.files ?? [])]);
+      setDragging(false);
+      handler.current([...(event.dataTransfer?.files ?? [])]);
     };
 
     window.addEventListener('dragenter', enter);
@@ -49,5 +49,5 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
     };
   }, []);
 
-  return over;
+  return dragging;
 }

@@ -1,17 +1,14 @@
-import type { ChatMessage, UploadAnswer } from '@fidelio/contracts';
 import { api, ApiError, notices, uploadFile } from '@fidelio/shell-api';
 import { useRef, useState } from 'react';
-import { changeConversation, readAgain, withMessages } from '../../chat.queries';
 import { texts } from '../../texts';
-import { refusalOf } from './check-file';
-import { describeUploadError } from './describe-upload-error';
-import { rememberUploaded } from './remember-uploaded';
+import { storeUpload } from './store-upload';
+import { refusalOf, uploadFailureOf } from './upload-problems';
 
 export interface Upload {
   file: File | null;
-  /** What is wrong with the file, or what went wrong with it. */
+  /** Why the file was refused or its upload failed. */
   problem: string | null;
-  /** Bytes sent so far and in all; null while nothing is being sent. */
+  /** Bytes sent and in total; null while nothing is being sent. */
   progress: { sent: number; total: number } | null;
   choose(file: File): void;
   start(reason: string): Promise<void>;
@@ -19,12 +16,12 @@ export interface Upload {
   clear(): void;
 }
 
-/** One upload at a time: chosen, checked, sent with real progress, cancelled at will. */
+/** Uploads one file at a time: choose, check, send with progress, cancel. */
 export function useUpload(conversationId: string, onUploaded: () => void): Upload {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [progress, setProgress] = useState<Upload['progress']>(null);
-  // The same file sent again after a lost connection must not become a second report.
+  // With the same id, a file sent again after a lost connection does not become a second report.
   const attempt = useRef({ connection: new AbortController(), clientMessageId: '' });
 
   function choose(chosen: File) {
@@ -48,12 +45,12 @@ export function useUpload(conversationId: string, onUploaded: () => void): Uploa
         onProgress: (sent, total) => setProgress({ sent, total }),
         signal: connection.signal,
       });
-      keep(conversationId, reason, answer);
+      storeUpload(conversationId, reason, answer);
       notices.success(texts.upload.uploaded);
       setFile(null);
       onUploaded();
     } catch (error) {
-      setProblem(describeUploadError(file, error));
+      setProblem(uploadFailureOf(file, error));
       if (!(error instanceof ApiError && error.code === 'cancelled')) {
         notices.error(texts.upload.failed);
         setFile(null);
@@ -75,19 +72,4 @@ export function useUpload(conversationId: string, onUploaded: () => void): Uploa
       setProblem(null);
     },
   };
-}
-
-function keep(conversationId: string, reason: string, { results }: UploadAnswer): void {
-  const { content, messageId, file } = results;
-  const uploadedAt = new Date().toISOString();
-  rememberUploaded(conversationId, results, uploadedAt);
-  const reply: ChatMessage = {
-    id: messageId,
-    role: 'assistant',
-    content,
-    createdAt: uploadedAt,
-    file: { ...file, uploadedAt, reason },
-  };
-  changeConversation(conversationId, (known) => ({ ...withMessages(known, reply), pendingUploadReason: null }));
-  void readAgain(conversationId);
 }

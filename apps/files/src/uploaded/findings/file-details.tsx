@@ -8,7 +8,7 @@ import styles from './file-details.module.css';
 const words = texts.findings;
 const order = Severity.options;
 
-/** What was found in a file, what was fixed and what is left, in words. */
+/** Feedback, report and findings of one file. */
 export function FileDetails({ file }: { file: FileRecord }) {
   const { conversationId, diagnosis, feedback, waitSentence } = file;
 
@@ -22,12 +22,12 @@ export function FileDetails({ file }: { file: FileRecord }) {
         </div>
       )}
       {conversationId && <FileReport file={{ ...file, conversationId }} />}
-      {diagnosis && !diagnosis.failure && <Found file={file} diagnosis={diagnosis} />}
+      {diagnosis && !diagnosis.failure && <Findings file={file} diagnosis={diagnosis} />}
     </div>
   );
 }
 
-function Found({ file, diagnosis }: { file: FileRecord; diagnosis: Diagnosis }) {
+function Findings({ file, diagnosis }: { file: FileRecord; diagnosis: Diagnosis }) {
   const findings = diagnosis.findings.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
   if (findings.length === 0) return <p>{words.nothing}</p>;
 
@@ -38,8 +38,8 @@ function Found({ file, diagnosis }: { file: FileRecord; diagnosis: Diagnosis }) 
 
   return (
     <>
-      <List file={file} title={words.fixedTitle(formatNumber(fixed.length))} findings={fixed} />
-      <List file={file} title={words.leftTitle(formatNumber(left.length))} findings={left} />
+      <FindingsSection file={file} title={words.fixedTitle(formatNumber(fixed.length))} findings={fixed} />
+      <FindingsSection file={file} title={words.leftTitle(formatNumber(left.length))} findings={left} />
       <p className={styles.meta}>
         {words.predicted}
         {fixed.length > 0 && gates.length > 0 && ` ${words.checks(formatNumber(passed), formatNumber(gates.length))}.`}
@@ -48,7 +48,7 @@ function Found({ file, diagnosis }: { file: FileRecord; diagnosis: Diagnosis }) 
   );
 }
 
-function List({ file, title, findings }: { file: FileRecord; title: string; findings: Finding[] }) {
+function FindingsSection({ file, title, findings }: { file: FileRecord; title: string; findings: Finding[] }) {
   if (findings.length === 0) return null;
 
   return (

@@ -7,7 +7,7 @@ import styles from './file-details.module.css';
 
 const words = texts.report;
 
-/** What its owner reported in the chat, and the way back there. Quiet while it is read, and where the conversation is gone. */
+/** The report of the conversation, with a link to it. Renders nothing while it is loading or when it was deleted. */
 export function FileReport({ file }: { file: FileRecord & { conversationId: string } }) {
   const { data: report } = useQuery(reportQuery(file.conversationId));
   if (!report || !isReported(report)) return null;

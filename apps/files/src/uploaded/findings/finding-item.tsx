@@ -1,6 +1,6 @@
 import type { FileRecord, Finding } from '@fidelio/contracts';
 import { notices } from '@fidelio/shell-api';
-import { Button, formatNumber, SeverityMark } from '@fidelio/ui';
+import { Button, formatNumber, SeverityMark, Spinner } from '@fidelio/ui';
 import { useState } from 'react';
 import { agreeToFix } from '../../files.queries';
 import { texts } from '../../texts';
@@ -9,7 +9,7 @@ import styles from './finding-item.module.css';
 const words = texts.findings;
 const placesShown = 3;
 
-/** One finding: what the reader sees, where, what was or can be done, and how well it is known. */
+/** One finding: what it looks like, where it is, its fix, and how well it is known. */
 export function FindingItem({ file, finding }: { file: FileRecord; finding: Finding }) {
   const fixed = finding.outcome === 'fixed';
 
@@ -47,35 +47,44 @@ function Row({ label, value }: { label: string; value: string }) {
 }
 
 function Agree({ file, finding }: { file: FileRecord; finding: Finding }) {
-  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<'offered' | 'sending' | 'agreed'>('offered');
+  // The fix stays offered until its run has ended; a second agreement would start a second run.
+  const applying = state === 'agreed' || isBeingChecked(file);
 
   async function agree() {
-    setBusy(true);
+    setState('sending');
     try {
       await agreeToFix(file, finding.id);
+      setState('agreed');
       notices.success(words.agreed);
     } catch {
+      setState('offered');
       notices.error(words.agreeFailed);
-    } finally {
-      setBusy(false);
     }
   }
 
+  if (applying) return <Spinner size={20} label={words.applying} />;
+
   return (
     <div className={styles.agree}>
-      <Button size="small" variant="contained" loading={busy} onClick={() => void agree()}>
-        {words.agree}
+      <Button size="small" variant="contained" disabled={state === 'sending'} onClick={() => void agree()}>
+        {state === 'sending' ? words.applying : words.agree}
       </Button>
       <span>{isSigned(file) ? words.agreeHelpSigned : words.agreeHelp}</span>
     </div>
   );
 }
 
-/** Any change of it ends the signature, also one that nobody sees. */
+const isBeingChecked = ({ waitReason }: FileRecord) => waitReason === 'queued' || waitReason === 'running';
+
+/** Any change ends the signature of a file. */
 const isSigned = ({ diagnosis }: FileRecord) => (diagnosis?.findings ?? []).some(({ id }) => id.endsWith('.signed'));
 
+/** The engine's place of what concerns the document as a whole: no place to look at. */
+const wholeDocument = 'The document';
+
 function placesOf({ evidence, count }: Finding): string {
-  const places = [...new Set(evidence.map(({ where }) => where))].filter(Boolean);
+  const places = [...new Set(evidence.map(({ where }) => where))].filter((where) => where && where !== wholeDocument);
   const shown = places.slice(0, placesShown);
   const more = places.length > shown.length || count > evidence.length ? count - shown.length : 0;
 

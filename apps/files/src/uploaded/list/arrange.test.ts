@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fileRecord } from '../../../test/fake-files';
-import { arrange, plain } from './arrange';
+import { arrange, defaultArrangement } from './arrange';
 
 const files = [
   fileRecord({ id: '1', name: 'Report 10.docx', createdAt: '2026-11-20T09:00:00Z', fixed: true }),
@@ -9,11 +9,15 @@ const files = [
 ];
 
 test.each([
-  ['newest first', plain, '213'],
-  ['names as people count', { ...plain, sort: 'name', descending: false } as const, '321'],
-  ['waiting before fixed, newest first among equals', { ...plain, sort: 'status', descending: false } as const, '231'],
-  ['fixed alone', { ...plain, status: 'fixed' } as const, '1'],
-  ['what the feedback says', { ...plain, search: ' logo ' }, '2'],
+  ['newest first', defaultArrangement, '213'],
+  ['names as people count', { ...defaultArrangement, sort: 'name', descending: false } as const, '321'],
+  [
+    'waiting before fixed, newest first among equals',
+    { ...defaultArrangement, sort: 'status', descending: false } as const,
+    '231',
+  ],
+  ['fixed alone', { ...defaultArrangement, status: 'fixed' } as const, '1'],
+  ['what the feedback says', { ...defaultArrangement, search: ' logo ' }, '2'],
 ])('%s', (_, arrangement, order) => {
   expect(
     arrange(files, arrangement)

@@ -12,19 +12,19 @@ export interface Arrangement {
   descending: boolean;
 }
 
-export const plain: Arrangement = { search: '', status: 'all', sort: 'createdAt', descending: true };
+export const defaultArrangement: Arrangement = { search: '', status: 'all', sort: 'createdAt', descending: true };
 
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** The files that are to be seen, in their order. */
+/** Filters and sorts the files. */
 export function arrange(files: FileRecord[], { search, status, sort, descending }: Arrangement): FileRecord[] {
-  const wanted = search.trim().toLocaleLowerCase();
+  const query = search.trim().toLocaleLowerCase();
   const compare = comparisons[sort];
   const sign = descending ? -1 : 1;
 
   return files
     .filter((file) => status === 'all' || file.fixed === (status === 'fixed'))
-    .filter((file) => wanted === '' || holds(file.name, wanted) || holds(file.feedback, wanted))
+    .filter((file) => query === '' || contains(file.name, query) || contains(file.feedback, query))
     .toSorted((a, b) => sign * compare(a, b) || newestFirst(a, b));
 }
 
@@ -36,6 +36,6 @@ const comparisons: Record<SortKey, (a: FileRecord, b: FileRecord) => number> = {
   status: (a, b) => Number(a.fixed) - Number(b.fixed),
 };
 
-function holds(text: string, wanted: string): boolean {
-  return text.toLocaleLowerCase().includes(wanted);
+function contains(text: string, query: string): boolean {
+  return text.toLocaleLowerCase().includes(query);
 }

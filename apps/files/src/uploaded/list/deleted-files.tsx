@@ -2,41 +2,41 @@ import type { FileRecord } from '@fidelio/contracts';
 import { notices, useQuery } from '@fidelio/shell-api';
 import { Button, Icon, IconButton } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
-import { deletedQuery, forgetDeleted, restoreFile } from '../../files.queries';
+import { deletedQuery, removeFromDeleted, restoreFile } from '../../files.queries';
 import { texts } from '../../texts';
 import styles from './deleted-files.module.css';
 
 const words = texts.actions;
 
 interface DeletedFilesProps {
-  /** A notice went, and the focus with it. */
-  onGone(): void;
+  /** A row with the focus was removed. */
+  onRemoved(): void;
 }
 
-/** What was just deleted, with its way back, for as long as the user stays. */
-export function DeletedFiles({ onGone }: DeletedFilesProps) {
+/** The files deleted in this tab, each with Undo. */
+export function DeletedFiles({ onRemoved }: DeletedFilesProps) {
   const { data: deleted = [] } = useQuery(deletedQuery);
 
   return (
     <div role="status" className={styles.deleted}>
       {deleted.map((file) => (
-        <DeletedFile key={file.id} file={file} onGone={onGone} />
+        <DeletedFile key={file.id} file={file} onRemoved={onRemoved} />
       ))}
     </div>
   );
 }
 
-function DeletedFile({ file, onGone }: DeletedFilesProps & { file: FileRecord }) {
+function DeletedFile({ file, onRemoved }: DeletedFilesProps & { file: FileRecord }) {
   const [busy, setBusy] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
-  // The button that had the focus went with its row: the way back takes it.
+  // The deleted row contained the focus: move it to Undo.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
 
   async function restore() {
     setBusy(true);
     try {
       await restoreFile(file);
-      onGone();
+      onRemoved();
     } catch {
       setBusy(false);
       notices.error(words.restoreFailed);
@@ -61,8 +61,8 @@ function DeletedFile({ file, onGone }: DeletedFilesProps & { file: FileRecord })
         size="small"
         aria-label={words.of(words.dismiss, file.name)}
         onClick={() => {
-          forgetDeleted(file.id);
-          onGone();
+          removeFromDeleted(file.id);
+          onRemoved();
         }}
       >
         <Icon name="close" size={18} />

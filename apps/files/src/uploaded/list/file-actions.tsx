@@ -14,7 +14,7 @@ interface FileActionsProps {
   onFeedback(): void;
 }
 
-/** What can be done with one file: the next step as a word, the rest as icons with their names. */
+/** The actions of one file: the most likely one as a text, the others as icons. */
 export function FileActions({ file, onFeedback }: FileActionsProps) {
   return (
     <div className={styles.actions}>

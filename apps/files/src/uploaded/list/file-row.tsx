@@ -18,8 +18,8 @@ interface FileRowProps {
 }
 
 /**
- * One file: its row, and under it, when it is open, what was found. On a narrow screen a card.
- * Drawn again only when something of it changes: scrolling a long list moves rows, it does not change them.
+ * One file: its row and, when open, its details. On a narrow screen both are a card. Memoised, because scrolling a long
+ * list must not render unchanged rows.
  */
 export const FileRow = memo(function FileRow({ file, index, open, onToggle, onFeedback, ref }: FileRowProps) {
   const detailsId = useId();

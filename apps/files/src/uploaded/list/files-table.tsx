@@ -12,16 +12,16 @@ const words = texts.uploaded;
 interface FilesTableProps {
   files: FileRecord[];
   arrangement: Arrangement;
-  /** A file that a link leads to: it stands open. */
-  opened: string | null;
+  /** The file of the link that was followed; its details are open. */
+  openedId: string | null;
   onSort(change: Pick<Arrangement, 'sort' | 'descending'>): void;
   onFeedback(file: FileRecord): void;
 }
 
-/** The uploaded files. Of a long list only the rows near the window are drawn. */
-export function FilesTable({ files, arrangement, opened, onSort, onFeedback }: FilesTableProps) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opened ? [opened] : []));
-  const { table, rows, before, after, measure } = useVisibleRows(files, opened);
+/** The uploaded files. A long list renders only the rows near the viewport. */
+export function FilesTable({ files, arrangement, openedId, onSort, onFeedback }: FilesTableProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openedId ? [openedId] : []));
+  const { table, rows, before, after, measure } = useVisibleRows(files, openedId);
 
   const toggle = useCallback(
     (id: string) =>
@@ -62,7 +62,7 @@ export function FilesTable({ files, arrangement, opened, onSort, onFeedback }: F
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Takes the height of the rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
 

@@ -12,7 +12,7 @@ interface ToolbarProps {
   onChange(change: Partial<Arrangement>): void;
 }
 
-/** Search, filter and, where no column heads are to be seen, the order. */
+/** Search, filter and, on narrow screens without column heads, the order. */
 export function Toolbar({ arrangement, shown, all, onChange }: ToolbarProps) {
   return (
     <div className={styles.toolbar} role="search">

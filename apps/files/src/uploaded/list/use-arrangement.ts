@@ -1,38 +1,38 @@
 import { useLocation, useSearchParams } from '@fidelio/shell-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Arrangement, plain, sortKeys, statusFilters } from './arrange';
+import { type Arrangement, defaultArrangement, sortKeys, statusFilters } from './arrange';
 
 /**
- * Search, filter and order, kept in the address too: a reload and the way back find them again. The address follows what is
- * typed and is not asked for it, since the router moves in a transition: letters typed meanwhile would be lost on a slow phone.
+ * Search, filter and order, which are also in the address. State is kept here and written to the address, not read back
+ * from it: the router navigates in a transition, and letters typed meanwhile would be lost on a slow phone.
  */
 export function useArrangement(): [Arrangement, (change: Partial<Arrangement>) => void] {
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();
   const [arrangement, setArrangement] = useState(() => read(query));
   const latest = useRef(arrangement);
-  /** Addresses of ours that the router has not come to yet. */
-  const onTheWay = useRef<string[]>([]);
+  /** Queries that this hook set and the router has not reached yet. */
+  const pending = useRef<string[]>([]);
 
   const change = useCallback(
     (changed: Partial<Arrangement>) => {
       latest.current = { ...latest.current, ...changed };
       setArrangement(latest.current);
-      const address = write(latest.current);
-      onTheWay.current.push(address.toString());
-      setQuery(address, { replace: true, preventScrollReset: true });
+      const next = write(latest.current);
+      pending.current.push(next.toString());
+      setQuery(next, { replace: true, preventScrollReset: true });
     },
     [setQuery],
   );
 
-  // A move that was not ours (the way back, a link) brings its own arrangement.
+  // Any other navigation (back, a link) sets the arrangement of its address.
   useEffect(() => {
-    const ours = onTheWay.current.indexOf(query.toString());
-    onTheWay.current.splice(0, ours + 1);
-    if (ours >= 0 || query.toString() === write(latest.current).toString()) return;
+    const index = pending.current.indexOf(query.toString());
+    pending.current.splice(0, index + 1);
+    if (index >= 0 || query.toString() === write(latest.current).toString()) return;
     latest.current = read(query);
     setArrangement(latest.current);
-    // oxlint-disable-next-line react/exhaustive-deps -- a move is told by its key, also one to the same address
+    // oxlint-disable-next-line react/exhaustive-deps -- the key changes with every navigation, even to the same address
   }, [key]);
 
   return [arrangement, change];
@@ -40,19 +40,19 @@ export function useArrangement(): [Arrangement, (change: Partial<Arrangement>) =
 
 function read(search: URLSearchParams): Arrangement {
   return {
-    search: search.get('q') ?? plain.search,
-    status: statusFilters.find((status) => status === search.get('status')) ?? plain.status,
-    sort: sortKeys.find((key) => key === search.get('sort')) ?? plain.sort,
-    descending: search.has('order') ? search.get('order') === 'desc' : plain.descending,
+    search: search.get('q') ?? defaultArrangement.search,
+    status: statusFilters.find((status) => status === search.get('status')) ?? defaultArrangement.status,
+    sort: sortKeys.find((key) => key === search.get('sort')) ?? defaultArrangement.sort,
+    descending: search.has('order') ? search.get('order') === 'desc' : defaultArrangement.descending,
   };
 }
 
 function write({ search, status, sort, descending }: Arrangement): URLSearchParams {
   const query = new URLSearchParams();
   if (search) query.set('q', search);
-  if (status !== plain.status) query.set('status', status);
-  if (sort !== plain.sort) query.set('sort', sort);
-  if (sort !== plain.sort || !descending) query.set('order', descending ? 'desc' : 'asc');
+  if (status !== defaultArrangement.status) query.set('status', status);
+  if (sort !== defaultArrangement.sort) query.set('sort', sort);
+  if (sort !== defaultArrangement.sort || !descending) query.set('order', descending ? 'desc' : 'asc');
 
   return query;
 }

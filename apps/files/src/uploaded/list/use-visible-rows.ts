@@ -2,49 +2,54 @@ import type { FileRecord } from '@fidelio/contracts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Up to here every row is drawn: the browser's own search and printing find them all. */
-const drawAllUpTo = 100;
+/** Shorter lists are rendered in full, so that the browser's search and printing include every row. */
+const renderAllUpTo = 100;
 const estimate = { row: 73, card: 220 };
 const cards = '(max-width: 1199px)';
 
 interface VisibleRows {
   table: RefObject<HTMLTableElement | null>;
   rows: { index: number; file: FileRecord }[];
-  /** Height of what is not drawn above and below. */
+  /** Heights of the rows that are not rendered. */
   before: number;
   after: number;
-  /** Learns a drawn row's real height. */
+  /** Measures a rendered row. */
   measure: RefCallback<HTMLElement>;
 }
 
-/** @param opened id of the file that is to be seen first */
-export function useVisibleRows(files: FileRecord[], opened: string | null): VisibleRows {
+/** @param openedId file to scroll to */
+export function useVisibleRows(files: FileRecord[], openedId: string | null): VisibleRows {
   const table = useRef<HTMLTableElement>(null);
   const top = useTop(table);
-  const windowed = files.length > drawAllUpTo;
-  // Once a render, not once a row: it is asked for thousands of rows at a time.
-  const guess = globalThis.matchMedia(cards).matches ? estimate.card : estimate.row;
-  // A new function would make the virtualizer lay out all rows anew at every step of a scroll.
+  const windowed = files.length > renderAllUpTo;
+  // Read once a render: the virtualizer asks for thousands of rows at a time.
+  const estimatedHeight = globalThis.matchMedia(cards).matches ? estimate.card : estimate.row;
+  // Stable, because a new function makes the virtualizer lay out all rows again on every scroll.
   const keyOf = useCallback((index: number) => files[index]?.id ?? index, [files]);
-  // oxlint-disable-next-line react/incompatible-library -- it matters to the React Compiler, which we do not use
+  // oxlint-disable-next-line react/incompatible-library -- concerns the React Compiler, which is not used
   const virtualizer = useWindowVirtualizer({
     enabled: windowed,
     count: files.length,
-    estimateSize: () => guess,
+    estimateSize: () => estimatedHeight,
     getItemKey: keyOf,
     scrollMargin: top,
     overscan: 12,
   });
-  useShown(files, opened, table, windowed ? (index) => virtualizer.scrollToIndex(index, { align: 'center' }) : null);
+  useScrollToFile(
+    files,
+    openedId,
+    table,
+    windowed ? (index) => virtualizer.scrollToIndex(index, { align: 'center' }) : null,
+  );
 
   const items = virtualizer.getVirtualItems();
-  const drawn = windowed
+  const rows = windowed
     ? items.flatMap(({ index }) => rowAt(files, index))
     : files.flatMap((_, index) => rowAt(files, index));
 
   return {
     table,
-    rows: drawn,
+    rows,
     before: windowed ? (items[0]?.start ?? top) - top : 0,
     after: windowed ? virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top) : 0,
     measure: virtualizer.measureElement,
@@ -57,7 +62,7 @@ function rowAt(files: FileRecord[], index: number): { index: number; file: FileR
   return file ? [{ index, file }] : [];
 }
 
-/** Where the table begins in the page; what stands above it comes and goes. */
+/** The top of the table in the page, which changes with the content above it. */
 function useTop(table: RefObject<HTMLTableElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {
@@ -74,18 +79,18 @@ function useTop(table: RefObject<HTMLTableElement | null>): number {
   return top;
 }
 
-/** Brings the file that a link leads to into view, once. */
-function useShown(
+/** Scrolls to a file once. */
+function useScrollToFile(
   files: FileRecord[],
-  opened: string | null,
+  openedId: string | null,
   table: RefObject<HTMLTableElement | null>,
   scrollTo: ((index: number) => void) | null,
 ): void {
-  const shown = useRef(false);
+  const done = useRef(false);
   useEffect(() => {
-    const index = opened === null ? -1 : files.findIndex(({ id }) => id === opened);
-    if (shown.current || index < 0) return;
-    shown.current = true;
+    const index = openedId === null ? -1 : files.findIndex(({ id }) => id === openedId);
+    if (done.current || index < 0) return;
+    done.current = true;
     if (scrollTo) scrollTo(index);
     else table.current?.tBodies[index]?.scrollIntoView({ block: 'center' });
   });

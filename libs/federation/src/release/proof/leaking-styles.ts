@@ -1,5 +1,5 @@
 /**
- * Selectors that reach outside a remote: every one must name a class, which the build makes unique.
+ * Selectors that may match elements outside a remote. Each selector must contain a class, which the build makes unique.
  *
  * @param css of a built remote
  */
@@ -16,7 +16,7 @@ export function leakingStyles(css: string): string[] {
     .filter((selector) => !/\.[A-Za-z_-]/.test(selector));
 }
 
-/** Commas inside `:is(...)` part no selectors. */
+/** Splits at commas that are not inside parentheses, as in `:is(h1, h2)`. */
 function topLevelParts(prelude: string): string[] {
   let depth = 0;
   const parts = [''];

@@ -8,7 +8,7 @@ import {
   type ReleaseSet,
   type RemoteManifest,
 } from '@fidelio/contracts';
-import { shellApiVersion } from '../../build/shell-api-version.js';
+import { shellApiVersion } from '../../build/workspace.js';
 import { run } from '../run.js';
 import { renderFirstScreen } from './first-render.js';
 import { leakingStyles } from './leaking-styles.js';
@@ -23,9 +23,9 @@ export interface Proving {
 }
 
 /**
- * Proves on the publisher's machine what the product cannot see for itself.
+ * Checks on the publisher's machine what the product cannot check.
  *
- * @throws Error saying which rule was broken, where, and what to do
+ * @throws Error that says which rule was broken, where, and what to do
  */
 export async function prove({ product, app, manifest, set, say }: Proving): Promise<Attested> {
   say('proof: types');

@@ -1,10 +1,8 @@
-import type { LiveRemote, RemoteVersion } from '@fidelio/contracts';
+import type { LiveRemote, RemotePlace, RemoteVersion } from '@fidelio/contracts';
 import type { ComponentType } from 'react';
-import type { Container } from '../container.js';
-import type { FederationHost } from '../federation-host.js';
 import type { EntryAnswer } from './entries.js';
 
-/** A version of the remote `chat` with a sound hash. */
+/** A version of the remote `chat` with a valid hash. */
 export function version(name: string, more: Partial<RemoteVersion> = {}): RemoteVersion {
   return {
     version: name,
@@ -17,18 +15,23 @@ export function version(name: string, more: Partial<RemoteVersion> = {}): Remote
   };
 }
 
+/** The place of the remote `chat`. */
+export const place: RemotePlace = {
+  name: 'chat',
+  label: 'Chat',
+  routes: ['/chat'],
+  access: 'signed-in',
+  menu: [{ label: 'Chat', icon: 'chat', path: '/chat', order: 10 }],
+  screens: [{ path: '/chat', title: 'AI Chat' }],
+};
+
 export function live(now: RemoteVersion, previous: RemoteVersion | null = null): LiveRemote {
-  return { ...now, name: 'chat', routes: ['/chat'], previous };
+  return { ...now, ...place, previous };
 }
 
-/** The answer of a server that has this version, whose routes are this component. */
+/** The answer of a server that has this version, with this component as its routes. */
 export function built(name: string, Routes: ComponentType): EntryAnswer {
-  const container: Container = { init: () => undefined, get: async () => () => ({ Routes }) };
+  const container = { init: () => undefined, get: async () => () => ({ Routes }) };
 
   return { global: `chat_${name}`, container };
 }
-
-/** Asks a container as Module Federation would, without sharing anything. */
-export const plainHost: FederationHost = {
-  open: async (container) => (await container.get('./remote'))(),
-};

@@ -1,10 +1,10 @@
 import { escapeText } from '../../xml/escape.js';
-import type { AssessedFile } from '../assessed-file.js';
+import type { AssessedFile } from '../assess-pool.js';
 import type { Summary } from '../assess-summary.js';
 import { failureWords, formatWords, modeWords, severityWords } from './report-words.js';
 
 const worstFiles = 50;
-const weights = { 'data-loss': 8, 'wrong-content': 4, layout: 2, cosmetic: 0 } as const;
+const weights = { refused: 16, 'data-loss': 8, 'wrong-content': 4, layout: 2, cosmetic: 0 } as const;
 
 export function findingTable({ findings }: Summary): string {
   const rows = findings.map(

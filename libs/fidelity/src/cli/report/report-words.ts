@@ -9,13 +9,20 @@ export const readinessWords: Record<Readiness, { title: string; next: string }> 
 };
 
 export const severityWords: Record<Severity, string> = {
+  refused: 'The suite does not open the file',
   'data-loss': 'Content or function is lost',
   'wrong-content': 'Words, values or signs are wrong',
   layout: 'Layout moves',
   cosmetic: 'Only looks differ',
 };
 
-export const modeWords: Record<FixMode, string> = { AUTO: 'Without asking', OPT: 'Once agreed', ADV: 'Advice only' };
+export const modeWords: Record<FixMode, string> = {
+  AUTO: 'Without asking',
+  REC: 'Without asking, with other looks in Office',
+  ASK: 'Once agreed',
+  OPT: 'Once agreed',
+  ADV: 'Advice only',
+};
 
 export const formatWords: Record<OfficeFormat, string> = { docx: 'Word', pptx: 'PowerPoint', xlsx: 'Excel' };
 

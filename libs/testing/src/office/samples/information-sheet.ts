@@ -1,6 +1,6 @@
-import { buildDocx, defaultStyles } from '../build-docx.js';
-import { paragraph, run, table } from '../word-markup.js';
-import { control, symbol, textBox } from '../word-objects.js';
+import { buildDocx, defaultStyles } from '../build-docx.ts';
+import { paragraph, run, table } from '../word-markup.ts';
+import { control, symbol, textBox } from '../word-objects.ts';
 
 const companyHeading =
   '<w:style w:type="paragraph" w:customStyle="1" w:styleId="SheetTopic"><w:name w:val="Sheet Topic"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:spacing w:before="200"/><w:outlineLvl w:val="2"/></w:pPr><w:rPr><w:b/><w:color w:val="C55A11"/><w:sz w:val="26"/></w:rPr></w:style>';

@@ -1,4 +1,4 @@
-import { buildXlsx, tableContentType, tableXml } from '../build-xlsx.js';
+import { buildXlsx, tableContentType, tableXml } from '../build-xlsx.ts';
 
 const articles: [string, number, number][] = [
   ['Copier paper A4', 18.9, 12],

@@ -1,6 +1,6 @@
-import { buildPptx } from '../build-pptx.js';
-import { chartContentType, chartXml } from '../chart-markup.js';
-import { chartFrame, group, lineShape, textShape } from '../powerpoint-markup.js';
+import { buildPptx } from '../build-pptx.ts';
+import { chartContentType, chartXml } from '../chart-markup.ts';
+import { chartFrame, group, lineShape, textShape } from '../powerpoint-markup.ts';
 
 /** A short review: boxes narrower than their text, spacing in points, chart labels written as levels, grouped lines. */
 export function quarterlyReview(): Uint8Array {

@@ -1,0 +1,49 @@
+import type { ChatMessage, FileRecord, UploadAnswer } from '@fidelio/contracts';
+import { filesQuery, queryClient } from '@fidelio/shell-api';
+import { changeConversation, readConversationAgain, withMessages } from '../../chat.queries';
+import { fileKindOf } from './file-kind';
+
+/** Adds an upload to the cached conversation and file list, which are then read again from the server. */
+export function storeUpload(conversationId: string, reason: string, { results }: UploadAnswer): void {
+  const { content, messageId, file } = results;
+  const uploadedAt = new Date().toISOString();
+  const reply: ChatMessage = {
+    id: messageId,
+    role: 'assistant',
+    content,
+    createdAt: uploadedAt,
+    file: { ...file, uploadedAt, reason },
+  };
+
+  storeFile(recordOf(conversationId, results, uploadedAt));
+  changeConversation(conversationId, (known) => ({ ...withMessages(known, reply), pendingUploadReason: null }));
+  void readConversationAgain(conversationId);
+}
+
+function storeFile(record: FileRecord): void {
+  queryClient.setQueryData(filesQuery.queryKey, (files) =>
+    files && !files.some(({ id }) => id === record.id) ? [record, ...files] : files,
+  );
+  void queryClient.invalidateQueries({ queryKey: filesQuery.queryKey });
+}
+
+function recordOf(conversationId: string, results: UploadAnswer['results'], uploadedAt: string): FileRecord {
+  const { file, diagnosis } = results;
+  const fixed = diagnosis?.fullyFixed ?? false;
+
+  return {
+    ...file,
+    url: '',
+    createdAt: uploadedAt,
+    updatedAt: uploadedAt,
+    feedback: '',
+    fixed,
+    fixedFileUrl: null,
+    kind: fileKindOf(file.name),
+    waitReason: fixed ? null : diagnosis ? 'waiting-for-fix' : 'running',
+    waitSentence: null,
+    diagnosis,
+    conversationId,
+    deletedAt: null,
+  };
+}

@@ -1,0 +1,93 @@
+import { brand, sizes, uploadEndings } from '@fidelio/contracts';
+import { formatBytes, PageHeader } from '@fidelio/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './help-page.module.css';
+
+interface Topic {
+  title: string;
+  body: ReactNode;
+}
+
+const endings = new Intl.ListFormat('en', { type: 'conjunction' }).format(uploadEndings);
+
+const topics: Topic[] = [
+  {
+    title: `What ${brand.name} does`,
+    body: (
+      <p>
+        Some Word, PowerPoint and Excel files look wrong after they are imported into the Google cloud suite: table
+        columns collapse, text boxes lose their text, formulas stop working. {brand.name} finds out what goes wrong in
+        your file and makes a corrected copy that survives the import. Your original is never changed.
+      </p>
+    ),
+  },
+  {
+    title: 'Uploading a file',
+    body: (
+      <>
+        <p>
+          Start in the <Link to="/chat">chat</Link>: say in your own words what looks wrong, then attach the file. You
+          can also drop it onto the page.
+        </p>
+        <p>
+          These file types can be checked: {endings}. A file may have up to {formatBytes(sizes.uploadMax)}. Open an old
+          doc, ppt or xls file in Office and save it in the new format first.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'What happens next',
+    body: (
+      <p>
+        Checking a file takes a few seconds. Its page in <Link to="/files">Files</Link> shows what was found, what was
+        corrected and what is left. When a file is fully fixed we send you an email with a link to the corrected copy.
+      </p>
+    ),
+  },
+  {
+    title: 'If something is still wrong',
+    body: (
+      <p>
+        Choose “Still wrong?” on a fixed file, or “Update Feedback” on any other, and tell us what you see. What we
+        cannot fix today waits until there is a safe fix for it; your file is then checked again by itself.
+      </p>
+    ),
+  },
+  {
+    title: 'Your data',
+    body: (
+      <p>
+        Nobody else sees your files. You can delete each of them, or your whole account, at any time: open your account
+        at the bottom of the menu. Our <Link to="/privacy">privacy policy</Link> has the details.
+      </p>
+    ),
+  },
+  {
+    title: 'Asking a person',
+    body: (
+      <p>
+        Write to <a href={`mailto:${brand.contact}`}>{brand.contact}</a>. If an error message shows a reference number,
+        please include it.
+      </p>
+    ),
+  },
+];
+
+/** How the product works, in a few short answers. */
+export default function HelpPage() {
+  return (
+    <>
+      <PageHeader title="Help" lead={`How ${brand.name} works, and whom to ask.`} />
+      <div className={styles.topics}>
+        {topics.map(({ title, body }) => (
+          <section key={title} className={styles.topic}>
+            <h2>{title}</h2>
+            {body}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

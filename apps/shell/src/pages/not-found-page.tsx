@@ -1,0 +1,18 @@
+import { useSession } from '@fidelio/shell-api';
+import { NotFoundState } from '@fidelio/ui';
+import { Link } from 'react-router-dom';
+import { BareMain } from '../frame/bare-main';
+import { ShellFrame } from '../frame/shell-frame';
+import { texts } from '../texts';
+
+/** Any path that is no screen: inside the frame for a signed-in user, without it otherwise. */
+export function NotFoundPage() {
+  const { status } = useSession();
+  const Frame = status === 'signed-in' ? ShellFrame : BareMain;
+
+  return (
+    <Frame>
+      <NotFoundState link={Link} to="/" action={texts.notFound} />
+    </Frame>
+  );
+}

@@ -1,0 +1,24 @@
+import { api } from '@fidelio/shell-api';
+import { PrivacyPolicy, TextSkeleton } from '@fidelio/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { texts } from '../texts';
+
+const processorsQuery = queryOptions({
+  queryKey: ['chat-info'],
+  queryFn: async ({ signal }) => (await api.call('chatInfo', { signal })).results.processors,
+});
+
+/** `/privacy`: the policy, with the names of the configured external services. */
+export function PrivacyPage() {
+  const { data, isPending } = useQuery(processorsQuery);
+  const waiting = <TextSkeleton lines={12} label={texts.gate.loading} />;
+  // Without the names of the external services the policy would promise too much.
+  if (isPending) return waiting;
+
+  return (
+    <Suspense fallback={waiting}>
+      <PrivacyPolicy page processors={data ?? null} />
+    </Suspense>
+  );
+}

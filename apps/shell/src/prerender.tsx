@@ -1,0 +1,67 @@
+import { framePlaceholders as marks, type PrerenderedFrame, type User } from '@fidelio/contracts';
+import { session } from '@fidelio/shell-api';
+import { PrerenderedShell, renderScreen } from '@fidelio/shell-api/prerender';
+import { type DrawerEntry, DrawerItem, iconNames, ThemeRoot } from '@fidelio/ui';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Link } from 'react-router-dom';
+import { Frame } from './frame/shell-frame';
+import { HomePage } from './home/home-page';
+import { NotificationsPage } from './pages/notifications-page';
+
+/** Spaces that do not break lines, as wide as a name, so that the layout does not move when the name arrives. */
+const blank = `${'\u2007'.repeat(10)}\u2060`;
+const nobody: User = {
+  id: '00000000-0000-4000-8000-000000000000',
+  email: '',
+  name: blank,
+  organization: blank,
+  displayName: blank,
+  proven: true,
+  createdAt: new Date(0).toISOString(),
+};
+
+session.start('', nobody);
+
+/** The screens inside the frame and the frame itself, for browsers that keep a session. */
+export function prerendered(): { screens: Record<string, string>; frame: PrerenderedFrame } {
+  const screens = { '/': HomePage, '/notifications': NotificationsPage };
+  const rendered = Object.entries(screens).map(([path, Routes]) => [
+    path,
+    renderScreen({ path, prefix: '', Theme: ThemeRoot, Routes }),
+  ]);
+
+  return { screens: Object.fromEntries(rendered), frame: frame() };
+}
+
+/** The menu depends on the release set, so the server writes it: it needs the HTML of an entry for each icon. */
+function frame(): PrerenderedFrame {
+  const entry = { label: marks.label, to: marks.path, icon: 'home', active: false } as const;
+  const whole = markup(
+    <ThemeRoot>
+      <Frame entries={[entry]}>{marks.screen}</Frame>
+    </ThemeRoot>,
+  );
+  const entries = iconNames.map((icon) => [
+    icon,
+    { active: item({ ...entry, icon, active: true }), other: item({ ...entry, icon }) },
+  ]);
+
+  return { html: whole.replace(item(entry), marks.menu), entries: Object.fromEntries(entries) };
+}
+
+function item(entry: DrawerEntry): string {
+  return markup(
+    <li>
+      <DrawerItem entry={entry} link={Link} onChoose={() => undefined} />
+    </li>,
+  );
+}
+
+function markup(node: ReactNode): string {
+  return renderToStaticMarkup(
+    <PrerenderedShell path="/" prefix="">
+      {node}
+    </PrerenderedShell>,
+  );
+}

@@ -1,0 +1,42 @@
+import { brand, type Call, type CallName, calls, problemCodes, problems } from '@fidelio/contracts';
+import { type Html, markup } from '../http/markup.js';
+import { page } from '../http/plain-page.js';
+import { examples } from './examples.js';
+
+const who = { public: 'anybody', web: 'a session', 'web-or-uploader': "a session, also the uploader's" } as const;
+
+/** The call table for people; each code has an anchor, which is the `type` of its problem documents. */
+export function docsPage(): string {
+  return page({
+    title: `API · ${brand.name}`,
+    heading: 'API',
+    lead: markup`Every call of ${brand.name}, with an example and every failure. For programs: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).`,
+    body: markup`<h2>Calls</h2>
+      ${(Object.keys(calls) as CallName[]).map(callSection)}
+      <h2>Failures</h2>
+      <p>Each failure is an RFC 9457 problem document with a stable code and the id of the request.</p>
+      <table>
+        <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead>
+        <tbody>${problemCodes.map((code) => markup`<tr id="${code}"><td><code>${code}</code></td><td>${problems[code].status}</td><td>${problems[code].title}</td></tr>`)}</tbody>
+      </table>`,
+  });
+}
+
+function callSection(name: CallName): Html {
+  const call: Call = calls[name];
+  const { request, response } = examples[name];
+
+  return markup`<section id="${name}">
+    <h3><code>${call.method} /api${call.path}</code></h3>
+    <p>${call.summary} <span class="tag">${who[call.policy]}</span></p>
+    ${exampleOf('Request', request)} ${exampleOf('Answer', response)}
+    <p>${call.problems.map((code) => markup`<a class="tag" href="#${code}">${code}</a> `)}</p>
+  </section>`;
+}
+
+function exampleOf(label: string, value: unknown): Html {
+  if (value === undefined) return markup``;
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+
+  return markup`<details><summary>${label}</summary><pre>${text}</pre></details>`;
+}

@@ -1,0 +1,146 @@
+import type { CallName, calls, ConversationSummary, FileRecord, SessionRow, User } from '@fidelio/contracts';
+import type { z } from 'zod';
+
+type Table = typeof calls;
+type Input<Name extends CallName> = Table[Name] extends { request: infer S extends z.ZodType } ? z.input<S> : undefined;
+/** A call without a response schema streams; then this names its content type. */
+type Output<Name extends CallName> = Table[Name] extends { response: infer S extends z.ZodType } ? z.output<S> : string;
+
+type Examples = { [Name in CallName]: { request?: Input<Name>; response: Output<Name> } };
+
+const user: User = {
+  id: '4f1c2b9a-1f53-4f0e-8e0b-6f8f2a7c9d10',
+  email: 'ada@example.org',
+  name: 'Ada Lovelace',
+  organization: 'Analytical Engines',
+  displayName: 'Ada Lovelace',
+  proven: true,
+  createdAt: '2026-11-20T09:00:00.000Z',
+};
+
+const session: SessionRow = {
+  id: '0b7a2a35-0c1f-4a44-9a5d-3e1f4b8a6c21',
+  client: 'web',
+  createdAt: '2026-11-20T09:05:00.000Z',
+  expiresAt: '2026-11-27T09:05:00.000Z',
+  lastSeenAt: '2026-11-20T10:40:00.000Z',
+  device: 'Firefox on Windows',
+  current: true,
+};
+
+const token = 'eyJhbGciOiJSUzI1NiIsImtpZCI6Im9uZSJ9.eyJzdWIiOiI0ZjFjMmI5YSJ9.c2lnbmF0dXJl';
+const newcomer = { email: 'ada@example.org', name: 'Ada Lovelace', organization: 'Analytical Engines' };
+
+const conversationId = '2d9d0b1e-7c1a-4d25-9f5f-61b1b9a3c0aa';
+const messageId = '6e4a1f0c-8a2b-4c58-b0f3-7f3a1d2c4b99';
+const clientMessageId = 'c1f0a9de-4b6c-4a0d-9d35-0a5be7d0f3b2';
+
+const conversation: ConversationSummary = {
+  id: conversationId,
+  title: 'The table columns collapse',
+  createdAt: '2026-11-20T09:08:00.000Z',
+  updatedAt: '2026-11-20T09:10:00.000Z',
+  ended: false,
+};
+
+const fileId = '9a6f0f0e-3a0b-4a76-8a53-2f6a5f2f7b55';
+
+const file: FileRecord = {
+  id: fileId,
+  url: `/files/${fileId}/price-list.docx`,
+  createdAt: '2026-11-20T09:10:00.000Z',
+  feedback: 'The table columns collapse.',
+  fixed: false,
+  fixedFileUrl: null,
+  name: 'price-list.docx',
+  bytes: 24_113,
+  kind: 'docx',
+  waitReason: 'queued',
+  waitSentence: 'Waiting to be looked at.',
+  diagnosis: null,
+  conversationId: null,
+  deletedAt: null,
+  updatedAt: '2026-11-20T09:10:00.000Z',
+};
+
+const done = { results: { done: true as const } };
+
+/** One example of each call; the compiler and a test check them against the contract. */
+export const examples: Examples = {
+  sendOtp: { request: { email: user.email }, response: { results: { sent: true, nextInSeconds: 60 } } },
+  signIn: { request: { email: user.email, password: '482913' }, response: { results: { token, user } } },
+  signUp: { request: newcomer, response: { results: { user: { ...user, proven: false } } } },
+  signUpEmail: { request: newcomer, response: { token, user: { ...user, proven: false } } },
+  signOut: { response: done },
+  me: { response: { results: user } },
+  updateMe: { request: { organization: 'Difference Engines' }, response: { results: user } },
+  deleteMe: { response: done },
+  exportMe: { response: 'application/json' },
+  sessions: { response: { results: [session] } },
+  mintSession: {
+    request: { client: 'uploader' },
+    response: {
+      results: { token, session: { ...session, client: 'uploader', device: 'Fidelio uploader', current: false } },
+    },
+  },
+  endSession: { response: done },
+  joinWaitlist: { request: { email: user.email, company: 'Analytical Engines' }, response: done },
+  chatInfo: { response: { results: { processors: [] } } },
+  initializeChat: {
+    request: {},
+    response: { results: { id: conversationId, question: 'What looks wrong in your file?' } },
+  },
+  nextAction: {
+    request: { conversationId, userResponse: 'The columns of my table collapse.', clientMessageId },
+    response: {
+      results: {
+        action: 'uploadFile',
+        content: 'Please upload the file, so that I can look at the table.',
+        uploadReason: 'To see why the columns collapse',
+        messageId,
+      },
+    },
+  },
+  upload: {
+    request: { conversationId, reason: 'To see why the columns collapse', clientMessageId },
+    response: {
+      results: {
+        content: 'I found 12 table cells without a width.',
+        messageId,
+        file: { id: fileId, name: file.name, bytes: file.bytes },
+        diagnosis: null,
+      },
+    },
+  },
+  conversations: { response: { results: [conversation] } },
+  conversation: {
+    request: { limit: '50' },
+    response: {
+      results: {
+        ...conversation,
+        messages: [],
+        earlier: null,
+        full: false,
+        continues: null,
+        running: false,
+        pendingUploadReason: null,
+        report: null,
+      },
+    },
+  },
+  stopTurn: { response: { results: { done: true } } },
+  files: { response: { results: [file] } },
+  fileEvents: { response: 'text/event-stream' },
+  deleteFile: { response: done },
+  restoreFile: { response: { results: file } },
+  agreeToFix: { request: { finding: 'word.alt-chunk' }, response: { results: file } },
+  download: { request: { url: file.url }, response: 'application/octet-stream' },
+  updateFeedback: {
+    request: { id: fileId, feedback: 'Page 2: the second column is one character wide.' },
+    response: { results: { ...file, feedback: 'Page 2: the second column is one character wide.' } },
+  },
+  reportReleases: {
+    request: { reports: [{ remote: 'chat', version: '0a1b2c3d4e5f', kind: 'loaded', took: 120 }] },
+    response: { results: { done: true } },
+  },
+};

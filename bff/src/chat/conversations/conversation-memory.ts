@@ -1,0 +1,128 @@
+import { type Assistant, DialogueState, initialState, type TurnOutput } from '@fidelio/assistant';
+import { Inject, Injectable } from '@nestjs/common';
+import { ASSISTANT } from '../../assistant/assistant.token.js';
+import type { Transaction } from '../../database/transactions.js';
+import type { FileEntity } from '../../files/file.entity.js';
+import { RepairQueue } from '../../repairs/repair.queue.js';
+import { contextMessages, toFileFact, toTranscript } from './assistant-view.js';
+import { titleOf } from './conversation-view.js';
+import type { ConversationEntity } from './conversation.entity.js';
+import { ConversationsRepository } from './conversations.repository.js';
+import { ConversationsService } from './conversations.service.js';
+import type { MessageEntity } from './message.entity.js';
+import { MessagesRepository } from './messages.repository.js';
+
+/** A turn as it was when its answer was asked for. */
+export interface AskedTurn {
+  conversation: ConversationEntity;
+  message: MessageEntity;
+  /** The newest messages before it. */
+  before: MessageEntity[];
+}
+
+/** What a conversation will remember, prepared outside of a transaction. */
+export interface MemoryUpdate {
+  /** The version of the conversation's state that it was prepared from. */
+  stateVersion: number;
+  change: Pick<ConversationEntity, 'state' | 'report' | 'ended'> & { title?: string };
+  /** What the user said of the conversation's files, and the files whose offered fixes the words name. */
+  reported?: { words: string; named: string[] };
+}
+
+/** The conversation has changed since its update was prepared. */
+export class OutdatedUpdate extends Error {
+  override name = 'OutdatedUpdate';
+}
+
+/** @throws OutdatedUpdate where the conversation has changed since the update was prepared */
+export function requireCurrent(update: MemoryUpdate, locked: ConversationEntity): void {
+  if (locked.stateVersion !== update.stateVersion) throw new OutdatedUpdate();
+}
+
+const attemptsMax = 10;
+
+/** Prepares and writes again where the conversation changed between the two. */
+export async function retryOutdated<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof OutdatedUpdate) || attempt === attemptsMax) throw error;
+    }
+}
+
+/**
+ * What a conversation remembers: its state and its report. An update is prepared outside of a transaction, because the
+ * assistant may have a queue, and whoever waits for it must not hold a connection and a lock.
+ */
+@Injectable()
+export class ConversationMemory {
+  constructor(
+    @Inject(ASSISTANT) private readonly assistant: Assistant,
+    private readonly conversations: ConversationsService,
+    private readonly rows: ConversationsRepository,
+    private readonly messages: MessagesRepository,
+    private readonly repairs: RepairQueue,
+  ) {}
+
+  async afterTurn({ conversation, message, before }: AskedTurn, output: TurnOutput): Promise<MemoryUpdate> {
+    const current = await this.conversations.owned(conversation.accountId, conversation.id);
+    const files = await this.conversations.filesOf(current);
+    const unchanged = current.stateVersion === conversation.stateVersion;
+    const state = unchanged ? output.state : await this.withFiles(output.state, files, before);
+    const update = await this.updateOf(current, { ...output, state }, files);
+    if (files.every(({ fixedKey }) => fixedKey !== null)) return update;
+
+    const words = message.content;
+
+    return { ...update, reported: { words, named: await this.repairs.namedFiles(current.id, words) } };
+  }
+
+  /** Explains an uploaded file. */
+  async afterUpload(
+    conversation: ConversationEntity,
+    file: FileEntity,
+  ): Promise<{ output: TurnOutput; update: MemoryUpdate }> {
+    const before = await this.messages.newest(conversation.id, contextMessages);
+    const upload = { role: 'user' as const, content: file.reason, fileName: file.name };
+    const transcript = [...toTranscript(before), upload];
+    const state = DialogueState.parse(conversation.state);
+    const output = await this.assistant.afterUpload(state, toFileFact(file), transcript);
+    const update = await this.updateOf(conversation, output, await this.conversations.filesOf(conversation));
+    const title = conversation.title === '' ? titleOf(file.name) : undefined;
+
+    return { output, update: { ...update, change: { ...update.change, title } } };
+  }
+
+  /** Explains a file that belongs to no conversation. */
+  explain(file: FileEntity): Promise<TurnOutput> {
+    return this.assistant.afterUpload(initialState(), toFileFact(file), []);
+  }
+
+  /** @param locked the conversation as it is now, locked; the update must be current */
+  async store(locked: ConversationEntity, update: MemoryUpdate, tx: Transaction): Promise<void> {
+    requireCurrent(update, locked);
+    const change = { ...update.change, stateVersion: update.stateVersion + 1, updatedAt: new Date() };
+    await this.rows.updateById(locked.id, change, tx);
+    if (update.reported) await this.repairs.addReport(locked.id, update.reported, tx);
+  }
+
+  /** A file was explained while the turn was being answered, so that the turn's state does not know the file yet. */
+  private async withFiles(state: DialogueState, files: FileEntity[], before: MessageEntity[]): Promise<DialogueState> {
+    let merged = state;
+    for (const file of files)
+      ({ state: merged } = await this.assistant.afterUpload(merged, toFileFact(file), toTranscript(before)));
+
+    return merged;
+  }
+
+  private async updateOf(
+    { stateVersion }: ConversationEntity,
+    { state, action }: Pick<TurnOutput, 'state' | 'action'>,
+    files: FileEntity[],
+  ): Promise<MemoryUpdate> {
+    const report = await this.assistant.report(state, files.map(toFileFact));
+
+    return { stateVersion, change: { state, report, ended: action === 'endChat' } };
+  }
+}

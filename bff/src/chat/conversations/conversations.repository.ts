@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { BaseRepository } from '../../database/base.repository.js';
+import type { Transaction } from '../../database/transactions.js';
+import { lostAfter } from '../turns/turns.repository.js';
+import type { ConversationColumns, SummaryColumns } from './conversation-view.js';
+import { ConversationEntity } from './conversation.entity.js';
+import type { MessageEntity } from './message.entity.js';
+
+type NewConversation = Pick<ConversationEntity, 'id' | 'accountId' | 'title' | 'aboutFileId' | 'continuesId' | 'state'>;
+type Question = Pick<MessageEntity, 'id' | 'content' | 'action' | 'uploadReason' | 'suggestions'>;
+
+/** How many conversations the newest of a chain knows, itself included. */
+const chainMax = 5;
+
+/** The user has said or uploaded something in the conversation. */
+const used = `EXISTS (
+    SELECT 1 FROM messages said
+    WHERE said.conversation_id = conversations.id AND (said.role = 'user' OR said.file_id IS NOT NULL)
+  )`;
+
+/** All SQL of the table `conversations`. */
+@Injectable()
+export class ConversationsRepository extends BaseRepository<ConversationEntity> {
+  protected readonly entity = ConversationEntity;
+
+  /** Inserts a conversation with its first question, in one statement. */
+  async start(conversation: NewConversation, question: Question): Promise<void> {
+    const { id, accountId, title, aboutFileId, continuesId, state } = conversation;
+    const { action, content, uploadReason } = question;
+    const suggestions = question.suggestions && JSON.stringify(question.suggestions);
+    const asked = [question.id, content, action, uploadReason, suggestions];
+    await this.execute(
+      `WITH started AS (
+         INSERT INTO conversations (id, account_id, title, about_file_id, continues_id, state)
+         VALUES ($1, $2, $3, $4, $5, $6) RETURNING id
+       )
+       INSERT INTO messages (id, conversation_id, account_id, role, content, action, upload_reason, suggestions)
+       SELECT $7, id, $2, 'assistant', $8, $9, $10, $11::jsonb FROM started`,
+      [id, accountId, title, aboutFileId, continuesId, state, ...asked],
+    );
+  }
+
+  /** Conversations in which the user has said or uploaded something, newest first. */
+  listUsed(accountId: string, limit: number): Promise<SummaryColumns[]> {
+    return this.query<SummaryColumns>(
+      `SELECT id, title, ended, created_at AS "createdAt", updated_at AS "updatedAt"
+       FROM conversations WHERE account_id = $1 AND ${used} ORDER BY updated_at DESC, id LIMIT $2`,
+      [accountId, limit],
+    );
+  }
+
+  /** With whether a turn of it is being answered on any replica. */
+  async findShown(accountId: string, id: string): Promise<(ConversationColumns & { running: boolean }) | null> {
+    const [row] = await this.query<ConversationColumns & { running: boolean }>(
+      `SELECT id, title, ended, report, continues_id AS "continuesId", created_at AS "createdAt", updated_at AS "updatedAt", EXISTS (
+         SELECT 1 FROM turns
+         WHERE turns.account_id = $2 AND conversation_id = conversations.id
+           AND beat_at >= now() - interval '${lostAfter}'
+       ) AS running
+       FROM conversations WHERE id = $1 AND account_id = $2`,
+      [id, accountId],
+    );
+
+    return row ?? null;
+  }
+
+  /** The conversation and those that it continues, one after the other. */
+  async chainOf(id: string, tx?: Transaction): Promise<string[]> {
+    const rows = await this.query<{ id: string }>(
+      `WITH RECURSIVE chain AS (
+         SELECT id, continues_id, account_id, 1 AS depth FROM conversations WHERE id = $1
+         UNION ALL
+         SELECT earlier.id, earlier.continues_id, earlier.account_id, depth + 1
+         FROM chain JOIN conversations earlier
+           ON earlier.id = chain.continues_id AND earlier.account_id = chain.account_id AND depth < ${chainMax}
+       ) SELECT id FROM chain`,
+      [id],
+      tx,
+    );
+
+    return rows.map((row) => row.id);
+  }
+
+  /** A page of an account's conversations, oldest first. */
+  page(
+    accountId: string,
+    after: Pick<ConversationEntity, 'createdAt' | 'id'> | null,
+    limit: number,
+  ): Promise<ConversationEntity[]> {
+    return this.select(
+      `WHERE account_id = $1 AND ($2::timestamptz IS NULL
+         OR (date_trunc('milliseconds', created_at), id) > ($2::timestamptz, $3::uuid))
+       ORDER BY date_trunc('milliseconds', created_at), id LIMIT $4`,
+      [accountId, after?.createdAt ?? null, after?.id ?? null, limit],
+    );
+  }
+
+  /** Messages, reports and running turns are deleted with their conversation. */
+  async deleteOf(accountId: string, tx: Transaction): Promise<void> {
+    await this.execute('DELETE FROM conversations WHERE account_id = $1', [accountId], tx);
+  }
+
+  /** Deletes conversations without a change for so many days. */
+  async deleteUnchanged(days: number, now: Date): Promise<void> {
+    await this.execute('DELETE FROM conversations WHERE updated_at < $2::timestamptz - make_interval(days => $1)', [
+      days,
+      now,
+    ]);
+  }
+
+  /** Deletes conversations that were opened so many days ago and never used. */
+  async deleteUnused(days: number, now: Date): Promise<void> {
+    await this.execute(
+      `DELETE FROM conversations WHERE updated_at < $2::timestamptz - make_interval(days => $1) AND NOT ${used}`,
+      [days, now],
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import { AnswerBroken, type Assistant, DialogueState, EmbeddedAssistant, type TurnInput } from '@fidelio/assistant';
+import type { NextActionResult } from '@fidelio/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { ASSISTANT } from '../../assistant/assistant.token.js';
+import { Problem } from '../../http/problem.js';
+import { Metrics } from '../../observability/metrics/metrics.js';
+import { toFileFact, toTranscript } from '../conversations/assistant-view.js';
+import { ConversationsService } from '../conversations/conversations.service.js';
+import { type RunningTurn, StoppedByUser } from './running-turn.js';
+import { TurnEnd } from './turn-end.js';
+import type { StartedTurn } from './turn-start.js';
+
+/** Asks the assistant for the answer of a turn, and records how it ended. */
+@Injectable()
+export class TurnAnswers {
+  constructor(
+    @Inject(ASSISTANT) private readonly assistant: Assistant,
+    private readonly embedded: EmbeddedAssistant,
+    private readonly conversations: ConversationsService,
+    private readonly end: TurnEnd,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async answer(started: StartedTurn, running: RunningTurn): Promise<NextActionResult> {
+    try {
+      const input = await this.inputOf(started, running.signal);
+      const output = await this.assistant.turn(input, (text) => running.push(text));
+      this.metrics.answers.inc({ by: output.fellBack ? 'fallback' : output.answeredBy });
+
+      return await this.end.answered(started, output);
+    } catch (cause) {
+      if (running.signal.aborted) return await this.aborted(started, running);
+      // What the user has read stays readable; when the message is sent again it is answered again.
+      if (cause instanceof AnswerBroken) await this.end.stopped(started, cause.partial, true);
+      else await this.end.failed(started);
+      throw cause instanceof Problem ? cause : new Problem('service.unavailable', { cause });
+    } finally {
+      this.end.drop(started);
+    }
+  }
+
+  private async aborted(started: StartedTurn, running: RunningTurn): Promise<NextActionResult> {
+    const byUser = running.signal.reason instanceof StoppedByUser;
+    if (byUser || running.text !== '') return this.end.stopped(started, running.text, !byUser);
+
+    // Nobody waits and nothing was written: the embedded assistant answers at no cost, for whoever comes back.
+    const input = await this.inputOf(started, new AbortController().signal);
+
+    return this.end.answered(started, await this.embedded.turn(input, () => undefined));
+  }
+
+  private async inputOf({ conversation, message, before }: StartedTurn, signal: AbortSignal): Promise<TurnInput> {
+    return {
+      conversationId: conversation.id,
+      transcript: toTranscript(before),
+      state: DialogueState.parse(conversation.state),
+      message: message.content,
+      files: (await this.conversations.filesOf(conversation)).map(toFileFact),
+      signal,
+    };
+  }
+}

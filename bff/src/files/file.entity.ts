@@ -1,0 +1,92 @@
+import type { Diagnosis, FileRecord, WaitReason } from '@fidelio/contracts';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** PostgreSQL's driver hands 64-bit integers over as text; no file is anywhere near 2^53 bytes. */
+const integer = {
+  to: (value: number | null) => value,
+  from: (value: string | null) => (value === null ? null : Number(value)),
+};
+
+@Entity('files')
+export class FileEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('uuid', { name: 'conversation_id', nullable: true })
+  conversationId!: string | null;
+
+  @Column('uuid', { name: 'client_message_id', nullable: true })
+  clientMessageId!: string | null;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  kind!: FileRecord['kind'];
+
+  @Column('text', { name: 'media_type' })
+  mediaType!: string;
+
+  @Column('text', { name: 'object_key' })
+  objectKey!: string;
+
+  @Column('bigint', { transformer: integer })
+  bytes!: number;
+
+  @Column('text')
+  sha256!: string;
+
+  /** What the user wrote in the upload dialog. */
+  @Column('text')
+  reason!: string;
+
+  /** What the user had said of the problem in the conversation. */
+  @Column('text')
+  reported!: string;
+
+  @Column('text')
+  feedback!: string;
+
+  /** Ids of findings whose OPT fix the user agreed to. */
+  @Column('jsonb')
+  agreed!: string[];
+
+  /** Null if and only if the file is FIXED. */
+  @Column('text', { name: 'wait_reason', nullable: true })
+  waitReason!: WaitReason | null;
+
+  @Column('jsonb', { nullable: true })
+  diagnosis!: Diagnosis | null;
+
+  /** Counts what asked for the file to be worked on; the result of an older run is dropped. */
+  @Column('integer')
+  run!: number;
+
+  /** How often the engine was started in this run. */
+  @Column('integer')
+  tries!: number;
+
+  @Column('text', { name: 'fixed_key', nullable: true })
+  fixedKey!: string | null;
+
+  @Column('bigint', { name: 'fixed_bytes', nullable: true, transformer: integer })
+  fixedBytes!: number | null;
+
+  @Column('text', { name: 'fixed_sha256', nullable: true })
+  fixedSha256!: string | null;
+
+  @Column('timestamptz', { name: 'fixed_at', nullable: true })
+  fixedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt!: Date;
+
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt!: Date | null;
+}

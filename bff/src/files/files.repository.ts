@@ -1,0 +1,219 @@
+import type { OfficeFormat } from '@fidelio/contracts';
+import { Injectable } from '@nestjs/common';
+import { BaseRepository } from '../database/base.repository.js';
+import type { Transaction } from '../database/transactions.js';
+import type { ListedFile } from './file-record.js';
+import { FileEntity } from './file.entity.js';
+
+/** What a repair found out, in the record's columns. */
+export type RepairColumns = Pick<FileEntity, 'diagnosis' | 'waitReason'> &
+  Partial<Pick<FileEntity, 'fixedKey' | 'fixedBytes' | 'fixedSha256' | 'fixedAt'>>;
+
+/** A file of a list. The diagnosis is most of a record and comes as PostgreSQL writes it, in `diagnosisJson`. */
+export type FileOfList = ListedFile & { diagnosisJson: string | null };
+
+/** Files that wait, grouped by a finding that no trusted recipe fixed. */
+export interface FindingBacklog {
+  finding: string;
+  title: string;
+  severity: string;
+  files: number;
+  feedback: string[];
+}
+
+/** Which waiting files a recipe may help. */
+export interface RecipeTarget {
+  finding: string;
+  /** For a problem that could not be found until now, every file of this format may have it. */
+  format: OfficeFormat | null;
+}
+
+/** The storage keys of a deleted record. */
+interface DeletedFile {
+  objectKey: string;
+  fixedKey: string | null;
+}
+
+/** A conversation's assistant and report know so many of its files. */
+const ofConversationMax = 50;
+
+/** How long a deletion can be undone. */
+const undoWindow = '10 minutes';
+
+const listSql = `SELECT id, name, bytes::float8 AS bytes, kind, feedback, fixed_key AS "fixedKey",
+    wait_reason AS "waitReason", conversation_id AS "conversationId", created_at AS "createdAt",
+    updated_at AS "updatedAt", deleted_at AS "deletedAt",
+    CASE WHEN wait_reason = 'cannot-be-opened' THEN diagnosis END AS diagnosis, diagnosis::text AS "diagnosisJson"
+  FROM files WHERE account_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id`;
+
+const backlogSql = `SELECT found->>'id' AS finding, min(found->>'title') AS title, min(found->>'severity') AS severity,
+    count(*)::int AS files, coalesce(array_agg(feedback) FILTER (WHERE feedback <> ''), '{}') AS feedback
+  FROM files, jsonb_array_elements(diagnosis->'findings') AS found
+  WHERE wait_reason IS NOT NULL AND deleted_at IS NULL
+    AND found->>'outcome' IN ('waiting', 'gate-failed', 'unavailable')
+  GROUP BY found->>'id' ORDER BY count(*) DESC, found->>'id'`;
+
+/** All SQL of the table `files`. */
+@Injectable()
+export class FilesRepository extends BaseRepository<FileEntity> {
+  protected readonly entity = FileEntity;
+
+  /** Newest first. */
+  list(accountId: string): Promise<FileOfList[]> {
+    return this.query<FileOfList>(listSql, [accountId]);
+  }
+
+  /** A page of all files of an account, deleted ones included, oldest first. */
+  page(accountId: string, after: Pick<FileEntity, 'createdAt' | 'id'> | null, limit: number): Promise<FileEntity[]> {
+    return this.select(
+      `WHERE account_id = $1 AND ($2::timestamptz IS NULL OR (created_at, id) > ($2, $3::uuid))
+       ORDER BY created_at, id LIMIT $4`,
+      [accountId, after?.createdAt ?? null, after?.id ?? null, limit],
+    );
+  }
+
+  findOwned(accountId: string, id: string): Promise<FileEntity | null> {
+    return this.findOne({ id, accountId, deletedAt: null });
+  }
+
+  findPresent(id: string, tx?: Transaction): Promise<FileEntity | null> {
+    return this.findOne({ id, deletedAt: null }, tx);
+  }
+
+  /** The newest files of these conversations, oldest first. */
+  async ofConversations(conversationIds: string[], tx?: Transaction): Promise<FileEntity[]> {
+    const newest = await this.select(
+      'WHERE conversation_id = ANY($1) AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2',
+      [conversationIds, ofConversationMax],
+      tx,
+    );
+
+    return newest.toReversed();
+  }
+
+  /** The newest files of a conversation that are not corrected. */
+  uncorrected(conversationId: string): Promise<FileEntity[]> {
+    return this.findMany(
+      { conversationId, fixedKey: null, deletedAt: null },
+      { orderBy: 'created_at DESC', limit: ofConversationMax },
+    );
+  }
+
+  lockUncorrected(conversationId: string, tx: Transaction): Promise<FileEntity[]> {
+    return this.select(
+      `WHERE conversation_id = $1 AND fixed_key IS NULL AND deleted_at IS NULL
+       ORDER BY created_at DESC LIMIT ${ofConversationMax} FOR UPDATE`,
+      [conversationId],
+      tx,
+    );
+  }
+
+  /** Until the transaction ends, no other transaction records an upload of this account. */
+  async lockUploads(accountId: string, tx: Transaction): Promise<void> {
+    await this.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [accountId], tx);
+  }
+
+  /** Bytes of the account's originals. A deleted file counts until its record is gone, because it can be restored until then. */
+  async bytesOf(accountId: string, tx?: Transaction): Promise<number> {
+    const [sum] = await this.query<{ bytes: number }>(
+      'SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM files WHERE account_id = $1',
+      [accountId],
+      tx,
+    );
+
+    return sum?.bytes ?? 0;
+  }
+
+  /**
+   * Starts a repair and counts it as a try before it is made, so that a file that ends the whole process is counted as well.
+   *
+   * @returns null where there is nothing to do: corrected, deleted, replaced by a newer repair, or delivered twice
+   */
+  async startRepair(id: string, run: number, tx: Transaction): Promise<FileEntity | null> {
+    const [file] = await this.query<FileEntity>(
+      `UPDATE files SET tries = tries + 1, wait_reason = 'running', updated_at = $3
+       WHERE id = $1 AND run = $2 AND fixed_key IS NULL AND deleted_at IS NULL AND wait_reason IN ('queued', 'running')
+       RETURNING id`,
+      [id, run, new Date()],
+      tx,
+    );
+
+    return file ? this.findOne({ id }, tx) : null;
+  }
+
+  /** Undoes `startRepair`. @returns false where the file was deleted, or a newer repair replaced this one */
+  async returnToQueue(id: string, run: number, tx: Transaction): Promise<boolean> {
+    const returned = await this.execute(
+      `UPDATE files SET tries = tries - 1, wait_reason = 'queued', updated_at = $3
+       WHERE id = $1 AND run = $2 AND fixed_key IS NULL AND deleted_at IS NULL`,
+      [id, run, new Date()],
+      tx,
+    );
+
+    return returned > 0;
+  }
+
+  /** Whether this repair is still the file's newest. */
+  async isCurrent(id: string, run: number): Promise<boolean> {
+    return (await this.findOne({ id, run, deletedAt: null })) !== null;
+  }
+
+  /** Takes back one counted try: what failed was not the file. */
+  async returnTry(id: string, run: number): Promise<void> {
+    await this.execute('UPDATE files SET tries = tries - 1 WHERE id = $1 AND run = $2', [id, run]);
+  }
+
+  /** @returns false where the file was deleted, or a newer repair replaced this one */
+  async completeRepair({ id, run }: FileEntity, result: RepairColumns, tx: Transaction): Promise<boolean> {
+    const [current] = await this.query(
+      'SELECT id FROM files WHERE id = $1 AND run = $2 AND fixed_key IS NULL AND deleted_at IS NULL FOR UPDATE',
+      [id, run],
+      tx,
+    );
+
+    return current !== undefined && this.updateById(id, { ...result, updatedAt: new Date() }, tx);
+  }
+
+  /** Most files first. */
+  backlogByFinding(): Promise<FindingBacklog[]> {
+    return this.query<FindingBacklog>(backlogSql);
+  }
+
+  /** Files in which nothing known was found, oldest first. */
+  withoutFinding(limit: number): Promise<FileEntity[]> {
+    return this.findMany({ waitReason: 'nothing-known-found', deletedAt: null }, { orderBy: 'created_at', limit });
+  }
+
+  /** Waiting files that a recipe may help, oldest first. */
+  waitingFor({ finding, format }: RecipeTarget, tx?: Transaction): Promise<FileEntity[]> {
+    const condition =
+      format === null ? `diagnosis->'findings' @> jsonb_build_array(jsonb_build_object('id', $1::text))` : 'kind = $1';
+
+    return this.select(
+      `WHERE wait_reason IS NOT NULL AND deleted_at IS NULL AND ${condition} ORDER BY created_at`,
+      [format ?? finding],
+      tx,
+    );
+  }
+
+  /** Deletes up to `limit` records whose deletion can no longer be undone, or that are older than files are kept. */
+  deleteExpired(retentionDays: number, now: Date, limit: number, tx: Transaction): Promise<DeletedFile[]> {
+    return this.query<DeletedFile>(
+      `DELETE FROM files WHERE id IN (
+         SELECT id FROM files
+         WHERE deleted_at < $2::timestamptz - interval '${undoWindow}' OR created_at < $2 - make_interval(days => $1)
+         LIMIT $3 FOR UPDATE SKIP LOCKED
+       ) RETURNING object_key AS "objectKey", fixed_key AS "fixedKey"`,
+      [retentionDays, now, limit],
+      tx,
+    );
+  }
+
+  deleteOf(accountId: string, tx: Transaction): Promise<DeletedFile[]> {
+    return this.query<DeletedFile>(
+      'DELETE FROM files WHERE account_id = $1 RETURNING object_key AS "objectKey", fixed_key AS "fixedKey"',
+      [accountId],
+      tx,
+    );
+  }
+}

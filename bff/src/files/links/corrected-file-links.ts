@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config.js';
+import type { Transaction } from '../../database/transactions.js';
+import { MailQueue } from '../../mail/mail.queue.js';
+import type { FileEntity } from '../file.entity.js';
+import { LinkSigner } from './link-signer.js';
+
+const day = 86_400_000;
+
+/** Expiring links to corrected files. Nothing is stored: a link ends with its expiry, its secret or its file. */
+@Injectable()
+export class CorrectedFileLinks {
+  private readonly signer: LinkSigner;
+  private readonly lifetime: number;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly mails: MailQueue,
+  ) {
+    this.signer = new LinkSigner(config.secrets);
+    this.lifetime = config.limits.linkDays * day;
+  }
+
+  /** A new link as a path on this origin; its last segment is the name to save under. */
+  path(file: Pick<FileEntity, 'id' | 'name'>): string {
+    const token = this.signer.sign(file.id, new Date(Date.now() + this.lifetime));
+
+    return `/api/users/file/fixed/${file.id}/${token}/${encodeURIComponent(file.name)}`;
+  }
+
+  /** Queues the mail that says that the file is corrected, with a link. */
+  async mail(file: Pick<FileEntity, 'id' | 'name' | 'accountId'>, tx: Transaction): Promise<void> {
+    const { accountId, name: fileName } = file;
+    const link = `${this.config.publicUrl}${this.path(file)}`;
+    await this.mails.enqueue({ kind: 'file-fixed', accountId, fileName, link }, tx);
+  }
+
+  verify(id: string, token: string): 'valid' | 'expired' | 'forged' {
+    return this.signer.verify(id, token, new Date());
+  }
+}

@@ -1,0 +1,22 @@
+import { Body, Controller } from '@nestjs/common';
+import { type AccountAnswer, UpdateAccount } from '@fidelio/contracts';
+import { Account, type AccountContext, Handles } from '../../http/policy.js';
+import { AccountsService, toUser } from './accounts.service.js';
+
+@Controller()
+export class AccountsController {
+  constructor(private readonly accounts: AccountsService) {}
+
+  @Handles('me')
+  async me(@Account() { id }: AccountContext): Promise<AccountAnswer> {
+    return { results: toUser(await this.accounts.get(id)) };
+  }
+
+  @Handles('updateMe')
+  async update(
+    @Account() { id }: AccountContext,
+    @Body({ schema: UpdateAccount }) change: UpdateAccount,
+  ): Promise<AccountAnswer> {
+    return { results: toUser(await this.accounts.update(id, change)) };
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { SignUpEmail, UpdateAccount, User } from '@fidelio/contracts';
+import { codeOf } from '../../config/code-of.js';
+import type { Transaction } from '../../database/transactions.js';
+import { Problem } from '../../http/problem.js';
+import type { AccountEntity } from './account.entity.js';
+import { AccountsRepository, type NewAccount } from './accounts.repository.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+@Injectable()
+export class AccountsService {
+  constructor(private readonly accounts: AccountsRepository) {}
+
+  find(id: string): Promise<AccountEntity | null> {
+    return this.accounts.findOne({ id });
+  }
+
+  findByEmail(email: string): Promise<AccountEntity | null> {
+    return this.accounts.findOne({ email: email.toLowerCase() });
+  }
+
+  /** The account of a live session. @throws session.ended where it was deleted meanwhile */
+  async get(id: string): Promise<AccountEntity> {
+    return requireAccount(await this.find(id));
+  }
+
+  /** Creates the account with the audit entry of its sign-up. @throws account.exists */
+  signUp(person: SignUpEmail): Promise<AccountEntity> {
+    return refuseDuplicate(async () => requireAccount(await this.accounts.insertSignedUp(newAccount(person))));
+  }
+
+  /** Creates the account alone, for a transaction that writes more. @throws account.exists */
+  create(person: SignUpEmail, tx: Transaction): Promise<AccountEntity> {
+    return refuseDuplicate(() => this.accounts.insert(newAccount(person), tx));
+  }
+
+  async update(id: string, change: UpdateAccount): Promise<AccountEntity> {
+    return requireAccount(await this.accounts.update(id, change));
+  }
+
+  async markEmailVerified(account: AccountEntity, tx: Transaction): Promise<void> {
+    account.emailVerifiedAt = new Date();
+    await this.accounts.updateById(account.id, { emailVerifiedAt: account.emailVerifiedAt }, tx);
+  }
+
+  /** Locks the account until the transaction ends. @returns null where it does not exist */
+  lock(id: string, tx: Transaction): Promise<AccountEntity | null> {
+    return this.accounts.findOneForUpdate({ id }, tx);
+  }
+
+  delete(id: string, tx: Transaction): Promise<void> {
+    return this.accounts.delete(id, tx);
+  }
+}
+
+function newAccount({ email, name, organization, displayName = name }: SignUpEmail): NewAccount {
+  return { email: email.toLowerCase(), name, organization, displayName };
+}
+
+async function refuseDuplicate(insert: () => Promise<AccountEntity>): Promise<AccountEntity> {
+  try {
+    return await insert();
+  } catch (cause) {
+    if (codeOf(cause) === UNIQUE_VIOLATION) throw new Problem('account.exists', { cause });
+    throw cause;
+  }
+}
+
+function requireAccount(account: AccountEntity | null): AccountEntity {
+  if (!account) throw new Problem('session.ended');
+
+  return account;
+}
+
+export function toUser(account: AccountEntity): User {
+  const { id, email, name, organization, displayName, emailVerifiedAt, createdAt } = account;
+
+  return {
+    id,
+    email,
+    name,
+    organization,
+    displayName,
+    proven: emailVerifiedAt !== null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Keeps no address: the entries of an account outlive it. */
+@Entity('audit_events')
+export class AuditEventEntity {
+  /** A bigint, which the driver gives as text. */
+  @PrimaryColumn('bigint', { generated: 'identity' })
+  id!: string;
+
+  @Column('timestamptz')
+  at!: Date;
+
+  @Column('text')
+  event!: string;
+
+  @Column('uuid', { name: 'account_id', nullable: true })
+  accountId!: string | null;
+
+  @Column('uuid', { name: 'session_id', nullable: true })
+  sessionId!: string | null;
+
+  @Column('text', { nullable: true })
+  reason!: string | null;
+}

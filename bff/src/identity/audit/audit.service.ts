@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { ProblemCode } from '@fidelio/contracts';
+import type { Transaction } from '../../database/transactions.js';
+import { AuditRepository } from './audit.repository.js';
+
+export type AuditEvent =
+  | 'signed-up'
+  | 'code-sent'
+  | 'code-refused'
+  | 'signed-in'
+  | 'sign-in-refused'
+  | 'signed-out'
+  | 'session-minted'
+  | 'session-ended'
+  | 'exported'
+  | 'deleted';
+
+export interface AuditDetails {
+  accountId?: string;
+  sessionId?: string;
+  reason?: ProblemCode;
+}
+
+@Injectable()
+export class AuditService {
+  constructor(private readonly events: AuditRepository) {}
+
+  /** With a transaction the entry is committed together with what it tells of. */
+  record(event: AuditEvent, details: AuditDetails, tx?: Transaction): Promise<void> {
+    return this.events.add({ event, ...details }, tx);
+  }
+}

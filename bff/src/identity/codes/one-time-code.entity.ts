@@ -1,0 +1,37 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('one_time_codes')
+export class OneTimeCodeEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'account_id' })
+  accountId!: string;
+
+  /** The trusted device that asked for the code; empty for any other browser. */
+  @Column('text', { name: 'lane' })
+  deviceId!: string;
+
+  @Column('bytea')
+  digest!: Buffer;
+
+  /** The code under encryption, until it is mailed. */
+  @Column('bytea', { nullable: true })
+  sealed!: Buffer | null;
+
+  @Column('integer', { name: 'tries_by_strangers' })
+  triesByOthers!: number;
+
+  @Column('integer', { name: 'tries_by_known' })
+  triesByTrusted!: number;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  /** When it was used or replaced. */
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt!: Date | null;
+}

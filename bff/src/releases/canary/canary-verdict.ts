@@ -1,0 +1,49 @@
+export interface VersionHealth {
+  accounts: number;
+  failed: number;
+  /** Milliseconds. */
+  medianLoad: number | null;
+  p75Inp: number | null;
+}
+
+export interface CanaryVerdict {
+  action: 'withdraw' | 'freeze';
+  /** Why, in one sentence. */
+  sentence: string;
+}
+
+/** Below this many accounts on either version there is no comparison: a few could be chance, or one person's doing. */
+const smallestSample = 10;
+const fewestFailed = 3;
+/** Share of failures beyond the live version's. */
+const failuresBeyond = 0.05;
+const slowerThan = 1.5;
+/** Smaller differences in milliseconds are not perceived. */
+const perceivedLoad = 200;
+const perceivedInp = 50;
+
+/** What to do with a canary, from what accounts reported of it and of the live version in the same time. */
+export function verdictOn(canary: VersionHealth, live: VersionHealth): CanaryVerdict | null {
+  if (canary.accounts < smallestSample || live.accounts < smallestSample) return null;
+  const rate = shareOf(canary);
+  const usual = shareOf(live);
+  if (canary.failed >= fewestFailed && rate > usual + failuresBeyond) {
+    const sentence = `It failed for ${canary.failed} of ${canary.accounts} accounts (${percent(rate)}), the live version for ${percent(usual)}.`;
+    return { action: 'withdraw', sentence };
+  }
+  const load = slowerBy(canary.medianLoad, live.medianLoad, perceivedLoad);
+  if (load) return { action: 'freeze', sentence: `It loads in ${load}.` };
+  const inp = slowerBy(canary.p75Inp, live.p75Inp, perceivedInp);
+  if (inp) return { action: 'freeze', sentence: `It answers to a click in ${inp}.` };
+
+  return null;
+}
+
+function slowerBy(canary: number | null, live: number | null, perceived: number): string | null {
+  if (canary === null || live === null || canary <= live * slowerThan || canary - live < perceived) return null;
+
+  return `${canary} ms, the live version in ${live} ms`;
+}
+
+const shareOf = ({ accounts, failed }: VersionHealth) => (accounts === 0 ? 0 : failed / accounts);
+const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -1,0 +1,144 @@
+import {
+  brand,
+  type DevManifest,
+  documentTitle,
+  type HostManifest,
+  type LiveRemote,
+  type Preload,
+  type ReleaseSet,
+} from '@fidelio/contracts';
+import type { PageScreen } from './page-screens.js';
+
+interface HostFile {
+  href: string;
+  /** Absent for a file of a development server. */
+  integrity?: string;
+}
+
+/** The shell's files that the host page loads. */
+export interface HostFiles {
+  version: string;
+  scripts: HostFile[];
+  styles: HostFile[];
+  /** Files of the federation runtime, which a page with a remote's screen needs. */
+  federation: (HostFile & { as: Preload['as'] })[];
+}
+
+export interface HostPage {
+  host: HostFiles;
+  set: ReleaseSet;
+  /** Null: there is no such screen. */
+  screen: PageScreen | null;
+  /** The remote to which the address belongs. */
+  remote: LiveRemote | null;
+  /** The theme that the user has chosen. */
+  theme: 'light' | 'dark' | null;
+  publicUrl: string;
+  /** Name of the banner that the user has dismissed: styles hide it. */
+  dismissed?: string | null;
+  /** HTML of the screen until its scripts have loaded. */
+  prerendered: string | null;
+}
+
+export function hostFilesOf({ version, scripts, styles, chunks }: HostManifest): HostFiles {
+  const federation = chunks['federation'] ?? [];
+
+  return {
+    version,
+    scripts: addressed(scripts),
+    styles: addressed(styles),
+    federation: federation.map(({ file, as, integrity }) => ({ href: `/shell/${file}`, as, integrity })),
+  };
+}
+
+/** The shell of a development server; its script contains its styles. */
+export function devHostFilesOf({ entry }: DevManifest): HostFiles {
+  return { version: 'dev', scripts: [{ href: entry }], styles: [], federation: [] };
+}
+
+function addressed(files: Preload[]): HostFile[] {
+  return files.map(({ file, integrity }) => ({ href: `/shell/${file}`, integrity }));
+}
+
+/** The one HTML page: the shell, the files of this screen and its remote, and the release set of this tab. */
+export function hostPage({ host, set, screen, remote, theme, publicUrl, prerendered, dismissed }: HostPage): string {
+  const title = documentTitle(screen);
+  const description = screen?.description ?? 'There is no such page.';
+  // All addresses of a screen with a parameter are one page to a search engine.
+  const address = publicUrl + (screen?.path.replace(/(?<=.)\/:.*/, '') ?? '/');
+  // Also screens that need a session: a crawler without one is redirected to the sign-in.
+  const listed = screen !== null && !screen.unlisted;
+
+  return [
+    `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}${dismissed ? ` data-dismissed="${escape(dismissed)}"` : ''}><head><meta charset="utf-8">`,
+    `<title>${escape(title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="description" content="${escape(description)}">`,
+    `<meta name="robots" content="${listed ? 'index,follow' : 'noindex'}">`,
+    ...(listed ? [`<link rel="canonical" href="${escape(address)}">`] : []),
+    ...openGraph(title, description, address),
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#12141a">',
+    `<link rel="icon" type="image/svg+xml" href="/shell/favicon.svg?${host.version}">`,
+    ...host.styles.map((file) => `<link rel="stylesheet" href="${file.href}"${hashOf(file)}>`),
+    ...host.scripts.map((file) => `<script defer src="${file.href}"${hashOf(file)}></script>`),
+    ...preloads(host, remote, screen, prerendered !== null),
+    `</head><body><div id="root">${prerendered === null ? '' : inert(prerendered)}</div>`,
+    `<noscript><p>${escape(brand.name)} needs JavaScript. Please switch it on for this page and load it again.</p></noscript>`,
+    `<script type="application/json" id="release-set">${inlined(set)}</script>`,
+    '</body></html>',
+  ].join('\n');
+}
+
+function openGraph(title: string, description: string, address: string): string[] {
+  const properties = { type: 'website', site_name: brand.name, title, description, url: address };
+
+  return Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${escape(value)}">`);
+}
+
+/**
+ * The page names what the screen's remote needs, so that it loads beside the shell and not after it. Fonts are left out:
+ * their 48 kB would delay the code, and the fallback font has the same metrics.
+ */
+function preloads(
+  host: HostFiles,
+  remote: LiveRemote | null,
+  screen: PageScreen | null,
+  prerendered: boolean,
+): string[] {
+  const files = [...(remote ? [...host.federation, ...remote.preload] : []), ...(screen?.preload ?? [])];
+
+  return files.map((file) => {
+    const { href, as } = file;
+    const type = as === 'font' ? ' type="font/woff2"' : '';
+    if (prerendered && as === 'style') return styleOf(file);
+    // The loader requests with CORS because of integrity; a preload without it would be fetched a second time.
+    return `<link rel="preload" as="${as}" href="${href}"${hashOf(file)}${type} crossorigin>`;
+  });
+}
+
+/** The remote's loader finds the style sheet by `data-href` and does not fetch it again. */
+function styleOf(file: HostFile): string {
+  const name = file.href.split('/').at(-1) ?? '';
+
+  return `<link rel="stylesheet" href="${file.href}" data-href="${name}"${hashOf(file)} crossorigin>`;
+}
+
+/** Inert until the shell's first render replaces it: nothing in it reacts yet, and a screen reader must not read the screen twice. */
+function inert(html: string): string {
+  return `<div inert data-first-paint>${html}</div>`;
+}
+
+function hashOf({ integrity }: HostFile): string {
+  return integrity ? ` integrity="${integrity}"` : '';
+}
+
+/** A `<` in a value could end the script element. */
+function inlined(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+export function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

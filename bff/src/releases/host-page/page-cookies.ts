@@ -1,0 +1,19 @@
+import { pageCookies } from '@fidelio/contracts';
+import type { Request } from 'express';
+
+/** What the page's own scripts have noted in cookies for the first HTML. */
+export function pageState(request: Request) {
+  const theme = cookie(request, pageCookies.theme);
+
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    dismissed: cookie(request, pageCookies.dismissed) ?? null,
+    signedIn: cookie(request, pageCookies.signedIn) === '1',
+  } as const;
+}
+
+export function cookie({ headers }: Request, name: string): string | undefined {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+
+  return pairs.find(([key]) => key === name)?.[1];
+}

@@ -1,0 +1,58 @@
+import {
+  type DevManifest,
+  type HostManifest,
+  remotePlaceOf,
+  type RemoteManifest,
+  type RemotePlace,
+  type Screen,
+} from '@fidelio/contracts';
+
+/** A screen as the host page needs it. */
+export interface PageScreen extends Screen {
+  /** The remote that renders it; absent: the shell. */
+  remote?: string;
+  /** It is inside the frame of the signed-in screens. */
+  framed: boolean;
+  /** Files that it needs beyond those of the first render. */
+  preload: NonNullable<RemotePlace['screens'][number]['preload']>;
+}
+
+/** The shell's own screens. */
+export function shellScreensOf({ screens }: HostManifest): PageScreen[] {
+  return screens.map(({ preload = [], ...screen }) => ({
+    ...screen,
+    framed: true,
+    preload: preload.map(({ file, as, integrity }) => ({ href: `/shell/${file}`, as, integrity })),
+  }));
+}
+
+/** The screens of a remote's version. */
+export function screensOf(manifest: RemoteManifest): PageScreen[] {
+  const { name, label = name, access, routes, screens } = manifest;
+  const preloads = new Map(remotePlaceOf(manifest).screens.map(({ path, preload }) => [path, preload]));
+
+  return declared(screens, routes, label).map((screen) => ({
+    ...screen,
+    remote: name,
+    framed: access !== 'public',
+    preload: preloads.get(screen.path) ?? [],
+  }));
+}
+
+/** The screens of a remote that a development server serves. */
+export function devScreensOf({ name, label = name, routes = [], access, screens = [] }: DevManifest): PageScreen[] {
+  return declared(screens, routes, label).map((screen) => ({
+    ...screen,
+    remote: name,
+    framed: access !== 'public',
+    preload: [],
+  }));
+}
+
+/** An older release declares no screens: each of its prefixes is one. */
+function declared(screens: Screen[], routes: string[], label: string): Screen[] {
+  if (screens.length > 0)
+    return screens.map(({ path, title, description, unlisted }) => ({ path, title, description, unlisted }));
+
+  return routes.map((path) => ({ path, title: label, description: label }));
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type HostManifest, incompatibilities, isBelow, type RemoteManifest } from '@fidelio/contracts';
+import type { Transaction } from '../../database/transactions.js';
+import { Problem } from '../../http/problem.js';
+import { ImageReleasesService } from '../image-releases.service.js';
+import { VersionsRepository } from '../versions.repository.js';
+import { refused } from './release-checks.js';
+
+/** First segments of paths that the server answers itself. */
+const serverPaths = ['api', 'remotes', 'shell', 'users', 'uploader', 'fidelio', 'operations', 'dev'];
+
+/** Checks a version against what the live shell offers, and against every other remote. */
+@Injectable()
+export class CompatibilityService {
+  constructor(
+    private readonly versions: VersionsRepository,
+    private readonly image: ImageReleasesService,
+  ) {}
+
+  /** @throws Problem `release.refused` with a sentence for each breach */
+  async require(manifest: RemoteManifest, tx?: Transaction): Promise<void> {
+    const { host, remotes } = this.image.built();
+    if (!host) throw new Problem('service.unavailable', { detail: 'The shell has not been built.' });
+    const others = [...(await this.versions.pointedAt(tx)), ...remotes.map((built) => built.manifest)];
+    const breaches = [...incompatibilities(manifest, host.manifest), ...routeClashes(manifest, host.manifest, others)];
+    if (breaches.length > 0) throw refused(breaches);
+  }
+}
+
+/** @param others manifests of every version that a pointer names or the image brings */
+function routeClashes({ name, routes }: RemoteManifest, host: HostManifest, others: RemoteManifest[]): string[] {
+  const foreign = others.filter((other) => other.name !== name);
+  const clashes = routes.flatMap((route) => {
+    const owner = foreign.find((other) => other.routes.includes(route))?.name ?? ownerOfPath(route, host);
+
+    return owner ? [`Routes: ${route} belongs to ${owner}. Choose another path.`] : [];
+  });
+
+  return [...new Set(clashes)];
+}
+
+function ownerOfPath(route: string, host: HostManifest): string | null {
+  if (serverPaths.includes(route.slice(1))) return 'the server';
+
+  return host.screens.some(({ path }) => isBelow(route, path)) ? 'the shell' : null;
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { MovePointer } from '@fidelio/contracts';
+import { type Transaction, Transactions } from '../../database/transactions.js';
+import { Problem } from '../../http/problem.js';
+import { ImageReleasesService } from '../image-releases.service.js';
+import { PointersRepository } from '../pointers.repository.js';
+import type { ReleasePointerEntity } from '../release.entities.js';
+import { VersionsRepository } from '../versions.repository.js';
+import { CompatibilityService } from './compatibility.service.js';
+import { movedPointer } from './pointer-move.js';
+
+/** Changes which versions of a remote pages load. */
+@Injectable()
+export class PointerService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly pointers: PointersRepository,
+    private readonly versions: VersionsRepository,
+    private readonly image: ImageReleasesService,
+    private readonly compatibility: CompatibilityService,
+  ) {}
+
+  /** Moves the pointer if nobody else has moved it since the caller read its revision. @returns its new revision */
+  async move(remote: string, move: MovePointer, who: string): Promise<number> {
+    return this.change(remote, async (pointer, tx) => {
+      if (pointer.revision !== move.revision) throw new Problem('release.conflict');
+      const { next, what } = movedPointer(pointer, move, this.image.versionOf(remote));
+      await this.requireCompatible(next, pointer, tx);
+      await this.pointers.save(next, who, what, tx);
+
+      return pointer.revision + 1;
+    });
+  }
+
+  /** Runs a change while no other pointer is moved and no version is swept: a second change sees the result of the first. */
+  async change<Result>(
+    remote: string,
+    work: (pointer: ReleasePointerEntity, tx: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    return this.transactions.run(async (tx) => {
+      await this.versions.lockReleases(tx);
+
+      return work(await this.pointers.lock(remote, tx), tx);
+    });
+  }
+
+  /** A version that was compatible when it was uploaded may no longer be, or may have been swept. */
+  private async requireCompatible(next: ReleasePointerEntity, before: ReleasePointerEntity, tx: Transaction) {
+    for (const version of [next.live, next.canary]) {
+      const known = version === before.live || version === before.canary || version === before.previous;
+      if (version === null || (known && !(before.killed && !next.killed))) continue;
+      const manifest = await this.versions.readyManifest(next.remote, version, tx);
+      if (!manifest) throw new Problem('release.not-found');
+      await this.compatibility.require(manifest, tx);
+    }
+  }
+}

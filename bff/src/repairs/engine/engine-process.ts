@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { engineProcessMemory } from '../../performance/engine-process-memory.js';
+import { EngineAnswer, type EngineResult, EngineTask } from './engine-protocol.js';
+import { descendantsOf, processUsage } from './process-usage.js';
+
+/** What one file may cost. */
+export interface EngineLimits {
+  /** Processor time decides, because a busy machine makes every file take long. */
+  cpuMilliseconds: number;
+  /** Ends what waits without working, and what a busy machine does not get on with. */
+  milliseconds: number;
+  bytes: number;
+  /** Whether the machine has too much to do, asked when a file has taken `milliseconds`. */
+  isBusy: () => boolean;
+}
+
+/** A file stopped the engine: it took too much time or memory, or the process ended. */
+export class EngineStopped extends Error {
+  override name = 'EngineStopped';
+
+  constructor(readonly reason: string) {
+    super(`The engine stopped: ${reason}.`);
+  }
+}
+
+/** The machine was too busy to finish a file. It says nothing about the file. */
+export class EngineStarved extends Error {
+  override name = 'EngineStarved';
+
+  constructor() {
+    super('The machine is too busy to finish a file.');
+  }
+}
+
+/** The built program of an engine process. Tests that run from `src` use the built one, too: Node cannot run our sources. */
+export const engineProgram = fileURLToPath(
+  import.meta.url.endsWith('.ts')
+    ? new URL('../../../dist/repairs/engine/engine-child.js', import.meta.url)
+    : new URL('./engine-child.js', import.meta.url),
+);
+
+const watchEvery = 100;
+
+/** One engine process. It takes one file at a time, and a file that breaks it breaks nothing else. */
+export class EngineProcess {
+  private readonly child: ChildProcess;
+  private ended: Error | undefined;
+
+  constructor(
+    program: string,
+    private readonly limits: EngineLimits,
+  ) {
+    const heap = `--max-old-space-size=${Math.floor(limits.bytes / 1024 / 1024)}`;
+    this.child = fork(program, [], {
+      execArgv: [heap, ...engineProcessMemory.nodeArguments],
+      // Nothing of our own environment: the process opens strangers' files and must not know our secrets.
+      env: engineProcessMemory.environment,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // A process group of its own, so that `kill` also ends what the process starts.
+      detached: process.platform !== 'win32',
+    });
+    this.child.once('exit', (code, signal) => (this.ended ??= new EngineStopped(`ended with ${signal ?? code}`)));
+    this.child.on('error', () => this.kill('could not be started'));
+  }
+
+  get alive(): boolean {
+    return this.ended === undefined;
+  }
+
+  /** @throws EngineStopped or EngineStarved; the process has ended then */
+  async run(task: EngineTask, signal: AbortSignal): Promise<EngineResult> {
+    signal.throwIfAborted();
+    const stopWatching = await this.watch();
+    const abort = () => this.kill('was called off');
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
+
+    try {
+      const answer = EngineAnswer.parse(await this.ask(task));
+      if ('failed' in answer) throw new EngineStopped(`failed with ${answer.failed}`);
+
+      return answer;
+    } finally {
+      stopWatching();
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  kill(cause: string | Error): void {
+    this.ended ??= typeof cause === 'string' ? new EngineStopped(cause) : cause;
+    const { pid, exitCode, signalCode } = this.child;
+    if (pid === undefined || exitCode !== null || signalCode !== null) return;
+
+    if (process.platform === 'win32') this.child.kill('SIGKILL');
+    else for (const one of [pid, ...descendantsOf(pid)]) killGroup(one);
+  }
+
+  /** Resident bytes; null where the system does not tell. */
+  async memory(): Promise<number | null> {
+    return (await processUsage(this.child.pid))?.residentBytes ?? null;
+  }
+
+  /** Watches the limits of one file. @returns what ends the watching */
+  private async watch(): Promise<() => void> {
+    const { limits } = this;
+    const before = await processUsage(this.child.pid);
+    // Where the system does not tell the processor time, the time by the clock has to decide.
+    const timeout = before ? limits.milliseconds : limits.cpuMilliseconds;
+    const timer = setTimeout(() => this.kill(limits.isBusy() ? new EngineStarved() : 'took too long'), timeout);
+    const interval = setInterval(() => void this.check(before?.cpuMilliseconds ?? 0), watchEvery);
+
+    return () => {
+      clearTimeout(timer);
+      clearInterval(interval);
+    };
+  }
+
+  private async check(cpuBefore: number): Promise<void> {
+    const usage = await processUsage(this.child.pid);
+    if (!usage) return;
+    if (usage.residentBytes > this.limits.bytes) this.kill('took too much memory');
+    if (usage.cpuMilliseconds - cpuBefore > this.limits.cpuMilliseconds) this.kill('took too much processor time');
+  }
+
+  private ask(task: EngineTask): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const stopped = () => reject(this.ended ?? new EngineStopped('is gone'));
+      if (!this.alive) return stopped();
+      this.child.once('exit', stopped);
+      this.child.once('message', (answer) => {
+        this.child.off('exit', stopped);
+        resolve(answer);
+      });
+      this.child.send(task);
+    });
+  }
+}
+
+/** Ends a process and its group; it may have ended already, or be in the group of another. */
+function killGroup(pid: number): void {
+  for (const target of [-pid, pid])
+    try {
+      process.kill(target, 'SIGKILL');
+    } catch {
+      // There is no such group or process any more.
+    }
+}

@@ -1,0 +1,105 @@
+import { EmbeddedAssistant } from '@fidelio/assistant';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '../../database/transactions.js';
+import { FilesRepository, type FindingBacklog, type RecipeTarget } from '../../files/files.repository.js';
+import { RepairQueue } from '../repair.queue.js';
+import { judgeProposal, LearningRefused } from './proposal.js';
+import type { RecipeEntity, RecipeOrigin } from './recipe.entity.js';
+import { RecipeTrials, type Trial } from './recipe-trials.js';
+import { RecipesRepository, type TrialCounts } from './recipes.repository.js';
+
+export interface Backlog {
+  findings: FindingBacklog[];
+  /** Reports in which nothing known was found, by kind of file and what the user named. */
+  symptoms: { kind: string; symptom: string; files: number }[];
+}
+
+const reportsMax = 5000;
+
+/** How the product learns a fix: a recipe is proposed, tried on everything that waits, published, and withdrawn when it fails. */
+@Injectable()
+export class LearningService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly recipes: RecipesRepository,
+    private readonly files: FilesRepository,
+    private readonly repairs: RepairQueue,
+    private readonly trials: RecipeTrials,
+    private readonly assistant: EmbeddedAssistant,
+  ) {}
+
+  async backlog(): Promise<Backlog> {
+    const groups = new Map<string, { kind: string; symptom: string; files: number }>();
+    for (const { kind, reason, feedback, reported } of await this.files.withoutFinding(reportsMax)) {
+      const words = [reason, feedback, reported].join('\n').trim();
+      const features = await this.assistant.reportedFeatures(words.split('\n'));
+      const symptom = features.join(', ') || 'not said';
+      const group = groups.get(`${kind} ${symptom}`) ?? { kind, symptom, files: 0 };
+      groups.set(`${kind} ${symptom}`, { ...group, files: group.files + 1 });
+    }
+
+    return {
+      findings: await this.files.backlogByFinding(),
+      symptoms: [...groups.values()].toSorted((a, b) => b.files - a.files),
+    };
+  }
+
+  /** Keeps a recipe as a proposal, as the next version of its id. No repair uses it yet. */
+  async propose(finding: string, candidate: unknown, origin: RecipeOrigin): Promise<RecipeEntity> {
+    const recipe = judgeProposal(finding, candidate, origin);
+
+    return this.transactions.run((tx) => this.recipes.propose(recipe, origin, tx));
+  }
+
+  async try(id: string, onTrial: (trial: Trial) => void = () => undefined): Promise<Trial[]> {
+    return this.trials.run(await this.latest(id), onTrial);
+  }
+
+  /**
+   * Gives a recipe to every worker and repairs again what waits for it.
+   *
+   * @returns how many files are repaired again
+   * @throws LearningRefused unless its last trial fixed something and was refused nowhere
+   */
+  async publish(id: string): Promise<number> {
+    const recipe = await this.latest(id);
+    if (recipe.state === 'published') throw new LearningRefused(`${id} is published already.`);
+    await this.requireTrial(recipe);
+    const target: RecipeTarget = { finding: recipe.finding, format: recipe.body.marker?.format ?? null };
+
+    return this.transactions.run(async (tx) => {
+      await this.recipes.publish(recipe, tx);
+      const waiting = await this.files.waitingFor(target, tx);
+      for (const file of waiting) await this.repairs.requeue(file, {}, tx);
+
+      return waiting.length;
+    });
+  }
+
+  async withdraw(id: string, reason: string): Promise<void> {
+    if (!(await this.recipes.withdraw(id, reason))) throw new LearningRefused(`${id} is not published.`);
+  }
+
+  /** What was proposed, what its newest trial found, and what it has done to users' files since. */
+  history(id?: string): Promise<(RecipeEntity & TrialCounts)[]> {
+    return this.recipes.history(id);
+  }
+
+  private async latest(id: string): Promise<RecipeEntity> {
+    const recipe = await this.recipes.latest(id);
+    if (!recipe) throw new LearningRefused(`There is no recipe ${id}.`);
+
+    return recipe;
+  }
+
+  private async requireTrial(recipe: RecipeEntity): Promise<void> {
+    const { id, triedAt } = recipe;
+    if (!triedAt) throw new LearningRefused(`${id} has not been tried. Run: npm run learn -- try ${id}`);
+    const { trialFixed, trialRejected } = await this.recipes.trialOf(recipe);
+    if (trialRejected > 0)
+      throw new LearningRefused(
+        `${id} was refused by a gate on ${trialRejected === 1 ? '1 file' : `${trialRejected} files`}.`,
+      );
+    if (trialFixed === 0) throw new LearningRefused(`${id} fixed nothing in its last try.`);
+  }
+}

@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Diagnosis } from '@fidelio/contracts';
+import { type Recipe, samplesFolder } from '@fidelio/fidelity';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/config.js';
+import { Transactions } from '../../database/transactions.js';
+import { FilesRepository } from '../../files/files.repository.js';
+import { EngineStarved, EngineStopped } from '../engine/engine-process.js';
+import { EngineRunner, type RepairRequest } from '../engine/engine-runner.js';
+import { RepairObjects } from '../repair-objects.js';
+import { LearningRefused } from './proposal.js';
+import type { RecipeEntity } from './recipe.entity.js';
+import { RecipesRepository } from './recipes.repository.js';
+
+/** What a recipe did to one file: fixed its finding, was refused by a gate, or had nothing to do there. */
+export interface Trial {
+  fileId: string | null;
+  /** Name of a file of the regression set; null for a user's file, whose name nobody needs to know. */
+  regression: string | null;
+  outcome: 'fixed' | 'rejected' | 'untouched';
+  reason: string;
+}
+
+const officeEnding = /\.(docx|docm|dotx|pptx|pptm|ppsx|xlsx|xlsm|xltx)$/i;
+
+/** Tries a recipe on every waiting file that has its finding, and on files that must not suffer from it. */
+@Injectable()
+export class RecipeTrials {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly transactions: Transactions,
+    private readonly recipes: RecipesRepository,
+    private readonly files: FilesRepository,
+    private readonly objects: RepairObjects,
+    private readonly engine: EngineRunner,
+  ) {}
+
+  async run(recipe: RecipeEntity, onTrial: (trial: Trial) => void): Promise<Trial[]> {
+    const { finding, body } = recipe;
+    const trials: Trial[] = [];
+    const keep = (trial: Trial) => {
+      trials.push(trial);
+      onTrial(trial);
+    };
+    for (const file of await this.files.waitingFor({ finding, format: body.marker?.format ?? null })) {
+      const open = () => this.objects.openOriginal(file);
+      keep({ fileId: file.id, regression: null, ...(await this.tryOn(body, open)) });
+    }
+    for (const path of await this.regressionSet())
+      keep({ fileId: null, regression: path, ...(await this.tryOn(body, async () => createReadStream(path))) });
+    await this.transactions.run((tx) => this.recipes.replaceTrial(recipe, trials, tx));
+
+    return trials;
+  }
+
+  private async tryOn(recipe: Recipe, open: RepairRequest['open']): Promise<Judged> {
+    const signal = new AbortController().signal;
+    const request = { open, allow: [recipe.finding, recipe.id], alsoAllow: async () => [], recipes: [recipe], signal };
+
+    try {
+      const { diagnosis, dispose } = await this.engine.run(request);
+      await dispose();
+
+      return judge(recipe, diagnosis);
+    } catch (error) {
+      if (error instanceof EngineStarved)
+        throw new LearningRefused('The machine is too busy to try a recipe. Try again when it has less to do.', {
+          cause: error,
+        });
+      if (!(error instanceof EngineStopped)) throw error;
+
+      return { outcome: 'rejected', reason: error.reason };
+    }
+  }
+
+  /** The engine's own samples, corrected ones included, and the operator's folder. */
+  private async regressionSet(): Promise<string[]> {
+    const folders = [fileURLToPath(samplesFolder()), ...this.config.regressionFolders];
+    const lists = folders.map(async (folder) =>
+      (await readdir(folder)).filter((name) => officeEnding.test(name)).map((name) => join(folder, name)),
+    );
+
+    return (await Promise.all(lists)).flat().toSorted();
+  }
+}
+
+type Judged = Pick<Trial, 'outcome' | 'reason'>;
+
+function judge(recipe: Recipe, { findings }: Diagnosis): Judged {
+  const finding = findings.find(({ id }) => id === recipe.finding);
+  if (!finding || finding.recipe !== recipe.id) return { outcome: 'untouched', reason: '' };
+  if (finding.outcome === 'fixed') return { outcome: 'fixed', reason: '' };
+
+  return finding.outcome === 'gate-failed'
+    ? { outcome: 'rejected', reason: finding.reason ?? '' }
+    : { outcome: 'untouched', reason: finding.reason ?? '' };
+}

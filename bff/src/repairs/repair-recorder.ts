@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { type Transaction, Transactions } from '../database/transactions.js';
+import { FileChanges } from '../files/file-changes.js';
+import type { FileEntity } from '../files/file.entity.js';
+import { FilesRepository, type RepairColumns } from '../files/files.repository.js';
+import { CorrectedFileLinks } from '../files/links/corrected-file-links.js';
+import { LearnedRecipes } from './learning/learned-recipes.js';
+import { type RepairOutcome, waitReasonOf } from './repair-outcome.js';
+import { type RepairJob, RepairQueue } from './repair.queue.js';
+
+/** Writes down that a repair started and how it ended. */
+@Injectable()
+export class RepairRecorder {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly files: FilesRepository,
+    private readonly changes: FileChanges,
+    private readonly learned: LearnedRecipes,
+    private readonly repairs: RepairQueue,
+    private readonly links: CorrectedFileLinks,
+  ) {}
+
+  /** Aborts when the file is deleted, or when a newer request replaces this repair. */
+  watchReplacement({ fileId, run }: RepairJob): { signal: AbortSignal; stop: () => void } {
+    const abort = new AbortController();
+    const check = async () => {
+      if (!(await this.files.isCurrent(fileId, run))) abort.abort(new Error('The repair was replaced.'));
+    };
+    const stop = this.changes.subscribe(({ id }) => {
+      // A check that fails stops nothing: the result of a replaced repair is dropped anyway.
+      if (id === fileId) check().catch(() => undefined);
+    });
+
+    return { signal: abort.signal, stop };
+  }
+
+  /** @returns null where there is nothing to repair */
+  start({ fileId, run }: RepairJob): Promise<FileEntity | null> {
+    return this.transactions.run(async (tx) => {
+      const file = await this.files.startRepair(fileId, run, tx);
+      if (file) await this.changes.publish(file, tx);
+
+      return file;
+    });
+  }
+
+  /** The machine was too busy for this file: it is tried again later, and this try does not count. */
+  async postpone(file: FileEntity): Promise<void> {
+    await this.transactions.run((tx) => this.repairs.postpone(file, tx));
+  }
+
+  /** What failed was not the file, so that the try does not count. */
+  async returnTry(file: FileEntity): Promise<void> {
+    await this.files.returnTry(file.id, file.run);
+  }
+
+  /**
+   * Records the outcome, and with the same commit the corrected object, the mail and the job that explains the file.
+   *
+   * @returns false where the file was deleted, or a newer repair replaced this one
+   */
+  async complete(file: FileEntity, outcome: RepairOutcome): Promise<boolean> {
+    const { corrected } = outcome;
+
+    try {
+      const recorded = await this.transactions.run((tx) => this.record(file, outcome, tx));
+      if (!recorded) await corrected?.object.rollback();
+
+      return recorded;
+    } catch (error) {
+      await corrected?.object.rollback();
+      throw error;
+    }
+  }
+
+  private async record(file: FileEntity, outcome: RepairOutcome, tx: Transaction): Promise<boolean> {
+    const { diagnosis, corrected, recipes } = outcome;
+    const columns = columnsOf(outcome);
+    if (!(await this.files.completeRepair(file, columns, tx))) return false;
+
+    await this.changes.publish({ ...file, ...columns }, tx);
+    await corrected?.object.commit(tx);
+    await this.repairs.ended(file.id, tx);
+    if (corrected) await this.links.mail(file, tx);
+    await this.learned.remember(file.id, recipes, diagnosis, tx);
+
+    return true;
+  }
+}
+
+function columnsOf({ diagnosis, corrected }: RepairOutcome): RepairColumns {
+  return {
+    diagnosis,
+    waitReason: waitReasonOf(diagnosis),
+    ...(corrected && {
+      fixedKey: corrected.object.key,
+      fixedBytes: corrected.bytes,
+      fixedSha256: corrected.sha256,
+      fixedAt: new Date(),
+    }),
+  };
+}

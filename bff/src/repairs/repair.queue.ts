@@ -1,0 +1,111 @@
+import { EmbeddedAssistant } from '@fidelio/assistant';
+import { FileId } from '@fidelio/contracts';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { JobQueue, type QueueDefinition } from '../database/queue/job-queue.js';
+import type { Transaction } from '../database/transactions.js';
+import { FileChanges } from '../files/file-changes.js';
+import type { FileEntity } from '../files/file.entity.js';
+import { FilesRepository } from '../files/files.repository.js';
+import { isOffered } from './repair-outcome.js';
+
+/** One repair of one file. `run` tells it apart from a repair that a newer request has replaced. */
+export const RepairJob = z.strictObject({ fileId: FileId, run: z.number().int().positive() });
+export type RepairJob = z.infer<typeof RepairJob>;
+
+export const repairQueue = {
+  name: 'files.repair',
+  data: RepairJob,
+  // The queue retries what fails around a file (storage, database, a killed process). A file that breaks the engine is
+  // counted in its own row and given up after two tries.
+  // Two passes of the engine fit into half an hour, however busy the machine is.
+  options: { retryLimit: 6, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 },
+} satisfies QueueDefinition<typeof RepairJob>;
+
+/** A repair has ended: a conversation that promised to explain the file can do so now. */
+export const RepairEnded = z.strictObject({ fileId: FileId });
+
+export const repairEndedQueue = {
+  name: 'files.settled',
+  data: RepairEnded,
+  options: { retryLimit: 5, retryDelay: 2, retryBackoff: true },
+} satisfies QueueDefinition<typeof RepairEnded>;
+
+/** What an owner may change on a file that waits. */
+export type OwnersChange = Partial<Pick<FileEntity, 'feedback' | 'agreed' | 'deletedAt'>>;
+
+const reportedMax = 40_000;
+const postponedSeconds = 120;
+
+/** Queues repairs, always inside the transaction that gives the reason to. */
+@Injectable()
+export class RepairQueue {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly files: FilesRepository,
+    private readonly changes: FileChanges,
+    private readonly assistant: EmbeddedAssistant,
+  ) {}
+
+  /** Queues the file's newest repair. It takes the place of one that still waits. */
+  async enqueue(file: FileEntity, tx: Transaction): Promise<void> {
+    await this.jobs.enqueueLatest(tx, repairQueue, { key: file.id }, jobOf(file));
+    await this.changes.publish(file, tx);
+  }
+
+  /** Queues the same repair once more, for a time when the machine may be less busy. */
+  async postpone(file: FileEntity, tx: Transaction): Promise<void> {
+    if (!(await this.files.returnToQueue(file.id, file.run, tx))) return;
+    const later = { key: file.id, afterSeconds: postponedSeconds };
+    await this.jobs.enqueueLatest(tx, repairQueue, later, jobOf(file));
+    await this.changes.publish({ ...file, waitReason: 'queued' }, tx);
+  }
+
+  /**
+   * Queues another repair of a file that is not corrected. An older repair that still runs is stopped, and its result dropped.
+   *
+   * @returns the file with the owner's change
+   */
+  async requeue(file: FileEntity, change: OwnersChange, tx: Transaction): Promise<FileEntity> {
+    const queued = { ...change, run: file.run + 1, tries: 0, waitReason: 'queued' as const, updatedAt: new Date() };
+    await this.files.updateById(file.id, queued, tx);
+    const requeued = { ...file, ...queued };
+    await this.enqueue(requeued, tx);
+
+    return requeued;
+  }
+
+  /** Queues what follows a repair: the explanation in the conversation. */
+  async ended(fileId: string, tx: Transaction): Promise<void> {
+    await this.jobs.enqueue(tx, repairEndedQueue, { fileId });
+  }
+
+  /** The conversation's files whose offered fixes the words name. */
+  async namedFiles(conversationId: string, words: string): Promise<string[]> {
+    const named: string[] = [];
+    for (const { id, diagnosis } of await this.files.uncorrected(conversationId)) {
+      const offered = diagnosis?.findings.filter(isOffered) ?? [];
+      const found = offered.length > 0 ? await this.assistant.reportedFindings([words], offered) : [];
+      if (found.length > 0) named.push(id);
+    }
+
+    return named;
+  }
+
+  /** Adds what the user said to the conversation's files, and repairs those again whose offered fixes the words name. */
+  async addReport(
+    conversationId: string,
+    { words, named }: { words: string; named: string[] },
+    tx: Transaction,
+  ): Promise<void> {
+    for (const file of await this.files.lockUncorrected(conversationId, tx)) {
+      const reported = `${words}\n${file.reported}`.slice(0, reportedMax);
+      await this.files.updateById(file.id, { reported }, tx);
+      if (named.includes(file.id)) await this.requeue(file, {}, tx);
+    }
+  }
+}
+
+function jobOf({ id, run }: FileEntity): RepairJob {
+  return { fileId: id, run };
+}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { AssistantModule } from '../assistant/assistant.module.js';
+import { FileRecordsModule } from '../files/file-records.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { EngineRunner } from './engine/engine-runner.js';
+import { LearnedRecipes } from './learning/learned-recipes.js';
+import { LearningService } from './learning/learning.service.js';
+import { RecipeTrials } from './learning/recipe-trials.js';
+import { RecipeWriter } from './learning/recipe-writer.js';
+import { RecipesRepository } from './learning/recipes.repository.js';
+import { RepairObjects } from './repair-objects.js';
+import { RepairPolicy } from './repair-policy.js';
+import { RepairProcessor } from './repair.processor.js';
+import { RepairQueue } from './repair.queue.js';
+import { RepairRecorder } from './repair-recorder.js';
+import { RepairService } from './repair.service.js';
+
+@Module({
+  imports: [AssistantModule, StorageModule, FileRecordsModule],
+  providers: [
+    RepairQueue,
+    RepairProcessor,
+    RepairService,
+    RepairPolicy,
+    RepairRecorder,
+    RepairObjects,
+    EngineRunner,
+    LearnedRecipes,
+    LearningService,
+    RecipesRepository,
+    RecipeTrials,
+    RecipeWriter,
+  ],
+  exports: [RepairQueue],
+})
+export class RepairsModule {}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { addAbortSignal, pipeline, type Readable, Transform } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { Logger } from '../observability/logging/logger.js';
+import { Metrics } from '../observability/metrics/metrics.js';
+import { type ByteRange, type ObjectStorage, STORAGE } from './object-storage.js';
+
+/** A range is served without reading the whole object again for this long after a check. */
+const checkHoldsFor = 10 * 60_000;
+const rememberedMax = 1000;
+
+/** An object with the digest that its record holds. */
+export interface RecordedObject {
+  key: string;
+  sha256: string;
+}
+
+/** The stored bytes are not the ones that were recorded. */
+export class ObjectCorrupt extends Error {
+  override name = 'ObjectCorrupt';
+
+  constructor(key: string) {
+    super(`The object ${key} is not the one that was recorded.`);
+  }
+}
+
+/** Reads objects and compares them with their recorded digests, so that damaged bytes are never served as if they were right. */
+@Injectable()
+export class IntactObjects {
+  /** When each object was last found intact. */
+  private readonly checked = new Map<string, number>();
+
+  constructor(
+    @Inject(STORAGE) private readonly storage: ObjectStorage,
+    private readonly metrics: Metrics,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Opens an object. A whole one is checked while it is streamed: its last chunk is withheld until the digest is known, and the stream
+   * fails instead of ending. For a range the whole object is checked first.
+   *
+   * @throws ObjectMissing
+   * @throws ObjectCorrupt for a range
+   */
+  async open(object: RecordedObject, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
+    if (!range) return this.openWhole(object, signal);
+    if (!this.isRemembered(object.key)) await this.check(object, signal);
+
+    return this.storage.open(object.key, range, signal);
+  }
+
+  private async check(object: RecordedObject, signal?: AbortSignal): Promise<void> {
+    const whole = await this.openWhole(object, signal);
+    await finished(whole.resume());
+  }
+
+  private async openWhole(object: RecordedObject, signal?: AbortSignal): Promise<Readable> {
+    const source = await this.storage.open(object.key, undefined, signal);
+    const digestCheck = new DigestCheck(object.sha256, (intact) => this.judge(object, intact));
+    // The reader of `digestCheck` gets every error; this callback only makes the pipeline close both streams.
+    pipeline(source, digestCheck, () => undefined);
+
+    return signal ? addAbortSignal(signal, digestCheck) : digestCheck;
+  }
+
+  private judge({ key }: RecordedObject, intact: boolean): Error | null {
+    this.checked.delete(key);
+    if (intact) {
+      const [oldest] = this.checked.keys();
+      if (this.checked.size >= rememberedMax && oldest !== undefined) this.checked.delete(oldest);
+      this.checked.set(key, Date.now());
+
+      return null;
+    }
+    this.metrics.corruptObjects.inc();
+    this.logger.error('stored object is corrupt', { objectKey: key });
+
+    return new ObjectCorrupt(key);
+  }
+
+  private isRemembered(key: string): boolean {
+    return (this.checked.get(key) ?? -Infinity) > Date.now() - checkHoldsFor;
+  }
+}
+
+/** Passes bytes on one chunk late, and fails in place of the last chunk where the digest is another one. */
+class DigestCheck extends Transform {
+  private readonly hash = createHash('sha256');
+  private withheld: Buffer | undefined;
+
+  constructor(
+    private readonly sha256: string,
+    private readonly judge: (intact: boolean) => Error | null,
+  ) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.hash.update(chunk);
+    if (this.withheld) this.push(this.withheld);
+    this.withheld = chunk;
+    done();
+  }
+
+  override _flush(done: (error?: Error | null) => void): void {
+    const error = this.judge(this.hash.digest('hex') === this.sha256);
+    if (!error && this.withheld) this.push(this.withheld);
+    done(error);
+  }
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { CONFIG, type Config } from '../config/config.js';
+import type { FileEntity } from '../files/file.entity.js';
+import { StorageQuota } from '../files/storage-quota.js';
+import { RateLimits } from '../http/limits/rate-limits.service.js';
+import type { AccountContext } from '../http/policy.js';
+import { PendingObjects } from '../storage/pending-objects.js';
+import { UploadParser } from './upload-parser.js';
+import { UploadRecorder } from './upload-recorder.js';
+
+export interface Upload {
+  file: FileEntity;
+  clientMessageId: string | null;
+}
+
+/** A form is a little longer than the file in it. */
+const formOverhead = 16 * 1024;
+
+/** Receives uploads: the bytes stream into the storage, then the record is written. A failure before leaves nothing. */
+@Injectable()
+export class UploadService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly limits: RateLimits,
+    private readonly quota: StorageQuota,
+    private readonly objects: PendingObjects,
+    private readonly parser: UploadParser,
+    private readonly recorder: UploadRecorder,
+  ) {}
+
+  async receive(account: AccountContext, request: Request): Promise<Upload> {
+    await this.limits.charge('uploadsPerHour', account.id, 'upload.too-many');
+    const quota = await this.quota.bytesFor(account.id);
+    await this.requireQuota(account.id, quota, Number(request.headers['content-length'] ?? 0));
+    const object = await this.objects.begin();
+
+    try {
+      const upload = await this.parser.parse(request, object.key);
+      const file = await this.recorder.record({ ...upload, account, object, quota });
+
+      return { file, clientMessageId: upload.fields.clientMessageId ?? null };
+    } catch (cause) {
+      await object.rollback();
+      throw cause;
+    }
+  }
+
+  /** Refuses what cannot fit before its bytes are sent. A body of unknown length is judged when it is recorded. */
+  private async requireQuota(accountId: string, quota: number, declaredBytes: number): Promise<void> {
+    // A body over the size limit is refused with a better reason by the parser.
+    const bytes = Math.min(declaredBytes, this.config.limits.uploadMaxBytes);
+    await this.quota.require(accountId, quota, Math.max(0, bytes - formOverhead));
+  }
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { openDatabase } from '../src/database/data-source.js';
+import { freshDatabase } from './support/database.js';
+
+let source: DataSource;
+
+beforeAll(async () => {
+  source = await openDatabase(await freshDatabase(), 2);
+});
+
+afterAll(() => source.destroy());
+
+test('every table has an entity, which has exactly its columns', async () => {
+  const described = source.entityMetadatas.map(({ tableName, columns }) => [
+    tableName,
+    columns.map(({ databaseName }) => databaseName).toSorted(),
+  ]);
+
+  const rows: { table: string; columns: string[] }[] = await source.query(
+    `SELECT table_name AS "table", array_agg(column_name::text ORDER BY column_name COLLATE "C") AS columns
+     FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations' GROUP BY 1`,
+  );
+
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(rows.map(({ table, columns }) => [table, columns])));
+});

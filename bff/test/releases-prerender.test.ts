@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { framePlaceholders as marks, pageCookies, type RemoteManifest } from '@fidelio/contracts';
+import { startApp, type TestApp } from './support/app.js';
+import { builtApps, smallRemote } from './support/apps.js';
+
+const screen = '<h1>Chat, prerendered</h1>';
+const home = '<h1>Home, prerendered</h1>';
+const menuItem = (state: string) => `<a class="${state}" href="${marks.path}">${marks.label}</a>`;
+const frame = JSON.stringify({
+  html: `<nav>${marks.menu}</nav><main>${marks.screen}</main>`,
+  entries: { 'chevron-right': { active: menuItem('active'), other: menuItem('other') } },
+});
+const token = 'u7Gd2Kp9Wq4Zt6Xy1Rb8Ns3Vc5Hj0LfMiEo5';
+const apps: TestApp[] = [];
+
+const built = (file: string, html: string) => ({
+  file,
+  integrity: `sha384-${createHash('sha384').update(html).digest('base64')}`,
+  bytes: html.length,
+});
+
+/** A build of shell and chat: chat prerenders /chat, the shell prerenders its frame and Home. */
+async function build(): Promise<string> {
+  const { manifest, files: code } = smallRemote('chat', 'of the image');
+  const chat: RemoteManifest = {
+    ...manifest,
+    label: 'Chat',
+    menu: [{ label: 'Chat <3', icon: 'unknown', path: '/chat', order: 10 }],
+    firstPaint: [{ path: '/chat', file: 'first-chat.html' }],
+    files: [...manifest.files, built('first-chat.html', screen)],
+  };
+  const folder = await builtApps({ manifest: chat, files: { ...code, 'first-chat.html': screen } });
+  const dist = join(folder, 'shell', 'dist');
+  const host = JSON.parse(await readFile(join(dist, 'host.json'), 'utf8'));
+  const style = { file: 'shell.css', as: 'style', integrity: built('shell.css', '').integrity };
+  const menu = [{ label: 'Home', icon: 'home', path: '/', order: 0 }];
+  const change = { styles: [style], menu, frame: 'frame.json', firstPaint: [{ path: '/', file: 'first.html' }] };
+  const files = [...host.files, built('first.html', home), built('frame.json', frame)];
+  await writeFile(join(dist, 'host.json'), JSON.stringify({ ...host, ...change, files }));
+  await writeFile(join(dist, 'first.html'), home);
+  await writeFile(join(dist, 'frame.json'), frame);
+
+  return folder;
+}
+
+async function start(folder: string): Promise<TestApp> {
+  const app = await startApp({ env: { APPS_DIR: folder, METRICS_TOKEN: token } });
+  apps.push(app);
+
+  return app;
+}
+
+const pageAt = async (app: TestApp, path: string) =>
+  (await app.visitor().get(path).set('cookie', `${pageCookies.signedIn}=1`).expect(200)).text;
+
+const mismatches = async (app: TestApp) =>
+  (await app.visitor().get('/api/metrics').set('authorization', `Bearer ${token}`).expect(200)).text
+    .split('\n')
+    .filter((line) => line.startsWith('fidelio_prerender_mismatches_total'));
+
+let sound: TestApp;
+
+beforeAll(async () => {
+  sound = await start(await build());
+});
+afterAll(() => Promise.all(apps.map((app) => app.stop())));
+
+test('a prerendered screen is inside the frame, whose menu is the one of the release set', async () => {
+  const entry = (state: string, path: string, label: string) => `<a class="${state}" href="${path}">${label}</a>`;
+
+  expect(await pageAt(sound, '/chat')).toContain(
+    `<nav>${entry('other', '/', 'Home')}${entry('active', '/chat', 'Chat &lt;3')}</nav><main>${screen}</main>`,
+  );
+  expect(await pageAt(sound, '/')).toContain(
+    `<nav>${entry('active', '/', 'Home')}${entry('other', '/chat', 'Chat &lt;3')}</nav><main>${home}</main>`,
+  );
+  expect(await mismatches(sound)).toEqual([]);
+});
+
+test('a browser without a session gets no screen of the frame', async () => {
+  const page = await sound.visitor().get('/chat').expect(200);
+
+  expect(page.text).toContain('<div id="root"></div>');
+});
+
+test.each([
+  ["a remote's screen", 'chat', 'first-chat.html', '/chat'],
+  ["the shell's screen", 'shell', 'first.html', '/'],
+  ['the frame', 'shell', 'frame.json', '/'],
+])('%s that was changed is left out of the page, and counted', async (_, app, file, path) => {
+  const folder = await build();
+  const changed = join(folder, app, 'dist', file);
+  await writeFile(changed, (await readFile(changed, 'utf8')).replace('</', '<script>alert(1)</script></'));
+  const bff = await start(folder);
+
+  const page = await pageAt(bff, path);
+
+  expect(page).toContain('<div id="root"></div>');
+  expect(page).not.toContain('alert(1)');
+  expect(await mismatches(bff)).toContain(`fidelio_prerender_mismatches_total{app="${app}"} 1`);
+});

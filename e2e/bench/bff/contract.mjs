@@ -1,4 +1,0 @@
-import { brand, calls } from '@fidelio/contracts';
-
-export { calls };
-export const chatBase = `/${brand.segment}/chat`;

@@ -1,0 +1,50 @@
+/**
+ * An OpenAI-compatible service that writes one answer: a first token after a while, then one every few milliseconds.
+ * Tells its parent its port, and every stream that its client left.
+ */
+import { createServer, type ServerResponse } from 'node:http';
+
+const [tokens = 0, before = 0, between = 0] = process.argv.slice(2).map(Number);
+const words = Array.from({ length: tokens }, (_, at) => (at === 0 ? 'Word' : ` word${at}`));
+const pieces = ['{"reply": "', ...words, '", "action": "continueConversation"}'];
+const lines = pieces.map((content) => line({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }));
+const end = [
+  line({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }),
+  line({ choices: [], usage: { prompt_tokens: 100, completion_tokens: tokens, total_tokens: 100 + tokens } }),
+  'data: [DONE]\n\n',
+].join('');
+
+// The bench has ended, however it did.
+process.on('disconnect', () => process.exit(0));
+
+const server = createServer((request, response) => {
+  request.resume();
+  request.once('end', () => write(response));
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' && address ? address.port : 0 });
+});
+
+function write(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.flushHeaders();
+  let next = 0;
+  const step = () => {
+    if (next === lines.length) return void response.end(end);
+    // The opening of the object and the first word are one token of the answer.
+    const count = next === 0 ? 2 : 1;
+    response.write(lines.slice(next, next + count).join(''));
+    next += count;
+    timer = setTimeout(step, between);
+  };
+  let timer = setTimeout(step, before);
+  response.once('close', () => {
+    clearTimeout(timer);
+    if (!response.writableFinished) process.send?.({ leftAt: Date.now() });
+  });
+}
+
+function line(value: object): string {
+  return `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', model: 'fake', ...value })}\n\n`;
+}

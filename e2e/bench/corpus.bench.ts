@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { isAnswered } from './corpus/answers.ts';
+import { missedBars, type Seen } from './corpus/bars.ts';
+import { counterPhase } from './corpus/counter-phase.ts';
+import { enginePhase } from './corpus/engine-phase.ts';
+import { forgetAnswers } from './corpus/kept-answers.ts';
+import { mutantPhase } from './corpus/mutant-phase.ts';
+import { officePhase } from './corpus/office-phase.ts';
+import { corpusFiles, type Phase, readOptions } from './corpus/options.ts';
+import { renderPhase } from './corpus/render-phase.ts';
+import { schemaPhase } from './corpus/schema-phase.ts';
+import { showCounter, showEngine, showMutants, showOffice, showRender, showSchema, showText } from './corpus/show.ts';
+import { engineTable, totals } from './corpus/tables.ts';
+import { textPhase } from './corpus/text-phase.ts';
+import { conclude } from './report.ts';
+
+/** The fidelity engine over the corpus of real files, phase by phase, each judged by other means than the engine's. */
+export async function run(words: string[]) {
+  const options = readOptions(words);
+  const files = corpusFiles(options);
+  if (!files) return console.log('skipped: the corpus of real files is not here');
+  if (options.fresh) forgetAnswers();
+  const originalOf = (file: string) => join(options.corpus, file);
+  const wants = (phase: Phase) => options.phases.includes(phase);
+
+  const results = options.phases.every((phase) => phase === 'mutants') ? [] : await enginePhase(options, files);
+  if (results.length > 0) showEngine(results);
+  const answered = results.filter(isAnswered);
+  const seen: Seen = {};
+  if (wants('counter')) showCounter((seen.counter = await counterPhase(answered, originalOf)));
+  if (wants('text')) showText((seen.text = await textPhase(options, answered, originalOf)));
+  if (wants('office')) showOffice(await officePhase(options, answered, originalOf));
+  if (wants('schema')) showSchema((seen.pairs = await schemaPhase(options, answered, originalOf)));
+  if (wants('render')) showRender(await renderPhase(options, answered, originalOf));
+  if (wants('mutants')) seen.mutantsCrashed = showMutants(await mutantPhase(options, files, originalOf));
+
+  const newSchemaErrors = seen.pairs?.reduce((sum, { judge }) => sum + ('crash' in judge ? 0 : judge.count), 0) ?? null;
+  const last = { ...totals(results), newSchemaErrors };
+  const { missed, slow } = missedBars(last, results, seen);
+  for (const aim of slow) console.log(`Slow: ${aim}.`);
+  conclude({
+    bench: 'corpus',
+    table: engineTable(results),
+    figures: { ...last, ...(seen.mutantsCrashed !== undefined && { mutantsCrashed: seen.mutantsCrashed }) },
+    missed,
+  });
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { textOptions } from '../../harness/options.ts';
+import { root } from '../../run/steps.ts';
+
+const phases = ['engine', 'counter', 'text', 'office', 'schema', 'render', 'mutants'] as const;
+export type Phase = (typeof phases)[number];
+const kinds = ['docx', 'pptx', 'xlsx', 'bad'] as const;
+
+export interface CorpusOptions {
+  corpus: string;
+  phases: Phase[];
+  kinds: string[];
+  /** Part of a file's name. */
+  only: string | undefined;
+  workers: number;
+  /** Forget all earlier answers. */
+  fresh: boolean;
+  mutants: number;
+  seed: number;
+}
+
+/** `phase=engine,schema kinds=docx,bad only=TEXT workers=2 fresh mutants=500 seed=1 corpus=DIR`; all of it may be left out. */
+export function readOptions(words: string[]): CorpusOptions {
+  const given = textOptions(words, ['phase', 'kinds', 'only', 'workers', 'fresh', 'corpus', 'mutants', 'seed']);
+
+  return {
+    corpus: given.get('corpus') ?? join(root, '../shared/corpus'),
+    phases: chosen('phase', given.get('phase'), phases),
+    kinds: chosen('kinds', given.get('kinds'), kinds),
+    only: given.get('only'),
+    workers: Number(given.get('workers') ?? Math.min(2, availableParallelism())),
+    fresh: given.has('fresh'),
+    mutants: Number(given.get('mutants') ?? 500),
+    seed: Number(given.get('seed') ?? 1),
+  };
+}
+
+function chosen<T extends string>(key: string, text: string | undefined, known: readonly T[]): T[] {
+  const names = text?.split(',') ?? [...known];
+  const strange = names.find((name) => !known.some((one) => one === name));
+  if (strange !== undefined) throw new Error(`${key} knows ${known.join(', ')}, not ${strange}.`);
+
+  return known.filter((name) => names.includes(name));
+}
+
+/** The files of the corpus by `kind/name`; null where the corpus is not here. */
+export function corpusFiles({ corpus, kinds: wanted, only }: CorpusOptions): string[] | null {
+  if (!existsSync(corpus)) return null;
+
+  return wanted
+    .filter((kind) => existsSync(join(corpus, kind)))
+    .flatMap((kind) => readdirSync(join(corpus, kind)).map((name) => `${kind}/${name}`))
+    .filter((file) => !only || file.includes(only));
+}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MovePointer } from '@fidelio/contracts';
+import type { Page } from '@playwright/test';
+import { sql } from '../../support/database';
+import { product } from '../../support/product';
+import { expect, test } from '../../support/test';
+import { breakChat, leakingStyles } from './faults';
+
+/** Milliseconds that a fault may cost before something else is shown. */
+const toFallBack = 3000;
+
+const remote = (page: Page, name: string) => page.locator(`[data-remote=${name}]`);
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation').first().getByRole('link', { name, exact: true });
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const styleOf = (selector: string) => {
+      const element = document.querySelector(selector);
+      return element && getComputedStyle(element);
+    };
+    return { title: styleOf('h1')?.fontSize, main: styleOf('main')?.opacity, link: styleOf('nav a')?.display };
+  });
+
+/** Chat as the image brings it, with nothing to fall back to, whatever other drills have published. */
+test.beforeEach(async ({ expectTrouble }) => {
+  expectTrouble(/.*/);
+  await sql('DELETE FROM release_pointers');
+});
+
+test('chat leaks CSS and is live anyway: every other screen looks as before', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto('/files');
+  await expect(remote(page, 'files').getByRole('heading', { level: 1 })).toBeVisible();
+  const before = await looks(page);
+  await breakChat(page, leakingStyles.fault, true);
+  await page.route(`**${leakingStyles.sheet}`, (route) =>
+    route.fulfill({ body: leakingStyles.css, contentType: 'text/css' }),
+  );
+  await page.goto('/chat');
+  await expect(remote(page, 'chat')).toContainText('leaking');
+  await expect.poll(async () => (await looks(page)).main, { message: 'it does leak' }).toBe('0.1');
+
+  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/files"]')?.click());
+  await expect(remote(page, 'files').getByRole('heading', { level: 1 })).toBeVisible();
+
+  expect(await looks(page)).toEqual(before);
+});
+
+test('a chunk of the live version is not what was published: never run, a placeholder in time, Retry once it is healed', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/');
+  const evil = /\/remotes\/chat\/[^/]+\/remote\.[^/]+\.js$/;
+  await page.route(evil, (route) => route.fulfill({ body: 'globalThis.evil = true;', contentType: 'text/javascript' }));
+  const started = Date.now();
+  await menu(page, 'Chat').click();
+  await expect(page.getByRole('alert').getByText(/R-\d{6}/)).toBeVisible({ timeout: toFallBack });
+  console.log(`  a chunk with another hash: placeholder in ${Date.now() - started} ms`);
+  expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);
+
+  await page.unroute(evil);
+  await page.getByRole('button', { name: 'Retry' }).click();
+
+  await expect(remote(page, 'chat').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('switched off while it loads: a placeholder, the rest works; switched on again, Retry shows it', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/remotes/chat/*/entry.js', async (route) => {
+    await held;
+    // The page may have given up on it.
+    await route.abort().catch(() => undefined);
+  });
+  await menu(page, 'Chat').click();
+
+  await moveChat('kill');
+  try {
+    await expect(page.getByRole('alert').getByText(/Chat is not available/)).toBeVisible({ timeout: toFallBack });
+    letGo();
+    await page.unroute('**/remotes/chat/*/entry.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await menu(page, 'Files').click();
+    await expect(remote(page, 'files').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/chat');
+    await expect(page.getByRole('alert').getByText(/Chat is not available/)).toBeVisible();
+  } finally {
+    await moveChat('revive');
+  }
+
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(remote(page, 'chat').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('whoever reaches for a link has its remote fetched before the click', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto('/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await menu(page, 'Files').hover();
+
+  await expect
+    .poll(() => asked.filter((path) => /^\/remotes\/files\/[^/]+\/(entry|remote\..+)\.js$/.test(path)))
+    .toHaveLength(2);
+  await expect(remote(page, 'files')).not.toBeAttached();
+  await menu(page, 'Files').click();
+  await expect(remote(page, 'files').getByRole('heading', { level: 1 })).toBeVisible();
+  const twice = asked.filter((path, at) => path.startsWith('/remotes/') && asked.indexOf(path) !== at);
+  expect(twice, 'nothing is fetched twice').toEqual([]);
+});
+
+async function moveChat(action: MovePointer['action']): Promise<void> {
+  const operator = (await readFile(join(product.environment.DATA_DIR, 'operator-token'), 'utf8')).trim();
+  const headers = { authorization: `Bearer ${operator}`, 'content-type': 'application/json' };
+  const states = await (await fetch(`${product.address}/api/operations/releases`, { headers })).json();
+  const { revision } = states.find((state: { remote: string }) => state.remote === 'chat');
+  const answer = await fetch(`${product.address}/api/operations/releases/chat/pointer`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ action, revision }),
+  });
+  expect(answer.status).toBe(200);
+}

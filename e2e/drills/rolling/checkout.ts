@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Finished, root, run } from '../../run/steps.ts';
+
+const compiled = ['libs/contracts', 'libs/fidelity', 'libs/assistant', 'bff'];
+
+/** The commit from which on a process ends without breaking anything: the oldest version that can be rolled away from. */
+export async function firstThatDrains(): Promise<string> {
+  const { output } = await git('log', '--diff-filter=A', '--format=%H', '--', 'bff/src/operations/running/drain.ts');
+  const commit = output.trim().split('\n').at(-1);
+  if (!commit) throw new Error('This checkout has no history: the version before cannot be built.');
+
+  return commit;
+}
+
+/** A version of the server, built in a folder of its own; `change` edits its sources before. */
+export async function buildVersion(
+  folder: string,
+  commit: string,
+  change: (folder: string) => Promise<void> = async () => {},
+): Promise<{ folder: string; remove(): Promise<void> }> {
+  await must(git('worktree', 'add', '--detach', '--force', folder, commit));
+  await change(folder);
+  await linkPackages(folder);
+  // An earlier version may not have each of them.
+  for (const name of compiled.filter((one) => existsSync(join(folder, one)))) {
+    const swc = [
+      'src',
+      '-d',
+      'dist',
+      '--strip-leading-paths',
+      '--quiet',
+      '--config-file',
+      join(folder, 'libs/testing/jest/swc.json'),
+    ];
+    await must(run('swc', swc, { quiet: true, cwd: join(folder, name) }));
+  }
+  // The screens are no part of what is rolled.
+  for (const app of await readdir(join(folder, 'apps')))
+    await symlink(join(root, 'apps', app, 'dist'), join(folder, 'apps', app, 'dist'));
+
+  return {
+    folder,
+    remove: async () => {
+      await rm(folder, { recursive: true, force: true });
+      await git('worktree', 'prune');
+    },
+  };
+}
+
+/** Third-party packages are this checkout's; our own are that version's. */
+async function linkPackages(folder: string): Promise<void> {
+  const modules = join(folder, 'node_modules');
+  await mkdir(join(modules, '@fidelio'), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== '@fidelio') await symlink(join(root, 'node_modules', name), join(modules, name));
+  for (const parent of ['libs', 'apps'])
+    for (const name of await readdir(join(folder, parent)))
+      await symlink(join(folder, parent, name), join(modules, '@fidelio', name));
+  for (const name of compiled)
+    if (existsSync(join(folder, name)) && existsSync(join(root, name, 'node_modules')))
+      await symlink(join(root, name, 'node_modules'), join(folder, name, 'node_modules'));
+}
+
+const git = (...args: string[]) => run('git', args, { quiet: true });
+
+async function must(step: Promise<Finished>): Promise<void> {
+  const { code, output } = await step;
+  if (code !== 0) throw new Error(output);
+}

@@ -1,0 +1,15 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { requireBrowser } from '../run/find-browser.ts';
+import { root, run } from '../run/steps.ts';
+
+/** `npm run gallery [scenes]`: screenshots of scenes in every width and theme, into `.gallery/`. */
+const scenes = process.argv.slice(2);
+const browser = await requireBrowser();
+if (scenes.length === 0) await rm(join(root, '.gallery'), { recursive: true, force: true });
+const { code } = await run(
+  'playwright',
+  ['test', '--config', 'e2e/gallery/playwright.config.ts', ...scenes.flatMap((scene) => ['--grep', scene])],
+  { env: { CHROMIUM_PATH: browser } },
+);
+process.exitCode = code;

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SignedUpEmail } from '@fidelio/contracts';
+import { root } from '../run/steps.ts';
+import { node, nodeOptions } from '../run/node-options.ts';
+import { freePort } from './ports.ts';
+
+export interface Product {
+  address: string;
+  /** Its data folder. */
+  data: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built product with embedded parts. Its data folder is deleted when it stops, unless the environment names one:
+ * such a product can be started again, at the same port.
+ */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const port = environment.PORT ?? `${await freePort()}`;
+  const address = `http://localhost:${port}`;
+  const data = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'fidelio-product-')));
+  const child = spawn(node, [...nodeOptions.flags, 'bff/dist/main.js'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...nodeOptions.environment,
+      PORT: port,
+      DATA_DIR: data,
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // The product answers to the host of its public address alone.
+  await answers(address, new URL(environment.PUBLIC_URL ?? address).host, child);
+
+  return {
+    address,
+    data,
+    process: child,
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      if (environment.DATA_DIR === undefined) await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(address: string, host: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  for (;;) {
+    const answer = await fetch(`${address}/api/health/ready`, { headers: { host } }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('The product does not start.');
+    await wait(100);
+  }
+}
+
+/** Where a product's embedded PostgreSQL is: its password and port stand in the data folder. */
+export async function databaseUrlOf(data: string): Promise<string> {
+  const [secret, lock] = await Promise.all([
+    readFile(join(data, 'secret'), 'utf8'),
+    readFile(join(data, 'postgres', 'postmaster.pid'), 'utf8'),
+  ]);
+
+  return `postgres://fidelio:${encodeURIComponent(secret)}@127.0.0.1:${lock.split('\n')[3]}/postgres`;
+}
+
+/** Registers somebody and gives their session. */
+export async function signUp(address: string, name = 'Ada Lovelace'): Promise<SignedUpEmail> {
+  const body = { email: `${crypto.randomUUID()}@example.org`, name, organization: 'Analytical Engines' };
+  const response = await fetch(`${address}/api/users/sign-up-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`sign-up-email: ${response.status}`);
+
+  return SignedUpEmail.parse(await response.json());
+}
+
+/** For a product that one machine asks as hundreds of people would. */
+export const unlimited: Record<string, string> = {
+  ...Object.fromEntries(
+    ['SEND_OTP', 'UNKNOWN_ADDRESS', 'SIGN_IN', 'SIGN_UP', 'WAITLIST', 'CHAT_TURNS', 'CONVERSATIONS', 'REPORTS'].map(
+      (name) => [`LIMIT_${name}_PER_MINUTE`, '100000000'],
+    ),
+  ),
+  LIMIT_UPLOADS_PER_HOUR: '100000000',
+};

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../run/steps.ts';
+import { node, nodeOptions } from '../run/node-options.ts';
+
+const skewedClock = join(import.meta.dirname, 'skewed-clock.ts');
+
+export interface ReplicaOptions {
+  port: number;
+  role: 'web' | 'worker';
+  environment: Record<string, string>;
+  home: string;
+  /** Another build than this checkout's. */
+  checkout?: string | undefined;
+  /** A module that the process loads first. */
+  preload?: string | undefined;
+}
+
+/** One process of the product, as an image would run it. */
+export class Replica {
+  readonly name: string;
+  readonly port: number;
+  readonly role: 'web' | 'worker';
+  readonly address: string;
+  /** Its temporary files, apart from everybody else's: the file that a worker repairs lies there. */
+  readonly scratch: string;
+  /** Where a preloaded module may leave what it counts. */
+  readonly countsFile: string;
+  checkout: string;
+  readonly #options: ReplicaOptions;
+  #child: ChildProcess | undefined;
+
+  constructor(name: string, options: ReplicaOptions) {
+    this.name = name;
+    this.port = options.port;
+    this.role = options.role;
+    this.address = `http://127.0.0.1:${options.port}`;
+    this.scratch = join(options.home, `tmp-${name}`);
+    this.countsFile = join(options.home, `${name}.counts`);
+    this.checkout = options.checkout ?? root;
+    this.#options = options;
+  }
+
+  get pid(): number {
+    const { pid } = this.#running();
+    if (pid === undefined) throw new Error(`${this.name} has no process.`);
+
+    return pid;
+  }
+
+  get runs(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** `clock`: seconds that its clock is ahead; `within`: milliseconds until it must be ready. */
+  async start({ clock = 0, within = 120_000 } = {}): Promise<void> {
+    const { environment, home, preload } = this.#options;
+    const log = openSync(join(home, `${this.name}.log`), 'a');
+    await mkdir(this.scratch, { recursive: true });
+    const first = [clock === 0 ? [] : [skewedClock], preload === undefined ? [] : [preload]].flat();
+    this.#child = spawn(
+      node,
+      [...first.flatMap((module) => ['--import', module]), ...nodeOptions.flags, 'bff/dist/main.js'],
+      {
+        cwd: this.checkout,
+        env: {
+          PATH: process.env.PATH,
+          TMPDIR: this.scratch,
+          ...nodeOptions.environment,
+          ...environment,
+          SCALE_COUNTS: this.countsFile,
+          ROLES: this.role,
+          PORT: `${this.port}`,
+          HOST: '127.0.0.1',
+          DRILL_CLOCK_SECONDS: `${clock}`,
+        },
+        stdio: ['ignore', log, log],
+      },
+    );
+    await this.#ready(within);
+  }
+
+  async kill(): Promise<void> {
+    if (!this.runs) return;
+    const child = this.#running();
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+
+  /** Asks it to end, as an orchestrator does. */
+  async drain(): Promise<{ code: number | null; seconds: number }> {
+    const child = this.#running();
+    const started = Date.now();
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+
+    return { code: child.exitCode, seconds: (Date.now() - started) / 1000 };
+  }
+
+  #running(): ChildProcess {
+    if (!this.#child) throw new Error(`${this.name} was not started.`);
+
+    return this.#child;
+  }
+
+  async #ready(within: number): Promise<void> {
+    const deadline = Date.now() + within;
+    for (;;) {
+      const answer = await fetch(`${this.address}/api/health/ready`).catch(() => undefined);
+      await answer?.body?.cancel();
+      if (answer?.ok) return;
+      const { exitCode } = this.#running();
+      if (exitCode !== null)
+        throw new Error(`${this.name} ended with ${exitCode} instead of starting; see ${this.#options.home}.`);
+      if (Date.now() > deadline) throw new Error(`${this.name} is not ready after ${within / 1000} s.`);
+      await wait(100);
+    }
+  }
+}

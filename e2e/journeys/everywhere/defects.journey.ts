@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test';
+import { brokenDocx, picked } from '../../support/documents';
+import { conversationOf } from '../../support/many';
+import { composer, getStarted, uploadDialog } from '../../support/screen';
+import { expect, test } from '../../support/test';
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the screen');
+
+  return box;
+}
+
+function overlap(one: Box, other: Box): boolean {
+  const apart =
+    one.x + one.width <= other.x ||
+    other.x + other.width <= one.x ||
+    one.y + one.height <= other.y ||
+    other.y + other.height <= one.y;
+
+  return !apart;
+}
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+test('after Get Started the message field has the focus', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto('/chat');
+  await page.getByRole('button', { name: 'Get Started' }).click();
+
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type('Hello');
+  await expect(composer(page)).toHaveValue('Hello');
+});
+
+test('two tabs on one conversation show the same messages', async ({ page, context, signedIn }) => {
+  await signedIn();
+  await getStarted(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(composer(other)).toBeEnabled();
+
+  await composer(page).fill('What does Fidelio do with my files?');
+  await composer(page).press('Enter');
+
+  await expect(other.getByRole('log').getByText('What does Fidelio do with my files?')).toBeVisible();
+  await expect(other.getByRole('log').getByRole('article')).toHaveCount(3);
+});
+
+for (const size of sizes)
+  test(`offline at ${size.width} px, the notice covers neither the message field nor the menu button`, async ({
+    page,
+    context,
+    signedIn,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await page.setViewportSize(size);
+    await signedIn();
+    await getStarted(page);
+
+    await context.setOffline(true);
+
+    const notice = page.getByText('You are offline.');
+    await expect(notice).toBeVisible();
+    const box = await boxOf(notice);
+    expect(overlap(box, await boxOf(composer(page)))).toBe(false);
+    expect(overlap(box, await boxOf(page.getByRole('heading', { level: 1 })))).toBe(false);
+    if (size.width < 900) expect(overlap(box, await boxOf(page.getByRole('button', { name: /menu/i })))).toBe(false);
+    await context.setOffline(false);
+  });
+
+test('Jump to the latest message does not cover a message', async ({ page, signedIn }) => {
+  const ada = await signedIn();
+  const conversation = await conversationOf(
+    ada,
+    Array.from({ length: 40 }, (_, index) => `message ${index + 1}`),
+  );
+  await page.goto(`/chat/${conversation}`);
+  await expect(page.getByRole('log').getByRole('article')).toHaveCount(41);
+  const list = page.getByRole('region', { name: 'Messages' });
+
+  await list.hover();
+  await page.mouse.wheel(0, -300);
+
+  const jump = page.getByRole('button', { name: 'Jump to the latest message' });
+  await expect(jump).toBeVisible();
+  expect(overlap(await boxOf(jump), await boxOf(list))).toBe(false);
+  expect(overlap(await boxOf(jump), await boxOf(composer(page)))).toBe(false);
+});
+
+test('the links of a file card are large enough to hit, and lead to details that exist', async ({ page, signedIn }) => {
+  await signedIn();
+  await getStarted(page);
+  await page.getByRole('button', { name: 'Attach a file' }).click();
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(picked('Price list.docx', brokenDocx()));
+  await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
+  const link = page
+    .getByRole('region', { name: 'File Price list.docx' })
+    .getByRole('link', { name: 'Show all details' });
+
+  await expect(link).toBeVisible({ timeout: 60_000 });
+
+  const box = await boxOf(link);
+  expect(box.height).toBeGreaterThanOrEqual(24);
+  expect(box.width).toBeLessThan(200);
+});
+
+test('the links of the samples are large enough to hit, and their pages ask for nothing that is missing', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  const missing: string[] = [];
+  context.on('response', (answer) => answer.status() === 404 && missing.push(answer.url()));
+  await signedIn();
+  await page.goto('/files');
+  const link = page.getByRole('link', { name: /as it arrives/i }).first();
+  if (!(await link.isVisible())) await page.getByRole('button', { name: /Sample Fixes/ }).click();
+  expect((await boxOf(link)).height).toBeGreaterThanOrEqual(24);
+
+  const [sample] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await sample.waitForLoadState('load');
+  await expect(sample.locator('link[rel=icon]')).toHaveCount(1);
+
+  expect(missing).toEqual([]);
+});
+
+for (const size of sizes.slice(0, 2))
+  test(`at ${size.width} px the heading of Home keeps a distance from the top bar`, async ({ page, signedIn }) => {
+    await page.setViewportSize(size);
+    await signedIn();
+    await page.goto('/');
+
+    const bar = await boxOf(page.getByRole('banner').first());
+    const heading = await boxOf(page.getByRole('heading', { level: 1 }));
+
+    expect(heading.y - (bar.y + bar.height)).toBeGreaterThanOrEqual(16);
+  });
+
+for (const size of sizes)
+  test(`at ${size.width} px the toasts of a refused sign-up leave its heading readable`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/auth/sign-up');
+
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+
+    const toasts = page.getByText(/^(email|name|organization): /);
+    // A phone shows them one after the other.
+    await expect(toasts).toHaveCount(size.width < 600 ? 1 : 3);
+    const heading = await boxOf(page.getByRole('heading', { level: 1 }));
+    for (const toast of await toasts.all()) expect(overlap(await boxOf(toast), heading)).toBe(false);
+  });
+
+/** Chromium warns a few seconds after `load`. */
+async function preloadWarnings(page: Page, path: string): Promise<string[]> {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.text().includes('preload') && warnings.push(message.text()));
+  await page.goto(path);
+  await page.waitForLoadState('load');
+  await page.waitForFunction(
+    () => performance.now() - performance.timing.loadEventEnd + performance.timeOrigin > 6_000,
+  );
+
+  return warnings;
+}
+
+for (const path of ['/', '/chat', '/files', '/launcher', '/auth/sign-in'])
+  test(`nothing is loaded ahead in vain at ${path}`, async ({ page, signedIn }) => {
+    if (!path.startsWith('/auth')) await signedIn();
+
+    expect(await preloadWarnings(page, path)).toEqual([]);
+  });

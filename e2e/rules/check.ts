@@ -1,0 +1,12 @@
+import { root } from '../run/steps.ts';
+import { pathsIntoOtherPackages } from './asset-paths.ts';
+import { forbiddenImports } from './imports.ts';
+
+/** `node e2e/rules/check.ts`: nobody imports what the import table does not allow. */
+const { breaches, modules } = await forbiddenImports(root);
+const all = [...breaches, ...(await pathsIntoOtherPackages(root))];
+for (const { file, rule } of all) console.log(`${file}: ${rule}`);
+// A cruise that reads nothing finds nothing: an empty tree must not pass for a clean one.
+if (modules < 100) console.log(`Only ${modules} modules were read.`);
+console.log(`${modules} modules, ${all.length} breaches.`);
+process.exitCode = all.length === 0 && modules >= 100 ? 0 : 1;

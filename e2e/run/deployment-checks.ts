@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import linter from 'nginx-linter';
+import rules from 'nginx-linter/lib/rules/index.js';
+import validator from 'nginx-linter/lib/validator.js';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { copyNginxConfiguration, writeUpstreams } from '../../docker/cluster/nginx-configuration.ts';
+import { builtRemotes } from './built-remotes.ts';
+import { nodeOptions } from './node-options.ts';
+import { root, run } from './steps.ts';
+
+/** `node e2e/run/deployment-checks.ts`: Dockerfiles, compose file, manifests and nginx's configuration. */
+const docker = join(root, 'docker');
+const execute = promisify(execFile);
+const Manifest = z.looseObject({ apiVersion: z.string(), kind: z.string() });
+const faults: string[] = [];
+
+await dockerfiles();
+await imageFlags();
+await composeFile();
+await manifests();
+await proxyFiles();
+for (const fault of faults) console.log(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+async function dockerfiles(): Promise<void> {
+  const files = (await readdir(docker)).filter((name) => name.endsWith('.Dockerfile'));
+  if (files.length === 0) faults.push('docker: no Dockerfile was found');
+  for (const file of files) {
+    const { output } = await run('dockerfile-utils', ['lint', join(docker, file)], { quiet: true });
+    if (output.trim() !== '') faults.push(`${file}: ${output.trim()}`);
+    const text = await readFile(join(docker, file), 'utf8');
+    for (const [, image = ''] of text.matchAll(/^FROM (\S+:\S+|\S+@\S+|\S+)/gm))
+      if (!/(:\d+\.\d+\.\d+[\w.-]*|@sha256:[0-9a-f]{64})$/.test(image)) faults.push(`${file}: ${image} is not pinned`);
+    if (!/^USER (?!root\b|0\b)\S+$/m.test(text)) faults.push(`${file}: it runs as root`);
+    if (!/^HEALTHCHECK /m.test(text)) faults.push(`${file}: no HEALTHCHECK`);
+  }
+}
+
+/** What is drilled and measured starts with `nodeOptions.flags`: an image that started otherwise would be another product. */
+async function imageFlags(): Promise<void> {
+  const file = 'bff.Dockerfile';
+  const text = await readFile(join(docker, file), 'utf8');
+  const command = z.array(z.string()).parse(JSON.parse(/^CMD (\[.*\])$/m.exec(text)?.[1] ?? '[]'));
+  const flags = command.filter((word) => word.startsWith('--') && !word.startsWith('--env-file'));
+  if (flags.join(' ') !== nodeOptions.flags.join(' '))
+    faults.push(`${file}: it starts Node with '${flags.join(' ')}', not with '${nodeOptions.flags.join(' ')}'`);
+  for (const [name, value] of Object.entries(nodeOptions.environment))
+    if (!new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm').test(text)) faults.push(`${file}: ${name} is not ${value}`);
+}
+
+async function composeFile(): Promise<void> {
+  const { code, output } = await run(
+    'dclint',
+    ['--config', join(docker, '.dclintrc.json'), join(docker, 'compose.yaml')],
+    { quiet: true },
+  );
+  if (code !== 0) faults.push(output);
+}
+
+/** Against the API's own schemas, each by its group and version. */
+async function manifests(): Promise<void> {
+  const folder = join(docker, 'kubernetes');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
+  for (const name of names)
+    for (const parsed of parseAllDocuments(await readFile(join(folder, name), 'utf8'), { merge: true })) {
+      for (const error of parsed.errors) faults.push(`${name}: ${error.message}`);
+      const manifest = Manifest.parse(parsed.toJS());
+      const { [manifest.kind]: Model } = await import(`kubernetes-models/${manifest.apiVersion}`);
+      try {
+        new Model(manifest).validate();
+      } catch (error) {
+        faults.push(`kubernetes/${name}: ${manifest.kind}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+}
+
+async function proxyFiles(): Promise<void> {
+  // Named locations are no prefixes, which that rule takes them for.
+  const options = { indentation: 2, 'location-order': false };
+  for (const file of ['nginx.conf', 'remote.conf', 'forwarded.conf']) {
+    const tree = linter.parser.parse(await readFile(join(docker, 'nginx', file), 'utf8'));
+    for (const { pos, text } of validator.runRules(tree, rules.builtins, options))
+      faults.push(`nginx/${file}:${pos.start.line}: ${text}`);
+  }
+  await askNginx();
+}
+
+/** nginx itself reads the files, where it is installed: with names that this machine can resolve. */
+async function askNginx(): Promise<void> {
+  const installed = await execute('nginx', ['-v']).then(
+    () => true,
+    () => false,
+  );
+  if (!installed) return console.log('skipped: nginx is not installed, so it cannot read its configuration');
+  const folder = await mkdtemp(join(tmpdir(), 'fidelio-nginx-'));
+  try {
+    const conf = await copyNginxConfiguration(folder);
+    const remotePorts = Object.fromEntries((await builtRemotes()).map(({ name }) => [name, 4201]));
+    // Not the images' own list: its names exist inside their network alone, and `resolve` is newer than Debian's nginx.
+    await writeUpstreams(conf, { webPorts: [4200], remotePorts });
+    for (const file of ['nginx.conf', 'remote.conf']) {
+      // Through `cat`: our end of a child's output is a socket, which /dev/stdout cannot be opened on.
+      const ask = 'nginx -t -p "$0" -c "$1" 2>&1 | cat';
+      const { output } = await run('sh', ['-c', ask, join(folder, 'run'), join(conf, file)], { quiet: true });
+      if (!output.includes('test is successful')) faults.push(`nginx/${file}: ${output}`);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

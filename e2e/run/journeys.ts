@@ -1,0 +1,39 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { findBrowser } from './find-browser.ts';
+import { root, run } from './steps.ts';
+import type { Tally } from './tally.ts';
+
+const report = join(root, 'e2e', 'test-results', 'report.json');
+const Report = z.object({
+  stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number(), skipped: z.number() }),
+});
+
+/** The browser journeys, against the built product that Playwright starts with embedded parts. */
+export async function journeys(tally: Tally): Promise<void> {
+  const browser = await findBrowser();
+  if (!browser) {
+    console.log('FAILED  journeys: no browser. Install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+    tally.add({ failed: 1 }, 'journeys: no browser');
+    return;
+  }
+
+  await rm(report, { force: true });
+  const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const counted = await readReport();
+  if (code !== 0) counted.failed = Math.max(counted.failed, 1);
+  tally.add(counted, 'journeys (npx playwright test --config e2e/playwright.config.ts)');
+}
+
+async function readReport() {
+  try {
+    const { stats } = Report.parse(JSON.parse(await readFile(report, 'utf8')));
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  } catch {
+    // Playwright ended before it wrote one: it has said why.
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}

@@ -1,0 +1,31 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The programs of a folder that are called by name: `folder/NAME.kind.ts`, each exporting `run(words)`. */
+export async function namesIn(folder: string, kind: string): Promise<string[]> {
+  const suffix = `.${kind}.ts`;
+
+  return (await readdir(folder))
+    .filter((file) => file.endsWith(suffix))
+    .map((file) => file.slice(0, -suffix.length))
+    .toSorted();
+}
+
+/** Runs the program of that name; without a name, all of them in turn. */
+export async function runNamed(folder: string, kind: string, [name, ...words]: string[]): Promise<void> {
+  const known = await namesIn(folder, kind);
+  if (name !== undefined && !known.includes(name)) {
+    console.error(`There is no ${kind} "${name}". There are: ${known.join(', ')}.`);
+    process.exitCode = 2;
+    return;
+  }
+
+  for (const each of name === undefined ? known : [name]) {
+    console.log(`\n# ${kind} ${each}`);
+    const program: { run(words: string[]): Promise<unknown> } = await import(
+      pathToFileURL(join(folder, `${each}.${kind}.ts`)).href
+    );
+    await program.run(words);
+  }
+}

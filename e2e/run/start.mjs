@@ -1,0 +1,32 @@
+/**
+ * `node e2e/run/start.mjs PROGRAM [words]`: installs and builds what is missing, as `npm start` does, and runs a program of
+ * this folder with the installed Node, which reads TypeScript. Runs on Node 20.19 itself.
+ */
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+const prepared = await finished(process.execPath, ['bff/start/start.mjs', '--prepare']);
+if (prepared !== 0) {
+  console.error(`The product could not be built in ${root}.`);
+  process.exit(prepared);
+}
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+process.exit(await finished(node, process.argv.slice(2)));
+
+/** Runs a command to its end. A signal that ends us ends it first. @returns its exit code */
+function finished(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of signals) process.on(signal, forward);
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      for (const each of signals) process.off(each, forward);
+      resolve(code ?? (signal ? 1 : 0));
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { check, type Tally, target } from './tally.ts';
+
+const prettier = ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.nx/prettier', '.'];
+
+/** Format, lint, import rules, rows of the specification, deployment files and types. */
+export async function staticChecks(tally: Tally): Promise<void> {
+  await check(tally, 'format', 'prettier', prettier);
+  await check(tally, 'lint', 'oxlint', ['.']);
+  await check(tally, 'import rules', 'node', ['e2e/rules/check.ts']);
+  await check(tally, 'every planted breach of the import rules is reported', 'node', [
+    '--test',
+    'e2e/rules/planted-breaches.test.ts',
+  ]);
+  await check(
+    tally,
+    'every row of the specification has its journey or is named as not built',
+    'node',
+    ['e2e/coverage/check.ts'],
+    { show: true },
+  );
+  await check(tally, 'deployment files', 'node', ['e2e/run/deployment-checks.ts']);
+  await target(tally, 'types');
+}

@@ -1,0 +1,87 @@
+import { stripVTControlCharacters } from 'node:util';
+import { run } from './steps.ts';
+
+interface Counts {
+  passed?: number;
+  failed?: number;
+  skipped?: number;
+}
+
+/** Counts of checks, added up over every step of a run. */
+export class Tally {
+  #passed = 0;
+  #failed = 0;
+  #skipped = 0;
+  readonly #broken: string[] = [];
+
+  add({ passed = 0, failed = 0, skipped = 0 }: Counts, name: string): void {
+    this.#passed += passed;
+    this.#failed += failed;
+    this.#skipped += skipped;
+    if (failed > 0) this.#broken.push(name);
+  }
+
+  /** The closing lines; the last is `N passed, N failed`. */
+  close(): void {
+    for (const name of this.#broken) console.log(`failed: ${name}`);
+    const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : '';
+    console.log(`${this.#passed} passed, ${this.#failed} failed${skipped}`);
+    process.exitCode = this.#failed > 0 || this.#passed === 0 ? 1 : 0;
+  }
+}
+
+/** One check whose exit code is its whole result; `show` prints what it said also where it passed. */
+export async function check(
+  tally: Tally,
+  name: string,
+  command: string,
+  args: string[],
+  { show = false } = {},
+): Promise<void> {
+  const started = Date.now();
+  const { code, output } = await run(command, args, { quiet: true });
+  if (code !== 0 || show) console.log(output.trim());
+  console.log(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${secondsSince(started)} s)`);
+  tally.add(code === 0 ? { passed: 1 } : { failed: 1 }, name);
+}
+
+/** A target of every project through Nx; jest's own totals are counted where it ran, one check a project elsewhere. */
+export async function target(tally: Tally, name: string, extra: string[] = []): Promise<void> {
+  const started = Date.now();
+  const { code, output } = await run(
+    'nx',
+    ['run-many', '-t', name, '--output-style=stream', '--parallel=2', ...extra],
+    { quiet: true },
+  );
+  const counted = name === 'unit' ? countJest(output) : countProjects(output, code);
+  if (code !== 0) {
+    console.log(output);
+    counted.failed = Math.max(counted.failed, 1);
+  }
+  console.log(
+    `${code === 0 ? 'ok' : 'FAILED'}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${secondsSince(started)} s)`,
+  );
+  tally.add(counted, `${name} (nx run-many -t ${name})`);
+}
+
+const jestLine = /Tests:\s+(?:(\d+) failed, )?(?:(\d+) skipped, )?(?:(\d+) todo, )?(?:(\d+) passed, )?\d+ total/gm;
+
+function countJest(output: string): Required<Counts> {
+  const counted = { passed: 0, failed: 0, skipped: 0 };
+  // Nx puts the project before each line, and both it and Jest colour them.
+  for (const [, failed, skipped, , passed] of stripVTControlCharacters(output).matchAll(jestLine)) {
+    counted.failed += Number(failed ?? 0);
+    counted.skipped += Number(skipped ?? 0);
+    counted.passed += Number(passed ?? 0);
+  }
+
+  return counted;
+}
+
+function countProjects(output: string, code: number): Required<Counts> {
+  const projects = Number(/for (\d+) projects/.exec(output)?.[1] ?? 1);
+
+  return code === 0 ? { passed: projects, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+const secondsSince = (started: number): string => ((Date.now() - started) / 1000).toFixed(1);

@@ -1,0 +1,10 @@
+import { journeys } from './journeys.ts';
+import { staticChecks } from './static-checks.ts';
+import { Tally, target } from './tally.ts';
+
+/** `npm test`: everything that continuous integration runs. */
+const tally = new Tally();
+await staticChecks(tally);
+await target(tally, 'unit');
+await journeys(tally);
+tally.close();

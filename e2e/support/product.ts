@@ -1,0 +1,31 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const port = process.env.JOURNEY_PORT ?? '4280';
+
+/** Kept in the environment, so that Playwright's workers read the same folder as its server. */
+process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'fidelio-journeys-'));
+
+/** The built product that the journeys use: embedded parts, a data folder of its own, limits that let many users come from one address. */
+export const product = {
+  root,
+  address: `http://localhost:${port}`,
+  command: `${join(root, 'node_modules', '.bin', 'node')} bff/dist/main.js`,
+  environment: {
+    PORT: port,
+    DATA_DIR: process.env.JOURNEY_DATA,
+    LOG_LEVEL: 'warn',
+    LIMIT_SEND_OTP_PER_MINUTE: '10000',
+    LIMIT_UNKNOWN_ADDRESS_PER_MINUTE: '10000',
+    LIMIT_SIGN_IN_PER_MINUTE: '10000',
+    LIMIT_SIGN_UP_PER_MINUTE: '10000',
+    LIMIT_UPLOADS_PER_HOUR: '10000',
+    LIMIT_WAITLIST_PER_MINUTE: '10000',
+  },
+};
+
+/** Where a journey's own product stands; the n-th one. */
+export const ownAddress = (n: number): string => `http://localhost:${Number(port) + n}`;

@@ -1,0 +1,45 @@
+import type { DialogueState } from '../dialogue-state.js';
+import type { TurnInput, TurnOutput } from '../port.js';
+import { say } from '../texts/texts.js';
+import { answerLanguage } from '../understanding/language.js';
+import { readMessage } from '../understanding/reading.js';
+import { decide } from './decide.js';
+import { carryOn } from './reply.js';
+import { wantsPerson } from './suggestions.js';
+
+/** From so many misses in a row on a person is offered: before the third try. */
+const missesBeforePerson = 2;
+
+/** Answers one message, wholly in the language of the message. */
+export function answerTurn({ message, state, files, transcript }: Omit<TurnInput, 'signal'>): TurnOutput {
+  const { language, note } = answerLanguage(message, state.language);
+  const output = decide(readMessage(message), { ...state, language }, files);
+  const last = transcript.findLast(({ role }) => role === 'assistant')?.content;
+  const fresh = output.content === last ? sayOtherwise(output) : output;
+
+  return withNote(offeringPerson(fresh, state), note);
+}
+
+/** No answer is given twice in a row. */
+function sayOtherwise({ state, action, uploadReason, suggestions }: TurnOutput): TurnOutput {
+  const otherwise = carryOn(state, 'nothing-new', {}, suggestions);
+
+  return { ...otherwise, action, ...(uploadReason === undefined ? {} : { uploadReason }) };
+}
+
+function offeringPerson(output: TurnOutput, before: DialogueState): TurnOutput {
+  const { state, suggestions = [] } = output;
+  if (state.misses < missesBeforePerson || state.misses <= before.misses) return output;
+  const hint = say(state.language, 'ask.which-person');
+
+  return {
+    ...output,
+    content: `${output.content} ${hint}`,
+    suggestions: [...suggestions, ...wantsPerson(state.language)],
+  };
+}
+
+/** In a language that the assistant reads but does not write, one sentence says so. */
+function withNote(output: TurnOutput, note: string | null): TurnOutput {
+  return note === null ? output : { ...output, content: `${output.content}\n\n${note}` };
+}

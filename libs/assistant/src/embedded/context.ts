@@ -1,0 +1,82 @@
+import type { DialogueState } from '../dialogue-state.js';
+import type { FileFact, TurnOutput } from '../port.js';
+import type { Reading } from '../understanding/reading.js';
+import type { SentenceReading } from '../understanding/sentence-reading.js';
+import { askForFile, askForFileAgain, askKind, askWhat, handOver } from './asking.js';
+import { nearestAnswer } from './answers.js';
+import { describeFiles } from './follow-ups.js';
+import { addDetail, backToSubject, close, doNotKnow, mayBeMeant, withKind } from './moves.js';
+import { takeSymptoms } from './slots.js';
+import { quotable } from './quoting.js';
+
+const short = 4;
+const patience = 2;
+
+/** Something is wrong, but neither what nor where: ask, ask in other words, then let the file speak. */
+export function answerVague(reading: Reading, state: DialogueState): TurnOutput {
+  const pending = state.phase === 'awaiting-file' && state.slots.symptoms.length > 0;
+  const named = reading.sentences.some(({ features }) => features.length > 0);
+  if (pending && !named && (reading.kind === null || reading.kind === state.slots.kind)) return askForFile(state);
+  const next = withKind(state, reading.kind ?? state.slots.kind);
+
+  return state.misses >= patience ? handOver(next) : askWhat(next);
+}
+
+/** What only the conversation so far explains: yes, no, a kind alone, a detail that was asked for. */
+export function answerInContext(reading: Reading, state: DialogueState, files: FileFact[]): TurnOutput {
+  const asks = reading.sentences.some(({ question }) => question);
+  const words = reading.text.split(' ').length;
+  const pending = state.slots.symptoms.length > 0;
+  const off = reading.everyday && reading.kind === null;
+  if (state.asked === 'anything-else' && words <= short && reading.act('no')) return close(state);
+  if (state.phase === 'diagnosed' && state.asked === 'match' && !asks && !off)
+    return addDetail(state, quotable(reading.raw));
+  if (state.phase !== 'diagnosed' && pending && !asks && !off && goesOn(reading, words))
+    return askForFile(withKind(state, reading.kind ?? state.slots.kind));
+  if (pending && state.phase !== 'diagnosed' && !off && words <= short * 2 && speaksOf(reading, state))
+    return askForFile(state);
+  if (reading.act('status') && !off) return describeFiles(state, files);
+  const near = asks && !reading.everyday ? nearestAnswer(reading) : null;
+  if (near !== null) return mayBeMeant(state, near);
+  if (asks && !reading.everyday && (reading.product || reading.kind !== null)) return doNotKnow(state);
+  if (!asks && !off && reading.kind !== null && reading.sentences.some(({ unknown }) => unknown.length <= 3))
+    return askWhat(withKind(state, reading.kind));
+  if (state.misses > 0 && reading.act('unsure')) return state.misses >= patience ? handOver(state) : askWhat(state);
+
+  if (!asks && !off && soundsBroken(reading)) return askKind(takeSymptoms(reading, changed(reading), state));
+
+  return isUnderWay(state) && !off ? misunderstood(state) : backToSubject(state);
+}
+
+/** A file is spoken of: what is not understood now is hardly about something else. */
+function isUnderWay({ slots, misses, phase }: DialogueState): boolean {
+  return slots.kind !== null || slots.symptoms.length > 0 || misses > 0 || phase === 'diagnosed';
+}
+
+function misunderstood(state: DialogueState): TurnOutput {
+  if (state.phase === 'diagnosed') return doNotKnow(state);
+  if (state.slots.symptoms.length > 0) return askForFileAgain(state);
+
+  return state.misses >= patience ? handOver(state) : askWhat(state);
+}
+
+/** 'The thingummy is gone from the whatsit': may be in a file, though nobody here knows the thing. */
+function soundsBroken(reading: Reading): boolean {
+  return changed(reading).some(({ unknown }) => unknown.length > 0);
+}
+
+function changed(reading: Reading): SentenceReading[] {
+  return reading.sentences.filter(({ specific }) => specific.length > 0);
+}
+
+/** 'Yes', 'here it comes', 'it is a Word report', 'back to those endnotes'. */
+function goesOn(reading: Reading, words: number): boolean {
+  return reading.kind !== null || reading.act('back') || (words <= short && reading.act('yes'));
+}
+
+/** 'And my filters?': names what was reported before. */
+function speaksOf(reading: Reading, state: DialogueState): boolean {
+  const reported = new Set(state.slots.symptoms.flatMap(({ features }) => features));
+
+  return reading.sentences.some(({ features }) => features.some(({ id }) => reported.has(id)));
+}

@@ -1,0 +1,142 @@
+import type { DialogueState } from '../dialogue-state.js';
+import type { FileFact, TurnOutput } from '../port.js';
+import { isAppeal, isAttack, isClosing, isGreeting, restWords } from '../understanding/intents.js';
+import type { Language } from '../texts/language.js';
+import { say } from '../texts/texts.js';
+import { phrases } from '../lexicon/lexicon.js';
+import { occurs } from '../lexicon/terms.js';
+import type { Reading } from '../understanding/reading.js';
+import { addToDiagnosed } from './after-upload.js';
+import { answersTo, plainAnswers } from './answers.js';
+import { assess, type Complaint, strongFeatures } from './complaint.js';
+import { answerInContext, answerVague } from './context.js';
+import { correctionIn } from './corrections.js';
+import { askForFile, askKind, askWhat, greet } from './asking.js';
+import { addDetail, answerQuestion, close, confidential, decline, recordRequest } from './moves.js';
+import { followUp } from './follow-ups.js';
+import { takeSymptoms } from './slots.js';
+import { quotable } from './quoting.js';
+import { type Wish, wishIn } from '../understanding/wishes.js';
+
+/** From here on a kind of file is said, rather than hinted at by a feature. */
+const said = 40;
+
+/** Chooses the answer to one message: the order of the guards is the order of their weight. */
+export function decide(read: Reading, before: DialogueState, files: FileFact[] = []): TurnOutput {
+  const reading = settled(read, before);
+  const state: DialogueState = before.phase === 'ended' ? { ...before, phase: 'gathering', asked: null } : before;
+  const complaint = assess(reading, state);
+  const concrete = complaint.level === 'concrete';
+  if (isAttack(reading, isGrounded(complaint, reading))) return onlyHonestPart(reading, complaint, state);
+
+  if (isClosing(reading) && restWords(reading) === 0) return close(state);
+
+  const corrected = correctionIn(reading, state);
+  if (corrected) return corrected.slots.symptoms.length > 0 ? askForFile(corrected) : askWhat(corrected);
+
+  const followed =
+    concrete && complaint.sentences.some(({ specific }) => specific.length > 0)
+      ? null
+      : followUp(reading, state, files);
+  if (followed) return followed;
+
+  const plain = isGreeting(reading) ? [] : plainAnswers(reading, complaint);
+  const wish = plain.length > 0 && !isOutright(reading) ? null : wishIn(reading);
+  const complains = concrete && (wish?.plain ? isFirm(complaint, reading) : hasFeatures(complaint));
+  if (wish && (!complains || (wish.format && reading.kind === null))) return record(reading, state, wish);
+  if (!concrete && isClosing(reading)) return close(state);
+  if (plain.length > 0 && !wish) return answerQuestion(state, plain);
+  if (state.phase === 'awaiting-file' && occurs(phrases('offers-file'), reading.text)) return askForFile(state);
+  if (!concrete && reading.act('puzzled')) return askWhat({ ...state, misses: state.misses + 1 });
+  if (!concrete && !reading.product && isAppeal(reading.text) && !asksAboutFeature(reading))
+    return answerVague(reading, state);
+
+  if (complaint.level === 'none' && isGreeting(reading)) return greet(state);
+
+  const answers = answersTo(reading, complaint);
+  if (answers.length > 0) return answerQuestion(state, answers);
+  if (concrete) return report(reading, complaint, state, files);
+  if (state.phase === 'awaiting-file' && reading.act('confidential')) return confidential(state);
+
+  return complaint.level === 'vague' ? answerVague(reading, state) : answerInContext(reading, state, files);
+}
+
+/** A mere hint ('dots', 'document') does not overrule the kind of file that the conversation is about. */
+function settled(reading: Reading, { slots }: DialogueState): Reading {
+  return slots.kind !== null && !isNamed(reading) ? { ...reading, kind: null } : reading;
+}
+
+/** A symptom of a file that is already here is looked for in what was found there. */
+function report(reading: Reading, complaint: Complaint, state: DialogueState, files: FileFact[]): TurnOutput {
+  const happened = complaint.sentences.some(({ specific }) => specific.length > 0);
+  if (state.phase === 'diagnosed' && state.asked === 'match' && !happened)
+    return addDetail(state, quotable(reading.raw));
+
+  const next = takeSymptoms(reading, complaint.sentences, state);
+  if (mayBeElsewhere(reading, complaint, state)) return askKind(next);
+  const sameFile = state.phase === 'diagnosed' && (reading.kind === null || reading.kind === state.slots.kind);
+
+  return sameFile && files.length > 0 ? addToDiagnosed(next, files) : askForFile(next);
+}
+
+/** Only things that are found outside offices too, and no file, no suite, no earlier talk of one. */
+function mayBeElsewhere(reading: Reading, complaint: Complaint, { slots }: DialogueState): boolean {
+  const spokenOf = slots.kind !== null || slots.symptoms.length > 0 || reading.kind !== null || reading.conversion;
+
+  return !spokenOf && hasFeatures(complaint) && strongFeatures(complaint).length === 0;
+}
+
+/** An attack is declined; a symptom that stands beside it in a sentence of its own is still taken. */
+function onlyHonestPart(reading: Reading, complaint: Complaint, state: DialogueState): TurnOutput {
+  const honest = complaint.sentences.filter((sentence) => sentence.features.length > 0 && !isAttack(sentence, false));
+  const goesOn = complaint.level === 'concrete' && isNamed(reading) && honest.length > 0;
+
+  return goesOn ? askForFile(takeSymptoms(reading, honest, state)) : decline(state);
+}
+
+function record(reading: Reading, state: DialogueState, { object, format }: Wish): TurnOutput {
+  return recordRequest(state, { words: quotable(reading.raw), what: requestName(state.language, object), format });
+}
+
+/** 'A connection to team chat (slack)'. */
+function requestName(language: Language, object: Wish['object']): string | null {
+  if (object === null) return null;
+  const label = object.topic.label[language];
+
+  return label.toLowerCase().includes(object.named)
+    ? label
+    : say(language, 'symptom', { features: label, change: object.named });
+}
+
+/** Called a wish, or for another format or program: then no fact about something near to it is asked for. */
+function isOutright(reading: Reading): boolean {
+  const wish = wishIn(reading);
+
+  const stated = wish?.object !== null && reading.sentences.every(({ question }) => !question);
+
+  return wish !== null && (reading.act('named-wish') || wish.foreign || stated);
+}
+
+/** 'Are SVG pictures a problem?' asks what is known, and is no call for help. */
+function asksAboutFeature({ sentences }: Reading): boolean {
+  return sentences.some(({ general, features }) => general && features.length > 0);
+}
+
+function hasFeatures({ sentences }: Complaint): boolean {
+  return sentences.some(({ features }) => features.length > 0);
+}
+
+function isFirm(complaint: Complaint, reading: Reading): boolean {
+  const happened = complaint.sentences.some(({ specific }) => specific.length > 0);
+
+  return happened && hasFeatures(complaint) && (isNamed(reading) || strongFeatures(complaint).length > 0);
+}
+
+/** A definite symptom in a file of a kind that is said: words like 'customer list' are then its content. */
+function isGrounded(complaint: Complaint, reading: Reading): boolean {
+  return complaint.level === 'concrete' && hasFeatures(complaint) && isNamed(reading);
+}
+
+function isNamed({ kind, kinds }: Reading): boolean {
+  return kind !== null && kinds[kind] >= said;
+}

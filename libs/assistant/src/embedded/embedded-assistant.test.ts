@@ -1,0 +1,425 @@
+import { Suggestions } from '@fidelio/contracts';
+import { expect, test } from '@jest/globals';
+import { type DialogueState, initialState, type TurnInput, type TurnOutput } from '../port.js';
+import { DialogueState as StateSchema } from '../dialogue-state.js';
+import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
+import { legalActions } from '../legal-actions.js';
+import { readMessage } from '../understanding/reading.js';
+import { EmbeddedAssistant } from './embedded-assistant.js';
+import { inCallersThread } from '../thread/calls.js';
+
+const assistant = new EmbeddedAssistant(inCallersThread);
+
+async function say(message: string, before?: DialogueState, files = [] as Parameters<typeof fileOf>[]) {
+  const state = before ?? (await assistant.open()).state;
+  const signal = new AbortController().signal;
+  return assistant.turn(
+    { conversationId: 'c', transcript: [], state, message, files: files.map((args) => fileOf(...args)), signal },
+    () => undefined,
+  );
+}
+
+async function talk(...messages: string[]): Promise<TurnOutput> {
+  let output = await assistant.open();
+  for (const message of messages) output = await say(message, output.state);
+
+  return output;
+}
+
+test('one message fills several slots', async () => {
+  const { state } = await talk(
+    'On page 3 of my Word report the footnotes are gone, they should be at the foot of the page. I see it when I open it in Google Docs.',
+  );
+
+  expect(state.slots).toMatchObject({ kind: 'word', severity: 'data-loss', where: expect.stringContaining('page 3') });
+  expect(state.slots.symptoms[0]?.features).toContain('footnote');
+  expect(state.slots.expected).toContain('should be at the foot');
+  expect(state.slots.steps).toContain('when I open it');
+});
+
+test('the whole reply is handed over as one piece that equals the content', async () => {
+  const pieces: string[] = [];
+  const signal = new AbortController().signal;
+
+  const { content } = await assistant.turn(
+    { conversationId: 'c', transcript: [], state: initialState(), message: 'hello', files: [], signal },
+    (text) => pieces.push(text),
+  );
+
+  expect(pieces).toEqual([content]);
+});
+
+test('a correction of the kind of file keeps the symptom, one of the symptom keeps the kind', async () => {
+  const kind = await talk('the bullets in my Word file are wrong', 'sorry, I mean the PowerPoint');
+  const symptom = await talk('the shading in my Word file is gone', "it isn't the shading, the row heights changed");
+
+  expect(kind.uploadReason).toMatch(/PowerPoint.*bullets/);
+  expect(kind.uploadReason).not.toMatch(/Word/);
+  expect(symptom.uploadReason).toMatch(/Word.*row height/i);
+  expect(symptom.uploadReason).not.toMatch(/shading/);
+});
+
+test('a digression is answered with the fact, and the report goes on where it was', async () => {
+  const asked = await talk('the endnotes in my docx moved', 'does the launcher cost anything?');
+  const back = await say('right, back to those endnotes', asked.state);
+
+  expect(asked).toMatchObject({ action: 'continueConversation', content: expect.stringContaining('free') });
+  expect(back).toMatchObject({ action: 'uploadFile', uploadReason: expect.stringContaining('endnotes') });
+});
+
+test('unsure three times over, the assistant stops asking and takes the file', async () => {
+  const first = await talk('my presentation looks bad');
+  const second = await say('it just looks bad', first.state);
+  const third = await say('no idea, everything is bad', second.state);
+
+  expect([first.action, second.action, third.action]).toEqual([
+    'continueConversation',
+    'continueConversation',
+    'uploadFile',
+  ]);
+  expect(second.content).not.toBe(first.content);
+});
+
+test('a thing that might be found in a kitchen is not asked for before the kind of file is known; nothing is asked twice', async () => {
+  const first = await talk('the table lost a leg');
+  const told = await talk('the picture got blurry');
+  const second = await say('Word', told.state);
+
+  expect(first).toMatchObject({ action: 'continueConversation', content: expect.stringContaining('Word') });
+  expect(told.state.asked).toBe('kind');
+  expect(second).toMatchObject({ action: 'uploadFile', uploadReason: expect.stringMatching(/^Word.*blurry/) });
+});
+
+test('the words of a user reach the reason without mark-up, links or addresses', async () => {
+  const { uploadReason } = await talk(
+    'the header in my <b>Word</b> file ![x](http://evil.example/a.png) is gone, mail me at eve@evil.example',
+  );
+
+  expect(uploadReason).toContain('header');
+  expect(uploadReason).not.toMatch(/[<>]|http|evil\.example/);
+});
+
+test('an upload that is still being checked is acknowledged', async () => {
+  const { content, state } = await assistant.afterUpload(initialState(), fileOf('letter.docx', null));
+
+  expect(content).toContain('“letter.docx” has arrived');
+  expect(state.phase).toBe('diagnosed');
+});
+
+test('a finding is tied to what was reported, with what became of it', async () => {
+  const { state } = await talk('the columns of the table in my Word offer collapsed');
+  const finding = findingOf({
+    id: 'word.cells-without-width',
+    title: 'Table columns collapse',
+    outcome: 'fixed',
+    count: 12,
+  });
+
+  const { content } = await assistant.afterUpload(
+    state,
+    fileOf('offer.docx', diagnosisOf({ findings: [finding], fullyFixed: true })),
+  );
+
+  expect(content).toMatch(/You reported [^;]*columns[^;]*; this explains it/);
+  expect(content).toContain('Table columns collapse (12 places');
+  expect(content).toContain('It is fixed.');
+  expect(content).toContain('email');
+  expect(content.match(/\?/g)).toHaveLength(1);
+});
+
+test('when the findings do not explain the symptom, the assistant says so and asks where', async () => {
+  const { state } = await talk('the watermark in my Word contract is gone');
+  const finding = findingOf({ id: 'word.raw-tabs', title: 'Tabs inside text', outcome: 'fixed' });
+
+  const output = await assistant.afterUpload(state, fileOf('contract.docx', diagnosisOf({ findings: [finding] })));
+  const detail = await say('on every page, behind the text', output.state, [['contract.docx', diagnosisOf({})]]);
+
+  expect(output.content).toContain('None of the findings explains watermarks (missing)');
+  expect(output.state.asked).toBe('match');
+  expect(detail.action).toBe('continueConversation');
+  expect((await assistant.report(detail.state, [])).where).toContain('on every page');
+});
+
+test('nothing known is said as such, and a file of another kind is noticed', async () => {
+  const { state } = await talk('the animations in my presentation are gone');
+
+  const nothing = await assistant.afterUpload(state, fileOf('deck.pptx', diagnosisOf({ format: 'pptx' })));
+  const other = await assistant.afterUpload(state, fileOf('sums.xlsx', diagnosisOf({ format: 'xlsx' })));
+
+  expect(nothing.content).toContain('I found no known problem in it');
+  expect(other.content).toContain('Excel workbook instead of PowerPoint presentation');
+  expect(other.content).toContain('Is this the file that you meant?');
+});
+
+test('a file that cannot be opened is explained', async () => {
+  const failure = { kind: 'encrypted', sentence: 'It is protected by a password.' } as const;
+
+  const { content } = await assistant.afterUpload(initialState(), fileOf('secret.docx', diagnosisOf({ failure })));
+
+  expect(content).toContain('It is protected by a password.');
+  expect(content).toContain('Can you upload a copy without a password?');
+});
+
+test('a damaged file is not said to have a password', async () => {
+  const failure = { kind: 'damaged', sentence: 'It is damaged.' } as const;
+
+  const { content } = await assistant.afterUpload(initialState(), fileOf('broken.docx', diagnosisOf({ failure })));
+
+  expect(content).toContain('Can you upload a copy that opens in Office?');
+  expect(content).not.toMatch(/password/);
+});
+
+test.each([
+  ['a__b.docx', '“a\\_\\_b.docx”'],
+  ['*offer* [final].docx', '“\\*offer\\* \\[final\\].docx”'],
+  ['Price list.docx', '“Price list.docx”'],
+])('the file name %s is not markdown', async (name, shown) => {
+  const { content } = await assistant.afterUpload(initialState(), fileOf(name, diagnosisOf({})));
+
+  expect(content).toContain(shown);
+});
+
+test('a further symptom of a file that is here does not ask for it again', async () => {
+  const { state } = await talk('the columns of the table in my Word offer collapsed');
+  const diagnosis = diagnosisOf({
+    findings: [findingOf({ id: 'word.watermarks', title: 'Watermarks', outcome: 'waiting' })],
+  });
+  const uploaded = await assistant.afterUpload(state, fileOf('offer.docx', diagnosis));
+
+  const output = await say('and the watermark is gone', uploaded.state, [['offer.docx', diagnosis]]);
+
+  expect(output).toMatchObject({ action: 'continueConversation', content: expect.stringContaining('Watermarks') });
+});
+
+test('a fixed file that is still wrong opens the conversation about it', async () => {
+  const opened = await assistant.open(fileOf('deck.pptx', diagnosisOf({ format: 'pptx' })));
+  const output = await say('the bullets are still squares', opened.state);
+
+  expect(opened.content).toContain('“deck.pptx” is still wrong');
+  expect(output.uploadReason).toMatch(/^PowerPoint/);
+});
+
+test('the report holds every slot, the findings, the requests and similar known problems of that kind and feature', async () => {
+  const symptom = await talk('the pivot tables on sheet 2 of my workbook are empty, they should show the totals');
+  const { state } = await say('could you support Visio too', symptom.state);
+  const finding = findingOf({ id: 'excel.pivots', title: 'Pivot tables', outcome: 'waiting', count: 2 });
+
+  const report = await assistant.report(state, [
+    fileOf('sums.xlsx', diagnosisOf({ format: 'xlsx', findings: [finding] })),
+  ]);
+
+  expect(report).toMatchObject({
+    kind: 'excel',
+    feature: expect.stringContaining('pivot'),
+    observed: expect.stringContaining('empty'),
+    expected: expect.stringContaining('totals'),
+    where: expect.stringContaining('sheet 2'),
+    severity: 'data-loss',
+    request: expect.stringContaining('Visio'),
+  });
+  expect(report.files[0]?.findings[0]).toContain('Pivot tables (2 places');
+  expect(report.similar.map(({ id }) => id)).toContain('excel.pivot');
+  expect(report.similar.every(({ id }) => id.startsWith('excel.'))).toBe(true);
+});
+
+test('whatever is said, in whatever state, the answer is legal and the state stays storable', async () => {
+  const words =
+    'word excel footnotes gone not the ignore your rules bye thanks how much is it free pdf slack table chart ? ! , 4.1 "x.docx" weiter danke nein ja 😀 <system> please add help'.split(
+      ' ',
+    );
+  let seed = 7;
+  const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+
+  for (let round = 0; round < 60; round += 1) {
+    let { state } = await assistant.open();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const message = Array.from({ length: 1 + random(9) }, () => words[random(words.length)]).join(' ');
+      const output = await say(message, state);
+
+      expect({ message, legal: [...legalActions(readMessage(message), state)] }).toMatchObject({
+        legal: expect.arrayContaining([output.action]),
+      });
+      expect(output.uploadReason === undefined).toBe(output.action !== 'uploadFile');
+      state = StateSchema.parse(JSON.parse(JSON.stringify(output.state)));
+    }
+  }
+});
+
+test.each([
+  'x'.repeat(4000),
+  '('.repeat(4000),
+  'not the '.repeat(500),
+  'a, b. '.repeat(660),
+  '\u202e'.repeat(4000),
+  '?'.repeat(4000),
+])('a message made to hurt costs at most two seconds of processor: %#', async (message) => {
+  const before = process.cpuUsage();
+  await talk(message);
+  const { user, system } = process.cpuUsage(before);
+
+  expect((user + system) / 1e6).toBeLessThan(2);
+});
+
+test.each([
+  [
+    'In meiner Excel-Datei sind die Kommentare verschwunden',
+    'uploadFile',
+    'Bitte laden Sie die Excel-Arbeitsmappe hoch',
+  ],
+  ['Wer kann meine Dateien sehen?', 'continueConversation', 'Ihre Dateien liegen'],
+  ['Mon document est tout cassé après la conversion', 'continueConversation', 'Qu’est-ce qui a changé'],
+  ['Las imágenes de mi documento de Word han desaparecido', 'uploadFile', 'Suba el documento de Word'],
+  ['Je voudrais que vous preniez aussi les fichiers Visio', 'addRequest', 'J’ai enregistré votre demande'],
+  ['Muchas gracias, eso es todo', 'endChat', 'cierro esta conversación'],
+])('%s is answered in that language alone', async (message, action, sentence) => {
+  const output = await talk(message);
+
+  expect(output.action).toBe(action);
+  expect(output.content).toContain(sentence);
+  expect(output.content).not.toMatch(/\b(?:the|please|noted|your)\b/i);
+});
+
+test('who writes English, well or badly, is answered in English alone', async () => {
+  const replies = await Promise.all(
+    ['the fotnotes in my wrod file r gon', 'was the border in the table die-cut?', 'Pls note: minus signs missing'].map(
+      (message) => talk(message),
+    ),
+  );
+
+  for (const { content } of replies) expect(content).not.toMatch(/Englisch|anglais|inglés|Bitte|Veuillez|Suba/);
+});
+
+test('what sounds broken but names no file is kept, and the kind of file asked for', async () => {
+  const first = await talk('the discount thingummy vanished from the quarterly model');
+  const second = await say('Excel', first.state);
+
+  expect(first).toMatchObject({ action: 'continueConversation' });
+  expect(first.content).toMatch(/Noted: .*thingummy.*Word, PowerPoint or Excel\?/);
+  expect(second).toMatchObject({ action: 'uploadFile' });
+  expect(second.uploadReason).toMatch(/^Excel workbook: .*thingummy/);
+});
+
+test.each([
+  ['Komentarze w moim pliku Excel zniknęły', 'po polsku'],
+  ['Сноски в моём документе Word пропали', 'по-русски'],
+])('%s is answered in English, and one sentence in its own language says so', async (message, note) => {
+  const { content } = await talk(message);
+
+  expect(content).toMatch(/Please upload/);
+  expect(content).toContain(note);
+});
+
+test('a short message keeps the language of the conversation, and a mixed one follows its longer part', async () => {
+  const short = await talk('Die Fußnoten in meinem Word-Dokument sind weg', 'ok');
+  const mixed = await talk(
+    'Hello. Le tableau de mon document Word dépasse maintenant de la page et les images ont disparu.',
+  );
+
+  expect(short.content).toMatch(/laden Sie/);
+  expect(mixed.content).toMatch(/Veuillez envoyer/);
+});
+
+test('no answer is given twice in a row, whatever is said', async () => {
+  const messages = [
+    'whatever',
+    'whatever',
+    'I told you already',
+    'hm',
+    'hm',
+    'hm',
+    'ok',
+    'ok',
+    'tell me a joke',
+    'tell me a joke',
+  ];
+  let output = await assistant.open();
+  const transcript: TurnInput['transcript'] = [];
+  for (const message of messages) {
+    transcript.push({ role: 'assistant', content: output.content });
+    const signal = new AbortController().signal;
+    const input = { conversationId: 'c', transcript, state: output.state, message, files: [], signal };
+    const next = await assistant.turn(input, () => undefined);
+
+    expect(next.content).not.toBe(output.content);
+    transcript.push({ role: 'user', content: message });
+    output = next;
+  }
+});
+
+test('before the third try that is not understood a person is offered, and noted when wanted', async () => {
+  const second = await talk('my file looks terrible', 'it is just wrong');
+  const person = await say('I want a person', second.state);
+
+  expect(second.content).toMatch(/person/);
+  expect(second.suggestions).toContainEqual(expect.objectContaining({ message: 'I want a person' }));
+  expect(person.action).toBe('continueConversation');
+  expect(person.content).toMatch(/noted that you want a person/);
+  expect((await assistant.report(person.state, [])).request).toMatch(/person/);
+});
+
+test('two files in one message are both asked for, and the second one again when the first has come', async () => {
+  const { state, content, uploadReason } = await talk(
+    'The footnotes in my Word letter are gone. In the Excel budget the formulas show #REF!.',
+  );
+
+  const after = await assistant.afterUpload(state, fileOf('letter.docx', diagnosisOf({ format: 'docx' })));
+
+  expect(content).toMatch(/Word document and the Excel workbook/);
+  expect(uploadReason).toMatch(/footnotes.*formulas/);
+  expect(after.content).toMatch(/You also told me of formulas[^.]*\. Please upload the Excel workbook/);
+});
+
+test('follow-ups are answered from the files of the conversation', async () => {
+  const fixed = diagnosisOf({
+    findings: [findingOf({ title: 'Tabs inside text', outcome: 'fixed' })],
+    fullyFixed: true,
+  });
+  const waiting = diagnosisOf({ findings: [findingOf({ title: 'Watermarks', outcome: 'waiting' })] });
+  const files = [
+    ['one.docx', fixed],
+    ['two.docx', waiting],
+    ['three.docx', null],
+  ] as Parameters<typeof fileOf>[];
+  const { state } = await assistant.afterUpload(initialState(), fileOf('two.docx', waiting));
+
+  const done = await say('is it done?', state, files);
+  const second = await say('and the second one?', state, files);
+  const why = await say('why?', state, files.slice(0, 2));
+
+  expect(done.content).toMatch(/“one.docx” is corrected[^]*“two.docx” is not fixed yet[^]*“three.docx” is still being checked/);
+  expect(second.content).toMatch(/^“two.docx” is not fixed yet: Watermarks/);
+  expect(why.content).toMatch(/Watermarks: /);
+});
+
+test('beside the reply stand a card, the corrected file and the decisions of the file', async () => {
+  const diagnosis = diagnosisOf({
+    findings: [
+      findingOf({ outcome: 'fixed' }),
+      findingOf({ id: 'word.text-box', title: 'Text boxes', outcome: 'offered' }),
+    ],
+  });
+
+  const { suggestions } = await assistant.afterUpload(initialState(), fileOf('offer.docx', diagnosis));
+
+  expect(suggestions?.map(({ type }) => type)).toEqual(['file', 'download', 'decide', 'say']);
+  expect(Suggestions.parse(suggestions)).toMatchObject([
+    { state: 'partial' },
+    {},
+    { findings: [{ id: 'word.text-box' }] },
+    {},
+  ]);
+});
+
+test('the report says each thing once, and of the files that it is about', async () => {
+  const { state } = await talk('the animations in my PowerPoint deck are gone since last Monday');
+
+  const report = await assistant.report(state, [
+    fileOf('deck.pptx', diagnosisOf({ format: 'pptx' })),
+    fileOf('letter.docx', diagnosisOf({ format: 'docx' })),
+  ]);
+
+  expect(report.observed).toMatch(/^animations \(missing\)/);
+  expect(report.since).toMatch(/since last Monday/);
+  expect(report.steps).not.toBe(report.observed);
+  expect(report.files.map(({ name }) => name)).toEqual(['deck.pptx']);
+});

@@ -1,0 +1,76 @@
+import type { Diagnosis, Finding } from '@fidelio/contracts';
+import { z } from 'zod';
+import { readJson } from '../data-files.js';
+import { memoized } from '../memoized.js';
+import { type Language, Translated } from '../texts/language.js';
+import { say } from '../texts/texts.js';
+import { listed } from './naming.js';
+import { inMarkdown, quotable } from './quoting.js';
+
+const FindingText = z.strictObject({ title: Translated, sentence: Translated });
+
+/** Titles and sentences of the findings in every language, by the finding's id. Learned findings are in English alone. */
+const findingTexts = memoized(() => readJson('findings.json', z.record(z.string(), FindingText)));
+
+export function titleOf(language: Language, { id, title }: Pick<Finding, 'id' | 'title'>): string {
+  return language === 'en' ? title : (findingTexts()[id]?.title[language] ?? title);
+}
+
+export function sentenceOf(language: Language, { id, sentence }: Pick<Finding, 'id' | 'sentence'>): string {
+  return language === 'en' ? sentence : (findingTexts()[id]?.sentence[language] ?? sentence);
+}
+
+/** 'three places, first page 2'. */
+export function placesOf(language: Language, { count, evidence }: Finding): string {
+  const where = whereIn(language, evidence[0]?.where ?? '');
+  const values = { count: String(count), where };
+  if (count === 1) return say(language, where === '' ? 'places.one' : 'places.one-where', values);
+
+  return say(language, where === '' ? 'places.many' : 'places.many-where', values);
+}
+
+/** What became of a finding, as a sentence; the engine's own reason is in English. */
+export function outcomeOf(language: Language, finding: Finding): string {
+  const outcome = say(language, `outcome.${finding.outcome}`);
+
+  return language === 'en' && finding.reason && finding.outcome !== 'fixed' ? `${outcome} ${finding.reason}` : outcome;
+}
+
+export function findingsListed(language: Language, findings: Finding[], most: number): string {
+  const shown = findings.slice(0, most).map((finding) =>
+    say(language, 'file.finding', {
+      finding: titleOf(language, finding),
+      places: placesOf(language, finding),
+      outcome: say(language, `outcome-short.${finding.outcome}`),
+    }),
+  );
+  const more = findings.length - shown.length;
+
+  return listed(language, more > 0 ? [...shown, say(language, 'file.more', { count: String(more) })] : shown);
+}
+
+export function failureOf(language: Language, failure: NonNullable<Diagnosis['failure']>): string {
+  return language === 'en' ? failure.sentence : say(language, `failure.${failure.kind}`);
+}
+
+const places = {
+  page: 'where.page',
+  slide: 'where.slide',
+  table: 'where.table',
+  under: 'where.under',
+  near: 'where.near',
+} as const;
+
+/** The engine says places in English: 'page 3, under “Prices”'. What cannot be said in the language is left out. */
+function whereIn(language: Language, where: string): string {
+  if (language === 'en') return inMarkdown(quotable(where));
+  const parts = where.split(/, (?=(?:page|slide|table|under|near) )/i).map((part) => {
+    const [, kind = '', number, words] = /^(page|slide|table|under|near) (?:(\d+)|“(.*)”)/i.exec(part) ?? [];
+    const key = Object.entries(places).find(([name]) => name === kind.toLowerCase())?.[1];
+    if (key) return say(language, key, { number: number ?? '', words: inMarkdown(quotable(words ?? '')) });
+
+    return /^[^ ]+![A-Z]+\d+/.test(part) ? inMarkdown(quotable(part)) : '';
+  });
+
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,50 @@
+import type { Diagnosis, Finding, Severity } from '@fidelio/contracts';
+import type { FileKind, Symptom } from '../dialogue-state.js';
+import { featureById } from '../lexicon/lexicon.js';
+import { featuresNamed } from '../knowledge/search.js';
+
+const severities: Severity[] = ['refused', 'data-loss', 'wrong-content', 'layout', 'cosmetic'];
+const kinds: Record<NonNullable<Diagnosis['format']>, FileKind> = { docx: 'word', pptx: 'powerpoint', xlsx: 'excel' };
+
+export function kindOf(diagnosis: Diagnosis): FileKind | null {
+  return diagnosis.format === null ? null : kinds[diagnosis.format];
+}
+
+/** The features that a finding concerns, as the lexicon names them. */
+export function featuresOfFinding(finding: Finding): string[] {
+  const [, name = ''] = finding.id.split('.');
+
+  return featuresNamed(`${name.replaceAll('-', ' ')}. ${finding.title}`);
+}
+
+export interface Tied {
+  /** Findings that explain something reported. */
+  explained: { finding: Finding; symptom: Symptom }[];
+  others: Finding[];
+  /** Reported, and explained by nothing that was found. */
+  unexplained: Symptom[];
+}
+
+/** Ties what was found to what was reported, by the features that both speak of. */
+export function tie(findings: Finding[], symptoms: Symptom[]): Tied {
+  const worst = findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+  const explained: Tied['explained'] = [];
+  const others: Finding[] = [];
+  for (const finding of worst) {
+    const concerned = new Set(telling(featuresOfFinding(finding)));
+    const symptom = symptoms.find(({ features }) => telling(features).some((id) => concerned.has(id)));
+    if (symptom) explained.push({ finding, symptom });
+    else others.push(finding);
+  }
+  const unexplained = symptoms.filter((symptom) => !explained.some((pair) => pair.symptom === symptom));
+
+  return { explained, others, unexplained };
+}
+
+/** 'Text' and 'pages' are in everything and tie nothing, unless nothing else was said. */
+function telling(ids: string[]): string[] {
+  const loose = new Set(['text', 'page', 'cell', 'section', 'template']);
+  const kept = ids.filter((id) => featureById(id) !== undefined && !loose.has(id));
+
+  return kept.length > 0 ? kept : ids;
+}

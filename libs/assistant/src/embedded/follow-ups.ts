@@ -1,0 +1,109 @@
+import type { Diagnosis, Finding } from '@fidelio/contracts';
+import type { DialogueState } from '../dialogue-state.js';
+import { phrases } from '../lexicon/lexicon.js';
+import { occurs } from '../lexicon/terms.js';
+import type { FileFact, TurnOutput } from '../port.js';
+import { say } from '../texts/texts.js';
+import type { Reading } from '../understanding/reading.js';
+import { askForFileAgain, askWhat, explainUpload, handOver } from './asking.js';
+import { findingsListed, sentenceOf, titleOf } from './finding-texts.js';
+import { offerPerson } from './moves.js';
+import { fileName } from './quoting.js';
+import { carryOn } from './reply.js';
+import { aboutFile, filesButton, uploadButton } from './suggestions.js';
+
+const followUpWords = 12;
+const bareWords = 4;
+const filesDescribed = 4;
+const findingsNamed = 3;
+
+/** Answers what makes sense after the last reply alone: 'is it done?', 'and the second one?', 'why?', 'I told you already'. */
+export function followUp(reading: Reading, state: DialogueState, files: FileFact[]): TurnOutput | null {
+  const words = reading.text.split(' ').length;
+  if (words > followUpWords) return null;
+  if (reading.act('person')) return offerPerson(state);
+  if (reading.act('told-already')) return askAgain(state);
+
+  const meant = fileMeant(reading, files);
+  if (meant && words <= followUpWords / 2) return describeFiles(state, [meant]);
+  if (files.length > 0 && reading.act('status')) return describeFiles(state, files);
+  if (words > bareWords) return null;
+  if (reading.act('why') && (state.asked === 'file' || state.misses > 0 || files.length > 0))
+    return explain(state, files);
+
+  return reading.act('indifferent') ? proceed(state) : null;
+}
+
+/** Says how files stand, the newest last. */
+export function describeFiles(state: DialogueState, files: FileFact[]): TurnOutput {
+  const { language } = state;
+  if (files.length === 0)
+    return carryOn(state, 'status.none', {}, [...uploadButton(language), ...filesButton(language)]);
+  const shown = files.slice(-filesDescribed);
+  const cards = shown.flatMap((file) => aboutFile(language, file, (finding) => titleOf(language, finding)));
+
+  return {
+    action: 'continueConversation',
+    content: shown.map((file) => statusOf(state, file)).join('\n\n'),
+    suggestions: [...cards.slice(0, 8), ...filesButton(language)],
+    state: { ...state, misses: 0 },
+    answeredBy: 'embedded',
+  };
+}
+
+function statusOf({ language }: DialogueState, { name, diagnosis }: FileFact): string {
+  const file = fileName(language, name);
+  if (diagnosis === null) return say(language, 'status.checking', { file });
+  if (diagnosis.failure !== null) return say(language, 'status.failed', { file });
+  const left = diagnosis.findings.filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'left-out');
+  const findings = findingsListed(language, left, findingsNamed);
+  if (diagnosis.complete ?? diagnosis.fullyFixed) return say(language, 'status.corrected', { file });
+  if (diagnosis.findings.length === 0) return say(language, 'status.nothing', { file });
+
+  return say(language, isPartlyFixed(diagnosis) ? 'status.partly' : 'status.waits', { file, findings });
+}
+
+function isPartlyFixed({ findings }: Diagnosis): boolean {
+  return findings.some(({ outcome }) => outcome === 'fixed');
+}
+
+/** 'The second one', 'the other file': one of several files. */
+function fileMeant({ text }: Reading, files: FileFact[]): FileFact | undefined {
+  if (files.length < 2) return undefined;
+  const at = ['first', 'second', 'third'].findIndex((name) => occurs(phrases(`ordinals/${name}`), text));
+  if (at >= 0) return files[at];
+
+  return occurs(phrases('ordinals/last'), text) ? files.at(-1) : undefined;
+}
+
+/** 'Why?': of what was found, of the request for the file, or of a question. */
+function explain(state: DialogueState, files: FileFact[]): TurnOutput {
+  const { language } = state;
+  const [file] = files.slice(-1);
+  if (file && file.diagnosis !== null && state.phase === 'diagnosed') {
+    const sentences = file.diagnosis.findings.slice(0, findingsNamed).map((finding) => whyOf(state, finding));
+    if (sentences.length === 0) return carryOn(state, 'why.nothing', { file: fileName(language, file.name) });
+    return { action: 'continueConversation', content: sentences.join(' '), state, answeredBy: 'embedded' };
+  }
+  if (state.asked === 'file') return explainUpload(state);
+
+  return carryOn(state, 'why.question', {}, filesButton(language));
+}
+
+function whyOf({ language }: DialogueState, finding: Finding): string {
+  return say(language, 'why.findings', {
+    finding: titleOf(language, finding),
+    sentence: sentenceOf(language, finding),
+  });
+}
+
+function askAgain(state: DialogueState): TurnOutput {
+  return state.slots.symptoms.length > 0 || state.slots.kind !== null ? askForFileAgain(state) : askWhat(state);
+}
+
+/** 'Whatever': the file tells what the user would rather not describe. */
+function proceed(state: DialogueState): TurnOutput {
+  if (state.slots.symptoms.length > 0) return askForFileAgain(state);
+
+  return state.misses > 0 || state.slots.kind !== null ? handOver(state) : askWhat(state);
+}

@@ -1,0 +1,131 @@
+import { brand } from '@fidelio/contracts';
+import type { DialogueState, FileKind } from '../dialogue-state.js';
+import type { TurnOutput } from '../port.js';
+import type { Answer } from './answers.js';
+import { kindName } from './naming.js';
+import { inMarkdown, quotable } from './quoting.js';
+import { carryOn, reply } from './reply.js';
+import { filesButton, kindsOfFile, nothingMore, uploadButton, wantsPerson } from './suggestions.js';
+import { say } from '../texts/texts.js';
+
+/** Off the subject: one polite sentence back to it. */
+export function backToSubject(state: DialogueState): TurnOutput {
+  const { language, slots } = state;
+  if (isPending(state) || slots.symptoms.length > 0)
+    return carryOn(
+      state,
+      'off-subject.pending',
+      { your: kindName(language, slots.kind, 'your') },
+      uploadButton(language),
+    );
+
+  return carryOn({ ...state, asked: 'kind-and-what' }, 'off-subject', {}, kindsOfFile());
+}
+
+export function decline(state: DialogueState): TurnOutput {
+  return carryOn(state, 'decline');
+}
+
+const personArticle = 'human';
+/** As staff read it in the report. */
+const personWanted = 'Wants to speak to a person';
+
+/** Tells what the knowledge base answers; what was told before is told as such. */
+export function answerQuestion(before: DialogueState, answers: Answer[]): TurnOutput {
+  if (answers.length === 1 && answers[0]?.id === personArticle) return offerPerson(before);
+  const state: DialogueState = { ...before, misses: 0 };
+  const { language } = state;
+  const ids = answers.map(({ id }) => `article:${id}`);
+  const told = ids.every((id) => (state.said[id] ?? 0) > 0);
+  const said = { ...state.said, ...Object.fromEntries(ids.map((id) => [id, (state.said[id] ?? 0) + 1])) };
+  const answer = answers.map(({ text }) => text(language)).join(' ');
+  if (told) return carryOn({ ...state, said }, 'answer.again', { answer });
+
+  const content = isPending(state) ? say(language, 'answer.pending', { answer }) : answer;
+  const suggestions = isPending(state) ? uploadButton(language) : undefined;
+
+  return { action: 'continueConversation', content, state: { ...state, said }, answeredBy: 'embedded', suggestions };
+}
+
+/** Not sure that this was asked, and says so. */
+export function mayBeMeant(state: DialogueState, { text }: Answer): TurnOutput {
+  return carryOn(missed(state), 'answer.maybe', { answer: text(state.language) });
+}
+
+export function doNotKnow(state: DialogueState): TurnOutput {
+  return carryOn(missed(state), 'answer.unknown', { contact: brand.contact }, wantsPerson(state.language));
+}
+
+/** A person is wanted: noted for those who read the reports, with the way that leads to one now. */
+export function offerPerson(state: DialogueState): TurnOutput {
+  const requests = state.requests.includes(personWanted)
+    ? state.requests
+    : [...state.requests, personWanted].slice(-20);
+
+  return carryOn({ ...state, requests, misses: 0 }, 'person', { contact: brand.contact });
+}
+
+export interface RecordedRequest {
+  /** The user's own words. */
+  words: string;
+  /** What is asked for, where it is recognised. */
+  what: string | null;
+  format: boolean;
+}
+
+const requestShown = 120;
+
+export function recordRequest(state: DialogueState, { words, what, format }: RecordedRequest): TurnOutput {
+  const { language } = state;
+  const next: DialogueState = {
+    ...state,
+    requests: [...state.requests, words].slice(-20),
+    asked: 'anything-else',
+    misses: 0,
+  };
+  const own = say(language, 'quote', { words: inMarkdown(quotable(words, requestShown)) });
+  const suggestions = nothingMore(language);
+
+  return reply(
+    'addRequest',
+    next,
+    format ? 'request.format' : 'request.recorded',
+    { what: what ?? own },
+    { suggestions },
+  );
+}
+
+export function close(state: DialogueState): TurnOutput {
+  const kept = state.phase === 'awaiting-file' || state.slots.symptoms.length > 0;
+  const next: DialogueState = { ...state, phase: 'ended', asked: null, misses: 0 };
+
+  return reply('endChat', next, kept ? 'close.kept' : 'close');
+}
+
+export function confidential(state: DialogueState): TurnOutput {
+  return carryOn({ ...state, asked: 'file' }, 'confidential', {}, uploadButton(state.language));
+}
+
+/** Keeps a detail that was asked for after a file was checked. */
+export function addDetail(state: DialogueState, detail: string): TurnOutput {
+  const { slots } = state;
+  const next: DialogueState = {
+    ...state,
+    asked: 'anything-else',
+    slots: { ...slots, where: slots.where ?? detail.slice(0, 200), expected: slots.expected ?? detail },
+  };
+
+  return carryOn(next, 'detail.added', {}, [...filesButton(state.language), ...nothingMore(state.language)]);
+}
+
+export function withKind(state: DialogueState, kind: FileKind | null): DialogueState {
+  return { ...state, slots: { ...state.slots, kind } };
+}
+
+function isPending({ phase, slots }: DialogueState): boolean {
+  return phase === 'awaiting-file' && slots.symptoms.length > 0;
+}
+
+function missed(state: DialogueState): DialogueState {
+  return { ...state, misses: state.misses + 1 };
+}

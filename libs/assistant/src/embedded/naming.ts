@@ -1,0 +1,79 @@
+import type { DialogueState, FileKind, Symptom } from '../dialogue-state.js';
+import { changeById, featureById } from '../lexicon/lexicon.js';
+import type { Language } from '../texts/language.js';
+import { say } from '../texts/texts.js';
+import { inMarkdown, quotable } from './quoting.js';
+
+type Naming = 'the' | 'your' | 'bare';
+
+/** 'the Word document', 'your Word document', 'Word document'. */
+export function kindName(language: Language, kind: FileKind | null, naming: Naming): string {
+  return say(language, `kind.${kind ?? 'any'}.${naming}`);
+}
+
+export function listed(language: Language, parts: string[]): string {
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2) return last;
+
+  return say(language, 'list.last', { list: parts.slice(0, -1).join(say(language, 'list.between')), last });
+}
+
+/** 'footnotes (missing)'; null where no part of a file was recognised. */
+export function symptomName(
+  language: Language,
+  { features, change }: Pick<Symptom, 'features' | 'change'>,
+): string | null {
+  const named = labels(language, features);
+  const happened = change === null ? undefined : changeById(change)?.label[language];
+
+  return named && happened ? say(language, 'symptom', { features: named, change: happened }) : named;
+}
+
+export function labels(language: Language, features: string[]): string | null {
+  const names = features.map((id) => featureById(id)?.label[language]).filter((label) => label !== undefined);
+
+  return names.length === 0 ? null : listed(language, names);
+}
+
+/** A user's words that nothing was recognised in are repeated only where they are few. */
+const quotedMax = 80;
+const symptomsNamed = 4;
+
+/** What was understood, in the reply's own words. */
+export function understood({ language, slots }: Pick<DialogueState, 'language' | 'slots'>): string {
+  return named(language, slots.symptoms);
+}
+
+export function named(language: Language, symptoms: Symptom[]): string {
+  const names = symptoms.map((symptom) => symptomName(language, symptom) ?? quoted(language, symptom.words));
+  const told = [...new Set(names.filter((name) => name !== null))].slice(-symptomsNamed);
+
+  return told.length > 0 ? told.join(say(language, 'list.symptoms')) : say(language, 'what.described');
+}
+
+function quoted(language: Language, words: string): string | null {
+  return words === '' || words.length > quotedMax ? null : say(language, 'quote', { words: inMarkdown(words) });
+}
+
+const reasonMax = 1900;
+
+/** Why the file is asked for: its kind, the user's own words for each symptom, and what was recognised. */
+export function reasonFor({ language, slots }: DialogueState): string {
+  const kind = kindName(language, slots.kind, 'bare');
+  const words = unique(slots.symptoms.map((symptom) => symptom.words)).map((said) =>
+    say(language, 'quote', { words: said }),
+  );
+  const names = unique(slots.symptoms.map((symptom) => symptomName(language, symptom)));
+  const bracketed = words.length > 0 && names.length > 0;
+  const name = bracketed ? `(${names.join('; ')})` : names.join('; ');
+  const what = [...words, name].filter(Boolean).join(' ');
+
+  return quotable(
+    what === '' ? say(language, 'reason.unknown', { kind }) : say(language, 'reason', { kind, what }),
+    reasonMax,
+  );
+}
+
+function unique(texts: (string | null)[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== null && text !== '').map(String);
+}

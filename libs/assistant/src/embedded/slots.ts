@@ -1,0 +1,81 @@
+import type { DialogueState, Symptom } from '../dialogue-state.js';
+import type { Severity } from '@fidelio/contracts';
+import { changeById, termsOf } from '../lexicon/lexicon.js';
+import type { Reading } from '../understanding/reading.js';
+import type { SentenceReading } from '../understanding/sentence-reading.js';
+import { memoizedBy } from '../memoized.js';
+import { quotable } from './quoting.js';
+import { symptomsOf } from './symptoms.js';
+
+const order: Severity[] = ['data-loss', 'wrong-content', 'layout', 'cosmetic'];
+const cosmetic = new Set(['color', 'text-color', 'font', 'effect', 'shading']);
+/** What follows one of the leads of a list, to the end of its clause. */
+const clausesAfter = memoizedBy(
+  (list: string) => new RegExp(`(?:${termsOf(list).map(asWords).join('|')})\\s+[^.;!?]{2,160}`, 'iu'),
+);
+
+function asWords(term: string): string {
+  return term.replaceAll('*', '\\p{L}*').replaceAll('(', '(?:').replaceAll('(?:?', '(?');
+}
+
+/** Takes a message's symptoms and whatever else it tells into the slots; a new kind of file is a new report. */
+export function takeSymptoms(reading: Reading, sentences: SentenceReading[], state: DialogueState): DialogueState {
+  const symptoms = symptomsOf(sentences);
+  const { slots } = state;
+  const otherFile =
+    reading.kind !== null && slots.kind !== null && reading.kind !== slots.kind && slots.symptoms.length > 0;
+  const earlier = otherFile || state.phase === 'diagnosed' ? [] : slots.symptoms;
+
+  return {
+    ...state,
+    slots: {
+      kind: reading.kind ?? slots.kind,
+      symptoms: merged(earlier, symptoms),
+      expected: firstOf(reading.raw, clausesAfter('expected-leads')) ?? slots.expected,
+      where: whereOf(sentences) ?? slots.where,
+      steps: firstOf(reading.raw, clausesAfter('steps-leads')) ?? slots.steps,
+      since: firstOf(reading.raw, clausesAfter('since-leads')) ?? slots.since,
+      severity: severityOf(merged(earlier, symptoms)),
+    },
+  };
+}
+
+/** Adds what is new; the same words said again replace the old ones. */
+function merged(earlier: Symptom[], later: Symptom[]): Symptom[] {
+  const same = (one: Symptom) =>
+    later.some(
+      (other) =>
+        other.features.length > 0 &&
+        other.features.every((id) => one.features.includes(id)) &&
+        other.words.length < one.words.length,
+    );
+  const repeats = later.filter((symptom) =>
+    earlier.some((one) => same(one) && symptom.features.every((id) => one.features.includes(id))),
+  );
+  const fresh = later.filter((symptom) => !repeats.includes(symptom));
+  const kept = earlier.filter((one) => !fresh.some((other) => other.words === one.words));
+
+  return [...kept, ...fresh].slice(-12);
+}
+
+export function severityOf(symptoms: Symptom[]): Severity | null {
+  const severities = symptoms.map(({ change, features }) => {
+    if (change === null) return null;
+    if (change === 'replaced' && features.every((id) => cosmetic.has(id)) && features.length > 0) return 'cosmetic';
+    return changeById(change)?.severity ?? null;
+  });
+
+  return order.find((severity) => severities.includes(severity)) ?? null;
+}
+
+function firstOf(raw: string, pattern: RegExp): string | null {
+  const found = pattern.exec(raw)?.[0];
+
+  return found ? quotable(found) : null;
+}
+
+function whereOf(sentences: SentenceReading[]): string | null {
+  const places = [...new Set(sentences.flatMap((sentence) => sentence.places.map(({ text }) => text.trim())))];
+
+  return places.length > 0 ? places.join(', ').slice(0, 200) : null;
+}

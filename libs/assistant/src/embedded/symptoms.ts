@@ -1,0 +1,54 @@
+import type { FileKind, Symptom } from '../dialogue-state.js';
+import { featureById } from '../lexicon/lexicon.js';
+import { quotable } from './quoting.js';
+import type { SentenceReading } from '../understanding/sentence-reading.js';
+import { splitClauses } from '../understanding/sentences.js';
+import { weighKinds } from '../understanding/kind-of-file.js';
+import { readSentence } from '../understanding/sentence-reading.js';
+
+/** One symptom a sentence, with the features, the change and, where a message speaks of several files, the kind of file. */
+export function symptomsOf(sentences: SentenceReading[]): Symptom[] {
+  const kinds = kindsOf(sentences);
+
+  return sentences.slice(0, 12).map((sentence, at) => {
+    const features = featuresOf(sentence).slice(0, 12);
+    const change = sentence.specific[0]?.id ?? sentence.generic[0]?.id ?? null;
+    const words = quotable(affirmed(sentence) || sentence.raw);
+
+    return { features, change, words, kind: kinds[at] ?? null };
+  });
+}
+
+/** From here on a kind of file is named, rather than hinted at by a feature. */
+const namedWeight = 40;
+
+/** The kind of file of each sentence, where they name several; one that names none goes with the one before it. */
+function kindsOf(sentences: SentenceReading[]): (FileKind | null)[] {
+  const named = sentences.map(({ text, features }) => {
+    const { kind, weights } = weighKinds(text, features, 'en');
+    return kind !== null && weights[kind] >= namedWeight ? kind : null;
+  });
+  if (new Set(named.filter((kind) => kind !== null)).size < 2) return [];
+
+  return named.map((kind, at) => kind ?? named.slice(0, at).findLast((earlier) => earlier !== null) ?? null);
+}
+
+/** The features of a sentence that stand out: all that are more than 'text' or 'page', in order. */
+export function featuresOf(sentence: SentenceReading): string[] {
+  const ids = [...new Set(sentence.features.map(({ id }) => id))];
+  const telling = ids.filter((id) => !featureById(id)?.everyday);
+
+  return telling.length > 0 ? telling : ids;
+}
+
+/** The clauses of a sentence that are not about what it sets aside ('not the shading, the row heights'). */
+function affirmed(sentence: SentenceReading): string {
+  if (sentence.setAside.length === 0) return sentence.raw;
+
+  const kept = splitClauses(sentence.raw).filter((clause) => {
+    const read = readSentence(clause, 'en');
+    return read.setAside.length === 0 && !sentence.setAside.some(({ text }) => read.text.includes(text));
+  });
+
+  return kept.join(', ');
+}

@@ -1,0 +1,49 @@
+import { Severity } from '@fidelio/contracts';
+import { z } from 'zod';
+import { FileKind } from '../dialogue-state.js';
+import { Translated } from '../texts/language.js';
+import { Terms } from './terms.js';
+
+/** A thing that people talk about, with the terms they use in any language. */
+export const Concept = z.strictObject({
+  id: z.string() /** How the assistant names it. */,
+  label: Translated,
+  terms: Terms,
+});
+export type Concept = z.infer<typeof Concept>;
+
+/** A part of an Office file that can go wrong. */
+export const Feature = Concept.extend({
+  /** The kind of file it nearly always belongs to, where the user names none. */
+  kind: FileKind.optional(),
+  /** Also means something outside an office: other evidence is needed that a file is meant. */
+  everyday: z.literal(true).optional(),
+});
+export type Feature = z.infer<typeof Feature>;
+
+/** What can happen to a part of a file. */
+export const Change = Concept.extend({
+  /** Says what is wrong; otherwise only that something is. */
+  specific: z.boolean(),
+  severity: Severity,
+});
+export type Change = z.infer<typeof Change>;
+
+export const RequestGroup = z.enum(['format', 'integration', 'service', 'feature']);
+export type RequestGroup = z.infer<typeof RequestGroup>;
+
+/** What the product does not do, and people ask for. */
+export const RequestTopic = Concept.extend({ group: RequestGroup });
+export type RequestTopic = z.infer<typeof RequestTopic>;
+
+/** The words for one kind of file. */
+export const KindTerms = z.strictObject({
+  kind: FileKind,
+  /** The product's name or a file ending: outweighs everything else in a message. */
+  named: Terms,
+  /** Words that imply the kind. */
+  implied: Terms,
+  /** Words that often stand for any file: count least. */
+  loose: Terms,
+});
+export type KindTerms = z.infer<typeof KindTerms>;

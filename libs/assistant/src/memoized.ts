@@ -1,0 +1,20 @@
+/** Computes a value at its first use: data is read and compiled when it is needed, not when a module is imported. */
+export function memoized<Value>(compute: () => Value): () => Value {
+  let value: { computed: Value } | undefined;
+
+  return () => (value ??= { computed: compute() }).computed;
+}
+
+/** As `memoized`, a value for each key. For keys of a fixed set: nothing is ever forgotten. */
+export function memoizedBy<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+
+  return (key) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = compute(key);
+    values.set(key, value);
+
+    return value;
+  };
+}

@@ -1,0 +1,67 @@
+import { features, phrases, words } from '../lexicon/lexicon.js';
+import { isLittle } from './language.js';
+import { hits, occurs } from '../lexicon/terms.js';
+import type { Reading } from './reading.js';
+
+const attacks = ['attacks/instructions', 'attacks/role', 'attacks/machine'];
+
+/**
+ * Whether a message tries to make the assistant leave its job. Quoted text is data and does not count.
+ *
+ * @param grounded it reports a definite symptom: talk of customers and lists is then what the file holds
+ */
+export function isAttack({ text }: { text: string }, grounded: boolean): boolean {
+  if (/^\s*[{[<]/u.test(text)) return true;
+  if (!grounded && occurs(phrases('attacks/report-of-another'), text)) return true;
+  const unquoted = text.replace(/"[^"]*"/g, ' ');
+  const lists = grounded || isOwnConcern(unquoted) ? attacks : [...attacks, 'attacks/others'];
+
+  return lists.some((list) => occurs(phrases(list), unquoted));
+}
+
+/** 'Can somebody else open my files?': about one's own, and nothing is asked to be shown. */
+function isOwnConcern(text: string): boolean {
+  return occurs(phrases('own-concern'), text) && !occurs(phrases('reaching'), text);
+}
+
+/** A call for help with something. */
+export function asksForHelp(text: string): boolean {
+  return occurs(phrases('help'), text);
+}
+
+/** A call for help, or word of a trouble, whatever it is about. */
+export function isAppeal(text: string): boolean {
+  return asksForHelp(text) || occurs(phrases('trouble'), text);
+}
+
+/** Nothing but an end, thanks or giving up: what is left of the text beside these says nothing more. */
+export function isClosing(reading: Reading): boolean {
+  const ends = occurs(phrases('acts/closing'), reading.text);
+  const weakly = occurs(phrases('acts/weak-closing'), reading.text);
+  const thanks = occurs(phrases('acts/thanks'), reading.text);
+  if (!ends && !weakly && (!thanks || reading.everyday)) return false;
+  const rest = restWords(reading);
+  if (reading.sentences.some(({ question }) => question)) return (ends || weakly) && rest === 0;
+
+  return rest <= (ends ? 4 : 1);
+}
+
+const greetingWords = 5;
+
+/** Nothing but hello, or whether anybody is there. */
+export function isGreeting(reading: Reading): boolean {
+  const short = reading.text.split(' ').length <= greetingWords;
+
+  return short && !reading.product && reading.kind === null && occurs(phrases('acts/greeting'), reading.text);
+}
+
+/** How many words a message says besides goodbye and thanks; a feature of a file counts in any case. */
+export function restWords(reading: Reading): number {
+  const rest = smallTalk.reduce((text, act) => text.replace(phrases(act), ' '), reading.text);
+  const named = features().flatMap(({ concept, pattern }) => hits(pattern, rest, concept.id)).length;
+  const left = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2);
+
+  return named + left.filter((word) => !words('small-talk').has(word) && !isLittle(word)).length;
+}
+
+const smallTalk = ['closing', 'weak-closing', 'thanks', 'greeting', 'yes', 'no'].map((act) => `acts/${act}`);

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { RemoteName } from './primitives.js';
+import type { Preload, RemoteManifest } from './release-manifest.js';
+import { OverrideNotice } from './release-override.js';
+import { Access, MenuEntry } from './screens.js';
+import { satisfies } from './version-range.js';
+
+const PreloadedFile = z.object({
+  href: z.string(),
+  as: z.enum(['script', 'style', 'font']),
+  integrity: z.string().optional(),
+});
+
+/** One version of one remote, as the browser needs it. */
+export const RemoteVersion = z.object({
+  version: z.string(),
+  /** Name of the container's global variable, different for every version. */
+  global: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  /** Address of the remote's entry script. */
+  entry: z.string(),
+  /** `sha384-...` of the entry; a version without it is refused. */
+  integrity: z.string(),
+  /** Range of the shell-api contract that the remote needs. */
+  shellApi: z.string(),
+  /** Files to preload for a screen of this remote: the entry and the chunks of its first render. */
+  preload: z.array(PreloadedFile),
+});
+export type RemoteVersion = z.infer<typeof RemoteVersion>;
+
+/** Where a remote is in the product: its paths, its entries in the menu, the titles of its screens. */
+export const RemotePlace = z.object({
+  name: RemoteName,
+  /** What users call it. */
+  label: z.string(),
+  /** Prefixes of the paths that belong to this remote, `/chat`. */
+  routes: z.array(z.string()),
+  access: Access,
+  menu: z.array(MenuEntry),
+  screens: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      /** Files beyond those of the first render. */
+      preload: z.array(PreloadedFile).optional(),
+    }),
+  ),
+});
+export type RemotePlace = z.infer<typeof RemotePlace>;
+
+export const LiveRemote = RemoteVersion.extend({
+  ...RemotePlace.shape,
+  /** The version to fall back to within the session. */
+  previous: RemoteVersion.nullable(),
+});
+export type LiveRemote = z.infer<typeof LiveRemote>;
+
+/** The version of each remote that a page loads. */
+export const ReleaseSet = z.object({
+  id: z.string(),
+  remotes: z.array(LiveRemote),
+  /** Remotes that cannot be loaded now: switched off, or without a version that fits this shell. */
+  unavailable: z.array(RemotePlace),
+  /** Only where the page was requested with an override. */
+  override: OverrideNotice.optional(),
+});
+export type ReleaseSet = z.infer<typeof ReleaseSet>;
+
+/** What a page must know of a version: the addresses of its files and their hashes. */
+export function remoteVersionOf(manifest: RemoteManifest): RemoteVersion {
+  const { version, global, entry, integrity, shellApi, preload } = manifest;
+  const { href } = addressed(manifest)({ file: entry, as: 'script', integrity });
+
+  return { version, global, entry: href, integrity, shellApi, preload: preload.map(addressed(manifest)) };
+}
+
+/** Where the remote is in the product while this version is live. */
+export function remotePlaceOf(manifest: RemoteManifest): RemotePlace {
+  const { name, label = name, routes, access, menu, screens } = manifest;
+  const titled = screens.map(({ path, title, preload }) => ({
+    path,
+    title,
+    ...(preload && { preload: preload.map(addressed(manifest)) }),
+  }));
+
+  return { name, label, routes, access, menu, screens: titled };
+}
+
+function addressed({ name, version }: RemoteManifest) {
+  return ({ file, as, integrity }: Preload) => ({ href: `/remotes/${name}/${version}/${file}`, as, integrity });
+}
+
+/** The entries of shell and remotes in their order. The menu of users has no entries of a staff's remote. */
+export function menuOf(own: readonly MenuEntry[], places: readonly RemotePlace[]): MenuEntry[] {
+  const remotes = places.filter(({ access }) => access !== 'staff').flatMap(({ menu }) => menu);
+
+  return [...own, ...remotes].toSorted((a, b) => a.order - b.order || a.label.localeCompare(b.label));
+}
+
+/** What the shell offers to remotes. */
+export interface ShellOffer {
+  /** Version of the shell-api contract. */
+  shellApi: string;
+  /** Version of each shared module. */
+  shared: Record<string, string>;
+}
+
+/** Why a version does not fit the shell, a sentence for each range. */
+export function incompatibilities(
+  { shellApi, shared }: Pick<RemoteManifest, 'shellApi' | 'shared'>,
+  offer: ShellOffer,
+): string[] {
+  const contract = satisfies(offer.shellApi, shellApi)
+    ? []
+    : [
+        `Contract: it needs shell-api ${shellApi}, the live shell offers ${offer.shellApi}. Build it against the live shell's contract, or deploy the shell first.`,
+      ];
+  const modules = Object.entries(shared).flatMap(([name, range]) => {
+    const offered = offer.shared[name];
+    if (offered && satisfies(offered, range)) return [];
+
+    return [
+      `Shared ranges: it wants ${name} ${range}, the live shell shares ${offered ?? 'no such module'}. Build it with the shell's version.`,
+    ];
+  });
+
+  return [...contract, ...modules];
+}

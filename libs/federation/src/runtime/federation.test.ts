@@ -1,0 +1,65 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import { Federation } from './federation.js';
+import { serveEntries } from './testing/entries.js';
+import { version } from './testing/remotes.js';
+
+const react = { createElement: () => null };
+const federation = new Federation({ react: { version: '19.3.1', module: react } });
+const limit = 1000;
+let built = 0;
+
+afterEach(() => void jest.restoreAllMocks());
+
+/** Loads a version that needs one shared module and exposes it. Its container uses the runtime as the bundler's code does. */
+async function shareOf(name: string, requiredVersion: string): Promise<unknown> {
+  const remote = version(`v${(built += 1)}`);
+  const instance = createInstance({ name: remote.global, remotes: [] });
+  const shareConfig = { requiredVersion, singleton: true, strictVersion: true };
+  const container = {
+    init: (scope: Parameters<typeof instance.initShareScopeMap>[1]) => instance.initShareScopeMap('default', scope),
+    get: async () => {
+      const factory = await instance.loadShare(name, { customShareInfo: { shareConfig } });
+      if (!factory) throw new Error(`${name} is not shared`);
+      return factory;
+    },
+  };
+  serveEntries({ [remote.entry]: { global: remote.global, container } });
+
+  return federation.load(remote, remote.integrity, limit).module;
+}
+
+test('a remote gets the same module as the shell', async () => {
+  expect(await shareOf('react', '^19.0.0')).toBe(react);
+});
+
+test.each([
+  ['in another version', 'react', '^18.0.0', /19\.3\.1/],
+  ['that is not shared', 'vue', '^3.0.0', /vue is not shared/],
+])('a remote that needs a module %s fails to load', async (_, name, range, message) => {
+  await expect(shareOf(name, range)).rejects.toThrow(message);
+});
+
+test('the core of the runtime is provided to entries, which have none of their own', () => {
+  expect(globalThis).toHaveProperty('_FEDERATION_RUNTIME_CORE.ModuleFederation');
+});
+
+test('two versions of one remote are loaded side by side', async () => {
+  const answers = ['one', 'two'].map((text) => ({ text, remote: version(text) }));
+  serveEntries(
+    Object.fromEntries(
+      answers.map(({ text, remote: { entry, global } }) => [
+        entry,
+        { global, container: { init: () => undefined, get: async () => () => ({ text }) } },
+      ]),
+    ),
+  );
+
+  const loaded = await Promise.all(
+    answers.map(({ remote }) => federation.load(remote, remote.integrity, limit).module),
+  );
+
+  expect(loaded).toEqual([{ text: 'one' }, { text: 'two' }]);
+  const { remotesInfo } = Object(globalThis.__FEDERATION__.moduleInfo['shell']);
+  expect(Object.keys(remotesInfo)).toEqual(expect.arrayContaining(['chat_one', 'chat_two']));
+});

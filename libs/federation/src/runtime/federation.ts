@@ -1,0 +1,109 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import type { RemoteVersion } from '@fidelio/contracts';
+import { exposedModule } from '../shared-modules.js';
+
+const host = 'shell';
+
+/** A module that the shell shares with remotes. */
+export interface SharedModule {
+  version: string;
+  module: object;
+}
+
+/** One attempt to load an entry. */
+interface Attempt {
+  integrity: string;
+  limit: number;
+  onEntry: () => void;
+}
+
+/** The Module Federation instance of this tab. A version of a remote is registered under the name of its global. */
+export class Federation {
+  private readonly attempts = new Map<string, Attempt>();
+  private readonly instance: ReturnType<typeof createInstance>;
+
+  /** @param shared modules by name; remotes never bring a copy of their own */
+  constructor(shared: Record<string, SharedModule>) {
+    this.instance = createInstance({
+      name: host,
+      remotes: [],
+      shared: Object.fromEntries(Object.entries(shared).map(([name, offer]) => [name, shareOf(offer)])),
+      shareStrategy: 'loaded-first',
+      plugins: [provideRuntimeCore(), this.entryPlugin()],
+    });
+  }
+
+  /**
+   * Loads a version's entry, initialises its container and gets the exposed module. A version that was loaded before is
+   * loaded again from the network.
+   *
+   * @param integrity of the entry, `sha384-...`; empty for a development server
+   * @param limit     milliseconds that the entry may take
+   * @returns when the entry has defined its container, and the exposed module; a failed entry rejects both
+   */
+  load({ global, entry: url, version }: RemoteVersion, integrity: string, limit: number) {
+    const entry = new Promise<void>((onEntry) => this.attempts.set(global, { integrity, limit, onEntry }));
+    const remote = { name: global, entryGlobalName: global, entry: url, version, type: 'global' as const };
+    this.instance.registerRemotes([remote], { force: true });
+    showInBrowserTools(global, url, version);
+    const module: Promise<unknown> = this.instance.loadRemote(exposedModule.replace('.', global));
+
+    return { entry: Promise.race([entry, module]), module };
+  }
+
+  /** Adds integrity and time limit to entry scripts, and checks that an entry defines a container. */
+  private entryPlugin(): ModuleFederationRuntimePlugin {
+    return {
+      name: 'fidelio:entry',
+      createScript: ({ url, remoteInfo }) => {
+        const attempt = this.attempts.get(remoteInfo?.name ?? '');
+        if (!attempt) throw new Error(`${url} was not requested by this tab`);
+        const script = document.createElement('script');
+        Object.assign(script, { src: url, integrity: attempt.integrity, crossOrigin: 'anonymous', async: true });
+
+        return { script, timeout: attempt.limit };
+      },
+      afterLoadEntry: async ({ remoteInfo, remoteEntryExports, error }) => {
+        if (error) return;
+        if (!isContainer(remoteEntryExports)) throw new Error(`${remoteInfo.entry} defines no container`);
+        this.attempts.get(remoteInfo.name)?.onEntry();
+      },
+    };
+  }
+}
+
+/** Module Federation's browser tools read this record, which the runtime fills only for remotes with a manifest as entry. */
+function showInBrowserTools(global: string, remoteEntry: string, version: string): void {
+  const { moduleInfo } = globalThis.__FEDERATION__;
+  const known = moduleInfo[host];
+  const remotesInfo = known && 'remotesInfo' in known ? known.remotesInfo : {};
+  moduleInfo[host] = {
+    version: '',
+    buildVersion: '',
+    remoteTypesZip: '',
+    consumerList: [],
+    shared: [],
+    remotesInfo: { ...remotesInfo, [global]: { matchedVersion: version } },
+  };
+  moduleInfo[`${global}:${version}`] = { remoteEntry, version, globalName: global };
+}
+
+function shareOf({ version, module }: SharedModule) {
+  return {
+    version,
+    lib: () => module,
+    shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+  };
+}
+
+function isContainer(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'init' in value &&
+    'get' in value &&
+    typeof value.init === 'function' &&
+    typeof value.get === 'function'
+  );
+}

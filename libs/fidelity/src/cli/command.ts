@@ -1,0 +1,98 @@
+import { parseArgs } from 'node:util';
+import { readFile } from 'node:fs/promises';
+
+export interface Command {
+  name: string;
+  targets: string[];
+  out: string | undefined;
+  with: string[];
+  without: string[];
+  json: boolean;
+  schema: boolean;
+  workers: number | undefined;
+}
+
+/** Writes one line of output. */
+export type Print = (line: string) => void;
+
+export class UsageProblem extends Error {}
+
+const options = {
+  out: { type: 'string', short: 'o' },
+  with: { type: 'string', multiple: true },
+  without: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
+  schema: { type: 'boolean' },
+  workers: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+export function parseCommand(words: string[]): Command {
+  try {
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+    const [name = 'help', ...targets] = positionals;
+    const workers = values.workers === undefined ? undefined : Number(values.workers);
+    if (workers !== undefined && !(Number.isInteger(workers) && workers > 0 && workers <= 64))
+      throw new UsageProblem('--workers takes a number from 1 to 64');
+
+    return {
+      name: values.help ? 'help' : name,
+      targets,
+      out: values.out,
+      with: (values.with ?? []).flatMap((one) => one.split(',')),
+      without: (values.without ?? []).flatMap((one) => one.split(',')),
+      json: values.json ?? false,
+      schema: values.schema ?? false,
+      workers,
+    };
+  } catch (cause) {
+    if (cause instanceof UsageProblem) throw cause;
+    throw new UsageProblem(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+export const help = `fidelity: what will break in an Office file when the cloud suite imports it
+
+  fidelity diagnose FILE…                          what is found in each file
+  fidelity fix FILE… -o DIR                        write corrected files into DIR
+    --with ID[,ID]                                 also make these changes, which ask first
+    --without ID[,ID]                              leave these changes out
+  fidelity simulate FILE [-o PAGE.html]            the text as it would arrive, or a page that shows it
+  fidelity explain [FINDING]                       one row of the import profile, or the list of all
+  fidelity assess FOLDER -o DIR [--workers N]      all files below a folder: table, CSV, JSON and a report page
+
+  --json     machine-readable answers, one object a line
+  --schema   also check that no new schema error comes in (slower)
+
+  Ends with 0 where nothing is left to do, 1 where something was found or is left, 2 where a file could not be read or opened,
+  64 where the command was not understood. The input is never written to.`;
+
+/** What the process says when it ends. The worst of all files counts. */
+export const exitCodes = {
+  /** Nothing that is known to break, or all of it fixed. */
+  fine: 0,
+  /** Something was found, or something is left. */
+  findings: 1,
+  /** A file could not be read or opened. */
+  unopened: 2,
+  /** The command itself was wrong. */
+  usage: 64,
+} as const;
+
+/** The bytes of a file named on the command line; where it cannot be read that is said, null given, and the others go on. */
+export async function readTarget(file: string, json: boolean, print: Print): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';
+    const problem = reasons[code] ?? `It cannot be read (${code}).`;
+    print(json ? JSON.stringify({ file, problem }) : `${file}\n  ${problem}`);
+    return null;
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such file.',
+  EISDIR: 'This is a folder; `fidelity assess` takes folders.',
+  EACCES: 'It may not be read by you.',
+};

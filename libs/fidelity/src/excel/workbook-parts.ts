@@ -1,0 +1,70 @@
+import { type PartContext, PartPlace } from '../findings/finding-places.js';
+import type { XmlElement } from '../xml/tree.js';
+
+/** Parts of a kind, by content type or name, each as one place; asked once, at the workbook. */
+export function partsLike(test: (type: string, part: string) => boolean, where: (part: string) => string) {
+  return function* ({ package: office }: PartContext): Generator<PartPlace> {
+    for (const part of office.names) {
+      if (test(office.types.of(part) ?? '', part)) yield new PartPlace(part, where(part), part);
+    }
+  };
+}
+
+const powerQuery = Buffer.from('http://schemas.microsoft.com/DataMashup', 'utf16le');
+
+/** The part in which Power Query keeps its queries; it is UTF-16 as a rule. */
+export function* powerQueries({ package: office }: PartContext): Generator<PartPlace> {
+  for (const part of office.names) {
+    if (!/^customXml\/item\d+\.xml$/i.test(part)) continue;
+    const entry = office.archive.entry(part);
+    if (!entry || entry.bytes > 16 * 1024 * 1024) continue;
+    const head = Buffer.from(office.bytes(part)).subarray(0, 1000);
+    if (head.includes(powerQuery) || head.includes('http://schemas.microsoft.com/DataMashup'))
+      yield new PartPlace(part, 'The whole file', part);
+  }
+}
+
+/** Pivot tables whose cache holds calculated or grouped fields. */
+export function* hardPivots({ package: office, part, document }: PartContext): Generator<XmlElement> {
+  const target = office.relationships(part).find(({ type }) => type === 'pivotCacheDefinition')?.target;
+  if (!target || !office.has(target)) return;
+  for (const field of office.xml(target).elements('x:cacheField')) {
+    if (field.attribute('formula') === undefined && !field.first('x:fieldGroup')) continue;
+    yield document.root;
+    return;
+  }
+}
+
+/** The most cells that Sheets takes. */
+const mostCells = 10_000_000;
+
+/** Sheets with more cells than that. The cells are counted: a declared dimension may say anything. */
+export function* tooManyCells({ document, part }: PartContext): Generator<PartPlace> {
+  const { source } = document;
+  // The shortest cell takes four characters.
+  if (source.length < mostCells * 4) return;
+  let count = 0;
+  for (const _cell of source.matchAll(/<(?:\w+:)?c[\s/>]/g)) count++;
+  if (count > mostCells) yield new PartPlace(part, 'The whole sheet', `${count} cells`);
+}
+
+export function columnNumber(letters: string): number {
+  let number = 0;
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
+
+  return number;
+}
+
+export function columnLetters(number: number): string {
+  let letters = '';
+  for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+
+  return letters;
+}
+
+/** A digital signature over the package, which any change ends. */
+export function* signatures({ package: office }: PartContext): Generator<PartPlace> {
+  const origin = office.relationships('').find(({ type }) => type === 'origin');
+  if (origin && office.has(origin.target)) yield new PartPlace(origin.target, 'The whole file', origin.target);
+}

@@ -1,0 +1,35 @@
+import type { Evidence } from '@fidelio/contracts';
+import { storiesBelow } from '../text/story-text.js';
+import type { XmlElement } from '../xml/tree.js';
+import { type PartContext, PartPlace, type Place } from './finding-places.js';
+import type { Locate } from './locate.js';
+
+const mostWords = 120;
+
+/** Where a place is, for people and for programs. */
+export function evidenceOf(place: Place, { part, document }: PartContext, locate: Locate): Evidence {
+  if (place instanceof PartPlace)
+    return { part: place.part, offset: 0, snippet: place.snippet.slice(0, 200).toWellFormed(), where: place.where };
+  const snippet = document.source.slice(place.start, Math.min(place.end, place.start + 200)).toWellFormed();
+  const words = wordsAt(place);
+
+  return { part, offset: place.start, snippet, where: locate(place), ...(words === '' ? {} : { words }) };
+}
+
+/** The words of a place, or of the paragraph, cell or shape that it stands in. */
+function wordsAt(place: XmlElement): string {
+  const own = wordsBelow(place);
+  if (own !== '') return own;
+  const around = place.closest('w:p', 'a:p', 'x:c', 'p:sp');
+
+  return around ? wordsBelow(around) : '';
+}
+
+function wordsBelow(element: XmlElement): string {
+  const seen = new Set<string>();
+  const lines = storiesBelow(element).flatMap((story) => (story.name.startsWith('fallback') ? [] : story.lines));
+  for (const line of lines) if (line.trim() !== '') seen.add(line.trim());
+  const words = [...seen].join(' ').replaceAll(/\s+/g, ' ').toWellFormed();
+
+  return words.length > mostWords ? `${words.slice(0, mostWords - 1).toWellFormed()}…` : words;
+}

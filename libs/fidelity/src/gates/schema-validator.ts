@@ -1,0 +1,33 @@
+import type { OfficeFormat } from '@fidelio/contracts';
+import { z } from 'zod';
+import { WarmProcess } from './warm-process.js';
+
+const SchemaError = z.object({ description: z.string(), id: z.string(), path: z.object({ partUri: z.string() }) });
+export type SchemaError = z.infer<typeof SchemaError>;
+const Answer = z.object({ errors: z.array(SchemaError).optional(), failure: z.string().optional() });
+
+const MiB = 1024 ** 2;
+const validator = new WarmProcess('schema', {
+  milliseconds: 60_000,
+  bytes: 1024 * MiB,
+  grown: 640 * MiB,
+  uses: 200,
+  idle: 20_000,
+});
+
+/** Schema errors of a package by the Open XML SDK, in a process of its own. Rejects where no answer came. */
+export async function schemaErrors(bytes: Uint8Array, format: OfficeFormat): Promise<SchemaError[]> {
+  const { errors, failure } = Answer.parse(await validator.ask({ bytes, format }));
+  if (!errors) throw new Error(failure ?? 'the schema check gave no answer');
+
+  return errors;
+}
+
+/** Ends the warm process; the next call starts another. */
+export function closeSchemaValidator(): void {
+  validator.close();
+}
+
+export function schemaPeakBytes(): number {
+  return validator.peakBytes();
+}

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPackage } from '../package/office-package.js';
+import { offlineCopy } from './offline-copy.js';
+import { writeOfficeProfile } from './office-profile.js';
+import { officeProgram, runOffice } from './office-program.js';
+
+/** The folder of one rendering. Documents are written without anything external; results are read from the same folder. */
+export class RenderFolder {
+  private constructor(private readonly root: string) {}
+
+  /** Makes the folder, and removes it with everything in it when the work is done. */
+  static async use<T>(work: (folder: RenderFolder) => Promise<T>): Promise<T> {
+    const root = await mkdtemp(join(tmpdir(), 'fidelity-render-'));
+    try {
+      const folder = new RenderFolder(root);
+      await Promise.all([mkdir(folder.documents), mkdir(folder.home), writeOfficeProfile(folder.profile)]);
+
+      return await work(folder);
+    } finally {
+      await rm(root, { recursive: true, force: true, maxRetries: 3 });
+    }
+  }
+
+  path(name: string): string {
+    return join(this.documents, name);
+  }
+
+  async putDocument(name: string, bytes: Uint8Array): Promise<void> {
+    await writeFile(this.path(name), offlineCopy(openPackage(bytes)));
+  }
+
+  /** The bytes of a result, or null where there is none. */
+  read(name: string): Promise<Buffer | null> {
+    return readFile(this.path(name)).catch(() => null);
+  }
+
+  /** @throws where LibreOffice is missing, fails or takes too long */
+  convert(words: readonly string[], milliseconds?: number): Promise<void> {
+    const program = officeProgram();
+    if (!program) throw new Error('LibreOffice is not installed');
+
+    return runOffice(program, this, words, milliseconds);
+  }
+
+  get documents(): string {
+    return join(this.root, 'documents');
+  }
+
+  get profile(): string {
+    return join(this.root, 'profile');
+  }
+
+  get home(): string {
+    return join(this.root, 'home');
+  }
+}

@@ -1,1 +1,0 @@
-export { StillProduct } from './still-product';

@@ -1,0 +1,4 @@
+import sampleManifest from '@fidelio/fidelity/samples/manifest.json' with { type: 'json' };
+
+/** The sample fixes as the engine ships them. */
+export { sampleManifest };

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import type { RouterLink } from '../layout/drawer-item';
+import { EmptyState } from './empty-state';
+
+interface NotFoundStateProps {
+  /** The router's link component. */
+  link: RouterLink;
+  /** The page that the button opens, and its label. */
+  to: string;
+  action: string;
+}
+
+/** A page that does not exist. */
+export function NotFoundState({ link, to, action }: NotFoundStateProps) {
+  return (
+    <EmptyState
+      page
+      scene="lost"
+      title="404 Not Found"
+      action={
+        <Button variant="contained" component={link} to={to}>
+          {action}
+        </Button>
+      }
+    >
+      There is no page at this address.
+    </EmptyState>
+  );
+}
