@@ -386,7 +386,9 @@ test('follow-ups are answered from the files of the conversation', async () => {
   const second = await say('and the second one?', state, files);
   const why = await say('why?', state, files.slice(0, 2));
 
-  expect(done.content).toMatch(/“one.docx” is corrected[^]*“two.docx” is not fixed yet[^]*“three.docx” is still being checked/);
+  expect(done.content).toMatch(
+    /“one.docx” is corrected[^]*“two.docx” is not fixed yet[^]*“three.docx” is still being checked/,
+  );
   expect(second.content).toMatch(/^“two.docx” is not fixed yet: Watermarks/);
   expect(why.content).toMatch(/Watermarks: /);
 });
