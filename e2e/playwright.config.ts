@@ -21,6 +21,9 @@ export default defineConfig({
   retries: 0,
   // Limits are for what hangs: a busy machine takes its time.
   timeout: 300_000,
+  // Something that every journey needs is broken: waiting for the rest to fail says nothing more.
+  maxFailures: 25,
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 120_000 },
   reporter: [['list'], ['json']],
   use: {

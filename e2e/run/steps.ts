@@ -16,6 +16,8 @@ export const environment: NodeJS.ProcessEnv = {
   NX_CACHE_DIRECTORY: join(root, '.nx', 'cache'),
 };
 
+const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 export interface Finished {
   code: number;
   output: string;
@@ -26,19 +28,50 @@ interface RunOptions {
   /** The output is returned and not shown. */
   quiet?: boolean;
   cwd?: string;
+  /** Then the command and what it started are ended, and the exit code is 124. */
+  limitMinutes?: number;
 }
 
 /** Runs a command, shows its output as it comes, and gives exit code and output. */
-export function run(command: string, args: string[], { env, quiet = false, cwd = root }: RunOptions = {}) {
+export function run(command: string, args: string[], { env, quiet = false, cwd = root, limitMinutes = 20 }: RunOptions = {}) {
   return new Promise<Finished>((resolve) => {
-    const child = spawn(command, args, { cwd, env: { ...environment, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...environment, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A process group of its own, so that the limit ends what the command has started too.
+      detached: process.platform !== 'win32',
+    });
     let output = '';
+    let late = false;
+    const limit = setTimeout(() => {
+      late = true;
+      output += `Ended after ${limitMinutes} minutes.\n`;
+      if (!quiet) process.stdout.write(`Ended after ${limitMinutes} minutes.\n`);
+      endGroup(child.pid, 'SIGKILL');
+    }, limitMinutes * 60_000);
+    const forward = (signal: NodeJS.Signals): void => endGroup(child.pid, signal);
+    for (const signal of signals) process.on(signal, forward);
+    const finish = (finished: Finished): void => {
+      clearTimeout(limit);
+      for (const signal of signals) process.off(signal, forward);
+      resolve(finished);
+    };
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
         if (!quiet) process.stdout.write(text);
       });
-    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+    child.on('error', (error) => finish({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => finish({ code: late ? 124 : (code ?? 1), output }));
   });
+}
+
+function endGroup(leader: number | undefined, signal: NodeJS.Signals): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? leader : -leader, signal);
+  } catch {
+    // It has ended by itself.
+  }
 }
