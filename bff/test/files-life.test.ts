@@ -42,7 +42,7 @@ test('a file in which nothing known is found waits, and says so', async () => {
   const file = await uploaded(ada, plain);
 
   expect(file).toMatchObject({ fixed: false, waitReason: 'nothing-known-found', fixedFileUrl: null });
-  expect(file.waitSentence).toMatch(/None of the problems we know/);
+  expect(file.waitSentence).toMatch(/We found no known problem/);
 });
 
 test('feedback opens a waiting file again, and is refused for a fixed one', async () => {
@@ -178,7 +178,7 @@ test('a file that stops the engine twice is left alone and told, and others go o
 
   expect(tries).toBe(2);
   expect(file).toMatchObject({ fixed: false, waitReason: 'cannot-be-opened' });
-  expect(file.waitSentence).toMatch(/stopped our analysis twice/);
+  expect(file.waitSentence).toMatch(/our analysis stopped twice/);
   expect(other.fixed).toBe(true);
 });
 

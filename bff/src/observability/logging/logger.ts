@@ -18,16 +18,13 @@ const keptLines = 1_000;
 /** JSON lines on standard error, written asynchronously; standard output has the ready message alone. */
 export class Logger implements LoggerService {
   private readonly pino: Pino;
+  private readonly destination: ReturnType<typeof pino.destination>;
   private readonly last: string[] = [];
+  private flushTimer?: NodeJS.Timeout;
 
   constructor(level: string) {
     // One write a line would cost as much as the request itself. At the exit pino writes the rest.
-    const destination = pino.destination({
-      fd: 2,
-      sync: false,
-      minLength: bufferBytes,
-      periodicFlush: flushMilliseconds,
-    });
+    this.destination = pino.destination({ fd: 2, sync: false, minLength: bufferBytes });
     this.pino = pino(
       {
         level,
@@ -39,7 +36,7 @@ export class Logger implements LoggerService {
         mixin: contextFields,
         hooks: { streamWrite: (line) => this.keep(scrub(line)) },
       },
-      destination,
+      this.destination,
     );
   }
 
@@ -68,8 +65,17 @@ export class Logger implements LoggerService {
   private keep(line: string): string {
     this.last.push(line);
     if (this.last.length > keptLines) this.last.splice(0, keptLines / 10);
+    this.flushSoon();
 
     return line;
+  }
+
+  /** pino's own periodic flush writes without end, also where no line waits, and keeps a process from ending. */
+  private flushSoon(): void {
+    this.flushTimer ??= setTimeout(() => {
+      this.flushTimer = undefined;
+      this.destination.flush();
+    }, flushMilliseconds).unref();
   }
 
   /** Nest logs every module and route here; that is debug output. */
