@@ -23,7 +23,7 @@ export default defineConfig({
   timeout: 300_000,
   // Something that every journey needs is broken: waiting for the rest to fail says nothing more.
   maxFailures: 25,
-  globalTimeout: 40 * 60_000,
+  globalTimeout: 35 * 60_000,
   expect: { timeout: 120_000 },
   reporter: [['list'], ['json']],
   use: {

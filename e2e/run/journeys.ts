@@ -22,7 +22,7 @@ export async function journeys(tally: Tally): Promise<void> {
   await rm(report, { force: true });
   const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    limitMinutes: 45,
+    limitMinutes: 38,
   });
   const counted = await readReport();
   if (code !== 0) counted.failed = Math.max(counted.failed, 1);

@@ -51,7 +51,7 @@ export async function target(tally: Tally, name: string, extra: string[] = []): 
   const { code, output } = await run(
     'nx',
     ['run-many', '-t', name, '--output-style=stream', '--parallel=2', ...extra],
-    { quiet: true, limitMinutes: 30 },
+    { quiet: true, limitMinutes: 40 },
   );
   const counted = name === 'unit' ? countJest(output) : countProjects(output, code);
   if (code !== 0) {
