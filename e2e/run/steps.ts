@@ -33,7 +33,11 @@ interface RunOptions {
 }
 
 /** Runs a command, shows its output as it comes, and gives exit code and output. */
-export function run(command: string, args: string[], { env, quiet = false, cwd = root, limitMinutes = 20 }: RunOptions = {}) {
+export function run(
+  command: string,
+  args: string[],
+  { env, quiet = false, cwd = root, limitMinutes = 20 }: RunOptions = {},
+) {
   return new Promise<Finished>((resolve) => {
     const child = spawn(command, args, {
       cwd,
