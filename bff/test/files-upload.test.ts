@@ -52,7 +52,8 @@ test('20 parallel uploads of one message id over two replicas make one record', 
   expect(new Set(answers.map(({ body }) => body.results.file.id)).size).toBe(1);
   expect(new Set(answers.map(({ body }) => body.results.messageId)).size).toBe(1);
   expect(await filesOf(bff, ada)).toHaveLength(1);
-  // The original and its fixed version.
+  await settledFile(bff, ada, answers[0]?.body.results.file.id);
+  // The original and its corrected version.
   expect((await storedObjects()) - before).toBe(2);
 });
 

@@ -148,4 +148,4 @@ test('whoever is gone is judged over a session that is old enough to know, and o
   expect(handed).toHaveLength(1);
   const { rows } = await client.query('SELECT state FROM pgboss.job WHERE id = $1', [taken]);
   expect(rows).toEqual([{ state: 'active' }]);
-}, 60_000);
+});

@@ -110,7 +110,7 @@ test('the links of a file card are large enough to hit, and lead to details that
     .getByRole('region', { name: 'File Price list.docx' })
     .getByRole('link', { name: 'Show all details' });
 
-  await expect(link).toBeVisible({ timeout: 60_000 });
+  await expect(link).toBeVisible();
 
   const box = await boxOf(link);
   expect(box.height).toBeGreaterThanOrEqual(24);

@@ -28,7 +28,7 @@ const base = {
 
 export const nodeProject = {
   ...base,
-  testEnvironment: 'node',
+  testEnvironment: fileURLToPath(new URL('node-environment.mjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
 };
 
