@@ -1,7 +1,7 @@
 # nginx in front of the BFFs. site/ holds what differs from place to place: mount another over it.
 #   docker build -f docker/proxy.Dockerfile -t fidelio/proxy .
 FROM nginxinc/nginx-unprivileged:1.29.4-alpine
-COPY docker/nginx/nginx.conf docker/nginx/forwarded.conf /etc/nginx/
+COPY docker/nginx/nginx.conf docker/nginx/forwarded.conf docker/nginx/refusal.conf /etc/nginx/
 COPY docker/nginx/site /etc/nginx/site
 USER 101
 EXPOSE 8080

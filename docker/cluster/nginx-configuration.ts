@@ -21,12 +21,18 @@ export async function copyNginxConfiguration(folder: string): Promise<string> {
   return conf;
 }
 
+/** Has the proxy listen on this machine alone; whatever ends TLS stands before it. */
+export function writeListen(conf: string, port: number): Promise<void> {
+  return writeFile(join(conf, 'site', 'listen.conf'), `listen 127.0.0.1:${port} backlog=4096;\nserver_name _;\n`);
+}
+
 /** Replaces the list of servers that the images use by this machine's ports. */
 export function writeUpstreams(conf: string, upstreams: Upstreams): Promise<void> {
   return writeFile(join(conf, 'site', 'upstreams.conf'), upstreamsFile(upstreams));
 }
 
-function upstreamsFile({ webPorts, remotePorts, down = [] }: Upstreams): string {
+/** The file `site/upstreams.conf`. */
+export function upstreamsFile({ webPorts, remotePorts, down = [] }: Upstreams): string {
   const servers = webPorts.map(
     (port) => `  server 127.0.0.1:${port} max_fails=1 fail_timeout=2s${down.includes(port) ? ' down' : ''};`,
   );

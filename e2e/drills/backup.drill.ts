@@ -1,32 +1,33 @@
 import { createHash } from 'node:crypto';
-import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Cluster, startCluster } from '../harness/cluster.ts';
 import { DatabaseAudit } from '../harness/database-audit.ts';
 import { type Load, startLoad } from '../harness/load/load.ts';
 import type { LoggedUpload } from '../harness/load/load-log.ts';
 import { downloadPath } from '../harness/load/person.ts';
-import { onlineCopy } from './backup/online-copy.ts';
+import { type BackupWay, byDump, byFiles, postgresWithTools } from './backup/ways.ts';
 
 /**
  * Everything is lost but the backup and the secrets: copied while people work, wiped, put back; then old sessions open old
- * files. `npm run drill -- backup`.
+ * files. `npm run drill -- backup`. By the runbook's own words where PostgreSQL's programs are installed, else by files.
  */
 export async function run() {
-  const cluster = await startCluster({ webs: 1, workers: 1 });
+  const postgresPrograms = await postgresWithTools();
+  const cluster = await startCluster({ webs: 1, workers: 1, ...(postgresPrograms !== null && { postgresPrograms }) });
+  const way = postgresPrograms === null ? byFiles(cluster) : byDump(cluster);
   let sound = false;
 
   try {
     const load = await startLoad({ port: cluster.proxy.port, services: cluster.services, people: 3, signers: 1 });
-    const { promised, seconds } = await backUp(cluster, load);
-    const back = await loseAndRestore(cluster);
+    const { promised, seconds } = await backUp(load, way);
+    const back = await loseAndRestore(cluster, way);
 
     const audit = new DatabaseAudit(cluster.postgres.url);
     const judged = await audit.judge(promised);
     await audit.stop();
     const opened = await openAll(promised.uploads);
     const table = {
+      by: way.name,
       'backup, s': Number(seconds.toFixed(1)),
       'wiped to serving, s': Number(back.toFixed(1)),
       'uploads before it': promised.uploads.length,
@@ -48,20 +49,13 @@ export async function run() {
   }
 }
 
-const copyOf = (cluster: Cluster, part: string) => join(cluster.home, 'backup', part);
-const objectsOf = (cluster: Cluster) => join(cluster.home, 's3');
-
 /** Copies database and objects while people work. @returns what had been promised before the copy began */
-async function backUp(cluster: Cluster, load: Load) {
+async function backUp(load: Load, way: BackupWay) {
   for (let round = 0; round < 2; round += 1) await Promise.all(load.crowd.map((person) => person.upload()));
   await wait(3000);
-  const audit = new DatabaseAudit(cluster.postgres.url);
   const began = Date.now();
-  // The database first: every object that it knows is then there when the objects are copied.
-  await onlineCopy(audit, cluster.postgres.data, copyOf(cluster, 'postgres'));
-  await cp(objectsOf(cluster), copyOf(cluster, 's3'), { recursive: true });
+  await way.take();
   const seconds = (Date.now() - began) / 1000;
-  await audit.stop();
   const promised = {
     uploads: load.log.uploads.filter(({ at }) => at < began),
     messages: load.log.messages.filter(({ at }) => at < began),
@@ -72,16 +66,11 @@ async function backUp(cluster: Cluster, load: Load) {
 }
 
 /** @returns seconds from the loss until everything serves again */
-async function loseAndRestore(cluster: Cluster): Promise<number> {
-  const { postgres, web, worker } = cluster;
+async function loseAndRestore({ web, worker }: Cluster, way: BackupWay): Promise<number> {
   for (const replica of [...web, ...worker]) await replica.drain();
-  await postgres.stop('immediate');
+  await way.lose();
   const lost = Date.now();
-  for (const folder of [postgres.data, objectsOf(cluster)]) await rm(folder, { recursive: true });
-  await cp(copyOf(cluster, 'postgres'), postgres.data, { recursive: true, preserveTimestamps: true });
-  await cp(copyOf(cluster, 's3'), objectsOf(cluster), { recursive: true });
-  await postgres.own();
-  await postgres.start();
+  await way.putBack();
   for (const replica of [...web, ...worker]) await replica.start();
 
   return (Date.now() - lost) / 1000;

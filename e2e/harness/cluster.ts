@@ -33,6 +33,8 @@ interface ClusterOptions {
   checkout?: string;
   /** A module that every replica loads first. */
   preload?: string;
+  /** Folder of PostgreSQL's programs; those that the product embeds unless named. */
+  postgresPrograms?: string;
   /** Done last when the cluster stops. */
   cleanUp?: () => Promise<void>;
 }
@@ -64,14 +66,14 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
 
 async function startParts(
   home: string,
-  { webs = 3, workers = 2, environment = {}, checkout, preload }: ClusterOptions,
+  { webs = 3, workers = 2, environment = {}, checkout, preload, postgresPrograms }: ClusterOptions,
   undo: (() => Promise<void> | void)[],
 ): Promise<Omit<Cluster, 'stop'>> {
   const remotes = await builtRemotes();
   const ports = (await freePorts(4 + webs + workers + remotes.length)).values();
   const port = () => ports.next().value ?? 0;
   const proxyPort = port();
-  const postgres = await startPostgres(home, port());
+  const postgres = await startPostgres(home, port(), postgresPrograms);
   undo.push(() => postgres.stop('immediate').catch(() => undefined));
   const services = await startExternalServices(home, { s3Port: port(), smtpPort: port() });
   undo.push(() => services.stop());

@@ -19,14 +19,18 @@ export interface Postgres {
   own(): Promise<void>;
 }
 
-/** A PostgreSQL server of its own, from the binaries that the product embeds, with its default durability. */
-export async function startPostgres(home: string, port: number): Promise<Postgres> {
+/**
+ * A PostgreSQL server of its own with its default durability.
+ *
+ * @param programs folder of its programs; those that the product embeds unless named
+ */
+export async function startPostgres(home: string, port: number, programs?: string): Promise<Postgres> {
   const data = join(home, 'postgres');
   const passwordFile = join(home, 'postgres.password');
   await mkdir(data, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, password);
   await chmod(home, 0o711);
-  const run = await runnerFor([data, passwordFile]);
+  const run = await runnerFor([data, passwordFile], programs);
 
   const identity = ['-U', 'fidelio', '--pwfile', passwordFile, '-A', 'scram-sha-256'];
   await run('initdb', ['-D', data, ...identity, '--locale=C', '-E', 'UTF8']);
@@ -57,8 +61,8 @@ async function binaries(): Promise<(name: string) => string> {
 }
 
 /** PostgreSQL refuses to run as root. Started by root it runs as the user `postgres`, who may pass through closed folders. */
-async function runnerFor(paths: string[]): Promise<Run> {
-  const bin = await binaries();
+async function runnerFor(paths: string[], programs?: string): Promise<Run> {
+  const bin = programs === undefined ? await binaries() : (name: string) => join(programs, name);
   if (process.getuid?.() !== 0) return (name, args) => quietly(bin(name), args);
 
   await execute('id', ['postgres']).catch(() => execute('useradd', ['--user-group', 'postgres']));

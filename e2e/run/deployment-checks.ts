@@ -8,12 +8,12 @@ import rules from 'nginx-linter/lib/rules/index.js';
 import validator from 'nginx-linter/lib/validator.js';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { copyNginxConfiguration, writeUpstreams } from '../../docker/cluster/nginx-configuration.ts';
+import { copyNginxConfiguration, upstreamsFile, writeUpstreams } from '../../docker/cluster/nginx-configuration.ts';
 import { builtRemotes } from './built-remotes.ts';
 import { nodeOptions } from './node-options.ts';
 import { root, run } from './steps.ts';
 
-/** `node e2e/run/deployment-checks.ts`: Dockerfiles, compose file, manifests and nginx's configuration. */
+/** `node e2e/run/deployment-checks.ts`: Dockerfiles, systemd units, compose file, manifests and nginx's configuration. */
 const docker = join(root, 'docker');
 const execute = promisify(execFile);
 const Manifest = z.looseObject({ apiVersion: z.string(), kind: z.string() });
@@ -21,6 +21,7 @@ const faults: string[] = [];
 
 await dockerfiles();
 await imageFlags();
+await systemdUnits();
 await composeFile();
 await manifests();
 await proxyFiles();
@@ -53,6 +54,27 @@ async function imageFlags(): Promise<void> {
     if (!new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm').test(text)) faults.push(`${file}: ${name} is not ${value}`);
 }
 
+/** The units say what the image says, and their nginx has the servers that they start. */
+async function systemdUnits(): Promise<void> {
+  for (const role of ['web', 'worker']) {
+    const file = `fidelio-${role}@.service`;
+    const text = await readFile(join(docker, 'systemd', file), 'utf8');
+    const words = /^ExecStart=(.*)$/m.exec(text)?.[1]?.split(' ') ?? [];
+    const flags = words.filter((word) => word.startsWith('--') && !word.startsWith('--env-file'));
+    if (flags.join(' ') !== nodeOptions.flags.join(' '))
+      faults.push(
+        `systemd/${file}: it starts Node with '${flags.join(' ')}', not with '${nodeOptions.flags.join(' ')}'`,
+      );
+    for (const [name, value] of Object.entries(nodeOptions.environment))
+      if (!text.includes(`${name}=${value}`)) faults.push(`systemd/${file}: ${name} is not ${value}`);
+  }
+  const target = await readFile(join(docker, 'systemd', 'fidelio.target'), 'utf8');
+  const webPorts = [...target.matchAll(/fidelio-web@(\d+)/g)].map(([, port]) => Number(port));
+  const upstreams = await readFile(join(docker, 'systemd', 'site', 'upstreams.conf'), 'utf8');
+  if (upstreams !== upstreamsFile({ webPorts, remotePorts: {} }))
+    faults.push(`systemd/site/upstreams.conf: not the web processes on ${webPorts.join(' and ')}`);
+}
+
 async function composeFile(): Promise<void> {
   const { code, output } = await run(
     'dclint',
@@ -82,7 +104,7 @@ async function manifests(): Promise<void> {
 async function proxyFiles(): Promise<void> {
   // Named locations are no prefixes, which that rule takes them for.
   const options = { indentation: 2, 'location-order': false };
-  for (const file of ['nginx.conf', 'remote.conf', 'forwarded.conf']) {
+  for (const file of ['nginx.conf', 'remote.conf', 'forwarded.conf', 'refusal.conf']) {
     const tree = linter.parser.parse(await readFile(join(docker, 'nginx', file), 'utf8'));
     for (const { pos, text } of validator.runRules(tree, rules.builtins, options))
       faults.push(`nginx/${file}:${pos.start.line}: ${text}`);

@@ -5,6 +5,8 @@ import type { BuiltVersion } from './versions.ts';
 /** A team that ships over HTTP, as the release CLI does, with the proof taken as given. */
 export interface Publisher {
   publish(version: BuiltVersion): Promise<void>;
+  /** Serves the version to a share of browsers, in percent. */
+  startCanary(version: BuiltVersion, percent: number): Promise<void>;
   rollBack(): Promise<void>;
 }
 
@@ -27,24 +29,32 @@ export async function publisherOf(
     await ask(at('/pointer'), 'POST', token, { ...change, revision });
   };
 
+  const upload = async ({ manifest, files }: BuiltVersion) => {
+    await ask(at('/versions'), 'POST', token, { manifest });
+    for (const [file, bytes] of Object.entries(files))
+      await ask(at(`/versions/${manifest.version}/files/${file}`), 'PUT', token, bytes);
+    const statement = JSON.stringify({
+      remote,
+      version: manifest.version,
+      manifest: createHash('sha256').update(canonicalManifest(manifest)).digest('hex'),
+      // The lower end of the manifest's range.
+      typeChecked: manifest.shellApi.replace('^', ''),
+      leakingStyles: [],
+      renderedWith: 'drill',
+      at: new Date().toISOString(),
+    });
+    const signature = sign(null, Buffer.from(statement), keys.privateKey).toString('base64');
+    await ask(at(`/versions/${manifest.version}/complete`), 'POST', token, { attestation: { statement, signature } });
+  };
+
   return {
-    async publish({ manifest, files }: BuiltVersion): Promise<void> {
-      await ask(at('/versions'), 'POST', token, { manifest });
-      for (const [file, bytes] of Object.entries(files))
-        await ask(at(`/versions/${manifest.version}/files/${file}`), 'PUT', token, bytes);
-      const statement = JSON.stringify({
-        remote,
-        version: manifest.version,
-        manifest: createHash('sha256').update(canonicalManifest(manifest)).digest('hex'),
-        // The lower end of the manifest's range.
-        typeChecked: manifest.shellApi.replace('^', ''),
-        leakingStyles: [],
-        renderedWith: 'drill',
-        at: new Date().toISOString(),
-      });
-      const signature = sign(null, Buffer.from(statement), keys.privateKey).toString('base64');
-      await ask(at(`/versions/${manifest.version}/complete`), 'POST', token, { attestation: { statement, signature } });
-      await move({ action: 'publish', version: manifest.version });
+    publish: async (version) => {
+      await upload(version);
+      await move({ action: 'publish', version: version.manifest.version });
+    },
+    startCanary: async (version, percent) => {
+      await upload(version);
+      await move({ action: 'canary', version: version.manifest.version, percent });
     },
     rollBack: () => move({ action: 'rollback' }),
   };

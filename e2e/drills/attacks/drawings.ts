@@ -1,0 +1,139 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { access, constants, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { buildDocx, buildPptx } from '@fidelio/testing';
+import { unzipSync } from 'fflate';
+import type { FileRecord } from '@fidelio/contracts';
+import { type Attack, holds } from './attack.ts';
+import { signUp, type Visitor } from './visitor.ts';
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4z8DwHwAFAAH/q842iQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const size = '<a:off x="0" y="0"/><a:ext cx="1828800" cy="1828800"/>';
+const filled = (link: string) =>
+  `<a:xfrm>${size}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:blipFill><a:blip r:link="${link}"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>`;
+const shape = `<wps:wsp><wps:cNvSpPr/><wps:spPr>${filled('out')}</wps:spPr><wps:bodyPr/></wps:wsp>`;
+const group = `<wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr><a:xfrm>${size}<a:chOff x="0" y="0"/><a:chExt cx="1828800" cy="1828800"/></a:xfrm></wpg:grpSpPr>${shape}</wpg:wgp>`;
+const inline = (kind: string, inside: string) =>
+  `<w:p><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="1828800" cy="1828800"/><wp:docPr id="5" name="Drawing"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/${kind}">${inside}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+/** Drawn by the renderer, whatever else is in the document. */
+const ellipse = '<w:p><w:r><w:pict><v:oval style="width:60pt;height:40pt" fillcolor="#c00000"/></w:pict></w:r></w:p>';
+const outside = (target: string) => [{ id: 'out', type: 'image', target, external: true }];
+
+/** Documents whose drawing is filled with a picture from elsewhere. */
+const documents: [name: string, build: (address: string) => Uint8Array][] = [
+  [
+    'shape.docx',
+    (to) => buildDocx({ body: ellipse + inline('wordprocessingShape', shape), relationships: outside(to) }),
+  ],
+  [
+    'group.docx',
+    (to) => buildDocx({ body: ellipse + inline('wordprocessingGroup', group), relationships: outside(to) }),
+  ],
+  [
+    'slide.pptx',
+    (to) =>
+      buildPptx({
+        slides: [
+          `<p:sp><p:nvSpPr><p:cNvPr id="9" name="Plan"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${filled('out')}</p:spPr></p:sp>`,
+        ],
+        slideRelationships: { 1: outside(to) },
+      }),
+  ],
+];
+
+/** A renderer that opens what a document names would fetch pages and read files of the worker's machine. */
+export const drawings: Attack[] = [
+  {
+    what: '1 a drawing makes the renderer fetch an address',
+    async attempt(target) {
+      if (!(await hasOffice())) return null;
+      const heard: string[] = [];
+      const listener = createServer((request, response) => {
+        heard.push(`${request.url}`);
+        response.setHeader('content-type', 'image/png').end(picture);
+      }).listen(0, '127.0.0.1');
+      await once(listener, 'listening');
+      const place = listener.address();
+      const port = place === null || typeof place === 'string' ? 0 : place.port;
+      const visitor = await signUp(target);
+      let corrected = 0;
+      for (const [name, build] of documents)
+        if (await correctedFile(visitor, name, build(`http://127.0.0.1:${port}/${name}.png`))) corrected += 1;
+      listener.close();
+      visitor.close();
+
+      holds(heard.length === 0, `fetched ${heard.join(', ')}`);
+      holds(corrected > 0, 'no file was corrected: nothing was shown');
+      return `${documents.length} documents, ${corrected} corrected; the listener heard nothing`;
+    },
+  },
+  {
+    what: '1 a drawing brings a picture of the machine into the corrected file',
+    async attempt(target) {
+      if (!(await hasOffice())) return null;
+      const folder = await mkdtemp(join(tmpdir(), 'fidelio-attacks-secret-'));
+      const secret = join(folder, 'secret.png');
+      await writeFile(secret, picture);
+      const visitor = await signUp(target);
+      const differing: string[] = [];
+      for (const [name, build] of documents) {
+        const there = await correctedFile(visitor, name, build(`file://${secret}`));
+        const nowhere = await correctedFile(visitor, name, build(`file://${folder}/nothing.png`));
+        if (picturesOf(there) !== picturesOf(nowhere)) differing.push(name);
+      }
+      visitor.close();
+      await rm(folder, { recursive: true });
+
+      holds(differing.length === 0, `the corrected file shows it: ${differing.join(', ')}`);
+      return 'a picture that exists and one that does not make the same corrected file';
+    },
+  },
+];
+
+async function hasOffice(): Promise<boolean> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter))
+    if (
+      await access(join(folder, 'soffice'), constants.X_OK).then(
+        () => true,
+        () => false,
+      )
+    )
+      return true;
+
+  return false;
+}
+
+/** The corrected file, after the user agreed to everything that was asked; null where there is none. */
+async function correctedFile(visitor: Visitor, name: string, bytes: Uint8Array): Promise<Buffer | null> {
+  const id = await visitor.uploaded(bytes, name);
+  let file = await visitor.settled(id);
+  for (const { id: finding } of file.diagnosis?.findings ?? []) {
+    if (file.waitReason !== 'needs-agreement') break;
+    await visitor.post(`/api/users/files/${id}/agree`, { finding });
+    file = await visitor.settled(id);
+  }
+
+  return file.fixedFileUrl === null ? null : fetchFixed(visitor, file);
+}
+
+async function fetchFixed(visitor: Visitor, { fixedFileUrl }: FileRecord): Promise<Buffer> {
+  const { pathname, search } = new URL(fixedFileUrl ?? '', 'http://localhost');
+
+  return (await visitor.ok(visitor.send({ path: `${pathname}${search}` }))).body;
+}
+
+/** The pictures inside a file, as text that can be compared. */
+function picturesOf(file: Buffer | null): string {
+  const parts = Object.entries(file ? unzipSync(file) : {}).filter(([name]) => /\/media\//.test(name));
+
+  return parts
+    .map(([name, bytes]) => `${name} ${Buffer.from(bytes).toString('base64')}`)
+    .toSorted()
+    .join('\n');
+}

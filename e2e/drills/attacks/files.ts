@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildDocx, paragraph, priceListDocx } from '@fidelio/testing';
+import { type Attack, holds } from './attack.ts';
+import { room } from './target.ts';
+import { signUp } from './visitor.ts';
+
+const letter = (text: string) => buildDocx({ body: paragraph(text) });
+/** More than half of an account's room, and not to be compressed. */
+const large = () => letter(randomBytes(0.5 * room).toString('base64'));
+const largerThanHalf = (bytes: Uint8Array) => bytes.length > 0.5 * room && bytes.length < 0.9 * room;
+
+/** Attacks by files and on files. */
+export const files: Attack[] = [
+  {
+    what: '9 upload, delete, upload, restore holds more than the room',
+    async attempt(target) {
+      const attacker = await signUp(target);
+      const conversation = await attacker.conversation();
+      const [one, two] = [large(), large()];
+      holds(largerThanHalf(one) && largerThanHalf(two), `the files have ${one.length} bytes: nothing was shown`);
+      const first = await attacker.uploaded(one);
+      await attacker.settled(first);
+      await attacker.ok(attacker.send({ method: 'DELETE', path: `/api/users/files/${first}` }));
+      const second = await attacker.upload(conversation, two);
+      await attacker.ok(attacker.post(`/api/users/files/${first}/restore`));
+      const held = (await attacker.files()).reduce((sum, { bytes }) => sum + bytes, 0);
+      attacker.close();
+
+      holds(held <= room, `${held} of ${room} bytes are held`);
+      holds(/upload\.no-room/.test(second.why), `the second upload was answered with ${second.status} ${second.why}`);
+      return `the second upload is refused; ${held} of ${room} bytes are held`;
+    },
+  },
+  {
+    what: '11 a good file is condemned because its engine stood still for 65 s',
+    async attempt(target) {
+      const person = await signUp(target);
+      await person.settled(await person.uploaded(priceListDocx()));
+      const engines = await enginesOf(target.processes().worker);
+      holds(engines.length > 0, 'no engine is kept: nothing was shown');
+      for (const engine of engines) process.kill(engine, 'SIGSTOP');
+      let id = '';
+      try {
+        id = await person.uploaded(letter('The quarterly figures.'));
+        await wait(65_000);
+      } finally {
+        for (const engine of engines) resume(engine);
+      }
+      const { waitReason } = await person.settled(id);
+      person.close();
+
+      holds(waitReason !== 'cannot-be-opened', 'the file ‘cannot be opened’');
+      return `the file was examined afterwards: ${waitReason ?? 'fixed'}`;
+    },
+  },
+  {
+    what: '12 300 updates of feedback queue 300 repairs',
+    async attempt(target) {
+      const attacker = await signUp(target);
+      const id = await attacker.uploaded(letter('Nothing is wrong here.'));
+      await attacker.settled(id);
+      const answers = await Promise.all(
+        Array.from({ length: 300 }, (_, index) =>
+          attacker.send({
+            method: 'PUT',
+            path: '/api/fidelio/chat/file',
+            json: { id, feedback: `It is still wrong, ${index}.` },
+          }),
+        ),
+      );
+      const [row] = await target.sql<{ waiting: number }>(
+        `SELECT count(*)::int AS waiting FROM pgboss.job
+         WHERE name = 'files.repair' AND data->'payload'->>'fileId' = $1 AND state IN ('created', 'retry')`,
+        [id],
+      );
+      const accepted = answers.filter(({ status }) => status === 200).length;
+      attacker.close();
+
+      holds(
+        answers.every(({ status }) => status === 200 || status === 429),
+        'an update failed',
+      );
+      holds(accepted <= 120, `${accepted} of 300 were accepted`);
+      holds((row?.waiting ?? 0) <= 1, `${row?.waiting} repairs of one file wait`);
+      return `${accepted} accepted, ${row?.waiting} waits`;
+    },
+  },
+  {
+    what: '14 a file named .. gets a dead link',
+    async attempt(target) {
+      const person = await signUp(target);
+      for (const name of ['..', '.', '../../etc/passwd', 'a\u202excod.exe'])
+        await person.uploaded(letter(`Named ${name}.`), name);
+      const list = await person.files();
+      const opened = await Promise.all(list.map((file) => person.download(file)));
+      person.close();
+
+      const dead = list.filter((_, index) => opened[index]?.status !== 200).map(({ name }) => name);
+      holds(dead.length === 0, `no link leads to ${dead.join(', ')}`);
+      holds(
+        list.every(({ name }) => !/^\.\.?$|\u202e/.test(name)),
+        'a name was kept as it was',
+      );
+      return list.map(({ name }) => JSON.stringify(name)).join(', ');
+    },
+  },
+  {
+    what: '15 a flipped byte in the storage is served as if it were right',
+    async attempt(target) {
+      const person = await signUp(target);
+      const bytes = letter(`The contract, ${crypto.randomUUID()}.`);
+      const id = await person.uploaded(bytes);
+      const file = await person.settled(id);
+      holds(await flipByte(target.objects, bytes), 'the stored object was not found: nothing was shown');
+      const answer = await person.download(file);
+      person.close();
+
+      holds(answer.outcome !== 'ok', `it was served: ${answer.status}, ETag ${answer.headers.etag}`);
+      return `the download is cut (${answer.why})`;
+    },
+  },
+];
+
+/** The engine processes that these processes have started. */
+async function enginesOf(parents: number[]): Promise<number[]> {
+  const engines: number[] = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]);
+    if (command.includes('engine-child') && parents.includes(parent)) engines.push(Number(pid));
+  }
+
+  return engines;
+}
+
+function resume(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch {
+    // It was ended while it stood still.
+  }
+}
+
+/** Flips a bit in the middle of the stored object that has these bytes. */
+async function flipByte(folder: string, bytes: Uint8Array): Promise<boolean> {
+  const wanted = createHash('sha256').update(bytes).digest('hex');
+  for (const name of await readdir(folder, { recursive: true })) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile() || found.size !== bytes.length) continue;
+    const content = await readFile(path);
+    if (createHash('sha256').update(content).digest('hex') !== wanted) continue;
+    const at = Math.floor(bytes.length / 2);
+    const object = await open(path, 'r+');
+    await object.write(Buffer.from([(content[at] ?? 0) ^ 1]), 0, 1, at);
+    await object.close();
+
+    return true;
+  }
+
+  return false;
+}

@@ -1,0 +1,119 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { MintedSession } from '@fidelio/contracts';
+import { jsonOf } from '../../harness/load/person.ts';
+import { findBrowser } from '../../run/find-browser.ts';
+import { type Attack, Broken, holds } from './attack.ts';
+import { type Target, tampered } from './target.ts';
+import { signUp, Visitor } from './visitor.ts';
+
+/** Attacks on pages, and in a browser. */
+export const pages: Attack[] = [
+  {
+    what: '2 another page presses the operators’ buttons; the operator cannot',
+    attempt: (target) =>
+      inBrowser(target, async (context) => {
+        const page = await context.newPage();
+        const remotes = `${target.address}/operations/remotes`;
+        await page.goto(remotes);
+        for (const action of ['pin', 'unpin']) {
+          const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+          await page.getByRole('button', { name: `${action} files`, exact: true }).click();
+          holds((await answer).status() === 303, `${action} is answered with ${(await answer).status()}`);
+        }
+        const form = await page.locator('form', { hasText: 'Switch off' }).first().getAttribute('action');
+        const status = await pressElsewhere(page, `${target.address}${form}`);
+        holds(status === 403, `a page of another origin is answered with ${status}`);
+
+        return 'pin and unpin work in Chromium; a page of another origin gets 403';
+      }),
+  },
+  {
+    what: '13 a changed prerendered screen runs',
+    async attempt(target) {
+      const visitor = new Visitor(target);
+      const headers = { accept: 'text/html', cookie: 'signed-in=1' };
+      const page = (await visitor.ok(visitor.browserPage('/files', headers))).body.toString();
+      const sound = (await visitor.ok(visitor.browserPage('/chat', headers))).body.toString();
+      visitor.close();
+      holds(!page.includes(tampered), 'it is in the page');
+      holds(/<div id="root">.+/.test(sound), 'no screen is prerendered: nothing was shown');
+
+      return 'the page comes without it';
+    },
+  },
+  {
+    what: '15 a link signs the launcher in with a foreign session',
+    attempt: (target) =>
+      inBrowser(target, async (context) => {
+        const [ada, mallory] = [await signUp(target, { proven: true }), await signUp(target, { proven: true })];
+        const minted = await mallory.ok(mallory.post('/api/users/me/sessions', { client: 'uploader' }));
+        const { token } = MintedSession.parse(jsonOf(minted)).results;
+        const page = await context.newPage();
+        await page.addInitScript((session) => localStorage.setItem('session', session), ada.token ?? '');
+        const links = await handOffs(page);
+        const query = new URLSearchParams({ name: 'Ada Lovelace', email: ada.email, session: token });
+        await page.goto(`${target.address}/launcher/auth-redirect?${query}`);
+        await page
+          .getByText(mallory.email)
+          .first()
+          .waitFor({ timeout: 120_000 })
+          .catch(() => undefined);
+        const named = await page.getByText(mallory.email).count();
+        ada.close();
+        mallory.close();
+        holds(links.length === 0, 'the launcher was opened without a click');
+        holds(named > 0, 'the page does not name the account');
+
+        return 'the page names the account and waits for a click';
+      }),
+  },
+];
+
+/** Null where no browser is installed. */
+async function inBrowser(target: Target, attack: (context: BrowserContext) => Promise<string>): Promise<string | null> {
+  const executablePath = await findBrowser();
+  if (executablePath === null) return null;
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    return await attack(
+      await browser.newContext({
+        httpCredentials: { username: 'operator', password: target.operator, origin: target.address },
+      }),
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A page of another origin with a button that sends the operators' form. @returns the status of the answer */
+async function pressElsewhere(page: Page, action: string): Promise<number> {
+  const stranger = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').setHeader('referrer-policy', 'no-referrer');
+    response.end(`<form method="post" action="${action}"><button>Win a prize</button></form>`);
+  }).listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const place = stranger.address();
+  if (place === null || typeof place === 'string') throw new Broken('the other page has no port');
+  await page.goto(`http://127.0.0.1:${place.port}`);
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Win a prize' }).click();
+  const status = (await answer).status();
+  stranger.close();
+  stranger.closeAllConnections();
+
+  return status;
+}
+
+/** Every address outside the product that the page sends its browser to. */
+async function handOffs(page: Page): Promise<string[]> {
+  const links: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  session.on('Page.frameRequestedNavigation', ({ url }) => {
+    if (url.startsWith('fidelio-uploader:')) links.push(url);
+  });
+
+  return links;
+}

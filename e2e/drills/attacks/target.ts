@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startCluster } from '../../harness/cluster.ts';
+import { databaseUrlOf, startProduct } from '../../harness/product.ts';
+import { root } from '../../run/steps.ts';
+
+/** Bytes of an account whose address is unproven. */
+export const room = 1_000_000;
+
+/** What stands in a prerendered screen that was changed after its build. */
+export const tampered = '<script>alert("tampered")</script>';
+
+/** An installation under attack. */
+export interface Target {
+  name: string;
+  port: number;
+  address: string;
+  replicas: number;
+  operator: string;
+  /** The processes that serve, and those that repair files. */
+  processes(): { web: number[]; worker: number[] };
+  /** Where stored objects lie as files. */
+  objects: string;
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Texts of the mails to an address, in the order of sending. */
+  mailsTo(email: string): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+const limits = { CODE_COOL_DOWN_SECONDS: '0', CODES_A_DAY: '10', ROOM_UNPROVEN_BYTES: `${room}` };
+
+/** As `npm start` runs it: one process with embedded parts. */
+export async function oneProcess(): Promise<Target> {
+  const apps = await tamperedApps();
+  const operator = randomBytes(48).toString('base64url');
+  const product = await startProduct({ ...limits, APPS_DIR: apps, OPERATOR_TOKEN: operator, LOG_LEVEL: 'silent' });
+  const database = new pg.Pool({ connectionString: await databaseUrlOf(product.data), max: 2 });
+  const pids = () => [product.process].flatMap(({ pid, exitCode }) => (pid && exitCode === null ? [pid] : []));
+
+  return {
+    name: 'one process',
+    port: Number(new URL(product.address).port),
+    address: product.address,
+    replicas: 1,
+    operator,
+    processes: () => ({ web: pids(), worker: pids() }),
+    objects: product.data,
+    sql: async (text, values) => (await database.query(text, values)).rows,
+    mailsTo: async (email) => {
+      const { rows } = await database.query<{ mail: string }>(
+        `SELECT concat_ws(E'\\n', subject, text) AS mail FROM dev_mailbox WHERE recipient = $1 ORDER BY id`,
+        [email],
+      );
+
+      return rows.map(({ mail }) => mail);
+    },
+    stop: async () => {
+      await database.end();
+      await product.stop();
+      await rm(apps, { recursive: true });
+    },
+  };
+}
+
+/** A deployment: nginx, two web processes, a worker, PostgreSQL, an S3 storage, a mail server. */
+export async function twoReplicas(): Promise<Target> {
+  const apps = await tamperedApps();
+  const cluster = await startCluster({
+    webs: 2,
+    workers: 1,
+    environment: {
+      ...limits,
+      APPS_DIR: apps,
+      LIMIT_CONVERSATIONS_PER_MINUTE: '30',
+      LIMIT_CHAT_TURNS_PER_MINUTE: '20',
+      LOG_LEVEL: 'error',
+    },
+    cleanUp: () => rm(apps, { recursive: true }),
+  });
+  // Without the service the embedded assistant answers: it is what can be kept busy.
+  await cluster.services.set('llmAway', true);
+  const database = new pg.Pool({ connectionString: cluster.postgres.url, max: 2 });
+  const pidsOf = (replicas: typeof cluster.web) => replicas.filter(({ runs }) => runs).map(({ pid }) => pid);
+
+  return {
+    name: 'two replicas',
+    port: cluster.proxy.port,
+    address: cluster.proxy.address,
+    replicas: 2,
+    operator: cluster.operator,
+    processes: () => ({ web: pidsOf(cluster.web), worker: pidsOf(cluster.worker) }),
+    objects: join(cluster.home, 's3'),
+    sql: async (text, values) => (await database.query(text, values)).rows,
+    mailsTo: async (email) =>
+      (await cluster.services.mails(0))
+        .filter(({ to }) => to === email)
+        .map(({ subject, text }) => `${subject}\n${text}`),
+    stop: async () => {
+      await database.end();
+      await cluster.stop();
+    },
+  };
+}
+
+/** The builds of the apps, with a prerendered screen that somebody has changed. */
+async function tamperedApps(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fidelio-attacks-apps-'));
+  for (const app of await readdir(join(root, 'apps')))
+    await cp(join(root, 'apps', app, 'dist'), join(folder, app, 'dist'), { recursive: true });
+  const screen = join(folder, 'files', 'dist', 'first-files.html');
+  await writeFile(screen, `${await readFile(screen, 'utf8')}${tampered}`);
+
+  return folder;
+}
