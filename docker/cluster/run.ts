@@ -23,7 +23,7 @@ try {
 }
 
 async function runCluster(): Promise<void> {
-  const settings = await settingsOf(process.env, folder, port);
+  const settings = await settingsOf(process.env, join(folder, 'secrets'), port);
   const node = await nodeOptions();
   const bff = (role: 'web' | 'worker', at: number) =>
     new Service({

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 
 const required = ['DATABASE_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'MAIL_FROM'];
@@ -40,6 +40,8 @@ export async function settingsOf(
 }
 
 async function secretsIn(folder: string): Promise<Record<string, string>> {
+  // The folder around it is not closed: nginx's workers, another user, have their cache there.
+  await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const script = join(import.meta.dirname, '..', 'first-run', 'make-secrets.mjs');
   await promisify(execFile)(process.execPath, [script, folder]);
