@@ -28,7 +28,9 @@ test('an uploaded file is fixed, mailed, and opens by the mailed link', async ()
   expect(file).toMatchObject({ fixed: true, waitReason: null });
   const link = /https?:\S+\/users\/file\/fixed\/\S+/.exec(mail.text)?.[0] ?? '';
   const fixed = await bff.visitor().get(new URL(link).pathname).responseType('blob').expect(200);
-  expect(fixed.headers['content-disposition']).toContain("filename*=UTF-8''Preisliste%20%E2%80%9Eneu%E2%80%9C.docx");
+  expect(fixed.headers['content-disposition']).toContain(
+    "filename*=UTF-8''Preisliste%20%E2%80%9Eneu%E2%80%9C%20%28corrected%29.docx",
+  );
   expect(fixed.body.length).toBeGreaterThan(1000);
 });
 

@@ -52,6 +52,8 @@ const file: FileRecord = {
   feedback: 'The table columns collapse.',
   fixed: false,
   fixedFileUrl: null,
+  correctedFileUrl: null,
+  summary: null,
   name: 'price-list.docx',
   bytes: 24_113,
   kind: 'docx',
@@ -133,7 +135,7 @@ export const examples: Examples = {
   fileEvents: { response: 'text/event-stream' },
   deleteFile: { response: done },
   restoreFile: { response: { results: file } },
-  agreeToFix: { request: { finding: 'word.alt-chunk' }, response: { results: file } },
+  agreeToFix: { request: { findings: ['word.tracked-change', 'word.form-field'] }, response: { results: file } },
   download: { request: { url: file.url }, response: 'application/octet-stream' },
   updateFeedback: {
     request: { id: fileId, feedback: 'Page 2: the second column is one character wide.' },

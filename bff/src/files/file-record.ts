@@ -1,4 +1,4 @@
-import type { FileRecord, WaitReason } from '@fidelio/contracts';
+import { type FileRecord, type FileSummary, summaryOf } from '@fidelio/contracts';
 import type { FileEntity } from './file.entity.js';
 import type { CorrectedFileLinks } from './links/corrected-file-links.js';
 
@@ -11,6 +11,8 @@ export type ListedFile = Pick<
   | 'kind'
   | 'feedback'
   | 'fixedKey'
+  | 'copyKey'
+  | 'summary'
   | 'waitReason'
   | 'conversationId'
   | 'createdAt'
@@ -26,6 +28,8 @@ export function fileUrl(file: Pick<FileEntity, 'id' | 'name'>): string {
 
 export function toFileRecord(file: ListedFile, links: CorrectedFileLinks): FileRecord {
   const fixed = file.fixedKey !== null;
+  const link = fixed || file.copyKey !== null ? links.path(file) : null;
+  const summary = file.summary ?? (file.diagnosis && summaryOf(file.diagnosis));
 
   return {
     id: file.id,
@@ -33,12 +37,14 @@ export function toFileRecord(file: ListedFile, links: CorrectedFileLinks): FileR
     createdAt: file.createdAt.toISOString(),
     feedback: file.feedback,
     fixed,
-    fixedFileUrl: fixed ? links.path(file) : null,
+    fixedFileUrl: fixed ? link : null,
+    correctedFileUrl: link,
+    summary,
     name: file.name,
     bytes: file.bytes,
     kind: file.kind,
     waitReason: file.waitReason,
-    waitSentence: waitSentence(file),
+    waitSentence: waitSentence(file, summary),
     diagnosis: file.diagnosis,
     conversationId: file.conversationId,
     deletedAt: file.deletedAt?.toISOString() ?? null,
@@ -46,20 +52,31 @@ export function toFileRecord(file: ListedFile, links: CorrectedFileLinks): FileR
   };
 }
 
-const waitSentences: Record<Exclude<WaitReason, 'cannot-be-opened'>, string> = {
+/** Why a file is still PROCESSING, for its owner. */
+function waitSentence(file: Pick<ListedFile, 'waitReason' | 'diagnosis' | 'copyKey'>, summary: FileSummary | null) {
+  if (file.waitReason === null) return null;
+  if (file.waitReason === 'cannot-be-opened') return file.diagnosis?.failure?.sentence ?? 'This file cannot be opened.';
+  if (file.waitReason === 'waiting-for-fix') return whatIsLeft(file.copyKey !== null, summary?.checks.length ?? 0);
+  if (file.waitReason === 'needs-agreement') return whatToDecide(summary?.decisions.length ?? 0);
+
+  return waitSentences[file.waitReason];
+}
+
+const waitSentences: Record<'queued' | 'running' | 'nothing-known-found', string> = {
   queued: 'Your file will be checked in a moment.',
   running: 'We are checking your file.',
-  'waiting-for-fix':
-    'For part of what we found there is no safe fix yet. When there is one, we check your file again and write to you.',
   'nothing-known-found': 'We found no known problem in this file. Tell us in the feedback what looks wrong, and where.',
-  'needs-agreement':
-    'We can fix what we found, but the fix also changes how the file looks or works in Office. Please decide whether to apply it.',
 };
 
-/** Why a file is still PROCESSING, for its owner. */
-function waitSentence(file: Pick<FileEntity, 'waitReason' | 'diagnosis'>): string | null {
-  if (file.waitReason === null) return null;
-  if (file.waitReason !== 'cannot-be-opened') return waitSentences[file.waitReason];
+function whatIsLeft(hasCopy: boolean, checks: number): string {
+  const lead = hasCopy ? 'Your corrected file is ready.' : 'There is nothing here that we can correct safely.';
+  const things = checks === 1 ? 'one thing' : `${checks} things`;
 
-  return file.diagnosis?.failure?.sentence ?? 'This file cannot be opened.';
+  return checks === 0 ? lead : `${lead} Please check ${things} after the import.`;
+}
+
+function whatToDecide(decisions: number): string {
+  const changes = decisions === 1 ? 'One change gives' : `${decisions} changes give`;
+
+  return `${changes} something up for good. Please decide whether to make ${decisions === 1 ? 'it' : 'them'}.`;
 }

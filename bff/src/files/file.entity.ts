@@ -1,4 +1,4 @@
-import type { Diagnosis, FileRecord, WaitReason } from '@fidelio/contracts';
+import type { Diagnosis, FileRecord, FileSummary, WaitReason } from '@fidelio/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** PostgreSQL's driver hands 64-bit integers over as text; no file is anywhere near 2^53 bytes. */
@@ -80,6 +80,27 @@ export class FileEntity {
 
   @Column('timestamptz', { name: 'fixed_at', nullable: true })
   fixedAt!: Date | null;
+
+  /** A corrected copy of a file that is not FIXED. */
+  @Column('text', { name: 'copy_key', nullable: true })
+  copyKey!: string | null;
+
+  @Column('bigint', { name: 'copy_bytes', nullable: true, transformer: integer })
+  copyBytes!: number | null;
+
+  @Column('text', { name: 'copy_sha256', nullable: true })
+  copySha256!: string | null;
+
+  @Column('timestamptz', { name: 'copied_at', nullable: true })
+  copiedAt!: Date | null;
+
+  /** What the diagnosis comes to. Null before the first one, and in rows of before this column. */
+  @Column('jsonb', { nullable: true })
+  summary!: FileSummary | null;
+
+  /** When its owner was first told that it is FIXED. */
+  @Column('timestamptz', { name: 'announced_at', nullable: true })
+  announcedAt!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

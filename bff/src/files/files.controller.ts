@@ -33,7 +33,7 @@ export class FilesController {
     @Param({ schema: FilePath }) path: FilePath,
     @Body({ schema: AgreeToFix }) agreement: AgreeToFix,
   ) {
-    return { results: await this.files.agree(account.id, path.id, agreement.finding) };
+    return { results: await this.files.agree(account.id, path.id, findingsOf(agreement)) };
   }
 
   @Handles('deleteFile')
@@ -47,4 +47,8 @@ export class FilesController {
   async restore(@Account() account: AccountContext, @Param({ schema: FilePath }) path: FilePath) {
     return { results: await this.files.restore(account.id, path.id) };
   }
+}
+
+function findingsOf(agreement: AgreeToFix): string[] {
+  return 'findings' in agreement ? agreement.findings : [agreement.finding];
 }

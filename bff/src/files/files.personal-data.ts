@@ -8,6 +8,8 @@ import { toFileRecord } from './file-record.js';
 import { FilesRepository } from './files.repository.js';
 import { CorrectedFileLinks } from './links/corrected-file-links.js';
 
+type ObjectKeys = 'objectKey' | 'fixedKey' | 'copyKey';
+
 const pageSize = 200;
 
 /** The files in an account's export and deletion, and the end of their retention time. */
@@ -60,9 +62,9 @@ export class FilesPersonalData implements PersonalData, OnModuleInit {
   }
 
   /** The stored objects are removed after the commit. */
-  private async releaseObjects(deleted: Pick<FileEntity, 'objectKey' | 'fixedKey'>[], tx: Transaction): Promise<void> {
-    const keys = deleted.flatMap(({ objectKey, fixedKey }) =>
-      fixedKey === null ? [objectKey] : [objectKey, fixedKey],
+  private async releaseObjects(deleted: Pick<FileEntity, ObjectKeys>[], tx: Transaction): Promise<void> {
+    const keys = deleted.flatMap(({ objectKey, fixedKey, copyKey }) =>
+      [objectKey, fixedKey, copyKey].filter((key) => key !== null),
     );
     await this.objects.removeAfterCommit(keys, tx);
   }

@@ -7,7 +7,14 @@ import { FileEntity } from './file.entity.js';
 
 /** What a repair found out, in the record's columns. */
 export type RepairColumns = Pick<FileEntity, 'diagnosis' | 'waitReason'> &
-  Partial<Pick<FileEntity, 'fixedKey' | 'fixedBytes' | 'fixedSha256' | 'fixedAt'>>;
+  Partial<CorrectedColumns> &
+  Partial<Pick<FileEntity, 'summary' | 'announcedAt'>>;
+
+/** Where the corrected copy stands: of a FIXED file in `fixed…`, of any other in `copy…`. */
+export type CorrectedColumns = Pick<
+  FileEntity,
+  'fixedKey' | 'fixedBytes' | 'fixedSha256' | 'fixedAt' | 'copyKey' | 'copyBytes' | 'copySha256' | 'copiedAt'
+>;
 
 /** A file of a list. The diagnosis is most of a record and comes as PostgreSQL writes it, in `diagnosisJson`. */
 export type FileOfList = ListedFile & { diagnosisJson: string | null };
@@ -32,7 +39,10 @@ export interface RecipeTarget {
 interface DeletedFile {
   objectKey: string;
   fixedKey: string | null;
+  copyKey: string | null;
 }
+
+const keysOfDeleted = 'object_key AS "objectKey", fixed_key AS "fixedKey", copy_key AS "copyKey"';
 
 /** A conversation's assistant and report know so many of its files. */
 const ofConversationMax = 50;
@@ -41,9 +51,9 @@ const ofConversationMax = 50;
 const undoWindow = '10 minutes';
 
 const listSql = `SELECT id, name, bytes::float8 AS bytes, kind, feedback, fixed_key AS "fixedKey",
-    wait_reason AS "waitReason", conversation_id AS "conversationId", created_at AS "createdAt",
+    copy_key AS "copyKey", summary, wait_reason AS "waitReason", conversation_id AS "conversationId", created_at AS "createdAt",
     updated_at AS "updatedAt", deleted_at AS "deletedAt",
-    CASE WHEN wait_reason = 'cannot-be-opened' THEN diagnosis END AS diagnosis, diagnosis::text AS "diagnosisJson"
+    CASE WHEN wait_reason = 'cannot-be-opened' OR summary IS NULL THEN diagnosis END AS diagnosis, diagnosis::text AS "diagnosisJson"
   FROM files WHERE account_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id`;
 
 const backlogSql = `SELECT found->>'id' AS finding, min(found->>'title') AS title, min(found->>'severity') AS severity,
@@ -91,7 +101,7 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     return newest.toReversed();
   }
 
-  /** The newest files of a conversation that are not corrected. */
+  /** The newest files of a conversation that are not FIXED. */
   uncorrected(conversationId: string): Promise<FileEntity[]> {
     return this.findMany(
       { conversationId, fixedKey: null, deletedAt: null },
@@ -163,15 +173,22 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     await this.execute('UPDATE files SET tries = tries - 1 WHERE id = $1 AND run = $2', [id, run]);
   }
 
-  /** @returns false where the file was deleted, or a newer repair replaced this one */
-  async completeRepair({ id, run }: FileEntity, result: RepairColumns, tx: Transaction): Promise<boolean> {
-    const [current] = await this.query(
-      'SELECT id FROM files WHERE id = $1 AND run = $2 AND fixed_key IS NULL AND deleted_at IS NULL FOR UPDATE',
+  /** @returns the key of the copy before this one, if there was one; false where the file was deleted, or a newer repair replaced this one */
+  async completeRepair(
+    { id, run }: FileEntity,
+    result: RepairColumns,
+    tx: Transaction,
+  ): Promise<{ previousKey: string | null } | false> {
+    const [current] = await this.query<{ previousKey: string | null }>(
+      'SELECT copy_key AS "previousKey" FROM files WHERE id = $1 AND run = $2 AND fixed_key IS NULL AND deleted_at IS NULL FOR UPDATE',
       [id, run],
       tx,
     );
 
-    return current !== undefined && this.updateById(id, { ...result, updatedAt: new Date() }, tx);
+    if (!current) return false;
+    await this.updateById(id, { ...result, updatedAt: new Date() }, tx);
+
+    return current;
   }
 
   /** Most files first. */
@@ -203,7 +220,7 @@ export class FilesRepository extends BaseRepository<FileEntity> {
          SELECT id FROM files
          WHERE deleted_at < $2::timestamptz - interval '${undoWindow}' OR created_at < $2 - make_interval(days => $1)
          LIMIT $3 FOR UPDATE SKIP LOCKED
-       ) RETURNING object_key AS "objectKey", fixed_key AS "fixedKey"`,
+       ) RETURNING ${keysOfDeleted}`,
       [retentionDays, now, limit],
       tx,
     );
@@ -211,7 +228,7 @@ export class FilesRepository extends BaseRepository<FileEntity> {
 
   deleteOf(accountId: string, tx: Transaction): Promise<DeletedFile[]> {
     return this.query<DeletedFile>(
-      'DELETE FROM files WHERE account_id = $1 RETURNING object_key AS "objectKey", fixed_key AS "fixedKey"',
+      `DELETE FROM files WHERE account_id = $1 RETURNING ${keysOfDeleted}`,
       [accountId],
       tx,
     );

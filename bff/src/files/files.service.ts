@@ -75,15 +75,17 @@ export class FilesService {
     });
   }
 
-  async agree(accountId: string, id: string, finding: string): Promise<FileRecord> {
+  /** Makes changes that wait for a yes, all in one run; also in a file that is FIXED without them. */
+  async agree(accountId: string, id: string, findings: string[]): Promise<FileRecord> {
     await this.limits.charge('repairsPerHour', accountId);
 
     return this.transactions.run(async (tx) => {
-      const file = await this.lockWaiting(accountId, id, tx);
-      const offered = file.diagnosis?.findings.some((found) => found.id === finding && found.outcome === 'offered');
-      if (!offered) throw new Problem('file.finding-unknown');
+      const file = await this.lockPresent(accountId, id, tx);
+      const offered = file.diagnosis?.findings.filter(({ outcome }) => outcome === 'offered').map((found) => found.id);
+      if (!findings.every((finding) => offered?.includes(finding))) throw new Problem('file.finding-unknown');
+      const agreed = [...new Set([...file.agreed, ...findings])];
 
-      return this.toRecord(await this.repairs.requeue(file, { agreed: [...new Set([...file.agreed, finding])] }, tx));
+      return this.toRecord(await this.repairs.requeue(file, { agreed }, tx));
     });
   }
 

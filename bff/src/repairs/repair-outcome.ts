@@ -10,16 +10,13 @@ export interface RepairOutcome {
   recipes: Recipe[];
 }
 
-/** Why a file goes on waiting after this diagnosis; null where it is fully fixed. */
+/** Why a file goes on waiting after this diagnosis; null where its corrected copy is complete. */
 export function waitReasonOf(diagnosis: Diagnosis): WaitReason | null {
-  if (diagnosis.fullyFixed) return null;
+  if (diagnosis.complete ?? diagnosis.fullyFixed) return null;
   if (diagnosis.failure) return 'cannot-be-opened';
   if (diagnosis.findings.length === 0) return 'nothing-known-found';
 
-  const left = diagnosis.findings.filter(({ outcome, severity }) => outcome !== 'fixed' && severity !== 'cosmetic');
-  const agreementHelps = left.length > 0 && left.every(({ outcome }) => outcome === 'offered');
-
-  return agreementHelps ? 'needs-agreement' : 'waiting-for-fix';
+  return diagnosis.findings.some(({ outcome }) => outcome === 'offered') ? 'needs-agreement' : 'waiting-for-fix';
 }
 
 /** A fix that waits for its user to agree, or to name its problem. */

@@ -1,9 +1,12 @@
+import { summaryOf } from '@fidelio/contracts';
 import { Injectable } from '@nestjs/common';
 import { type Transaction, Transactions } from '../database/transactions.js';
 import { FileChanges } from '../files/file-changes.js';
 import type { FileEntity } from '../files/file.entity.js';
 import { FilesRepository, type RepairColumns } from '../files/files.repository.js';
+import { columnsOfCopy } from '../files/corrected-copy.js';
 import { CorrectedFileLinks } from '../files/links/corrected-file-links.js';
+import { PendingObjects } from '../storage/pending-objects.js';
 import { LearnedRecipes } from './learning/learned-recipes.js';
 import { type RepairOutcome, waitReasonOf } from './repair-outcome.js';
 import { type RepairJob, RepairQueue } from './repair.queue.js';
@@ -18,6 +21,7 @@ export class RepairRecorder {
     private readonly learned: LearnedRecipes,
     private readonly repairs: RepairQueue,
     private readonly links: CorrectedFileLinks,
+    private readonly objects: PendingObjects,
   ) {}
 
   /** Aborts when the file is deleted, or when a newer request replaces this repair. */
@@ -75,28 +79,36 @@ export class RepairRecorder {
 
   private async record(file: FileEntity, outcome: RepairOutcome, tx: Transaction): Promise<boolean> {
     const { diagnosis, corrected, recipes } = outcome;
-    const columns = columnsOf(outcome);
-    if (!(await this.files.completeRepair(file, columns, tx))) return false;
+    const columns = columnsOf(file, outcome);
+    const completed = await this.files.completeRepair(file, columns, tx);
+    if (!completed) return false;
 
     await this.changes.publish({ ...file, ...columns }, tx);
     await corrected?.object.commit(tx);
+    if (completed.previousKey !== null) await this.objects.removeAfterCommit([completed.previousKey], tx);
     await this.repairs.ended(file.id, tx);
-    if (corrected) await this.links.mail(file, tx);
+    if (columns.waitReason === null && file.announcedAt === null) await this.links.mail(file, tx);
     await this.learned.remember(file.id, recipes, diagnosis, tx);
 
     return true;
   }
 }
 
-function columnsOf({ diagnosis, corrected }: RepairOutcome): RepairColumns {
+function columnsOf(file: FileEntity, { diagnosis, corrected }: RepairOutcome): RepairColumns {
+  const now = new Date();
+  const waitReason = waitReasonOf(diagnosis);
+  const copy = corrected && {
+    key: corrected.object.key,
+    bytes: corrected.bytes,
+    sha256: corrected.sha256,
+    modified: now,
+  };
+
   return {
     diagnosis,
-    waitReason: waitReasonOf(diagnosis),
-    ...(corrected && {
-      fixedKey: corrected.object.key,
-      fixedBytes: corrected.bytes,
-      fixedSha256: corrected.sha256,
-      fixedAt: new Date(),
-    }),
+    waitReason,
+    summary: summaryOf(diagnosis),
+    ...columnsOfCopy(copy, waitReason === null),
+    ...(waitReason === null && { announcedAt: file.announcedAt ?? now }),
   };
 }

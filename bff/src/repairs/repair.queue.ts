@@ -6,6 +6,7 @@ import { JobQueue, type QueueDefinition } from '../database/queue/job-queue.js';
 import type { Transaction } from '../database/transactions.js';
 import { FileChanges } from '../files/file-changes.js';
 import type { FileEntity } from '../files/file.entity.js';
+import { columnsOfCopy, correctedCopyOf } from '../files/corrected-copy.js';
 import { FilesRepository } from '../files/files.repository.js';
 import { isOffered } from './repair-outcome.js';
 
@@ -62,12 +63,20 @@ export class RepairQueue {
   }
 
   /**
-   * Queues another repair of a file that is not corrected. An older repair that still runs is stopped, and its result dropped.
+   * Queues another repair. An older one that still runs is stopped, and its result dropped; the corrected copy stays until the new one is made.
    *
    * @returns the file with the owner's change
    */
   async requeue(file: FileEntity, change: OwnersChange, tx: Transaction): Promise<FileEntity> {
-    const queued = { ...change, run: file.run + 1, tries: 0, waitReason: 'queued' as const, updatedAt: new Date() };
+    const queued = {
+      ...change,
+      ...columnsOfCopy(correctedCopyOf(file), false),
+      announcedAt: file.announcedAt ?? file.fixedAt,
+      run: file.run + 1,
+      tries: 0,
+      waitReason: 'queued' as const,
+      updatedAt: new Date(),
+    };
     await this.files.updateById(file.id, queued, tx);
     const requeued = { ...file, ...queued };
     await this.enqueue(requeued, tx);

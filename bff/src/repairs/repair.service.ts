@@ -69,9 +69,7 @@ export class RepairService {
 
     try {
       const { diagnosis, correctedPath } = result;
-      // Only a file that is fully fixed is handed out; a partly corrected one is not kept.
-      const keep = diagnosis.fullyFixed && correctedPath !== null;
-      const corrected = keep ? await this.objects.storeCorrected(correctedPath, diagnosis) : null;
+      const corrected = correctedPath === null ? null : await this.objects.storeCorrected(correctedPath, diagnosis);
       await this.complete(file, { diagnosis, corrected, recipes: permissions.recipes });
     } finally {
       await result.dispose();

@@ -194,8 +194,8 @@ export const calls = {
     policy: 'web',
     request: AgreeToFix,
     response: FileAnswer,
-    problems: ['file.not-found', 'file.already-fixed', 'file.finding-unknown', 'request.too-many'],
-    summary: 'Agree to a fix that changes how the file looks in Office.',
+    problems: ['file.not-found', 'file.finding-unknown', 'request.too-many'],
+    summary: 'Agree to changes that give something up for good; they are made in one run.',
   },
   download: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Diagnosis } from './diagnosis.js';
+import { FileSummary } from './file-summary.js';
 import { counts } from './limits.js';
 import { Instant, results, Uuid } from './primitives.js';
 
@@ -25,6 +26,10 @@ export const FileRecord = z.object({
   fixed: z.boolean(),
   /** An expiring signed link, new in every answer. */
   fixedFileUrl: z.string().nullable(),
+  /** The same kind of link to the corrected copy, which exists as soon as one change passed the gates; its last segment is the copy's name. */
+  correctedFileUrl: z.string().nullable().optional(),
+  /** What was corrected, what is to decide and what to check; null before the first diagnosis. */
+  summary: FileSummary.nullable().optional(),
   name: z.string(),
   bytes: z.number().int().nonnegative(),
   kind: z.enum(['docx', 'pptx', 'xlsx', 'other']),
@@ -51,7 +56,13 @@ export const UpdateFeedback = z.strictObject({
 });
 export type UpdateFeedback = z.infer<typeof UpdateFeedback>;
 
-export const AgreeToFix = z.strictObject({ finding: z.string().min(1).max(100) });
+const FindingId = z.string().min(1).max(100);
+
+/** One finding, or several that are applied in one run. */
+export const AgreeToFix = z.union([
+  z.strictObject({ finding: FindingId }),
+  z.strictObject({ findings: z.array(FindingId).min(1).max(200) }),
+]);
 export type AgreeToFix = z.infer<typeof AgreeToFix>;
 
 export const DownloadQuery = z.strictObject({ url: z.string().min(1).max(4096) });

@@ -3,6 +3,7 @@ export * from './brand.js';
 export * from './calls.js';
 export * from './chat.js';
 export * from './diagnosis.js';
+export * from './file-summary.js';
 export * from './files.js';
 export * from './identity.js';
 export * from './limits.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../http/problem.js';
 import { IntactObjects } from '../../storage/intact-objects.js';
+import { correctedCopyOf, correctedName } from '../corrected-copy.js';
 import type { FileEntity } from '../file.entity.js';
 import { FilesService } from '../files.service.js';
 import { SampleFiles } from '../samples/sample-files.js';
@@ -42,18 +43,19 @@ export class DownloadsService {
     };
   }
 
-  /** Null while the file is not corrected. */
+  /** Null while nothing in the file is corrected. */
   corrected(file: FileEntity): Sendable | null {
-    const { fixedKey, fixedBytes, fixedSha256, fixedAt } = file;
-    if (fixedKey === null || fixedBytes === null || fixedSha256 === null || fixedAt === null) return null;
+    const copy = correctedCopyOf(file);
+    if (!copy) return null;
+    const { key, bytes, sha256, modified } = copy;
 
     return {
-      name: file.name,
+      name: correctedName(file.name),
       mediaType: file.mediaType,
-      bytes: fixedBytes,
-      sha256: fixedSha256,
-      modified: fixedAt,
-      open: (range, signal) => this.objects.open({ key: fixedKey, sha256: fixedSha256 }, range, signal),
+      bytes,
+      sha256,
+      modified,
+      open: (range, signal) => this.objects.open({ key, sha256 }, range, signal),
     };
   }
 }

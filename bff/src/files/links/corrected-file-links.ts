@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
 import type { Transaction } from '../../database/transactions.js';
 import { MailQueue } from '../../mail/mail.queue.js';
+import { correctedName } from '../corrected-copy.js';
 import type { FileEntity } from '../file.entity.js';
 import { LinkSigner } from './link-signer.js';
 
@@ -25,7 +26,7 @@ export class CorrectedFileLinks {
   path(file: Pick<FileEntity, 'id' | 'name'>): string {
     const token = this.signer.sign(file.id, new Date(Date.now() + this.lifetime));
 
-    return `/api/users/file/fixed/${file.id}/${token}/${encodeURIComponent(file.name)}`;
+    return `/api/users/file/fixed/${file.id}/${token}/${encodeURIComponent(correctedName(file.name))}`;
   }
 
   /** Queues the mail that says that the file is corrected, with a link. */

@@ -4,6 +4,7 @@ export { buildXlsx, tableContentType, tableXml, type XlsxParts } from './build-x
 export { chartContentType, chartXml } from './chart-markup.ts';
 export { invisibleBorders } from './invisible-borders.ts';
 export * from './powerpoint-markup.ts';
+export { orderFormXlsx, type OrderFormProblems } from './order-form-xlsx.ts';
 export { plainLetterDocx, priceListDocx } from './price-list-docx.ts';
 export { fourSamples, type Sample } from './samples/four-samples.ts';
 export * from './word-markup.ts';

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { identify } from '@fidelio/fidelity';
+import { buildDocx, orderFormXlsx, paragraph } from '@fidelio/testing';
+import { type FileRecord, summaryOf } from '@fidelio/contracts';
+import { FilesPersonalData } from '../src/files/files.personal-data.js';
+import { STORAGE } from '../src/storage/object-storage.js';
+import { startApp, type TestApp } from './support/app.js';
+import { type SignedInPerson, signIn } from './support/people.js';
+import { settledFile, upload } from './support/uploading.js';
+
+let bff: TestApp;
+let ada: SignedInPerson;
+
+beforeAll(async () => {
+  bff = await startApp();
+  ada = await signIn(bff);
+});
+
+afterAll(() => bff.stop());
+
+const framedAndTracked = buildDocx({
+  body: [
+    '<w:p><w:pPr><w:framePr w:w="2000" w:h="800" w:hRule="exact" w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:x="100" w:y="100"/></w:pPr><w:r><w:t>Framed text</w:t></w:r></w:p>',
+    '<w:p><w:r><w:t>Price </w:t></w:r><w:ins w:id="1" w:author="a"><w:r><w:t>12</w:t></w:r></w:ins></w:p>',
+    paragraph('The end.'),
+  ].join(''),
+});
+
+async function uploaded(content: Uint8Array, name: string): Promise<FileRecord> {
+  const answer = await upload(bff, ada, content, { name });
+
+  return settledFile(bff, ada, answer.body.results.file.id);
+}
+
+function agree(file: FileRecord, findings: string[]) {
+  return bff.visitor().post(`/api/users/files/${file.id}/agree`).set('authorization', ada.bearer).send({ findings });
+}
+
+function download({ correctedFileUrl }: FileRecord) {
+  return bff
+    .visitor()
+    .get(correctedFileUrl ?? '/no-link')
+    .responseType('blob');
+}
+
+async function fixedMails(name: string): Promise<number> {
+  const [row] = await bff.database.query(
+    `SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail' AND data->'payload'->>'fileName' = $1`,
+    [name],
+  );
+
+  return row.count;
+}
+
+async function copyKey({ id }: FileRecord): Promise<string> {
+  const [row] = await bff.database.query('SELECT coalesce(fixed_key, copy_key) AS key FROM files WHERE id = $1', [id]);
+
+  return row.key;
+}
+
+test('a file with something left is downloaded with what was corrected, and is neither FIXED nor mailed of', async () => {
+  const file = await uploaded(orderFormXlsx(), 'Bestellung – März.xlsx');
+
+  expect(file).toMatchObject({
+    fixed: false,
+    fixedFileUrl: null,
+    waitReason: 'needs-agreement',
+    waitSentence: 'One change gives something up for good. Please decide whether to make it.',
+    summary: { problems: 3, corrected: 1, changes: 1, complete: false },
+  });
+  expect(file.summary?.decisions.map(({ finding }) => finding)).toEqual(['excel.external-value']);
+  expect(file.summary?.checks.map(({ finding }) => finding)).toEqual(['excel.new-function']);
+  const copy = await download(file).expect(200);
+  const name = /filename\*=UTF-8''(\S+)$/.exec(String(copy.headers['content-disposition']))?.[1] ?? '';
+  expect(decodeURIComponent(name)).toBe('Bestellung – März (corrected).xlsx');
+  expect(identify(copy.body)).toMatchObject({ kind: { format: 'xlsx' } });
+  expect(Buffer.from(orderFormXlsx()).equals(copy.body)).toBe(false);
+  expect(await fixedMails(file.name)).toBe(0);
+});
+
+test('all decisions are made in one run, the copy before stays until then, and the complete one is mailed of', async () => {
+  const file = await uploaded(orderFormXlsx({ unknownFunction: false }), 'order.xlsx');
+  const before = await copyKey(file);
+
+  const answer = await agree(file, ['excel.external-value']).expect(200);
+  const meanwhile = await download(answer.body.results);
+  const complete = await settledFile(bff, ada, file.id);
+
+  expect(answer.body.results).toMatchObject({ fixed: false, waitReason: 'queued' });
+  expect(meanwhile.status).toBe(200);
+  expect(complete).toMatchObject({ fixed: true, waitReason: null, summary: { changes: 2, complete: true } });
+  expect(complete.fixedFileUrl).toBe(complete.correctedFileUrl);
+  await download(complete).expect(200);
+  expect(await fixedMails('order.xlsx')).toBe(1);
+  await bff.app.get(FilesPersonalData).purgeExpired(new Date());
+  expect(await copyKey(complete)).not.toBe(before);
+  const [{ unowned }] = await bff.database.query(
+    'SELECT count(*)::int AS unowned FROM loose_objects WHERE object_key = $1 AND unwanted',
+    [before],
+  );
+  const gone = (await bff.app.get(STORAGE).size(before)) === null;
+  expect(gone || unowned === 1).toBe(true);
+});
+
+test('a FIXED file can take one more change, and is mailed of once', async () => {
+  const file = await uploaded(framedAndTracked, 'contract.docx');
+  expect(file).toMatchObject({ fixed: true, summary: { complete: true, changes: 1 } });
+  expect(file.summary?.decisions.map(({ finding }) => finding)).toEqual(['word.tracked-change']);
+
+  const answer = await agree(file, ['word.tracked-change']).expect(200);
+  const more = await settledFile(bff, ada, file.id);
+
+  expect(answer.body.results).toMatchObject({ fixed: false, fixedFileUrl: null });
+  expect(answer.body.results.correctedFileUrl).not.toBeNull();
+  expect(more).toMatchObject({ fixed: true, summary: { changes: 2, decisions: [] } });
+  expect(await fixedMails('contract.docx')).toBe(1);
+});
+
+test('what is not offered is refused, and then nothing runs', async () => {
+  const file = await uploaded(orderFormXlsx(), 'refused.xlsx');
+
+  const answer = await agree(file, ['excel.external-value', 'excel.new-function']);
+
+  expect(answer.body.code).toBe('file.finding-unknown');
+  expect((await settledFile(bff, ada, file.id)).diagnosis?.changes).toHaveLength(1);
+});
+
+test('a row of before the summary is answered with one made from its diagnosis', async () => {
+  const file = await uploaded(orderFormXlsx({ external: false }), 'old.xlsx');
+  await bff.database.query(
+    'UPDATE files SET summary = NULL, copy_key = NULL, copy_bytes = NULL, copy_sha256 = NULL, copied_at = NULL WHERE id = $1',
+    [file.id],
+  );
+
+  const old = await settledFile(bff, ada, file.id);
+
+  expect(file.waitSentence).toBe('Your corrected file is ready. Please check one thing after the import.');
+  expect(old).toMatchObject({ fixed: false, correctedFileUrl: null });
+  expect(old.summary).toEqual(old.diagnosis && summaryOf(old.diagnosis));
+  expect(old.waitSentence).toBe(
+    'There is nothing here that we can correct safely. Please check one thing after the import.',
+  );
+});
+
+test('a deleted file takes its copy along', async () => {
+  const file = await uploaded(orderFormXlsx(), 'gone.xlsx');
+  const key = await copyKey(file);
+  await bff.visitor().delete(`/api/users/files/${file.id}`).set('authorization', ada.bearer).expect(200);
+  await bff.database.query(`UPDATE files SET deleted_at = now() - interval '1 hour' WHERE id = $1`, [file.id]);
+
+  await bff.app.get(FilesPersonalData).purgeExpired(new Date());
+
+  expect(await bff.app.get(STORAGE).size(key)).toBeNull();
+  await download(file).expect(404);
+});
