@@ -1,4 +1,10 @@
-import type { CorrectedColumns } from './files.repository.js';
+import type { FileEntity } from './file.entity.js';
+
+/** Where the corrected copy stands: of a FIXED file in `fixed…`, of any other in `copy…`. */
+export type CorrectedColumns = Pick<
+  FileEntity,
+  'fixedKey' | 'fixedBytes' | 'fixedSha256' | 'fixedAt' | 'copyKey' | 'copyBytes' | 'copySha256' | 'copiedAt'
+>;
 
 /** A corrected copy in the storage. */
 export interface CorrectedCopy {

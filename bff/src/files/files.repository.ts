@@ -2,6 +2,7 @@ import type { OfficeFormat } from '@fidelio/contracts';
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../database/base.repository.js';
 import type { Transaction } from '../database/transactions.js';
+import type { CorrectedColumns } from './corrected-copy.js';
 import type { ListedFile } from './file-record.js';
 import { FileEntity } from './file.entity.js';
 
@@ -9,12 +10,6 @@ import { FileEntity } from './file.entity.js';
 export type RepairColumns = Pick<FileEntity, 'diagnosis' | 'waitReason'> &
   Partial<CorrectedColumns> &
   Partial<Pick<FileEntity, 'summary' | 'announcedAt'>>;
-
-/** Where the corrected copy stands: of a FIXED file in `fixed…`, of any other in `copy…`. */
-export type CorrectedColumns = Pick<
-  FileEntity,
-  'fixedKey' | 'fixedBytes' | 'fixedSha256' | 'fixedAt' | 'copyKey' | 'copyBytes' | 'copySha256' | 'copiedAt'
->;
 
 /** A file of a list. The diagnosis is most of a record and comes as PostgreSQL writes it, in `diagnosisJson`. */
 export type FileOfList = ListedFile & { diagnosisJson: string | null };
