@@ -30,6 +30,25 @@ const blip =
 const png = (width: number) =>
   Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, width, 0, 0, 0, 1]);
 
+/** A document that asks for a header of its own on the first page. */
+export const withHeaders = (first: string, other: string, body = p('')) =>
+  buildDocx({
+    body,
+    section: section(
+      '<w:headerReference w:type="first" r:id="first"/><w:headerReference w:type="default" r:id="other"/><w:titlePg/>',
+    ),
+    parts: Object.fromEntries(
+      [first, other].map((words, index) => [
+        `word/header${index}.xml`,
+        {
+          content: `<w:hdr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:p><w:r><w:t>${words}</w:t></w:r></w:p></w:hdr>`,
+          contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml',
+        },
+      ]),
+    ),
+    relationships: ['first', 'other'].map((id, index) => ({ id, type: 'header', target: `header${index}.xml` })),
+  });
+
 /** For each finding a file that has it and one that looks alike and has it not. */
 export const wordFixtures: Fixture[] = [
   ['word.placeholder-grid', body(table({ grid: [100, 100], rows }) + p('')), body(table({ grid: [100, 200], rows }) + p(''))],
@@ -44,7 +63,7 @@ export const wordFixtures: Fixture[] = [
   ['word.bound-control', body(p(control('<w:text/>', 'x', bound))), body(p(control('<w:text/>', 'x')))],
   ['word.alt-chunk', buildDocx({ body: '<w:altChunk r:id="chunk"/><w:p/>', parts: { 'word/a.html': { content: '<p>Hello</p>' } }, relationships: [{ id: 'chunk', type: 'aFChunk', target: 'a.html' }] }), body('<w:customXml w:element="altChunk"><w:p/></w:customXml><w:p/>')],
   ['word.cross-reference', body(p(bookmark) + p(field('REF _Ref1 \\h', 'Prices'))), body(p(bookmark) + p(field('REF _Gone \\h', 'Prices')))],
-  ['word.page-reference', body(p(field('PAGEREF _Ref1', '3'))), body(p(`${field('TOC', '')}`.replace('</w:r><w:r><w:fldChar w:fldCharType="end">', `</w:r>${field('PAGEREF _Ref1', '3')}<w:r><w:fldChar w:fldCharType="end">`)))],
+  ['word.page-reference', body(p(bookmark + field('PAGEREF _Ref1', '3'))), body(p(`${field('TOC', '')}`.replace('</w:r><w:r><w:fldChar w:fldCharType="end">', `</w:r>${field('PAGEREF _Ref1', '3')}<w:r><w:fldChar w:fldCharType="end">`)))],
   ['word.sequence-number', body(p(field('SEQ Figure', '1'))), body(p(field('SECTION', '1')))],
   ['word.merge-field', body(p('<w:fldSimple w:instr=" MERGEFIELD Name "><w:r><w:t>x</w:t></w:r></w:fldSimple>')), body(p('<w:fldSimple w:instr=" MERGESEQ "><w:r><w:t>x</w:t></w:r></w:fldSimple>'))],
   ['word.frame', body(p(run('x'), '<w:framePr w:w="3000" w:hSpace="141" w:wrap="around"/>') + paragraph('y')), body(p(run('x'), '<w:framePr w:dropCap="drop" w:lines="3" w:wrap="around"/>') + paragraph('y'))],
@@ -66,7 +85,7 @@ export const wordFixtures: Fixture[] = [
   ['word.tracked-change', body(p(`<w:ins w:id="1" w:author="a">${run('new')}</w:ins>`)), body(p(run('x'), '<w:rPr><w:b/></w:rPr><w:pPrChange w:id="2" w:author="a"><w:pPr/></w:pPrChange>'))],
   ['word.nested-table', body(`<w:tbl><w:tblGrid><w:gridCol w:w="5000"/></w:tblGrid><w:tr><w:tc><w:tcPr><w:tcW w:w="5000" w:type="dxa"/></w:tcPr>${table({ grid: [2000, 2000], rows })}<w:p/></w:tc></w:tr></w:tbl><w:p/>`), body(table({ grid: [2000, 2000], rows }) + p('') + table({ grid: [2000, 2000], rows }) + p(''))],
   ['word.page-size-change', buildDocx({ body: p('', section(page(16838, 23811))), section: section(page(11906, 16838)) }), buildDocx({ body: p('', section(page(16838, 11906))), section: section(page(11906, 16838)) })],
-  ['word.first-page', buildDocx({ body: p(''), section: section('<w:titlePg/>') }), buildDocx({ body: p(''), section: section('<w:titlePg w:val="0"/>') })],
+  ['word.first-page', withHeaders('Report', 'Page'), withHeaders('Page', 'Page')],
   ['word.page-border', buildDocx({ body: p(''), section: section('<w:pgBorders><w:top w:val="single"/></w:pgBorders>') }), buildDocx({ body: p(''), section: section('<w:pgBorders/>') })],
   ['word.line-number', buildDocx({ body: p(''), section: section('<w:lnNumType w:countBy="1"/>') }), body(p('', '<w:suppressLineNumbers/>'))],
   ['word.columns', buildDocx({ body: p(''), section: section('<w:cols w:num="4"/>') }), buildDocx({ body: p(''), section: section('<w:cols w:num="2"/>') })],

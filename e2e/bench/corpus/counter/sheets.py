@@ -29,7 +29,7 @@ def count(package, add):
 
 def count_others(package, add):
     for part in package.parts("application/vnd.openxmlformats-officedocument.drawing+xml"):
-        add("excel.drawing", sum(named(one, "xdr", "sp", "cxnSp") and part.inside(one, "mc", "Fallback") is None for one in part.root.iter()))
+        add("excel.drawing", sum(named(one, "xdr", "sp", "cxnSp") and not hidden(one) and part.inside(one, "mc", "Fallback") is None for one in part.root.iter()))
     for part in package.parts("drawingml.chart+xml"):
         if any(kind not in CHARTS for kind in kinds_of(part)):
             add("excel.chart-kind")
@@ -58,6 +58,11 @@ def kinds_of(part):
     for area in part.root.iter():
         if named(area, "c", "plotArea"):
             yield from (split(one)[1] for one in area if isinstance(one.tag, str) and split(one)[1].endswith("Chart"))
+
+
+def hidden(shape):
+    names = next((one for one in shape if isinstance(one.tag, str) and split(one)[1].startswith("nv")), None)
+    return (attribute(child(names, "cNvPr"), "hidden") if child(names, "cNvPr") is not None else None) in ("1", "true")
 
 
 def is_hard(package, table):

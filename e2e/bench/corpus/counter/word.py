@@ -29,9 +29,7 @@ def count(package, add):
         count_styles(part, used, add)
     for part in package.parts("wordprocessingml.numbering+xml"):
         count_lists(part, add)
-    for part in package.parts("wordprocessingml.settings+xml"):
-        if on(child(part.root, "evenAndOddHeaders")):
-            add("word.first-page")
+    count_headers(package, body, add)
     if any(kind == "origin" for _, kind, _, _ in package.relations("")):
         add("word.signed")
 
@@ -258,12 +256,38 @@ def count_sections(part, add):
             add("word.page-border")
         if child(section, "lnNumType") is not None:
             add("word.line-number")
-        if on(child(section, "titlePg")):
-            add("word.first-page")
         columns = child(section, "cols")
         if columns is not None and (int(attribute(columns, "num") or 1) > 3 or unequal(columns)):
             add("word.columns")
     add("word.page-size-change", sum(size != sizes[0] for size in sizes))
+
+
+EMPTY = ("", 0)
+
+
+def count_headers(package, body, add):
+    """First and even pages whose header or footer shows something else than the others do; a section inherits from the one before."""
+    targets = {one: place for one, _, place, _ in package.relations(body.name)}
+    shown, even = {}, False
+    for section in body.root.iter():
+        if not named(section, "w", "sectPr") or body.inside(section, "w", "sectPrChange") is not None:
+            continue
+        for kind in ("headerReference", "footerReference"):
+            for one in children(section, kind):
+                part = package.part(targets.get(attribute(one, "id"), ""))
+                shown[kind, attribute(one, "type") or "default"] = EMPTY if part is None else content(part.root)
+        other = [page for page in ("first", "even") for kind in ("headerReference", "footerReference") if shown.get((kind, page), EMPTY) != shown.get((kind, "default"), EMPTY)]
+        even = even or "even" in other
+        if on(child(section, "titlePg")) and "first" in other:
+            add("word.first-page")
+    for part in package.parts("wordprocessingml.settings+xml"):
+        if even and on(child(part.root, "evenAndOddHeaders")):
+            add("word.first-page")
+
+
+def content(root):
+    words = "".join(one.text or "" for one in root.iter() if named(one, "w", "t"))
+    return (words.strip(), sum(named(one, "w", "drawing", "pict", "object") for one in root.iter()))
 
 
 def unequal(columns):

@@ -1,19 +1,41 @@
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { removePart } from '../recipes/new-parts.js';
-import { removeNode } from '../xml/edit.js';
+import { removeAttribute, removeNode } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 
-/** Replaces a formula by its last computed value. */
+const noValue = 'the file keeps no value for the cell';
+
+/** Replaces a formula by its last computed value. Cells that share the formula are frozen with it. */
 export function freezeValue(cell: XmlElement, context: ChangeContext): void {
   const formula = cell.first('x:f');
-  if (!formula || !cell.first('x:v') || formula.attribute('t') === 'dataTable')
-    throw new NotApplicable('the file keeps no value for the cell');
-  removeNode(formula);
+  // An earlier place shared its formula with this one.
+  if (!formula) return;
+  for (const one of sharing(formula)) freezeCell(one);
   dropCalculationChain(context);
 }
 
+/** The cells of a shared formula, or the one cell of any other. */
+function sharing(formula: XmlElement): XmlElement[] {
+  const cell = formula.parent!;
+  const index = formula.attribute('si');
+  if (formula.attribute('t') !== 'shared' || index === undefined) return [cell];
+
+  return [...cell.document.elements('x:c')].filter((one) => {
+    const own = one.first('x:f');
+    return own?.attribute('t') === 'shared' && own.attribute('si') === index;
+  });
+}
+
+export function freezeCell(cell: XmlElement): void {
+  const formula = cell.first('x:f');
+  if (!formula || !cell.first('x:v') || formula.attribute('t') === 'dataTable') throw new NotApplicable(noValue);
+  removeNode(formula);
+  // The mark of a formula that spills.
+  removeAttribute(cell, 'cm');
+}
+
 /** The calculation chain names every cell with a formula. Excel rebuilds a missing chain and reports a wrong one as damage. */
-function dropCalculationChain(context: ChangeContext): void {
+export function dropCalculationChain(context: ChangeContext): void {
   const { package: office, parts } = context;
   const target = office.relationships(office.mainPart).find(({ type }) => type === 'calcChain')?.target;
   const name = target && office.nameOf(target);

@@ -1,6 +1,7 @@
 import { singleLevelCategories, unsupportedCharts } from '../drawing/charts.js';
 import { colourChanges, svgPlaceholders } from '../drawing/pictures.js';
 import { equalsFormulas, externalCells, externalNames, tableReferences } from '../excel/formulas.js';
+import { drawnShapes } from '../excel/drawn-shapes.js';
 import { macros } from '../excel/macros.js';
 import { differenceId, differentValues, missingFunctions, valueDifferences } from '../excel/sheets-functions.js';
 import { hardPivots, partsLike, powerQueries, signatures, tooManyCells } from '../excel/workbook-parts.js';
@@ -18,6 +19,7 @@ import { overriddenLists } from '../word/lists.js';
 import { emptyComments, wrongNesting } from '../word/refused-markup.js';
 import { nestedTables, otherPageSizes, pageBorders, switchesOn, unusualColumns } from '../word/page-layout.js';
 import { customHeadings, styleCycles } from '../word/styles.js';
+import { otherHeaders } from '../word/other-headers.js';
 import { cellsWithoutWidth, placeholderGrids } from '../word/tables.js';
 import type { Detector } from './finding-places.js';
 import type { PartRole } from './part-roles.js';
@@ -87,7 +89,7 @@ export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
   'word.tracked-changes': inStories(trackedChanges),
   'word.nested-tables': inStories(nestedTables),
   'word.other-page-sizes': { roles: ['word.body'], detect: otherPageSizes },
-  'word.first-page': { roles: ['word.body', 'word.settings'], detect: switchesOn('w:titlePg', 'w:evenAndOddHeaders') },
+  'word.first-page': { roles: ['word.body', 'word.settings'], detect: otherHeaders },
   'word.unusual-columns': { roles: ['word.body'], detect: unusualColumns },
   'word.capitals': inStories(switchesOn('w:caps')),
   'word.tab-leaders': inStories(tabLeaders),
@@ -113,6 +115,7 @@ export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
   'excel.external-names': inWorkbook(externalNames),
   'excel.table-references': inSheets(tableReferences),
   'excel.missing-functions': inSheets(missingFunctions),
+  'excel.drawn-shapes': { roles: ['excel.drawing'], detect: drawnShapes },
   'excel.unsupported-charts': { roles: ['chart', 'chart-ex'], detect: unsupportedCharts },
   'excel.hard-pivots': { roles: ['excel.pivot'], detect: hardPivots },
   'excel.macros': inWorkbook(macros),

@@ -1,5 +1,7 @@
 import { bakeTransparency } from '../drawing/bake-transparency.js';
 import { pictureOfChart } from '../excel/chart-pictures.js';
+import { barsToColours, iconsToColours } from '../excel/colour-scales.js';
+import { dropExternalName, dropLinks } from '../excel/external-links.js';
 import { freezeValue, pivotToCells } from '../excel/frozen-values.js';
 import { plainReferences } from '../excel/table-references.js';
 import { dissolveGroup } from '../powerpoint/dissolve-groups.js';
@@ -9,7 +11,7 @@ import { acceptChange, rejectChange } from '../word/tracked-changes.js';
 import { boundControlToText } from '../word/controls.js';
 import { fillContents } from '../word/contents-entries.js';
 import { removeComments } from '../word/refused-markup.js';
-import { formFieldToText, referenceToLink } from '../word/field-runs.js';
+import { fieldToText, formFieldToText, referenceToLink } from '../word/field-runs.js';
 import { frameToTable } from '../word/frames.js';
 import { builtInHeading } from '../word/styles.js';
 import { inlineChunk } from '../word/included-documents.js';
@@ -26,6 +28,7 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'word.reject-change': rejectChange,
   'word.bound-control-to-text': boundControlToText,
   'word.built-in-heading': builtInHeading,
+  'word.field-to-text': fieldToText,
   'word.fill-contents': fillContents,
   'word.form-field-to-text': formFieldToText,
   'word.frame-to-table': frameToTable,
@@ -42,6 +45,10 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'picture.of-chart': pictureOfChart,
   'picture.of-drawing': pictureOfDrawing,
   'picture.bake-transparency': bakeTransparency,
+  'excel.bars-to-colours': barsToColours,
+  'excel.icons-to-colours': iconsToColours,
+  'excel.drop-links': dropLinks,
+  'excel.drop-external-name': dropExternalName,
   'excel.freeze-value': freezeValue,
   'excel.pivot-to-cells': pivotToCells,
   'excel.plain-references': plainReferences,

@@ -1,6 +1,6 @@
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import type { XmlElement } from '../xml/tree.js';
-import { type Field, fieldsOf, referenceTarget } from './fields.js';
+import { bookmarksOf, type Field, fieldsOf, referenceTarget } from './fields.js';
 import { insertNodes, makeElement, makeText, removeNode, replaceNode } from '../xml/edit.js';
 import { isOff } from './page-layout.js';
 
@@ -37,11 +37,12 @@ export function fieldRuns(field: Field): FieldRuns {
   };
 }
 
-/** Makes an internal link of a REF field: the shown result stays, the field around it goes. */
+/** Makes an internal link of a REF or PAGEREF field: the shown result stays, the field around it goes. */
 export function referenceToLink(element: XmlElement): void {
   const field = fieldAt(element);
   const anchor = referenceTarget(field);
-  if (!anchor || element.closest('w:hyperlink')) throw new NotApplicable('the place that it refers to is missing');
+  if (!anchor || element.closest('w:hyperlink') || !bookmarksOf(element.document).has(anchor))
+    throw new NotApplicable('the place that it refers to is missing');
   if (field.simple) {
     replaceNode(element, [
       makeElement(element, 'w:hyperlink', { 'w:anchor': anchor, 'w:history': '1' }, [...element.elements()]),
@@ -55,6 +56,23 @@ export function referenceToLink(element: XmlElement): void {
   replaceNode(end, [link]);
   insertNodes(link, 0, result);
   for (const run of code) removeNode(run);
+}
+
+/** Leaves the number that a caption shows. A list of figures finds its captions by their fields, so it keeps them. */
+export function fieldToText(element: XmlElement): void {
+  const field = fieldAt(element);
+  if (fieldsOf(element.document).some(({ name, code }) => name === 'TOC' && /\\[ac]\b/i.test(code)))
+    throw new NotApplicable('the list of figures finds its captions by these numbers');
+  if (!field.hasResult) throw new NotApplicable('the field shows no number');
+  if (field.simple) {
+    replaceNode(
+      element,
+      [...element.elements()].filter(({ name }) => name !== 'w:fldData'),
+    );
+    return;
+  }
+  const { code, end } = fieldRuns(field);
+  for (const run of [...code, end]) removeNode(run);
 }
 
 /** Leaves what was filled in: the result of a text field, ☐ or ☒ for a box, the chosen entry of a list. */

@@ -120,7 +120,7 @@ export function* emptyContents({ document }: PartContext): Generator<XmlElement>
 export function* bookmarkReferences({ document }: PartContext): Generator<XmlElement> {
   const bookmarks = bookmarksOf(document);
   for (const field of fieldsOf(document)) {
-    const target = referenceTarget(field);
+    const target = field.name === 'REF' ? referenceTarget(field) : null;
     if (target && bookmarks.has(target) && !field.element.closest('w:hyperlink')) yield field.element;
   }
 }
@@ -129,7 +129,9 @@ export function bookmarksOf(document: XmlDocument): Set<string> {
   return new Set([...document.elements('w:bookmarkStart')].map((mark) => mark.attribute('w:name') ?? ''));
 }
 
-/** The bookmark of a REF field. A field may also be the bare name, which is left alone. */
+/** The bookmark of a REF or PAGEREF field. A field may also be the bare name, which is left alone. */
 export function referenceTarget({ name, code, hasResult }: Field): string | null {
-  return name === 'REF' && hasResult ? (/^\s*REF\s+"?([^\s"\\]+)/i.exec(code)?.[1] ?? null) : null;
+  if (!hasResult || (name !== 'REF' && name !== 'PAGEREF')) return null;
+
+  return /^\s*(?:PAGE)?REF\s+"?([^\s"\\]+)/i.exec(code)?.[1] ?? null;
 }

@@ -1,0 +1,123 @@
+import { expect, test } from '@jest/globals';
+import { buildXlsx, type XlsxParts } from '@fidelio/testing';
+import { repair } from '../src/index.js';
+import { openPackage } from '../src/package/office-package.js';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const newer = 'http://schemas.microsoft.com/office/spreadsheetml/2009/9/main';
+const cellsOf = (file: Uint8Array | null, sheet = 1) => openPackage(file!).text(`xl/worksheets/sheet${sheet}.xml`).text;
+const workbookOf = (file: Uint8Array | null) => openPackage(file!).text('xl/workbook.xml').text;
+const quick = { gates: { look: false } };
+
+/** A workbook with a link to another file, a name for its cells, and cells that use both. */
+function linked(more: Partial<XlsxParts['sheets'][number]> = {}): Uint8Array {
+  return buildXlsx({
+    sheets: [
+      {
+        name: 'Prices',
+        rows: [
+          [
+            { formula: '[1]Rates!A1*2', value: 24 },
+            { formula: 'rate+1', value: 13 },
+            { formula: 'crate+1', value: 5 },
+          ],
+        ],
+        ...more,
+      },
+    ],
+    workbook:
+      '<externalReferences><externalReference r:id="link"/></externalReferences><definedNames><definedName name="rate">[1]Rates!$A$1</definedName><definedName name="crate">Prices!$A$1</definedName></definedNames>',
+    parts: {
+      'xl/externalLinks/externalLink1.xml': {
+        content: `<externalLink xmlns="${main}"/>`,
+        contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.externalLink+xml',
+      },
+    },
+    relationships: [{ id: 'link', type: 'externalLink', target: 'externalLinks/externalLink1.xml' }],
+  });
+}
+
+test('links to other files go with their names, and every cell that used them keeps its value', async () => {
+  const waiting = await repair(linked(), quick);
+  const { fixed, refusals, diagnosis } = await repair(linked(), { with: ['excel.external-link'], ...quick });
+
+  expect(waiting.fixed).toBeNull();
+  expect(refusals).toEqual([]);
+  expect(diagnosis.complete).toBe(true);
+  expect(cellsOf(fixed)).toContain(
+    '<c r="A1"><v>24</v></c><c r="B1"><v>13</v></c><c r="C1"><f>crate+1</f><v>5</v></c>',
+  );
+  expect(workbookOf(fixed)).toContain('<definedNames><definedName name="crate">');
+  expect(workbookOf(fixed)).not.toContain('externalReference');
+  expect(openPackage(fixed!).names).not.toContain('xl/externalLinks/externalLink1.xml');
+});
+
+test('links that a list of choices depends on stay', async () => {
+  const file = linked({
+    behind:
+      '<dataValidations count="1"><dataValidation type="list" sqref="A1"><formula1>rate</formula1></dataValidation></dataValidations>',
+  });
+
+  const { fixed, skipped } = await repair(file, { with: ['excel.external-link', 'excel.external-name'], ...quick });
+
+  expect(fixed).toBeNull();
+  expect(skipped).toMatchObject([
+    { finding: 'excel.external-link', reason: expect.stringContaining('list of choices') },
+    { finding: 'excel.external-name', reason: expect.stringContaining('list of choices') },
+  ]);
+});
+
+test('cells that share a formula are frozen together, or none of them', async () => {
+  const shared = (value: string) => {
+    const content = `<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1"><f t="shared" ref="A1:B1" si="0">_xlfn.FIELDVALUE(C1,"Price")</f><v>1</v></c><c r="B1"><f t="shared" si="0"/>${value}</c></row></sheetData></worksheet>`;
+    return buildXlsx({ sheets: [{ name: 'Prices', rows: [] }], parts: { 'xl/worksheets/sheet1.xml': { content } } });
+  };
+  const agreed = { with: ['excel.new-function'], ...quick };
+
+  const both = await repair(shared('<v>2</v>'), agreed);
+  const none = await repair(shared(''), agreed);
+
+  expect(cellsOf(both.fixed)).toContain('<c r="A1"><v>1</v></c><c r="B1"><v>2</v></c>');
+  expect(none.fixed).toBeNull();
+});
+
+const bars = `<conditionalFormatting sqref="A1:A3"><cfRule type="dataBar" priority="1"><dataBar><cfvo type="min"/><cfvo type="max"/><color rgb="FF638EC6"/></dataBar><extLst><ext uri="{B025F937-C7B1-47D3-B67F-A62EFF666E3E}" xmlns:x14="${newer}"><x14:id>{1}</x14:id></ext></extLst></cfRule></conditionalFormatting>`;
+const newerBars = (id: string) =>
+  `<extLst><ext uri="{78C0D931-6437-407d-A8EE-F0AAD7539E65}" xmlns:x14="${newer}" xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"><x14:conditionalFormattings><x14:conditionalFormatting><x14:cfRule type="dataBar" id="${id}"><x14:dataBar><x14:cfvo type="autoMin"/><x14:cfvo type="num"><xm:f>9</xm:f></x14:cfvo><x14:fillColor rgb="FF63C384"/></x14:dataBar></x14:cfRule><xm:sqref>A1:A3</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst>`;
+const sheet = (behind: string) => buildXlsx({ sheets: [{ name: 'Prices', rows: [[1], [2], [3]], behind }] });
+
+test('bars in cells become colours, and the newer half of the rule goes with them', async () => {
+  const { fixed, refusals } = await repair(sheet(bars + newerBars('{1}')), quick);
+
+  expect(refusals).toEqual([]);
+  expect(cellsOf(fixed)).toMatch(
+    /<cfRule type="colorScale" priority="1"><colorScale><cfvo type="min"\/><cfvo type="max"\/><color rgb="FFFFFFFF"\/><color rgb="FF638EC6"\/><\/colorScale><\/cfRule><\/conditionalFormatting><\/worksheet>$/,
+  );
+});
+
+test('bars of the newer kind alone become a plain rule for the same cells', async () => {
+  const { fixed, refusals } = await repair(sheet(newerBars('{2}')), quick);
+
+  expect(refusals).toEqual([]);
+  expect(cellsOf(fixed)).toMatch(
+    /<\/sheetData><conditionalFormatting sqref="A1:A3"><cfRule type="colorScale" priority="1"><colorScale><cfvo type="min"\/><cfvo type="num" val="9"\/><color rgb="FFFFFFFF"\/><color rgb="FF63C384"\/>/,
+  );
+});
+
+const icons = (attributes: string, steps: string) =>
+  sheet(
+    `<conditionalFormatting sqref="A1:A3"><cfRule type="iconSet" priority="1"><iconSet ${attributes}>${steps}</iconSet></cfRule></conditionalFormatting>`,
+  );
+const steps = '<cfvo type="num" val="0"/><cfvo type="num" val="2"/><cfvo type="num" val="3"/>';
+
+test('icons become red, yellow and green grounds at the same steps, the other way round where the icons were', async () => {
+  const plain = await repair(icons('', steps), quick);
+  const reversed = await repair(icons('reverse="1"', steps), quick);
+  const hidden = await repair(icons('showValue="0"', steps), quick);
+
+  expect(cellsOf(plain.fixed)).toContain(
+    '<cfvo type="num" val="1"/><cfvo type="num" val="2"/><cfvo type="num" val="3"/><color rgb="FFFFC7CE"/><color rgb="FFFFEB9C"/><color rgb="FFC6EFCE"/>',
+  );
+  expect(cellsOf(reversed.fixed)).toContain('<color rgb="FFC6EFCE"/><color rgb="FFFFEB9C"/><color rgb="FFFFC7CE"/>');
+  expect(hidden.fixed).toBeNull();
+});
