@@ -9,9 +9,19 @@ import { officePhase } from './corpus/office-phase.ts';
 import { corpusFiles, type Phase, readOptions } from './corpus/options.ts';
 import { renderPhase } from './corpus/render-phase.ts';
 import { schemaPhase } from './corpus/schema-phase.ts';
-import { showCounter, showEngine, showMutants, showOffice, showRender, showSchema, showText } from './corpus/show.ts';
+import {
+  showCounter,
+  showEngine,
+  showMutants,
+  showOffice,
+  showRender,
+  showSchema,
+  showText,
+  showWorse,
+} from './corpus/show.ts';
 import { engineTable, totals } from './corpus/tables.ts';
 import { textPhase } from './corpus/text-phase.ts';
+import { worsePhase, type WorsePair } from './corpus/worse-phase.ts';
 import { conclude } from './report.ts';
 
 /** The fidelity engine over the corpus of real files, phase by phase, each judged by other means than the engine's. */
@@ -32,10 +42,13 @@ export async function run(words: string[]) {
   if (wants('office')) showOffice(await officePhase(options, answered, originalOf));
   if (wants('schema')) showSchema((seen.pairs = await schemaPhase(options, answered, originalOf)));
   if (wants('render')) showRender(await renderPhase(options, answered, originalOf));
+  let worsePairs: WorsePair[] | null = null;
+  if (wants('worse')) showWorse((worsePairs = await worsePhase(options, answered, originalOf)));
   if (wants('mutants')) seen.mutantsCrashed = showMutants(await mutantPhase(options, files, originalOf));
 
   const newSchemaErrors = seen.pairs?.reduce((sum, { judge }) => sum + ('crash' in judge ? 0 : judge.count), 0) ?? null;
-  const last = { ...totals(results), newSchemaErrors };
+  const worse = worsePairs && new Set(worsePairs.flatMap((pair) => (pair.worse.length > 0 ? [pair.file] : []))).size;
+  const last = { ...totals(results), newSchemaErrors, worse };
   const { missed, slow } = missedBars(last, results, seen);
   for (const aim of slow) console.log(`Slow: ${aim}.`);
   conclude({

@@ -15,7 +15,7 @@ const EngineRun = z.object({
   milliseconds: z.number(),
   cpu: z.number(),
   refusals: z.array(Refusal),
-  fullyFixed: z.boolean(),
+  complete: z.boolean(),
   parts: z.array(z.string()),
   /** By finding. */
   outcomes: z.record(z.string(), z.string()),
@@ -26,7 +26,7 @@ export const EngineAnswer = z.object({
   sha: z.string(),
   failure: z.string().nullable(),
   format: Format.nullable(),
-  findings: z.array(z.object({ id: z.string(), mode: z.string(), count: z.number() })),
+  findings: z.array(z.object({ id: z.string(), mode: z.string(), blocks: z.boolean(), count: z.number() })),
   auto: EngineRun,
   allowed: EngineRun,
   again: z.boolean(),

@@ -3,8 +3,9 @@ import type { Counted } from './counter-phase.ts';
 import type { OfficeAnswers } from './office-phase.ts';
 import type { RenderPair } from './render-phase.ts';
 import type { SchemaPair } from './schema-phase.ts';
-import { engineTable, findingTables, gateTable, schemaTable } from './tables.ts';
+import { blockingTable, engineTable, findingTables, gateTable, schemaTable } from './tables.ts';
 import type { TextShare } from './text-phase.ts';
+import type { WorsePair } from './worse-phase.ts';
 
 /** Each phase's tables, as soon as it has ended. */
 export function showEngine(results: EngineResult[]): void {
@@ -22,6 +23,8 @@ export function showEngine(results: EngineResult[]): void {
   console.table(rows);
   console.log('Not fixed though a fix is known, by what stopped it:');
   console.table(stopped);
+  console.log('What keeps files from a copy or from being complete:');
+  console.table(blockingTable(results));
   console.log('Gates that refused a fix:');
   console.table(gateTable(results));
 }
@@ -86,6 +89,13 @@ export function showRender(pairs: RenderPair[] | null): void {
     if (problem) console.log(`${what}: ${pair.file}: ${problem}`);
   }
   console.table(rows);
+}
+
+export function showWorse(pairs: WorsePair[] | null): void {
+  if (!pairs) return;
+  const worse = pairs.filter((pair) => pair.worse.length > 0);
+  console.log(`\nSeen by LibreOffice and pandoc: ${pairs.length} corrected files, ${worse.length} of them worse`);
+  for (const { file, worse: why } of worse) console.log(`worse: ${file}: ${why.join('; ')}`);
 }
 
 /** @returns how many had no answer */

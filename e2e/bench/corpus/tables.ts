@@ -111,6 +111,40 @@ export function schemaTable(pairs: SchemaPair[]): TableRow[] {
   });
 }
 
+/** What a user has of the files in which something was found: a copy without asking, and whether it is complete. */
+function given(answered: Answered[]) {
+  const found = answered.filter(({ findings }) => findings.length > 0);
+  const count = (fits: (one: Answered) => boolean) => found.filter(fits).length;
+
+  return {
+    withFinding: found.length,
+    withRecipe: count(({ findings }) => findings.some(({ mode }) => mode !== 'ADV')),
+    inHand: count(({ auto }) => auto.path !== null),
+    complete: count(({ auto }) => auto.complete),
+    completeAgreed: count(({ allowed }) => allowed.complete),
+    /** Files in which nothing that blocks is left without asking, whether or not anything had to be changed. */
+    nothingBlocks: count(
+      ({ findings, auto }) => !findings.some(({ id, blocks }) => blocks && auto.outcomes[id] !== 'fixed'),
+    ),
+  };
+}
+
+/** What keeps files from having a copy or from being complete, the most frequent first. */
+export function blockingTable(results: EngineResult[]): TableRow[] {
+  const rows = new Map<string, { finding: string; mode: string; 'blocks after a yes': number; 'no copy': number }>();
+  for (const { findings, auto, allowed } of results.filter(isAnswered))
+    for (const { id, mode, blocks } of findings) {
+      const row = rows.get(id) ?? { finding: id, mode, 'blocks after a yes': 0, 'no copy': 0 };
+      rows.set(id, row);
+      if (blocks && allowed.outcomes[id] !== 'fixed') row['blocks after a yes']++;
+      if (!auto.path) row['no copy']++;
+    }
+
+  return [...rows.values()].toSorted(
+    (a, b) => b['blocks after a yes'] - a['blocks after a yes'] || b['no copy'] - a['no copy'],
+  );
+}
+
 /** The sums that the last line gives. */
 export function totals(results: EngineResult[]) {
   const answered = results.filter(isAnswered);
@@ -126,9 +160,11 @@ export function totals(results: EngineResult[]) {
     crashed: results.length - answered.length,
     autoFound: found('AUTO').length,
     autoFixed: fixed('AUTO'),
-    optFound: found('OPT').length,
-    optFixed: fixed('OPT'),
-    fullyFixed: answered.filter(({ allowed }) => allowed.fullyFixed).length,
+    recFound: found('REC').length,
+    recFixed: fixed('REC'),
+    askFound: found('ASK').length,
+    askFixed: fixed('ASK'),
+    ...given(answered),
     gateFailed: answered.reduce((sum, { allowed }) => sum + allowed.refusals.length, 0),
     textChanged: answered.filter(({ judged }) => judged.textChanged).length,
     notIdempotent: answered.filter(({ again }) => again).length,

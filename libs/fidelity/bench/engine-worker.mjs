@@ -27,7 +27,7 @@ async function work(bytes, out) {
     sha: hash(bytes),
     failure: failure?.kind ?? null,
     format,
-    findings: findings.map(({ id, mode, count }) => ({ id, mode, count })),
+    findings: findings.map(({ id, mode, blocks, count }) => ({ id, mode, blocks, count })),
     auto: auto.line,
     allowed: allowed.line,
     again,
@@ -48,7 +48,7 @@ async function timed(bytes, agreed, out) {
     milliseconds,
     cpu: (user + system) / 1000,
     refusals,
-    fullyFixed: diagnosis.fullyFixed,
+    complete: diagnosis.complete,
     parts: diagnosis.proof?.parts ?? [],
     outcomes: Object.fromEntries(diagnosis.findings.map(({ id, outcome }) => [id, outcome])),
   };

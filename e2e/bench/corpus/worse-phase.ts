@@ -1,0 +1,193 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { strFromU8, unzipSync } from 'fflate';
+import { z } from 'zod';
+import type { Answered, Format } from './answers.ts';
+import { wordsOf } from './checks.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import type { CorpusOptions } from './options.ts';
+
+const run = promisify(execFile);
+/** Pairs that one start of LibreOffice draws; the start costs more than most files. */
+const together = 8;
+const milliseconds = 180_000;
+
+const Verdict = z.object({ worse: z.array(z.string()) });
+
+interface Pair {
+  file: string;
+  format: Format;
+  before: string;
+  after: string;
+  key: string;
+}
+
+export type WorsePair = { file: string; worse: string[] };
+
+/** What LibreOffice and pandoc see of each corrected file that is less than what they see of its original. Null where they are not here. */
+export async function worsePhase(
+  { workers }: CorpusOptions,
+  results: Answered[],
+  originalOf: (file: string) => string,
+): Promise<WorsePair[] | null> {
+  const missing = ['soffice', 'pandoc', 'pdftotext'].filter((name) => spawnSync(name, ['--version']).error);
+  if (missing.length > 0) {
+    console.log(`worse: skipped, ${missing.join(', ')} missing.`);
+    return null;
+  }
+  const kept = new KeptAnswers('worse', Verdict);
+  const pairs = results.flatMap((one) => pairsOf(one, originalOf));
+  const waiting = pairs.filter(({ key }) => !kept.get(key));
+  const batches = Array.from({ length: Math.ceil(waiting.length / together) }, (_, index) =>
+    waiting.slice(index * together, (index + 1) * together),
+  ).values();
+  let done = 0;
+  const worker = async () => {
+    for (const batch of batches) {
+      for (const [key, worse] of await compare(batch)) kept.set(key, { worse });
+      console.log(`worse: ${(done += batch.length)} of ${waiting.length}`);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+
+  return pairs.map(({ file, key }) => ({ file, worse: kept.require(key).worse }));
+}
+
+/** The copy that is made without asking, and the one with every question answered yes. */
+function pairsOf({ file, sha, format, auto, allowed }: Answered, originalOf: (file: string) => string): Pair[] {
+  const runs = auto.sha === allowed.sha ? [auto] : [auto, allowed];
+
+  return runs.flatMap(({ path, sha: own }) =>
+    path && format ? [{ file, format, before: originalOf(file), after: path, key: `${sha} ${own}` }] : [],
+  );
+}
+
+async function compare(pairs: Pair[]): Promise<[key: string, worse: string[]][]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fidelio-worse-'));
+  try {
+    const names = pairs.flatMap(({ before, after, format }, index) =>
+      [before, after].map((path, side) => {
+        const name = `${index}-${side}.${format}`;
+        copyFileSync(path, join(folder, name));
+        return name;
+      }),
+    );
+    await draw(folder, names);
+    const compared: [string, string[]][] = [];
+    for (const [index, pair] of pairs.entries())
+      compared.push([pair.key, await differences(pair, join(folder, `${index}-0`), join(folder, `${index}-1`))]);
+
+    return compared;
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** A LibreOffice that takes too long is ended with all that it started; what it had drawn by then counts. */
+function draw(folder: string, names: string[]): Promise<void> {
+  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  const words = ['--headless', profile, '--convert-to', 'pdf', '--outdir', folder, ...names];
+  const child = spawn('soffice', words, { cwd: folder, stdio: 'ignore', detached: true });
+  const end = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  };
+
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, milliseconds);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      end();
+      resolve();
+    });
+  });
+}
+
+async function differences({ format, before, after }: Pair, old: string, now: string): Promise<string[]> {
+  const worse: string[] = [];
+  if (existsSync(`${old}.pdf`)) {
+    const [one, other] = [await drawn(`${old}.pdf`), existsSync(`${now}.pdf`) ? await drawn(`${now}.pdf`) : null];
+    if (!other) worse.push('LibreOffice does not draw the copy');
+    else {
+      if (other.pages > one.pages) worse.push(`LibreOffice: ${one.pages} pages became ${other.pages}`);
+      if (other.pictures < one.pictures) worse.push(`LibreOffice: ${one.pictures} pictures became ${other.pictures}`);
+      const lost = format === 'docx' ? [] : missingWords(one.words, [...other.words, ...describedWords(after)]);
+      if (lost.length > 0) worse.push(`LibreOffice misses ${lost.slice(0, 5).join(' ')}`);
+    }
+  }
+  if (format === 'docx') worse.push(...(await underPandoc(before, after)));
+
+  return worse;
+}
+
+async function drawn(pdf: string) {
+  const [info, text, images] = await Promise.all([
+    run('pdfinfo', [pdf]),
+    run('pdftotext', ['-q', pdf, '-'], { maxBuffer: 2 ** 28 }),
+    run('pdfimages', ['-list', pdf], { maxBuffer: 2 ** 28 }),
+  ]);
+
+  return {
+    pages: Number(/^Pages:\s+(\d+)/m.exec(info.stdout)?.[1] ?? 0),
+    words: wordsOf(text.stdout),
+    // Masks are no pictures of their own.
+    pictures: images.stdout.split('\n').filter((line) => /\simage\s/.test(line)).length,
+  };
+}
+
+/** Words that a picture carries as its description. */
+function describedWords(path: string): string[] {
+  const parts = unzipSync(readFileSync(path), {
+    filter: ({ name }) => /drawing|slide/i.test(name) && name.endsWith('.xml'),
+  });
+
+  return Object.values(parts).flatMap((part) =>
+    [...strFromU8(part).matchAll(/\sdescr="([^"]*)"/g)].flatMap(([, text]) => wordsOf(text ?? '')),
+  );
+}
+
+async function underPandoc(before: string, after: string): Promise<string[]> {
+  const [old, now] = [await imported(before), await imported(after)];
+  if (!old) return [];
+  if (!now) return ['pandoc cannot read the copy'];
+  const lost = missingWords(old.words, now.words);
+
+  return [
+    ...(lost.length > 0 ? [`pandoc misses ${lost.slice(0, 5).join(' ')}`] : []),
+    ...(now.pictures < old.pictures ? [`pandoc: ${old.pictures} pictures became ${now.pictures}`] : []),
+  ];
+}
+
+async function imported(path: string): Promise<{ words: string[]; pictures: number } | null> {
+  try {
+    const { stdout } = await run('pandoc', ['-f', 'docx', '-t', 'json', path], {
+      timeout: 120_000,
+      maxBuffer: 2 ** 28,
+    });
+    const plain = await run('pandoc', ['-f', 'docx', '-t', 'plain', '--wrap=none', path], {
+      timeout: 120_000,
+      maxBuffer: 2 ** 28,
+    });
+
+    return { words: wordsOf(plain.stdout), pictures: stdout.split('"t":"Image"').length - 1 };
+  } catch {
+    return null;
+  }
+}
+
+function missingWords(before: string[], after: string[]): string[] {
+  const left = new Map<string, number>();
+  for (const word of after) left.set(word, (left.get(word) ?? 0) + 1);
+
+  return before.filter((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count <= 0;
+  });
+}
