@@ -68,6 +68,52 @@ const radar = buildXlsx({
   expect((await repair(fixed!, { with: agreed })).fixed).toBeNull();
 });
 
+const onSheet = (shapes: string) =>
+  buildXlsx({
+    sheets: [
+      {
+        name: 'Prices',
+        rows: [['a', 3]],
+        behind: '<drawing r:id="d"/>',
+        relationships: [{ id: 'd', type: 'drawing', target: '../drawings/drawing1.xml' }],
+      },
+    ],
+    parts: {
+      'xl/drawings/drawing1.xml': {
+        content: `<xdr:wsDr xmlns:xdr="${xdr}" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><xdr:twoCellAnchor><xdr:from>${cell(1, 1)}</xdr:from><xdr:to>${cell(4, 6)}</xdr:to>${shapes}<xdr:clientData/></xdr:twoCellAnchor></xdr:wsDr>`,
+        contentType: 'application/vnd.openxmlformats-officedocument.drawing+xml',
+      },
+      'xl/drawings/_rels/drawing1.xml.rels': { content: relationship('away', 'hyperlink', '#Prices!A1') },
+    },
+  });
+const sheetShape = (attributes: string, words: string, fill = '<a:solidFill><a:srgbClr val="FFF2CC"/></a:solidFill>') =>
+  `<xdr:sp ${attributes}><xdr:nvSpPr><xdr:cNvPr id="3" name="Note"><a:hlinkClick r:id="away"/></xdr:cNvPr><xdr:cNvSpPr/></xdr:nvSpPr><xdr:spPr><a:xfrm><a:off x="609600" y="190500"/><a:ext cx="1828800" cy="952500"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${fill}<a:ln w="12700"><a:solidFill><a:srgbClr val="7F6000"/></a:solidFill></a:ln></xdr:spPr><xdr:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-GB" sz="1100"/><a:t>${words}</a:t></a:r></a:p></xdr:txBody></xdr:sp>`;
+
+(officeProgram() ? test : test.skip)(
+  'a shape over the cells becomes a picture with its words as description, and stays a link',
+  async () => {
+    const { diagnosis, fixed, refusals } = await repair(onSheet(sheetShape('macro="" textlink=""', 'Read this first')));
+
+    expect(refusals).toEqual([]);
+    expect(diagnosis.findings).toMatchObject([{ id: 'excel.drawing', outcome: 'fixed' }]);
+    const office = openPackage(fixed!);
+    expect(office.text('xl/drawings/drawing1.xml').text).toMatch(
+      /<\/xdr:to><xdr:pic>.*name="Note" descr="Read this first"><a:hlinkClick r:id="away"\/>.*r:embed="fidelio1".*<\/xdr:pic><xdr:clientData\/>/,
+    );
+    expect((await repair(fixed!)).fixed).toBeNull();
+  },
+);
+
+(officeProgram() ? test : test.skip).each([
+  ['starts a macro', sheetShape('macro="[0]!Go"', 'Go'), 'a click on it starts a macro'],
+  ['shows a cell', sheetShape('textlink="Prices!$A$1"', 'a'), 'it shows the value of a cell'],
+])('a shape that %s stays a shape', async (_what, shape, reason) => {
+  const { fixed, skipped } = await repair(onSheet(shape));
+
+  expect(fixed).toBeNull();
+  expect(skipped).toMatchObject([{ finding: 'excel.drawing', reason }]);
+});
+
 const stroke = (properties: string) =>
   `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="1905000" cy="0"/><wp:docPr id="1" name="Line"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:cNvCnPr/><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1905000" cy="0"/></a:xfrm><a:prstGeom prst="line"><a:avLst/></a:prstGeom>${properties}</wps:spPr><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 

@@ -21,3 +21,66 @@ function isHidden(shape: XmlElement): boolean {
 
   return false;
 }
+
+/** The outermost group of a shape, or the shape itself: what one picture shows. */
+export function wholeShape(shape: XmlElement): XmlElement {
+  let whole = shape;
+  for (let above = shape.parent; above?.name === 'xdr:grpSp'; above = above.parent) whole = above;
+
+  return whole;
+}
+
+/** As large as Excel last drew it, in EMU; null for lines, which need a margin that their cells do not give. */
+export function drawnSize(shape: XmlElement): { width: number; height: number } | null {
+  const extent = propertiesOf(shape)?.at('a:xfrm', 'a:ext');
+  const [width, height] = [Number(extent?.attribute('cx')), Number(extent?.attribute('cy'))];
+
+  return width >= thinnest && height >= thinnest ? { width: Math.round(width), height: Math.round(height) } : null;
+}
+
+/** Eight points, in EMU. */
+const thinnest = 101_600;
+
+function propertiesOf(shape: XmlElement): XmlElement | undefined {
+  return shape.first('xdr:spPr') ?? shape.first('xdr:grpSpPr');
+}
+
+/** Why a picture would not do for a shape, to be read behind a colon; null where it does. */
+export function whyNotDrawn(shape: XmlElement, { package: office, part }: PartContext): string | null {
+  const inside = [shape, ...shape.descendants()];
+  const has = (test: (element: XmlElement) => boolean) => inside.some(test);
+  if (shape.parent?.name === 'mc:Choice' || shape.parent?.name === 'mc:Fallback')
+    return 'the shape is built in another way';
+  if (has((one) => (one.attribute('macro') ?? '') !== '')) return 'a click on it starts a macro';
+  if (has((one) => (one.attribute('textlink') ?? '') !== '')) return 'it shows the value of a cell';
+  if (has(({ name }) => name === 'xdr:pic' || name === 'xdr:graphicFrame')) return 'pictures or charts belong to it';
+  if (Number(propertiesOf(shape)?.first('a:xfrm')?.attribute('rot') ?? 0) !== 0) return 'the shape is turned';
+  if (has((one) => one.name === 'a:alpha' && one.attribute('val') !== '100000'))
+    return 'what lies behind it shines through';
+  const links = new Set(office.relationships(part).flatMap(({ id, type }) => (type === 'hyperlink' ? [id] : [])));
+  const own = shape.elements()[0]?.at('xdr:cNvPr', 'a:hlinkClick');
+  const refers = ({ attributes }: XmlElement) =>
+    attributes.some(({ name, value }) => name.startsWith('r:') && value !== '' && !links.has(value));
+  if (has((one) => one !== own && refers(one))) return 'pictures belong to it';
+  if (has((one) => one !== own && one.name === 'a:hlinkClick')) return 'words in it are links';
+
+  return null;
+}
+
+/** The words of a shape, for the description of its picture. */
+export function wordsOfShape(shape: XmlElement): string {
+  return [...shape.descendants('a:t')]
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** Whether nothing lies behind the words: a text box without a ground of its own. */
+export function hasNoGround(shape: XmlElement): boolean {
+  const properties = shape.first('xdr:spPr');
+  if (!properties) return false;
+  if (properties.first('a:noFill')) return true;
+  const fill = properties.elements().some(({ name }) => name.startsWith('a:') && name.endsWith('Fill'));
+
+  return !fill && (shape.at('xdr:style', 'a:fillRef')?.attribute('idx') ?? '0') === '0';
+}

@@ -2,6 +2,7 @@ import { bakeTransparency } from '../drawing/bake-transparency.js';
 import { pictureOfChart } from '../excel/chart-pictures.js';
 import { barsToColours, iconsToColours } from '../excel/colour-scales.js';
 import { dropExternalName, dropLinks } from '../excel/external-links.js';
+import { pictureOfShape } from '../excel/shape-pictures.js';
 import { freezeValue, pivotToCells } from '../excel/frozen-values.js';
 import { plainReferences } from '../excel/table-references.js';
 import { dissolveGroup } from '../powerpoint/dissolve-groups.js';
@@ -43,6 +44,7 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'picture.of-vector': pictureOfVector,
   'picture.of-fallback': pictureOfFallback,
   'picture.of-chart': pictureOfChart,
+  'picture.of-sheet-shape': pictureOfShape,
   'picture.of-drawing': pictureOfDrawing,
   'picture.bake-transparency': bakeTransparency,
   'excel.bars-to-colours': barsToColours,

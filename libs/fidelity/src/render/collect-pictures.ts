@@ -9,6 +9,7 @@ import type { Recipe } from '../recipes/recipe.js';
 import { chartRequest } from './chart-documents.js';
 import { drawPictures, type PictureRequest } from './draw-pictures.js';
 import { officeProgram } from './office-program.js';
+import { shapeRequest } from './shape-documents.js';
 import { drawingRequest, metafileRequest, vectorRequest } from './picture-documents.js';
 
 const makers = {
@@ -16,6 +17,7 @@ const makers = {
   'picture.of-drawing': drawingRequest,
   'picture.of-vector': vectorRequest,
   'picture.of-chart': chartRequest,
+  'picture.of-sheet-shape': shapeRequest,
 } as const;
 const mostPictures = 200;
 

@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import type { DrawnPicture } from '../recipes/change-context.js';
 import { hasPoppler, placedWords } from './pdf-pages.js';
+import { clearAround, clearWhite } from './clear-white.js';
 import { RenderFolder } from './render-folder.js';
 
 export interface PictureRequest {
@@ -12,6 +13,10 @@ export interface PictureRequest {
   words?: string;
   /** Whether the drawing is white, so that an empty picture of it is right. */
   mayBeWhite?: boolean;
+  /** Word's, unless it says otherwise. */
+  format?: 'docx' | 'pptx';
+  /** What becomes transparent: white round the drawing, or all white, as where a drawing has no ground of its own. */
+  clear?: 'around' | 'all';
   /** Inches. */
   width: number;
   height: number;
@@ -28,8 +33,9 @@ export const sides = [
 /** Draws all requests with LibreOffice: documents to PDF in one go, pages to PNG by size. What could not be drawn is left out. */
 export function drawPictures(requests: readonly PictureRequest[]): Promise<Map<string, DrawnPicture>> {
   return RenderFolder.use(async (folder) => {
-    for (const [index, { document }] of requests.entries()) await folder.putDocument(`${index}.docx`, document);
-    await folder.convert(['--convert-to', 'pdf', ...requests.map((_, index) => `${index}.docx`)]);
+    const names = requests.map(({ format = 'docx' }, index) => `${index}.${format}`);
+    for (const [index, { document }] of requests.entries()) await folder.putDocument(names[index]!, document);
+    await folder.convert(['--convert-to', 'pdf', ...names]);
     for (const { inches, pixels } of sides) {
       const pages = requests.flatMap(({ side }, index) => (side === inches ? [`${index}.pdf`] : []));
       if (pages.length > 0)
@@ -75,7 +81,7 @@ function filter(pixels: number): string {
 }
 
 /** The corner of the page that holds the drawing; null where nothing was drawn, which is never given out. */
-function cut(page: Buffer, { side, width, height, mayBeWhite }: PictureRequest): Buffer | null {
+function cut(page: Buffer, { side, width, height, mayBeWhite, clear }: PictureRequest): Buffer | null {
   const whole = PNG.sync.read(page);
   const scale = whole.width / side;
   const [columns, rows] = [width, height].map((inches) =>
@@ -84,7 +90,11 @@ function cut(page: Buffer, { side, width, height, mayBeWhite }: PictureRequest):
   const corner = new PNG({ width: columns!, height: rows! });
   PNG.bitblt(whole, corner, 0, 0, columns!, rows!, 0, 0);
 
-  return isBlank(corner) && !mayBeWhite ? null : PNG.sync.write(corner);
+  if (isBlank(corner) && !mayBeWhite) return null;
+  if (clear === 'all') clearWhite(corner);
+  else if (clear === 'around') clearAround(corner);
+
+  return PNG.sync.write(corner);
 }
 
 function isBlank({ data }: PNG): boolean {

@@ -19,8 +19,8 @@ export function colourIn(holder: XmlElement | undefined, office: OfficePackage):
 
 function baseColour(colour: XmlElement, office: OfficePackage): string | undefined {
   const value = colour.attribute('val') ?? '';
-  if (colour.name === 'a:srgbClr') return /^[\da-f]{6}$/i.test(value) ? value.toUpperCase() : undefined;
-  if (colour.name === 'a:sysClr') return colour.attribute('lastClr')?.toUpperCase();
+  if (colour.name === 'a:srgbClr') return hexOf(value);
+  if (colour.name === 'a:sysClr') return hexOf(colour.attribute('lastClr'));
   if (colour.name === 'a:prstClr') return named[value];
   const name = mapped[value] ?? value;
   const own = relatedByType(office, office.mainPart, 'theme')
@@ -28,9 +28,12 @@ function baseColour(colour: XmlElement, office: OfficePackage): string | undefin
     ?.first(`a:${name}`)
     ?.elements()[0];
 
-  return own?.attribute('val')?.length === 6
-    ? own.attribute('val')!.toUpperCase()
-    : (own?.attribute('lastClr') ?? usual[name]);
+  return hexOf(own?.attribute('val')) ?? hexOf(own?.attribute('lastClr')) ?? usual[name];
+}
+
+/** A system colour is called by a name, such as “window”. */
+function hexOf(value: string | undefined): string | undefined {
+  return value !== undefined && /^[\da-f]{6}$/i.test(value) ? value.toUpperCase() : undefined;
 }
 
 /** Brightness as the file changes it; thousandths of a percent. */
