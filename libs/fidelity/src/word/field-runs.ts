@@ -1,6 +1,7 @@
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import type { XmlElement } from '../xml/tree.js';
 import { bookmarksOf, type Field, fieldsOf, referenceTarget } from './fields.js';
+import { storiesBelow } from '../text/story-text.js';
 import { insertNodes, makeElement, makeText, removeNode, replaceNode } from '../xml/edit.js';
 import { isOff } from './page-layout.js';
 
@@ -38,12 +39,13 @@ export function fieldRuns(field: Field): FieldRuns {
 }
 
 /** Makes an internal link of a REF or PAGEREF field: the shown result stays, the field around it goes. */
-export function referenceToLink(element: XmlElement): void {
+export function referenceToLink(element: XmlElement, context: ChangeContext): void {
   const field = fieldAt(element);
   const anchor = referenceTarget(field);
   if (!anchor || element.closest('w:hyperlink') || !bookmarksOf(element.document).has(anchor))
     throw new NotApplicable('the place that it refers to is missing');
   if (field.simple) {
+    declareSimple(element, context);
     replaceNode(element, [
       makeElement(element, 'w:hyperlink', { 'w:anchor': anchor, 'w:history': '1' }, [...element.elements()]),
     ]);
@@ -58,13 +60,22 @@ export function referenceToLink(element: XmlElement): void {
   for (const run of code) removeNode(run);
 }
 
+/** Some programs do not see what stands in a simple field. */
+function declareSimple(field: XmlElement, context: ChangeContext): void {
+  const inserted = storiesBelow(field)
+    .flatMap(({ lines }) => lines)
+    .join('\n');
+  if (inserted !== '') context.declared.push({ removed: '', inserted, at: field.start, seenAnew: true });
+}
+
 /** Leaves the number that a caption shows. A list of figures finds its captions by their fields, so it keeps them. */
-export function fieldToText(element: XmlElement): void {
+export function fieldToText(element: XmlElement, context: ChangeContext): void {
   const field = fieldAt(element);
   if (fieldsOf(element.document).some(({ name, code }) => name === 'TOC' && /\\[ac]\b/i.test(code)))
     throw new NotApplicable('the list of figures finds its captions by these numbers');
   if (!field.hasResult) throw new NotApplicable('the field shows no number');
   if (field.simple) {
+    declareSimple(element, context);
     replaceNode(
       element,
       [...element.elements()].filter(({ name }) => name !== 'w:fldData'),
