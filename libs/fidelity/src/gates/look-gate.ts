@@ -108,21 +108,29 @@ function longestRising(values: readonly number[]): number {
   return ends.length;
 }
 
+/** Ink is lost where both ways of counting say so: whole pixels alone lose thin lines, shares of grey alone lose light grounds. */
 function lostInk(before: readonly GreyPage[], after: readonly GreyPage[]): string | null {
+  const [hard, soft] = [inkLosses(before, after, inkOf), inkLosses(before, after, softInk)];
+
+  return (hard.loss && soft.loss) ?? hard.gain;
+}
+
+function inkLosses(before: readonly GreyPage[], after: readonly GreyPage[], measure: (page: GreyPage) => number) {
+  const found: { loss: string | null; gain: string | null } = { loss: null, gain: null };
   let [old, now, area] = [0, 0, 0];
   for (let page = 0; page < Math.min(before.length, after.length); page++) {
-    const [was, is] = [softInk(before[page]!), softInk(after[page]!)];
-    const [hardWas, hardIs] = [inkOf(before[page]!), inkOf(after[page]!)];
+    const [was, is] = [measure(before[page]!), measure(after[page]!)];
     const slack = before[page]!.pixels.length * ink.area;
-    if (is < was * ink.page - slack) return `page ${page + 1} loses ${percent(1 - is / was)} of its ink`;
-    if (hardIs > hardWas * ink.pageGain + 10 * slack)
-      return `page ${page + 1} gains ${percent(hardIs / Math.max(1, hardWas) - 1)} of ink`;
+    if (is < was * ink.page - slack) found.loss ??= `page ${page + 1} loses ${percent(1 - is / was)} of its ink`;
+    if (is > was * ink.pageGain + 10 * slack)
+      found.gain ??= `page ${page + 1} gains ${percent(is / Math.max(1, was) - 1)} of ink`;
     old += was;
     now += is;
     area += slack;
   }
+  if (now < old * ink.whole - area / 4) found.loss ??= `the pages lose ${percent(1 - now / old)} of their ink`;
 
-  return now < old * ink.whole - area / 4 ? `the pages lose ${percent(1 - now / old)} of their ink` : null;
+  return found;
 }
 
 function inkOf({ pixels }: GreyPage): number {

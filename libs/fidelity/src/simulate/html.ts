@@ -20,6 +20,7 @@ main.slides, main.sheets { max-width: 60rem; }
 section.slide { position: relative; border: 1px solid #dadce0; margin: 0 0 2rem; padding: 1.5rem; }
 table { border-collapse: collapse; margin: 0.75rem 0; max-width: 100%; }
 td, th { border: 1px solid #9aa0a6; padding: 0.2rem 0.45rem; vertical-align: top; }
+svg.chart { display: block; max-width: 100%; height: auto; margin: 0.75rem 0; }
 table.collapsed { width: 1px; } table.fixed { table-layout: fixed; width: 100%; }
 p { margin: 0 0 0.6rem; } img { max-width: 100%; } .tab { display: inline-block; width: 6rem; }
 aside.box { border: 1px solid #5f6368; padding: 0.5rem; margin: 0.75rem 0; }

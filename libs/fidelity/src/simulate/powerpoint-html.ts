@@ -2,6 +2,8 @@ import type { PartContext } from '../findings/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 import { Effects, noteOf } from './effects.js';
 import { changed, escapeText, gone } from './html.js';
+import { relatedPart } from '../package/related-documents.js';
+import { chartSvg } from './chart-svg.js';
 import { pictureHtml } from './pictures.js';
 
 /** One slide as it would arrive: its texts in their order, with what is lost or changed marked. */
@@ -37,7 +39,7 @@ function one(shape: XmlElement, effects: Effects, context: PartContext): string 
     case 'p:pic':
       return pictureHtml(shape, context);
     case 'p:graphicFrame':
-      return frame(shape, effects);
+      return frame(shape, effects, context);
     default:
       return '';
   }
@@ -63,7 +65,7 @@ function text(shape: XmlElement, effects: Effects): string {
   return `<div class="${row.id === 'powerpoint.narrow-box' ? 'narrow' : ''}">${changed(lines.join(''), noteOf(row))}</div>`;
 }
 
-function frame(shape: XmlElement, effects: Effects): string {
+function frame(shape: XmlElement, effects: Effects, context: PartContext): string {
   const row = [...shape.descendants()].map((element) => effects.at(element)).find(Boolean);
   const rows = [...shape.descendants('a:tr')].map(
     (line) =>
@@ -75,5 +77,17 @@ function frame(shape: XmlElement, effects: Effects): string {
   const table = rows.length > 0 ? `<table>${rows.join('')}</table>` : '';
   const name = shape.at('p:nvGraphicFramePr', 'p:cNvPr')?.attribute('name') ?? 'Chart';
 
-  return table || `<p>${row ? changed(escapeText(name), noteOf(row)) : escapeText(`[${name}]`)}</p>`;
+  return (
+    table || chart(shape, context) || `<p>${row ? changed(escapeText(name), noteOf(row)) : escapeText(`[${name}]`)}</p>`
+  );
+}
+
+/** The chart that a frame shows; empty where it shows none, or one that cannot be read. */
+function chart(shape: XmlElement, context: PartContext): string {
+  const id = [...shape.descendants('c:chart')][0]?.attribute('r:id');
+  const { package: office, part } = context;
+  const target = office.relationships(part).find((one) => one.id === id && !one.external)?.target;
+  const document = target === undefined ? null : relatedPart(office, target);
+
+  return document ? chartSvg({ package: office, part: target!, role: 'chart', document }) : '';
 }

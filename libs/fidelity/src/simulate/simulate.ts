@@ -90,6 +90,7 @@ function render(office: OfficePackage, { part, role }: RoleOfPart): string {
 /** What a reader would see: without what is gone and without markup. */
 function textOf(html: string): string {
   return html
+    .replaceAll(/<svg[\s\S]*?<\/svg>/g, '')
     .replaceAll(/<mark class="gone"[^>]*>[\s\S]*?<\/mark>/g, '')
     .replaceAll(/<(?:\/p|\/h\d|\/tr|\/td|br)[^>]*>/g, '\n')
     .replaceAll(/<[^>]*>/g, '')

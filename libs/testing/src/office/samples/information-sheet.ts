@@ -13,7 +13,7 @@ export function informationSheet(): Uint8Array {
     styles: defaultStyles + companyHeading,
     body: [
       paragraph('Visiting the Harbour Museum', 'Heading1'),
-      `<w:p>${textBox({ id: 11, text: ['Opening hours', 'Tuesday to Sunday, 10:00 to 18:00', 'Closed on Mondays'] })}${run('Welcome aboard! The museum shows four centuries of seafaring in twelve halls and on three ships at the quay.')}</w:p>`,
+      `<w:p>${textBox({ id: 11, wrap: 'TopAndBottom', text: ['Opening hours', 'Tuesday to Sunday, 10:00 to 18:00', 'Closed on Mondays'] })}${run('Welcome aboard! The museum shows four centuries of seafaring in twelve halls and on three ships at the quay.')}</w:p>`,
       paragraph('Before you come', 'SheetTopic'),
       `<w:p>${symbol('Wingdings', 'F0FC')}${run(' Groups of more than ten people book two weeks ahead.')}</w:p>`,
       `<w:p>${symbol('Wingdings', 'F0FC')}${run(' Dogs wait outside, except guide dogs.')}</w:p>`,
