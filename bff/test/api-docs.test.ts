@@ -7,7 +7,7 @@ import { examples } from '../src/api-docs/examples.js';
 import { startApp, type TestApp } from './support/app.js';
 import { register, signIn } from './support/people.js';
 
-/** As much of the document as the tests walk through. */
+/** The parts of the document that the tests read. */
 const Content = z.record(z.string(), z.looseObject({ schema: z.record(z.string(), z.unknown()).optional() }));
 const Operation = z.looseObject({
   operationId: z.string(),
@@ -39,14 +39,14 @@ const operationOf = (name: CallName) => {
   return found[1];
 };
 
-/** Holds a real answer against what the document says of that call and status. */
+/** Expects that a real answer matches the document's schema for its call and status. */
 function expectDocumented(name: CallName, answer: { status: number; body: unknown }) {
   const content = operationOf(name).responses[String(answer.status)]?.content ?? {};
   const schema = answer.status === 200 ? content['application/json']?.schema : document.components.schemas['Problem'];
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-  const fits = ajv.validate(schema ?? false, answer.body);
-  expect([name, answer.status, fits, ajv.errorsText()]).toEqual([name, answer.status, true, 'No errors']);
+  const valid = ajv.validate(schema ?? false, answer.body);
+  expect([name, answer.status, valid, ajv.errorsText()]).toEqual([name, answer.status, true, 'No errors']);
 }
 
 test('the document is valid OpenAPI 3.1', async () => {
@@ -88,16 +88,16 @@ test('calls that need a session say so, and the others do not', () => {
 
 test('the running server answers as the document says', async () => {
   const ada = await signIn(bff);
-  const as = { authorization: ada.bearer };
+  const headers = { authorization: ada.bearer };
   const visitor = bff.visitor();
 
-  expectDocumented('me', await visitor.get('/api/users/me').set(as));
-  expectDocumented('sessions', await visitor.get('/api/users/me/sessions').set(as));
+  expectDocumented('me', await visitor.get('/api/users/me').set(headers));
+  expectDocumented('sessions', await visitor.get('/api/users/me/sessions').set(headers));
   expectDocumented(
     'mintSession',
-    await visitor.post('/api/users/me/sessions').set(as).send(examples.mintSession.request),
+    await visitor.post('/api/users/me/sessions').set(headers).send(examples.mintSession.request),
   );
-  expectDocumented('updateMe', await visitor.patch('/api/users/me').set(as).send(examples.updateMe.request));
+  expectDocumented('updateMe', await visitor.patch('/api/users/me').set(headers).send(examples.updateMe.request));
   expectDocumented(
     'joinWaitlist',
     await visitor.post('/api/uploader/join-waitlist').send(examples.joinWaitlist.request),
@@ -115,13 +115,13 @@ test('the running server answers as the document says', async () => {
     'signIn',
     await visitor.post('/api/users/sign-in').send({ email: 'nobody@example.org', password: '1' }),
   );
-  expectDocumented('files', await visitor.get('/api/users/files').set(as));
-  expectDocumented('chatInfo', await visitor.get('/api/fidelio/chat/info').set(as));
-  expectDocumented('initializeChat', await visitor.post('/api/fidelio/chat/initialize').set(as).send({}));
-  expectDocumented('conversations', await visitor.get('/api/fidelio/chat/conversations').set(as));
-  expectDocumented('endSession', await visitor.delete(`/api/users/me/sessions/${ada.id}`).set(as));
+  expectDocumented('files', await visitor.get('/api/users/files').set(headers));
+  expectDocumented('chatInfo', await visitor.get('/api/fidelio/chat/info').set(headers));
+  expectDocumented('initializeChat', await visitor.post('/api/fidelio/chat/initialize').set(headers).send({}));
+  expectDocumented('conversations', await visitor.get('/api/fidelio/chat/conversations').set(headers));
+  expectDocumented('endSession', await visitor.delete(`/api/users/me/sessions/${ada.id}`).set(headers));
   expectDocumented('me', await visitor.get('/api/users/me'));
-  expectDocumented('deleteMe', await visitor.delete('/api/users/me').set(as));
+  expectDocumented('deleteMe', await visitor.delete('/api/users/me').set(headers));
 });
 
 test('the page lists every call and every code, where the documents of failures point', async () => {

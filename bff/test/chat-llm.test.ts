@@ -27,12 +27,12 @@ const good = answering({
   uploadReason: 'Word document: the footnotes are gone',
 });
 
-/** A product of its own for each test: a service that failed is left alone by the next turns, too. */
+/** Each test has a product of its own, because a service that failed is not called by the next turns either. */
 function start(env: Record<string, string> = {}, other: { databaseUrl?: string; dataDir?: string } = {}) {
   return startApp({ env: { LLM_BASE_URL: service.baseUrl, LLM_MODEL: 'fake', ...env }, ...other });
 }
 
-/** What one person sees who reports to a service that behaves so. */
+/** What a user gets who sends a report while the service behaves like this. */
 async function reportTo(behaviours: Behaviour[], env: Record<string, string> = {}) {
   bff = await start(env);
   const ada = await signIn(bff);
@@ -46,12 +46,12 @@ async function reportTo(behaviours: Behaviour[], env: Record<string, string> = {
 }
 
 test.each([
-  ['that lets the first word wait', [misbehaviours.slowFirstToken()], { LLM_FIRST_TOKEN_SECONDS: '1' }],
+  ['whose first word takes too long', [misbehaviours.slowFirstToken()], { LLM_FIRST_TOKEN_SECONDS: '1' }],
   ['that stalls before its reply', [misbehaviours.stall(0)], { LLM_FIRST_TOKEN_SECONDS: '1' }],
   ['that fails with 500', [misbehaviours.fault(500)], {}],
   ['with another schema, twice', [misbehaviours.wrongSchema(), misbehaviours.wrongSchema()], {}],
   ['that writes no JSON, twice', [misbehaviours.notJson(), misbehaviours.notJson()], {}],
-])('a service %s: an honest sentence, and an answer all the same', async (_, behaviours, env) => {
+])('a service %s: the reply says that it is simpler, and answers all the same', async (_, behaviours, env) => {
   const { stream, last, kept } = await reportTo(behaviours, env);
 
   expect(last).toMatchObject({ event: 'result', data: { results: { action: 'uploadFile' } } });
@@ -61,7 +61,7 @@ test.each([
   expect(kept[2]).toMatchObject({ content: stream.text(), action: 'uploadFile' });
 });
 
-test('429 with Retry-After: answered in a simpler way, and the service is left alone until then', async () => {
+test('429 with Retry-After: the answer is simpler, and the service is not called until then', async () => {
   const { ada, id, stream } = await reportTo([misbehaviours.tooManyRequests(30)]);
   const next = await say(bff, ada, message(id, 'In the second chapter.'));
 
@@ -70,7 +70,7 @@ test('429 with Retry-After: answered in a simpler way, and the service is left a
   expect(service.requests).toHaveLength(1);
 });
 
-test('half an object: the words that came stay, and the action is asked for once more', async () => {
+test('half an object: the words that came are kept, and the service is asked once more for the action', async () => {
   const { stream, last, kept } = await reportTo([misbehaviours.halfJson(), good]);
 
   expect(stream.text()).toBe('I have noted that. What looks wro');
@@ -78,7 +78,7 @@ test('half an object: the words that came stay, and the action is asked for once
   expect(kept[2]?.stopped).toBeUndefined();
 });
 
-test('an illegal action: the words stay, nothing but a legal action is done', async () => {
+test('an illegal action: the words are kept, and only a legal action is done', async () => {
   const { stream, last } = await reportTo([misbehaviours.illegalAction(), misbehaviours.illegalAction()]);
 
   expect(stream.text()).toBe('Consider it done.');
@@ -90,7 +90,7 @@ test.each([
   ['is cut off', { ...good, ...misbehaviours.disconnect(8) }, {}],
   ['stalls', { ...good, ...misbehaviours.stall(8) }, { LLM_GAP_SECONDS: '1' }],
 ])(
-  'a reply that %s: what had come is kept, the problem is told, and sent again it is answered anew',
+  'a reply that %s: what had come is kept, the client gets the problem, and the message can be sent again',
   async (_, bad, env) => {
     const { ada, id, said, stream, last, kept } = await reportTo([bad], env);
     service.always(good);
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('100,000 tokens: the first 4,000 letters are shown, and upstream is let go', async () => {
+test('100,000 tokens: the first 4,000 characters are shown, and the request to the service is aborted', async () => {
   const { stream, last, kept } = await reportTo([misbehaviours.flood()]);
 
   expect(stream.text()).toHaveLength(4000);
@@ -152,8 +152,8 @@ test('20 parallel sends of one message over two replicas ask the service once', 
   expect(service.requests).toHaveLength(1);
 });
 
-/** A turn whose answer is being written. */
-async function underWay() {
+/** A turn whose answer is being streamed. */
+async function startedTurn() {
   bff = await start();
   const ada = await signIn(bff);
   const id = await startConversation(bff, ada);
@@ -168,8 +168,8 @@ async function partialOf(ada: SignedInPerson, id: string) {
   return until(async () => (await read(bff, ada, id)).messages[2]);
 }
 
-test('a client that goes away lets upstream go; what had come is there when it comes back', async () => {
-  const { ada, id, stream } = await underWay();
+test('a client that disconnects aborts the request to the service; what had come is there when it comes back', async () => {
+  const { ada, id, stream } = await startedTurn();
 
   stream.request.destroy();
 
@@ -177,8 +177,8 @@ test('a client that goes away lets upstream go; what had come is there when it c
   expect(await partialOf(ada, id)).toMatchObject({ stopped: true, content: expect.stringMatching(/^Th/) });
 });
 
-test('Stop lets upstream go and keeps what had come', async () => {
-  const { ada, id, stream } = await underWay();
+test('Stop aborts the request to the service and keeps what had come', async () => {
+  const { ada, id, stream } = await startedTurn();
 
   await bff.visitor().post(`/api/fidelio/chat/conversations/${id}/stop`).set('authorization', ada.bearer).expect(200);
 
@@ -188,8 +188,8 @@ test('Stop lets upstream go and keeps what had come', async () => {
   expect(await partialOf(ada, id)).toMatchObject({ stopped: true, content: stream.text() });
 });
 
-test('what a stopped answer has cost is charged, so that stopping is no way round the budget', async () => {
-  const { ada, stream } = await underWay();
+test('the tokens of a stopped answer count, so that stopping does not get round the budget', async () => {
+  const { ada, stream } = await startedTurn();
 
   stream.request.destroy();
 
@@ -203,7 +203,7 @@ test('what a stopped answer has cost is charged, so that stopping is no way roun
   expect(used).toHaveLength(1);
 });
 
-test('answers that are being written hold no connection of the pool', async () => {
+test('answers that are being streamed hold no connection of the pool', async () => {
   bff = await start({ DATABASE_POOL: '2' });
   service.always(misbehaviours.slowFirstToken());
   const people = await Promise.all(Array.from({ length: 6 }, () => signIn(bff)));

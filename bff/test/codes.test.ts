@@ -38,7 +38,7 @@ test('fifty sign-ins at once with one right code, on two replicas, make one sess
   expect(sessions).toHaveLength(1);
 });
 
-test('of two hundred wrong guesses at once, on two replicas, five are counted and the code is dead', async () => {
+test('of two hundred wrong guesses at once, on two replicas, five are counted and the code is no longer valid', async () => {
   const ada = await register(bff);
   const code = await codeFor(bff, ada.email);
 

@@ -46,7 +46,7 @@ async function started(env: Record<string, string> = {}): Promise<RunningProcess
   return process;
 }
 
-test('asked to end it is unready at once, serves on for the grace, and ends with 0', async () => {
+test('after SIGTERM it is unready at once, serves requests during the grace, and ends with 0', async () => {
   const bff = await started({ DRAIN_GRACE_SECONDS: '2' });
 
   const ending = bff.end();
@@ -107,7 +107,7 @@ test('an answer that takes too long is stopped within the bound, keeps what had 
   expect((await read(next, ada, conversation)).messages.filter(({ role }) => role === 'user')).toHaveLength(1);
 });
 
-test('a list of files that listens for changes does not keep it from ending', async () => {
+test('an open event stream of the list of files does not keep it from ending', async () => {
   // Longer than this test lasts: a stream that were waited for would keep the process.
   const bff = await started({ DRAIN_SECONDS: '600' });
   const ada = await signIn(bff);
@@ -119,7 +119,7 @@ test('a list of files that listens for changes does not keep it from ending', as
   expect(ended.code).toBe(0);
 });
 
-test('an upload that has begun is taken whole', async () => {
+test('an upload that has begun is stored completely', async () => {
   const bff = await started({ ROLES: 'web', UPLOAD_PATIENCE_SECONDS: '0' });
   const worker = await started({ ROLES: 'worker' });
   const ada = await signIn(bff);
@@ -152,7 +152,7 @@ test('an upload that has begun is taken whole', async () => {
   expect((await worker.end()).code).toBe(0);
 });
 
-test('a job that runs goes back to the queue, has not counted as a try, and another worker does it', async () => {
+test('a running job goes back to the queue, does not count as a try, and another worker does it', async () => {
   const web = await started({ ROLES: 'web', UPLOAD_PATIENCE_SECONDS: '0' });
   const mail = await started({ ROLES: 'worker' });
   const ada = await signIn(web);
@@ -184,11 +184,11 @@ test('a job that runs goes back to the queue, has not counted as a try, and anot
   expect(await job()).toMatchObject({ state: 'completed', retry_count: 0 });
 });
 
-test('asked a second time it ends at once', async () => {
+test('a second SIGTERM ends it at once', async () => {
   const bff = await started({ DRAIN_GRACE_SECONDS: '300', DRAIN_SECONDS: '600' });
   bff.child.kill('SIGTERM');
   await until(async () => ((await readiness(bff)).status === 503 ? true : undefined));
-  // Within a second it counts as the same asking: a terminal's Ctrl-C comes twice.
+  // Signals within one second count as one, because a terminal sends Ctrl-C twice.
   const asked = performance.now();
   await until(async () => (performance.now() - asked > 1_100 ? true : undefined));
 

@@ -9,7 +9,7 @@ import { freshDatabase } from './support/database.js';
 import { type Person, register, until } from './support/people.js';
 import { type RunningProcess, start } from './support/process.js';
 
-// Whole processes, which must have been watching for ten seconds before they judge each other.
+// Whole processes. A session must be ten seconds old before its process may requeue the jobs of others.
 jest.setTimeout(240_000);
 
 let dataDir: string;
@@ -17,7 +17,7 @@ let databaseUrl: string;
 let database: Client;
 let sink: SmtpSink;
 let web: RunningProcess;
-/** By the numbers under which they hold their locks. */
+/** By the number of the advisory lock that each holds. */
 const workers = new Map<number, RunningProcess>();
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const environment = () => ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SMTP_
 
 const mailsTo = ({ email }: Person) => sink.mails.filter(({ envelopeTo }) => envelopeTo.includes(email));
 
-/** The sessions by which processes say that they live. */
+/** The database sessions that hold the owner locks: a process is alive while it holds one. */
 async function owners() {
   const { rows } = await database.query<{ owner: number; pid: number; age: number; asked: Date }>(
     `SELECT lock.objid::int AS owner, lock.pid, extract(epoch FROM now() - backend_start)::float AS age, query_start AS asked
@@ -55,11 +55,11 @@ async function owners() {
   return rows;
 }
 
-const judging = () => until(async () => (await owners()).filter(({ age }) => age > 12).length === 2 || undefined);
+const mayRequeue = () => until(async () => (await owners()).filter(({ age }) => age > 12).length === 2 || undefined);
 
-/** Two workers that have been there for long enough to judge each other, one of them in the midst of a mail. */
-async function midMail() {
-  await judging();
+/** Two workers that may requeue each other's jobs, one of them while it sends a mail. */
+async function sendingMail() {
+  await mayRequeue();
   const ada = await register(web);
   const held = sink.holdOnce(ada.email);
   await web.visitor().post('/api/users/send-otp').send({ email: ada.email }).expect(200);
@@ -67,7 +67,7 @@ async function midMail() {
   const { rows } = await database.query<{ owner: number }>(`SELECT owner FROM job_claims WHERE queue = 'mail'`);
   const session = (await owners()).find(({ owner }) => owner === rows[0]?.owner);
   const busy = session && workers.get(session.owner);
-  if (!busy || !session) throw new Error('Nobody has claimed the mail.');
+  if (!busy || !session) throw new Error('No worker has claimed the mail.');
 
   return { ada, held, busy, session };
 }
@@ -83,7 +83,7 @@ async function deliveries({ id }: Person) {
   return rows;
 }
 
-/** Why the last try at a person's mail came to nothing. */
+/** Why the last try to send a person's mail failed. */
 async function reasonsOfFailure({ id }: Person) {
   const { rows } = await database.query<{ reason: string }>(
     `SELECT output->>'message' AS reason FROM pgboss.job
@@ -94,9 +94,9 @@ async function reasonsOfFailure({ id }: Person) {
   return rows.map(({ reason }) => reason);
 }
 
-/** Until each owner has looked around so often again. */
-async function looks(count: number) {
-  for (let look = 0; look < count; look += 1) {
+/** Waits until each owner has checked the others this many times more. */
+async function checks(count: number) {
+  for (let check = 0; check < count; check += 1) {
     const before = new Map((await owners()).map(({ pid, asked }) => [pid, asked.getTime()]));
     await until(
       async () => (await owners()).every(({ pid, asked }) => asked.getTime() !== before.get(pid)) || undefined,
@@ -104,14 +104,14 @@ async function looks(count: number) {
   }
 }
 
-test('a worker whose session is cut, and that lives, keeps its job', async () => {
-  const { ada, held, session } = await midMail();
+test('a worker whose session is terminated, but whose process is alive, keeps its job', async () => {
+  const { ada, held, session } = await sendingMail();
 
   await database.query('SELECT pg_terminate_backend($1)', [session.pid]);
   await until(
     async () => (await owners()).some(({ owner, pid }) => owner === session.owner && pid !== session.pid) || undefined,
   );
-  await looks(3);
+  await checks(3);
   held.accept();
   await until(async () => (await deliveries(ada))[0]?.state === 'sent' || undefined);
 
@@ -119,14 +119,14 @@ test('a worker whose session is cut, and that lives, keeps its job', async () =>
   expect(mailsTo(ada)).toHaveLength(1);
 });
 
-test('a database that cuts everybody does not have a job done twice', async () => {
-  const { ada, held } = await midMail();
+test('no job is done twice when the database terminates all sessions', async () => {
+  const { ada, held } = await sendingMail();
 
   await database.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
-  await judging();
-  await looks(2);
+  await mayRequeue();
+  await checks(2);
   held.accept();
   await until(async () => (await deliveries(ada))[0]?.state === 'sent' || undefined);
 
@@ -135,7 +135,7 @@ test('a database that cuts everybody does not have a job done twice', async () =
 });
 
 test('the job of a killed worker is requeued because its process has died, and its mail goes out once', async () => {
-  const { ada, busy } = await midMail();
+  const { ada, busy } = await sendingMail();
   const again = sink.holdOnce(ada.email);
   // A busy machine may check the claims later than pg-boss checks the heartbeat: the heartbeat is made to last.
   await database.query(`UPDATE pgboss.job SET heartbeat_seconds = 3600 WHERE name = 'mail' AND state = 'active'`);

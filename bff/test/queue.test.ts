@@ -69,7 +69,7 @@ test('a queue that an earlier release made has the options of this one after its
   });
 });
 
-test('a queue whose policy cannot be had is refused, not served as something else', async () => {
+test('a queue that exists with another policy is refused', async () => {
   const queue = { name: 'policed', data: z.object({}) };
   await (await startQueue()).declare(queue);
 
@@ -91,7 +91,7 @@ test('a queue that has its options already is not written again', async () => {
   expect(await updated()).toBe(before);
 });
 
-test('a job that was handed on before its work began is not worked on', async () => {
+test('a job that was requeued before its work began is not worked on', async () => {
   const claims = new JobClaims(
     url,
     () => Promise.resolve(),
@@ -105,7 +105,7 @@ test('a job that was handed on before its work began is not worked on', async ()
   await expect(claiming).rejects.toBeInstanceOf(JobLost);
 });
 
-test('whoever is gone is judged over a session that is old enough to know, and only of the attempt that was claimed', async () => {
+test('the job of a dead process is requeued by a session that is ten seconds old, and only the attempt that was claimed', async () => {
   await (await startQueue()).declare({ name: 'left', data: z.object({}) });
   const client = await connect();
   const active = async (claimedAs: string) => {
@@ -126,26 +126,26 @@ test('whoever is gone is judged over a session that is old enough to know, and o
     'UPDATE pgboss.job SET started_on = c.started_on FROM job_claims c WHERE id = job_id AND id = $1',
     [left],
   );
-  const judged = Promise.withResolvers<{ job: object; after: number }>();
-  const handed: object[] = [];
+  const requeued = Promise.withResolvers<{ job: object; after: number }>();
+  const jobs: object[] = [];
   const opened = performance.now();
   const claims = new JobClaims(
     url,
     async (job) => {
-      handed.push(job);
-      judged.resolve({ job, after: performance.now() - opened });
+      jobs.push(job);
+      requeued.resolve({ job, after: performance.now() - opened });
     },
     () => undefined,
   );
   ending.push(() => claims.close());
   await claims.open();
 
-  const { job, after } = await judged.promise;
+  const { job, after } = await requeued.promise;
   await until(async () => (await client.query('SELECT FROM job_claims')).rowCount === 0 || undefined);
 
   expect(job).toEqual({ queue: 'left', id: left, retryCount: 3 });
   expect(after).toBeGreaterThan(10_000);
-  expect(handed).toHaveLength(1);
+  expect(jobs).toHaveLength(1);
   const { rows } = await client.query('SELECT state FROM pgboss.job WHERE id = $1', [taken]);
   expect(rows).toEqual([{ state: 'active' }]);
 });

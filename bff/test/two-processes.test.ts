@@ -11,7 +11,7 @@ import { codeFor, register, signIn } from './support/people.js';
 import { type RunningProcess, start } from './support/process.js';
 import { filesOf, startConversation, upload } from './support/uploading.js';
 
-// What the tests beside this one show of two applications in one process, shown of two processes.
+// Other tests run two applications in one process. These run two processes.
 let dataDir: string;
 let database: DataSource;
 let both: RunningProcess[];
@@ -55,7 +55,7 @@ test('fifty sign-ins at once with one right code make one session', async () => 
   expect(sessions).toHaveLength(1);
 });
 
-test('of two hundred wrong guesses at once five are counted, and the code is dead', async () => {
+test('of two hundred wrong guesses at once five are counted, and the code is no longer valid', async () => {
   const ada = await register(one());
   const password = await codeFor(one(), ada.email);
   const wrong = (at: number) => String((Number(password) + 1 + at) % 1_000_000).padStart(6, '0');

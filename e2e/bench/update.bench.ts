@@ -8,7 +8,7 @@ import { freePorts } from '../harness/ports.ts';
 import { type Product, signUp, startProduct } from '../harness/product.ts';
 import { holdSession, launchBrowser, openWire, screens, untilUsable } from './browser.ts';
 import { conclude } from './report.ts';
-import { buildReleases, type Kind, kinds, type Release } from './update/releases.ts';
+import { buildReleases, type Kind, kinds, type Release } from './update-releases.ts';
 
 /** The screen of each remote that changes. */
 const screenOf = {

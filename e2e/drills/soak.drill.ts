@@ -4,7 +4,7 @@ import { DatabaseAudit, type Verdict } from '../harness/database-audit.ts';
 import { line } from '../harness/figures.ts';
 import { type Load, startLoad } from '../harness/load/load.ts';
 import { optionsOf } from '../harness/options.ts';
-import { Gauge, type Sample } from './soak/gauge.ts';
+import { Gauge, type Sample } from './soak-gauge.ts';
 
 /** What the line through a process's memory may rise over the measured time, and its open files. */
 const bounds = { memory: 0.1, handles: 5 };

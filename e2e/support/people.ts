@@ -12,11 +12,11 @@ export interface Person {
 export interface SignedInPerson extends Person {
   token: string;
   user: User;
-  /** Where this person's product stands. */
+  /** The product on which the person is registered. */
   at: At;
 }
 
-/** Somebody nobody has seen before; every journey brings its own people. */
+/** A person with a new address, not registered yet. Each journey makes its own people. */
 export function somebody(name = 'Ada Lovelace'): Person {
   return {
     email: `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@example.org`,
@@ -31,14 +31,14 @@ export async function register(person: Person = somebody(), at?: At): Promise<Pe
   return person;
 }
 
-/** Registers a person who is signed in at once, their address unproven: the shortest way into the product. */
+/** Registers a person who is signed in at once, with an unverified address: the shortest way into the product. */
 export async function enter(person: Person = somebody(), at?: At): Promise<SignedInPerson> {
   const signedUp = SignedUpEmail.parse(await call(at, 'POST', '/users/sign-up-email', { body: person }));
 
   return { ...person, ...signedUp, at };
 }
 
-/** Registers a person and signs them in with the mailed code: for journeys that wait for mail, which proven addresses alone get. */
+/** Registers a person and signs them in with the mailed code: for journeys that wait for mail, which is sent to verified addresses alone. */
 export async function signIn(person: Person = somebody(), at?: At): Promise<SignedInPerson> {
   await register(person, at);
   await call(at, 'POST', '/users/send-otp', { body: { email: person.email } });

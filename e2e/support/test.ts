@@ -6,7 +6,7 @@ interface Fixtures {
   signedIn: (options?: { person?: Person; proven?: boolean }) => Promise<SignedInPerson>;
   /** What this journey expects to see in the console or fail on the network. */
   expectTrouble: (pattern: RegExp) => void;
-  /** Every text that the page has shown since the journey began, also for a blink. */
+  /** Every text that the page has shown since the journey began, even for an instant. */
   seenTexts: () => Promise<string>;
 }
 
@@ -16,13 +16,13 @@ function describe(trouble: ConsoleMessage | Request): string {
   return `console ${trouble.type()}: ${trouble.text()} (${trouble.location().url})`;
 }
 
-/** A navigation cancels what it no longer needs; that is no failure. */
+/** A navigation cancels the requests of the page before. */
 const harmless = /net::ERR_ABORTED/;
 
 /** Journeys fail on console errors and failed requests that they did not announce. */
 export const test = base.extend<Fixtures & { watch: void }>({
-  // Who goes to a screen waits until it has come: what the page shows before its code is here cannot be used. A journey
-  // that looks at that asks for `commit`.
+  // `goto` waits until the screen has replaced its prerendered HTML, which reacts to nothing. A journey about that HTML
+  // passes `waitUntil: 'commit'`.
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (address, options) => {
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures & { watch: void }>({
   },
 });
 
-/** Puts a person's session where the product looks for it, once: what the journey then does to it stays done. */
+/** Stores a person's session in the browser, once, so that a sign-out of the journey lasts. */
 export async function bringSession(page: Page, { token, user }: SignedInPerson): Promise<void> {
   await page.addInitScript(
     ([token, user]) => {

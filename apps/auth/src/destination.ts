@@ -20,7 +20,7 @@ export function destinationOf(query: URLSearchParams): Destination {
 
 function pathInside(next: string): Destination {
   if (!next.startsWith('/')) return home;
-  // Resolved as a browser resolves it: backslashes, `//host` and `..` then show where they lead.
+  // Resolving as a browser does shows where backslashes, `//host` and `..` lead.
   const origin = 'https://inside.invalid';
   const url = URL.canParse(next, origin) ? new URL(next, origin) : null;
   if (url?.origin !== origin) return home;

@@ -8,7 +8,7 @@ interface Expiring {
 }
 
 /**
- * The claims of session tokens whose signature this process has checked, by the token's digest. A checked signature stays right,
+ * The claims of session tokens whose signature this process has checked, by the token's digest. A checked signature stays valid,
  * because keys change only with a restart; whether the session still exists is read from the database on every request.
  *
  * Gain: an authenticated call such as `me` takes 0.40 ms of processor time, database included, instead of 0.50 ms (median of five

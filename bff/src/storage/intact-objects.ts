@@ -16,7 +16,7 @@ export interface RecordedObject {
   sha256: string;
 }
 
-/** The stored bytes are not the ones that were recorded. */
+/** The digest of the stored bytes differs from the recorded one. */
 export class ObjectCorrupt extends Error {
   override name = 'ObjectCorrupt';
 
@@ -58,14 +58,15 @@ export class IntactObjects {
 
   private async openWhole(object: RecordedObject, signal?: AbortSignal): Promise<Readable> {
     const source = await this.storage.open(object.key, undefined, signal);
-    const digestCheck = new DigestCheck(object.sha256, (intact) => this.judge(object, intact));
+    const digestCheck = new DigestCheck(object.sha256, (intact) => this.remember(object, intact));
     // The reader of `digestCheck` gets every error; this callback only makes the pipeline close both streams.
     pipeline(source, digestCheck, () => undefined);
 
     return signal ? addAbortSignal(signal, digestCheck) : digestCheck;
   }
 
-  private judge({ key }: RecordedObject, intact: boolean): Error | null {
+  /** Remembers an intact object, reports a corrupt one. @returns the error that the reader gets */
+  private remember({ key }: RecordedObject, intact: boolean): Error | null {
     this.checked.delete(key);
     if (intact) {
       const [oldest] = this.checked.keys();
@@ -85,14 +86,14 @@ export class IntactObjects {
   }
 }
 
-/** Passes bytes on one chunk late, and fails in place of the last chunk where the digest is another one. */
+/** Passes each chunk on when the next one comes. If the digest differs, it fails and the last chunk is never passed on. */
 class DigestCheck extends Transform {
   private readonly hash = createHash('sha256');
   private withheld: Buffer | undefined;
 
   constructor(
     private readonly sha256: string,
-    private readonly judge: (intact: boolean) => Error | null,
+    private readonly onChecked: (intact: boolean) => Error | null,
   ) {
     super();
   }
@@ -105,7 +106,7 @@ class DigestCheck extends Transform {
   }
 
   override _flush(done: (error?: Error | null) => void): void {
-    const error = this.judge(this.hash.digest('hex') === this.sha256);
+    const error = this.onChecked(this.hash.digest('hex') === this.sha256);
     if (!error && this.withheld) this.push(this.withheld);
     done(error);
   }

@@ -4,7 +4,7 @@ import { root } from '../../run/steps.ts';
 import { ask, Crash, endWorker, startWorker } from '../worker-pool.ts';
 
 const program = join(root, 'libs/fidelity/bench/timing-worker.mjs');
-/** A heap of half of what the process may take in all: the rest is for the file itself, before and after. */
+/** The heap gets half of the process's memory. The other half holds the file before and after the fix. */
 const nodeArguments = [
   '--max-old-space-size=256',
   '--max-semi-space-size=4',
@@ -12,7 +12,7 @@ const nodeArguments = [
   '--no-warnings',
 ];
 
-const Timed = z.object({
+const Timing = z.object({
   milliseconds: z.number(),
   /** Milliseconds of processor time. */
   cpu: z.number(),
@@ -22,7 +22,7 @@ const Timed = z.object({
   /** Bytes. */
   peak: z.number(),
 });
-export type Timed = z.infer<typeof Timed>;
+export type Timing = z.infer<typeof Timing>;
 
 export type Work =
   'diagnose' | 'fix' | 'fix with the schema gate' | 'fix with a schema gate of its own' | 'fix and compare';
@@ -31,11 +31,11 @@ export type Work =
 export class EngineProcess {
   #child = startWorker(program, nodeArguments);
 
-  /** @throws where the engine gives no answer */
-  async time(path: string, work: Work, milliseconds = 120_000): Promise<Timed> {
+  /** @throws Error if the engine gives no answer */
+  async time(path: string, work: Work, milliseconds = 120_000): Promise<Timing> {
     const answer = await ask(this.#child, { path, work }, milliseconds);
     const crash = Crash.safeParse(answer);
-    if (!crash.success) return Timed.parse(answer);
+    if (!crash.success) return Timing.parse(answer);
     this.close();
     this.#child = startWorker(program, nodeArguments);
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { type Line, line, median, spread } from '../../harness/figures.ts';
 import { bigWorkbook } from './big-workbook.ts';
-import { EngineProcess, type Timed } from './engine-process.ts';
+import { EngineProcess, type Timing } from './engine-process.ts';
 
 const MiB = 2 ** 20;
 const works = ['diagnose', 'fix'] as const;
@@ -10,8 +10,8 @@ type Work = (typeof works)[number];
 interface Book {
   path: string;
   MiB: number;
-  diagnose: Timed[];
-  fix: Timed[];
+  diagnose: Timing[];
+  fix: Timing[];
 }
 
 /**
@@ -41,7 +41,7 @@ export async function growing({ big, rounds }: { big: number; rounds: number }) 
   };
 }
 
-async function once(path: string, work: Work): Promise<Timed> {
+async function once(path: string, work: Work): Promise<Timing> {
   const engine = new EngineProcess();
   try {
     const answer = await engine.time(path, work);
@@ -54,7 +54,7 @@ async function once(path: string, work: Work): Promise<Timed> {
   }
 }
 
-const peakOf = (runs: Timed[]) => Math.round(Math.max(...runs.map(({ peak }) => peak)) / MiB);
+const peakOf = (runs: Timing[]) => Math.round(Math.max(...runs.map(({ peak }) => peak)) / MiB);
 
 function rowOf(book: Book) {
   const columns = works.map((work) => ({
@@ -67,7 +67,7 @@ function rowOf(book: Book) {
 }
 
 function fitted(books: Book[], work: Work): Line {
-  const least = (runs: Timed[]) => Math.min(...runs.map(({ cpu }) => cpu));
+  const least = (runs: Timing[]) => Math.min(...runs.map(({ cpu }) => cpu));
   const found = line(books.map((book) => ({ x: book.MiB, y: least(book[work]) })));
   const { start, slope, fit, residual } = found;
   console.log(

@@ -8,7 +8,7 @@ const settleBound = 30;
 
 interface End {
   /** Requests that failed before the first fault. */
-  calmly: LoggedRequest[];
+  failuresBefore: LoggedRequest[];
   whole: Verdict;
   mails: Awaited<ReturnType<DatabaseAudit['judgeMails']>>;
   failedJobs: unknown[];
@@ -39,10 +39,10 @@ export function showRound(round: Round): void {
 }
 
 /** Prints the tables and the JSON line. @returns whether every fault was survived and nothing was lost */
-export function reportCluster(rounds: Round[], { calmly, whole, mails, failedJobs }: End): boolean {
+export function reportCluster(rounds: Round[], { failuresBefore, whole, mails, failedJobs }: End): boolean {
   console.table(rounds.map(tableRow));
   const faults = {
-    'errors before the first fault': calmly.length,
+    'errors before the first fault': failuresBefore.length,
     'acknowledged and lost': whole.uploadsLost.length + whole.messagesLost.length,
     doubled: whole.uploadsDoubled.length + whole.messagesDoubled.length,
     'files without an end': whole.unsettled.length,
@@ -55,7 +55,7 @@ export function reportCluster(rounds: Round[], { calmly, whole, mails, failedJob
   console.table(end);
   const sound =
     rounds.every((round) => verdictOf(round) === 'ok') && Object.values(faults).every((count) => count === 0);
-  for (const { kind, why } of calmly) console.log(`before the first fault: ${kind}: ${why}`);
+  for (const { kind, why } of failuresBefore) console.log(`before the first fault: ${kind}: ${why}`);
   const rows = rounds.map(({ reasons: _reasons, refusals: _refusals, ...round }) => ({
     ...round,
     verdict: verdictOf({ ...round, reasons: [], refusals: [] }),

@@ -7,13 +7,13 @@ import { product } from '../../support/product';
 import { expect, test } from '../../support/test';
 import { breakChat, leakingStyles } from './faults';
 
-/** Milliseconds that a fault may cost before something else is shown. */
-const toFallBack = 3000;
+/** Milliseconds within which a fallback must be shown. */
+const fallbackLimit = 3000;
 
 const remote = (page: Page, name: string) => page.locator(`[data-remote=${name}]`);
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation').first().getByRole('link', { name, exact: true });
-const looks = (page: Page) =>
+const stylesOf = (page: Page) =>
   page.evaluate(() => {
     const styleOf = (selector: string) => {
       const element = document.querySelector(selector);
@@ -22,32 +22,32 @@ const looks = (page: Page) =>
     return { title: styleOf('h1')?.fontSize, main: styleOf('main')?.opacity, link: styleOf('nav a')?.display };
   });
 
-/** Chat as the image brings it, with nothing to fall back to, whatever other drills have published. */
+/** Every test starts with the built-in version of chat, without a previous version, whatever other drills have published. */
 test.beforeEach(async ({ expectTrouble }) => {
   expectTrouble(/.*/);
   await sql('DELETE FROM release_pointers');
 });
 
-test('chat leaks CSS and is live anyway: every other screen looks as before', async ({ page, signedIn }) => {
+test('CSS of chat that reaches outside chat does not change another screen', async ({ page, signedIn }) => {
   await signedIn();
   await page.goto('/files');
   await expect(remote(page, 'files').getByRole('heading', { level: 1 })).toBeVisible();
-  const before = await looks(page);
+  const before = await stylesOf(page);
   await breakChat(page, leakingStyles.fault, true);
   await page.route(`**${leakingStyles.sheet}`, (route) =>
     route.fulfill({ body: leakingStyles.css, contentType: 'text/css' }),
   );
   await page.goto('/chat');
   await expect(remote(page, 'chat')).toContainText('leaking');
-  await expect.poll(async () => (await looks(page)).main, { message: 'it does leak' }).toBe('0.1');
+  await expect.poll(async () => (await stylesOf(page)).main, { message: 'it does leak' }).toBe('0.1');
 
   await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/files"]')?.click());
   await expect(remote(page, 'files').getByRole('heading', { level: 1 })).toBeVisible();
 
-  expect(await looks(page)).toEqual(before);
+  expect(await stylesOf(page)).toEqual(before);
 });
 
-test('a chunk of the live version is not what was published: never run, a placeholder in time, Retry once it is healed', async ({
+test('a chunk that differs from the published one is not run: a placeholder is shown in time, and Retry works once the chunk is right', async ({
   page,
   signedIn,
 }) => {
@@ -57,7 +57,7 @@ test('a chunk of the live version is not what was published: never run, a placeh
   await page.route(evil, (route) => route.fulfill({ body: 'globalThis.evil = true;', contentType: 'text/javascript' }));
   const started = Date.now();
   await menu(page, 'Chat').click();
-  await expect(page.getByRole('alert').getByText(/R-\d{6}/)).toBeVisible({ timeout: toFallBack });
+  await expect(page.getByRole('alert').getByText(/R-\d{6}/)).toBeVisible({ timeout: fallbackLimit });
   console.log(`  a chunk with another hash: placeholder in ${Date.now() - started} ms`);
   expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);
 
@@ -73,19 +73,19 @@ test('switched off while it loads: a placeholder, the rest works; switched on ag
 }) => {
   await signedIn();
   await page.goto('/');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/remotes/chat/*/entry.js', async (route) => {
     await held;
-    // The page may have given up on it.
+    // The page may have cancelled the request.
     await route.abort().catch(() => undefined);
   });
   await menu(page, 'Chat').click();
 
   await moveChat('kill');
   try {
-    await expect(page.getByRole('alert').getByText(/Chat is not available/)).toBeVisible({ timeout: toFallBack });
-    letGo();
+    await expect(page.getByRole('alert').getByText(/Chat is not available/)).toBeVisible({ timeout: fallbackLimit });
+    release();
     await page.unroute('**/remotes/chat/*/entry.js');
     await page.getByRole('button', { name: 'Retry' }).click();
     await menu(page, 'Files').click();
@@ -100,7 +100,7 @@ test('switched off while it loads: a placeholder, the rest works; switched on ag
   await expect(remote(page, 'chat').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('whoever reaches for a link has its remote fetched before the click', async ({ page, signedIn }) => {
+test('hovering over a link fetches its remote before the click', async ({ page, signedIn }) => {
   await signedIn();
   await page.goto('/');
   const asked: string[] = [];

@@ -30,7 +30,7 @@ export interface LoggedCode {
   outcome: 'open' | 'used' | 'lost';
 }
 
-/** Every request with what came of it, and every promise that an answer made. */
+/** Every request with its outcome, and what the answers promised: uploads, messages and codes that must not be lost. */
 export class LoadLog {
   readonly requests: LoggedRequest[] = [];
   readonly uploads: LoggedUpload[] = [];

@@ -5,7 +5,7 @@ import { ownAddress } from '../../support/product';
 import { composer, getStarted, say, uploadDialog } from '../../support/screen';
 import { expect, test } from '../../support/test';
 
-/** What every limit says: a product of our own with limits that a journey can reach. */
+/** The text of every limit, shown by a product of its own whose limits are low enough to reach. */
 const address = ownAddress(2);
 let strict: FragileProduct;
 

@@ -13,7 +13,7 @@ const ada = {
 
 beforeEach(() => session.clear());
 
-test('the page is told that there is a session, and nothing of it', () => {
+test('a cookie tells the server that there is a session, and nothing else about it', () => {
   session.start('secret', ada);
   expect(document.cookie).toBe('signed-in=1');
 
@@ -21,7 +21,7 @@ test('the page is told that there is a session, and nothing of it', () => {
   expect(document.cookie).toBe('');
 });
 
-test('what the page was told wrongly is put right by the next script that runs', () => {
+test('a cookie without a session is deleted at the next start', () => {
   document.cookie = 'signed-in=1; path=/';
 
   expect(new SessionStore().token()).toBeNull();

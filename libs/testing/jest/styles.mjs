@@ -1,2 +1,2 @@
-/** What a CSS module is in a test: every class is there, under its own name. */
+/** Stands for a CSS module in tests: each class has its own name as value. */
 export default new Proxy({}, { get: (_, name) => (typeof name === 'string' ? name : undefined) });

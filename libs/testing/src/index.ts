@@ -1,2 +1,2 @@
 export * from './office/index.ts';
-export * from './smtp/smtp-sink.ts';
+export * from './smtp-sink.ts';

@@ -13,19 +13,19 @@ export class ConversationEntity {
   @Column('text')
   title!: string;
 
-  /** A fixed file that is still wrong. */
+  /** The corrected file that the user reports as still wrong. */
   @Column('uuid', { name: 'about_file_id', nullable: true })
   aboutFileId!: string | null;
 
-  /** The full conversation that this one continues. */
+  /** The conversation that reached its limit of messages and goes on in this one. */
   @Column('uuid', { name: 'continues_id', nullable: true })
   continuesId!: string | null;
 
-  /** The assistant's memory, which only the assistant reads. */
+  /** What the assistant stores between two turns. No other code reads it. */
   @Column('jsonb')
   state!: DialogueState;
 
-  /** Counts the changes of `state`, because an upload may be explained while a turn is being answered. */
+  /** The version for optimistic locking: a reply to an upload and a turn may change `state` at the same time. */
   @Column('integer', { name: 'state_version' })
   stateVersion!: number;
 

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which process runs which job; an older release, which writes none, goes on working beside it. */
+/** Which process runs which job. A release without claims can run at the same time. */
 export class JobClaims1763600700000 implements MigrationInterface {
   name = 'JobClaims1763600700000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // As many rows as jobs run now: never grown enough for an index of its own.
+    // The table has one row for each running job, so it needs no further index.
     await runner.query(`
       CREATE TABLE job_claims (
         job_id uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a client may draw beneath a reply, for a conversation that is read again. */
+/** The suggestions under a reply are stored, so that a conversation that is opened again shows them. */
 export class MessageSuggestions1763600900000 implements MigrationInterface {
   name = 'MessageSuggestions1763600900000';
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { hearPieces, type Hearing } from './completion-stream.js';
+import { type PieceHandler, readPieces } from './completion-stream.js';
 import { Deadlines } from './deadlines.js';
 import { LlmFailure } from './llm-failure.js';
 import { type LlmMessage, type LlmService, postCompletion } from './llm-request.js';
 import type { LlmLimits } from './limits.js';
 
 /**
- * Streams one chat completion from an OpenAI-compatible service to `hear`, piece by piece, until its end or until `hear` has enough.
+ * Streams one chat completion from an OpenAI-compatible service and passes each piece to `handle`, until the stream ends or `handle` returns false.
  *
  * @param signal ends the request upstream at once, also before the first token
  * @throws LlmFailure on time-outs, error statuses and broken streams; the signal's reason when that aborts
@@ -16,16 +16,16 @@ export async function streamCompletion(
   messages: LlmMessage[],
   limits: LlmLimits,
   signal: AbortSignal,
-  hear: Hearing,
+  handle: PieceHandler,
 ): Promise<void> {
   signal.throwIfAborted();
   const deadlines = new Deadlines(limits, signal);
   try {
     const response = await connect(service, messages, deadlines.signal);
     if (!succeeded(response)) throw refusal(response);
-    await hearPieces(response, (piece) => {
+    await readPieces(response, (piece) => {
       deadlines.progressed();
-      return hear(piece);
+      return handle(piece);
     });
   } catch (cause) {
     deadlines.signal.throwIfAborted();

@@ -30,7 +30,7 @@ test('a trial that succeeds closes it; one that fails opens it again', () => {
   expect([circuit.admits(), circuit.admits()]).toEqual([true, true]);
 });
 
-test('a trial that nobody waited for leaves room for the next', () => {
+test('after an abandoned trial the next one is let through', () => {
   const { clock, breaker: circuit } = breaker();
   for (let count = 0; count < 3; count += 1) circuit.failed();
   clock.now = 60_000;

@@ -9,59 +9,60 @@ const Chunk = z.object({
 });
 
 export type Piece = { text: string } | { tokens: number };
-/** Gets a piece. @returns whether more is wanted */
-export type Hearing = (piece: Piece) => boolean;
+/** Takes a piece. @returns whether more pieces are wanted */
+export type PieceHandler = (piece: Piece) => boolean;
 
-/** A service that has said its last word closes the body at once; one that does not gets its connection closed. */
-const endsWithin = 1000;
-/** Characters of one event; a token's is a few hundred. */
+/** Milliseconds that a service has to close the body after `[DONE]`; then the connection is closed. */
+const closeLimit = 1000;
+/** Characters of one event. The event of one token has a few hundred. */
 const eventMax = 1024 * 1024;
 
 /**
- * Hears the pieces of a streamed chat completion to its end, or until enough was heard: then the connection is cut.
+ * Reads the pieces of a streamed chat completion until it ends or the handler wants no more. In the second case the connection is
+ * closed.
  *
- * @throws LlmFailure where the stream ends before its end or is none of chat completions
+ * @throws LlmFailure if the stream breaks off, or is not a stream of chat completions
  */
-export function hearPieces(body: Readable, hear: Hearing): Promise<void> {
+export function readPieces(body: Readable, handle: PieceHandler): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let state: 'hearing' | 'done' | 'enough' = 'hearing';
+  let state: 'reading' | 'done' | 'enough' = 'reading';
   const parser = createParser({
     maxBufferSize: eventMax,
     onError: (cause) => {
       if (cause.type === 'max-buffer-size-exceeded') throw new LlmFailure('too-long', { cause });
     },
     onEvent: ({ data }) => {
-      if (state !== 'hearing') return;
+      if (state !== 'reading') return;
       if (data === '[DONE]') state = 'done';
-      else if (!read(data).every(hear)) state = 'enough';
+      else if (!read(data).every(handle)) state = 'enough';
     },
   });
 
   body.setEncoding('utf8');
   body.on('data', (text: string) => {
-    if (state !== 'hearing') return;
+    if (state !== 'reading') return;
     try {
       parser.feed(text);
     } catch (cause) {
       reject(cause);
       body.destroy();
     }
-    if (state === 'hearing') return;
+    if (state === 'reading') return;
     resolve();
     if (state === 'enough') body.destroy();
     else closeInTime(body);
   });
-  body.once('end', () => (state === 'hearing' ? reject(new LlmFailure('broken-off')) : resolve()));
+  body.once('end', () => (state === 'reading' ? reject(new LlmFailure('broken-off')) : resolve()));
   body.on('error', reject);
-  // Destroyed without an error: nobody would hear of it otherwise.
+  // A body that is destroyed without an error emits `close` alone.
   body.once('close', () => reject(new LlmFailure('broken-off')));
 
   return promise;
 }
 
-/** Read to its very end, the connection serves the next answer. */
+/** A connection whose body is read to its end can be used for the next answer. */
 function closeInTime(body: Readable): void {
-  const timer = setTimeout(() => body.destroy(), endsWithin).unref();
+  const timer = setTimeout(() => body.destroy(), closeLimit).unref();
   body.once('close', () => clearTimeout(timer));
 }
 

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => service.reset());
 
-/** Room for a busy machine; the tests of time-outs take the impatient ones. */
-const patient: Partial<LlmLimits> = { firstToken: 10_000, gap: 10_000, total: 30_000 };
-const impatient: Partial<LlmLimits> = { firstToken: 150, gap: 150 };
+/** Long enough for a busy machine. Tests of time limits use `shortLimits`. */
+const longLimits: Partial<LlmLimits> = { firstToken: 10_000, gap: 10_000, total: 30_000 };
+const shortLimits: Partial<LlmLimits> = { firstToken: 150, gap: 150 };
 const good = answering({
   reply: 'Thank you. Please upload the Word document.',
   action: 'uploadFile',
@@ -27,7 +27,7 @@ function assistant(limits: Partial<LlmLimits> = {}) {
   return new LlmAssistant(
     { baseUrl: service.baseUrl, model: 'fake', apiKey: 'secret', processor: 'Example AI' },
     new EmbeddedAssistant(inCallersThread),
-    { ...patient, ...limits },
+    { ...longLimits, ...limits },
   );
 }
 
@@ -113,7 +113,7 @@ test.each([
   ['a stall before any reply', misbehaviours.stall(0)],
   ['a disconnect before any reply', misbehaviours.disconnect(1)],
 ])('%s falls back to the embedded assistant without a second try', async (_, bad) => {
-  const { output } = await turnWith([bad], report, impatient);
+  const { output } = await turnWith([bad], report, shortLimits);
 
   expect(service.requests).toHaveLength(1);
   expect(output).toMatchObject({ action: 'uploadFile', answeredBy: 'embedded', fellBack: true });
@@ -129,7 +129,7 @@ test('a connection error is tried once more', async () => {
 test.each([
   ['a disconnect', { ...good, ...misbehaviours.disconnect(8) }],
   ['a stall', { ...good, ...misbehaviours.stall(8) }],
-])('%s in the middle of the reply ends the turn with the partial: nothing else is put after it', async (_, bad) => {
+])('%s in the middle of the reply ends the turn with what had come, and nothing is added to it', async (_, bad) => {
   service.next(bad);
   const shown: string[] = [];
 
@@ -141,7 +141,7 @@ test.each([
   expect(shown.join('')).not.toContain(fallBackSentence('en'));
 });
 
-test('429 is respected: the service is not asked again before the time it named', async () => {
+test('after 429 the service is not called before the time that it named', async () => {
   service.next(misbehaviours.tooManyRequests(30)).always(good);
   const one = assistant();
 
@@ -152,7 +152,7 @@ test('429 is respected: the service is not asked again before the time it named'
   expect(service.requests).toHaveLength(1);
 });
 
-test('after three failures in a row the service is left alone', async () => {
+test('after three failures in a row the service is not called any more', async () => {
   service.always(misbehaviours.fault(503));
   const one = assistant();
 
@@ -182,7 +182,7 @@ test('an abort in the middle of the reply ends the request upstream at once', as
   await expect(service.requests[0]?.ended).resolves.toBe('aborted');
 });
 
-test('100,000 tokens are cut off: the user sees 4,000 letters, and upstream is let go', async () => {
+test('100,000 tokens are cut off: the user sees 4,000 characters, and the request to the service is aborted', async () => {
   const { output, text } = await turnWith([misbehaviours.flood()]);
 
   expect(text).toHaveLength(4000);

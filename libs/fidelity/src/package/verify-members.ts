@@ -4,34 +4,35 @@ import { inflate, type ZipArchive } from './zip-archive.js';
 import type { ZipEntry } from './zip-directory.js';
 
 /**
- * Inflates every member once, throwing the bytes away, so that a header that lies and a document type declaration are
- * known before anyone works on the file or passes it on. Costs time in proportion to the declared size, which the
- * limits cap, and one chunk of memory.
+ * Inflates every member once and discards the bytes, so that a wrong size in a header and a document type declaration are found
+ * before the file is used. It takes time in proportion to the declared size, which has a limit, and memory for one chunk.
+ *
+ * @throws OpenProblem
  */
 export async function verifyMembers(archive: ZipArchive): Promise<void> {
   for (const entry of archive.entries) {
     if (entry.bytes === 0 || entry.flags & 1) continue;
-    const watch = watcher(entry);
-    if (entry.method === 0) watch(archive.packed(entry));
-    else if (entry.method === 8 && entry.bytes <= atOnce) {
+    const check = chunkCheck(entry);
+    if (entry.method === 0) check(archive.packed(entry));
+    else if (entry.method === 8 && entry.bytes <= oneCallMax) {
       const content = inflate(archive.packed(entry), entry);
-      watch(content);
+      check(content);
       if (isXml(entry.name)) archive.keep(entry, content);
-    } else if (entry.method === 8) await inflateStream(archive, entry, watch);
+    } else if (entry.method === 8) await inflateStream(archive, entry, check);
   }
 }
 
-/** Up to this a member is inflated in one call: most members are small, and a stream costs more than its content. */
-const atOnce = 1024 * 1024;
+/** Bytes up to which a member is inflated in one call, because a stream takes longer than a small member. */
+const oneCallMax = 1024 * 1024;
 
-function inflateStream(archive: ZipArchive, entry: ZipEntry, watch: (chunk: Buffer) => void): Promise<void> {
+function inflateStream(archive: ZipArchive, entry: ZipEntry, check: (chunk: Buffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const stream = createInflateRaw({ chunkSize: 256 * 1024 });
     stream.on('data', (chunk: Buffer) => {
       try {
-        watch(chunk);
+        check(chunk);
       } catch (cause) {
-        stream.destroy(cause instanceof Error ? cause : new Error('not watched', { cause }));
+        stream.destroy(cause instanceof Error ? cause : new Error('the check failed', { cause }));
       }
     });
     stream.on('end', resolve);
@@ -43,7 +44,7 @@ function inflateStream(archive: ZipArchive, entry: ZipEntry, watch: (chunk: Buff
   });
 }
 
-/** In well-formed text these characters stand for nothing else, but in a comment or CDATA, where no Office program writes them. */
+/** Outside a declaration, well-formed XML has these characters in comments and CDATA alone, and Office programs do not write them there. */
 const declarations = [
   Buffer.from('<!DOCTYPE'),
   Buffer.from('<!DOCTYPE', 'utf16le'),
@@ -55,7 +56,8 @@ function isXml(name: string): boolean {
   return /\.(?:xml|rels)$/i.test(name);
 }
 
-function watcher({ name, bytes }: ZipEntry): (chunk: Buffer) => void {
+/** Checks the chunks of one member, in their order. */
+function chunkCheck({ name, bytes }: ZipEntry): (chunk: Buffer) => void {
   const hasMarkup = isXml(name);
   let length = 0;
   let tail: Buffer = Buffer.alloc(0);
@@ -64,7 +66,7 @@ function watcher({ name, bytes }: ZipEntry): (chunk: Buffer) => void {
     length += chunk.length;
     if (length > bytes) throw new OpenProblem('bomb', `${name} is longer than declared`);
     if (!hasMarkup) return;
-    // Over the seam of two chunks apart, so that no chunk is copied.
+    // The end of one chunk and the start of the next are searched on their own, so that no chunk is copied.
     const seam = tail.length === 0 ? tail : Buffer.concat([tail, chunk.subarray(0, longest)]);
     if (declarations.some((declaration) => chunk.includes(declaration) || seam.includes(declaration)))
       throw new OpenProblem('doctype', name);

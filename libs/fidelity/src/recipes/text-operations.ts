@@ -5,7 +5,7 @@ import type { ChangeContext } from './change-context.js';
 import type { Operation } from './recipe.js';
 import { build } from './templates.js';
 
-/** Exchanges the characters of an element and declares it. */
+/** Replaces the text of an element and declares the change to the text gate. */
 export function replaceText(target: XmlElement, value: string, context: ChangeContext): void {
   const removed = shownText(target);
   if (removed === value) return;
@@ -14,7 +14,7 @@ export function replaceText(target: XmlElement, value: string, context: ChangeCo
   context.declared.push({ removed, inserted: value, at: target.start });
 }
 
-/** Breaks a text element at each separator and puts an element in its place. */
+/** Splits a text element at each separator and puts a new element in place of the separator. */
 export function splitText(
   target: XmlElement,
   { separator, by }: Extract<Operation, { op: 'splitText' }>,
@@ -28,7 +28,7 @@ export function splitText(
   replaceNode(target, nodes);
 }
 
-/** Divides a run so that each element of the given names has one of its own; what stands between them stays together. */
+/** Splits a run: each element with one of these names gets a run of its own, and the elements between two of them share one. */
 export function splitRun(run: XmlElement, own: readonly string[]): void {
   const properties = run.first('w:rPr');
   const groups: XmlNode[][] = [];

@@ -64,7 +64,7 @@ export function pictureOfDrawing(drawing: XmlElement, context: ChangeContext): v
   replaceNode(whole, [makeElement(parent, 'w:drawing', {}, [place])]);
 }
 
-/** Notes that another picture is shown now in the place of one. */
+/** Records that the picture of this image element was replaced. */
 function noteReplaced(image: XmlElement, context: ChangeContext): void {
   const id = image.attribute('r:embed') ?? image.attribute('r:id');
   const { package: office, part } = context;
@@ -86,7 +86,7 @@ function pictureFor(place: XmlElement, { pictures, part, wordsInPictures }: Chan
   return picture.png;
 }
 
-/** Declares the words of a drawing as removed, since they move to the description. Each story carries its heading, as in the comparison. */
+/** Declares the words of a drawing as removed, because they move to the description. Each story starts with its name, as in the text gate. */
 export function declareText(whole: XmlElement, context: ChangeContext): void {
   const stories = storiesBelow(whole).filter(({ name, lines }) => name !== 'main' && lines.length > 0);
   const removed = stories.map(({ name, lines }) => `\n(${name})\n${lines.join('\n')}`).join('');
@@ -112,7 +112,7 @@ function graphicOf(at: XmlElement, id: string, { width, height }: { width: numbe
   return make('a:graphic', {}, [make('a:graphicData', { uri }, [picture])]);
 }
 
-/** Keeps the picture that Office itself put into the file for programs that do not know the drawing. */
+/** Replaces a drawing by the fallback picture that Office wrote for programs without this kind of drawing. */
 export function pictureOfFallback(drawing: XmlElement, context: ChangeContext): void {
   const choice = drawing.parent?.name === 'mc:Choice' ? drawing.parent : undefined;
   const whole = choice?.parent;
@@ -122,7 +122,7 @@ export function pictureOfFallback(drawing: XmlElement, context: ChangeContext): 
     throw new NotApplicable('the file holds no picture of it');
   declareText(whole, context);
   noteReplacedBelow(choice!, context);
-  // The renderer's own picture of it tells which words the page showed.
+  // Where the renderer drew the page, its picture says which words the page showed.
   const drawn = context.pictures.get(pictureKey(drawing, context.part))?.words;
   context.wordsInPictures.push(drawn ?? wordsOfDrawing(drawing, context));
   replaceNode(whole, [preview]);

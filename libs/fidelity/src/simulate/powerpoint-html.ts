@@ -11,7 +11,7 @@ export function slideHtml(context: PartContext): string {
   const effects = new Effects(context);
   const tree = context.document.root.at('p:cSld', 'p:spTree');
 
-  return `<section class="slide">${tree ? shapes(tree, effects, context) : ''}${slideNotes(context, effects)}</section>`;
+  return `<section class="slide">${tree ? shapesHtml(tree, effects, context) : ''}${slideNotes(context, effects)}</section>`;
 }
 
 function slideNotes({ document }: PartContext, effects: Effects): string {
@@ -22,30 +22,30 @@ function slideNotes({ document }: PartContext, effects: Effects): string {
     .join('');
 }
 
-function shapes(parent: XmlElement, effects: Effects, context: PartContext): string {
+function shapesHtml(parent: XmlElement, effects: Effects, context: PartContext): string {
   return parent
     .elements()
-    .map((shape) => one(shape, effects, context))
+    .map((shape) => shapeHtml(shape, effects, context))
     .join('\n');
 }
 
-function one(shape: XmlElement, effects: Effects, context: PartContext): string {
+function shapeHtml(shape: XmlElement, effects: Effects, context: PartContext): string {
   const row = effects.at(shape);
   switch (shape.name) {
     case 'p:sp':
-      return text(shape, effects);
+      return textHtml(shape, effects);
     case 'p:grpSp':
-      return row ? `<p>${changed(escapeText(row.title), noteOf(row))}</p>` : shapes(shape, effects, context);
+      return row ? `<p>${changed(escapeText(row.title), noteOf(row))}</p>` : shapesHtml(shape, effects, context);
     case 'p:pic':
       return pictureHtml(shape, context);
     case 'p:graphicFrame':
-      return frame(shape, effects, context);
+      return frameHtml(shape, effects, context);
     default:
       return '';
   }
 }
 
-function text(shape: XmlElement, effects: Effects): string {
+function textHtml(shape: XmlElement, effects: Effects): string {
   const row = effects.at(shape);
   const type = shape.at('p:nvSpPr', 'p:nvPr', 'p:ph')?.attribute('type') ?? '';
   const tag = /title/i.test(type) ? 'h2' : 'p';
@@ -65,7 +65,7 @@ function text(shape: XmlElement, effects: Effects): string {
   return `<div class="${row.id === 'powerpoint.narrow-box' ? 'narrow' : ''}">${changed(lines.join(''), noteOf(row))}</div>`;
 }
 
-function frame(shape: XmlElement, effects: Effects, context: PartContext): string {
+function frameHtml(shape: XmlElement, effects: Effects, context: PartContext): string {
   const row = [...shape.descendants()].map((element) => effects.at(element)).find(Boolean);
   const rows = [...shape.descendants('a:tr')].map(
     (line) =>

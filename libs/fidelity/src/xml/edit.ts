@@ -171,10 +171,10 @@ export function cloneElement(element: XmlElement): XmlElement {
   return copy;
 }
 
-/** Takes a node from where it stands, with the namespaces that were bound there and are not where it goes. */
+/** Detaches a node to put it below `to`, and declares on it the namespaces that are bound at its old place alone. */
 function move(node: XmlNode, to: XmlElement): void {
   for (let current: XmlElement | null = to; current; current = current.parent)
-    if (current === node) throw new EditProblem('a node cannot stand in itself');
+    if (current === node) throw new EditProblem('a node cannot be moved into itself');
   if (node instanceof XmlElement && node.parent) bind(node, bindingsLost(node, node.parent, to));
   detach(node);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type ReleaseSet, remotePlaceOf, remoteVersionOf, type RemoteManifest } from '@fidelio/contracts';
 import { type BrowserContext, chromium, type Route } from 'playwright-core';
-import { findBrowser } from './find-browser.js';
+import { findInstalledBrowser } from '../../find-browser.js';
 
 const timeout = 15_000;
 const user = {
@@ -23,8 +23,11 @@ const user = {
  * @throws Error that says what the browser showed
  */
 export async function renderFirstScreen(product: string, manifest: RemoteManifest, folder: string): Promise<void> {
+  const program = await findInstalledBrowser();
+  if (!program) throw new Error('First render: no Chromium or Chrome was found. Install one, or set CHROMIUM_PATH.');
+
   const browser = await chromium.launch({
-    executablePath: await findBrowser(),
+    executablePath: program,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {

@@ -13,7 +13,7 @@ import { run } from '../run.js';
 import { renderFirstScreen } from './first-render.js';
 import { leakingStyles } from './leaking-styles.js';
 
-export interface Proving {
+export interface ProofInput {
   product: string;
   /** Folder of the app. */
   app: string;
@@ -23,11 +23,11 @@ export interface Proving {
 }
 
 /**
- * Checks on the publisher's machine what the product cannot check.
+ * Makes the checks that need the publisher's machine: types, routes, styles and the first render.
  *
  * @throws Error that says which rule was broken, where, and what to do
  */
-export async function prove({ product, app, manifest, set, say }: Proving): Promise<Attested> {
+export async function prove({ product, app, manifest, set, say }: ProofInput): Promise<Attested> {
   say('proof: types');
   await run(
     'node',
@@ -37,7 +37,7 @@ export async function prove({ product, app, manifest, set, say }: Proving): Prom
   );
 
   say('proof: routes');
-  const clash = clashOf(manifest, set.remotes);
+  const clash = routeClash(manifest, set.remotes);
   if (clash) throw new Error(clash);
 
   say('proof: styles');
@@ -62,7 +62,7 @@ export async function prove({ product, app, manifest, set, say }: Proving): Prom
   };
 }
 
-function clashOf({ name, routes }: RemoteManifest, remotes: LiveRemote[]): string | null {
+function routeClash({ name, routes }: RemoteManifest, remotes: LiveRemote[]): string | null {
   const other = remotes.find((remote) => remote.name !== name && remote.routes.some((route) => routes.includes(route)));
 
   return other ? `Routes: ${other.routes.join(', ')} belongs to ${other.name}. Choose another path.` : null;

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { root, run } from '../../run/steps.ts';
-import { buildSingle, remoteFolders, singleApps } from '../build-single.ts';
+import { root, run } from '../run/steps.ts';
+import { buildSingle, remoteFolders, singleApps } from './build-single.ts';
 
 /** `single` is split by route, its libraries in a file of their own; `bundle` is one file. */
 export const kinds = ['federated', 'single', 'bundle'] as const;

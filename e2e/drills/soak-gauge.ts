@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { residentBytes } from '../../harness/memory.ts';
-import type { Replica } from '../../harness/replica.ts';
+import { residentBytes } from '../harness/memory.ts';
+import type { Replica } from '../harness/replica.ts';
 
 const every = 2000;
 const bucket = 30_000;

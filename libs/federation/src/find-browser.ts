@@ -1,0 +1,30 @@
+import { access, constants } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const outsidePath = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The program that CHROMIUM_PATH names, or an installed Chromium or Chrome. Null if there is none. */
+export async function findInstalledBrowser(): Promise<string | null> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return (await isProgram(named)) ? named : null;
+
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...outsidePath];
+  for (const candidate of candidates) if (await isProgram(candidate)) return candidate;
+
+  return null;
+}
+
+export async function isProgram(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
