@@ -98,7 +98,7 @@ const sheetShape = (attributes: string, words: string, fill = '<a:solidFill><a:s
     expect(diagnosis.findings).toMatchObject([{ id: 'excel.drawing', outcome: 'fixed' }]);
     const office = openPackage(fixed!);
     expect(office.text('xl/drawings/drawing1.xml').text).toMatch(
-      /<\/xdr:to><xdr:pic>.*name="Note" descr="Read this first"><a:hlinkClick r:id="away"\/>.*r:embed="fidelio1".*<\/xdr:pic><xdr:clientData\/>/,
+      /<xdr:oneCellAnchor>.*<xdr:ext cx="1854200" cy="977900"\/><xdr:pic>.*name="Note" descr="Read this first"><a:hlinkClick r:id="away"\/>.*r:embed="fidelio1".*<\/xdr:pic><xdr:clientData\/>/,
     );
     expect((await repair(fixed!)).fixed).toBeNull();
   },

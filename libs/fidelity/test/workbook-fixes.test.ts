@@ -95,6 +95,16 @@ test('bars in cells become colours, and the newer half of the rule goes with the
   );
 });
 
+test('bars to both sides get a colour for each', async () => {
+  const both = buildXlsx({ sheets: [{ name: 'Prices', rows: [[-1], [2], [3]], behind: bars }] });
+
+  const { fixed } = await repair(both, quick);
+
+  expect(cellsOf(fixed)).toContain(
+    '<cfvo type="num" val="0"/><cfvo type="max"/><color rgb="FFF8696B"/><color rgb="FFFFFFFF"/><color rgb="FF638EC6"/>',
+  );
+});
+
 test('bars of the newer kind alone become a plain rule for the same cells', async () => {
   const { fixed, refusals } = await repair(sheet(newerBars('{2}')), quick);
 
@@ -115,9 +125,14 @@ test('icons become red, yellow and green grounds at the same steps, the other wa
   const reversed = await repair(icons('reverse="1"', steps), quick);
   const hidden = await repair(icons('showValue="0"', steps), quick);
 
+  const rule = (format: number, formula: string) =>
+    `<cfRule type="expression" dxfId="${format}" priority="${format + 2}"><formula>${formula}</formula></cfRule>`;
+  const grounds = (file: Uint8Array | null) =>
+    [...openPackage(file!).xml('xl/styles.xml').elements('x:bgColor')].map((one) => one.attribute('rgb'));
   expect(cellsOf(plain.fixed)).toContain(
-    '<cfvo type="num" val="1"/><cfvo type="num" val="2"/><cfvo type="num" val="3"/><color rgb="FFFFC7CE"/><color rgb="FFFFEB9C"/><color rgb="FFC6EFCE"/>',
+    rule(0, 'AND(ISNUMBER(A1),A1&gt;=(3))') + rule(1, 'AND(ISNUMBER(A1),A1&gt;=(2))') + rule(2, 'ISNUMBER(A1)'),
   );
-  expect(cellsOf(reversed.fixed)).toContain('<color rgb="FFC6EFCE"/><color rgb="FFFFEB9C"/><color rgb="FFFFC7CE"/>');
+  expect(grounds(plain.fixed)).toEqual(['FFC6EFCE', 'FFFFEB9C', 'FFFFC7CE']);
+  expect(grounds(reversed.fixed)).toEqual(['FFFFC7CE', 'FFFFEB9C', 'FFC6EFCE']);
   expect(hidden.fixed).toBeNull();
 });

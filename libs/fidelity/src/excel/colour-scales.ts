@@ -12,46 +12,29 @@ interface Stop {
 }
 
 const white = 'FFFFFFFF';
-/** The light grounds that Excel itself offers for bad, middling and good values; text stays readable on them. */
-const lights = { red: 'FFFFC7CE', yellow: 'FFFFEB9C', green: 'FFC6EFCE', blue: 'FF9BC2E6' };
+const blue = 'FF9BC2E6';
+const red = 'FFF8696B';
 
 /** Colours the cells by their values where a rule drew bars into them. */
 export function barsToColours(bar: XmlElement, context: ChangeContext): void {
   if (isGone(bar)) return;
   const [low, high] = points(bar);
-  const colour = bar.elements().find(({ name }) => name === 'x:color' || name === 'x14:fillColor') ?? lights.blue;
+  const colour = bar.elements().find(({ name }) => name === 'x:color' || name === 'x14:fillColor') ?? blue;
   if (!low || !high) throw new NotApplicable('the rule does not say what its bars begin and end with');
   refuseHiddenValues(bar);
-  toScale(bar, [{ ...low, colour: white }, { ...high, colour }], context); // prettier-ignore
-}
-
-/** Colours the cells by their values where a rule showed icons in them. */
-export function iconsToColours(icons: XmlElement, context: ChangeContext): void {
-  if (isGone(icons)) return;
-  refuseHiddenValues(icons);
-  const steps = points(icons);
-  if (steps.length < 3) throw new NotApplicable('the rule has too few steps');
-  const set = icons.attribute('iconSet') ?? '3TrafficLights1';
-  const signal = !/Gray|Rating|Quarters|Black|Stars|Boxes|Triangles/.test(set);
-  const colours = signal ? [lights.red, lights.yellow, lights.green] : [white, 'FFDDEBF7', lights.blue];
-  if (['1', 'true'].includes(icons.attribute('reverse') ?? '')) colours.reverse();
-  toScale(icons, stopsOf(steps, colours), context);
-}
-
-/** The first threshold is where the lowest icon begins: below the others. The last colour is full where the last icon begins. */
-function stopsOf(steps: readonly Point[], colours: readonly string[]): Stop[] {
-  const [low, middle, high] = [steps[0]!, steps[Math.floor(steps.length / 2)]!, steps.at(-1)!];
-  const begin = startOf(low, middle, high);
-
-  return [begin, middle, high].map((step, index) => ({ ...step, colour: colours[index]! }));
-}
-
-function startOf(low: Point, middle: Point, high: Point): Point {
-  if (middle.type !== 'num' || high.type !== 'num') return low.type === 'percent' ? { type: 'min' } : low;
-  const [from, to] = [Number(middle.value), Number(high.value)];
-  if (!(to > from)) throw new NotApplicable('the steps of the rule are out of order');
-
-  return { type: 'num', value: String(from - (to - from)) };
+  // Where the sheet holds a negative number, bars may point to the other side.
+  const middle = /<(?:\w+:)?v>-/.test(bar.document.source) && low.type === 'min' && high.type === 'max';
+  const stops = middle
+    ? [
+        { ...low, colour: red },
+        { type: 'num', value: '0', colour: white },
+        { ...high, colour },
+      ]
+    : [
+        { ...low, colour: white },
+        { ...high, colour },
+      ];
+  toScale(bar, stops, context); // prettier-ignore
 }
 
 type Point = Omit<Stop, 'colour'>;

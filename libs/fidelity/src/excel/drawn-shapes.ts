@@ -30,6 +30,15 @@ export function wholeShape(shape: XmlElement): XmlElement {
   return whole;
 }
 
+/** How far a picture of the shape reaches beyond it, in EMU: half of its widest line, and a little. */
+export function marginOf(shape: XmlElement): number {
+  const widths = [...shape.descendants('a:ln')].map((line) => Number(line.attribute('w') ?? 9525) || 0);
+
+  return Math.min(mostMargin, Math.ceil(Math.max(9525, ...widths) / 2) + 6350);
+}
+
+const mostMargin = 228_600;
+
 /** As large as Excel last drew it, in EMU; null for lines, which need a margin that their cells do not give. */
 export function drawnSize(shape: XmlElement): { width: number; height: number } | null {
   const extent = propertiesOf(shape)?.at('a:xfrm', 'a:ext');

@@ -2,9 +2,20 @@ import { type ChangeContext, NotApplicable } from '../recipes/change-context.js'
 import { addPicture } from '../recipes/new-parts.js';
 import { pictureKey } from '../render/picture-documents.js';
 import { storiesBelow } from '../text/story-text.js';
-import { cloneNode, makeElement, replaceNode } from '../xml/edit.js';
+import {
+  cloneNode,
+  insertNodes,
+  makeElement,
+  makeText,
+  removeAttribute,
+  removeNode,
+  renameElement,
+  reorder,
+  replaceNode,
+  setAttribute,
+} from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
-import { drawnSize, whyNotDrawn, wholeShape, wordsOfShape } from './drawn-shapes.js';
+import { drawnSize, marginOf, whyNotDrawn, wholeShape, wordsOfShape } from './drawn-shapes.js';
 
 /** Puts a picture in the place of a shape or of the group that it belongs to, with the words as description. */
 export function pictureOfShape(place: XmlElement, context: ChangeContext): void {
@@ -20,7 +31,34 @@ export function pictureOfShape(place: XmlElement, context: ChangeContext): void 
   const lines = storiesBelow(shape).flatMap((story) => story.lines);
   if (lines.length > 0)
     context.declared.push({ removed: lines.map((line) => `\n${line}`).join(''), inserted: '', at: shape.start });
-  replaceNode(shape, [pictureAt(shape, addPicture(picture.png, context), size)]);
+  const margin = marginOf(shape);
+  const shown = { width: size.width + 2 * margin, height: size.height + 2 * margin };
+  const anchor = shape.parent;
+  replaceNode(shape, [pictureAt(shape, addPicture(picture.png, context), shown)]);
+  if (anchor) fixSize(anchor, shown, margin);
+}
+
+/** Anchors the picture at one cell with its own size, so that no width of columns stretches its words. */
+function fixSize(anchor: XmlElement, { width, height }: { width: number; height: number }, margin: number): void {
+  const size = { cx: String(width), cy: String(height) };
+  for (const name of ['xdr:colOff', 'xdr:rowOff']) {
+    const offset = anchor.at('xdr:from', name);
+    if (offset) setText(offset, String(Math.max(0, (Number(offset.text) || 0) - margin)));
+  }
+  const own = anchor.first('xdr:ext');
+  if (own) for (const [name, value] of Object.entries(size)) setAttribute(own, name, value);
+  const to = anchor.first('xdr:to');
+  if (anchor.name !== 'xdr:twoCellAnchor' || !to) return;
+  const from = anchor.children.indexOf(to);
+  insertNodes(anchor, from, [makeElement(anchor, 'xdr:ext', size)]);
+  removeNode(to);
+  removeAttribute(anchor, 'editAs');
+  renameElement(anchor, 'xdr:oneCellAnchor');
+}
+
+function setText(element: XmlElement, text: string): void {
+  reorder(element, []);
+  insertNodes(element, 0, [makeText(element, text)]);
 }
 
 function pictureAt(shape: XmlElement, id: string, { width, height }: { width: number; height: number }): XmlElement {

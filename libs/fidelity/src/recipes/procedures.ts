@@ -1,8 +1,9 @@
 import { bakeTransparency } from '../drawing/bake-transparency.js';
 import { pictureOfChart } from '../excel/chart-pictures.js';
-import { barsToColours, iconsToColours } from '../excel/colour-scales.js';
+import { barsToColours } from '../excel/colour-scales.js';
 import { dropExternalName, dropLinks } from '../excel/external-links.js';
 import { pictureOfShape } from '../excel/shape-pictures.js';
+import { iconsToGrounds } from '../excel/icon-grounds.js';
 import { freezeValue, pivotToCells } from '../excel/frozen-values.js';
 import { plainReferences } from '../excel/table-references.js';
 import { dissolveGroup } from '../powerpoint/dissolve-groups.js';
@@ -48,7 +49,7 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'picture.of-drawing': pictureOfDrawing,
   'picture.bake-transparency': bakeTransparency,
   'excel.bars-to-colours': barsToColours,
-  'excel.icons-to-colours': iconsToColours,
+  'excel.icons-to-grounds': iconsToGrounds,
   'excel.drop-links': dropLinks,
   'excel.drop-external-name': dropExternalName,
   'excel.freeze-value': freezeValue,

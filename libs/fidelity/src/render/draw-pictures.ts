@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import type { DrawnPicture } from '../recipes/change-context.js';
-import { hasPoppler, placedWords } from './pdf-pages.js';
+import { hasPoppler, type PlacedWord, placedWords } from './pdf-pages.js';
 import { clearAround, clearWhite } from './clear-white.js';
 import { RenderFolder } from './render-folder.js';
 
@@ -11,6 +11,8 @@ export interface PictureRequest {
   side: number;
   /** Words that the picture must show. */
   words?: string;
+  /** Whether words that reach beyond the picture spoil it. */
+  wordsInside?: boolean;
   /** Whether the drawing is white, so that an empty picture of it is right. */
   mayBeWhite?: boolean;
   /** Word's, unless it says otherwise. */
@@ -44,8 +46,10 @@ export function drawPictures(requests: readonly PictureRequest[]): Promise<Map<s
     const drawn = new Map<string, DrawnPicture>();
     for (const [index, request] of requests.entries()) {
       const page = await folder.read(`${index}.png`);
-      const words = page && hasPoppler() ? await wordsOn(folder, index) : '';
-      const png = page && showsItsWords(words, request) ? cut(page, request) : null;
+      const placed = page && hasPoppler() ? await placedWords(folder.path(`${index}.pdf`)) : [];
+      const words = placed.map(({ text }) => text).join(' ');
+      const whole = showsItsWords(words, request) && placed.every((word) => isInside(word, request));
+      const png = page && whole ? cut(page, request) : null;
       if (png) drawn.set(request.key, { png, words });
     }
 
@@ -53,9 +57,13 @@ export function drawPictures(requests: readonly PictureRequest[]): Promise<Map<s
   });
 }
 
-/** What the renderer wrote on a page, read back from it. */
-async function wordsOn(folder: RenderFolder, index: number): Promise<string> {
-  return (await placedWords(folder.path(`${index}.pdf`))).map(({ text }) => text).join(' ');
+/** Points that a word's box may reach beyond its picture: less than its letters do. */
+const overhang = 3;
+
+function isInside({ box: [left, top, right, bottom] }: PlacedWord, { wordsInside, width, height }: PictureRequest) {
+  if (!wordsInside) return true;
+
+  return Math.min(left, top) >= -overhang && right <= width * 72 + overhang && bottom <= height * 72 + overhang;
 }
 
 /** A drawing without its words is not what Office shows. */

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { drawnSize, hasNoGround, whyNotDrawn, wholeShape, wordsOfShape } from '../excel/drawn-shapes.js';
+import { drawnSize, hasNoGround, marginOf, whyNotDrawn, wholeShape, wordsOfShape } from '../excel/drawn-shapes.js';
 import type { PartContext } from '../findings/finding-places.js';
 import { canonicalMarkup, canonicalRoot } from '../xml/canonical-markup.js';
 import { urisOf } from '../xml/namespaces.js';
@@ -17,7 +17,8 @@ export function shapeRequest(place: XmlElement, context: PartContext): PictureRe
   const shape = wholeShape(place);
   const size = drawnSize(shape);
   if (!size || whyNotDrawn(shape, context) !== null) return null;
-  const [width, height] = [size.width / emuPerInch, size.height / emuPerInch];
+  const margin = marginOf(shape);
+  const [width, height] = [size.width, size.height].map((extent) => (extent + 2 * margin) / emuPerInch) as [number, number]; // prettier-ignore
   const side = sides.find(({ inches }) => inches >= Math.max(width, height))?.inches;
   const theme = source.relationships(source.mainPart).find(({ type }) => type === 'theme')?.target;
   if (!side) return null;
@@ -31,7 +32,7 @@ export function shapeRequest(place: XmlElement, context: PartContext): PictureRe
     'ppt/_rels/master.xml.rels': relationships(['layout', 'slideLayout', 'layout.xml'], ...(themed ? [themeRow] : [])), // prettier-ignore
     'ppt/layout.xml': strToU8(page('p:sldLayout', '')),
     'ppt/_rels/layout.xml.rels': relationships(['master', 'slideMaster', 'master.xml']),
-    'ppt/slide.xml': strToU8(page('p:sld', shapeAtCorner(shape))),
+    'ppt/slide.xml': strToU8(page('p:sld', shapeAtCorner(shape, margin))),
     'ppt/_rels/slide.xml.rels': relationships(['layout', 'slideLayout', 'layout.xml']),
     ...(themed ? { 'ppt/theme.xml': source.bytes(theme) } : {}),
   };
@@ -44,18 +45,19 @@ export function shapeRequest(place: XmlElement, context: PartContext): PictureRe
     width,
     height,
     words: wordsOfShape(shape),
+    wordsInside: true,
     clear: hasNoGround(shape) ? 'all' : 'around',
   };
 }
 
 /** Shapes of sheets and slides have the same content under other names. */
-function shapeAtCorner(shape: XmlElement): string {
+function shapeAtCorner(shape: XmlElement, margin: number): string {
   return canonicalMarkup(shape)
     .replaceAll(/(<\/?)xdr:/g, '$1p:')
     .replaceAll(/(<p:(?:sp|cxnSp|grpSp))\s[^>]*>/g, '$1>')
     .replaceAll(/<a:hlinkClick\b[^>]*(?:\/>|>.*?<\/a:hlinkClick>)/gs, '')
     .replaceAll(/<p:(cNvSpPr|cNvCxnSpPr|cNvGrpSpPr)\b(?:[^>]*\/>|.*?<\/p:\1>)/gs, '$&<p:nvPr/>')
-    .replace(/<a:off\b[^>]*>/, '<a:off x="0" y="0"/>');
+    .replace(/<a:off\b[^>]*>/, `<a:off x="${margin}" y="${margin}"/>`);
 }
 
 function page(name: string, shapes: string): string {
