@@ -8,9 +8,12 @@ export default defineRemote({
   routes: ['/chat'],
   access: 'signed-in',
   menu: [{ label: 'Chat', icon: 'chat', path: '/chat', order: 10 }],
+  cards: [
+    { title: 'AI Chat', text: 'Upload files and report conversion issues.', icon: 'chat', path: '/chat', order: 10 },
+  ],
   screens: [
     { ...screen, path: '/chat', prerender: true },
     { ...screen, path: '/chat/:conversationId', chunk: 'chat-with-id' },
   ],
-  shellApi: '^2.0.0',
+  shellApi: '^2.1.0',
 });

@@ -6,6 +6,15 @@ export default defineRemote({
   routes: ['/files'],
   access: 'signed-in',
   menu: [{ label: 'Files', icon: 'files', path: '/files', order: 20 }],
+  cards: [
+    {
+      title: 'View File Status',
+      text: 'See what was found in your files, what is fixed and what is waiting.',
+      icon: 'files',
+      path: '/files',
+      order: 20,
+    },
+  ],
   screens: [
     { path: '/files', title: 'Files', description: 'The status of the files that you uploaded.', prerender: true },
   ],

@@ -1,4 +1,4 @@
 import { defineShell } from '@fidelio/federation/build';
-import { ownMenu, ownScreens } from './src/own-screens';
+import { ownCards, ownMenu, ownScreens } from './src/own-screens';
 
-export default defineShell({ screens: ownScreens, menu: ownMenu });
+export default defineShell({ screens: ownScreens, menu: ownMenu, cards: ownCards });

@@ -7,11 +7,13 @@ import { startApp, type TestApp } from './support/app.js';
 import { builtApps, smallRemote } from './support/apps.js';
 
 const screen = '<h1>Chat, prerendered</h1>';
-const home = '<h1>Home, prerendered</h1>';
+const home = (cards: string) => `<h1>Home, prerendered</h1>${cards}`;
+const card = (size: string) => `<a class="${size}" href="${marks.path}">${marks.label}: ${marks.text}</a>`;
 const menuItem = (state: string) => `<a class="${state}" href="${marks.path}">${marks.label}</a>`;
 const frame = JSON.stringify({
   html: `<nav>${marks.menu}</nav><main>${marks.screen}</main>`,
   entries: { 'chevron-right': { active: menuItem('active'), other: menuItem('other') } },
+  cards: { 'chevron-right': { large: card('large'), other: card('other') } },
 });
 const token = 'u7Gd2Kp9Wq4Zt6Xy1Rb8Ns3Vc5Hj0LfMiEo5';
 const apps: TestApp[] = [];
@@ -29,6 +31,7 @@ async function build(): Promise<string> {
     ...manifest,
     label: 'Chat',
     menu: [{ label: 'Chat <3', icon: 'unknown', path: '/chat', order: 10 }],
+    cards: [{ title: 'Chat <3', text: 'Report.', icon: 'unknown', path: '/chat', order: 10 }],
     firstPaint: [{ path: '/chat', file: 'first-chat.html' }],
     files: [...manifest.files, built('first-chat.html', screen)],
   };
@@ -37,10 +40,11 @@ async function build(): Promise<string> {
   const host = JSON.parse(await readFile(join(dist, 'host.json'), 'utf8'));
   const style = { file: 'shell.css', as: 'style', integrity: built('shell.css', '').integrity };
   const menu = [{ label: 'Home', icon: 'home', path: '/', order: 0 }];
-  const change = { styles: [style], menu, frame: 'frame.json', firstPaint: [{ path: '/', file: 'first.html' }] };
-  const files = [...host.files, built('first.html', home), built('frame.json', frame)];
+  const cards = [{ title: 'Help', text: 'Answers.', icon: 'help', path: '/help', order: 90 }];
+  const change = { styles: [style], menu, cards, frame: 'frame.json', firstPaint: [{ path: '/', file: 'first.html' }] };
+  const files = [...host.files, built('first.html', home(marks.cards)), built('frame.json', frame)];
   await writeFile(join(dist, 'host.json'), JSON.stringify({ ...host, ...change, files }));
-  await writeFile(join(dist, 'first.html'), home);
+  await writeFile(join(dist, 'first.html'), home(marks.cards));
   await writeFile(join(dist, 'frame.json'), frame);
 
   return folder;
@@ -68,14 +72,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(apps.map((app) => app.stop())));
 
-test('a prerendered screen is inside the frame, whose menu is the one of the release set', async () => {
+test('a prerendered screen is inside the frame; menu and cards are those of the release set', async () => {
   const entry = (state: string, path: string, label: string) => `<a class="${state}" href="${path}">${label}</a>`;
 
   expect(await pageAt(sound, '/chat')).toContain(
     `<nav>${entry('other', '/', 'Home')}${entry('active', '/chat', 'Chat &lt;3')}</nav><main>${screen}</main>`,
   );
   expect(await pageAt(sound, '/')).toContain(
-    `<nav>${entry('active', '/', 'Home')}${entry('other', '/chat', 'Chat &lt;3')}</nav><main>${home}</main>`,
+    `<nav>${entry('active', '/', 'Home')}${entry('other', '/chat', 'Chat &lt;3')}</nav><main>${home('<a class="large" href="/chat">Chat &lt;3: Report.</a><a class="other" href="/help">Help: Answers.</a>')}</main>`,
   );
   expect(await mismatches(sound)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { Link, queryClient, Route, Routes as RouterRoutes, useParams } from '@fidelio/shell-api';
 import { NotFoundState, Spinner } from '@fidelio/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { conversationQuery } from './chat.queries';
 import { ConversationList, PastConversations } from './history/conversation-list';
+import { markUnsent } from './mark-unsent';
 import { StartScreen } from './start/start-screen';
 import { texts } from './texts';
 
@@ -15,6 +16,8 @@ const ConversationScreen = lazy(() =>
 
 /** The one exposed module of this remote. */
 export function Routes() {
+  useEffect(markUnsent, []);
+
   return (
     <Suspense fallback={<Spinner page label={texts.conversation.loading} />}>
       <RouterRoutes>

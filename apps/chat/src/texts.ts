@@ -11,6 +11,7 @@ function whenAgain(seconds: number | null): string {
 
 /** Every text of this remote. */
 export const texts = {
+  unsentMark: 'A message is not sent yet.',
   title: 'AI Chat',
 
   start: {

@@ -1,4 +1,4 @@
-import { brand, type MenuEntry, type Screen } from '@fidelio/contracts';
+import { brand, type HomeCard, type MenuEntry, type Screen } from '@fidelio/contracts';
 
 /** The shell's own screens. The build writes them into `host.json`; those of remotes come with the release set. */
 export const ownScreens: (Screen & { prerender?: boolean })[] = [
@@ -24,4 +24,16 @@ export const ownMenu: MenuEntry[] = [
   { label: 'Notifications', icon: 'bell', path: '/notifications', order: 40 },
   { label: 'Privacy', icon: 'shield', path: '/privacy', order: 50 },
   { label: 'Help', icon: 'help', path: '/help', order: 90 },
+];
+
+/** The shell's own cards on Home, after those of remotes. */
+export const ownCards: HomeCard[] = [
+  { title: 'Notifications', text: 'News about your files.', icon: 'bell', path: '/notifications', order: 40 },
+  {
+    title: 'Privacy Policy',
+    text: 'What we keep, for how long, and how to have it deleted.',
+    icon: 'shield',
+    path: '/privacy',
+    order: 50,
+  },
 ];

@@ -1,12 +1,13 @@
 import { framePlaceholders as marks, type PrerenderedFrame, type User } from '@fidelio/contracts';
 import { session } from '@fidelio/shell-api';
 import { PrerenderedShell, renderScreen } from '@fidelio/shell-api/prerender';
-import { type DrawerEntry, DrawerItem, iconNames, ThemeRoot } from '@fidelio/ui';
+import { type DrawerEntry, DrawerItem, type IconName, iconNames, ThemeRoot } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Link } from 'react-router-dom';
 import { Frame } from './frame/shell-frame';
-import { HomePage } from './home/home-page';
+import { HomeCard } from './home/home-card';
+import { Home } from './home/home-page';
 import { NotificationsPage } from './pages/notifications-page';
 
 /** Spaces that do not break lines, as wide as a name, so that the layout does not move when the name arrives. */
@@ -25,16 +26,21 @@ session.start('', nobody);
 
 /** The screens inside the frame and the frame itself, for browsers that keep a session. */
 export function prerendered(): { screens: Record<string, string>; frame: PrerenderedFrame } {
-  const screens = { '/': HomePage, '/notifications': NotificationsPage };
+  const screens = { '/': HomeWithPlaceholder, '/notifications': NotificationsPage };
   const rendered = Object.entries(screens).map(([path, Routes]) => [
     path,
-    renderScreen({ path, prefix: '', Theme: ThemeRoot, Routes }),
+    renderScreen({ path, prefix: '', Theme: ThemeRoot, Routes }).replace(card('home', true), marks.cards),
   ]);
 
   return { screens: Object.fromEntries(rendered), frame: frame() };
 }
 
-/** The menu depends on the release set, so the server writes it: it needs the HTML of an entry for each icon. */
+/** Home with one card that the server replaces by those of the release set. */
+function HomeWithPlaceholder() {
+  return <Home cards={[{ title: marks.label, text: marks.text, icon: 'home', path: marks.path, order: 0 }]} />;
+}
+
+/** Menu and cards depend on the release set, so the server writes them: it needs the HTML of an entry for each icon. */
 function frame(): PrerenderedFrame {
   const entry = { label: marks.label, to: marks.path, icon: 'home', active: false } as const;
   const whole = markup(
@@ -47,7 +53,17 @@ function frame(): PrerenderedFrame {
     { active: item({ ...entry, icon, active: true }), other: item({ ...entry, icon }) },
   ]);
 
-  return { html: whole.replace(item(entry), marks.menu), entries: Object.fromEntries(entries) };
+  const cards = iconNames.map((icon) => [icon, { large: card(icon, true), other: card(icon, false) }]);
+
+  return {
+    html: whole.replace(item(entry), marks.menu),
+    entries: Object.fromEntries(entries),
+    cards: Object.fromEntries(cards),
+  };
+}
+
+function card(icon: IconName, large: boolean): string {
+  return markup(<HomeCard to={marks.path} icon={icon} title={marks.label} text={marks.text} large={large} />);
 }
 
 function item(entry: DrawerEntry): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { api, notices, queryClient, session } from '@fidelio/shell-api';
+import { api, menuMarks, notices, queryClient, session } from '@fidelio/shell-api';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { ada, ended, fakeServer, results } from './testing/fake-server';
 import { renderShell } from './testing/render-shell';
@@ -72,6 +72,21 @@ test('every path below its prefix belongs to the remote', async () => {
 
   expect(screen.getByText('remote files')).toBeTruthy();
   expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Files');
+});
+
+test('a remote marks its menu entry until it is opened; the name of the entry stays', async () => {
+  fakeServer({});
+  session.start('token', ada);
+  await renderShell('/notifications');
+
+  act(() => menuMarks.set('/chat', 'A message is not sent yet.'));
+
+  const entry = menu().getByRole('link', { name: 'Chat' });
+  expect(document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'A message is not sent yet.',
+  );
+  fireEvent.click(entry);
+  expect(menu().getByRole('link', { name: 'Chat' }).getAttribute('aria-describedby')).toBeNull();
 });
 
 test('the menu marks the current screen', async () => {

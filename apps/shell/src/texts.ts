@@ -54,16 +54,7 @@ export const texts = {
           .join(', ')
           .concat('.'),
     },
-    cards: {
-      label: 'Where to go',
-      chat: { title: 'AI Chat', text: 'Upload files and report conversion issues.' },
-      files: {
-        title: 'View File Status',
-        text: 'See what was found in your files, what is fixed and what is waiting.',
-      },
-      notifications: { title: 'Notifications', text: 'News about your files.' },
-      privacy: { title: 'Privacy Policy', text: 'What we keep, for how long, and how to have it deleted.' },
-    },
+    cards: 'Where to go',
   },
   notifications: {
     title: 'Notifications',

@@ -101,12 +101,13 @@ export function devRemoteOf(manifest: DevManifest): LiveRemote | null {
     label = name,
     access = 'signed-in',
     menu = [],
+    cards,
     screens = [],
   } = manifest;
   if (!global || !routes || !shellApi) return null;
   const version = { version: 'dev', global, entry, integrity: loopbackIntegrity, shellApi, preload: [] };
 
-  return { ...version, name, label, routes, access, menu, screens, previous: null };
+  return { ...version, name, label, routes, access, menu, cards, screens, previous: null };
 }
 
 async function readDevManifest(path: string): Promise<DevManifest | null> {

@@ -60,6 +60,7 @@ function shellOf(script: string): HostManifest {
     shellApi: '1.2.0',
     screens: ['/', '/privacy', '/notifications'].map((path) => ({ path, title: path, description: path })),
     menu: [],
+    cards: [],
     files: [{ file, integrity: integrityOf(script), bytes: script.length }],
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RemoteName } from './primitives.js';
 import { LoopbackEntry } from './release-override.js';
-import { Access, MenuEntry, ProductPath, Screen } from './screens.js';
+import { Access, HomeCard, MenuEntry, ProductPath, Screen } from './screens.js';
 
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 /** A file name without a folder that does not begin with a dot. */
@@ -23,6 +23,8 @@ const Place = z.object({
   label: z.string().trim().min(1).max(40).optional(),
   access: Access.default('signed-in'),
   menu: z.array(MenuEntry).max(20).default([]),
+  /** Links on Home. */
+  cards: z.array(HomeCard).max(6).optional(),
 });
 
 /** A screen, with the files that it needs beyond those of the first render. */
@@ -58,18 +60,21 @@ export type RemoteManifest = z.infer<typeof RemoteManifest>;
 /** Placeholder in a prerendered screen for the folder that the remote's files are served from. */
 export const remoteBase = '__remote__/';
 
-/** Placeholders in the prerendered frame: the screen in it, its menu, and path and label of a menu's entry. */
+/** Placeholders in the prerendered frame: the screen in it, its menu and Home's cards, and path, label and text of an entry. */
 export const framePlaceholders = {
   screen: '__screen__',
   menu: '__menu__',
+  cards: '__cards__',
+  text: '__text__',
   path: '/__path__',
   label: '__label__',
 } as const;
 
-/** The frame of the signed-in screens as HTML, and the HTML of a menu's entry for each icon. */
+/** The frame of the signed-in screens as HTML, and the HTML of a menu's entry and of a card on Home for each icon. */
 export const PrerenderedFrame = z.object({
   html: z.string(),
   entries: z.record(z.string(), z.object({ active: z.string(), other: z.string() })),
+  cards: z.record(z.string(), z.object({ large: z.string(), other: z.string() })).optional(),
 });
 export type PrerenderedFrame = z.infer<typeof PrerenderedFrame>;
 
@@ -93,9 +98,10 @@ export const HostManifest = z.object({
   chunks: z.record(z.string(), z.array(Preload)),
   shared: z.record(z.string(), z.string()),
   shellApi: z.string(),
-  /** The shell's own screens and menu entries. */
+  /** The shell's own screens, menu entries and cards on Home. */
   screens: z.array(BuiltScreen).max(100).default([]),
   menu: z.array(MenuEntry).max(20).default([]),
+  cards: z.array(HomeCard).max(20).default([]),
   /** Its own screens, prerendered, without the frame. */
   firstPaint: PrerenderedScreens.optional(),
   /** File of the prerendered frame, a `PrerenderedFrame` as JSON. */

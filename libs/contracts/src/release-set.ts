@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RemoteName } from './primitives.js';
 import type { Preload, RemoteManifest } from './release-manifest.js';
 import { OverrideNotice } from './release-override.js';
-import { Access, MenuEntry } from './screens.js';
+import { Access, HomeCard, MenuEntry } from './screens.js';
 import { satisfies } from './version-range.js';
 
 const PreloadedFile = z.object({
@@ -27,7 +27,7 @@ export const RemoteVersion = z.object({
 });
 export type RemoteVersion = z.infer<typeof RemoteVersion>;
 
-/** Where a remote is in the product: its paths, its entries in the menu, the titles of its screens. */
+/** Where a remote is in the product: its paths, its entries in the menu and on Home, the titles of its screens. */
 export const RemotePlace = z.object({
   name: RemoteName,
   /** What users call it. */
@@ -36,6 +36,7 @@ export const RemotePlace = z.object({
   routes: z.array(z.string()),
   access: Access,
   menu: z.array(MenuEntry),
+  cards: z.array(HomeCard).optional(),
   screens: z.array(
     z.object({
       path: z.string(),
@@ -75,14 +76,14 @@ export function remoteVersionOf(manifest: RemoteManifest): RemoteVersion {
 
 /** Where the remote is in the product while this version is live. */
 export function remotePlaceOf(manifest: RemoteManifest): RemotePlace {
-  const { name, label = name, routes, access, menu, screens } = manifest;
+  const { name, label = name, routes, access, menu, cards, screens } = manifest;
   const titled = screens.map(({ path, title, preload }) => ({
     path,
     title,
     ...(preload && { preload: preload.map(addressed(manifest)) }),
   }));
 
-  return { name, label, routes, access, menu, screens: titled };
+  return { name, label, routes, access, menu, ...(cards && { cards }), screens: titled };
 }
 
 function addressed({ name, version }: RemoteManifest) {
@@ -94,6 +95,13 @@ export function menuOf(own: readonly MenuEntry[], places: readonly RemotePlace[]
   const remotes = places.filter(({ access }) => access !== 'staff').flatMap(({ menu }) => menu);
 
   return [...own, ...remotes].toSorted((a, b) => a.order - b.order || a.label.localeCompare(b.label));
+}
+
+/** The cards of Home in their order, by the same rule as the menu. */
+export function cardsOf(own: readonly HomeCard[], places: readonly RemotePlace[]): HomeCard[] {
+  const remotes = places.filter(({ access }) => access !== 'staff').flatMap(({ cards = [] }) => cards);
+
+  return [...own, ...remotes].toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title));
 }
 
 /** What the shell offers to remotes. */

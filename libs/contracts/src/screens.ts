@@ -28,6 +28,17 @@ export const MenuEntry = z.object({
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
+/** A link on Home to a screen. Cards are sorted by `order`; the first one is large. */
+export const HomeCard = z.object({
+  title: z.string().trim().min(1).max(40),
+  text: z.string().trim().min(1).max(160),
+  /** Name of an icon of `@fidelio/ui`. */
+  icon: MenuEntry.shape.icon,
+  path: ProductPath,
+  order: MenuEntry.shape.order,
+});
+export type HomeCard = z.infer<typeof HomeCard>;
+
 /** Who may open a remote. A public one has no frame around it; the menu of users has no entries of a staff's one. */
 export const Access = z.enum(['public', 'signed-in', 'staff']);
 export type Access = z.infer<typeof Access>;

@@ -14,6 +14,15 @@ export const drafts = {
     return key === null ? '' : (localStorage.getItem(key) ?? '');
   },
 
+  /** The names of this account's drafts. */
+  names(): string[] {
+    const prefix = keyOf('');
+
+    return prefix === null
+      ? []
+      : Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  },
+
   /** An empty text deletes the draft; without a session nothing changes. */
   write(name: string, text: string): void {
     const key = keyOf(name);

@@ -15,6 +15,7 @@ export {
 export { api, queryClient } from './api';
 export { drafts } from './drafts';
 export { filesQuery, keepFile } from './files';
+export { menuMarks } from './menu-marks';
 export { notices } from './notices';
 export { session, type SessionState, useSession, useUser } from './session';
 export { signOut } from './sign-out';

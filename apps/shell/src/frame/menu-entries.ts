@@ -2,8 +2,16 @@ import { activeEntry, menuOf, type RemotePlace } from '@fidelio/contracts';
 import { type DrawerEntry, isIconName } from '@fidelio/ui';
 import { ownMenu } from '../own-screens';
 
-/** The menu's entries; the one of the current screen is active. */
-export function menuEntries(places: readonly RemotePlace[], pathname: string): DrawerEntry[] {
+/**
+ * The menu's entries; the one of the current screen is active.
+ *
+ * @param marks text by path
+ */
+export function menuEntries(
+  places: readonly RemotePlace[],
+  pathname: string,
+  marks: ReadonlyMap<string, string>,
+): DrawerEntry[] {
   const entries = menuOf(ownMenu, places);
   const active = activeEntry(entries, pathname);
 
@@ -12,6 +20,7 @@ export function menuEntries(places: readonly RemotePlace[], pathname: string): D
     icon: isIconName(entry.icon) ? entry.icon : fallbackIcon,
     to: entry.path,
     active: entry === active,
+    mark: marks.get(entry.path),
   }));
 }
 

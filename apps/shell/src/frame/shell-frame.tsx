@@ -1,5 +1,6 @@
+import { menuMarks } from '@fidelio/shell-api';
 import { type DrawerEntry, DrawerLayout, Logo } from '@fidelio/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { usePlaces } from '../remotes/places';
 import { texts } from '../texts';
@@ -10,8 +11,9 @@ import styles from './shell-frame.module.css';
 /** The frame of the signed-in screens, with the menu of this tab's release set. */
 export function ShellFrame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
+  const marks = useSyncExternalStore(menuMarks.subscribe, menuMarks.current);
 
-  return <Frame entries={menuEntries(usePlaces(), pathname)}>{children ?? <Outlet />}</Frame>;
+  return <Frame entries={menuEntries(usePlaces(), pathname, marks)}>{children ?? <Outlet />}</Frame>;
 }
 
 /** The side menu, and the screen beside it. */

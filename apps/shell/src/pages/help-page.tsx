@@ -1,7 +1,9 @@
-import { brand, sizes, uploadEndings } from '@fidelio/contracts';
+import { brand, cardsOf, sizes, uploadEndings } from '@fidelio/contracts';
 import { formatBytes, PageHeader } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ownCards } from '../own-screens';
+import { usePlaces } from '../remotes/places';
 import styles from './help-page.module.css';
 
 interface Topic {
@@ -10,6 +12,19 @@ interface Topic {
 }
 
 const endings = new Intl.ListFormat('en', { type: 'conjunction' }).format(uploadEndings);
+
+/** The places of the product, which remotes bring. */
+function Places() {
+  return (
+    <ul>
+      {cardsOf(ownCards, usePlaces()).map(({ path, title, text }) => (
+        <li key={path}>
+          <Link to={path}>{title}</Link>: {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const topics: Topic[] = [
   {
@@ -27,8 +42,8 @@ const topics: Topic[] = [
     body: (
       <>
         <p>
-          Start in the <Link to="/chat">chat</Link>: say in your own words what looks wrong, then attach the file. You
-          can also drop it onto the page.
+          Start a conversation: say in your own words what looks wrong, then attach the file. You can also drop it onto
+          the page.
         </p>
         <p>
           These file types can be checked: {endings}. A file may have up to {formatBytes(sizes.uploadMax)}. Open an old
@@ -41,11 +56,12 @@ const topics: Topic[] = [
     title: 'What happens next',
     body: (
       <p>
-        Checking a file takes a few seconds. Its page in <Link to="/files">Files</Link> shows what was found, what was
-        corrected and what is left. When a file is fully fixed we send you an email with a link to the corrected copy.
+        Checking a file takes a few seconds. Its status shows what was found, what was corrected and what is left. When
+        a file is fully fixed we send you an email with a link to the corrected copy.
       </p>
     ),
   },
+  { title: 'Where to find it', body: <Places /> },
   {
     title: 'If something is still wrong',
     body: (

@@ -6,19 +6,35 @@ import type { RemotePlace } from '@fidelio/contracts';
 import { PlacesProvider } from '../remotes/places';
 import { shellRoutes } from '../routes';
 
-const place = (name: string, access: RemotePlace['access'], menu: RemotePlace['menu'] = []): RemotePlace => ({
+const place = (
+  name: string,
+  access: RemotePlace['access'],
+  menu: RemotePlace['menu'] = [],
+  cards: RemotePlace['cards'] = [],
+): RemotePlace => ({
   name,
   label: name,
   routes: [`/${name}`],
   access,
   menu,
+  cards,
   screens: [{ path: `/${name}`, title: name }],
 });
 
 /** Remotes of the release set, not in the order of the menu. */
 const places = [
-  place('files', 'signed-in', [{ label: 'Files', icon: 'files', path: '/files', order: 20 }]),
-  place('chat', 'signed-in', [{ label: 'Chat', icon: 'chat', path: '/chat', order: 10 }]),
+  place(
+    'files',
+    'signed-in',
+    [{ label: 'Files', icon: 'files', path: '/files', order: 20 }],
+    [{ title: 'View File Status', text: 'What was found.', icon: 'files', path: '/files', order: 20 }],
+  ),
+  place(
+    'chat',
+    'signed-in',
+    [{ label: 'Chat', icon: 'chat', path: '/chat', order: 10 }],
+    [{ title: 'AI Chat', text: 'Report issues.', icon: 'no-such-icon', path: '/chat', order: 10 }],
+  ),
   place('console', 'staff', [{ label: 'Console', icon: 'key', path: '/console', order: 5 }]),
   place('auth', 'public'),
   place('launcher', 'public', [

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   activeEntry,
   type BuiltFile,
+  cardsOf,
   framePlaceholders as marks,
   type HostManifest,
   type LiveRemote,
@@ -20,7 +21,7 @@ import { VersionsRepository } from '../versions.repository.js';
 import { escape } from './host-page.js';
 import type { PageScreen } from './page-screens.js';
 
-/** Of a menu entry whose icon the shell does not have. */
+/** Of a menu entry or card whose icon the shell does not have. */
 const fallbackIcon = 'chevron-right';
 
 /**
@@ -59,7 +60,7 @@ export class PrerenderedScreens {
     }
   }
 
-  /** The frame around a screen, with the menu of this release set; null where the shell has no prerendered frame. */
+  /** The frame around a screen, with menu and cards of this release set; null where the shell has no prerendered frame. */
   private inFrame(set: ReleaseSet, { path }: PageScreen, inside: string): string | null {
     const { host } = this.image.built();
     const bytes = host?.manifest.frame ? host.files(host.manifest.frame, '')?.bytes : undefined;
@@ -67,9 +68,12 @@ export class PrerenderedScreens {
     if (!bytes || text === null) return null;
     const frame = this.frames.get(bytes) ?? PrerenderedFrame.parse(JSON.parse(text));
     this.frames.set(bytes, frame);
-    const menu = menuOf(host?.manifest.menu ?? [], [...set.remotes, ...set.unavailable]);
+    const places = [...set.remotes, ...set.unavailable];
+    const menu = menuOf(host?.manifest.menu ?? [], places);
+    const cards = cardsOf(host?.manifest.cards ?? [], places);
+    const screen = inside.replace(marks.cards, () => cardsHtml(frame, cards));
 
-    return frame.html.replace(marks.menu, () => entriesOf(frame, menu, path)).replace(marks.screen, () => inside);
+    return frame.html.replace(marks.menu, () => entriesOf(frame, menu, path)).replace(marks.screen, () => screen);
   }
 
   private ofShell({ path }: PageScreen): string | null {
@@ -121,6 +125,17 @@ function entriesOf({ entries }: PrerenderedFrame, menu: ReturnType<typeof menuOf
       const html = (entries[entry.icon] ?? entries[fallbackIcon])?.[entry === active ? 'active' : 'other'] ?? '';
 
       return html.replaceAll(marks.path, () => escape(entry.path)).replaceAll(marks.label, () => escape(entry.label));
+    })
+    .join('');
+}
+
+function cardsHtml({ cards = {} }: PrerenderedFrame, shown: ReturnType<typeof cardsOf>): string {
+  return shown
+    .map(({ icon, path, title, text }, index) => {
+      const html = (cards[icon] ?? cards[fallbackIcon])?.[index === 0 ? 'large' : 'other'] ?? '';
+      const filled = html.replaceAll(marks.path, () => escape(path)).replaceAll(marks.label, () => escape(title));
+
+      return filled.replaceAll(marks.text, () => escape(text));
     })
     .join('');
 }

@@ -34,8 +34,8 @@ export function manifestBreaches(manifest: RemoteManifest): string[] {
   ];
 }
 
-/** A remote's screens and menu entries must be below its own prefixes, and each screen has a path of its own. */
-function placeBreaches({ routes, screens, menu }: RemoteManifest): string[] {
+/** A remote's screens, menu entries and cards must be below its own prefixes, and each screen has a path of its own. */
+function placeBreaches({ routes, screens, menu, cards = [] }: RemoteManifest): string[] {
   const outside = ({ path }: { path: string }) => !routes.some((prefix) => isBelow(prefix, path));
   const paths = screens.map(({ path }) => path);
   const prefixes = routes.join(', ');
@@ -45,6 +45,9 @@ function placeBreaches({ routes, screens, menu }: RemoteManifest): string[] {
     ...menu
       .filter(outside)
       .map(({ path }) => `Menu: ${path} is not below ${prefixes}. Lead to a screen of this remote.`),
+    ...cards
+      .filter(outside)
+      .map(({ path }) => `Cards: ${path} is not below ${prefixes}. Lead to a screen of this remote.`),
     ...(new Set(paths).size < paths.length ? ['Screens: one path stands for two screens. Declare it once.'] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
-import type { MenuEntry, RemoteManifest, Screen } from '@fidelio/contracts';
+import type { HomeCard, MenuEntry, RemoteManifest, Screen } from '@fidelio/contracts';
 import { exposedModule, sharedModules } from '../shared-modules.js';
 import { commonConfig } from './common-config.js';
 import { devManifestPlugin, devPorts, isDev, isWholeDev, loopback } from './development.js';
@@ -22,6 +22,8 @@ export interface RemoteOptions {
   access: RemoteManifest['access'];
   /** Entries of the menu in the frame. */
   menu?: MenuEntry[];
+  /** Links on Home. */
+  cards?: HomeCard[];
   screens: AppScreen[];
   /** Range of the shell-api contract that the remote needs. */
   shellApi: string;
@@ -37,12 +39,12 @@ const hotRemote = fileURLToPath(new URL('../runtime/development/hot-remote.tsx',
  * Federation runtime come from the shell.
  */
 export function defineRemote(options: RemoteOptions): RsbuildConfig {
-  const { name, label, routes, access, menu = [], screens, shellApi, folder = name } = options;
+  const { name, label, routes, access, menu = [], cards, screens, shellApi, folder = name } = options;
   const global = `${name.replaceAll('-', '_')}_${isDev ? 'dev' : buildId(folder)}`;
   const shared = sharedRanges();
 
   const port = options.port ?? devPorts[folder] ?? 4299;
-  const place = { name, label, routes, access, menu, shellApi };
+  const place = { name, label, routes, access, menu, shellApi, ...(cards && { cards }) };
 
   return mergeRsbuildConfig(commonConfig(port), {
     plugins: [

@@ -17,16 +17,16 @@ const oneFile = { test: /@module-federation/, name: 'federation', chunks: 'async
  * The build of the shell: an ordinary app that shares its modules with remotes at run time. It names no remote, because
  * the release set does.
  *
- * @param options the shell's own screens and menu entries
+ * @param options the shell's own screens, menu entries and cards on Home
  */
-export function defineShell({ screens, menu }: Pick<HostFacts, 'screens' | 'menu'>): RsbuildConfig {
+export function defineShell({ screens, menu, cards }: Pick<HostFacts, 'screens' | 'menu' | 'cards'>): RsbuildConfig {
   const shared = sharedVersions();
 
   const port = devPorts.shell ?? 4201;
 
   return mergeRsbuildConfig(commonConfig(port), {
     plugins: [
-      hostManifestPlugin({ screens, menu, shared, shellApi: shellApiVersion() }),
+      hostManifestPlugin({ screens, menu, cards, shared, shellApi: shellApiVersion() }),
       devManifestPlugin({ name: 'shell', entry: `${loopback(port)}/shell.js` }),
     ],
     source: {

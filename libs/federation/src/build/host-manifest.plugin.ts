@@ -1,15 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { HostManifest, type MenuEntry, type Preload } from '@fidelio/contracts';
+import { type HomeCard, HostManifest, type MenuEntry, type Preload } from '@fidelio/contracts';
 import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
 import { prerender } from './prerender.js';
 import { type AppScreen, withPreloads } from './remote-manifest.plugin.js';
 
 export interface HostFacts {
-  /** The shell's own screens and menu entries. */
+  /** The shell's own screens, menu entries and cards on Home. */
   screens: AppScreen[];
   menu: MenuEntry[];
+  cards: HomeCard[];
   shared: Record<string, string>;
   shellApi: string;
 }

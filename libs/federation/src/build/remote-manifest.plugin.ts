@@ -1,7 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import { type BuiltFile, type MenuEntry, remoteBase, RemoteManifest, type Screen } from '@fidelio/contracts';
+import {
+  type BuiltFile,
+  type HomeCard,
+  type MenuEntry,
+  remoteBase,
+  RemoteManifest,
+  type Screen,
+} from '@fidelio/contracts';
 import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
 import { prerender, writeRemoteEntry } from './prerender.js';
 
@@ -21,6 +28,7 @@ export interface RemoteFacts {
   routes: string[];
   access: RemoteManifest['access'];
   menu: MenuEntry[];
+  cards?: HomeCard[];
   screens: AppScreen[];
   shellApi: string;
   shared: Record<string, string>;

@@ -104,5 +104,5 @@ test('a remote that is in no release set any more keeps its place and loses its 
 
   await registry.refresh();
 
-  expect(registry.places()).toEqual([{ ...place, menu: [] }]);
+  expect(registry.places()).toEqual([{ ...place, menu: [], cards: [] }]);
 });

@@ -101,19 +101,20 @@ export function placeAt<P extends Pick<RemotePlace, 'routes'>>(places: readonly 
   return places.find(({ routes }) => routes.some((prefix) => isBelow(prefix, path)));
 }
 
-/** @param before a remote that is in no set any more may still be shown, so it keeps its place, without its menu entries */
+/** @param before a remote that is in no set any more may still be shown, so it keeps its place, without its menu entries and cards */
 function placesOf({ remotes, unavailable }: ReleaseSet, before: readonly RemotePlace[]): RemotePlace[] {
-  const places = [...remotes, ...unavailable].map(({ name, label, routes, access, menu, screens }) => ({
+  const places = [...remotes, ...unavailable].map(({ name, label, routes, access, menu, cards, screens }) => ({
     name,
     label,
     routes,
     access,
     menu,
+    cards,
     screens,
   }));
   const gone = before.filter(({ name }) => !places.some((place) => place.name === name));
 
-  return [...places, ...gone.map((place) => ({ ...place, menu: [] }))];
+  return [...places, ...gone.map((place) => ({ ...place, menu: [], cards: [] }))];
 }
 
 /** Loads the Module Federation runtime once, when the first remote is entered. A failed load is repeated at the next call. */

@@ -1,4 +1,5 @@
-import type { ComponentType, MouseEventHandler, ReactNode } from 'react';
+import { type ComponentType, type MouseEventHandler, type ReactNode, useId } from 'react';
+import { VisuallyHidden } from '../foundation/visually-hidden';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 import styles from './drawer-layout.module.css';
@@ -8,6 +9,7 @@ export type RouterLink = ComponentType<{
   to: string;
   className?: string;
   'aria-current'?: 'page';
+  'aria-describedby'?: string;
   onClick?: MouseEventHandler;
   children?: ReactNode;
 }>;
@@ -18,6 +20,8 @@ export interface DrawerEntry {
   /** A path inside the product. */
   to: string;
   active: boolean;
+  /** Shown as a dot unless the entry is active: what it means, for screen readers. */
+  mark?: string;
   /** A full page load instead of a client-side navigation. */
   fullPage?: boolean;
 }
@@ -32,6 +36,8 @@ export function DrawerItem({
   onChoose: () => void;
 }) {
   const current = entry.active ? 'page' : undefined;
+  const mark = entry.active ? undefined : entry.mark;
+  const markId = useId();
   const content = (
     <>
       <Icon name={entry.icon} size={20} />
@@ -47,9 +53,23 @@ export function DrawerItem({
     );
 
   return (
-    <Link to={entry.to} className={styles.item} aria-current={current} onClick={onChoose}>
-      {content}
-    </Link>
+    <>
+      <Link
+        to={entry.to}
+        className={styles.item}
+        aria-current={current}
+        aria-describedby={mark && markId}
+        onClick={onChoose}
+      >
+        {content}
+        {mark && <span className={styles.mark} aria-hidden />}
+      </Link>
+      {mark && (
+        <VisuallyHidden>
+          <span id={markId}>{mark}</span>
+        </VisuallyHidden>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { counts } from '@fidelio/contracts';
 import { drafts } from '@fidelio/shell-api';
 import { formatNumber, Icon, IconButton, Tooltip } from '@fidelio/ui';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { markUnsent } from '../../mark-unsent';
 import { texts } from '../../texts';
 import styles from './composer.module.css';
 
@@ -133,6 +134,7 @@ function useDraft(name: string): [string, (text: string) => void] {
     (next) => {
       setText(next);
       drafts.write(name, next);
+      markUnsent();
     },
   ];
 }

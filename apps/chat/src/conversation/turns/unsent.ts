@@ -1,5 +1,6 @@
 import { NextAction } from '@fidelio/contracts';
 import { drafts } from '@fidelio/shell-api';
+import { markUnsent } from '../../mark-unsent';
 
 /** A message of the user that the server has not answered yet. */
 export type UnsentMessage = NextAction & { clientMessageId: string };
@@ -15,6 +16,7 @@ export function readUnsent(conversationId: string): UnsentMessage[] {
 
 export function writeUnsent(conversationId: string, messages: UnsentMessage[]): void {
   drafts.write(draftName(conversationId), messages.length > 0 ? JSON.stringify(messages) : '');
+  markUnsent();
 }
 
 function hasId(message: NextAction): message is UnsentMessage {
