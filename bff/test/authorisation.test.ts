@@ -68,6 +68,7 @@ const rows: Record<string, Guarding> = {
   'GET /api/operations/releases/publishers': operator,
   'POST /api/operations/releases/publishers': operator,
   'DELETE /api/operations/releases/publishers/:id': operator,
+  'DELETE /api/operations/releases/:remote': operator,
   'POST /api/operations/releases/:remote/pointer': operator,
   'GET /operations/remotes': operator,
   'POST /operations/remotes/:remote/:action/:revision': operator,

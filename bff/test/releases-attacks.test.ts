@@ -54,11 +54,13 @@ describe('names and sizes', () => {
     await chat.put(two.manifest.version, 'other.js', Buffer.from('evil()')).expect(404);
   });
 
-  test('more bytes than were announced are refused', async () => {
+  test('more bytes than were announced are refused as tampered with', async () => {
     const two = another();
     await chat.open(two).expect(200);
 
-    await chat.put(two.manifest.version, 'entry.js', Buffer.alloc(100_000)).expect(413);
+    const answer = await chat.put(two.manifest.version, 'entry.js', Buffer.alloc(100_000)).expect(422);
+
+    expect(answer.body.detail).toContain('entry.js was tampered with');
   });
 
   test('a version of a gigabyte is refused before its first byte', async () => {
@@ -233,6 +235,26 @@ describe('places', () => {
 
     expect(answers.toSorted()).toEqual([200, 422]);
   });
+});
+
+test('a retired remote has no place any more, its team cannot publish, and its path is free; one of the image stays', async () => {
+  const ledger = await publisherOf(bff, 'ledger', team());
+  await ledger.publish(smallRemote('ledger', 'l'));
+  const retire = (remote: string) =>
+    bff
+      .visitor()
+      .delete(`/api/operations/releases/${remote}`)
+      .set('authorization', `Bearer ${bff.config.operatorToken}`);
+
+  await retire('ledger').expect(200, { retired: 'ledger' });
+
+  expect(await liveOf('ledger')).toBeUndefined();
+  await ledger.open(smallRemote('ledger', 'again')).expect(403);
+  const books = await publisherOf(bff, 'books', team());
+  await books.publish(smallRemote('books', 'b', { routes: ['/ledger'] }));
+  await retire('ledger').expect(404);
+  const refused = await retire('chat').expect(422);
+  expect(refused.body.detail).toContain('The image brings this remote');
 });
 
 test('a manifest cannot carry text into the host page', async () => {

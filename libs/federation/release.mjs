@@ -1,29 +1,39 @@
-/** `npm run release`: compiles the CLI if it was changed, then runs it on the workspace's own Node. */
+/**
+ * `npm run release`: runs the built CLI. Commands that build a remote compile the CLI first if it was changed; the others, a
+ * rollback above all, take the one that is there, because the sources may be broken.
+ */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const windows = process.platform === 'win32';
-const binary = (name) => join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name);
-const env = {
-  ...process.env,
-  NX_NO_CLOUD: 'true',
-  NX_TUI: 'false',
-  NX_DAEMON: 'false',
-  // Its plugins in this process: one more for each costs a build half a second.
-  NX_ISOLATE_PLUGINS: 'false',
-  NX_CACHE_DIRECTORY: '.nx/cache',
-};
+const cli = join(root, 'libs/federation/dist/cli/release.mjs');
+const building = ['publish', 'override'];
 
-const built = spawnSync(binary('nx'), ['build', '@fidelio/federation'], {
-  cwd: root,
-  env,
-  encoding: 'utf8',
-  shell: windows,
-});
-if (built.status !== 0) console.error(built.stdout, built.stderr);
-else {
-  const cli = join(root, 'libs/federation/dist/release/main.js');
-  process.exitCode = spawnSync(binary('node'), [cli, ...process.argv.slice(2)], { env, stdio: 'inherit' }).status ?? 1;
+if (existsSync(cli) && !building.includes(process.argv[2])) await import(pathToFileURL(cli).href);
+else if (built()) await import(pathToFileURL(cli).href);
+else process.exitCode = 1;
+
+function built() {
+  const windows = process.platform === 'win32';
+  const nx = join(root, 'node_modules', '.bin', windows ? 'nx.cmd' : 'nx');
+  const env = {
+    ...process.env,
+    NX_NO_CLOUD: 'true',
+    NX_TUI: 'false',
+    NX_DAEMON: 'false',
+    // Its plugins in this process: one more for each costs a build half a second.
+    NX_ISOLATE_PLUGINS: 'false',
+    NX_CACHE_DIRECTORY: '.nx/cache',
+  };
+  const { status, stdout, stderr } = spawnSync(nx, ['build', '@fidelio/federation'], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    shell: windows,
+  });
+  if (status !== 0) console.error(stdout, stderr);
+
+  return status === 0;
 }

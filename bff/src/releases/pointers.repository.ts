@@ -50,6 +50,11 @@ export class PointersRepository extends BaseRepository<ReleasePointerEntity> {
     await this.addEvent(remote, who, what, tx);
   }
 
+  /** @returns whether there was a pointer */
+  async delete(remote: string, tx: Transaction): Promise<boolean> {
+    return (await this.execute('DELETE FROM release_pointers WHERE remote = $1', [remote], tx)) > 0;
+  }
+
   async addEvent(remote: string, who: string, what: string, tx?: Transaction): Promise<void> {
     await this.execute('INSERT INTO release_events (remote, who, what) VALUES ($1, $2, $3)', [remote, who, what], tx);
   }

@@ -1,6 +1,7 @@
 import { RemoteErrorBoundary, type RemoteRegistry, type UnavailableProps } from '@fidelio/federation/runtime';
 import { ErrorState, RemotePlaceholder } from '@fidelio/ui';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { texts } from '../texts';
 import { usePlaces } from './places';
 import { timeLimitsOfThisTab } from './time-limits';
@@ -12,14 +13,17 @@ interface RemoteScreenProps {
 
 /** Shows a remote, or a placeholder for it. Mounting this component is what enters the remote. */
 export function RemoteScreen({ name, registry }: RemoteScreenProps) {
-  const [loader, setLoader] = useState(() => registry.enter(name));
+  const { pathname } = useLocation();
+  const [{ loader, turn }, setEntered] = useState(() => ({ loader: registry.enter(name), turn: 0 }));
   const [renderLimit] = useState(() => timeLimitsOfThisTab().render);
-  const refresh = () => registry.refresh().then(() => setLoader(registry.enter(name)));
+  const refresh = () => registry.refresh().then(() => setEntered({ loader: registry.enter(name), turn }));
+  if (loader && registry.isNewScreen(loader, pathname)) setEntered({ loader: registry.enter(name), turn: turn + 1 });
 
   if (!loader) return <RemoteUnavailableState name={name} reference={null} onRetry={() => void refresh()} />;
 
   return (
     <RemoteErrorBoundary
+      key={turn}
       loader={loader}
       renderLimit={renderLimit}
       loading={<RemotePlaceholder />}

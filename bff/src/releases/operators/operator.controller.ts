@@ -22,7 +22,7 @@ type OfPublisher = z.infer<typeof OfPublisher>;
 const OfRemote = z.strictObject({ remote: RemoteName });
 type OfRemote = z.infer<typeof OfRemote>;
 
-/** What the operator's token permits: read every remote's state, issue and revoke publishers, move any pointer. */
+/** What the operator's token permits: read every remote's state, issue and revoke publishers, move any pointer, retire a remote. */
 @Controller('api/operations/releases')
 export class OperatorController {
   constructor(
@@ -63,6 +63,14 @@ export class OperatorController {
   @HttpCode(200)
   override(@Body({ schema: MintOverride }) override: MintOverride): Promise<MintedOverride> {
     return this.overrides.mint(override);
+  }
+
+  @Delete(':remote')
+  @Policy('operator')
+  async retire(@Param({ schema: OfRemote }) { remote }: OfRemote) {
+    await this.pointers.retire(remote, 'operator');
+    await this.publishers.revokeAllOf(remote);
+    return { retired: remote };
   }
 
   @Post(':remote/pointer')

@@ -8,6 +8,7 @@ import type { ReleasePointerEntity } from '../release.entities.js';
 import { VersionsRepository } from '../versions.repository.js';
 import { CompatibilityService } from './compatibility.service.js';
 import { movedPointer } from './pointer-move.js';
+import { refused } from './release-checks.js';
 
 /** Changes which versions of a remote pages load. */
 @Injectable()
@@ -29,6 +30,21 @@ export class PointerService {
       await this.pointers.save(next, who, what, tx);
 
       return pointer.revision + 1;
+    });
+  }
+
+  /**
+   * Takes a remote off the product: it has no place any more. Its versions are swept when no tab can have loaded them.
+   *
+   * @throws Problem `release.not-found`, or `release.refused` where the image brings the remote
+   */
+  async retire(remote: string, who: string): Promise<void> {
+    if (this.image.versionOf(remote) !== null)
+      throw refused(['The image brings this remote. Switch it off, or deploy an image without it.']);
+    await this.transactions.run(async (tx) => {
+      await this.versions.lockReleases(tx);
+      if (!(await this.pointers.delete(remote, tx))) throw new Problem('release.not-found');
+      await this.pointers.addEvent(remote, who, 'retired', tx);
     });
   }
 

@@ -21,4 +21,9 @@ export class PublishersRepository extends BaseRepository<ReleasePublisherEntity>
 
     return (await this.execute(sql, [id])) > 0;
   }
+
+  async revokeAllOf(remote: string): Promise<void> {
+    const sql = 'UPDATE release_publishers SET revoked_at = coalesce(revoked_at, now()) WHERE remote = $1';
+    await this.execute(sql, [remote]);
+  }
 }

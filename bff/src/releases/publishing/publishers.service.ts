@@ -26,6 +26,11 @@ export class PublishersService {
     if (!(await this.publishers.revoke(id))) throw new Problem('release.not-found');
   }
 
+  /** No team may publish this remote any more. */
+  async revokeAllOf(remote: string): Promise<void> {
+    await this.publishers.revokeAllOf(remote);
+  }
+
   /** @throws Problem `release.forbidden` unless this token may publish this remote */
   async authorise(token: string, remote: string): Promise<{ label: string; publicKey: string }> {
     const publisher = await this.publishers.byToken(hashOf(token));

@@ -46,9 +46,11 @@ export class PublishingService {
     const manifest = await this.opened(remote, version);
     const expected = manifest.files.find((built) => built.file === file);
     if (!expected) throw new Problem('release.not-found', { detail: `${file} is no file of this version.` });
-    const bytes = await readBody(body, Math.min(expected.bytes, largestFile));
-    const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    if (integrity !== expected.integrity) throw refused([`Hashes: ${file} is not the file that the manifest names.`]);
+    if (expected.bytes > largestFile) throw new Problem('request.too-large');
+    const bytes = await readBody(body, expected.bytes);
+    const integrity = bytes && `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    if (!bytes || integrity !== expected.integrity)
+      throw refused([`Hashes: ${file} was tampered with: it is not the file that the manifest names. Build it again.`]);
 
     await this.files.put(remote, version, file, bytes);
   }
@@ -78,14 +80,14 @@ export class PublishingService {
   }
 }
 
-/** Reads a whole request body. @throws Problem `request.too-large` beyond the limit */
-async function readBody(request: Readable, limit: number): Promise<Buffer> {
+/** Reads a whole request body; null where it is longer than the limit. */
+async function readBody(request: Readable, limit: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request) {
     const bytes = Buffer.from(part);
     size += bytes.length;
-    if (size > limit) throw new Problem('request.too-large');
+    if (size > limit) return null;
     parts.push(bytes);
   }
 

@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceRoot } from '../build/workspace.js';
 import { ReleaseRefused } from './ask-product.js';
 import { credentialsFile, enrol, readCredentials, readOperatorToken } from './credentials.js';
 import { override } from './override.js';
 import { publish } from './publish.js';
-import { allStates, ReleaseClient } from './release-client.js';
+import { allStates, ReleaseClient, retire } from './release-client.js';
 import { run } from './run.js';
 import { serveBuild } from './serve-build.js';
 import { describe } from './show.js';
@@ -14,13 +14,14 @@ import { describe } from './show.js';
 const usage = `npm run release -- COMMAND REMOTE [options]
 
   enrol REMOTE            make credentials for a remote's team (an operator's job)
-  publish REMOTE          build, prove, upload, go live       [--canary PERCENT] [--no-build]
+  publish REMOTE          build, prove, upload, go live       [--canary PERCENT] [--no-build] [--app FOLDER]
   promote REMOTE          make the canary live
   rollback REMOTE         back to the version before
   pin | unpin REMOTE      refuse, or take again, what is published
   kill | revive REMOTE    switch a remote off, or on again
   show REMOTE             versions, health and history
   list                    every remote (an operator's job)
+  retire REMOTE           take a remote off the product for good, and its team's tokens (an operator's job)
   override REMOTE         show this machine's build to one tab of a running product, until it is ended
                           (an operator's job)                 [--url http://127.0.0.1:PORT] [--minutes 60] [--no-build]
 
@@ -43,8 +44,9 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       to: { type: 'string', default: 'http://localhost:4200' },
-      data: { type: 'string', default: join(workspaceRoot, '.data') },
+      data: { type: 'string', default: resolve('.data') },
       canary: { type: 'string' },
+      app: { type: 'string' },
       'no-build': { type: 'boolean', default: false },
       url: { type: 'string' },
       minutes: { type: 'string', default: '60' },
@@ -59,6 +61,10 @@ async function main(): Promise<void> {
     await enrol(values.to, remote, await readOperatorToken(values.data), file);
     return say(`Credentials for ${remote} are in ${file}`);
   }
+  if (command === 'retire') {
+    await retire(values.to, remote, await readOperatorToken(values.data));
+    return say(`${remote} is no remote of the product any more`);
+  }
   if (command === 'override') return startOverride(values.to, remote, await readOperatorToken(values.data), values);
 
   const credentials = await readCredentials(file);
@@ -67,7 +73,7 @@ async function main(): Promise<void> {
   if (move) await client.move({ action: move, revision: (await client.state()).revision });
   else if (command === 'publish') {
     const percent = values.canary === undefined ? undefined : wholeNumber('--canary', values.canary);
-    const app = await appFolder(remote);
+    const app = values.app === undefined ? await appFolder(remote) : resolve(values.app);
     await publish({ client, credentials, product: values.to, app, percent, build: !values['no-build'], say });
   } else if (command !== 'show') return say(usage);
 

@@ -16,6 +16,14 @@ export function allStates(product: string, operatorToken: string): Promise<Remot
   });
 }
 
+/** Takes a remote off the product. */
+export async function retire(product: string, remote: string, operatorToken: string): Promise<void> {
+  await askProduct(z.object({ retired: z.string() }), `${product}/api/operations/releases/${remote}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${operatorToken}` },
+  });
+}
+
 /** A publisher's requests to a running product. */
 export class ReleaseClient {
   constructor(

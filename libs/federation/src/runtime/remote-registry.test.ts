@@ -86,6 +86,23 @@ test('a remote that was switched off cannot be entered until it is switched on',
   expect(registry.enter('chat')).toBe(shown);
 });
 
+test('a path is a new screen while the shown version does not have it', async () => {
+  const newer = { ...setOf('v2') };
+  const archive = { path: '/chat/archive', title: 'Archive' };
+  newer.remotes = newer.remotes.map((remote) => ({ ...remote, screens: [...remote.screens, archive] }));
+  const registry = registryOf(async () => newer);
+  const loader = registry.enter('chat');
+  if (!loader) throw new Error('chat is no remote');
+  expect(registry.isNewScreen(loader, '/chat/archive')).toBe(false);
+
+  await registry.refresh();
+
+  expect(registry.isNewScreen(loader, '/chat')).toBe(false);
+  expect(registry.isNewScreen(loader, '/chat/archive')).toBe(true);
+  registry.enter('chat');
+  expect(registry.isNewScreen(loader, '/chat/archive')).toBe(false);
+});
+
 test('a remote that was published meanwhile gets its place, and listeners are told once', async () => {
   const billing = { ...place, name: 'billing', routes: ['/billing'] };
   const registry = registryOf(async () => ({ ...setOf('v1'), unavailable: [billing] }));

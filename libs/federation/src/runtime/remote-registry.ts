@@ -18,7 +18,7 @@ export interface RegistryOptions extends LoaderOptions {
 
 /**
  * The remotes of this tab. A remote that is shown keeps its version; it switches to the newest release set when it is next
- * entered.
+ * entered, or when the user goes to a screen that the shown version does not have.
  */
 export class RemoteRegistry {
   private readonly loaders = new Map<string, RemoteLoader>();
@@ -51,6 +51,14 @@ export class RemoteRegistry {
     known.adopt(live);
 
     return known;
+  }
+
+  /** Whether a path is a screen of the newest known version that the loader's version does not have: then the remote is entered again. */
+  isNewScreen({ remote }: RemoteLoader, path: string): boolean {
+    const live = this.newest.remotes.find(({ name }) => name === remote.name);
+    if (!live || live.version === remote.version) return false;
+
+    return screenAt(live.screens, path) !== null && screenAt(remote.screens, path) === null;
   }
 
   /** The files of a screen that this tab has not loaded yet: entry and first chunks of the newest known version. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type ReleaseSet, remotePlaceOf, remoteVersionOf, type RemoteManifest } from '@fidelio/contracts';
-import { type BrowserContext, chromium, type Route } from 'playwright-core';
+import type { BrowserContext, Route } from 'playwright-core';
 import { findInstalledBrowser } from '../../find-browser.js';
 
 const timeout = 15_000;
@@ -26,6 +26,8 @@ export async function renderFirstScreen(product: string, manifest: RemoteManifes
   const program = await findInstalledBrowser();
   if (!program) throw new Error('First render: no Chromium or Chrome was found. Install one, or set CHROMIUM_PATH.');
 
+  // The other commands run where no browser is installed.
+  const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
     executablePath: program,
     args: ['--no-sandbox', '--disable-gpu'],

@@ -8,7 +8,7 @@ import {
   type ReleaseSet,
   type RemoteManifest,
 } from '@fidelio/contracts';
-import { shellApiVersion } from '../../build/workspace.js';
+import { shellApiVersion, workspaceRoot } from '../../build/workspace.js';
 import { run } from '../run.js';
 import { renderFirstScreen } from './first-render.js';
 import { leakingStyles } from './leaking-styles.js';
@@ -31,7 +31,7 @@ export async function prove({ product, app, manifest, set, say }: ProofInput): P
   say('proof: types');
   await run(
     'node',
-    ['../../node_modules/typescript-native/bin/tsc', '--noEmit'],
+    [join(workspaceRoot, 'node_modules/typescript-native/bin/tsc'), '--noEmit'],
     app,
     'Types: the exposed module does not fit the contract.',
   );
