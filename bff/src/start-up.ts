@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createApp } from './app.js';
 import { codeOf } from './config/code-of.js';
 import type { Config } from './config/config.js';
@@ -28,6 +30,7 @@ export async function startUp(configuration: Config, lifecycle = new Lifecycle()
     const app = await createApp(config, url, lifecycle, logger);
     undo.push(() => drain({ server, app, lifecycle, logger, ...config.drain }));
     server.serve(app.getHttpAdapter().getInstance());
+    if (config.mode === 'embedded') undo.push(await noteAddress(config));
   } catch (error) {
     await stop();
     throw translated(error, configuration);
@@ -42,6 +45,14 @@ async function complete(config: Config, undo: (() => Promise<void> | void)[]): P
   if (config.database.url === undefined) undo.push(await claimDataDir(config.dataDir));
 
   return withGeneratedSecrets(config);
+}
+
+/** Development servers on this machine read there where the product runs. */
+async function noteAddress({ dataDir, publicUrl }: Config): Promise<() => Promise<void>> {
+  const file = join(dataDir, 'address');
+  await writeFile(file, publicUrl);
+
+  return () => rm(file, { force: true });
 }
 
 async function embeddedDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<string> {

@@ -33,8 +33,8 @@ export const texts = {
     label: 'Override of this tab',
     shown: (name: string, origin: string, until: string) =>
       `${name} comes from ${origin}, in this tab alone, until ${until}.`,
-    failed: (name: string) =>
-      `The override of ${name} did not load: it cannot be reached, or it is not what was signed. The live version is shown.`,
+    failed: (name: string, reason: string) =>
+      `The override of ${name} did not load (${reason}). The live version is shown.`,
     leave: 'Leave',
   },
   home: {

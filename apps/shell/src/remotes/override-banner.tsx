@@ -24,6 +24,6 @@ function textOf({ notice, failed }: OverrideState, places: readonly RemotePlace[
   const name = places.find((place) => place.name === notice.remote)?.label ?? notice.remote;
 
   return failed
-    ? texts.override.failed(name)
+    ? texts.override.failed(name, failed)
     : texts.override.shown(name, notice.origin, formatTime(new Date(notice.until)));
 }

@@ -4,8 +4,8 @@ import { type LoadReport, readReleaseSet } from '@fidelio/federation/runtime';
 /** The override of this tab, for the banner. */
 export interface OverrideState {
   notice: OverrideNotice;
-  /** Its entry is missing, unreachable or has another hash than the signed one. */
-  failed: boolean;
+  /** Why it is not shown: its entry may be missing, unreachable or have another hash than the signed one, or its code throws. */
+  failed: string | null;
 }
 
 /** The token is kept for this tab alone, until the tab is closed. */
@@ -57,18 +57,24 @@ class OverrideStore {
   };
 
   setNotice(notice: OverrideNotice | null): void {
-    const failed = this.state?.failed ?? false;
+    const failed = this.state?.failed ?? null;
     if (JSON.stringify(notice) !== JSON.stringify(this.state?.notice ?? null)) this.set(notice && { notice, failed });
   }
 
-  onReport({ version, kind }: LoadReport): void {
-    if (this.state && version === overrideVersion) this.set({ ...this.state, failed: kind === 'failed' });
+  onReport(report: LoadReport): void {
+    if (!this.state || report.version !== overrideVersion) return;
+    this.set({ ...this.state, failed: report.kind === 'failed' ? reasonOf(report) : null });
   }
 
   private set(state: OverrideState | null): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** The failure and what caused it, in one line. */
+export function reasonOf({ message, cause }: Extract<LoadReport, { kind: 'failed' }>): string {
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
 }
 
 export const overrideStore = new OverrideStore();

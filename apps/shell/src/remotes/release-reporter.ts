@@ -8,6 +8,11 @@ type Report = ReleaseReports['reports'][number];
 const debounce = 3000;
 const mostReports = 20;
 
+/** Whether a version is one of a build, and not of a development server or an override. */
+export function isPublished(version: string): boolean {
+  return /^[0-9a-f]{12}$/.test(version);
+}
+
 /** Sends the server what this tab measured of its remotes: load times, failures, and interaction to next paint. */
 export class ReleaseReporter {
   private queue: Report[] = [];
@@ -21,7 +26,7 @@ export class ReleaseReporter {
   /** Queues a report of a published version; a development server's version is not reported. */
   add = (report: LoadReport): void => {
     const { kind, remote, version } = report;
-    if (!/^[0-9a-f]{12}$/.test(version)) return;
+    if (!isPublished(version)) return;
     if (this.queue.length < mostReports)
       this.queue.push(
         kind === 'failed'

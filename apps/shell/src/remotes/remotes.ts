@@ -1,9 +1,9 @@
 import { overrideHeader, ReleaseSet } from '@fidelio/contracts';
-import { lazyFederation, preload, readReleaseSet, RemoteRegistry } from '@fidelio/federation/runtime';
+import { lazyFederation, type LoadReport, preload, readReleaseSet, RemoteRegistry } from '@fidelio/federation/runtime';
 import { shellApiVersion, signedInPaths } from '@fidelio/shell-api';
 import { ownScreens } from '../own-screens';
-import { overrideToken, overrideStore } from './override';
-import { ReleaseReporter } from './release-reporter';
+import { overrideStore, overrideToken, reasonOf } from './override';
+import { isPublished, ReleaseReporter } from './release-reporter';
 import { sharedModules } from './shared-modules';
 import { timeLimitsOfThisTab } from './time-limits';
 
@@ -21,6 +21,7 @@ export function remotesOfThisTab(): RemoteRegistry {
     report: (report) => {
       reporter.add(report);
       overrideStore.onReport(report);
+      warnDeveloper(report);
     },
     set: readReleaseSet(),
     readSet,
@@ -31,6 +32,12 @@ export function remotesOfThisTab(): RemoteRegistry {
   whenIdle(() => registry.prepare());
 
   return registry;
+}
+
+/** A developer's own version is never replaced silently. */
+function warnDeveloper(report: LoadReport): void {
+  if (report.kind === 'loaded' || isPublished(report.version)) return;
+  console.error(`${reasonOf(report)}. This version is not shown.`, report.cause);
 }
 
 async function readSet(): Promise<ReleaseSet> {

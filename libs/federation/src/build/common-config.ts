@@ -25,7 +25,8 @@ export function commonConfig(port: number): RsbuildConfig {
       filenameHash: 'contenthash:10',
       legalComments: 'none',
       dataUriLimit: 0,
-      cleanDistPath: true,
+      // A development server writes nothing there, and the last build must stay.
+      cleanDistPath: !isDev,
       emitAssets: true,
     },
     html: { scriptLoading: 'defer' },

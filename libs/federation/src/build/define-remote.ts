@@ -5,7 +5,7 @@ import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import type { HomeCard, MenuEntry, RemoteManifest, Screen } from '@fidelio/contracts';
 import { exposedModule, sharedModules } from '../shared-modules.js';
 import { commonConfig } from './common-config.js';
-import { devManifestPlugin, devPorts, isDev, isWholeDev, loopback } from './development.js';
+import { devManifestPlugin, devPort, isDev, isWholeDev, loopback } from './development.js';
 import { type AppScreen, exposedChunk, remoteManifestPlugin } from './remote-manifest.plugin.js';
 import { buildId, sharedRanges, workspaceRoot } from './workspace.js';
 
@@ -43,7 +43,7 @@ export function defineRemote(options: RemoteOptions): RsbuildConfig {
   const global = `${name.replaceAll('-', '_')}_${isDev ? 'dev' : buildId(folder)}`;
   const shared = sharedRanges();
 
-  const port = options.port ?? devPorts[folder] ?? 4299;
+  const port = options.port ?? devPort(folder);
   const place = { name, label, routes, access, menu, shellApi, ...(cards && { cards }) };
 
   return mergeRsbuildConfig(commonConfig(port), {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { commonConfig } from './common-config.js';
-import { devManifestPlugin, devPorts, isDev, loopback } from './development.js';
+import { devManifestPlugin, devPort, isDev, loopback } from './development.js';
 import { type HostFacts, hostManifestPlugin } from './host-manifest.plugin.js';
 import { sharedVersions, shellApiVersion } from './workspace.js';
 
@@ -22,7 +22,7 @@ const oneFile = { test: /@module-federation/, name: 'federation', chunks: 'async
 export function defineShell({ screens, menu, cards }: Pick<HostFacts, 'screens' | 'menu' | 'cards'>): RsbuildConfig {
   const shared = sharedVersions();
 
-  const port = devPorts.shell ?? 4201;
+  const port = devPort('shell');
 
   return mergeRsbuildConfig(commonConfig(port), {
     plugins: [

@@ -1,7 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { type DevManifest, loopbackIntegrity, overrideParameter, type RemoteOverride } from '@fidelio/contracts';
+import { workspaceRoot } from './workspace.js';
 
 /** Whether this is `rsbuild dev`. Rsbuild tells a configuration only later. */
 export const isDev = process.argv.includes('dev');
@@ -9,18 +11,23 @@ export const isDev = process.argv.includes('dev');
 /** Whether every app has a development server, the shell included (`npm run dev`). */
 export const isWholeDev = isDev && process.argv.includes('whole');
 
-/** Ports of the development servers; the BFF serves the product itself. */
-export const devPorts: Record<string, number> = {
-  shell: 4201,
-  auth: 4202,
-  chat: 4203,
-  files: 4204,
-  'launcher-site': 4205,
-};
+/** Port of the shell's development server; those of the remotes follow, by the names of their folders. */
+const firstPort = Number(process.env['DEV_PORT'] ?? 4201);
+/** Of a remote that is not in this checkout's `apps/`. */
+const portElsewhere = firstPort + 98;
 
 const twelveHours = 12 * 60 * 60_000;
 /** Where `npm start` serves the product by default. */
-const product = 'http://localhost:4200';
+const usualProduct = 'http://localhost:4200';
+
+/** @param folder of an app below `apps/` @returns the port of its development server */
+export function devPort(folder: string): number {
+  if (folder === 'shell') return firstPort;
+  const remotes = readdirSync(join(workspaceRoot, 'apps')).filter((name) => name !== 'shell');
+  const index = remotes.toSorted().indexOf(folder);
+
+  return index === -1 ? portElsewhere : firstPort + 1 + index;
+}
 
 /** Address of a development server on this machine. */
 export function loopback(port: number): string {
@@ -36,10 +43,14 @@ export function devManifestPlugin(manifest: Omit<DevManifest, 'pid'>): RsbuildPl
     name: 'fidelio:dev-manifest',
     setup(api) {
       const file = () => join(api.context.distPath, 'dev.json');
-      api.onAfterStartDevServer(() => {
+      api.onAfterStartDevServer(async () => {
         mkdirSync(api.context.distPath, { recursive: true });
         writeFileSync(file(), JSON.stringify({ ...manifest, pid: process.pid } satisfies DevManifest));
-        const address = isWholeDev ? null : overrideAddress(manifest);
+        if (isWholeDev) return;
+        const product = await runningProduct();
+        const address = overrideAddress(manifest, product ?? usualProduct);
+        if (product === null)
+          api.logger.warn('No product of this checkout runs. Start it with `npm start`, then open the address.');
         if (address)
           api.logger.ready(
             `${manifest.name} with hot reload, in one tab of a product on this machine:\n\n  ${address}\n`,
@@ -50,13 +61,26 @@ export function devManifestPlugin(manifest: Omit<DevManifest, 'pid'>): RsbuildPl
   };
 }
 
+/** The address of the product that runs with the data folder of this checkout, or of `DATA_DIR`; null where none answers. */
+async function runningProduct(): Promise<string | null> {
+  const folder = resolve(workspaceRoot, process.env['DATA_DIR'] ?? '.data');
+  const address = await readFile(join(folder, 'address'), 'utf8').catch(() => null);
+  if (address === null) return null;
+  const answer = await fetch(`${address}/api/health/live`).catch(() => null);
+
+  return answer?.ok ? address : null;
+}
+
 /**
  * The address of a product on this machine that makes it load a remote from its development server. The override is not
  * signed, so a deployed product refuses it.
  *
  * @returns null for the shell, which is no remote
  */
-function overrideAddress({ name, entry, global, routes, shellApi }: Omit<DevManifest, 'pid'>): string | null {
+function overrideAddress(
+  { name, entry, global, routes, shellApi }: Omit<DevManifest, 'pid'>,
+  product: string,
+): string | null {
   if (!global || !routes || !shellApi) return null;
   const until = new Date(Date.now() + twelveHours).toISOString();
   const integrity = loopbackIntegrity;

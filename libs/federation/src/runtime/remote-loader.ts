@@ -11,7 +11,7 @@ export interface RemoteModule {
 /** The result of loading one version of one remote. Times in milliseconds. */
 export type LoadReport =
   | { kind: 'loaded'; remote: string; version: string; took: number }
-  | { kind: 'failed'; remote: string; version: string; step: LoadStep; message: string };
+  | { kind: 'failed'; remote: string; version: string; step: LoadStep; message: string; cause: unknown };
 
 export interface LoaderOptions {
   /** Loads the Module Federation runtime on first use. */
@@ -135,8 +135,8 @@ export class RemoteLoader {
 
   private fail(error: RemoteLoadError): void {
     this.failed.push(error);
-    const { step, remote, version, message } = error;
-    this.options.report?.({ kind: 'failed', remote, version, step, message });
+    const { step, remote, version, message, cause } = error;
+    this.options.report?.({ kind: 'failed', remote, version, step, message, cause });
   }
 }
 
