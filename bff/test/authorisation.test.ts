@@ -57,6 +57,7 @@ const rows: Record<string, Guarding> = {
   'GET /api/metrics': scraper,
   'GET /api/users/file/fixed/:id/:token/:name': signed,
   'GET /api/releases/current': none,
+  'GET /api/releases/explained': none,
   'POST /api/releases/reports': own,
   'GET /api/releases/remotes/:remote': publisher,
   'POST /api/releases/remotes/:remote/versions': publisher,

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { reloadsForOverride } from './remotes/override';
 import { OverrideNotice } from './remotes/override-notice';
+import { ReleasesNotice } from './remotes/releases-notice';
 import { RemoteScreen } from './remotes/remote-screen';
 import { remotesOfThisTab } from './remotes/remotes';
 
@@ -17,7 +18,13 @@ function start(): void {
   if (!root) throw new Error('the host page has no #root');
   const registry = remotesOfThisTab();
   const remote = (name: string) => <RemoteScreen key={name} name={name} registry={registry} />;
-  const render = () => createRoot(root).render(<App places={registry} remote={remote} notice={<OverrideNotice />} />);
+  const notice = (
+    <>
+      <OverrideNotice />
+      <ReleasesNotice registry={registry} />
+    </>
+  );
+  const render = () => createRoot(root).render(<App places={registry} remote={remote} notice={notice} />);
   const prerendered = root.firstElementChild !== null;
   const loading = prerendered || session.token() !== null ? firstRemote(registry) : undefined;
 

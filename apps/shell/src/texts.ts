@@ -26,6 +26,7 @@ export const texts = {
     title: (name: string) => `${name} is not available right now`,
     hint: 'The rest of the product works. Please try again in a moment.',
     reference: (reference: string) => `Reference number ${reference}`,
+    hung: (name: string) => `${name} stopped to react in this tab. Its version before is shown now.`,
     retry: 'Retry',
     home: 'Go to Home',
   },
@@ -36,6 +37,15 @@ export const texts = {
     failed: (name: string, reason: string) =>
       `The override of ${name} did not load (${reason}). The live version is shown.`,
     leave: 'Leave',
+  },
+  releases: {
+    label: 'Releases of this page',
+    columns: ['Remote', 'Version', 'Why', 'Since'],
+    unchanged: 'the start',
+    notLoaded: 'not loaded yet',
+    earlier: (now: string) => `loaded earlier; a new page gets ${now}`,
+    fallback: (reason: string) => `fallback: ${reason}`,
+    close: 'Close',
   },
   home: {
     welcome: (name: string | undefined) => (name ? `Welcome to ${brand.name}, ${name}` : `Welcome to ${brand.name}`),

@@ -59,6 +59,15 @@ export class PointersRepository extends BaseRepository<ReleasePointerEntity> {
     await this.execute('INSERT INTO release_events (remote, who, what) VALUES ($1, $2, $3)', [remote, who, what], tx);
   }
 
+  /** When the versions that pages load were last changed, by remote. */
+  async lastChanges(): Promise<Map<string, Date>> {
+    const rows = await this.query<Pick<ReleaseEventEntity, 'remote' | 'at'>>(
+      `SELECT remote, max(at) AS at FROM release_events WHERE what NOT LIKE 'override %' GROUP BY remote`,
+    );
+
+    return new Map(rows.map(({ remote, at }) => [remote, at]));
+  }
+
   /** The latest events of a remote, newest first. */
   events(remote: string, limit: number): Promise<Pick<ReleaseEventEntity, 'at' | 'who' | 'what'>[]> {
     return this.query('SELECT at, who, what FROM release_events WHERE remote = $1 ORDER BY id DESC LIMIT $2', [

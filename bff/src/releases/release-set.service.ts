@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type ExplainedRelease,
   incompatibilities,
   type LiveRemote,
   type ReleaseSet,
@@ -29,6 +30,8 @@ export interface CurrentRelease {
   offer: ShellOffer;
   /** The screens of the shell and of all remotes. */
   screens: PageScreen[];
+  /** Why this browser gets each version, by remote. */
+  why: Map<string, ExplainedRelease['why']>;
   /** When the newest running canary began. */
   canarySince: Date | null;
 }
@@ -64,6 +67,16 @@ export class ReleaseSetService {
       set,
       offer,
       screens: [...(host ? shellScreensOf(host.manifest) : []), ...placed.flatMap(({ screens }) => screens)],
+      why: new Map(
+        set.remotes.map(({ name, version }) => [
+          name,
+          whyOf(
+            version,
+            pointers.find(({ remote }) => remote === name),
+            this.image.versionOf(name),
+          ),
+        ]),
+      ),
       canarySince: newestCanary(pointers),
     };
 
@@ -116,6 +129,7 @@ export class ReleaseSetService {
         ...remotes.map((remote) => ({ place: remote, live: remote })),
       ]),
       screens: [...screens.filter(({ remote }) => !isServed(remote)), ...running.flatMap(devScreensOf)],
+      why: new Map([...current.why, ...remotes.map(({ name }) => [name, 'development'] as const)]),
     };
   }
 }
@@ -135,6 +149,23 @@ function placedOf(offer: ShellOffer, manifests: RemoteManifest[], killed: boolea
   const previous = second ? remoteVersionOf(second) : null;
 
   return { place, live: first ? { ...place, ...remoteVersionOf(first), previous } : null, screens: screensOf(shown) };
+}
+
+/** @param built version that the image brings */
+function whyOf(
+  version: string,
+  pointer: ReleasePointerEntity | undefined,
+  built: string | null,
+): ExplainedRelease['why'] {
+  if (pointer?.live && version === pointer.live) return pointer.pinned ? 'pinned' : 'live';
+  if (pointer?.canary && version === pointer.canary) return 'canary';
+
+  return !pointer?.live && version === built ? 'image' : 'fallback';
+}
+
+/** The value of the header that tells which versions a page was sent with. */
+export function releasesLine({ set, why }: CurrentRelease): string {
+  return set.remotes.map(({ name, version }) => `${name}=${version} (${why.get(name) ?? 'live'})`).join(', ');
 }
 
 function isFirstOfItsVersion({ version }: RemoteManifest, index: number, all: RemoteManifest[]): boolean {

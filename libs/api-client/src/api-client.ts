@@ -17,6 +17,8 @@ export interface CallOptions<N extends CallName> {
   /** Path parameter `:id`, a UUID; any other value is refused before a request is sent. */
   id?: string;
   signal?: AbortSignal;
+  /** The request outlives the page. */
+  keepalive?: boolean;
   headers?: Record<string, string>;
 }
 
@@ -64,6 +66,7 @@ export function createApiClient(session: SessionSource, base = '/api'): ApiClien
       headers,
       body: hasBody ? JSON.stringify(options.body) : undefined,
       signal: options.signal,
+      keepalive: options.keepalive,
     });
     if (response.ok) return response;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RemoteName } from './primitives.js';
+import { Instant, RemoteName } from './primitives.js';
 import type { Preload, RemoteManifest } from './release-manifest.js';
 import { OverrideNotice } from './release-override.js';
 import { Access, HomeCard, MenuEntry } from './screens.js';
@@ -65,6 +65,24 @@ export const ReleaseSet = z.object({
   override: OverrideNotice.optional(),
 });
 export type ReleaseSet = z.infer<typeof ReleaseSet>;
+
+/**
+ * Why a browser gets a version: the pointer names it (`live`), fixed until it is unpinned (`pinned`), on trial (`canary`), brought by the
+ * image (`image`), or the newest that fits the shell (`fallback`).
+ */
+export const ExplainedRelease = z.object({
+  remote: RemoteName,
+  version: z.string(),
+  why: z.enum(['live', 'pinned', 'canary', 'image', 'fallback', 'override', 'development']),
+  /** When the remote's releases were last changed; null: never, since this product was set up. */
+  since: Instant.nullable(),
+});
+export type ExplainedRelease = z.infer<typeof ExplainedRelease>;
+
+/** Header of host pages and release sets: `chat=0123456789ab (live), ...`. */
+export const releasesHeader = 'x-fidelio-releases';
+/** Parameter of a page's address that shows its versions. */
+export const releasesParameter = 'releases';
 
 /** What a page must know of a version: the addresses of its files and their hashes. */
 export function remoteVersionOf(manifest: RemoteManifest): RemoteVersion {

@@ -74,7 +74,11 @@ class OverrideStore {
 
 /** The failure and what caused it, in one line. */
 export function reasonOf({ message, cause }: Extract<LoadReport, { kind: 'failed' }>): string {
-  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+  if (!(cause instanceof Error)) return message;
+  // The federation runtime says in the last line what happened.
+  const what = cause.message.trim().split('\n').at(-1)?.trim() ?? '';
+
+  return `${message}: ${what}`;
 }
 
 export const overrideStore = new OverrideStore();

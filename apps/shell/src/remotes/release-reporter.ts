@@ -20,6 +20,9 @@ export class ReleaseReporter {
   private slowestInteraction = 0;
 
   constructor() {
+    // The page may be left before the time is over; a phone's browser says no more than that it is hidden.
+    document.addEventListener('visibilitychange', () => document.hidden && void this.send(true));
+    addEventListener('pagehide', () => void this.send(true));
     watchInteractions((milliseconds) => (this.slowestInteraction = Math.max(this.slowestInteraction, milliseconds)));
   }
 
@@ -37,12 +40,13 @@ export class ReleaseReporter {
   };
 
   /** Reports that cannot be sent are dropped: they must not disturb the user. */
-  private async send(): Promise<void> {
+  private async send(keepalive = false): Promise<void> {
+    clearTimeout(this.timer);
     this.timer = undefined;
     const inp = this.slowestInteraction > 0 ? Math.round(this.slowestInteraction) : undefined;
     const reports = this.queue.splice(0).map((report) => ({ ...report, inp }));
     if (reports.length > 0 && session.token())
-      await api.call('reportReleases', { body: { reports } }).catch(() => undefined);
+      await api.call('reportReleases', { body: { reports }, keepalive }).catch(() => undefined);
   }
 }
 

@@ -1,7 +1,16 @@
-import { overrideHeader, ReleaseSet } from '@fidelio/contracts';
-import { lazyFederation, type LoadReport, preload, readReleaseSet, RemoteRegistry } from '@fidelio/federation/runtime';
-import { shellApiVersion, signedInPaths } from '@fidelio/shell-api';
+import { ExplainedRelease, overrideHeader, ReleaseSet, type RemotePlace } from '@fidelio/contracts';
+import {
+  lazyFederation,
+  type LoadReport,
+  preload,
+  readReleaseSet,
+  RemoteRegistry,
+  TabHung,
+  TabWatch,
+} from '@fidelio/federation/runtime';
+import { notices, shellApiVersion, signedInPaths } from '@fidelio/shell-api';
 import { ownScreens } from '../own-screens';
+import { texts } from '../texts';
 import { overrideStore, overrideToken, reasonOf } from './override';
 import { isPublished, ReleaseReporter } from './release-reporter';
 import { sharedModules } from './shared-modules';
@@ -18,10 +27,12 @@ export function remotesOfThisTab(): RemoteRegistry {
     federation: lazyFederation(sharedModules),
     shellApi: shellApiVersion,
     limits: timeLimitsOfThisTab(),
+    watch: new TabWatch(sessionStorage),
     report: (report) => {
       reporter.add(report);
       overrideStore.onReport(report);
       warnDeveloper(report);
+      tellHang(report, registry.places());
     },
     set: readReleaseSet(),
     readSet,
@@ -34,6 +45,26 @@ export function remotesOfThisTab(): RemoteRegistry {
   return registry;
 }
 
+/** Why this browser gets each version, and since when. */
+export async function readExplained(): Promise<ExplainedRelease[]> {
+  return ExplainedRelease.array().parse(await readReleases('explained'));
+}
+
+async function readReleases(path: string): Promise<unknown> {
+  const token = overrideToken();
+  const answer = await fetch(`/api/releases/${path}`, token === null ? {} : { headers: { [overrideHeader]: token } });
+  if (!answer.ok) throw new Error(`the releases answered ${answer.status}`);
+
+  return answer.json();
+}
+
+/** Says why an earlier version is shown after a reload. */
+function tellHang(report: LoadReport, places: readonly RemotePlace[]): void {
+  if (report.kind === 'loaded' || !(report.cause instanceof TabHung)) return;
+  const name = places.find(({ name }) => name === report.remote)?.label ?? report.remote;
+  notices.stay(texts.remotes.hung(name));
+}
+
 /** A developer's own version is never replaced silently. */
 function warnDeveloper(report: LoadReport): void {
   if (report.kind === 'loaded' || isPublished(report.version)) return;
@@ -42,9 +73,7 @@ function warnDeveloper(report: LoadReport): void {
 
 async function readSet(): Promise<ReleaseSet> {
   const token = overrideToken();
-  const answer = await fetch('/api/releases/current', token === null ? {} : { headers: { [overrideHeader]: token } });
-  if (!answer.ok) throw new Error(`the release set answered ${answer.status}`);
-  const set = ReleaseSet.parse(await answer.json());
+  const set = ReleaseSet.parse(await readReleases('current'));
   if (token !== null) overrideStore.setNotice(set.override ?? null);
 
   return set;

@@ -8,7 +8,7 @@ import type { ReleasePointerEntity } from '../release.entities.js';
 import { type CanaryVerdict, verdictOn } from './canary-verdict.js';
 import { ReportsRepository } from './reports.repository.js';
 
-/** Compares a canary with the live version as reports come in, and freezes or withdraws it. */
+/** Compares a canary with the live version as reports come in: freezes or withdraws it, or asks the team to promote it. */
 @Injectable()
 export class CanaryEvaluator {
   constructor(
@@ -28,17 +28,22 @@ export class CanaryEvaluator {
       this.reports.health(remote, live, pointer.canarySince),
     ]);
     const verdict = verdictOn(canaryHealth, liveHealth);
-    if (verdict && !(verdict.action === 'freeze' && pointer.frozen)) await this.act(verdict, pointer);
+    if (verdict && !isKnown(verdict, pointer)) await this.act(verdict, pointer);
   }
 
   private async act({ action, sentence }: CanaryVerdict, { remote, canary }: ReleasePointerEntity): Promise<void> {
     await this.pointerService.change(remote, async (pointer, tx) => {
       // Another replica or an operator has changed the canary meanwhile.
-      if (pointer.canary !== canary) return;
-      const change = action === 'withdraw' ? withoutCanary : { frozen: true };
+      if (pointer.canary !== canary || isKnown({ action }, pointer)) return;
+      const change = { withdraw: withoutCanary, freeze: { frozen: true }, ready: {} }[action];
       const next = { ...pointer, verdict: sentence, ...change };
       await this.pointers.save(next, 'the product', `${action} canary ${canary}: ${sentence}`, tx);
       this.logger.warn('canary', { remote, version: canary, action, sentence });
     });
   }
+}
+
+/** Whether the canary's team was told already. */
+function isKnown({ action }: Pick<CanaryVerdict, 'action'>, { frozen, verdict }: ReleasePointerEntity): boolean {
+  return (action === 'freeze' && frozen) || (action === 'ready' && verdict !== null);
 }

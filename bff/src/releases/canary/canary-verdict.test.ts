@@ -24,6 +24,14 @@ test.each([
   expect(verdictOn(health(canary), health(live))).toBeNull();
 });
 
+test('a canary as good as the live version is ready after 50 accounts', () => {
+  expect(verdictOn(health({ accounts: 49 }), health())).toBeNull();
+  expect(verdictOn(health({ accounts: 50, failed: 1 }), health())).toEqual({
+    action: 'ready',
+    sentence: '50 accounts were served it: it failed for 2 %, the live version for 0 %. Promote it.',
+  });
+});
+
 test('one that fails more often is withdrawn', () => {
   expect(verdictOn(health({ failed: 4 }), health())).toMatchObject({
     action: 'withdraw',

@@ -7,13 +7,16 @@ export interface VersionHealth {
 }
 
 export interface CanaryVerdict {
-  action: 'withdraw' | 'freeze';
+  /** `ready`: the product asks the team to promote it. */
+  action: 'withdraw' | 'freeze' | 'ready';
   /** Why, in one sentence. */
   sentence: string;
 }
 
 /** Below this many accounts on either version there is no comparison: a few could be chance, or one person's doing. */
 const smallestSample = 10;
+/** After so many accounts a canary that is no worse is ready. */
+const enough = 50;
 const fewestFailed = 3;
 /** Share of failures beyond the live version's. */
 const failuresBeyond = 0.05;
@@ -35,8 +38,10 @@ export function verdictOn(canary: VersionHealth, live: VersionHealth): CanaryVer
   if (load) return { action: 'freeze', sentence: `It loads in ${load}.` };
   const inp = slowerBy(canary.p75Inp, live.p75Inp, perceivedInp);
   if (inp) return { action: 'freeze', sentence: `It answers to a click in ${inp}.` };
+  if (canary.accounts < enough) return null;
+  const sentence = `${canary.accounts} accounts were served it: it failed for ${percent(rate)}, the live version for ${percent(usual)}. Promote it.`;
 
-  return null;
+  return { action: 'ready', sentence };
 }
 
 function slowerBy(canary: number | null, live: number | null, perceived: number): string | null {

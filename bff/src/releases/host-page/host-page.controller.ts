@@ -1,11 +1,11 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { isBelow, overrideParameter, screenAt } from '@fidelio/contracts';
+import { isBelow, overrideParameter, releasesHeader, screenAt } from '@fidelio/contracts';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Policy } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';
 import { OverridesService } from '../overrides/overrides.service.js';
-import { type CurrentRelease, ReleaseSetService } from '../release-set.service.js';
+import { type CurrentRelease, releasesLine, ReleaseSetService } from '../release-set.service.js';
 import { hostPage } from './host-page.js';
 import { BrowserCookie } from './browser-cookie.service.js';
 import { pageState } from './page-cookies.js';
@@ -38,7 +38,7 @@ export class HostPageController {
 
     response
       .status(screen ? 200 : 404)
-      .set({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .set({ 'cache-control': 'no-cache', vary: 'cookie', [releasesHeader]: releasesLine(release) })
       .type('html');
     this.overrides.allow(release, response);
     response.send(page);

@@ -42,7 +42,10 @@ export class OverridesService {
   apply(current: CurrentRelease, token: string | null): CurrentRelease {
     if (token === null) return current;
     try {
-      return { ...current, set: withOverride(current.set, this.tokens.read(token), current.offer.shellApi) };
+      const override = this.tokens.read(token);
+      const why = new Map(current.why).set(override.remote, 'override');
+
+      return { ...current, why, set: withOverride(current.set, override, current.offer.shellApi) };
     } catch (error) {
       if (!(error instanceof OverrideRefused)) throw error;
       return { ...current, set: { ...current.set, override: { refused: error.message } } };

@@ -40,7 +40,7 @@ const moves: Record<MovePointer['action'], Move> = {
   promote(pointer, _, built) {
     if (!pointer.canary) throw refused(['There is no canary to promote.']);
     if (pointer.frozen) throw refused([`The canary is frozen: ${pointer.verdict ?? ''}`]);
-    const live = { live: pointer.canary, previous: liveOf(pointer, built) };
+    const live = { live: pointer.canary, previous: liveOf(pointer, built), verdict: null };
 
     return { next: { ...pointer, ...withoutCanary, ...live }, what: `promoted ${pointer.canary}` };
   },

@@ -18,6 +18,9 @@ export class RemoteLoadError extends Error {
   }
 }
 
+/** A development server compiles before it answers, and its files are large. */
+const developmentFactor = 30;
+
 /** Time limits of the steps, in milliseconds. */
 export interface LoadLimits {
   entry: number;
@@ -52,12 +55,13 @@ export async function loadRemoteVersion(
   const runtime = await federation().catch((cause: unknown) => {
     throw failure('entry', 'the federation runtime did not load', cause);
   });
-  const { entry, module } = runtime.load(version, integrity, limits.entry);
+  const patience = integrity === '' ? developmentFactor : 1;
+  const { entry, module } = runtime.load(version, integrity, limits.entry * patience);
   await entry.catch((cause: unknown) => {
     throw failure('entry', 'the entry did not load', cause);
   });
 
-  return withTimeout(limits.chunk, module).catch((cause: unknown) => {
+  return withTimeout(limits.chunk * patience, module).catch((cause: unknown) => {
     throw failure('chunk', 'the exposed module did not load', cause);
   });
 }

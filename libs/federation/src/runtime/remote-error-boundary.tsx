@@ -87,8 +87,11 @@ function Remote({ loader, loading, renderLimit, onTimeout }: RemoteProps) {
   // A layout effect runs before the browser paints, so a remote is never painted without its styles.
   useLayoutEffect(() => {
     enableStyles(entry, true);
-    return () => enableStyles(entry, false);
-  }, [entry]);
+    return () => {
+      enableStyles(entry, false);
+      loader.left();
+    };
+  }, [entry, loader]);
   const waiting = (
     <TimeoutFallback limit={renderLimit} onTimeout={onTimeout}>
       {loading}

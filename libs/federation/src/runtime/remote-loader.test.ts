@@ -2,6 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { LiveRemote } from '@fidelio/contracts';
 import { type LoadReport, RemoteLoader, RemoteUnavailable } from './remote-loader.js';
 import { lazyFederation } from './remote-registry.js';
+import { TabWatch } from './tab-watch.js';
 import { serveEntries } from './testing/entries.js';
 import { built, live, version } from './testing/remotes.js';
 
@@ -44,6 +45,20 @@ test.each([
     { kind: 'failed', version: 'v2', step },
     { kind: 'loaded', version: 'v1' },
   ]);
+});
+
+test('a version that hung this tab is skipped where there is another one', async () => {
+  sessionStorage.setItem('remotes-shown', JSON.stringify({ at: Date.now() - 20_000, versions: { chat: 'v2' } }));
+  const watch = new TabWatch(sessionStorage);
+  const asked = serveEntries({
+    '/remotes/chat/v1/entry.js': built('v1', Screen),
+    '/remotes/chat/v2/entry.js': built('v2', Screen),
+  });
+  const options = { federation, shellApi: '1.0.0', limits, watch };
+
+  expect((await new RemoteLoader(live(version('v2'), version('v1')), options).load()).version).toBe('v1');
+  expect(asked).toHaveLength(1);
+  expect((await new RemoteLoader(live(version('v2')), options).load()).version).toBe('v2');
 });
 
 test('a refused version is never requested', async () => {

@@ -1,6 +1,7 @@
 import type { LiveRemote, RemoteVersion } from '@fidelio/contracts';
 import type { ComponentType } from 'react';
 import type { Federation } from './federation.js';
+import { type TabWatch, TabHung } from './tab-watch.js';
 import { type LoadLimits, loadRemoteVersion, type LoadStep, RemoteLoadError } from './load-remote-version.js';
 
 /** What every remote exposes: its routes, which the shell mounts below the remote's prefix. */
@@ -19,6 +20,8 @@ export interface LoaderOptions {
   /** Version of the shell-api contract that this shell offers. */
   shellApi: string;
   limits: LoadLimits;
+  /** Knows which version was shown when this tab hung. */
+  watch?: TabWatch;
   /** Called for every load and failure; must not throw. */
   report?: (report: LoadReport) => void;
   now?: () => number;
@@ -66,6 +69,11 @@ export class RemoteLoader {
     return this.current?.version ?? null;
   }
 
+  /** Why the first version that was tried is not shown; null where none has failed. */
+  get failure(): string | null {
+    return this.failed[0]?.message ?? null;
+  }
+
   /** Switches to the versions of another release set. Call it only while the remote is not shown: a shown screen never changes its version. */
   adopt(live: LiveRemote): void {
     const same = live.version === this.live.version && live.previous?.version === this.live.previous?.version;
@@ -105,6 +113,7 @@ export class RemoteLoader {
   private async loadBest(): Promise<LoadedRemote> {
     for (const candidate of this.candidates()) {
       if (this.failed.some(({ version }) => version === candidate.version)) continue;
+      if (this.hasHung(candidate)) continue;
       const loaded = await this.tryVersion(candidate);
       if (loaded) return loaded;
     }
@@ -113,9 +122,25 @@ export class RemoteLoader {
     throw new RemoteUnavailable(this.remote.name, this.failed);
   }
 
+  /** A version that hung is skipped once, and only where there is another. */
+  private hasHung({ version }: RemoteVersion): boolean {
+    const { name, previous } = this.remote;
+    if (!previous || previous.version === version || this.options.watch?.hungVersion(name) !== version) return false;
+    const cause = new TabHung('the tab did not react any more');
+    this.fail(new RemoteLoadError('render', name, version, 'hung the tab while it was shown', { cause }));
+
+    return true;
+  }
+
+  /** The remote is not shown any more. */
+  left(): void {
+    this.options.watch?.end(this.remote.name);
+  }
+
   private async tryVersion(candidate: RemoteVersion): Promise<LoadedRemote | null> {
     const { federation, shellApi, limits, report, now = () => performance.now() } = this.options;
     const started = now();
+    this.options.watch?.begin(this.remote.name, candidate.version);
     try {
       const module = await loadRemoteVersion(federation, this.remote.name, candidate, shellApi, limits);
       if (!isRemoteModule(module)) throw this.noRoutes(candidate);

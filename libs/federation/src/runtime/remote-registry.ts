@@ -16,6 +16,15 @@ export interface RegistryOptions extends LoaderOptions {
   readSet: () => Promise<ReleaseSet>;
 }
 
+/** A remote that this tab has entered. */
+export interface ShownRemote {
+  name: string;
+  /** Null while none is loaded. */
+  version: string | null;
+  /** Why the wanted version is not the one that is loaded. */
+  failure: string | null;
+}
+
 /**
  * The remotes of this tab. A remote that is shown keeps its version; it switches to the newest release set when it is next
  * entered, or when the user goes to a screen that the shown version does not have.
@@ -68,6 +77,11 @@ export class RemoteRegistry {
     if (!remote || loaded) return [];
 
     return [...remote.preload, ...(screenAt(remote.screens, path)?.preload ?? [])];
+  }
+
+  /** The remotes that this tab has entered, with their loaded versions. */
+  shown(): ShownRemote[] {
+    return [...this.loaders.values()].map(({ remote, version, failure }) => ({ name: remote.name, version, failure }));
   }
 
   /** Loads the federation runtime before a remote is entered. A failure is repeated, and handled, when one is. */

@@ -10,8 +10,9 @@ import {
 } from '@fidelio/contracts';
 import { shellApiVersion, workspaceRoot } from '../../build/workspace.js';
 import { run } from '../run.js';
-import { renderFirstScreen } from './first-render.js';
+import { readFixture } from './fixture.js';
 import { leakingStyles } from './leaking-styles.js';
+import { renderScreens } from './render-screens.js';
 
 export interface ProofInput {
   product: string;
@@ -48,8 +49,8 @@ export async function prove({ product, app, manifest, set, say }: ProofInput): P
     );
   }
 
-  say('proof: first render');
-  await renderFirstScreen(product, manifest, join(app, 'dist'));
+  say(`proof: ${manifest.screens.length || 1} screens in a browser`);
+  await renderScreens({ product, manifest, folder: join(app, 'dist'), fixture: await readFixture(app) });
 
   return {
     remote: manifest.name,

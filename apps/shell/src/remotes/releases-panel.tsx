@@ -1,0 +1,73 @@
+import { ExplainedRelease } from '@fidelio/contracts';
+import type { RemoteRegistry, ShownRemote } from '@fidelio/federation/runtime';
+import { Button, formatInstant } from '@fidelio/ui';
+import { useEffect, useState } from 'react';
+import { texts } from '../texts';
+import { readExplained } from './remotes';
+import styles from './releases-panel.module.css';
+
+const words = texts.releases;
+
+interface Row {
+  remote: string;
+  version: string;
+  why: string;
+  since: string;
+}
+
+/** Which version of each remote this tab has, why and since when: for `?releases` in a page's address. */
+export function ReleasesPanel({ registry, onClose }: { registry: RemoteRegistry; onClose: () => void }) {
+  const [explained, setExplained] = useState<ExplainedRelease[]>([]);
+  const [shown, setShown] = useState(registry.shown());
+  useEffect(() => {
+    const read = () => {
+      setShown(registry.shown());
+      readExplained().then(setExplained, () => undefined);
+    };
+    read();
+    const timer = setInterval(read, 5000);
+    return () => clearInterval(timer);
+  }, [registry]);
+
+  return (
+    <aside className={styles.panel} aria-label={words.label}>
+      <table>
+        <thead>
+          <tr>
+            {words.columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {explained
+            .map((each) => rowOf(each, shown))
+            .map(({ remote, version, why, since }) => (
+              <tr key={remote}>
+                <td>{remote}</td>
+                <td>
+                  <code>{version}</code>
+                </td>
+                <td>{why}</td>
+                <td>{since}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <Button size="small" onClick={onClose}>
+        {words.close}
+      </Button>
+    </aside>
+  );
+}
+
+/** What this tab has may differ from what a page that is opened now gets. */
+function rowOf({ remote, version, why, since }: ExplainedRelease, shown: ShownRemote[]): Row {
+  const mine = shown.find(({ name }) => name === remote);
+  const when = since === null ? words.unchanged : formatInstant(since);
+  if (!mine?.version) return { remote, version, why: `${why}, ${words.notLoaded}`, since: when };
+  if (mine.failure !== null) return { remote, version: mine.version, why: words.fallback(mine.failure), since: when };
+  if (mine.version !== version) return { remote, version: mine.version, why: words.earlier(version), since: when };
+
+  return { remote, version, why, since: when };
+}

@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { type ReleaseSet, remotePlaceOf, remoteVersionOf, type RemoteManifest } from '@fidelio/contracts';
+import type { BrowserContext, Route } from 'playwright-core';
+import { findInstalledBrowser } from '../../find-browser.js';
+import { addressOf, type ProofFixture } from './fixture.js';
+
+const timeout = 15_000;
+/** Milliseconds that a screen is watched after it has appeared. */
+const settling = 500;
+const user = {
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'proof@fidelio.example',
+  name: 'Release proof',
+  organization: 'Fidelio',
+  displayName: 'Release proof',
+  proven: true,
+  createdAt: '2024-11-02T00:00:00.000Z',
+};
+
+export interface Rendering {
+  /** Address of the running product. */
+  product: string;
+  manifest: RemoteManifest;
+  /** The version's build. */
+  folder: string;
+  fixture: ProofFixture;
+}
+
+/**
+ * Opens every declared screen of an unpublished version inside the live shell, in a headless browser. The page comes from the
+ * product, with this version in its release set; the version's files come from this machine. Nothing is clicked.
+ *
+ * @throws Error that says which screen failed, and what it threw
+ */
+export async function renderScreens(rendering: Rendering): Promise<void> {
+  const { product, manifest, fixture } = rendering;
+  const declared = manifest.screens.length > 0 ? manifest.screens.map(({ path }) => path) : manifest.routes;
+  const program = await findInstalledBrowser();
+  if (!program) throw new Error('Screens: no Chromium or Chrome was found. Install one, or set CHROMIUM_PATH.');
+
+  // The other commands run where no browser is installed.
+  const { chromium } = await import('playwright-core');
+  const browser = await chromium.launch({
+    executablePath: program,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    await prepare(context, rendering);
+    for (const path of declared) await watchScreen(context, `${product}${addressOf(path, fixture)}`, manifest);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function watchScreen(context: BrowserContext, address: string, { name, version }: RemoteManifest) {
+  const page = await context.newPage();
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  // React writes there what a screen throws while it renders.
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) thrown.push(message.text());
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  const shown = page.locator(`[data-remote="${name}"][data-version="${version}"] > *`).first();
+  await shown.waitFor({ state: 'attached', timeout }).catch(async () => {
+    const seen = await inTime(page.locator('body').innerText());
+    const said = seen === null ? 'It does not react any more' : `The page said: "${shortened(seen)}"`;
+    throw new Error(`Screens: ${name} did not appear at ${address}. ${said}. ${thrown.map(shortened).join('; ')}`);
+  });
+  // What a screen does after its first render counts too.
+  const alive = await inTime(page.evaluate((wait) => new Promise((done) => setTimeout(done, wait, true)), settling));
+  if (alive === null) throw new Error(`Screens: ${name} does not react any more at ${address}: it may loop forever.`);
+  if (!(await shown.count()) || thrown.length > 0)
+    throw new Error(`Screens: ${name} threw at ${address}: ${thrown.map(shortened).join('; ')}`);
+  await page.close();
+}
+
+/** A page that hangs never answers. @returns null where it does not answer in time */
+function inTime<T>(answer: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<null>((resolve) => (timer = setTimeout(resolve, timeout, null)));
+
+  return Promise.race([answer.catch(() => null), limit]).finally(() => clearTimeout(timer));
+}
+
+const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 300);
+
+/** The session is fake and nothing is written: API calls have the answers of the fixture, or 503. */
+async function prepare(context: BrowserContext, { product, manifest, folder, fixture }: Rendering) {
+  await context.addInitScript((stored) => {
+    localStorage.setItem('session', 'proof');
+    localStorage.setItem('user', stored);
+  }, JSON.stringify(user));
+  await context.route(`${product}/api/**`, (route) => recorded(route, fixture));
+  await context.route(`${product}/remotes/${manifest.name}/${manifest.version}/*`, (route) =>
+    fromFolder(route, folder),
+  );
+  await context.route(
+    (url) => url.origin === new URL(product).origin && manifest.routes.some((path) => url.pathname.startsWith(path)),
+    (route) => (route.request().isNavigationRequest() ? withVersion(route, manifest) : route.continue()),
+  );
+}
+
+async function recorded(route: Route, { answers }: ProofFixture): Promise<void> {
+  const request = route.request();
+  const path = new URL(request.url()).pathname.replace(/^\/api/, '');
+  const answer = answers[`${request.method()} ${path}`];
+  await route.fulfill(answer === undefined ? { status: 503, body: '' } : { json: answer });
+}
+
+async function fromFolder(route: Route, folder: string): Promise<void> {
+  const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+  await route.fulfill({ path: join(folder, name) });
+}
+
+async function withVersion(route: Route, manifest: RemoteManifest): Promise<void> {
+  const answer = await route.fetch();
+  const page = await answer.text();
+  const inlined = /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s;
+  const set: ReleaseSet = JSON.parse(inlined.exec(page)?.[2] ?? '{"id":"none","remotes":[]}');
+  const candidate = { ...remotePlaceOf(manifest), ...remoteVersionOf(manifest), preload: [], previous: null };
+  const remotes = [...set.remotes.filter(({ name }) => name !== manifest.name), candidate];
+  const text = JSON.stringify({ ...set, remotes }).replaceAll('<', '\\u003c');
+  // The live version's files must not be preloaded.
+  const body = page
+    .replace(inlined, (_, open, __, close) => open + text + close)
+    .replaceAll(/<link rel="preload" as="script"[^>]*>/g, '');
+  await route.fulfill({ response: answer, body });
+}
