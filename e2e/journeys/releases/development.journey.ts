@@ -14,7 +14,7 @@ const bin = join(product.root, 'node_modules', '.bin');
 const portOf = (n: number) => `${new URL(ownAddress(n)).port}`;
 
 // All of them compile on this machine.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 900_000 });
 test.beforeEach(({ expectTrouble }) => expectTrouble(/WebSocket|hot-update/));
 
 interface Started {

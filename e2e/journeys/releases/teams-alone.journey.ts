@@ -17,7 +17,7 @@ let running: FragileProduct;
 
 test.use({ baseURL: address });
 // Both build on this machine, into the same product.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'serial', timeout: 900_000 });
 test.beforeAll(async () => (running = await startFragileProduct(address, {})));
 test.afterAll(() => running?.stop());
 
