@@ -39,6 +39,13 @@ export function previousParagraph(paragraph: XmlElement): XmlElement | undefined
   return before instanceof XmlElement && before.name === 'w:p' ? before : undefined;
 }
 
+/** A frame without a width is as wide as its text: about that, in twentieths of a point. */
+function textWidth(paragraphs: readonly XmlElement[]): number {
+  const longest = Math.max(...paragraphs.map(({ text }) => text.length));
+
+  return Math.min(4500, Math.max(900, longest * 140 + 300));
+}
+
 /** Puts the paragraphs of one frame into a table of one cell. Word keeps the frame where the paragraphs stand, and so does the table. */
 export function frameToTable(first: XmlElement): void {
   const parent = first.parent;
@@ -54,8 +61,8 @@ export function frameToTable(first: XmlElement): void {
     throw new NotApplicable('the frame ends a section of the document');
 
   const frame = first.at('w:pPr', 'w:framePr')!;
-  const width = Number(frame.attribute('w:w'));
   const align = frame.attribute('w:xAlign');
+  const width = Number(frame.attribute('w:w')) || (align === 'right' || align === 'center' ? textWidth(paragraphs) : 0);
   for (const paragraph of paragraphs) removeNode(paragraph.at('w:pPr', 'w:framePr')!);
   const table = oneCellTable(parent, {
     width: Number.isFinite(width) && width > 0 ? Math.min(Math.round(width), 14_000) : 4500,
