@@ -41,6 +41,18 @@ export const filesScenes: Scene[] = [
     },
   },
   {
+    name: 'files: what to decide',
+    open: async ({ page, withHistory }) => {
+      await withHistory();
+      await page.goto('/files');
+      await page
+        .getByRole('row', { name: /Order form/ })
+        .getByRole('button', { name: /What was found/ })
+        .click();
+      await expect(page.getByRole('button', { name: 'Make this change' })).toBeVisible();
+    },
+  },
+  {
     name: 'files: feedback dialog',
     open: async ({ page, withHistory }) => {
       await withHistory();

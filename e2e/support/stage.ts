@@ -1,3 +1,4 @@
+import { orderFormXlsx } from '@fidelio/testing';
 import type { Stage } from '../scenes/scene';
 import { brokenDocx, soundDocx, truncatedDocx } from './documents';
 import { enter, type SignedInPerson, somebody } from './people';
@@ -12,6 +13,7 @@ async function makeHistory(): Promise<SignedInPerson> {
   await withFiles(ada, {
     'Price list.docx': brokenDocx(),
     'Invitation.docx': soundDocx(),
+    'Order form.xlsx': orderFormXlsx(),
     'Cut off.docx': truncatedDocx(),
   });
 

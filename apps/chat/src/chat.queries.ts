@@ -1,5 +1,5 @@
-import type { ChatMessage, Conversation, InitializeChat } from '@fidelio/contracts';
-import { api, ApiError, queryClient, queryOptions } from '@fidelio/shell-api';
+import type { ChatMessage, Conversation, FileRecord, InitializeChat } from '@fidelio/contracts';
+import { api, ApiError, keepFile, queryClient, queryOptions } from '@fidelio/shell-api';
 
 /** Messages that are read at a time when the user scrolls up. */
 const earlierPage = 40;
@@ -107,4 +107,9 @@ export function withMessages(known: Conversation, ...messages: ChatMessage[]): P
 export async function readConversationAgain(id: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   await queryClient.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
+}
+
+/** Makes the changes of these findings, all in one run. */
+export async function agreeToFixes(file: FileRecord, findings: string[]): Promise<void> {
+  keepFile((await api.call('agreeToFix', { id: file.id, body: { findings } })).results);
 }

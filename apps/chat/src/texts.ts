@@ -146,9 +146,10 @@ export const texts = {
     label: (name: string) => `File ${name}`,
     checking: 'Checking this file…',
     nothing: 'We found no known problem in this file.',
-    outcome: { fixed: 'fixed', left: 'left' },
-    summary: (fixed: number, left: number) =>
-      [fixed > 0 ? `${fixed} fixed` : '', left > 0 ? `${left} left` : ''].filter(Boolean).join(', '),
+    ready: 'Here is your corrected file',
+    check: 'To check by hand, after the import',
+    decide: 'Yours to decide',
+    agreeFailed: 'The changes could not be started. Please try again.',
     more: (count: number) => `${count} more`,
     inFiles: 'Show all details',
     viewFixed: 'View Fixed File',

@@ -20,8 +20,9 @@ export async function updateFeedback(change: UpdateFeedback): Promise<void> {
   await readFilesAgain();
 }
 
-export async function agreeToFix(file: FileRecord, finding: string): Promise<void> {
-  keepFile((await api.call('agreeToFix', { id: file.id, body: { finding } })).results);
+/** Makes the changes of these findings, all in one run. */
+export async function agreeToFixes(file: FileRecord, findings: string[]): Promise<void> {
+  keepFile((await api.call('agreeToFix', { id: file.id, body: { findings } })).results);
   await readFilesAgain();
 }
 

@@ -1,7 +1,5 @@
 import { brand } from '@fidelio/contracts';
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** Every text of the shell. Those of the specification stand word for word. */
 export const texts = {
   menu: {
@@ -55,14 +53,7 @@ export const texts = {
     ],
     fileSummary: {
       none: 'You have not uploaded a file yet.',
-      some: (fixed: number, waiting: number) =>
-        [
-          fixed > 0 ? `${plural(fixed, 'file', 'files')} fixed` : null,
-          waiting > 0 ? `${fixed > 0 ? waiting : plural(waiting, 'file', 'files')} waiting` : null,
-        ]
-          .filter((part) => part !== null)
-          .join(', ')
-          .concat('.'),
+      label: 'Your files',
     },
     cards: 'Where to go',
   },

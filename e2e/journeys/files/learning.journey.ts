@@ -37,7 +37,7 @@ test('a fix that staff teach reaches the open Files page, its owner by mail, and
   await settledFiles(ada);
   await page.goto('/files');
   await expect(row(page, 'Letter to neighbours.docx').getByText('PROCESSING', { exact: true })).toBeVisible();
-  await expect(row(page, 'Letter to neighbours.docx').getByText(/nothing known/i)).toBeVisible();
+  await expect(row(page, 'Letter to neighbours.docx').getByText('No known problem found')).toBeVisible();
   await page.evaluate(() => void Object.assign(globalThis, { neverReloaded: true }));
 
   await learn(

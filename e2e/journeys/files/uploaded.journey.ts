@@ -62,7 +62,7 @@ test(
     await expect(fixed.getByText('FIXED', { exact: true })).toBeVisible();
     await expect(fixed.getByRole('button', { name: /Update Feedback/ })).toHaveCount(0);
     for (const [name, reason] of [
-      ['Invitation.docx', /nothing known/i],
+      ['Invitation.docx', /No known problem found/],
       ['Cut off.docx', /cannot be opened/i],
     ] as const) {
       await expect(row(page, name).getByText('PROCESSING', { exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import { orderFormXlsx } from '@fidelio/testing';
 import { brokenDocx, soundDocx } from '../../support/documents';
 import { expect, test } from '../../support/test';
 import { withFiles } from '../../support/uploads';
@@ -34,11 +35,32 @@ for (const [tag, card, path] of [
     await expect(page).toHaveURL((url) => url.pathname === path);
   });
 
-test('home says where the files stand', { tag: ['@2.home-welcome'] }, async ({ page, signedIn }) => {
-  const ada = await signedIn();
-  await withFiles(ada, { 'Price list.docx': brokenDocx(), 'Letter.docx': soundDocx() });
+test(
+  'home says where the files stand, and leads to the very file',
+  { tag: ['@2.home-welcome', '@A.10-statuses'] },
+  async ({ page, signedIn }) => {
+    const ada = await signedIn();
+    await withFiles(ada, {
+      'Price list.docx': brokenDocx(),
+      'Letter.docx': soundDocx(),
+      'Invitation.docx': soundDocx(),
+      'Order form.xlsx': orderFormXlsx(),
+    });
+    await page.goto('/');
+    const states = page.getByRole('navigation', { name: 'Your files' });
+    await expect(states.getByRole('link')).toHaveText([
+      /1.*Needs your decision.*Order form\.xlsx/,
+      /1.*Fixed.*Price list\.docx/,
+      /2.*No known problem found/,
+    ]);
 
-  await page.goto('/');
+    await states.getByRole('link', { name: /Needs your decision/ }).click();
+    await expect(page.getByText('1 of 3 problems corrected. 2 need you.')).toBeVisible();
+    await page.goBack();
+    await states.getByRole('link', { name: /No known problem found/ }).click();
 
-  await expect(page.getByText(/1 file fixed, 1 waiting|1 fixed.*1 waiting/)).toBeVisible();
-});
+    await expect(page.getByRole('radio', { name: /No known problem found 2/ })).toBeChecked();
+    await expect(page.getByRole('row', { name: /Order form/ })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /Invitation/ })).toBeVisible();
+  },
+);

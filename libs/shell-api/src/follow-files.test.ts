@@ -29,6 +29,17 @@ test('events are told, and a stream that ends is opened again', async () => {
   expect(onLive.mock.calls.slice(0, 3)).toEqual([[true], [false], [true]]);
 });
 
+test.each(['session', 'replaced'])('a stream that the server ended (%s) is not opened again', async (reason) => {
+  const knock = jest.fn(async () => stream(`event: ended\ndata: ${JSON.stringify({ reason })}\n\n`));
+  globalThis.fetch = knock;
+  const onLive = jest.fn();
+
+  await followFiles(new AbortController().signal, { onEvent: jest.fn(), onLive });
+
+  expect(knock).toHaveBeenCalledTimes(1);
+  expect(onLive.mock.calls).toEqual([[true], [false]]);
+});
+
 test('a refusal is final: nothing knocks again', async () => {
   const knock = jest.fn(async () => new Response('{}', { status: 501 }));
   globalThis.fetch = knock;

@@ -1,5 +1,5 @@
 import { ApiError, readEvents, retryDelay } from '@fidelio/api-client';
-import { FileEvent } from '@fidelio/contracts';
+import { FileEvent, FileEventsEnded } from '@fidelio/contracts';
 import { api } from './api';
 
 export interface FollowHandlers {
@@ -17,7 +17,9 @@ export async function followFiles(signal: AbortSignal, handlers: FollowHandlers)
       const response = await api.open('fileEvents', { signal, headers: { accept: 'text/event-stream' } });
       failures = 0;
       handlers.onLive(true);
-      for await (const { data } of readEvents(response, signal)) {
+      for await (const { name, data } of readEvents(response, signal)) {
+        // The server says that opening the stream again is of no use; the caller polls instead.
+        if (name === 'ended' && FileEventsEnded.safeParse(data).success) return handlers.onLive(false);
         const event = FileEvent.safeParse(data);
         if (event.success) handlers.onEvent(event.data);
       }

@@ -15,6 +15,18 @@ export { isReported, ReportRows } from './feedback/report-rows';
 export { SeverityMark } from './feedback/severity-mark';
 export { StatusChip } from './feedback/status-chip';
 export { Toast, type ToastTone } from './feedback/toast';
+export { CorrectedDownload } from './files/corrected-download';
+export { Decisions } from './files/decisions';
+export {
+  downloadWords,
+  type FileState,
+  fileStateNames,
+  fileStateOf,
+  fileStates,
+  fileStateWords,
+  fileSummaryOf,
+  verdictWords,
+} from './files/file-state';
 export { useThemeChoice } from './foundation/theme-choice';
 export { ThemeRoot } from './foundation/theme-root';
 export { VisuallyHidden } from './foundation/visually-hidden';

@@ -112,64 +112,70 @@ test('a file becomes FIXED without a reload', async () => {
   expect(await screen.findByRole('link', { name: /View Fixed File/ })).toBeTruthy();
 });
 
-test('the details list the findings with their places, fixes and reasons', async () => {
+test('the details begin with the verdict, then what to decide, what to check and what is corrected', async () => {
   const left = finding({ id: 'b', title: 'Text boxes', severity: 'data-loss', outcome: 'gate-failed', mode: 'AUTO' });
-  server.files = [fileRecord({ id, diagnosis: diagnosed([finding({}), left]) })];
+  server.files = [fileRecord({ id, correctedFileUrl: link, diagnosis: diagnosed([finding({}), left]) })];
   await renderFiles();
 
   await userEvent.click(await screen.findByRole('button', { name: /What was found in Price list/ }));
 
-  expect(screen.getByRole('heading', { name: 'Fixed (1)' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Left (1)' })).toBeTruthy();
+  expect(screen.getByText('1 of 2 problems corrected. 1 needs you.')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'To check by hand, after the import',
+    'Corrected',
+  ]);
   expect(screen.getAllByText('page 2, table “Prices” and 4 more')).toHaveLength(2);
-  expect(screen.getByText('We tried a fix, but it did not pass our checks, so we did not use it.')).toBeTruthy();
+  const download = screen.getByRole('link', { name: 'Download with 1 change; 1 thing to check after the import' });
+  expect(download.getAttribute('href')).toBe(link);
 });
 
-test('a fix that changes the look in Office is applied when the user agrees', async () => {
-  const offered = finding({ id: 'word.text-box', outcome: 'offered', mode: 'OPT' });
-  server.files = [fileRecord({ id, waitReason: 'needs-agreement', diagnosis: diagnosed([offered]) })];
-  server.on('POST /users/files/:id/agree', () => {
-    server.files = [fileRecord({ id, waitReason: 'queued' })];
-    return json({ results: server.files[0] });
-  });
-  await renderFiles(`/files?file=${id}`);
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Apply this fix' }));
-
-  expect(await screen.findByText('Will be checked in a moment')).toBeTruthy();
-  expect(server.sent('POST /users/files/:id/agree')).toEqual([{ finding: 'word.text-box' }]);
-});
-
-test('a fix that is being applied cannot be agreed to again', async () => {
-  const offered = finding({ id: 'word.text-box', outcome: 'offered', mode: 'ASK' });
-  const diagnosis = diagnosed([offered]);
+test('all decisions are sent at once, and once', async () => {
+  const offered = ['word.text-box', 'word.form-field', 'word.tracked-change'].map((one) =>
+    finding({ id: one, title: one, outcome: 'offered', mode: 'ASK' }),
+  );
+  const diagnosis = diagnosed(offered);
   server.files = [fileRecord({ id, waitReason: 'needs-agreement', diagnosis })];
   server.on('POST /users/files/:id/agree', () => {
-    server.files = [fileRecord({ id, waitReason: 'running', diagnosis })];
+    server.files = [fileRecord({ id, waitReason: 'running', diagnosis, waitSentence: 'We are checking your file.' })];
     return json({ results: server.files[0] });
   });
   await renderFiles(`/files?file=${id}`);
-  const button = await screen.findByRole('button', { name: 'Apply this fix' });
 
-  await userEvent.dblClick(button);
+  await userEvent.click(await screen.findByRole('checkbox', { name: /form-field/ }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Make these 2 changes' }));
 
-  expect(await screen.findByText('Applying…')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Apply this fix' })).toBeNull();
-  expect(server.sent('POST /users/files/:id/agree')).toHaveLength(1);
+  expect(await screen.findByText('We are checking your file.')).toBeTruthy();
+  expect(await within(await table()).findByText('Working on it')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Make / })).toBeNull();
+  expect(server.sent('POST /users/files/:id/agree')).toEqual([{ findings: ['word.text-box', 'word.tracked-change'] }]);
 });
 
-test('a fix of a signed file warns that the signature ends', async () => {
+test('a change of a signed file warns that the signature ends', async () => {
   const signed = finding({ id: 'word.signed', outcome: 'waiting', mode: 'ADV' });
   const unseen = finding({ id: 'word.raw-tab', outcome: 'offered', mode: 'AUTO' });
   server.files = [fileRecord({ id, waitReason: 'needs-agreement', diagnosis: diagnosed([signed, unseen]) })];
   server.on('POST /users/files/:id/agree', () => json({ results: fileRecord({ id, waitReason: 'queued' }) }));
   await renderFiles(`/files?file=${id}`);
 
-  const button = await screen.findByRole('button', { name: 'Apply this fix' });
+  const button = await screen.findByRole('button', { name: 'Make this change' });
   expect(screen.getByText(/The corrected file will no longer be signed/)).toBeTruthy();
   await userEvent.click(button);
 
-  expect(server.sent('POST /users/files/:id/agree')).toEqual([{ finding: 'word.raw-tab' }]);
+  expect(server.sent('POST /users/files/:id/agree')).toEqual([{ findings: ['word.raw-tab'] }]);
+});
+
+test('the filters are the states that there are, with their numbers', async () => {
+  const other = crypto.randomUUID();
+  server.files = [
+    fileRecord({ id, name: 'Minutes.docx', waitReason: 'needs-agreement' }),
+    fileRecord({ id: other, name: 'Prices.docx', correctedFileUrl: link }),
+  ];
+  await renderFiles();
+
+  await userEvent.click(await screen.findByRole('radio', { name: 'Needs your decision 1' }));
+
+  await waitFor(async () => expect(await names()).toEqual(['Minutes.docx']));
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
 });
 
 test('a deleted file can be restored with Undo, which has the focus', async () => {

@@ -4,7 +4,7 @@ import { Button, EmptyState, ErrorState, RowsSkeleton } from '@fidelio/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts';
 import { FeedbackDialog } from './feedback-dialog';
-import { arrange, defaultArrangement } from './list/arrange';
+import { arrange, countStates, defaultArrangement } from './list/arrange';
 import { DeletedFiles } from './list/deleted-files';
 import { FilesTable } from './list/files-table';
 import { Toolbar } from './list/toolbar';
@@ -50,6 +50,7 @@ function FileList({ files }: { files: FileRecord[] }) {
   // Deferred, so that typing is not delayed by a list of 10,000 files.
   const deferred = useDeferredValue(arrangement);
   const arranged = useMemo(() => arrange(files, deferred), [files, deferred]);
+  const counts = useMemo(() => countStates(files), [files]);
 
   if (files.length === 0)
     return (
@@ -67,7 +68,7 @@ function FileList({ files }: { files: FileRecord[] }) {
 
   return (
     <>
-      <Toolbar arrangement={arrangement} shown={arranged.length} all={files.length} onChange={change} />
+      <Toolbar arrangement={arrangement} shown={arranged.length} all={files.length} counts={counts} onChange={change} />
       {arranged.length > 0 ? (
         <FilesTable files={arranged} arrangement={arrangement} openedId={openedId} onSort={change} onFeedback={edit} />
       ) : (

@@ -1,6 +1,18 @@
 import type { ChatFile, FileRecord } from '@fidelio/contracts';
-import { Link } from '@fidelio/shell-api';
-import { FileTypeIcon, formatBytes, formatInstant, ProgressBar, StatusChip } from '@fidelio/ui';
+import { Link, notices } from '@fidelio/shell-api';
+import {
+  CorrectedDownload,
+  Decisions,
+  fileStateOf,
+  fileStateWords,
+  fileSummaryOf,
+  FileTypeIcon,
+  formatBytes,
+  formatInstant,
+  ProgressBar,
+  StatusChip,
+} from '@fidelio/ui';
+import { agreeToFixes } from '../../chat.queries';
 import { texts } from '../../texts';
 import { fileKindOf } from '../upload/file-kind';
 import { FindingList } from './finding-list';
@@ -16,7 +28,7 @@ interface FileCardProps {
 
 /** A file in the conversation: its name, its state and the findings. */
 export function FileCard({ file, record, known }: FileCardProps) {
-  const atWork = record?.waitReason === 'queued' || record?.waitReason === 'running';
+  const atWork = record !== undefined && fileStateOf(record) === 'working';
   const deleted = known && (!record || record.deletedAt !== null);
 
   return (
@@ -29,14 +41,26 @@ export function FileCard({ file, record, known }: FileCardProps) {
             {formatBytes(file.bytes)}
           </time>
         </div>
-        {record && !deleted && <StatusChip fixed={record.fixed} />}
+        {record && !deleted && (
+          <div className={styles.status}>
+            <StatusChip fixed={record.fixed} />
+            <span className={styles.quiet}>{fileStateWords(record)}</span>
+          </div>
+        )}
       </div>
       {atWork && <ProgressBar label={texts.file.checking} detail="" />}
       {deleted && <p className={styles.quiet}>{texts.file.deleted}</p>}
       {record?.diagnosis && !deleted && !atWork && <FindingList diagnosis={record.diagnosis} />}
+      {record && !deleted && record.correctedFileUrl && (
+        <div className={styles.ready}>
+          <strong>{texts.file.ready}</strong>
+          <CorrectedDownload file={record} />
+        </div>
+      )}
+      {record && !deleted && !atWork && <ToDecide record={record} />}
       {record && !deleted && !atWork && (
         <div className={styles.links}>
-          {record.fixedFileUrl && (
+          {record.fixed && record.fixedFileUrl && (
             <a href={record.fixedFileUrl} target="_blank" rel="noopener">
               {texts.file.viewFixed}
             </a>
@@ -46,6 +70,29 @@ export function FileCard({ file, record, known }: FileCardProps) {
       )}
     </section>
   );
+}
+
+function ToDecide({ record }: { record: FileRecord }) {
+  const decisions = fileSummaryOf(record)?.decisions ?? [];
+  if (decisions.length === 0) return null;
+  const signed = record.diagnosis?.findings.some(({ id }) => id.endsWith('.signed')) ?? false;
+
+  return (
+    <section>
+      <h3 className={styles.decide}>{texts.file.decide}</h3>
+      <Decisions decisions={decisions} signed={signed} onAgree={(chosen) => agree(record, chosen)} />
+    </section>
+  );
+}
+
+async function agree(record: FileRecord, chosen: string[]): Promise<boolean> {
+  try {
+    await agreeToFixes(record, chosen);
+    return true;
+  } catch {
+    notices.error(texts.file.agreeFailed);
+    return false;
+  }
 }
 
 /** Whether the Files page shows more of this file than the card. */

@@ -1,39 +1,38 @@
-import type { Diagnosis, Finding } from '@fidelio/contracts';
-import { Severity } from '@fidelio/contracts';
-import { SeverityMark } from '@fidelio/ui';
+import type { Diagnosis } from '@fidelio/contracts';
+import { Severity, summaryOf } from '@fidelio/contracts';
+import { SeverityMark, verdictWords } from '@fidelio/ui';
 import { texts } from '../../texts';
 import styles from './finding-list.module.css';
 
 const shown = 5;
 const order = Severity.options;
 
-/** The most severe findings of a file. The Files page shows all of them. */
+/** The verdict on a file and what is left to check in it, worst first. The Files page shows all findings. */
 export function FindingList({ diagnosis }: { diagnosis: Diagnosis }) {
   if (diagnosis.failure) return <p className={styles.sentence}>{diagnosis.failure.sentence}</p>;
   if (diagnosis.findings.length === 0) return <p className={styles.sentence}>{texts.file.nothing}</p>;
 
-  const findings = diagnosis.findings.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
-  const fixed = findings.filter(isFixed).length;
+  const left = diagnosis.findings
+    .filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'offered')
+    .toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
 
   return (
     <div className={styles.found}>
-      <p className={styles.summary}>{texts.file.summary(fixed, findings.length - fixed)}</p>
-      <ul className={styles.list}>
-        {findings.slice(0, shown).map((finding) => (
-          <li key={finding.id} className={styles.finding}>
-            <SeverityMark severity={finding.severity} />
-            <span className={styles.title}>{finding.title}</span>
-            <span className={isFixed(finding) ? styles.fixed : styles.left}>
-              {texts.file.outcome[isFixed(finding) ? 'fixed' : 'left']}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {findings.length > shown && <p className={styles.summary}>{texts.file.more(findings.length - shown)}</p>}
+      <p className={styles.verdict}>{verdictWords(summaryOf(diagnosis))}</p>
+      {left.length > 0 && (
+        <>
+          <h3 className={styles.summary}>{texts.file.check}</h3>
+          <ul className={styles.list}>
+            {left.slice(0, shown).map(({ id, severity, title }) => (
+              <li key={id} className={styles.finding}>
+                <SeverityMark severity={severity} />
+                <span className={styles.title}>{title}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {left.length > shown && <p className={styles.summary}>{texts.file.more(left.length - shown)}</p>}
     </div>
   );
-}
-
-function isFixed({ outcome }: Finding): boolean {
-  return outcome === 'fixed';
 }

@@ -2,6 +2,7 @@ import type { ChatMessage, FileRecord } from '@fidelio/contracts';
 import { memo } from 'react';
 import { texts } from '../../texts';
 import type { OutgoingMessage } from '../turns/use-turns';
+import { CorrectedFile } from './corrected-file';
 import { FileCard } from './file-card';
 import { Markdown } from './markdown';
 import { NotSent } from './not-sent';
@@ -34,6 +35,7 @@ export const Message = memo(function Message({ message, outgoing, files, onRetry
           {byUser ? <p className={styles.bubble}>{message.content}</p> : <Markdown text={message.content} />}
         </>
       )}
+      <CorrectedFile message={message} files={files} />
       {message.action === 'addRequest' && <p className={styles.note}>{words.requestNoted}</p>}
       {message.stopped && <p className={styles.note}>{message.content ? words.stopped : words.stoppedEmpty}</p>}
       {outgoing?.failure && <NotSent message={outgoing} failure={outgoing.failure} onRetry={onRetry} />}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Diagnosis, Finding } from '@fidelio/contracts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   conversation,
@@ -99,23 +99,54 @@ test('a button copies the code', async () => {
   expect(await navigator.clipboard.readText()).toBe('<w:tcW w:w="0"/>\n');
 });
 
-test('a file shows its findings with their outcome, the most severe first', async () => {
+test('a file shows the verdict, what is left and its corrected copy', async () => {
   const findings = [
     finding({ id: 'a', title: 'Cosmetic thing', severity: 'cosmetic', outcome: 'waiting' }),
     finding({ id: 'b', title: 'Lost text boxes', severity: 'data-loss' }),
   ];
-  server.files = [fileRecord({ waitReason: 'waiting-for-fix', diagnosis: diagnosis({ findings }) })];
+  const correctedFileUrl = '/api/users/file/fixed/a/b/c.docx';
+  server.files = [fileRecord({ waitReason: 'waiting-for-fix', correctedFileUrl, diagnosis: diagnosis({ findings }) })];
   const file = { id: fileId, name: 'Price list.docx', bytes: 20_480, uploadedAt: '2026-11-20T09:00:00Z', reason: '' };
   server.conversation = conversation({ messages: [message({ id: crypto.randomUUID(), content: 'Thanks.', file })] });
 
   await renderChat(address);
 
   const card = within(await screen.findByRole('region', { name: 'File Price list.docx' }));
-  expect(await card.findByText('1 fixed, 1 left')).toBeTruthy();
-  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Content lostLost text boxesfixed',
-    'Looks onlyCosmetic thingleft',
-  ]);
+  expect(await card.findByText('1 of 2 problems corrected. 1 needs you.')).toBeTruthy();
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Looks onlyCosmetic thing']);
+  const download = card.getByRole('link', { name: 'Download with 1 change; 1 thing to check after the import' });
+  expect(download.getAttribute('href')).toBe(correctedFileUrl);
+});
+
+test('all decisions on a file are sent at once', async () => {
+  const user = userEvent.setup();
+  const findings = ['a', 'b'].map((id) => finding({ id, title: `Change ${id}`, mode: 'ASK', outcome: 'offered' }));
+  server.files = [fileRecord({ waitReason: 'needs-agreement', diagnosis: diagnosis({ findings }) })];
+  server.on('POST /users/files/:id/agree', () => json({ results: fileRecord({ waitReason: 'queued' }) }));
+  const file = { id: fileId, name: 'Price list.docx', bytes: 20_480, uploadedAt: '2026-11-20T09:00:00Z', reason: '' };
+  server.conversation = conversation({ messages: [message({ id: crypto.randomUUID(), content: 'Thanks.', file })] });
+  await renderChat(address);
+
+  await user.click(await screen.findByRole('button', { name: 'Make these 2 changes' }));
+
+  await waitFor(() => expect(server.sent('POST /users/files/:id/agree')).toEqual([{ findings: ['a', 'b'] }]));
+});
+
+test('a reply that hands over the corrected file has its download', async () => {
+  server.files = [fileRecord({ fixed: true, waitReason: null, correctedFileUrl: '/api/users/file/fixed/a/b/c.docx' })];
+  const handed = { type: 'download' as const, label: 'Here is your corrected file', fileId, name: 'Price list.docx' };
+  const file = { id: fileId, name: 'Price list.docx', bytes: 20_480, uploadedAt: '2026-11-20T09:00:00Z', reason: '' };
+  server.conversation = conversation({
+    messages: [
+      message({ id: crypto.randomUUID(), content: 'I am checking it.', file }),
+      message({ id: crypto.randomUUID(), content: 'I have checked it.', suggestions: [handed] }),
+    ],
+  });
+
+  await renderChat(address);
+
+  const corrected = within(await screen.findByRole('region', { name: 'Here is your corrected file: Price list.docx' }));
+  expect(corrected.getByRole('link', { name: /Download/ }).getAttribute('href')).toContain('/fixed/');
 });
 
 test('an ended conversation says so, can be continued, and shows its report', async () => {

@@ -1,8 +1,9 @@
 import type { FileRecord } from '@fidelio/contracts';
+import { type FileState, fileStateOf, fileStates } from '@fidelio/ui';
 
 export const sortKeys = ['createdAt', 'name', 'status'] as const;
 export type SortKey = (typeof sortKeys)[number];
-export const statusFilters = ['all', 'processing', 'fixed'] as const;
+export const statusFilters = ['all', ...fileStates] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
 export interface Arrangement {
@@ -23,7 +24,7 @@ export function arrange(files: FileRecord[], { search, status, sort, descending 
   const sign = descending ? -1 : 1;
 
   return files
-    .filter((file) => status === 'all' || file.fixed === (status === 'fixed'))
+    .filter((file) => status === 'all' || fileStateOf(file) === status)
     .filter((file) => query === '' || contains(file.name, query) || contains(file.feedback, query))
     .toSorted((a, b) => sign * compare(a, b) || newestFirst(a, b));
 }
@@ -33,8 +34,18 @@ const newestFirst = (a: FileRecord, b: FileRecord) => b.createdAt.localeCompare(
 const comparisons: Record<SortKey, (a: FileRecord, b: FileRecord) => number> = {
   createdAt: (a, b) => a.createdAt.localeCompare(b.createdAt),
   name: (a, b) => names.compare(a.name, b.name),
-  status: (a, b) => Number(a.fixed) - Number(b.fixed),
+  status: (a, b) => rank(a) - rank(b),
 };
+
+const rank = (file: FileRecord) => fileStates.indexOf(fileStateOf(file));
+
+/** How many files there are of each state. */
+export function countStates(files: FileRecord[]): Record<FileState, number> {
+  const counts = { decision: 0, ready: 0, working: 0, fixed: 0, nothing: 0, unreadable: 0 };
+  for (const file of files) counts[fileStateOf(file)] += 1;
+
+  return counts;
+}
 
 function contains(text: string, query: string): boolean {
   return text.toLocaleLowerCase().includes(query);

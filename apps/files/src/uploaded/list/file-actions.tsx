@@ -1,6 +1,6 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { ApiError, Link, notices } from '@fidelio/shell-api';
-import { CircularProgress, Icon, Tooltip } from '@fidelio/ui';
+import { CircularProgress, CorrectedDownload, Icon, Tooltip } from '@fidelio/ui';
 import { useState } from 'react';
 import { deleteFile } from '../../files.queries';
 import { texts } from '../../texts';
@@ -18,6 +18,7 @@ interface FileActionsProps {
 export function FileActions({ file, onFeedback }: FileActionsProps) {
   return (
     <div className={styles.actions}>
+      {!file.fixed && <CorrectedDownload file={file} short />}
       {file.fixedFileUrl === null ? (
         <button
           type="button"

@@ -1,5 +1,14 @@
 import type { FileRecord } from '@fidelio/contracts';
-import { FileTypeIcon, formatBytes, formatInstant, formatRelative, Icon, StatusChip } from '@fidelio/ui';
+import {
+  fileStateOf,
+  fileStateWords,
+  FileTypeIcon,
+  formatBytes,
+  formatInstant,
+  formatRelative,
+  Icon,
+  StatusChip,
+} from '@fidelio/ui';
 import { memo, type Ref, useId } from 'react';
 import { texts } from '../../texts';
 import { FileDetails } from '../findings/file-details';
@@ -59,7 +68,9 @@ export const FileRow = memo(function FileRow({ file, index, open, onToggle, onFe
         </td>
         <td className={styles.status}>
           <StatusChip fixed={file.fixed} />
-          {file.waitReason && <span className={styles.reason}>{texts.waiting[file.waitReason]}</span>}
+          <span className={styles.reason} data-state={fileStateOf(file)}>
+            {fileStateWords(file)}
+          </span>
         </td>
         <td className={styles.actions}>
           <FileActions file={file} onFeedback={() => onFeedback(file)} />

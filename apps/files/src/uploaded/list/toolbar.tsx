@@ -1,4 +1,4 @@
-import { formatNumber, Icon } from '@fidelio/ui';
+import { type FileState, fileStateNames, formatNumber, Icon } from '@fidelio/ui';
 import { texts } from '../../texts';
 import { type Arrangement, sortKeys, statusFilters } from './arrange';
 import styles from './toolbar.module.css';
@@ -9,11 +9,17 @@ interface ToolbarProps {
   arrangement: Arrangement;
   shown: number;
   all: number;
+  counts: Record<FileState, number>;
   onChange(change: Partial<Arrangement>): void;
 }
 
 /** Search, filter and, on narrow screens without column heads, the order. */
-export function Toolbar({ arrangement, shown, all, onChange }: ToolbarProps) {
+export function Toolbar({ arrangement, shown, all, counts, onChange }: ToolbarProps) {
+  // A state without files is offered only while it is the chosen one.
+  const filters = statusFilters.filter(
+    (status) => status === 'all' || counts[status] > 0 || status === arrangement.status,
+  );
+
   return (
     <div className={styles.toolbar} role="search">
       <label className={styles.search}>
@@ -28,7 +34,7 @@ export function Toolbar({ arrangement, shown, all, onChange }: ToolbarProps) {
       </label>
       <fieldset className={styles.filter}>
         <legend className={styles.label}>{words.filter}</legend>
-        {statusFilters.map((status) => (
+        {filters.map((status) => (
           <label key={status} className={styles.choice}>
             <input
               type="radio"
@@ -36,7 +42,8 @@ export function Toolbar({ arrangement, shown, all, onChange }: ToolbarProps) {
               checked={arrangement.status === status}
               onChange={() => onChange({ status })}
             />
-            {words.filters[status]}
+            {status === 'all' ? words.all : fileStateNames[status]}
+            <span className={styles.number}>{formatNumber(status === 'all' ? all : counts[status])}</span>
           </label>
         ))}
       </fieldset>

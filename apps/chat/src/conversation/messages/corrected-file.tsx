@@ -1,0 +1,27 @@
+import type { ChatMessage, FileRecord } from '@fidelio/contracts';
+import { CorrectedDownload, FileTypeIcon } from '@fidelio/ui';
+import styles from './corrected-file.module.css';
+
+interface CorrectedFileProps {
+  message: ChatMessage;
+  files: FileRecord[] | undefined;
+}
+
+/** The corrected file that a reply hands over. A message with the file itself shows it in the file's card. */
+export function CorrectedFile({ message, files }: CorrectedFileProps) {
+  const handed = message.suggestions?.find(({ type }) => type === 'download');
+  if (message.file || handed?.type !== 'download') return null;
+  const file = files?.find(({ id }) => id === handed.fileId);
+  if (!file?.correctedFileUrl || file.deletedAt !== null) return null;
+
+  return (
+    <section className={styles.corrected} aria-label={`${handed.label}: ${file.name}`}>
+      <FileTypeIcon type={file.kind} />
+      <div className={styles.words}>
+        <strong>{handed.label}</strong>
+        <span>{file.name}</span>
+      </div>
+      <CorrectedDownload file={file} />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { FileRecord } from '@fidelio/contracts';
+import { Icon } from '../icons/icon';
+import styles from './corrected-download.module.css';
+import { downloadWords, fileSummaryOf } from './file-state';
+
+interface CorrectedDownloadProps {
+  file: Pick<FileRecord, 'name' | 'correctedFileUrl' | 'fixedFileUrl' | 'summary' | 'diagnosis'>;
+  /** The word alone; what it comes with is said to screen readers. */
+  short?: boolean;
+}
+
+/** Downloads the corrected copy. Renders nothing while there is none. */
+export function CorrectedDownload({ file, short = false }: CorrectedDownloadProps) {
+  const link = file.correctedFileUrl ?? file.fixedFileUrl;
+  const summary = fileSummaryOf(file);
+  if (!link) return null;
+  const words = summary && summary.changes > 0 ? downloadWords(summary) : 'Download the corrected file';
+
+  return (
+    <a
+      className={short ? styles.short : styles.download}
+      href={link}
+      download
+      aria-label={short ? `${words}: ${file.name}` : undefined}
+    >
+      <Icon name="download" size={18} />
+      {short ? 'Download' : words}
+    </a>
+  );
+}

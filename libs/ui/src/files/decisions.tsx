@@ -1,0 +1,70 @@
+import type { SummaryItem } from '@fidelio/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../mui';
+import styles from './decisions.module.css';
+
+interface DecisionsProps {
+  decisions: SummaryItem[];
+  /** Any change ends the signature of the file. */
+  signed: boolean;
+  /** Makes the changes, all in one run. @returns false where it did not start */
+  onAgree(findings: string[]): Promise<boolean>;
+}
+
+/** The changes that give something up for good, with one button for all that are ticked. */
+export function Decisions({ decisions, signed, onAgree }: DecisionsProps) {
+  const id = useId();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [sending, setSending] = useState(false);
+  const chosen = decisions.map(({ finding }) => finding).filter((finding) => !left.has(finding));
+
+  function toggle(finding: string) {
+    setLeft((left) => {
+      const next = new Set(left);
+      if (!next.delete(finding)) next.add(finding);
+      return next;
+    });
+  }
+
+  async function agree(event: FormEvent) {
+    event.preventDefault();
+    if (sending || chosen.length === 0) return;
+    setSending(true);
+    // A run that has started ends these decisions: until the file's new state is shown, nothing can be sent again.
+    if (!(await onAgree(chosen))) setSending(false);
+  }
+
+  return (
+    <form className={styles.decisions} onSubmit={(event) => void agree(event)}>
+      <ul className={styles.list}>
+        {decisions.map(({ finding, title, remedy }) => (
+          <li key={finding}>
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={!left.has(finding)}
+                disabled={sending}
+                aria-describedby={`${id}-${finding}`}
+                onChange={() => toggle(finding)}
+              />
+              <span>
+                <strong>{title}</strong>
+                <span id={`${id}-${finding}`} className={styles.cost}>
+                  {remedy}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.help}>
+        {signed
+          ? 'The corrected file will no longer be signed. Sign it again before you pass it on. Your original stays as it is.'
+          : 'Your original stays as it is.'}
+      </p>
+      <Button type="submit" variant="contained" className={styles.submit} disabled={sending || chosen.length === 0}>
+        {sending ? 'Starting…' : chosen.length === 1 ? 'Make this change' : `Make these ${chosen.length} changes`}
+      </Button>
+    </form>
+  );
+}
