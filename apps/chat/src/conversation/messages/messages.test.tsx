@@ -8,6 +8,7 @@ import {
   FakeServer,
   fileId,
   fileRecord,
+  json,
   message,
   problem,
 } from '../../../test/fake-server';
