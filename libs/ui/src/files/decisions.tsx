@@ -39,21 +39,20 @@ export function Decisions({ decisions, signed, onAgree }: DecisionsProps) {
       <ul className={styles.list}>
         {decisions.map(({ finding, title, remedy }) => (
           <li key={finding}>
-            <label className={styles.choice}>
+            <div className={styles.choice}>
               <input
+                id={`${id}-${finding}`}
                 type="checkbox"
                 checked={!left.has(finding)}
                 disabled={sending}
-                aria-describedby={`${id}-${finding}`}
+                aria-describedby={`${id}-${finding}-cost`}
                 onChange={() => toggle(finding)}
               />
-              <span>
-                <strong>{title}</strong>
-                <span id={`${id}-${finding}`} className={styles.cost}>
-                  {remedy}
-                </span>
+              <label htmlFor={`${id}-${finding}`}>{title}</label>
+              <span id={`${id}-${finding}-cost`} className={styles.cost}>
+                {remedy}
               </span>
-            </label>
+            </div>
           </li>
         ))}
       </ul>
