@@ -37,6 +37,27 @@ test('while the database is away it says so, and it is back without a restart', 
   await bff.visitor().get('/api/health/ready').expect(200);
 });
 
+test('requests wait out a lock, as a migration holds it, although the pool is small', async () => {
+  const small = await startApp({ env: { DATABASE_POOL: '2' } });
+  const ada = await signIn(small);
+  const migration = new Client({ connectionString: small.databaseUrl });
+  await migration.connect();
+  await migration.query('BEGIN');
+  await migration.query('LOCK TABLE accounts, sessions IN ACCESS EXCLUSIVE MODE');
+  const locked = performance.now();
+
+  const asked = Promise.all(
+    Array.from({ length: 10 }, () => small.visitor().get('/api/users/me').set('authorization', ada.bearer)),
+  );
+  // Longer than most programs would wait for a connection.
+  await until(async () => (performance.now() - locked > 6_000 ? true : undefined));
+  await migration.query('COMMIT');
+  await migration.end();
+
+  expect((await asked).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+  await small.stop();
+});
+
 test('mail goes on after the queue has lost its connections', async () => {
   const ada = await register(bff);
   await cutConnections();

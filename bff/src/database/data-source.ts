@@ -16,8 +16,8 @@ export async function openDatabase(url: string, pool: number): Promise<DataSourc
     migrations,
     migrationsTransactionMode: 'each',
     synchronize: false,
-    // Requests fail within seconds while the database is unavailable, and do not pile up.
-    connectTimeoutMS: 5_000,
+    // Also how long a request waits for a connection of a busy pool: longer than a migration's lock or a replica's start.
+    connectTimeoutMS: 15_000,
     extra: { idle_in_transaction_session_timeout: 60_000 },
   });
   try {
