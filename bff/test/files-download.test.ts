@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sampleFixes } from '@fidelio/fidelity';
-import { priceListDocx } from '@fidelio/testing';
+import { buildDocx, paragraph, priceListDocx } from '@fidelio/testing';
 import { type FileRecord, FileRecord as FileRecordSchema } from '@fidelio/contracts';
 import { CorrectedFileLinks } from '../src/files/links/corrected-file-links.js';
 import { STORAGE } from '../src/storage/object-storage.js';
@@ -101,20 +101,35 @@ test('another name on a known id, and a file of somebody else, open nothing', as
   await download(file.url, {}, eve).expect(404);
 });
 
-test('a byte that was flipped in the storage is never served as if it were right', async () => {
-  const answer = await upload(bff, ada, docx, { name: 'Damaged.docx' });
-  const damaged = FileRecordSchema.parse(await settledFile(bff, ada, answer.body.results.file.id));
-  const [row] = await bff.database.query('SELECT object_key FROM files WHERE id = $1', [damaged.id]);
+/** Uploads a file and flips a bit in the middle of its stored bytes. */
+async function damagedFile(bytes: Uint8Array, name: string) {
+  const answer = await upload(bff, ada, bytes, { name });
+  const file = FileRecordSchema.parse(await settledFile(bff, ada, answer.body.results.file.id));
+  const [row] = await bff.database.query('SELECT object_key FROM files WHERE id = $1', [file.id]);
   const path = join(bff.config.dataDir, 'objects', row.object_key);
-  const bytes = await readFile(path);
-  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
-  await writeFile(path, bytes);
+  const stored = await readFile(path);
+  stored[stored.length >> 1] = (stored[stored.length >> 1] ?? 0) ^ 1;
+  await writeFile(path, stored);
+
+  return file;
+}
+
+test('a byte that was flipped in the storage is never served as if it were right', async () => {
+  const damaged = await damagedFile(docx, 'Damaged.docx');
+
+  for (const headers of [{}, { range: 'bytes=0-9' }]) {
+    const answer = await download(damaged.url, headers);
+
+    expect([answer.status, JSON.parse(String(answer.body)).code]).toEqual([500, 'file.corrupt']);
+    expect(answer.headers['etag']).toBeUndefined();
+  }
+});
+
+test('a download that turns out to be damaged while it is sent is cut', async () => {
+  const large = buildDocx({ body: paragraph(randomBytes(1_000_000).toString('base64')) });
+  const damaged = await damagedFile(large, 'Large.docx');
 
   await expect(download(damaged.url)).rejects.toThrow(/aborted|hang up/);
-  const part = await download(damaged.url, { range: 'bytes=0-9' });
-
-  expect([part.status, JSON.parse(String(part.body)).code]).toEqual([500, 'file.corrupt']);
-  expect(part.headers['etag']).toBeUndefined();
 });
 
 test('a client that goes away closes the source', async () => {

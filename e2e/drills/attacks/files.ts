@@ -108,7 +108,7 @@ export const files: Attack[] = [
     },
   },
   {
-    what: '15 a flipped byte in the storage is served as if it were right',
+    what: '15 a flipped byte in the storage is served as if it were right, or takes the replicas along',
     async attempt(target) {
       const person = await signUp(target);
       const bytes = letter(`The contract, ${crypto.randomUUID()}.`);
@@ -116,10 +116,12 @@ export const files: Attack[] = [
       const file = await person.settled(id);
       holds(await flipByte(target.objects, bytes), 'the stored object was not found: nothing was shown');
       const answer = await person.download(file);
+      const next = await person.send({ path: '/api/users/me' });
       person.close();
 
+      holds(next.outcome === 'ok', `the next request was answered with ${next.status} ${next.why}`);
       holds(answer.outcome !== 'ok', `it was served: ${answer.status}, ETag ${answer.headers.etag}`);
-      return `the download is cut (${answer.why})`;
+      return `${answer.why}; the next request is served`;
     },
   },
 ];

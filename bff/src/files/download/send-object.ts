@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
@@ -62,6 +63,9 @@ async function stream(response: Response, object: Sendable, range: ByteRange | u
 
   try {
     const source = await object.open(range, signal);
+    // Until the first bytes are here a failure can still be told. A cut connection would make a proxy ask every other
+    // replica, and take each of them for dead.
+    await once(source, 'readable');
     source.on('data', (chunk: Buffer) => bytesPassed(chunk.length));
     await pipeline(source, response);
   } catch (cause) {
