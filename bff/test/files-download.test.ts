@@ -117,9 +117,9 @@ async function damagedFile(bytes: Uint8Array, name: string) {
 test('a byte that was flipped in the storage is never served as if it were right', async () => {
   const damaged = await damagedFile(docx, 'Damaged.docx');
 
-  for (const headers of [{}, { range: 'bytes=0-9' }]) {
-    const answer = await download(damaged.url, headers);
+  const answers = [await download(damaged.url), await download(damaged.url, { range: 'bytes=0-9' })];
 
+  for (const answer of answers) {
     expect([answer.status, JSON.parse(String(answer.body)).code]).toEqual([500, 'file.corrupt']);
     expect(answer.headers['etag']).toBeUndefined();
   }
