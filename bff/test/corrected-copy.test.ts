@@ -65,11 +65,10 @@ test('a file with something left is downloaded with what was corrected, and is n
     fixed: false,
     fixedFileUrl: null,
     waitReason: 'needs-agreement',
-    waitSentence: 'One change gives something up for good. Please decide whether to make it.',
+    waitSentence: '2 changes give something up for good. Please decide whether to make them.',
     summary: { problems: 3, corrected: 1, changes: 1, complete: false },
   });
-  expect(file.summary?.decisions.map(({ finding }) => finding)).toEqual(['excel.external-value']);
-  expect(file.summary?.checks.map(({ finding }) => finding)).toEqual(['excel.new-function']);
+  expect(file.summary?.decisions.map(({ finding }) => finding)).toEqual(['excel.external-value', 'excel.new-function']);
   const copy = await download(file).expect(200);
   const name = /filename\*=UTF-8''(\S+)$/.exec(String(copy.headers['content-disposition']))?.[1] ?? '';
   expect(decodeURIComponent(name)).toBe('Bestellung – März (corrected).xlsx');
@@ -119,7 +118,7 @@ test('a FIXED file can take one more change, and is mailed of once', async () =>
 test('what is not offered is refused, and then nothing runs', async () => {
   const file = await uploaded(orderFormXlsx(), 'refused.xlsx');
 
-  const answer = await agree(file, ['excel.external-value', 'excel.new-function']);
+  const answer = await agree(file, ['excel.external-value', 'excel.macro']);
 
   expect(answer.body.code).toBe('file.finding-unknown');
   expect((await settledFile(bff, ada, file.id)).diagnosis?.changes).toHaveLength(1);
@@ -134,12 +133,10 @@ test('a row of before the summary is answered with one made from its diagnosis',
 
   const old = await settledFile(bff, ada, file.id);
 
-  expect(file.waitSentence).toBe('Your corrected file is ready. Please check one thing after the import.');
+  expect(file.waitSentence).toBe('One change gives something up for good. Please decide whether to make it.');
   expect(old).toMatchObject({ fixed: false, correctedFileUrl: null });
   expect(old.summary).toEqual(old.diagnosis && summaryOf(old.diagnosis));
-  expect(old.waitSentence).toBe(
-    'There is nothing here that we can correct safely. Please check one thing after the import.',
-  );
+  expect(old.waitSentence).toBe('One change gives something up for good. Please decide whether to make it.');
 });
 
 test('a deleted file takes its copy along', async () => {

@@ -18,7 +18,7 @@ test(
     await expect(main.getByText(/privacy policy/)).toBeVisible();
     await expect(main.getByText(/tables and form fields .* fine in Word/)).toBeVisible();
     await expect(main.getByText(/images .* fine in Word/)).toBeVisible();
-    await expect(main.getByText('Answers are written by the product itself. Nothing leaves it.')).toBeVisible();
+    await expect(main.getByText('Answers come from Fidelio itself. Nothing is sent to anyone else.')).toBeVisible();
   },
 );
 

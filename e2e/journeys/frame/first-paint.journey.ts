@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../../support/test';
 
 const screens = [
-  ['/auth/sign-in', 'We mail you a code. There is no password to remember.'],
+  ['/auth/sign-in', 'We email you a code. There is no password to remember.'],
   ['/launcher', 'Right-click a Word'],
 ] as const;
 const framed = [
