@@ -1,5 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { migrate } from '../src/database/data-source.js';
 import { migrations } from '../src/database/migrations/index.js';
 import { emptyDatabase, freshDatabase } from './support/database.js';
 import { start } from './support/process.js';
@@ -53,3 +56,37 @@ test('a worker without web tells of itself and serves nobody, also to a probe th
     expect([path, await get(path)]).toEqual([path, 404]);
   await worker.end();
 });
+
+class TwoTables1800000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE first ADD COLUMN added int');
+    await runner.query('ALTER TABLE second ADD COLUMN added int');
+  }
+
+  async down(): Promise<void> {}
+}
+
+test('a migration that a request of a running replica makes impossible for a moment is tried again', async () => {
+  const url = await emptyDatabase();
+  const request = new Client({ connectionString: url });
+  await request.connect();
+  await request.query('CREATE TABLE first (id int); CREATE TABLE second (id int)');
+  const source = await new DataSource({ type: 'postgres', url, migrations: [TwoTables1800000000000] }).initialize();
+  await request.query('BEGIN; SELECT * FROM second');
+
+  const migrated = migrate(source);
+  // The migration holds the first table and waits for the second before the request asks for the first.
+  await Promise.race([waitForLock(url), migrated]);
+  await request.query('SELECT * FROM first');
+  await request.query('COMMIT');
+  await migrated;
+
+  expect(await rowsOf(url, 'SELECT added FROM first UNION ALL SELECT added FROM second')).toEqual([]);
+  await source.destroy();
+  await request.end();
+});
+
+async function waitForLock(url: string): Promise<void> {
+  const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'second'::regclass`;
+  for (let tried = 0; tried < 500 && (await rowsOf(url, waiting)).length === 0; tried += 1) await wait(20);
+}

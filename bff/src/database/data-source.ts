@@ -1,9 +1,13 @@
-import { DataSource } from 'typeorm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DataSource, QueryFailedError } from 'typeorm';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 
 /** Any number, the same in every replica: the advisory lock of migrations. */
 const MIGRATION_LOCK = 4_206_117;
+
+const DEADLOCK_DETECTED = '40P01';
+const MIGRATION_TRIES = 10;
 
 /** Connects and runs the migrations; replicas that start together wait for the first one. A failure leaves no connection open. */
 export async function openDatabase(url: string, pool: number): Promise<DataSource> {
@@ -31,13 +35,27 @@ export async function openDatabase(url: string, pool: number): Promise<DataSourc
   return source;
 }
 
-async function migrate(source: DataSource): Promise<void> {
+/** Runs the migrations that are missing; one at a time in all replicas. */
+export async function migrate(source: DataSource): Promise<void> {
   const lock = source.createQueryRunner();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await source.runMigrations();
+    await runMigrations(source);
   } finally {
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     await lock.release();
   }
+}
+
+/** A migration and the requests of running replicas may wait for one another's locks. It is rolled back then, and tried again. */
+async function runMigrations(source: DataSource): Promise<void> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      await source.runMigrations();
+      return;
+    } catch (error) {
+      const deadlock = error instanceof QueryFailedError && error.driverError.code === DEADLOCK_DETECTED;
+      if (!deadlock || tried === MIGRATION_TRIES) throw error;
+      await wait(100 * tried);
+    }
 }
