@@ -49,7 +49,7 @@ export const filesScenes: Scene[] = [
         .getByRole('row', { name: /Order form/ })
         .getByRole('button', { name: /What was found/ })
         .click();
-      await expect(page.getByRole('button', { name: 'Make this change' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Make these 2 changes' })).toBeVisible();
     },
   },
   {

@@ -15,7 +15,7 @@ export const frameScenes: Scene[] = [
     open: async ({ page, withHistory }) => {
       await withHistory();
       await page.goto('/');
-      await expect(page.getByText(/1 .*fixed/i).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: /1 Fixed/ })).toBeVisible();
     },
   },
   {
