@@ -3,7 +3,7 @@ import { buildXlsx } from './build-xlsx.ts';
 export interface OrderFormProblems {
   /** A price from another file, whose formula can only be given up. */
   external?: boolean;
-  /** A function that Sheets does not have, which nothing corrects. */
+  /** A function that Sheets does not have, of which only the value can be kept. */
   unknownFunction?: boolean;
 }
 
