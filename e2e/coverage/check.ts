@@ -7,7 +7,10 @@ import { readNotBuilt, readRows, type Row } from './rows.ts';
 import { specificationRows } from './specification.ts';
 import { tableOf } from './table.ts';
 
-/** `node e2e/coverage/check.ts [folder of the specification]`: every row of the specification has its journey, or is named as not built. */
+/**
+ * `node e2e/coverage/check.ts [folder of the specification]` checks that every row of the specification has a journey or a unit test,
+ * or is listed as not built.
+ */
 const [folder = join(dirname(root), 'shared', 'product')] = process.argv.slice(2);
 const pages = await Promise.all(['spec.md', 'decisions.md'].map((name) => specificationRows(join(folder, name))));
 const specification = pages.every((page) => page !== undefined) ? pages.flat() : undefined;
@@ -32,9 +35,10 @@ process.exitCode = faults.length === 0 ? 0 : 1;
 
 async function missingUnitTests(rows: Row[]): Promise<string[]> {
   const missing = rows.map(async ({ id, unitTest }) => {
-    const [path = '', title = ''] = unitTest?.split(' › ') ?? [];
+    if (!unitTest) return [];
+    const [path = '', title = ''] = unitTest.split(' › ');
     const source = await readFile(join(root, path), 'utf8').catch(() => '');
-    return source.includes(title) ? [] : [`${id} names a test that is not there: ${unitTest}`];
+    return source.includes(title) ? [] : [`${id} names a unit test that does not exist: ${unitTest}`];
   });
 
   return (await Promise.all(missing)).flat();

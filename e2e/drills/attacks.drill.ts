@@ -13,15 +13,15 @@ const targets: Record<string, () => Promise<Target>> = { process: oneProcess, re
 
 /**
  * Attacks that once succeeded, tried again on one process and on two replicas behind nginx: `npm run drill -- attacks`.
- * `process` or `replicas` chooses one installation, any other word the attacks whose description holds it.
+ * `process` or `replicas` chooses one installation; other words choose the attacks whose description contains them all.
  */
 export async function run(words: string[]) {
-  const places = Object.keys(targets).filter((name) => words.includes(name));
+  const targetNames = Object.keys(targets).filter((name) => words.includes(name));
   const wanted = words.filter((word) => !(word in targets));
   const chosen = attacks.filter(({ what }) => wanted.every((word) => what.includes(word)));
   const rows: AttackRow[] = [];
 
-  for (const name of places.length > 0 ? places : Object.keys(targets)) {
+  for (const name of targetNames.length > 0 ? targetNames : Object.keys(targets)) {
     const target = await targets[name]!();
     console.log(`\n${target.name}`);
     try {

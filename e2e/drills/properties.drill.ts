@@ -5,15 +5,15 @@ import { root, run as start } from '../run/steps.ts';
 
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 
-/** A library's test files that check properties. */
+/** A library with test files that check properties. */
 interface Library {
   folder: string;
   files: string[];
 }
 
 /**
- * Every property of the libraries explores from a seed that nobody has tried: `npm run drill -- properties [minutes=10] [seed=N]`.
- * The seed is printed; the same seed explores the same cases in the same order.
+ * Checks every property of the libraries on random cases from a new seed: `npm run drill -- properties [minutes=10] [seed=N]`.
+ * The seed is printed; the same seed gives the same cases in the same order.
  */
 export async function run(words: string[]) {
   const [{ minutes, seed }] = optionsOf(words, { minutes: 10, seed: Math.floor(Math.random() * 2 ** 31) });

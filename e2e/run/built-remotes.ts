@@ -6,15 +6,15 @@ import { root } from './steps.ts';
 const Release = z.object({ name: z.string(), version: z.string() });
 
 export interface BuiltRemote {
-  /** As in addresses. */
+  /** Its name in URLs. */
   name: string;
   version: string;
-  /** Of `apps/`. */
+  /** The folder in `apps/`. */
   folder: string;
   dist: string;
 }
 
-/** Every remote that this checkout has built; the shell has no release. */
+/** Every remote that has been built in this checkout. The shell is left out, since it has no release. */
 export async function builtRemotes(): Promise<BuiltRemote[]> {
   const remotes: BuiltRemote[] = [];
   for (const app of (await readdir(join(root, 'apps'))).toSorted()) {

@@ -5,9 +5,10 @@ import { root } from './steps.ts';
 
 const NodeOptions = z.object({ flags: z.array(z.string()), environment: z.record(z.string(), z.string()) });
 
-/** How `npm start` and the image start the BFF: `flags` of Node and its `environment`; what they are for stands beside them. */
+/** The flags and the environment with which `npm start` and the image start the BFF; the JSON file says what each is for. */
 export const nodeOptions = NodeOptions.parse(
   JSON.parse(readFileSync(join(root, 'bff', 'start', 'node-options.json'), 'utf8')),
 );
 
+/** Path of the Node version that the packages of this checkout bring. */
 export const node = join(root, 'node_modules', '.bin', 'node');

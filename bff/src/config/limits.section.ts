@@ -53,8 +53,8 @@ export const limitsSection = limitsFields.transform((env) => ({
   uploadMaxBytes: env.UPLOAD_MAX_BYTES,
   /** How long the answer to an upload waits for the worker, so that it can say what was found. */
   uploadPatienceSeconds: env.UPLOAD_PATIENCE_SECONDS,
-  roomProvenBytes: env.ROOM_PROVEN_BYTES,
-  roomUnprovenBytes: env.ROOM_UNPROVEN_BYTES,
+  verifiedQuotaBytes: env.ROOM_PROVEN_BYTES,
+  unverifiedQuotaBytes: env.ROOM_UNPROVEN_BYTES,
   linkDays: env.LINK_DAYS,
   retentionDays: env.RETENTION_DAYS,
   auditDays: env.AUDIT_DAYS,

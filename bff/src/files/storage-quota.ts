@@ -14,17 +14,17 @@ export class StorageQuota {
     private readonly files: FilesRepository,
   ) {}
 
-  /** Fewer bytes while the account's address is not verified. Ask before a transaction: it takes a connection of its own. */
+  /** Fewer bytes while the account's address is not verified. Not for use inside a transaction: it takes a second connection. */
   async bytesFor(accountId: string): Promise<number> {
-    const { roomProvenBytes, roomUnprovenBytes } = this.config.limits;
+    const { verifiedQuotaBytes, unverifiedQuotaBytes } = this.config.limits;
     const account = await this.accounts.get(accountId);
 
-    return account.emailVerifiedAt ? roomProvenBytes : roomUnprovenBytes;
+    return account.emailVerifiedAt ? verifiedQuotaBytes : unverifiedQuotaBytes;
   }
 
   /**
-   * Judges more bytes by what the account holds now. Two transactions that ask at the same time see the same: whoever
-   * records a file holds the account's upload lock.
+   * Checks whether the account may store `bytes` more. A transaction that then records a file must hold the account's upload
+   * lock, or two of them could use the same free bytes.
    *
    * @throws Problem `upload.no-room`
    */

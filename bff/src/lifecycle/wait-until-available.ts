@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../observability/logging/logger.js';
 import type { Lifecycle } from './lifecycle.js';
 
-const firstPause = 250;
+const shortestPause = 250;
 const longestPause = 5_000;
 const logInterval = 30_000;
 
@@ -15,14 +15,14 @@ export interface Waiting {
   logger: Logger;
 }
 
-/** Repeats the work until it succeeds, since the parts of an installation start in any order. Logs twice a minute. */
+/** Repeats `work` until it succeeds, because the parts of an installation start in any order. Logs twice a minute. */
 export async function waitUntilAvailable<T>(work: () => Promise<T>, waiting: Waiting): Promise<T> {
   const { part, lifecycle, logger } = waiting;
   const available = lifecycle.waitsFor(part);
   let loggedAt = -Infinity;
 
   try {
-    for (let next = firstPause; ; next = Math.min(next * 2, longestPause)) {
+    for (let next = shortestPause; ; next = Math.min(next * 2, longestPause)) {
       lifecycle.draining.throwIfAborted();
       try {
         return await work();

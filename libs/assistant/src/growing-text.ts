@@ -1,29 +1,29 @@
-const piecesKept = 32;
+const maxPending = 32;
 
 /**
- * A text that comes in hundreds of small pieces. Added up with `+=` each piece would be kept for as long as the text is, with a node
- * of the engine's own that joins it to the others: several times the text itself, for each of the answers being written.
+ * A text that is assembled from hundreds of small pieces. With `+=`, V8 keeps every piece and a node that links it to the others
+ * for as long as the text is used, which takes several times the memory of the text itself.
  */
 export class GrowingText {
-  private settled = '';
-  private fresh: string[] = [];
+  private joined = '';
+  private pending: string[] = [];
   length = 0;
 
   push(piece: string): void {
     this.length += piece.length;
-    this.fresh.push(piece);
-    if (this.fresh.length >= piecesKept) this.settle();
+    this.pending.push(piece);
+    if (this.pending.length >= maxPending) this.join();
   }
 
   toString(): string {
-    this.settle();
+    this.join();
 
-    return this.settled;
+    return this.joined;
   }
 
-  private settle(): void {
-    if (this.fresh.length === 0) return;
-    this.settled = [this.settled, ...this.fresh].join('');
-    this.fresh = [];
+  private join(): void {
+    if (this.pending.length === 0) return;
+    this.joined = [this.joined, ...this.pending].join('');
+    this.pending = [];
   }
 }

@@ -33,3 +33,19 @@ test('contents of a document without headings stay empty, and the reason is told
     { outcome: 'waiting', reason: 'The known fix does not fit this file: the document has no headings to list.' },
   ]);
 });
+
+test('the links of two tables of contents of different depth lead to their own headings', async () => {
+  const chapters = headings + paragraph('Prices', 'Heading1');
+  const contents = (levels: string) => `<w:p>${field(`TOC \\o "${levels}"`, '')}</w:p>`;
+
+  const { fixed } = await repair(buildDocx({ body: contents('1-3') + contents('1-1') + chapters }));
+
+  const { root } = openPackage(fixed!).xml('word/document.xml');
+  const links = [...root.descendants('w:hyperlink')];
+  const headingOf = (anchor: string | undefined) =>
+    [...root.descendants('w:bookmarkStart')]
+      .filter((start) => start.attribute('w:name') === anchor)
+      .map((start) => start.closest('w:p')?.text);
+  expect(links.map((link) => link.text)).toEqual(['Opening hours', 'In winter', 'Prices', 'Opening hours', 'Prices']);
+  expect(links.map((link) => headingOf(link.attribute('w:anchor')))).toEqual(links.map((link) => [link.text]));
+});

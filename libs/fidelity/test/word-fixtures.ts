@@ -1,4 +1,4 @@
-import { buildDocx, control, field, paragraph, run, symbol, table, textBox, zipParts } from '@fidelio/testing';
+import { buildDocx, contentControl, field, paragraph, run, symbol, table, textBox, zipParts } from '@fidelio/testing';
 import type { Fixture } from './fixture.js';
 
 const p = (inside: string, properties = '') =>
@@ -59,8 +59,8 @@ export const wordFixtures: Fixture[] = [
   ['word.field-in-one-run', body(p('<w:r><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText><w:fldChar w:fldCharType="end"/><w:t> of </w:t></w:r>')), body(p(field('PAGE', '1')))],
   ['word.contents-empty', body(p(field('TOC \\o "1-3"', '')) + paragraph('One', 'Heading1')), body(p(field('TOC \\o "1-3"', 'One 1')) + paragraph('One', 'Heading1'))],
   ['word.svg-placeholder', withImage('a.png', p(drawing('picture', `<pic:pic><pic:blipFill>${blip}</pic:blipFill></pic:pic>`)), png(1)), withImage('a.png', p(drawing('picture', `<pic:pic><pic:blipFill>${blip}</pic:blipFill></pic:pic>`)), png(200))],
-  ['word.content-control', body(p(control('<w:date/>', '4 May'))), body(p(control('<w:text/>', '4 May')))],
-  ['word.bound-control', body(p(control('<w:text/>', 'x', bound))), body(p(control('<w:text/>', 'x')))],
+  ['word.content-control', body(p(contentControl('<w:date/>', '4 May'))), body(p(contentControl('<w:text/>', '4 May')))],
+  ['word.bound-control', body(p(contentControl('<w:text/>', 'x', bound))), body(p(contentControl('<w:text/>', 'x')))],
   ['word.alt-chunk', buildDocx({ body: '<w:altChunk r:id="chunk"/><w:p/>', parts: { 'word/a.html': { content: '<p>Hello</p>' } }, relationships: [{ id: 'chunk', type: 'aFChunk', target: 'a.html' }] }), body('<w:customXml w:element="altChunk"><w:p/></w:customXml><w:p/>')],
   ['word.cross-reference', body(p(bookmark) + p(field('REF _Ref1 \\h', 'Prices'))), body(p(bookmark) + p(field('REF _Gone \\h', 'Prices')))],
   ['word.page-reference', body(p(bookmark + field('PAGEREF _Ref1', '3'))), body(p(`${field('TOC', '')}`.replace('</w:r><w:r><w:fldChar w:fldCharType="end">', `</w:r>${field('PAGEREF _Ref1', '3')}<w:r><w:fldChar w:fldCharType="end">`)))],

@@ -14,14 +14,14 @@ const pollOtherwise = 60_000;
 /**
  * The account's files, kept up to date while the page is visible: by the event stream, or by polling where there is none.
  *
- * @param onEvent called for every change of a file
- * @param wanted  whether files are shown at all: a long list is megabytes
+ * @param onEvent called for every change of a file; a new function reconnects the stream
+ * @param enabled whether the screen shows files; otherwise nothing is loaded, since a long list is megabytes
  */
-export function useLiveFiles(onEvent?: (event: FileEvent) => void, wanted = true) {
+export function useLiveFiles(onEvent?: (event: FileEvent) => void, enabled = true) {
   const [live, setLive] = useState(false);
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let connection: AbortController | undefined;
     const readAgain = () => {
@@ -40,10 +40,10 @@ export function useLiveFiles(onEvent?: (event: FileEvent) => void, wanted = true
           readAgain();
           onEvent?.(event);
         },
-        onLive: (now) => {
-          setLive(now);
+        onLive: (isLive) => {
+          setLive(isLive);
           // Reads what changed while there was no stream.
-          if (now) readAgain();
+          if (isLive) readAgain();
         },
       });
     };
@@ -55,11 +55,11 @@ export function useLiveFiles(onEvent?: (event: FileEvent) => void, wanted = true
       clearTimeout(timer);
       connection?.abort();
     };
-  }, [onEvent, wanted]);
+  }, [onEvent, enabled]);
 
   return useQuery({
     ...filesQuery,
-    enabled: wanted,
+    enabled,
     refetchInterval: ({ state }) => (live ? false : isRepairing(state.data) ? pollWhileRepairing : pollOtherwise),
   });
 }

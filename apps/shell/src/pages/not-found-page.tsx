@@ -5,7 +5,7 @@ import { BareMain } from '../frame/bare-main';
 import { ShellFrame } from '../frame/shell-frame';
 import { texts } from '../texts';
 
-/** Any path that is no screen: inside the frame for a signed-in user, without it otherwise. */
+/** Shown for any path without a screen, inside the frame if the user is signed in. */
 export function NotFoundPage() {
   const { status } = useSession();
   const Frame = status === 'signed-in' ? ShellFrame : BareMain;

@@ -12,7 +12,7 @@ export class SessionEntity {
   @Column('text')
   client!: SessionClient;
 
-  /** Browser and system in words. */
+  /** Browser and operating system in words. */
   @Column('text')
   device!: string;
 

@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.js';
 interface SignInAttempt {
   account: AccountEntity;
   guess: string;
-  /** Whether it comes from a trusted device. */
+  /** Whether it comes from a trusted device, which has tries of its own. */
   trusted: boolean;
   visitor: Visitor;
 }
@@ -29,8 +29,8 @@ export class SignInService {
   ) {}
 
   /**
-   * The account of an address. A client that asks for unknown addresses uses up a stricter limit and then gets no answer for known
-   * ones either; otherwise the limit itself would tell which addresses are known.
+   * The account of an address. Requests for unknown addresses use up a stricter limit. Once it is used up, the client gets no answer
+   * for known addresses either, because the limit itself would otherwise tell which addresses are known.
    */
   async accountOf(email: string, visitor: Visitor): Promise<AccountEntity> {
     await this.limits.require('unknownAddressPerMinute', visitor.client);
@@ -57,7 +57,7 @@ export class SignInService {
     if (!(await this.codes.use(codeId, tx))) return undefined;
 
     if (account.emailVerifiedAt === null) {
-      // A person who registered somebody else's address before its owner loses their sessions here.
+      // Somebody else may have registered this address before its owner did: their sessions end here.
       await this.sessions.endAll(account.id, tx);
       await this.accounts.markEmailVerified(account, tx);
     }

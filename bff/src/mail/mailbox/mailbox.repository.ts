@@ -3,13 +3,13 @@ import { BaseRepository } from '../../database/base.repository.js';
 import type { Email } from '../mail-transport.js';
 import { MailboxMessageEntity } from './mailbox-message.entity.js';
 
-const shown = 200;
+const maxListed = 200;
 
 @Injectable()
 export class MailboxRepository extends BaseRepository<MailboxMessageEntity> {
   protected readonly entity = MailboxMessageEntity;
 
-  /** A repeat of the same e-mail is not added again. */
+  /** An e-mail whose message id is there already is not added again. */
   async add({ messageId, to, subject, text, html }: Email): Promise<void> {
     await this.execute(
       `INSERT INTO dev_mailbox (message_id, recipient, subject, text, html) VALUES ($1, $2, $3, $4, $5)
@@ -20,7 +20,7 @@ export class MailboxRepository extends BaseRepository<MailboxMessageEntity> {
 
   /** Newest first. */
   list(recipient: string | undefined): Promise<MailboxMessageEntity[]> {
-    return this.findMany({ recipient: recipient?.toLowerCase() }, { orderBy: 'id DESC', limit: shown });
+    return this.findMany({ recipient: recipient?.toLowerCase() }, { orderBy: 'id DESC', limit: maxListed });
   }
 
   deleteOlderThan(days: number, now: Date): Promise<number> {

@@ -3,20 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../database/transactions.js';
 import { FilesRepository, type FindingBacklog, type RecipeTarget } from '../../files/files.repository.js';
 import { RepairQueue } from '../repair.queue.js';
-import { judgeProposal, LearningRefused } from './proposal.js';
+import { validateProposal, LearningRefused } from './proposal.js';
 import type { RecipeEntity, RecipeOrigin } from './recipe.entity.js';
 import { RecipeTrials, type Trial } from './recipe-trials.js';
 import { RecipesRepository, type TrialCounts } from './recipes.repository.js';
 
 export interface Backlog {
   findings: FindingBacklog[];
-  /** Reports in which nothing known was found, by kind of file and what the user named. */
+  /** Reports of files in which nothing known was found, counted by kind of file and by what the user named. */
   symptoms: { kind: string; symptom: string; files: number }[];
 }
 
-const reportsMax = 5000;
+const maxReports = 5000;
 
-/** How the product learns a fix: a recipe is proposed, tried on everything that waits, published, and withdrawn when it fails. */
+/** How the product learns a fix: a recipe is proposed, tried on everything that waits, published, and withdrawn if it fails. */
 @Injectable()
 export class LearningService {
   constructor(
@@ -30,7 +30,7 @@ export class LearningService {
 
   async backlog(): Promise<Backlog> {
     const groups = new Map<string, { kind: string; symptom: string; files: number }>();
-    for (const { kind, reason, feedback, reported } of await this.files.withoutFinding(reportsMax)) {
+    for (const { kind, reason, feedback, reported } of await this.files.withoutFinding(maxReports)) {
       const words = [reason, feedback, reported].join('\n').trim();
       const features = await this.assistant.reportedFeatures(words.split('\n'));
       const symptom = features.join(', ') || 'not said';
@@ -46,7 +46,7 @@ export class LearningService {
 
   /** Keeps a recipe as a proposal, as the next version of its id. No repair uses it yet. */
   async propose(finding: string, candidate: unknown, origin: RecipeOrigin): Promise<RecipeEntity> {
-    const recipe = judgeProposal(finding, candidate, origin);
+    const recipe = validateProposal(finding, candidate, origin);
 
     return this.transactions.run((tx) => this.recipes.propose(recipe, origin, tx));
   }

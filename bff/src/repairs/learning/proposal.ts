@@ -12,7 +12,7 @@ export class LearningRefused extends Error {
  * @throws LearningRefused where it is no recipe, is for another finding, has the id of a recipe that comes with the
  * engine, or where a model's recipe would change the text that a reader sees
  */
-export function judgeProposal(finding: string, candidate: unknown, origin: RecipeOrigin): Recipe {
+export function validateProposal(finding: string, candidate: unknown, origin: RecipeOrigin): Recipe {
   const { success, data, error } = Recipe.safeParse(candidate);
   if (!success) {
     const issues = error.issues.map(({ path, message }) => `${path.join('.') || 'recipe'}: ${message}`);

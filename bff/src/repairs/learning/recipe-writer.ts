@@ -2,7 +2,7 @@ import { Recipe } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/config.js';
-import { judgeProposal, LearningRefused } from './proposal.js';
+import { validateProposal, LearningRefused } from './proposal.js';
 
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 const timeout = 120_000;
@@ -29,7 +29,7 @@ export class RecipeWriter {
     ];
     const first = await this.ask(asked);
     try {
-      return judgeProposal(finding, jsonIn(first), 'model');
+      return validateProposal(finding, jsonIn(first), 'model');
     } catch (error) {
       if (!(error instanceof LearningRefused)) throw error;
       const again: ChatMessage = {
@@ -37,7 +37,7 @@ export class RecipeWriter {
         content: `That cannot be used. ${error.message} Answer with the recipe alone.`,
       };
 
-      return judgeProposal(
+      return validateProposal(
         finding,
         jsonIn(await this.ask([...asked, { role: 'assistant', content: first }, again])),
         'model',

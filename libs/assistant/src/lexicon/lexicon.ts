@@ -10,21 +10,21 @@ export interface Compiled<C extends Concept> {
 }
 
 /** The terms of a list in `data/terms/`. */
-export const termsOf = memoizedBy((list: string) => Terms.parse(readLines(`terms/${list}.txt`)).map(withGroups));
+export const termsOf = memoizedBy((list: string) => Terms.parse(readLines(`terms/${list}.txt`)).map(expandGroups));
 
 /** Alternatives that several terms share: `{auxiliary}` in a term stands for one of them. */
-const groups = memoized(() => readJson('groups.json', z.record(z.string(), Terms)));
+const termGroups = memoized(() => readJson('groups.json', z.record(z.string(), Terms)));
 
-function withGroups(term: string): string {
+function expandGroups(term: string): string {
   return term.replace(/\{([a-z][a-z-]+)\}/g, (_, name: string) => {
-    const members = groups()[name];
+    const members = termGroups()[name];
     if (!members) throw new Error(`No group is called ${name}.`);
 
-    return `(${members.map(withGroups).join('|')})`;
+    return `(${members.map(expandGroups).join('|')})`;
   });
 }
 
-/** The list as one expression over folded text. */
+/** The list as one regular expression; it is matched against the output of `fold`. */
 export const phrases = memoizedBy((list: string) => compilePhrases(termsOf(list)));
 /** As `phrases`, with English plurals. */
 export const nouns = memoizedBy((list: string) => compileNouns(termsOf(list)));
@@ -65,5 +65,5 @@ export function changeById(id: string): Change | undefined {
 }
 
 function compiled<C extends Concept>(concepts: C[]): Compiled<C>[] {
-  return concepts.map((concept) => ({ concept, pattern: compileNouns(concept.terms.map(withGroups)) }));
+  return concepts.map((concept) => ({ concept, pattern: compileNouns(concept.terms.map(expandGroups)) }));
 }

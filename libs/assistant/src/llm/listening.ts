@@ -3,16 +3,16 @@ import type { LlmMessage, LlmService } from './llm-request.js';
 import type { LlmLimits } from './limits.js';
 import { ReplyStream } from './reply-stream.js';
 
-/** What a service said to one request. */
+/** What a service answered to one request. */
 export interface Spoken {
   raw: string;
   shown: string;
   tokens: number;
-  /** It went on beyond every measure and was cut off. */
+  /** It was longer than the limits and was cut off. */
   endless: boolean;
 }
 
-/** Hears one answer to its end, showing its reply as it comes, and lets go of one that has no end. */
+/** Reads one answer, showing its reply while it comes; aborts the request when the answer is longer than the limits. */
 export async function listen(
   service: LlmService,
   messages: LlmMessage[],
@@ -38,11 +38,11 @@ export async function listen(
   return { ...spoken(stream, tokens, messages, limits.replyMax), endless };
 }
 
-/** A service that does not say what it used is charged by length: about four letters a token. */
+/** If the service does not say how many tokens it used, they are estimated: about four characters a token. */
 function spoken(stream: ReplyStream, tokens: number, messages: LlmMessage[], replyMax: number) {
-  const letters = messages.reduce((sum, { content }) => sum + content.length, 0) + stream.whole.length;
+  const characters = messages.reduce((sum, { content }) => sum + content.length, 0) + stream.whole.length;
 
   const shown = stream.reply.toString().slice(0, replyMax);
 
-  return { raw: stream.whole.toString(), shown, tokens: tokens || Math.ceil(letters / 4) };
+  return { raw: stream.whole.toString(), shown, tokens: tokens || Math.ceil(characters / 4) };
 }

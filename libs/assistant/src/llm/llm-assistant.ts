@@ -12,7 +12,7 @@ import { listen, type Spoken } from './listening.js';
 import { LlmFailure } from './llm-failure.js';
 import { llmLimits, type LlmLimits } from './limits.js';
 import { type LlmMetrics, noMetrics } from './llm-metrics.js';
-import { promptAgain } from './repair-prompt.js';
+import { retryPrompt } from './retry-prompt.js';
 
 /** Says that the service does not answer and the embedded assistant does. */
 export function fallBackSentence(language: Language): string {
@@ -80,7 +80,7 @@ export class LlmAssistant implements Assistant {
     if (answer) return this.finish(answer, input, first, first.tokens, show);
 
     if (first.endless && first.shown !== '') return this.keepReply(first, first.tokens, input);
-    const again = await this.listenAgain(promptAgain(messages, first.raw, first.shown, legal), input.signal);
+    const again = await this.listenAgain(retryPrompt(messages, first.raw, first.shown, legal), input.signal);
     const tokens = first.tokens + again.tokens;
     const repaired = accepted(again.raw, legal);
     if (repaired) return this.finish(repaired, input, first, tokens, show);

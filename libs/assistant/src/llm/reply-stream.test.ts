@@ -18,7 +18,7 @@ const replies = [
   'ends in \\',
 ];
 
-test.each(replies)('whatever the pieces, exactly the reply is shown: %j', (reply) => {
+test.each(replies)('exactly the reply is shown, whatever the size of the pieces: %j', (reply) => {
   for (const json of [JSON.stringify({ reply, action: 'endChat' }), escaped(reply)])
     for (let size = 1; size < 9; size += 1) {
       const { shown, stream } = streamed(json, size);
@@ -29,15 +29,15 @@ test.each(replies)('whatever the pieces, exactly the reply is shown: %j', (reply
     }
 });
 
-test('nothing is shown of an object that begins with another field', () => {
+test('nothing is shown of an object whose first field is another one', () => {
   expect(streamed('{"action": "endChat", "reply": "Bye."}', 3).shown).toBe('');
 });
 
-test('a fence before the object does not matter', () => {
+test('a Markdown code fence before the object is skipped', () => {
   expect(streamed('```json\n{ "reply" : "Hi", "action": "endChat"}\n```', 2).shown).toBe('Hi');
 });
 
-/** As a service writes it that escapes everything beyond ASCII. */
+/** JSON with everything beyond ASCII escaped, as some services write it. */
 function escaped(reply: string): string {
   const json = JSON.stringify({ reply, action: 'endChat' });
 

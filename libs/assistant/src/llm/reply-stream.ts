@@ -4,7 +4,7 @@ const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f:
 
 /**
  * Reads `"reply"` out of a JSON object while it arrives, if it is the object's first field, so that it can be
- * shown as it comes. Whatever comes after its closing quote is kept back.
+ * shown as it comes. Nothing after its closing quote is shown.
  */
 export class ReplyStream {
   private state: 'before' | 'inside' | 'after' = 'before';
@@ -40,14 +40,14 @@ export class ReplyStream {
   private take(): string {
     let shown = '';
     while (this.held.length > 0) {
-      const letter = this.held[0] ?? '';
-      if (letter === '"') {
+      const character = this.held[0] ?? '';
+      if (character === '"') {
         this.state = 'after';
         break;
       }
-      const length = letter === '\\' ? escapeLength(this.held) : surrogateLength(this.held);
+      const length = character === '\\' ? escapeLength(this.held) : surrogateLength(this.held);
       if (length === 0) break;
-      shown += letter === '\\' ? unescape(this.held.slice(0, length)) : this.held.slice(0, length);
+      shown += character === '\\' ? unescape(this.held.slice(0, length)) : this.held.slice(0, length);
       this.held = this.held.slice(length);
     }
     if (shown !== '') this.reply.push(shown);
@@ -66,7 +66,7 @@ function escapeLength(held: string): number {
   return /^\\u....\\u/.test(held) ? (held.length >= 12 ? 12 : 0) : 6;
 }
 
-/** Never cuts a letter of two units in half. */
+/** Code units of the first character; 0 while the second half of its surrogate pair has not come yet. */
 function surrogateLength(held: string): number {
   const unit = held.charCodeAt(0);
   if (unit < 0xd800 || unit > 0xdbff) return 1;

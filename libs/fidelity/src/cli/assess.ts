@@ -7,9 +7,13 @@ import { reportPage } from './report/report-page.js';
 import { csv, summarise, tableText } from './assess-summary.js';
 import { type Command, exitCodes, UsageProblem, type Print } from './command.js';
 
-const endings = /\.(?:docx|docm|dotx|dotm|pptx|pptm|ppsx|ppsm|potx|potm|xlsx|xlsm|xltx|xltm|xlsb|doc|xls|ppt)$/i;
+const officeExtension =
+  /\.(?:docx|docm|dotx|dotm|pptx|pptm|ppsx|ppsm|potx|potm|xlsx|xlsm|xltx|xltm|xlsb|doc|xls|ppt)$/i;
 
-/** Diagnoses every Office file below a folder. What was answered before for the same file is taken over, so an interrupted run goes on. */
+/**
+ * Diagnoses every Office file below a folder and writes a report. A file of unchanged size and time keeps its earlier diagnosis,
+ * so an interrupted run can be continued.
+ */
 export async function assess(
   { targets, out, json, workers }: Command,
   print: Print,
@@ -25,22 +29,22 @@ export async function assess(
   const waiting = new Map<string, Omit<AssessedFile, 'diagnosis' | 'problem'>>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !endings.test(entry.name) || entry.name.startsWith('~$')) continue;
+    if (!entry.isFile() || !officeExtension.test(entry.name) || entry.name.startsWith('~$')) continue;
     const { size, mtimeMs } = await stat(path);
-    const facts = { file: relative(folder, path), bytes: size, changed: mtimeMs };
-    const before = known.get(facts.file);
+    const identity = { file: relative(folder, path), bytes: size, changed: mtimeMs };
+    const before = known.get(identity.file);
     if (before?.bytes === size && before.changed === mtimeMs) done.push(before);
-    else waiting.set(path, facts);
+    else waiting.set(path, identity);
   }
 
   const progress = progressBar(waiting.size + done.length, json);
-  const take = async ({ file, diagnosis, problem }: Answer) => {
+  const record = async ({ file, diagnosis, problem }: Answer) => {
     const assessed: AssessedFile = { ...waiting.get(file)!, diagnosis: diagnosis ?? null, problem: problem ?? null };
     done.push(assessed);
     await appendFile(log, `${JSON.stringify(assessed)}\n`);
     progress(done.length);
   };
-  await diagnoseAll([...waiting.keys()], workers ?? availableParallelism(), take, program);
+  await diagnoseAll([...waiting.keys()], workers ?? availableParallelism(), record, program);
 
   const files = done.toSorted((a, b) => a.file.localeCompare(b.file));
   const summary = summarise(files);
@@ -58,7 +62,7 @@ async function readLog(log: string): Promise<Map<string, AssessedFile>> {
   const text = await readFile(log, 'utf8').catch(() => '');
   if (text !== '' && !text.endsWith('\n')) await appendFile(log, '\n');
   const lines = text.split('\n').filter((line) => line !== '');
-  // A line that an interruption cut short is asked again.
+  // A line that an interruption cut short is skipped, so its file is diagnosed again.
   const files = lines.flatMap((line) => z.string().transform(parseLine).pipe(AssessedFile).safeParse(line).data ?? []);
 
   return new Map(files.map((file) => [file.file, file]));
@@ -72,7 +76,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** On a terminal, a bar that redraws itself; elsewhere a line every tenth; nothing where a program reads along. */
+/** A progress bar on a terminal, otherwise a line after every tenth of the files; nothing when `quiet`. */
 function progressBar(total: number, quiet: boolean): (done: number) => void {
   if (quiet) return () => undefined;
   if (!process.stderr.isTTY) {

@@ -21,12 +21,12 @@ export async function explain({ targets, json }: Command, print: Print): Promise
   }
   const row = rows.get(id);
   if (!row) throw new UsageProblem(`there is no finding ${id}`);
-  print(json ? JSON.stringify({ ...row, recipes: recipesFor(id) }) : text(row));
+  print(json ? JSON.stringify({ ...row, recipes: recipesFor(id) }) : description(row));
 
   return exitCodes.fine;
 }
 
-function text(row: DatedRow): string {
+function description(row: DatedRow): string {
   const recipes = recipesFor(row.id).map(({ id, title }) => `  ${id}: ${title}`);
 
   return [

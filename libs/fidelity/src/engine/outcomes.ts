@@ -4,7 +4,7 @@ import type { FoundRow } from '../findings/analyse.js';
 import { recipesFor } from '../recipes/recipe-book.js';
 import type { RecipeTrial } from './apply-recipes.js';
 import { prospect, signatureEnds } from './diagnose.js';
-import { type Decisions, signatureStands } from './selections.js';
+import { type Decisions, keepsSignature } from './selections.js';
 import type { Outcome } from './report.js';
 
 interface Facts {
@@ -30,7 +30,7 @@ const gateSentences: Record<string, string> = {
 
 /** What became of each finding, in the order they were found. */
 export function outcomeOf({ found, left, trials, skipped, refused, decisions }: Facts): Map<string, Outcome> {
-  const stands = signatureStands(found, decisions);
+  const stands = keepsSignature(found, decisions);
 
   return new Map(found.map((one) => [one.row.id, outcome(one)]));
 

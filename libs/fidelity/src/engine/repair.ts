@@ -12,7 +12,7 @@ import { LookComparison } from './looks.js';
 import type { RepairOptions } from './options.js';
 import { outcomeOf } from './outcomes.js';
 import { report, reportFailure, toFinding } from './report.js';
-import { decisionsOf, selectRecipes, signatureStands } from './selections.js';
+import { decisionsOf, selectRecipes, keepsSignature } from './selections.js';
 
 export interface Repaired {
   diagnosis: Diagnosis;
@@ -35,7 +35,7 @@ export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Pr
     const analysis = analyse(office, undefined, rows);
     const found = foundRows(office, analysis, rows);
     const decisions = decisionsOf(options);
-    const selections = signatureStands(found, decisions) ? [] : selectRecipes(rows, decisions, options);
+    const selections = keepsSignature(found, decisions) ? [] : selectRecipes(rows, decisions, options);
     const pictures = await collectPictures(office, selections, analysis);
     const looks = options.gates?.look !== false && hasRenderer() ? new LookComparison(bytes, office.kind.format) : null;
     const task = { office, rows, analysis, pictures, options, looks };

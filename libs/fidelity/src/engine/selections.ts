@@ -7,7 +7,7 @@ import { hasRenderer } from '../render/renderer.js';
 import type { Selection } from './apply-recipes.js';
 import type { RepairOptions } from './options.js';
 
-/** What the user said yes and no to. */
+/** What the user agreed to and left out: ids of findings or of recipes. */
 export interface Decisions {
   agreed: ReadonlySet<string>;
   leftOut: ReadonlySet<string>;
@@ -17,15 +17,15 @@ export function decisionsOf({ with: agreed = [], without = [], allow = [] }: Rep
   return { agreed: new Set([...agreed, ...allow]), leftOut: new Set(without) };
 }
 
-/** A signed file is changed only when its user agrees: any change ends the signature. */
-export function signatureStands(found: readonly FoundRow[], { agreed }: Decisions): boolean {
+/** Whether the file has a signature that the user has not given up. Such a file is not changed: any change breaks the signature. */
+export function keepsSignature(found: readonly FoundRow[], { agreed }: Decisions): boolean {
   return found.some(({ row }) => row.id.endsWith('.signed') && !agreed.has(row.id));
 }
 
 /**
- * The recipes to run, by finding. Pictures come first, since they were drawn from the file as it was: another recipe inside a drawing
- * would make it another drawing. AUTO and REC rows are tried even where they were not found: another recipe may uncover one, and a
- * second run must change nothing.
+ * The recipes to run, by finding. Recipes that insert pictures run first: the pictures were rendered from the unchanged file, and
+ * another recipe could change what they show. AUTO and REC rows are tried even where they were not found: another recipe may
+ * uncover one, and a second run must change nothing.
  */
 export function selectRecipes(
   rows: readonly DatedRow[],

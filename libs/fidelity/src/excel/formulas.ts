@@ -1,24 +1,27 @@
 import type { PartContext } from '../findings/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 
-/** The formula without its quoted texts, so that brackets and names inside them are not taken for references. */
+/** The formula with empty strings in place of its texts, so that brackets and names inside them are not taken for references. */
 export function bareFormula(formula: string): string {
   return formula.replaceAll(/"(?:[^"]|"")*"/g, '""');
 }
 
-/** `[2]Sheet1!A1` or `'[2]Sheet 1'!A1`: the number stands for an external workbook. A table's column stands behind a name. */
+/**
+ * Whether the formula refers to another workbook: in `[2]Sheet1!A1` and `'[2]Sheet 1'!A1` the number stands for it.
+ * In `Sales[2]` and `Sales[[2019]:[2021]]` it is the name of a column.
+ */
 export function refersOutside(formula: string): boolean {
-  return /(?:^|[^\w\])\u0080-\uFFFF])\[\d+\]/.test(bareFormula(formula));
+  return /(?:^|[^\w\])\u0080-\uFFFF])\[\d+\](?!\s*[\],:])/.test(bareFormula(formula));
 }
 
-/** `Table1[Column]`, `Table1[[#This Row],[Column]]`. */
+/** Whether the formula refers to a table: `Table1[Column]`, `Table1[[#This Row],[Column]]`. */
 export function refersToTable(formula: string): boolean {
   const bare = bareFormula(formula).replaceAll(/'(?:[^']|'')*'!/g, '');
 
   return /[\p{L}_\\][\p{L}\p{N}_.\\]*\[/u.test(bare);
 }
 
-/** Cells that show a value of another workbook; the followers of a shared formula count with it. */
+/** Cells with a formula that refers to another workbook, including those that share such a formula. */
 export function* externalCells({ document }: PartContext): Generator<XmlElement> {
   const shared = new Set<string>();
   for (const cell of document.elements('x:c')) {
@@ -39,14 +42,18 @@ export function* externalNames({ document }: PartContext): Generator<XmlElement>
   for (const name of document.elements('x:definedName')) if (refersOutside(name.text)) yield name;
 }
 
-/** Formulas of data validations that start with an equals sign, which Excel bears and Sheets does not. */
+/** Formulas of data validations that start with an equals sign. Excel accepts them, Sheets does not. */
 export function* equalsFormulas({ document }: PartContext): Generator<XmlElement> {
   for (const formula of document.elements()) {
-    const own =
+    const isValidation =
       formula.name === 'x:formula1' ||
       formula.name === 'x:formula2' ||
       (formula.name === 'xm:f' && /^x14:formula[12]$/.test(formula.parent?.name ?? ''));
-    if (own && formula.closest('x:dataValidation', 'x14:dataValidation') && formula.text.trimStart().startsWith('='))
+    if (
+      isValidation &&
+      formula.closest('x:dataValidation', 'x14:dataValidation') &&
+      formula.text.trimStart().startsWith('=')
+    )
       yield formula;
   }
 }

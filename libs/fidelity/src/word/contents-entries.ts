@@ -12,18 +12,22 @@ interface Entry {
   level: number;
 }
 
-const mostEntries = 500;
+const maxEntries = 500;
 
-/** Lists the headings inside an empty table of contents, each as a link to its heading. Word fills in page numbers when the table is next updated. */
+/**
+ * Lists the headings inside an empty table of contents, each as a link to its heading. Word fills in page numbers when the table
+ * is next updated.
+ */
 export function fillContents(place: XmlElement, context: ChangeContext): void {
   const frame = place.name === 'w:sdt' ? blockFrame(place) : fieldFrame(place);
   const { parent, before } = frame;
   const entries = headings(place, frame.code, context);
   if (entries.length === 0) throw new NotApplicable('the document has no headings to list');
 
-  const marks = entries.map((entry, index) => bookmark(entry, index));
-  const made = entries.map(({ text, level }, index) => {
-    const link = makeElement(parent, 'w:hyperlink', { 'w:anchor': marks[index]!, 'w:history': '1' }, [
+  const lastNumber = lastBookmarkNumber(place);
+  const bookmarks = entries.map((entry, index) => bookmark(entry, lastNumber + index + 1));
+  const paragraphs = entries.map(({ text, level }, index) => {
+    const link = makeElement(parent, 'w:hyperlink', { 'w:anchor': bookmarks[index]!, 'w:history': '1' }, [
       textRun(parent, text),
     ]);
     const indent = makeElement(parent, 'w:pPr', {}, [
@@ -31,9 +35,9 @@ export function fillContents(place: XmlElement, context: ChangeContext): void {
     ]);
     return makeElement(parent, 'w:p', {}, [indent, link]);
   });
-  // The field opens in the first entry and ends in its own old paragraph, as Word writes it.
-  insertNodes(made[0]!, 1, frame.opening);
-  insertNodes(parent, before ? parent.children.indexOf(before) : 0, made);
+  // As Word writes it, the field begins in the first entry and ends in the paragraph where it was.
+  insertNodes(paragraphs[0]!, 1, frame.opening);
+  insertNodes(parent, before ? parent.children.indexOf(before) : 0, paragraphs);
   context.declared.push({
     removed: '',
     inserted: entries.map(({ text }) => `\n${text}`).join(''),
@@ -41,17 +45,20 @@ export function fillContents(place: XmlElement, context: ChangeContext): void {
   });
 }
 
-/** Where entries go, and what of the field must open before them. */
+/** Where the entries are inserted. */
 interface Frame {
   parent: XmlElement;
+  /** The child of `parent` that follows the entries. */
   before: XmlElement | null;
+  /** The runs that begin the field; they move into the first entry. */
   opening: XmlElement[];
+  /** The field's instruction: `TOC \o "1-3"`. */
   code: string;
 }
 
 function blockFrame(block: XmlElement): Frame {
   const parent = block.first('w:sdtContent');
-  // Inside a line there is no room for paragraphs.
+  // A content control inside a paragraph cannot hold paragraphs.
   if (!parent || block.closest('w:p') || parent.elements().some(({ name }) => name !== 'w:p'))
     throw new NotApplicable('the place for the contents is built in another way');
 
@@ -82,7 +89,7 @@ function fieldFrame(begin: XmlElement): Frame {
   };
 }
 
-/** A field in short form cannot hold paragraphs, so it is written out. */
+/** A `w:fldSimple` cannot hold paragraphs, so it is replaced by a complex field. */
 function simpleFrame(field: XmlElement, paragraph: XmlElement, parent: XmlElement, code: string): Frame {
   if (field.parent !== paragraph) throw new NotApplicable('the field is built in another way');
   const instruction = makeElement(parent, 'w:r', {}, [
@@ -98,7 +105,7 @@ function simpleFrame(field: XmlElement, paragraph: XmlElement, parent: XmlElemen
   };
 }
 
-/** Headings by style or outline level, as far as the field's `\o` switch asks for them. */
+/** Headings by style or outline level, down to the level in the field's `\o` switch. */
 function headings(begin: XmlElement, code: string, { package: office, part }: ChangeContext): Entry[] {
   const styles = relatedByType(office, part, 'styles')?.document;
   const byId = styles ? stylesById(styles) : new Map<string, XmlElement>();
@@ -109,7 +116,7 @@ function headings(begin: XmlElement, code: string, { package: office, part }: Ch
     const text = [...paragraph.descendants('w:t')].map(shownText).join('').trim();
     if (level !== null && level <= deepest && text !== '' && !paragraph.closest('w:txbxContent'))
       entries.push({ paragraph, text, level });
-    if (entries.length === mostEntries) break;
+    if (entries.length === maxEntries) break;
   }
 
   return entries;
@@ -123,10 +130,29 @@ function levelOf(paragraph: XmlElement, styles: ReadonlyMap<string, XmlElement>)
   return style ? outlineLevel(style, styles) : null;
 }
 
-/** The bookmark around a heading that the link leads to. */
-function bookmark({ paragraph }: Entry, index: number): string {
-  const name = `_Toc_fidelio_${index + 1}`;
-  const id = String(910_000 + index);
+const bookmarkName = /^_Toc_fidelio_(\d{1,6})$/;
+
+/** The highest number in the names of our bookmarks; 0 if the document has none. */
+function lastBookmarkNumber({ document }: XmlElement): number {
+  let last = 0;
+  for (const start of document.elements('w:bookmarkStart'))
+    last = Math.max(last, Number(bookmarkName.exec(start.attribute('w:name') ?? '')?.[1] ?? 0));
+
+  return last;
+}
+
+/**
+ * Puts a bookmark around a heading, for the link, unless another table of contents of the document has done so.
+ *
+ * @returns the bookmark's name
+ */
+function bookmark({ paragraph }: Entry, number: number): string {
+  const known = paragraph.elements('w:bookmarkStart').map((start) => start.attribute('w:name') ?? '');
+  const own = known.find((name) => bookmarkName.test(name));
+  if (own !== undefined) return own;
+
+  const name = `_Toc_fidelio_${number}`;
+  const id = String(910_000 + number);
   const start = paragraph.first('w:pPr') ? paragraph.children.indexOf(paragraph.first('w:pPr')!) + 1 : 0;
   insertNodes(paragraph, start, [makeElement(paragraph, 'w:bookmarkStart', { 'w:id': id, 'w:name': name })]);
   insertNodes(paragraph, paragraph.children.length, [makeElement(paragraph, 'w:bookmarkEnd', { 'w:id': id })]);

@@ -3,9 +3,9 @@ import { canonicalDeclarations } from './namespaces.js';
 import { XmlElement, type XmlNode } from './tree.js';
 
 /**
- * A node written with our own prefixes and the Transitional namespaces, whatever its file uses: for documents that we make
- * ourselves around it. Of alternatives the first is taken, controls give way to what they hold, and what stands in
- * namespaces that we do not know is left out.
+ * Writes a node with our own prefixes and the Transitional namespaces, whatever its file uses, so that it can be put into a
+ * document that we build. Of `mc:AlternateContent` the choice is written, of content controls only their content. Elements and
+ * attributes of unknown namespaces are left out.
  */
 export function canonicalMarkup(node: XmlNode): string {
   const out: string[] = [];
@@ -14,7 +14,7 @@ export function canonicalMarkup(node: XmlNode): string {
   return out.join('');
 }
 
-/** The start tag of a root that binds every prefix which canonical markup may use. */
+/** The start tag of a root element that declares every prefix which canonical markup may use. */
 export function canonicalRoot(name: string): string {
   return `<${name} ${canonicalDeclarations()}>`;
 }
@@ -52,9 +52,9 @@ function isForeign(name: string): boolean {
   return name.startsWith('{');
 }
 
-/** Strict files write shares of colours and lengths as percentages where Transitional ones count thousandths. */
+/** A percentage of a Strict file (`50%`) as Transitional files write it: in thousandths of a percent (`50000`). */
 function transitional({ name }: XmlElement, value: string): string {
-  const share = name.startsWith('a:') ? /^(-?\d+(?:\.\d+)?)%$/.exec(value)?.[1] : undefined;
+  const percent = name.startsWith('a:') ? /^(-?\d+(?:\.\d+)?)%$/.exec(value)?.[1] : undefined;
 
-  return share === undefined ? value : String(Math.round(Number(share) * 1000));
+  return percent === undefined ? value : String(Math.round(Number(percent) * 1000));
 }

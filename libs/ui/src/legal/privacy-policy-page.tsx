@@ -2,9 +2,9 @@ import { LegalPage, LegalSections } from '../layout/legal-page';
 import { type Processors, privacySections } from './privacy-policy.sections';
 
 export interface PrivacyPolicyProps {
-  /** Named in the policy. */
+  /** Outside services that the policy names. */
   processors: Processors;
-  /** Shows title and contents list too. Without it: the sections only, for a dialog. */
+  /** Whether to show the title and the list of contents too; a dialog shows the sections alone. */
   page?: boolean;
 }
 
