@@ -18,8 +18,6 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   fullyParallel: true,
   workers: 2,
-  // A journey that builds in this checkout may take a file from under a product that starts beside it. The report names what was tried twice.
-  retries: 1,
   // Limits are for what hangs: a busy machine takes its time.
   timeout: 300_000,
   // Something that every journey needs is broken: waiting for the rest to fail says nothing more.

@@ -32,6 +32,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       ...nodeOptions.environment,
       PORT: port,
       DATA_DIR: data,
+      FIDELIO_MODE: 'embedded',
       LOG_LEVEL: 'error',
       ...environment,
     },
@@ -93,5 +94,5 @@ export const unlimited: Record<string, string> = {
       (name) => [`LIMIT_${name}_PER_MINUTE`, '100000000'],
     ),
   ),
-  LIMIT_UPLOADS_PER_HOUR: '100000000',
+  ...Object.fromEntries(['UPLOADS', 'REPAIRS', 'EXPORTS'].map((name) => [`LIMIT_${name}_PER_HOUR`, '100000000'])),
 };

@@ -3,17 +3,29 @@
  * rollback above all, take the one that is there, because the sources may be broken.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cli = join(root, 'libs/federation/dist/cli/release.mjs');
+const sources = ['libs/federation', 'libs/contracts'].map((folder) => join(root, folder));
 const building = ['publish', 'override'];
 
-if (existsSync(cli) && !building.includes(process.argv[2])) await import(pathToFileURL(cli).href);
+if (existsSync(cli) && (!building.includes(process.argv[2]) || isCurrent())) await import(pathToFileURL(cli).href);
 else if (built()) await import(pathToFileURL(cli).href);
 else process.exitCode = 1;
+
+/** Nx would empty the built folders and fill them anew, under the feet of a product that starts from this checkout. */
+function isCurrent() {
+  const builtAt = statSync(cli).mtimeMs;
+  const files = sources.flatMap((folder) => [
+    join(folder, 'package.json'),
+    ...readdirSync(join(folder, 'src'), { recursive: true }).map((name) => join(folder, 'src', name)),
+  ]);
+
+  return [join(root, 'package-lock.json'), ...files].every((file) => statSync(file).mtimeMs <= builtAt);
+}
 
 function built() {
   const windows = process.platform === 'win32';

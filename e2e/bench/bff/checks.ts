@@ -7,7 +7,7 @@ const largest = 64 * 1024;
 /** What the bare server reads from a session's row. */
 export interface SessionRow {
   ended?: unknown;
-  account_id?: unknown;
+  accountId?: unknown;
   client?: unknown;
 }
 
@@ -38,7 +38,7 @@ export function parsed({ path: template, request }: Call, path: string[], body: 
 }
 
 export function requireSession({ policy }: Call, accountId: string, row: SessionRow | undefined): void {
-  if (!row || row.ended || row.account_id !== accountId) throw new Error('session');
+  if (!row || row.ended || row.accountId !== accountId) throw new Error('session');
   if (policy === 'web' && row.client !== 'web') throw new Error('scope');
 }
 

@@ -1,4 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject, randomUUID, sign } from 'node:crypto';
+import { Diagnosis, summaryOf } from '@fidelio/contracts';
 import pg from 'pg';
 
 /** A key that signs sessions, as `SESSION_KEYS` holds it. */
@@ -23,6 +24,7 @@ const day = 24 * 3600;
 
 export const finding = 'word.cell-width-missing';
 const diagnosis = JSON.stringify({
+  engine: '1',
   format: 'docx',
   findings: ['layout', 'cosmetic', 'wrong-content'].map((severity, at) => ({
     id: at === 0 ? finding : `word.example-${at}`,
@@ -31,7 +33,7 @@ const diagnosis = JSON.stringify({
     severity,
     grade: 'M',
     source: { text: 'Measured', date: '2026-10-01' },
-    mode: 'OPT',
+    mode: 'ASK',
     remedy: 'The widths that Word shows are written into each cell.',
     count: 3,
     evidence: [
@@ -39,8 +41,14 @@ const diagnosis = JSON.stringify({
     ],
     outcome: 'offered',
   })),
+  fullyFixed: false,
+  complete: false,
+  changes: [],
+  proof: null,
   failure: null,
 });
+/** As the product writes it beside a diagnosis. */
+const summary = JSON.stringify(summaryOf(Diagnosis.parse(JSON.parse(diagnosis))));
 
 export function newKey(): SigningKey {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -95,9 +103,9 @@ export async function insertPeople(database: string, people: BenchPerson[]): Pro
     ],
     [`${messagesSql} FROM conversations c, generate_series(1, ${messagesEach}) AS n`, []],
     [
-      `INSERT INTO files (id, account_id, conversation_id, name, kind, media_type, object_key, bytes, sha256, wait_reason, diagnosis, deleted_at)
+      `INSERT INTO files (id, account_id, conversation_id, name, kind, media_type, object_key, bytes, sha256, wait_reason, diagnosis, summary, deleted_at)
        SELECT id, account, conversation, 'Price list.docx', 'docx', 'application/x', 'bench/' || id, 20480, repeat('a', 64),
-              'needs-agreement', $5, CASE WHEN place = ${filesEach} THEN now() END
+              'needs-agreement', $5, $6, CASE WHEN place = ${filesEach} THEN now() END
          FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[]) AS f (id, account, conversation, place)`,
       [
         people.flatMap(({ files }) => files),
@@ -105,6 +113,7 @@ export async function insertPeople(database: string, people: BenchPerson[]): Pro
         people.flatMap(({ conversation, files }) => files.map(() => conversation)),
         people.flatMap(({ files }) => files.map((_, at) => at + 1)),
         diagnosis,
+        summary,
       ],
     ],
     ['VACUUM (ANALYZE)', []],
@@ -146,12 +155,12 @@ export async function insertCrowd(database: string, files: number, messages: num
     ],
     [`${messagesSql} FROM conversations c, generate_series(1, ${perConversation}) AS n WHERE c.title = 'Earlier'`, []],
     [
-      `INSERT INTO files (id, account_id, name, kind, media_type, object_key, bytes, sha256, wait_reason, diagnosis, created_at, deleted_at)
+      `INSERT INTO files (id, account_id, name, kind, media_type, object_key, bytes, sha256, wait_reason, diagnosis, summary, created_at, deleted_at)
        SELECT gen_random_uuid(), a.id, 'Crowd.docx', 'docx', 'application/x', 'crowd/' || a.id || n, 20480, repeat('b', 64),
-              (ARRAY['nothing-known-found', 'needs-agreement', 'waiting-for-fix'])[1 + n % 3], $1, now() - n * interval '5 hours',
+              (ARRAY['nothing-known-found', 'needs-agreement', 'waiting-for-fix'])[1 + n % 3], $1, $2, now() - n * interval '5 hours',
               CASE WHEN n % 20 = 0 THEN now() END
          FROM accounts a, generate_series(1, ${files / accounts}) AS n WHERE a.name = 'Crowd'`,
-      [diagnosis],
+      [diagnosis, summary],
     ],
     [
       `INSERT INTO audit_events (event, account_id, at)
@@ -173,10 +182,10 @@ export async function insertCrowd(database: string, files: number, messages: num
 export async function insertLongLists(database: string, { id, conversation }: BenchPerson): Promise<void> {
   await each(database, [
     [
-      `INSERT INTO files (id, account_id, conversation_id, name, kind, media_type, object_key, bytes, sha256, wait_reason, diagnosis, created_at)
+      `INSERT INTO files (id, account_id, conversation_id, name, kind, media_type, object_key, bytes, sha256, wait_reason, diagnosis, summary, created_at)
        SELECT gen_random_uuid(), $1, NULL, 'Price list ' || n || '.docx', 'docx', 'application/x', 'collector/' || n, 20480, repeat('c', 64),
-              'needs-agreement', $2, now() - n * interval '1 minute' FROM generate_series(1, 10000) AS n`,
-      [id, diagnosis],
+              'needs-agreement', $2, $3, now() - n * interval '1 minute' FROM generate_series(1, 10000) AS n`,
+      [id, diagnosis, summary],
     ],
     [`${messagesSql} FROM conversations c, generate_series(1, 494) AS n WHERE c.id = $1`, [conversation]],
     ['VACUUM (ANALYZE)', []],
