@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ApiDocsController } from './api-docs/api-docs.controller.js';
 import { ChatModule } from './chat/chat.module.js';
+import { ComparisonModule } from './comparison/comparison.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -27,6 +28,7 @@ const features = [
   WaitlistModule,
   FilesModule,
   RepairsModule,
+  ComparisonModule,
   ChatModule,
   UploadsModule,
 ];

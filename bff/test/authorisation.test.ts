@@ -38,6 +38,8 @@ const rows: Record<string, Guarding> = {
   'DELETE /api/users/files/:id': owned,
   'POST /api/users/files/:id/restore': owned,
   'POST /api/users/files/:id/agree': owned,
+  'GET /api/users/files/:id/comparison': owned,
+  'POST /api/users/files/:id/changes': owned,
   'GET /api/users/file/download': owned,
   'PUT /api/fidelio/chat/file': owned,
   'GET /api/fidelio/chat/info': none,
@@ -56,6 +58,7 @@ const rows: Record<string, Guarding> = {
   'GET /api/health/ready': none,
   'GET /api/metrics': scraper,
   'GET /api/users/file/fixed/:id/:token/:name': signed,
+  'GET /api/users/file/pages/:id/:token/:side/:source/:picture': signed,
   'GET /api/releases/current': none,
   'GET /api/releases/explained': none,
   'POST /api/releases/reports': own,
@@ -229,6 +232,7 @@ test("every route that takes an id refuses one that is really somebody else's, a
     path.includes('/sessions/') ? live.body.results[0].id : path.includes('/conversations/') ? conversationId : file.id;
   const bodies: Partial<Record<CallName, object>> = {
     agreeToFix: { finding: 'x' },
+    switchChanges: { on: ['x'], off: [] },
     updateFeedback: { id: file.id, feedback: 'mine now' },
     initializeChat: { fileId: file.id },
     nextAction: { conversationId, userResponse: 'Hello?' },

@@ -1,4 +1,12 @@
-import type { CallName, calls, ConversationSummary, FileRecord, SessionRow, User } from '@fidelio/contracts';
+import type {
+  CallName,
+  calls,
+  Comparison,
+  ConversationSummary,
+  FileRecord,
+  SessionRow,
+  User,
+} from '@fidelio/contracts';
 import type { z } from 'zod';
 
 type Table = typeof calls;
@@ -63,6 +71,43 @@ const file: FileRecord = {
   conversationId: null,
   deletedAt: null,
   updatedAt: '2026-11-20T09:10:00.000Z',
+};
+
+const page = (side: string) => ({
+  width: 595,
+  height: 842,
+  picture: `/api/users/file/pages/${fileId}/tf9c3k.c2lnbmF0dXJl/${side}/9f86d081884c7d65/1.jpg`,
+});
+
+const comparison: Comparison = {
+  name: file.name,
+  kind: 'docx',
+  working: false,
+  summary: { problems: 1, corrected: 1, changes: 1, decisions: [], checks: [], complete: true },
+  unavailable: null,
+  items: [
+    {
+      number: 1,
+      finding: 'word.frame',
+      title: 'Frames are ignored',
+      what: 'One frame is now a table.',
+      why: 'One frame will be ignored, and its text will move.',
+      severity: 'layout',
+      mode: 'REC',
+      outcome: 'fixed',
+      switchable: true,
+      count: 1,
+      places: ['Page 1'],
+    },
+  ],
+  arriving: {
+    state: 'ready',
+    pages: [page('arriving')],
+    pins: [{ item: 1, page: 1, x: 0.1, y: 0.2 }],
+    simulated: null,
+  },
+  corrected: { state: 'drawing', pages: [], pins: [], simulated: null },
+  downloadUrl: null,
 };
 
 const done = { results: { done: true as const } };
@@ -136,6 +181,8 @@ export const examples: Examples = {
   deleteFile: { response: done },
   restoreFile: { response: { results: file } },
   agreeToFix: { request: { findings: ['word.tracked-change', 'word.form-field'] }, response: { results: file } },
+  comparison: { response: { results: comparison } },
+  switchChanges: { request: { on: [], off: ['word.frame'] }, response: { results: file } },
   download: { request: { url: file.url }, response: 'application/octet-stream' },
   updateFeedback: {
     request: { id: fileId, feedback: 'Page 2: the second column is one character wide.' },

@@ -3,6 +3,7 @@ import { MessageEntity } from '../chat/conversations/message.entity.js';
 import { AssistantUsageEntity } from '../chat/turns/assistant-usage.entity.js';
 import { TurnEntity } from '../chat/turns/turn.entity.js';
 import { FileEntity } from '../files/file.entity.js';
+import { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
 import { RateLimitEntity } from '../http/limits/rate-limit.entity.js';
 import { AccountEntity } from '../identity/accounts/account.entity.js';
 import { AuditEventEntity } from '../identity/audit/audit-event.entity.js';
@@ -30,6 +31,7 @@ export const entities: (new () => object)[] = [
   JobClaimEntity,
   OrphanedObjectEntity,
   FileEntity,
+  PageDrawingEntity,
   RecipeEntity,
   RecipeEvidenceEntity,
   ConversationEntity,

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { FileChanges } from './file-changes.js';
 import { FilesRepository } from './files.repository.js';
 import { CorrectedFileLinks } from './links/corrected-file-links.js';
+import { PageDrawingsRepository } from './page-drawings/page-drawings.repository.js';
 import { StorageQuota } from './storage-quota.js';
 
 /** The records of files, which repairs, uploads and the files' own calls build on. */
 @Module({
-  providers: [FilesRepository, FileChanges, CorrectedFileLinks, StorageQuota],
-  exports: [FilesRepository, FileChanges, CorrectedFileLinks, StorageQuota],
+  providers: [FilesRepository, FileChanges, CorrectedFileLinks, StorageQuota, PageDrawingsRepository],
+  exports: [FilesRepository, FileChanges, CorrectedFileLinks, StorageQuota, PageDrawingsRepository],
 })
 export class FileRecordsModule {}

@@ -54,6 +54,10 @@ export class FileEntity {
   @Column('jsonb')
   agreed!: string[];
 
+  /** Ids of findings whose changes the user switched off. */
+  @Column('jsonb', { name: 'left_out' })
+  leftOut!: string[];
+
   /** Null if and only if the file is FIXED. */
   @Column('text', { name: 'wait_reason', nullable: true })
   waitReason!: WaitReason | null;

@@ -1,4 +1,4 @@
-import { AgreeToFix, FileId, UpdateFeedback } from '@fidelio/contracts';
+import { AgreeToFix, FileId, SwitchChanges, UpdateFeedback } from '@fidelio/contracts';
 import { Body, Controller, Header, Param, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { AccountReadsInterceptor } from '../concurrency/account-reads.interceptor.js';
@@ -34,6 +34,15 @@ export class FilesController {
     @Body({ schema: AgreeToFix }) agreement: AgreeToFix,
   ) {
     return { results: await this.files.agree(account.id, path.id, findingsOf(agreement)) };
+  }
+
+  @Handles('switchChanges')
+  async switchChanges(
+    @Account() account: AccountContext,
+    @Param({ schema: FilePath }) path: FilePath,
+    @Body({ schema: SwitchChanges }) change: SwitchChanges,
+  ) {
+    return { results: await this.files.switchChanges(account.id, path.id, change) };
   }
 
   @Handles('deleteFile')

@@ -7,8 +7,9 @@ import type { FileEntity } from './file.entity.js';
 import { toFileRecord } from './file-record.js';
 import { FilesRepository } from './files.repository.js';
 import { CorrectedFileLinks } from './links/corrected-file-links.js';
+import { PageDrawingsRepository } from './page-drawings/page-drawings.repository.js';
 
-type ObjectKeys = 'objectKey' | 'fixedKey' | 'copyKey';
+type ObjectKeys = 'id' | 'objectKey' | 'fixedKey' | 'copyKey';
 
 const pageSize = 200;
 
@@ -24,6 +25,7 @@ export class FilesPersonalData implements PersonalData, OnModuleInit {
     private readonly files: FilesRepository,
     private readonly links: CorrectedFileLinks,
     private readonly objects: PendingObjects,
+    private readonly drawings: PageDrawingsRepository,
   ) {}
 
   onModuleInit(): void {
@@ -66,6 +68,10 @@ export class FilesPersonalData implements PersonalData, OnModuleInit {
     const keys = deleted.flatMap(({ objectKey, fixedKey, copyKey }) =>
       [objectKey, fixedKey, copyKey].filter((key) => key !== null),
     );
-    await this.objects.removeAfterCommit(keys, tx);
+    const pictures = await this.drawings.deleteOf(
+      deleted.map(({ id }) => id),
+      tx,
+    );
+    await this.objects.removeAfterCommit([...keys, ...pictures], tx);
   }
 }

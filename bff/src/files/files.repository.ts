@@ -32,12 +32,13 @@ export interface RecipeTarget {
 
 /** The storage keys of a deleted record. */
 interface DeletedFile {
+  id: string;
   objectKey: string;
   fixedKey: string | null;
   copyKey: string | null;
 }
 
-const keysOfDeleted = 'object_key AS "objectKey", fixed_key AS "fixedKey", copy_key AS "copyKey"';
+const keysOfDeleted = 'id, object_key AS "objectKey", fixed_key AS "fixedKey", copy_key AS "copyKey"';
 
 /** A conversation's assistant and report know so many of its files. */
 const ofConversationMax = 50;

@@ -1,4 +1,4 @@
-import type { FileRecord, UpdateFeedback } from '@fidelio/contracts';
+import { type FileRecord, isSwitchable, type SwitchChanges, type UpdateFeedback } from '@fidelio/contracts';
 import { Injectable } from '@nestjs/common';
 import { type Transaction, Transactions } from '../database/transactions.js';
 import { RateLimits } from '../http/limits/rate-limits.service.js';
@@ -86,6 +86,26 @@ export class FilesService {
       const agreed = [...new Set([...file.agreed, ...findings])];
 
       return this.toRecord(await this.repairs.requeue(file, { agreed }, tx));
+    });
+  }
+
+  /** Makes the copy anew without the changes that are off and with those that are on. Switching one on that waits for a yes is the yes. */
+  async switchChanges(accountId: string, id: string, { on, off }: SwitchChanges): Promise<FileRecord> {
+    await this.limits.charge('repairsPerHour', accountId);
+
+    return this.transactions.run(async (tx) => {
+      const file = await this.lockPresent(accountId, id, tx);
+      const findings = new Map(file.diagnosis?.findings.map((found) => [found.id, found]));
+      const known = [...on, ...off].every((finding) => {
+        const found = findings.get(finding);
+        return found !== undefined && isSwitchable(found);
+      });
+      if (!known) throw new Problem('file.finding-unknown');
+      const leftOut = [...new Set([...file.leftOut.filter((finding) => !on.includes(finding)), ...off])];
+      const asked = on.filter((finding) => findings.get(finding)?.mode === 'ASK');
+      const agreed = [...new Set([...file.agreed.filter((finding) => !off.includes(finding)), ...asked])];
+
+      return this.toRecord(await this.repairs.requeue(file, { leftOut, agreed }, tx));
     });
   }
 

@@ -14,7 +14,7 @@ export class RepairPolicy {
     private readonly assistant: EmbeddedAssistant,
   ) {}
 
-  async permissions(file: FileEntity): Promise<Pick<RepairRequest, 'allow' | 'alsoAllow' | 'recipes'>> {
+  async permissions(file: FileEntity): Promise<Pick<RepairRequest, 'allow' | 'without' | 'alsoAllow' | 'recipes'>> {
     const recipes = await this.learned.published();
     const learned = new Set(recipes.map(({ finding }) => finding));
     const words = [file.reason, file.feedback, ...file.reported.split('\n')].filter((text) => text !== '');
@@ -22,6 +22,7 @@ export class RepairPolicy {
     return {
       recipes,
       allow: file.agreed,
+      without: file.leftOut,
       alsoAllow: async ({ findings }) => [
         ...(await this.assistant.reportedFindings(words, findings.filter(isOffered))),
         // Findings that had advice alone until a recipe for them was published.

@@ -33,7 +33,7 @@ export const repairEndedQueue = {
 } satisfies QueueDefinition<typeof RepairEnded>;
 
 /** What an owner may change on a file that waits. */
-export type OwnersChange = Partial<Pick<FileEntity, 'feedback' | 'agreed' | 'deletedAt'>>;
+export type OwnersChange = Partial<Pick<FileEntity, 'feedback' | 'agreed' | 'leftOut' | 'deletedAt'>>;
 
 const reportedMax = 40_000;
 const postponedSeconds = 120;

@@ -31,6 +31,6 @@ import { RepairService } from './repair.service.js';
     RecipeTrials,
     RecipeWriter,
   ],
-  exports: [RepairQueue],
+  exports: [RepairQueue, EngineRunner],
 })
 export class RepairsModule {}

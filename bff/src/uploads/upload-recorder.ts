@@ -101,6 +101,7 @@ function newFile({ account, fields, file }: Recording): FileEntity {
     reported: '',
     feedback: '',
     agreed: [],
+    leftOut: [],
     waitReason: 'queued',
     diagnosis: null,
     run: 1,

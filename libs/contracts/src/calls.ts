@@ -12,6 +12,7 @@ import {
   UploadAnswer,
   UploadFields,
 } from './chat.js';
+import { ComparisonAnswer, SwitchChanges } from './comparison.js';
 import { AgreeToFix, DownloadQuery, FileAnswer, FileList, UpdateFeedback } from './files.js';
 import {
   AccountAnswer,
@@ -196,6 +197,23 @@ export const calls = {
     response: FileAnswer,
     problems: ['file.not-found', 'file.finding-unknown', 'request.too-many'],
     summary: 'Agree to changes that give something up for good; they are made in one run.',
+  },
+  comparison: {
+    method: 'GET',
+    path: '/users/files/:id/comparison',
+    policy: 'web',
+    response: ComparisonAnswer,
+    problems: ['file.not-found', 'request.too-many'],
+    summary: 'A file as it would arrive and as it arrives corrected; asks for its pages to be drawn.',
+  },
+  switchChanges: {
+    method: 'POST',
+    path: '/users/files/:id/changes',
+    policy: 'web',
+    request: SwitchChanges,
+    response: FileAnswer,
+    problems: ['file.not-found', 'file.finding-unknown', 'request.too-many'],
+    summary: 'Switch changes on or off; the corrected copy is made anew in one run.',
   },
   download: {
     method: 'GET',

@@ -2,6 +2,8 @@ import './no-eval.js';
 export * from './brand.js';
 export * from './calls.js';
 export * from './chat.js';
+export * from './comparison-items.js';
+export * from './comparison.js';
 export * from './diagnosis.js';
 export * from './file-summary.js';
 export * from './files.js';

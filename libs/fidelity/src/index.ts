@@ -12,3 +12,11 @@ export { Recipe } from './recipes/recipe.js';
 export { shippedRecipes } from './recipes/recipe-book.js';
 export { simulate, type Simulation, type SimulateOptions } from './simulate/simulate.js';
 export { sampleFixes, samplesFolder } from './sample-files.js';
+export {
+  type ComparisonRequest,
+  drawComparison,
+  type DrawnSide,
+  mostComparedPages,
+  type Side,
+} from './compare/draw-comparison.js';
+export { drawPages } from './render/pdf-pages.js';

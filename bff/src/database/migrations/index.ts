@@ -14,6 +14,7 @@ import { MessagesOfUser1763600750000 } from './1763600750000-messages-of-user.js
 import { ContinuedConversations1763600800000 } from './1763600800000-continued-conversations.js';
 import { ReportMailboxes1763600850000 } from './1763600850000-report-mailboxes.js';
 import { CorrectedCopies1763600950000 } from './1763600950000-corrected-copies.js';
+import { PageDrawings1763601000000 } from './1763601000000-page-drawings.js';
 import { MessageSuggestions1763600900000 } from './1763600900000-message-suggestions.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
@@ -34,4 +35,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ReportMailboxes1763600850000,
   MessageSuggestions1763600900000,
   CorrectedCopies1763600950000,
+  PageDrawings1763601000000,
 ];

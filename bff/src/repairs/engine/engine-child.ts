@@ -1,7 +1,8 @@
 /** The program of an engine process: repairs one file at a time. */
 import { readFile, writeFile } from 'node:fs/promises';
-import { repair } from '@fidelio/fidelity';
-import { type EngineAnswer, EngineTask } from './engine-protocol.js';
+import type { z } from 'zod';
+import { drawComparison, repair } from '@fidelio/fidelity';
+import { type DrawTask, type EngineAnswer, EngineTask, type RepairTask } from './engine-protocol.js';
 
 process.on('message', (message) => {
   void answer(message).then((result) => process.send?.(result));
@@ -12,13 +13,33 @@ process.on('disconnect', () => process.exit(0));
 
 async function answer(message: unknown): Promise<EngineAnswer> {
   try {
-    const { input, output, allow, recipes, schemaGate } = EngineTask.parse(message);
-    const { diagnosis, fixed } = await repair(await readFile(input), { allow, recipes, gates: { schema: schemaGate } });
-    if (fixed) await writeFile(output, fixed, { flush: true });
+    const task = EngineTask.parse(message);
 
-    return { diagnosis, fixed: fixed !== null };
+    return 'folder' in task ? { sides: await draw(task) } : await repairFile(task);
   } catch (error) {
     // Only the error's name: its message may quote the document.
     return { failed: error instanceof Error ? error.name : 'unknown' };
   }
+}
+
+async function repairFile({
+  input,
+  output,
+  allow,
+  without,
+  recipes,
+  schemaGate,
+}: z.output<typeof RepairTask>): Promise<EngineAnswer> {
+  const gates = { schema: schemaGate };
+  const { diagnosis, fixed } = await repair(await readFile(input), { with: allow, without, recipes, gates });
+  if (fixed) await writeFile(output, fixed, { flush: true });
+
+  return { diagnosis, fixed: fixed !== null };
+}
+
+async function draw({ original, corrected, findings, folder, title }: DrawTask) {
+  const read = async (path: string | null) => (path === null ? null : readFile(path));
+  const files = { original: await read(original), corrected: await read(corrected) };
+
+  return drawComparison({ ...files, diagnosis: { findings }, folder, title });
 }

@@ -1,5 +1,5 @@
 import { EngineProcess, type EngineLimits } from './engine-process.js';
-import type { EngineResult, EngineTask } from './engine-protocol.js';
+import type { DrawAnswer, DrawTask, EngineResult, EngineTask, RepairAnswer, RepairTask } from './engine-protocol.js';
 
 const idleMax = 5 * 60_000;
 const filesPerProcess = 100;
@@ -23,6 +23,8 @@ export class EnginePool {
     private readonly limits: EngineLimits,
   ) {}
 
+  run(task: RepairTask, signal: AbortSignal): Promise<RepairAnswer>;
+  run(task: DrawTask, signal: AbortSignal): Promise<DrawAnswer>;
   async run(task: EngineTask, signal: AbortSignal): Promise<EngineResult> {
     const { engine, files } = this.take();
 

@@ -1,7 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { engineProcessMemory } from '../../performance/engine-process-memory.js';
-import { EngineAnswer, type EngineResult, EngineTask } from './engine-protocol.js';
+import {
+  type DrawAnswer,
+  type DrawTask,
+  EngineAnswer,
+  type EngineResult,
+  type EngineTask,
+  type RepairAnswer,
+  type RepairTask,
+} from './engine-protocol.js';
 import { descendantsOf, processUsage } from './process-usage.js';
 
 /** What one file may cost. */
@@ -68,6 +76,9 @@ export class EngineProcess {
     return this.ended === undefined;
   }
 
+  run(task: RepairTask, signal: AbortSignal): Promise<RepairAnswer>;
+  run(task: DrawTask, signal: AbortSignal): Promise<DrawAnswer>;
+  run(task: EngineTask, signal: AbortSignal): Promise<EngineResult>;
   /** @throws EngineStopped or EngineStarved; the process has ended then */
   async run(task: EngineTask, signal: AbortSignal): Promise<EngineResult> {
     signal.throwIfAborted();

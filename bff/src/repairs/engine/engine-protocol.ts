@@ -1,21 +1,46 @@
-import { Diagnosis } from '@fidelio/contracts';
+import { Diagnosis, Finding } from '@fidelio/contracts';
 import { Recipe } from '@fidelio/fidelity';
 import { z } from 'zod';
 
 /** A message to an engine process. Files are named by path, so that their bytes do not pass through the channel. */
-export const EngineTask = z.strictObject({
+export const RepairTask = z.strictObject({
   input: z.string(),
   /** Written only where the result says so. */
   output: z.string(),
   allow: z.array(z.string()),
+  /** Changes that the user switched off. */
+  without: z.array(z.string()).default([]),
   recipes: z.array(Recipe),
   schemaGate: z.boolean(),
 });
+export type RepairTask = z.input<typeof RepairTask>;
+
+/** Draws what is named: the original as it would arrive, the corrected copy, or both. */
+export const DrawTask = z.strictObject({
+  original: z.string().nullable(),
+  corrected: z.string().nullable(),
+  findings: z.array(Finding),
+  folder: z.string(),
+  title: z.string(),
+});
+export type DrawTask = z.input<typeof DrawTask>;
+
+export const EngineTask = z.union([RepairTask, DrawTask]);
 export type EngineTask = z.input<typeof EngineTask>;
 
-export const EngineAnswer = z.union([
-  z.strictObject({ diagnosis: Diagnosis, fixed: z.boolean() }),
-  z.strictObject({ failed: z.string() }),
-]);
+const RepairAnswer = z.strictObject({ diagnosis: Diagnosis, fixed: z.boolean() });
+const DrawAnswer = z.strictObject({
+  sides: z.array(
+    z.strictObject({
+      side: z.enum(['arriving', 'corrected']),
+      pages: z.array(z.object({ width: z.number(), height: z.number() })),
+      pins: z.array(z.object({ finding: z.string(), page: z.number(), x: z.number(), y: z.number() })),
+    }),
+  ),
+});
+
+export const EngineAnswer = z.union([RepairAnswer, DrawAnswer, z.strictObject({ failed: z.string() })]);
 export type EngineAnswer = z.infer<typeof EngineAnswer>;
-export type EngineResult = Extract<EngineAnswer, { diagnosis: Diagnosis }>;
+export type RepairAnswer = z.infer<typeof RepairAnswer>;
+export type DrawAnswer = z.infer<typeof DrawAnswer>;
+export type EngineResult = RepairAnswer | DrawAnswer;

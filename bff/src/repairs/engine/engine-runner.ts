@@ -4,12 +4,12 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Diagnosis } from '@fidelio/contracts';
+import type { Diagnosis, Finding } from '@fidelio/contracts';
 import type { Recipe } from '@fidelio/fidelity';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { EnginePool } from './engine-pool.js';
 import { type EngineLimits, engineProgram } from './engine-process.js';
-import type { EngineResult } from './engine-protocol.js';
+import type { DrawAnswer, RepairAnswer } from './engine-protocol.js';
 
 const limits: EngineLimits = {
   cpuMilliseconds: 60_000,
@@ -24,6 +24,8 @@ export interface RepairRequest {
   open: () => Promise<Readable>;
   /** Findings whose OPT fix may be applied. */
   allow: string[];
+  /** Changes that the user switched off. */
+  without: string[];
   /** Asked with the first diagnosis for further findings to fix, which are then in a second pass. */
   alsoAllow: (diagnosis: Diagnosis) => Promise<string[]>;
   recipes: Recipe[];
@@ -35,6 +37,22 @@ export interface RepairResult {
   /** The corrected file, until `dispose`; null where nothing was corrected. */
   correctedPath: string | null;
   /** Removes the files of this run. */
+  dispose(): Promise<void>;
+}
+
+export interface DrawRequest {
+  /** Opens the original, where the side `arriving` is to be drawn. */
+  original: (() => Promise<Readable>) | null;
+  corrected: (() => Promise<Readable>) | null;
+  findings: Finding[];
+  title: string;
+  signal: AbortSignal;
+}
+
+export interface DrawResult {
+  sides: DrawAnswer['sides'];
+  /** Holds `<side>.pdf`, or `<side>.html` where no renderer is installed, until `dispose`. */
+  folder: string;
   dispose(): Promise<void>;
 }
 
@@ -64,9 +82,31 @@ export class EngineRunner implements OnModuleDestroy {
     }
   }
 
-  private async passes(request: RepairRequest, input: string, output: string): Promise<EngineResult> {
-    const { allow, alsoAllow, recipes, signal } = request;
-    const task = { input, output, recipes, schemaGate: true };
+  /** Draws the pages of a file. @throws EngineStopped, EngineStarved */
+  async draw({ original, corrected, findings, title, signal }: DrawRequest): Promise<DrawResult> {
+    const folder = await mkdtemp(join(tmpdir(), 'fidelio-pages-'));
+    const dispose = () => rm(folder, { recursive: true, force: true });
+    const put = async (name: string, open: (() => Promise<Readable>) | null) => {
+      if (!open) return null;
+      const path = join(folder, name);
+      await pipeline(await open(), createWriteStream(path, { mode: 0o600 }));
+      return path;
+    };
+
+    try {
+      const files = { original: await put('in', original), corrected: await put('copy', corrected) };
+      const { sides } = await this.pool.run({ ...files, findings, folder, title }, signal);
+
+      return { sides, folder, dispose };
+    } catch (error) {
+      await dispose();
+      throw error;
+    }
+  }
+
+  private async passes(request: RepairRequest, input: string, output: string): Promise<RepairAnswer> {
+    const { allow, without, alsoAllow, recipes, signal } = request;
+    const task = { input, output, recipes, without, schemaGate: true };
     const first = await this.pool.run({ ...task, allow }, signal);
     const more = await alsoAllow(first.diagnosis);
 

@@ -58,7 +58,14 @@ export class RecipeTrials {
 
   private async tryOn(recipe: Recipe, open: RepairRequest['open']): Promise<Judged> {
     const signal = new AbortController().signal;
-    const request = { open, allow: [recipe.finding, recipe.id], alsoAllow: async () => [], recipes: [recipe], signal };
+    const request = {
+      open,
+      allow: [recipe.finding, recipe.id],
+      without: [],
+      alsoAllow: async () => [],
+      recipes: [recipe],
+      signal,
+    };
 
     try {
       const { diagnosis, dispose } = await this.engine.run(request);

@@ -37,19 +37,59 @@ export async function pageCount(pdf: string): Promise<number | null> {
 }
 
 export async function placedWords(pdf: string): Promise<PlacedWord[]> {
-  const html = await run('pdftotext', ['-bbox', '-l', `${mostPages}`, pdf, '-']);
-  const pages = html.split('<page ').slice(1);
-
-  return pages.flatMap((page, index) =>
-    [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g)].map(
-      ([, left, top, right, bottom, text]) => ({
-        page: index + 1,
-        text: text!,
-        box: [Number(left), Number(top), Number(right), Number(bottom)] as const,
-      }),
-    ),
-  );
+  return (await pagesWithWords(pdf, mostPages)).flatMap(({ words }) => words);
 }
+
+/** The size of each of the first pages, in points, and the words on it. */
+export interface PageWords {
+  width: number;
+  height: number;
+  words: PlacedWord[];
+}
+
+export async function pagesWithWords(pdf: string, most: number): Promise<PageWords[]> {
+  const html = await run('pdftotext', ['-bbox', '-l', `${most}`, pdf, '-']);
+
+  return html
+    .split('<page ')
+    .slice(1)
+    .map((page, index) => {
+      const [, width, height] = /^width="([\d.]+)" height="([\d.]+)"/.exec(page) ?? [];
+
+      return { width: Number(width), height: Number(height), words: wordsOf(page, index + 1) };
+    });
+}
+
+function wordsOf(markup: string, page: number): PlacedWord[] {
+  return [
+    ...markup.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g),
+  ].map(([, left, top, right, bottom, text]) => ({
+    page,
+    text: text!,
+    box: [Number(left), Number(top), Number(right), Number(bottom)] as const,
+  }));
+}
+
+/**
+ * Draws pages as JPEG pictures into the folder of the PDF. The longer side of each is `pixels`, whatever size the page claims to have.
+ *
+ * @returns the pictures' paths, in the order of the pages
+ */
+export async function drawPages(
+  pdf: string,
+  { first, last, pixels }: { first: number; last: number; pixels: number },
+): Promise<string[]> {
+  const folder = dirname(pdf);
+  const stem = `${basename(pdf, '.pdf')}-from-${first}-`;
+  const range = ['-f', `${first}`, '-l', `${last}`];
+  const jpeg = ['-jpeg', '-jpegopt', 'quality=82,optimize=y', '-scale-to', `${pixels}`];
+  await run('pdftoppm', [...jpeg, ...range, pdf, join(folder, stem)]);
+  const files = (await readdir(folder)).filter((name) => name.startsWith(stem) && name.endsWith('.jpg'));
+
+  return files.toSorted(byNumber).map((name) => join(folder, name));
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
 /** Small grey pictures of the first pages, to compare where ink is. */
 export async function greyPages(pdf: string): Promise<GreyPage[]> {

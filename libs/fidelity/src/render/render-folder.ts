@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPackage } from '../package/office-package.js';
+import { type OfficePackage, openPackage } from '../package/office-package.js';
 import { offlineCopy } from './offline-copy.js';
 import { writeOfficeProfile } from './office-profile.js';
 import { officeProgram, runOffice } from './office-program.js';
@@ -28,7 +28,11 @@ export class RenderFolder {
   }
 
   async putDocument(name: string, bytes: Uint8Array): Promise<void> {
-    await writeFile(this.path(name), offlineCopy(openPackage(bytes)));
+    await this.putPackage(name, openPackage(bytes));
+  }
+
+  async putPackage(name: string, office: OfficePackage): Promise<void> {
+    await writeFile(this.path(name), offlineCopy(office));
   }
 
   /** The bytes of a result, or null where there is none. */

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { FileRecordsModule } from '../files/file-records.module.js';
+import { FilesModule } from '../files/files.module.js';
+import { RepairsModule } from '../repairs/repairs.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { ComparisonController } from './comparison.controller.js';
+import { ComparisonService } from './comparison.service.js';
+import { DrawingProcessor } from './drawing.processor.js';
+import { DrawingService } from './drawing.service.js';
+import { PagePicturesController } from './page-pictures.controller.js';
+import { PagePictures } from './page-pictures.service.js';
+import { PictureLinks } from './picture-links.js';
+
+/** The comparison page: a file as it would arrive and as it arrives corrected. */
+@Module({
+  imports: [StorageModule, FileRecordsModule, FilesModule, RepairsModule],
+  controllers: [ComparisonController, PagePicturesController],
+  providers: [ComparisonService, DrawingProcessor, DrawingService, PagePictures, PictureLinks],
+})
+export class ComparisonModule {}

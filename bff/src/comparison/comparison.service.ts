@@ -1,0 +1,111 @@
+import {
+  type Comparison,
+  comparisonItemsOf,
+  type ComparisonSide,
+  type Diagnosis,
+  numberedPins,
+  summaryOf,
+} from '@fidelio/contracts';
+import type { Side } from '@fidelio/fidelity';
+import { Injectable } from '@nestjs/common';
+import { JobQueue } from '../database/queue/job-queue.js';
+import { Transactions } from '../database/transactions.js';
+import type { FileEntity } from '../files/file.entity.js';
+import { FilesService } from '../files/files.service.js';
+import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
+import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
+import { PendingObjects } from '../storage/pending-objects.js';
+import { drawingQueue } from './drawing.queue.js';
+import { placeOf, simulatedName } from './page-pictures.service.js';
+import { PictureLinks } from './picture-links.js';
+import { drawingOf, sourcesOf } from './wanted-drawings.js';
+
+/** A file beside its corrected copy. Whoever looks at it first makes its pages be drawn. */
+@Injectable()
+export class ComparisonService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly files: FilesService,
+    private readonly drawings: PageDrawingsRepository,
+    private readonly jobs: JobQueue,
+    private readonly links: PictureLinks,
+    private readonly objects: PendingObjects,
+  ) {}
+
+  /** @throws Problem `file.not-found` */
+  async ofOwner(accountId: string, id: string): Promise<Comparison> {
+    const file = await this.files.owned(accountId, id);
+
+    return this.of(file);
+  }
+
+  async of(file: FileEntity): Promise<Comparison> {
+    const record = this.files.toRecord(file);
+    const { diagnosis, waitReason } = file;
+    const working = waitReason === 'queued' || waitReason === 'running';
+    const comparable = diagnosis !== null && diagnosis.failure === null;
+    const drawings = comparable ? await this.drawn(file) : [];
+    const sides = comparable ? this.sides(file, diagnosis, drawings) : { arriving: nothing, corrected: null };
+
+    return {
+      name: file.name,
+      kind: file.kind,
+      working,
+      summary: diagnosis && summaryOf(diagnosis),
+      unavailable: comparable ? null : record.waitSentence,
+      items: diagnosis ? comparisonItemsOf(diagnosis) : [],
+      ...sides,
+      downloadUrl: record.correctedFileUrl ?? null,
+    };
+  }
+
+  /** The drawings of the file as it is now; those that are missing are asked for. */
+  private async drawn(file: FileEntity): Promise<PageDrawingEntity[]> {
+    const drawings = await this.drawings.ofFile(file.id);
+    const missing = [...sourcesOf(file)].some(([side, source]) => drawingOf(drawings, side, source) === null);
+    if (!missing) return drawings;
+
+    return this.transactions.run(async (tx) => {
+      const locked = await this.files.lock(file.id, tx);
+      if (!locked || locked.deletedAt) return [];
+      const known = await this.drawings.ofFile(file.id, tx);
+      for (const [side, source] of sourcesOf(locked))
+        if (!drawingOf(known, side, source))
+          await this.objects.removeAfterCommit(await this.drawings.begin({ fileId: file.id, side, source }, tx), tx);
+      await this.jobs.enqueueLatest(tx, drawingQueue, { key: file.id }, { fileId: file.id });
+
+      return this.drawings.ofFile(file.id, tx);
+    });
+  }
+
+  private sides(
+    file: FileEntity,
+    diagnosis: Diagnosis,
+    drawings: PageDrawingEntity[],
+  ): Pick<Comparison, 'arriving' | 'corrected'> {
+    const sources = sourcesOf(file);
+    const items = comparisonItemsOf(diagnosis);
+    const address = this.links.addresses(file.id);
+    const found = (side: Side) => drawingOf(drawings, side, sources.get(side) ?? '');
+    const sideOf = (side: Side, other: Side): ComparisonSide => {
+      const drawing = found(side);
+      if (!drawing) return { ...nothing, state: 'drawing' };
+      const { state, pages, source } = drawing;
+      const picture = (name: string, page: number) => (placeOf(drawing, page) ? address(side, source, name) : null);
+
+      return {
+        state,
+        pages: pages.map((size, index) => ({ ...size, picture: picture(`${index + 1}.jpg`, index + 1) })),
+        pins: numberedPins(items, drawing.pins, found(other)?.pins ?? [], pages.length),
+        simulated: pages.length === 0 ? picture(simulatedName, 1) : null,
+      };
+    };
+
+    return {
+      arriving: sideOf('arriving', 'corrected'),
+      corrected: sources.has('corrected') ? sideOf('corrected', 'arriving') : null,
+    };
+  }
+}
+
+const nothing: ComparisonSide = { state: 'ready', pages: [], pins: [], simulated: null };

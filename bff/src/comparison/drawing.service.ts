@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { drawPages, mostComparedPages, type Side } from '@fidelio/fidelity';
+import { Injectable } from '@nestjs/common';
+import { type Transaction, Transactions } from '../database/transactions.js';
+import { correctedCopyOf } from '../files/corrected-copy.js';
+import type { FileEntity } from '../files/file.entity.js';
+import { FilesRepository } from '../files/files.repository.js';
+import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
+import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
+import { Logger } from '../observability/logging/logger.js';
+import { EngineStopped } from '../repairs/engine/engine-process.js';
+import { type DrawResult, EngineRunner } from '../repairs/engine/engine-runner.js';
+import { IntactObjects } from '../storage/intact-objects.js';
+import { PendingObjects } from '../storage/pending-objects.js';
+import type { DrawingJob } from './drawing.queue.js';
+import { PagePictures } from './page-pictures.service.js';
+import { drawingOf, sourcesOf } from './wanted-drawings.js';
+
+/** The first pages are there soon, and the others do not cost a commit each. */
+const batches = { first: 3, others: 12 };
+/** The longer side of a picture. */
+const pixels = 1400;
+/** The pictures of one side; pages beyond are not drawn. */
+const mostBytes = 48 * 1024 * 1024;
+
+/** Draws the pages of a file and stores their pictures, the first pages of both sides first. */
+@Injectable()
+export class DrawingService {
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly drawings: PageDrawingsRepository,
+    private readonly transactions: Transactions,
+    private readonly engine: EngineRunner,
+    private readonly originals: IntactObjects,
+    private readonly pictures: PagePictures,
+    private readonly pending: PendingObjects,
+    private readonly logger: Logger,
+  ) {}
+
+  async run({ fileId }: DrawingJob, signal: AbortSignal): Promise<void> {
+    const begun = await this.transactions.run((tx) => this.begin(fileId, tx));
+    if (!begun) return;
+    const { file, sides } = begun;
+
+    try {
+      const drawn = await this.draw(file, sides, signal);
+      try {
+        await this.store(drawn, sides, signal);
+      } finally {
+        await drawn.dispose();
+      }
+    } catch (error) {
+      if (!(error instanceof EngineStopped) || signal.aborted) throw error;
+      this.logger.warn('pages not drawn', { fileId, kind: file.kind, bytes: file.bytes, reason: error.reason });
+      for (const side of sides) await this.drawings.update(side, { state: 'failed' });
+    }
+  }
+
+  /** What is asked for and not drawn. A drawing that a killed process left half done starts again. */
+  private async begin(fileId: string, tx: Transaction) {
+    const file = await this.files.findOneForUpdate({ id: fileId, deletedAt: null }, tx);
+    if (!file) return null;
+    const known = await this.drawings.ofFile(fileId, tx);
+    const wanted = [...sourcesOf(file)].filter(([side, source]) => drawingOf(known, side, source)?.state === 'drawing');
+    for (const [side, source] of wanted)
+      await this.pending.removeAfterCommit(await this.drawings.begin({ fileId, side, source }, tx), tx);
+    const begun = await this.drawings.ofFile(fileId, tx);
+    const sides = begun.filter((one) => wanted.some(([side]) => side === one.side));
+
+    return sides.length === 0 ? null : { file, sides };
+  }
+
+  private draw(file: FileEntity, sides: readonly PageDrawingEntity[], signal: AbortSignal): Promise<DrawResult> {
+    const copy = correctedCopyOf(file);
+    const has = (side: Side) => sides.some((one) => one.side === side);
+
+    return this.engine.draw({
+      original: has('arriving') ? () => this.originals.open({ key: file.objectKey, sha256: file.sha256 }) : null,
+      corrected: copy && has('corrected') ? () => this.originals.open(copy) : null,
+      findings: file.diagnosis?.findings ?? [],
+      title: file.name,
+      signal,
+    });
+  }
+
+  private async store(drawn: DrawResult, sides: readonly PageDrawingEntity[], signal: AbortSignal): Promise<void> {
+    const open = sides.flatMap((drawing) => {
+      const own = drawn.sides.find(({ side }) => side === drawing.side);
+      return own ? [{ drawing, ...own, next: 1, bytes: 0 }] : [];
+    });
+    for (const { drawing, pages, pins } of open) {
+      await this.drawings.update(drawing, { pages: pages.slice(0, mostComparedPages), pins });
+      if (pages.length === 0) await this.pictures.store(drawing, 1, [join(drawn.folder, `${drawing.side}.html`)]);
+    }
+    for (let size = batches.first; open.some(isUnfinished); size = batches.others) {
+      for (const side of open.filter(isUnfinished)) {
+        signal.throwIfAborted();
+        const range = { first: side.next, last: Math.min(side.next + size - 1, side.pages.length), pixels };
+        const paths = await drawPages(join(drawn.folder, `${side.side}.pdf`), range);
+        const stored = paths.length > 0 ? await this.pictures.store(side.drawing, range.first, paths) : null;
+        side.next = stored === null ? Infinity : range.last + 1;
+        side.bytes += stored ?? 0;
+      }
+    }
+    for (const { drawing } of open) await this.drawings.update(drawing, { state: 'ready' });
+  }
+}
+
+function isUnfinished({ next, pages, bytes }: { next: number; pages: readonly unknown[]; bytes: number }): boolean {
+  return next <= pages.length && bytes < mostBytes;
+}

@@ -1,0 +1,52 @@
+import { pipeline } from 'node:stream/promises';
+import { FileId } from '@fidelio/contracts';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { FilesService } from '../files/files.service.js';
+import { clientGone } from '../http/event-stream.js';
+import { Policy } from '../http/policy.js';
+import { Problem } from '../http/problem.js';
+import { PagePictures } from './page-pictures.service.js';
+import { PictureLinks } from './picture-links.js';
+
+const PicturePath = z.object({
+  id: FileId,
+  token: z.string().max(200),
+  side: z.enum(['arriving', 'corrected']),
+  source: z.string().regex(/^[0-9a-f]{16}$/),
+  picture: z.string().max(20),
+});
+type PicturePath = z.infer<typeof PicturePath>;
+
+/** Serves the pictures of pages. The address's signature is the permission: an `<img>` sends no session. */
+@Controller('api/users/file/pages')
+export class PagePicturesController {
+  constructor(
+    private readonly links: PictureLinks,
+    private readonly files: FilesService,
+    private readonly pictures: PagePictures,
+  ) {}
+
+  @Get(':id/:token/:side/:source/:picture')
+  @Policy('public')
+  async open(@Param({ schema: PicturePath }) path: PicturePath, @Res() response: Response): Promise<void> {
+    const { id, token, side, picture } = path;
+    if (!this.links.isValid(id, token) || !(await this.files.linked(id))) throw new Problem('file.not-found');
+
+    const signal = clientGone(response);
+    const opened = await this.pictures.open(id, side, picture, signal);
+    response.set({
+      'content-type': opened.mediaType,
+      'content-length': String(opened.bytes),
+      // The address changes with the file that was drawn.
+      'cache-control': 'private, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      // A document of a user is never a page of this origin.
+      'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
+    });
+    await pipeline(opened.content, response).catch((cause: unknown) => {
+      if (!signal.aborted) throw cause;
+    });
+  }
+}

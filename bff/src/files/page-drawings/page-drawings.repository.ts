@@ -1,0 +1,79 @@
+import type { Side } from '@fidelio/fidelity';
+import { Injectable } from '@nestjs/common';
+import { BaseRepository } from '../../database/base.repository.js';
+import type { Transaction } from '../../database/transactions.js';
+import { PageDrawingEntity, type PictureBatch } from './page-drawing.entity.js';
+
+type DrawingKey = Pick<PageDrawingEntity, 'fileId' | 'side' | 'source'>;
+
+const keysOf = (drawings: Pick<PageDrawingEntity, 'pictures'>[]) =>
+  drawings.flatMap(({ pictures }) => pictures.map(({ key }) => key));
+
+/** All SQL of the table `page_drawings`. */
+@Injectable()
+export class PageDrawingsRepository extends BaseRepository<PageDrawingEntity> {
+  protected readonly entity = PageDrawingEntity;
+
+  ofFile(fileId: string, tx?: Transaction): Promise<PageDrawingEntity[]> {
+    return this.findMany({ fileId }, {}, tx);
+  }
+
+  /** Begins a side anew. Hold a lock on the file. @returns the keys of the pictures before */
+  async begin({ fileId, side, source }: DrawingKey, tx: Transaction): Promise<string[]> {
+    const before = await this.delete(fileId, side, tx);
+    await this.insert({ fileId, side, source, state: 'drawing', pages: [], pins: [], pictures: [] }, tx);
+
+    return before;
+  }
+
+  /** @returns false where the side is being drawn from another file by now, or is gone */
+  async update(
+    { fileId, side, source }: DrawingKey,
+    change: Partial<Pick<PageDrawingEntity, 'state' | 'pages' | 'pins'>>,
+    tx?: Transaction,
+  ): Promise<boolean> {
+    const { state = null, pages, pins } = change;
+    const updated = await this.execute(
+      `UPDATE page_drawings SET state = coalesce($4, state), pages = coalesce($5, pages), pins = coalesce($6, pins)
+       WHERE file_id = $1 AND side = $2 AND source = $3`,
+      [fileId, side, source, state, pages ? JSON.stringify(pages) : null, pins ? JSON.stringify(pins) : null],
+      tx,
+    );
+
+    return updated > 0;
+  }
+
+  /** @returns false where the side is being drawn from another file by now, or is gone */
+  async addPictures({ fileId, side, source }: DrawingKey, batch: PictureBatch, tx: Transaction): Promise<boolean> {
+    const updated = await this.execute(
+      `UPDATE page_drawings SET pictures = pictures || $4::jsonb
+       WHERE file_id = $1 AND side = $2 AND source = $3 AND state = 'drawing'`,
+      [fileId, side, source, JSON.stringify([batch])],
+      tx,
+    );
+
+    return updated > 0;
+  }
+
+  /** @returns the keys of the pictures */
+  async delete(fileId: string, side: Side, tx: Transaction): Promise<string[]> {
+    const rows = await this.query<Pick<PageDrawingEntity, 'pictures'>>(
+      'DELETE FROM page_drawings WHERE file_id = $1 AND side = $2 RETURNING pictures',
+      [fileId, side],
+      tx,
+    );
+
+    return keysOf(rows);
+  }
+
+  /** @returns the keys of the pictures */
+  async deleteOf(fileIds: string[], tx: Transaction): Promise<string[]> {
+    const rows = await this.query<Pick<PageDrawingEntity, 'pictures'>>(
+      'DELETE FROM page_drawings WHERE file_id = ANY($1) RETURNING pictures',
+      [fileIds],
+      tx,
+    );
+
+    return keysOf(rows);
+  }
+}

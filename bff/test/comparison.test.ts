@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Comparison, ComparisonAnswer, type FileRecord } from '@fidelio/contracts';
+import { rendererInUse } from '@fidelio/fidelity';
+import { buildDocx, paragraph, plainLetterDocx } from '@fidelio/testing';
+import { FilesPersonalData } from '../src/files/files.personal-data.js';
+import { STORAGE } from '../src/storage/object-storage.js';
+import { startApp, type TestApp } from './support/app.js';
+import { type SignedInPerson, signIn, until } from './support/people.js';
+import { settledFile, upload } from './support/uploading.js';
+
+let bff: TestApp;
+let ada: SignedInPerson;
+let bob: SignedInPerson;
+
+beforeAll(async () => {
+  bff = await startApp();
+  [ada, bob] = [await signIn(bff), await signIn(bff)];
+});
+
+afterAll(() => bff.stop());
+
+const withRenderer = rendererInUse() ? test : test.skip;
+
+const framed = (pages = 1) =>
+  buildDocx({
+    body: [
+      '<w:p><w:pPr><w:framePr w:w="2000" w:h="800" w:hRule="exact" w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:x="100" w:y="100"/></w:pPr><w:r><w:t>Framed text</w:t></w:r></w:p>',
+      ...Array.from({ length: pages }, () => '<w:p><w:r><w:t>One page.</w:t><w:br w:type="page"/></w:r></w:p>'),
+      paragraph('The end.'),
+    ].join(''),
+  });
+
+async function uploaded(content: Uint8Array, name: string): Promise<FileRecord> {
+  const answer = await upload(bff, ada, content, { name });
+
+  return settledFile(bff, ada, answer.body.results.file.id);
+}
+
+function read(id: string, person = ada) {
+  return bff.visitor().get(`/api/users/files/${id}/comparison`).set('authorization', person.bearer);
+}
+
+function switchChanges(id: string, change: object, person = ada) {
+  return bff.visitor().post(`/api/users/files/${id}/changes`).set('authorization', person.bearer).send(change);
+}
+
+/** The comparison once the copy is made and nothing is left to draw. */
+function drawn(id: string): Promise<Comparison> {
+  return until(async () => {
+    const { results } = ComparisonAnswer.parse((await read(id).expect(200)).body);
+    const sides = [results.arriving, results.corrected].filter((side) => side !== null);
+
+    return !results.working && sides.every(({ state }) => state !== 'drawing') ? results : undefined;
+  });
+}
+
+async function storedKeys(fileId: string): Promise<string[]> {
+  const rows = await bff.database.query(
+    `SELECT picture->>'key' AS key FROM page_drawings, jsonb_array_elements(pictures) AS picture WHERE file_id = $1`,
+    [fileId],
+  );
+
+  return rows.map(({ key }: { key: string }) => key);
+}
+
+withRenderer('both sides are drawn page by page, and the pins say where the findings are', async () => {
+  const file = await uploaded(framed(4), 'letter.docx');
+
+  const comparison = await drawn(file.id);
+
+  expect(comparison).toMatchObject({ name: 'letter.docx', kind: 'docx', working: false, unavailable: null });
+  expect(comparison.items).toMatchObject([{ number: 1, finding: 'word.frame', outcome: 'fixed', switchable: true }]);
+  for (const side of [comparison.arriving, comparison.corrected!]) {
+    expect(side).toMatchObject({ state: 'ready', simulated: null });
+    expect(side.pages).toHaveLength(5);
+    expect(side.pins).toMatchObject([{ item: 1, page: 1 }]);
+    for (const { picture } of side.pages) {
+      const answer = await bff.visitor().get(picture!).responseType('blob').expect(200);
+      expect(answer.headers['content-type']).toBe('image/jpeg');
+      expect(Buffer.from(answer.body.subarray(0, 3)).toString('hex')).toBe('ffd8ff');
+      expect(answer.body.length).toBe(Number(answer.headers['content-length']));
+    }
+  }
+  await bff.visitor().get(comparison.downloadUrl!).expect(200);
+});
+
+withRenderer('a change is switched off and on again, and the copy and its pages follow', async () => {
+  const file = await uploaded(framed(), 'switched.docx');
+  await drawn(file.id);
+
+  const off = await switchChanges(file.id, { on: [], off: ['word.frame'] }).expect(200);
+  expect(off.body.results).toMatchObject({ fixed: false, waitReason: 'queued' });
+  const without = await drawn(file.id);
+  await switchChanges(file.id, { on: ['word.frame'], off: [] }).expect(200);
+  const again = await drawn(file.id);
+
+  expect(without).toMatchObject({ corrected: null, downloadUrl: null });
+  expect(without.items).toMatchObject([{ outcome: 'left-out', switchable: true }]);
+  expect(again.items).toMatchObject([{ outcome: 'fixed' }]);
+  expect(again.corrected).toMatchObject({ state: 'ready' });
+});
+
+test('a change that is not in the file, or is on and off, is refused', async () => {
+  const file = await uploaded(framed(), 'refused.docx');
+
+  const unknown = await switchChanges(file.id, { on: [], off: ['word.text-box'] }).expect(404);
+  const both = await switchChanges(file.id, { on: ['word.frame'], off: ['word.frame'] }).expect(400);
+  const neither = await switchChanges(file.id, { on: [], off: [] }).expect(400);
+
+  expect(unknown.body.code).toBe('file.finding-unknown');
+  expect([both.body.code, neither.body.code]).toEqual(['request.invalid', 'request.invalid']);
+});
+
+test('nobody else sees a comparison, switches its changes or guesses its pictures', async () => {
+  const file = await uploaded(framed(), 'private.docx');
+  const { arriving } = await drawn(file.id);
+  const picture = arriving.pages[0]?.picture ?? arriving.simulated!;
+  const other = await uploaded(framed(), 'other.docx');
+
+  expect((await read(file.id, bob).expect(404)).body.code).toBe('file.not-found');
+  expect((await switchChanges(file.id, { on: [], off: ['word.frame'] }, bob).expect(404)).body.code).toBe(
+    'file.not-found',
+  );
+  await bff.visitor().get(`/api/users/files/${file.id}/comparison`).expect(401);
+  await bff.visitor().get(picture.replace(file.id, other.id)).expect(404);
+  await bff
+    .visitor()
+    .get(picture.replace(/\/pages\/([^/]+)\/[^/]+/, '/pages/$1/zzzzzz.AAAA'))
+    .expect(404);
+  const downloadToken = /\/fixed\/[^/]+\/([^/]+)/.exec(file.correctedFileUrl!)![1]!;
+  await bff
+    .visitor()
+    .get(picture.replace(/\/pages\/([^/]+)\/[^/]+/, `/pages/$1/${downloadToken}`))
+    .expect(404);
+});
+
+test('pictures go with their file', async () => {
+  const file = await uploaded(framed(), 'deleted.docx');
+  const { arriving } = await drawn(file.id);
+  const picture = arriving.pages[0]?.picture ?? arriving.simulated!;
+  const keys = await storedKeys(file.id);
+  expect(keys.length).toBeGreaterThan(0);
+
+  await bff.visitor().delete(`/api/users/files/${file.id}`).set('authorization', ada.bearer).expect(200);
+  await bff.visitor().get(picture).expect(404);
+  await bff.app.get(FilesPersonalData).purgeExpired(new Date(Date.now() + 3_600_000));
+
+  expect(await storedKeys(file.id)).toEqual([]);
+  for (const key of keys) expect(await bff.app.get(STORAGE).size(key)).toBeNull();
+});
+
+test('a file that cannot be opened says so instead', async () => {
+  const damaged = Buffer.from(plainLetterDocx());
+  damaged.fill(0xff, damaged.length >> 1, (damaged.length >> 1) + 40);
+  const file = await uploaded(damaged, 'damaged.docx');
+
+  const { results } = (await read(file.id).expect(200)).body;
+
+  expect(results).toMatchObject({ unavailable: file.waitSentence, items: [], corrected: null, downloadUrl: null });
+});
