@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
 import { FilesPersonalData } from '../src/files/files.personal-data.js';
+import type { Problem } from '../src/http/problem.js';
 import { PendingObjects } from '../src/storage/pending-objects.js';
 import { STORAGE } from '../src/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -250,3 +251,51 @@ test('uploads that arrive at once do not share the last of the room', async () =
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
 });
+
+test('uploads that never end store together no more than the account may', async () => {
+  const quota = 400_000;
+  const small = await startApp({ env: { ROOM_PROVEN_BYTES: String(quota) } });
+  const ada = await signIn(small);
+  const { port } = small.app.getHttpServer().address() as AddressInfo;
+  const put = jest.spyOn(small.app.get(STORAGE), 'put');
+  /** The form of an upload of unknown length, without its end. */
+  const begin = () => {
+    const request = send({
+      port,
+      method: 'POST',
+      path: '/api/fidelio/chat/upload',
+      headers: {
+        host: 'localhost:4200',
+        authorization: ada.bearer,
+        'content-type': 'multipart/form-data; boundary=b',
+        'transfer-encoding': 'chunked',
+      },
+    });
+    request.on('error', () => undefined);
+    request.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.docx"\r\n\r\n');
+    request.write(Buffer.concat([docx, randomBytes(quota * 0.6)]));
+
+    return request;
+  };
+
+  const requests = [begin(), begin(), begin()];
+  await until(async () => (put.mock.calls.length === 3 ? true : undefined));
+  const writes = put.mock.results.map(async ({ value }) => value);
+  const stopped = await Promise.any([0, 1, 2].map((kept) => rejectionsOf(writes.filter((_, at) => at !== kept))));
+
+  expect(stopped).toEqual(['upload.no-room', 'upload.no-room']);
+  for (const request of requests) request.destroy();
+  await small.stop();
+});
+
+/** The codes with which all of these failed. */
+function rejectionsOf(writes: Promise<unknown>[]): Promise<string[]> {
+  return Promise.all(
+    writes.map((write) =>
+      write.then(
+        () => 'stored',
+        (problem: Problem) => problem.code,
+      ),
+    ),
+  );
+}

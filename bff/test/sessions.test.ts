@@ -85,6 +85,20 @@ test("the uploader's session is its own, never the browser's", async () => {
   await me(bff, `Bearer ${minted.body.results.token}`).expect(200);
 });
 
+test('an account gets so many sessions for the uploader an hour', async () => {
+  const limited = await startApp({ env: { LIMIT_UPLOADER_SESSIONS_PER_HOUR: '2' } });
+  const ada = await signIn(limited);
+  const mint = () =>
+    limited.visitor().post('/api/users/me/sessions').set('authorization', ada.bearer).send({ client: 'uploader' });
+
+  const answers = [await mint(), await mint(), await mint()];
+  await limited.stop();
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(answers[2]?.body.code).toBe('request.too-many');
+  expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+});
+
 test('a new key in front signs, and the old one still verifies', async () => {
   const ada = await signIn(bff);
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });

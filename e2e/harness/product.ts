@@ -94,5 +94,7 @@ export const unlimited: Record<string, string> = {
       (name) => [`LIMIT_${name}_PER_MINUTE`, '100000000'],
     ),
   ),
-  ...Object.fromEntries(['UPLOADS', 'REPAIRS', 'EXPORTS'].map((name) => [`LIMIT_${name}_PER_HOUR`, '100000000'])),
+  ...Object.fromEntries(
+    ['UPLOADS', 'UPLOADER_SESSIONS', 'REPAIRS', 'EXPORTS'].map((name) => [`LIMIT_${name}_PER_HOUR`, '100000000']),
+  ),
 };

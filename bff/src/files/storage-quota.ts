@@ -8,6 +8,8 @@ import { FilesRepository } from './files.repository.js';
 /** How many bytes an account may store. */
 @Injectable()
 export class StorageQuota {
+  private readonly arriving = new Map<string, number>();
+
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly accounts: AccountsService,
@@ -30,5 +32,50 @@ export class StorageQuota {
    */
   async require(accountId: string, quota: number, bytes: number, tx?: Transaction): Promise<void> {
     if ((await this.files.bytesOf(accountId, tx)) + bytes > quota) throw new Problem('upload.no-room');
+  }
+
+  /**
+   * Begins to count the bytes of an upload.
+   *
+   * @param declared how many bytes the client says it sends; 0 if unknown
+   * @throws Problem `upload.no-room` where they do not fit
+   */
+  async startUpload(accountId: string, quota: number, declared: number): Promise<ArrivingBytes> {
+    const free = quota - (await this.files.bytesOf(accountId));
+    if (declared > free) throw new Problem('upload.no-room');
+
+    return new ArrivingBytes(this.arriving, accountId, free);
+  }
+}
+
+/** The bytes of one upload while they arrive. All uploads of an account to this process together may take what is free. */
+export class ArrivingBytes {
+  private own = 0;
+
+  /** @param all bytes that are arriving, by account */
+  constructor(
+    private readonly all: Map<string, number>,
+    private readonly accountId: string,
+    private readonly free: number,
+  ) {}
+
+  /** @throws Problem `upload.no-room` */
+  add(bytes: number): void {
+    this.own += bytes;
+    const total = (this.all.get(this.accountId) ?? 0) + bytes;
+    this.all.set(this.accountId, total);
+    if (total <= this.free) return;
+
+    // Its bytes are removed, so that the other uploads may go on.
+    this.end();
+    throw new Problem('upload.no-room');
+  }
+
+  /** Call it once the upload is recorded, or its object is removed; further calls do nothing. */
+  end(): void {
+    const others = (this.all.get(this.accountId) ?? 0) - this.own;
+    this.own = 0;
+    if (others > 0) this.all.set(this.accountId, others);
+    else this.all.delete(this.accountId);
   }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Logger } from '../observability/logging/logger.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { DiskStorage } from './disk-storage.js';
@@ -95,4 +95,29 @@ test('a reader that goes away counts no corruption', async () => {
 
   await expect(buffer(stream)).rejects.toThrow();
   expect(await corruptCount(metrics)).toBe(0);
+});
+
+test('parallel requests for ranges read the whole object once', async () => {
+  const { storage, objects } = make();
+  const object = await stored(storage, randomBytes(1_000_000));
+  const open = jest.spyOn(storage, 'open');
+
+  const ranges = Array.from({ length: 20 }, async () => buffer(await objects.open(object, { start: 0, end: 0 })));
+
+  expect((await Promise.all(ranges)).map(({ length }) => length)).toEqual(Array.from({ length: 20 }, () => 1));
+  const whole = open.mock.calls.filter(([, range]) => range === undefined);
+  expect(whole).toHaveLength(1);
+});
+
+test('a check goes on for the others when the client that began it disconnects', async () => {
+  const { storage, objects } = make();
+  const object = await stored(storage, randomBytes(1_000_000));
+  const abort = new AbortController();
+
+  const first = objects.open(object, { start: 0, end: 0 }, abort.signal);
+  const second = objects.open(object, { start: 0, end: 0 });
+  abort.abort();
+
+  await expect(first).rejects.toThrow();
+  expect(await buffer(await second)).toHaveLength(1);
 });

@@ -30,6 +30,8 @@ export class ObjectCorrupt extends Error {
 export class IntactObjects {
   /** When each object was last found intact. */
   private readonly checked = new Map<string, number>();
+  /** Checks that are under way: parallel requests for ranges of one object read it once. */
+  private readonly checking = new Map<string, Promise<void>>();
 
   constructor(
     @Inject(STORAGE) private readonly storage: ObjectStorage,
@@ -46,13 +48,24 @@ export class IntactObjects {
    */
   async open(object: RecordedObject, range?: ByteRange, signal?: AbortSignal): Promise<Readable> {
     if (!range) return this.openWhole(object, signal);
-    if (!this.isRemembered(object.key)) await this.check(object, signal);
+    if (!this.isRemembered(object.key)) await this.checkOnce(object);
+    signal?.throwIfAborted();
 
     return this.storage.open(object.key, range, signal);
   }
 
-  private async check(object: RecordedObject, signal?: AbortSignal): Promise<void> {
-    const whole = await this.openWhole(object, signal);
+  /** Goes on when a client disconnects, because others may wait for the same check. */
+  private checkOnce(object: RecordedObject): Promise<void> {
+    const known = this.checking.get(object.key);
+    if (known) return known;
+    const check = this.check(object).finally(() => this.checking.delete(object.key));
+    this.checking.set(object.key, check);
+
+    return check;
+  }
+
+  private async check(object: RecordedObject): Promise<void> {
+    const whole = await this.openWhole(object);
     await finished(whole.resume());
   }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import express from 'express';
 import { readConfig } from '../config/config.js';
+import { ArrivingBytes } from '../files/storage-quota.js';
 import { Problem } from '../http/problem.js';
 import { DiskStorage } from '../storage/disk-storage.js';
 import { newObjectKey } from '../storage/object-key.js';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'upload-parser-'));
   const parser = new UploadParser(readConfig({ UPLOAD_MAX_BYTES: String(limit) }), new DiskStorage(folder));
   const app = express().post('/', (request, response) => {
-    const parsing = parser.parse(request, newObjectKey());
+    const parsing = parser.parse(request, newObjectKey(), new ArrivingBytes(new Map(), 'ada', Infinity));
     parsing.then(outcome.resolve, outcome.reject);
     parsing.then(
       () => void response.end('ok'),

@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import multer from 'multer';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../config/config.js';
+import type { ArrivingBytes } from '../files/storage-quota.js';
 import { Problem } from '../http/problem.js';
 import { malformedTextErrors } from '../http/well-formed-text.js';
 import { type ObjectStorage, STORAGE } from '../storage/object-storage.js';
@@ -30,12 +31,13 @@ export class UploadParser {
    * Stores the form's file under `key`. After a refusal the rest of the request is read and dropped, because a client
    * that is still sending does not read the answer.
    *
+   * @param arriving counts the file's bytes and refuses those that the account may not store
    * @throws Problem for a body that is no multipart form, is cut off, too large, has no file, or fields that do not fit
    */
-  async parse(request: Request, key: string): Promise<ParsedUpload> {
+  async parse(request: Request, key: string, arriving: ArrivingBytes): Promise<ParsedUpload> {
     const maxBytes = this.config.limits.uploadMaxBytes;
     requireForm(request, maxBytes);
-    const storage = new UploadStorage(this.storage, key);
+    const storage = new UploadStorage(this.storage, key, arriving);
     const fault = await readForm(request, multer({ storage, ...settings(maxBytes) }));
     // Awaited also when the form broke: nothing may write the object while the caller removes it.
     const file = await storage.stored;

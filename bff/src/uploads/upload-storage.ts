@@ -5,6 +5,7 @@ import { type FileRecord, uploadEndings } from '@fidelio/contracts';
 import { OfficeSniffer, type SniffedKind, type SniffFailure } from '@fidelio/fidelity';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
+import type { ArrivingBytes } from '../files/storage-quota.js';
 import { Problem } from '../http/problem.js';
 import { bytesPassed } from '../performance/collect-passed-bytes.js';
 import type { ObjectStorage } from '../storage/object-storage.js';
@@ -28,6 +29,7 @@ export class UploadStorage implements StorageEngine {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly key: string,
+    private readonly arriving: ArrivingBytes,
   ) {}
 
   _handleFile(_request: Request, file: Express.Multer.File, done: (error?: unknown) => void): void {
@@ -43,11 +45,13 @@ export class UploadStorage implements StorageEngine {
   private async store(stream: Readable, name: string): Promise<StoredUpload> {
     const sniffer = new OfficeSniffer(name);
     const hash = createHash('sha256');
+    const { arriving } = this;
     let bytes = 0;
     async function* watched() {
       for await (const chunk of fileContent(stream)) {
         const failure = sniffer.push(chunk);
         if (failure) throw problemOf(failure);
+        arriving.add(chunk.length);
         hash.update(chunk);
         bytes += chunk.length;
         bytesPassed(chunk.length);

@@ -32,24 +32,27 @@ export class UploadService {
   async receive(account: AccountContext, request: Request): Promise<Upload> {
     await this.limits.charge('uploadsPerHour', account.id, 'upload.too-many');
     const quota = await this.quota.bytesFor(account.id);
-    await this.requireQuota(account.id, quota, Number(request.headers['content-length'] ?? 0));
+    const arriving = await this.quota.startUpload(account.id, quota, this.declaredBytes(request));
     const object = await this.objects.begin();
 
     try {
-      const upload = await this.parser.parse(request, object.key);
+      const upload = await this.parser.parse(request, object.key, arriving);
       const file = await this.recorder.record({ ...upload, account, object, quota });
 
       return { file, clientMessageId: upload.fields.clientMessageId ?? null };
     } catch (cause) {
       await object.rollback();
       throw cause;
+    } finally {
+      arriving.end();
     }
   }
 
-  /** Refuses what cannot fit before its bytes are sent. A body of unknown length is judged when it is recorded. */
-  private async requireQuota(accountId: string, quota: number, declaredBytes: number): Promise<void> {
-    // A body over the size limit is refused with a better reason by the parser.
-    const bytes = Math.min(declaredBytes, this.config.limits.uploadMaxBytes);
-    await this.quota.require(accountId, quota, Math.max(0, bytes - formOverhead));
+  /** At least so many bytes has the file; 0 where the length of the request is unknown. */
+  private declaredBytes({ headers }: Request): number {
+    // The parser refuses a body over the size limit with a better reason.
+    const bytes = Math.min(Number(headers['content-length'] ?? 0), this.config.limits.uploadMaxBytes);
+
+    return Math.max(0, bytes - formOverhead);
   }
 }

@@ -74,6 +74,21 @@ export const accounts: Attack[] = [
     },
   },
   {
+    what: '20 an account makes 100 sessions for the uploader',
+    async attempt(target) {
+      const attacker = await signUp(target);
+      const mint = () => attacker.post('/api/users/me/sessions', { client: 'uploader' });
+      const answers = await Promise.all(Array.from({ length: 100 }, mint));
+      attacker.close();
+
+      const made = answers.filter(({ status }) => status === 200).length;
+      const refused = answers.filter(({ status }) => status === 429).length;
+      holds(made + refused === 100, 'a request failed');
+      holds(made <= 30, `${made} of 100 were made`);
+      return `${made} of 100 made, the others told when`;
+    },
+  },
+  {
     what: '15 ten sends by a stranger keep the owner out for a day',
     async attempt(target) {
       const [stranger, owner] = [new Visitor(target), new Visitor(target)];

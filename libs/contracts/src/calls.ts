@@ -146,7 +146,7 @@ export const calls = {
     policy: 'web',
     request: MintSession,
     response: MintedSession,
-    problems: [],
+    problems: ['request.too-many'],
     summary: "Make the desktop uploader's own session.",
   },
   endSession: {

@@ -22,6 +22,7 @@ export const limitNames = [
   'reportsPerMinute',
   'uploadsPerHour',
   'repairsPerHour',
+  'uploaderSessionsPerHour',
   'exportsPerHour',
 ] as const satisfies LimitName[];
 

@@ -3,6 +3,7 @@ import { type Done, type MintedSession, MintSession, type SessionList, Uuid } fr
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/config.js';
 import { Account, type AccountContext, Handles, Policy } from '../../http/policy.js';
+import { RateLimits } from '../../http/limits/rate-limits.service.js';
 import { Problem } from '../../http/problem.js';
 import { publishedKeys } from './session-keys.js';
 import { SessionsService, toSessionRow } from './sessions.service.js';
@@ -15,6 +16,7 @@ export class SessionsController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly sessions: SessionsService,
+    private readonly limits: RateLimits,
   ) {}
 
   @Handles('sessions')
@@ -28,6 +30,7 @@ export class SessionsController {
     @Account() account: AccountContext,
     @Body({ schema: MintSession }) { client }: MintSession,
   ): Promise<MintedSession> {
+    await this.limits.charge('uploaderSessionsPerHour', account.id);
     const wanted = { accountId: account.id, client, device: 'Fidelio uploader' };
     const { session, token } = await this.sessions.open('session-minted', wanted);
 
