@@ -104,6 +104,18 @@ export const chatScenes: Scene[] = [
     },
   },
   {
+    name: 'chat: several files chosen',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await page.getByRole('button', { name: 'Attach a file' }).click();
+      await uploadDialog(page)
+        .locator('input[type=file]')
+        .setInputFiles([picked('Price list.docx', brokenDocx()), picked('Quarterly review 2026.pptx', brokenDocx())]);
+      await expect(uploadDialog(page).getByRole('button', { name: 'Upload 2 files' })).toBeVisible();
+    },
+  },
+  {
     name: 'chat: file with findings',
     open: async ({ page, signedIn }) => {
       await signedIn();

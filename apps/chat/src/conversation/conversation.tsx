@@ -47,10 +47,11 @@ export function Conversation({ conversation }: { conversation: ConversationData 
   const focusBack = useFocusReturn(composer, list, busy);
   useOpening(turns.send);
 
-  function takeFiles([first, ...others]: File[]) {
-    if (!first || upload.progress || full) return;
-    if (others.length > 0) notices.info(texts.upload.oneAtATime);
-    upload.choose(first);
+  function takeFiles(added: File[]) {
+    if (full) return;
+    if (upload.progress) return notices.info(texts.upload.busy);
+    if (added.length === 0) return notices.info(texts.upload.folderWithout);
+    void upload.choose(added);
     setAsking(true);
   }
   const dragging = useFileDrop(takeFiles);

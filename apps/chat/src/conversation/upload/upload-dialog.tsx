@@ -1,4 +1,5 @@
 import { sizes, uploadEndings } from '@fidelio/contracts';
+import { notices } from '@fidelio/shell-api';
 import {
   Alert,
   Button,
@@ -9,15 +10,17 @@ import {
   FileTypeIcon,
   formatBytes,
   Icon,
+  IconButton,
   ProgressBar,
 } from '@fidelio/ui';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { texts } from '../../texts';
+import { isMeant } from './chosen-files';
 import { fileKindOf } from './file-kind';
 import type { Upload } from './use-upload';
 import styles from './upload-dialog.module.css';
 
-const accept = uploadEndings.map((ending) => `.${ending}`).join(',');
+const accept = [...uploadEndings, 'zip'].map((ending) => `.${ending}`).join(',');
 const words = texts.upload;
 
 interface UploadDialogProps {
@@ -29,12 +32,13 @@ interface UploadDialogProps {
   onClosed(): void;
 }
 
-/** Chooses a file and uploads it. Dropped and pasted files open this dialog too. */
+/** Chooses files and uploads them. Dropped and pasted files open this dialog too. */
 export function UploadDialog({ open, reason, upload, onClose, onClosed }: UploadDialogProps) {
   const titleId = useId();
-  const busy = upload.progress !== null;
+  const { files, problems, progress } = upload;
+  const busy = progress !== null;
   // The dialog may be closed as soon as the server has all bytes.
-  const sentAll = upload.progress !== null && upload.progress.sent >= upload.progress.total;
+  const sentAll = busy && progress.sent >= progress.total && files.length === 1;
   const locked = busy && !sentAll;
 
   return (
@@ -49,10 +53,16 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
       <DialogTitle id={titleId}>{words.title}</DialogTitle>
       <DialogContent className={styles.content}>
         {reason && <p>{reason}</p>}
-        <Picker upload={upload} busy={busy} />
-        {upload.problem && <Alert severity="error">{upload.problem}</Alert>}
-        {upload.progress && upload.file && (
-          <UploadProgress upload={upload} name={upload.file.name} progress={upload.progress} />
+        <div className={styles.picker} data-chosen={files.length > 0 || undefined}>
+          {files.length > 0 && <ChosenFiles upload={upload} busy={busy} />}
+          {!busy && <Choices upload={upload} />}
+        </div>
+        {problems.length > 0 && (
+          <Alert severity="error">
+            {problems.map((problem) => (
+              <div key={problem}>{problem}</div>
+            ))}
+          </Alert>
         )}
         <p className={styles.limits}>{words.limits(formatBytes(sizes.uploadMax))}</p>
       </DialogContent>
@@ -65,50 +75,103 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
           startIcon={<Icon name="upload" />}
           loading={busy}
           loadingPosition="start"
-          disabled={!upload.file}
+          disabled={files.length === 0}
           onClick={() => void upload.start(reason)}
         >
-          {words.upload}
+          {files.length > 1 && !busy ? words.uploadMany(files.length) : words.upload}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function Picker({ upload, busy }: { upload: Upload; busy: boolean }) {
-  const input = useRef<HTMLInputElement>(null);
-  const { file } = upload;
+/** The chosen files; while they are sent, the first with its progress and how many follow. */
+function ChosenFiles({ upload, busy }: { upload: Upload; busy: boolean }) {
+  const { files, progress } = upload;
+  const [first] = files;
+
+  if (busy && progress && first)
+    return (
+      <div className={styles.files}>
+        <FileRow file={first.file} />
+        <UploadProgress upload={upload} name={first.file.name} progress={progress} />
+        {files.length > 1 && <p className={styles.hint}>{words.left(files.length - 1)}</p>}
+      </div>
+    );
 
   return (
-    <div className={styles.picker}>
-      {file ? (
-        <>
-          <FileTypeIcon type={fileKindOf(file.name)} />
-          <span className={styles.name}>
-            <strong>{file.name}</strong>
-            <span>{formatBytes(file.size)}</span>
-          </span>
-        </>
-      ) : (
-        <span className={styles.hint}>{words.orDrop}</span>
-      )}
-      <Button variant="outlined" disabled={busy} autoFocus={!file} onClick={() => input.current?.click()}>
-        {file ? words.chooseOther : words.choose}
+    <ul className={styles.files}>
+      {files.map(({ id, file }) => (
+        <li key={id}>
+          <FileRow file={file}>
+            <IconButton size="small" aria-label={words.remove(file.name)} onClick={() => upload.remove(id)}>
+              <Icon name="trash" size={18} />
+            </IconButton>
+          </FileRow>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileRow({ file, children }: { file: File; children?: ReactNode }) {
+  return (
+    <div className={styles.file}>
+      <FileTypeIcon type={fileKindOf(file.name)} />
+      <span className={styles.name}>
+        <strong>{file.name}</strong>
+        <span>{formatBytes(file.size)}</span>
+      </span>
+      {children}
+    </div>
+  );
+}
+
+/** Buttons that open the system's dialogs for files and for a folder. */
+function Choices({ upload }: { upload: Upload }) {
+  const input = useRef<HTMLInputElement>(null);
+  const hasFiles = upload.files.length > 0;
+
+  return (
+    <div className={styles.choices}>
+      <Button variant="outlined" autoFocus={!hasFiles} onClick={() => input.current?.click()}>
+        {hasFiles ? words.add : words.choose}
       </Button>
+      {hasFolders() && <Button onClick={() => chooseFolder(upload)}>{words.folder}</Button>}
+      {!hasFiles && <span className={styles.hint}>{words.orDrop}</span>}
       <input
         ref={input}
         type="file"
+        multiple
         hidden
         accept={accept}
         onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          if (chosen) upload.choose(chosen);
+          const chosen = [...(target.files ?? [])];
+          if (chosen.length > 0) void upload.choose(chosen);
           // Allows choosing the same file again after it was changed.
           target.value = '';
         }}
       />
     </div>
   );
+}
+
+/** Phones have no dialog for folders. */
+function hasFolders(): boolean {
+  return 'webkitdirectory' in HTMLInputElement.prototype && matchMedia('(pointer: fine)').matches;
+}
+
+/** Opens the system's dialog for a folder and takes its Word, PowerPoint and Excel files. */
+function chooseFolder(upload: Upload): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.webkitdirectory = true;
+  input.addEventListener('change', () => {
+    const chosen = [...(input.files ?? [])].filter(({ webkitRelativePath }) => isMeant(webkitRelativePath));
+    if (chosen.length > 0) void upload.choose(chosen);
+    else notices.info(words.folderWithout);
+  });
+  input.click();
 }
 
 interface UploadProgressProps {

@@ -29,14 +29,15 @@ async function openDialog(): Promise<HTMLElement> {
   return dialog();
 }
 
-function choose(box: HTMLElement, file: File): void {
+function choose(box: HTMLElement, ...files: File[]): void {
   const input = box.querySelector('input[type=file]');
   if (!input) throw new Error('no file field');
-  fireEvent.change(input, { target: { files: [file] } });
+  fireEvent.change(input, { target: { files } });
 }
 
 async function startUpload(box: HTMLElement): Promise<FakeUpload> {
   choose(box, priceList);
+  await within(box).findByText('Price list.docx');
   await userEvent.click(within(box).getByRole('button', { name: 'Upload' }));
   const [sent] = await waitFor(() => {
     expect(FakeUpload.sent).toHaveLength(1);
@@ -69,7 +70,7 @@ test('when the assistant asks for a file the dialog opens with the reason, and U
   const upload = within(box).getByRole('button', { name: 'Upload' });
   expect(upload.hasAttribute('disabled')).toBe(true);
   choose(box, priceList);
-  expect(upload.hasAttribute('disabled')).toBe(false);
+  await waitFor(() => expect(upload.hasAttribute('disabled')).toBe(false));
 });
 
 test('an upload shows its progress, then the reply with the file is in the conversation', async () => {
@@ -111,7 +112,7 @@ test('a failed upload names the file and the reason, and clears the selection', 
   await act(async () => sent.answer(415, told));
 
   expect(await screen.findByText('Failed to upload file. Something went wrong. Please try again later.')).toBeTruthy();
-  expect(within(box).getByRole('alert').textContent).toContain(
+  expect((await within(box).findByRole('alert')).textContent).toContain(
     '“Price list.docx” was not uploaded. This is not a Word',
   );
   expect(within(box).getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(true);
@@ -140,7 +141,7 @@ test.each([
 
   choose(box, file);
 
-  expect(within(box).getByRole('alert').textContent).toMatch(told);
+  expect((await within(box).findByRole('alert')).textContent).toMatch(told);
   expect(within(box).getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(true);
 });
 
@@ -153,7 +154,7 @@ test('a dropped file is selected, not sent', async () => {
   expect(screen.getByText('Drop your file here')).toBeTruthy();
   fireEvent.drop(document.body, { dataTransfer });
 
-  expect(within(await dialog()).getByText('Price list.docx')).toBeTruthy();
+  expect(await within(await dialog()).findByText('Price list.docx')).toBeTruthy();
   expect(FakeUpload.sent).toEqual([]);
 });
 
@@ -165,16 +166,104 @@ test('a pasted file is selected; text pasted from Office with a picture stays te
   expect(screen.queryByRole('dialog')).toBe(null);
   fireEvent.paste(field, { clipboardData: { files: [priceList], types: ['Files'] } });
 
-  expect(within(await dialog()).getByText('Price list.docx')).toBeTruthy();
+  expect(await within(await dialog()).findByText('Price list.docx')).toBeTruthy();
 });
 
 test('closing the dialog clears the selection', async () => {
   const box = await openDialog();
   choose(box, priceList);
+  await within(box).findByText('Price list.docx');
 
   await userEvent.click(within(box).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   await userEvent.click(screen.getByRole('button', { name: 'Attach a file' }));
 
   expect(within(await dialog()).queryByText('Price list.docx')).toBe(null);
+});
+
+const named = (...names: string[]) => names.map((name) => new File(['PK'], name));
+
+/** Answers each upload as soon as it is sent. */
+async function answerAll(...statuses: number[]): Promise<void> {
+  for (const [at, status] of statuses.entries()) {
+    await waitFor(() => expect(FakeUpload.sent).toHaveLength(at + 1));
+    const told =
+      status === 200 ? answer : await problem('upload.type', status, { title: 'This is no Word file.' }).json();
+    await act(async () => FakeUpload.sent[at]?.answer(status, told));
+  }
+}
+
+test('several files are sent one after another, each with an id of its own', async () => {
+  const box = await openDialog();
+  choose(box, ...named('a.docx', 'b.xlsx'));
+  choose(box, ...named('c.pptx'));
+  await userEvent.click(await within(box).findByRole('button', { name: 'Remove b.xlsx' }));
+  await userEvent.click(within(box).getByRole('button', { name: 'Upload 2 files' }));
+
+  expect(await within(box).findByText('1 more file to go')).toBeTruthy();
+  await answerAll(200, 200);
+
+  expect(await screen.findByText('2 files uploaded successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(FakeUpload.sent.map(({ form }) => (form?.get('file') as File).name)).toEqual(['a.docx', 'c.pptx']);
+  expect(new Set(FakeUpload.sent.map(({ form }) => form?.get('clientMessageId'))).size).toBe(2);
+});
+
+test('a refused file is named, and the others go on', async () => {
+  const box = await openDialog();
+  choose(box, ...named('a.docx', 'b.docx', 'notes.txt'));
+  expect((await within(box).findByRole('alert')).textContent).toContain('“notes.txt” is a .txt file');
+  await userEvent.click(within(box).getByRole('button', { name: 'Upload 2 files' }));
+  await answerAll(415, 200);
+
+  expect((await within(box).findByRole('alert')).textContent).toContain(
+    '“a.docx” was not uploaded. This is no Word file.',
+  );
+  expect(screen.getByText('File uploaded successfully')).toBeTruthy();
+  expect(within(box).getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(true);
+});
+
+test('cancelling ends all of them and keeps what was not sent', async () => {
+  const box = await openDialog();
+  choose(box, ...named('a.docx', 'b.docx'));
+  await userEvent.click(await within(box).findByRole('button', { name: 'Upload 2 files' }));
+  await userEvent.click(await within(box).findByRole('button', { name: 'Cancel' }));
+
+  expect(await within(box).findByRole('button', { name: 'Upload 2 files' })).toBeTruthy();
+  expect(FakeUpload.sent).toHaveLength(1);
+});
+
+test('the same file is taken once, and more than twenty are not taken', async () => {
+  const box = await openDialog();
+  choose(box, priceList, priceList, ...named(...Array.from({ length: 20 }, (_, at) => `${at}.docx`)));
+
+  expect((await within(box).findByRole('alert')).textContent).toContain('The first 20 were taken.');
+  expect(within(box).getByRole('button', { name: 'Upload 20 files' })).toBeTruthy();
+});
+
+test('of a dropped folder the Office files are taken, at any depth', async () => {
+  await renderChat(address);
+  await screen.findByText('What went wrong?');
+  const file = (name: string) => ({
+    name,
+    isDirectory: false,
+    file: (found: (file: File) => void) => found(new File(['PK'], name)),
+  });
+  const folder = (name: string, ...entries: object[]) => ({
+    name,
+    isDirectory: true,
+    createReader: () => ({ readEntries: (found: (entries: object[]) => void) => found(entries.splice(0)) }),
+  });
+  const dropped = folder('Reports', file('a.docx'), folder('Old', file('b.xlsx'), file('notes.txt')));
+  const items = [{ webkitGetAsEntry: () => dropped }];
+
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [new File([''], 'Reports')], items } });
+
+  const box = await dialog();
+  expect(await within(box).findByText('a.docx')).toBeTruthy();
+  expect(
+    within(box)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toHaveLength(2);
 });

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { droppedFiles } from './dropped-files';
 
 /**
- * Accepts files dropped anywhere on the page. Without it the browser would navigate to the file.
+ * Accepts files and folders dropped anywhere on the page. Without it the browser would navigate to the file.
  *
  * @returns whether files are being dragged over the page
  */
@@ -34,7 +35,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       event.preventDefault();
       depth = 0;
       setDragging(false);
-      handler.current([...(event.dataTransfer?.files ?? [])]);
+      void droppedFiles(event.dataTransfer).then((files) => handler.current(files));
     };
 
     window.addEventListener('dragenter', enter);

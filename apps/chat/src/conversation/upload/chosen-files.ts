@@ -1,0 +1,65 @@
+import { sizes, uploadEndings } from '@fidelio/contracts';
+import { texts } from '../../texts';
+import { refusalOf } from './upload-problems';
+
+const words = texts.upload;
+
+/** So many files are taken at once. */
+export const filesAtOnce = 20;
+
+export interface ChosenFile {
+  /** With the same id, a file sent again after a lost connection does not become a second report. */
+  id: string;
+  file: File;
+}
+
+/** Adds files to those that are chosen already. ZIP archives are opened, files that cannot be uploaded are named. */
+export async function withChosen(
+  chosen: ChosenFile[],
+  added: File[],
+): Promise<{ files: ChosenFile[]; problems: string[] }> {
+  const files = [...chosen];
+  const problems: string[] = [];
+  const opened = await Promise.all(
+    added.map((file) => (isZip(file) ? openZip(file) : { files: [file], problem: null })),
+  );
+
+  for (const { files: some, problem } of opened) {
+    if (problem) problems.push(problem);
+    for (const file of some) {
+      const refusal = refusalOf(file);
+      if (refusal) problems.push(refusal);
+      else if (!files.some((known) => isSame(known.file, file))) files.push({ id: crypto.randomUUID(), file });
+    }
+  }
+  if (files.length > filesAtOnce) problems.push(words.tooManyAtOnce(filesAtOnce));
+
+  return { files: files.slice(0, filesAtOnce), problems };
+}
+
+/** Whether the name says that it can be uploaded. Office's lock files (`~$…`) and what macOS adds to archives are not meant. */
+export function isMeant(path: string): boolean {
+  const name = path.split('/').at(-1) ?? '';
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+  return !path.startsWith('__MACOSX/') && !/^[.~]/.test(name) && uploadEndings.some((known) => known === ending);
+}
+
+const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
+
+async function openZip(zip: File): Promise<{ files: File[]; problem: string | null }> {
+  if (zip.size > 2 * sizes.uploadMax) return { files: [], problem: words.zipTooLarge(zip.name) };
+  try {
+    const { filesOfZip } = await import('./zip-files');
+    const files = await filesOfZip(zip);
+
+    return { files, problem: files.length === 0 ? words.zipWithout(zip.name) : null };
+  } catch (error) {
+    console.error('A ZIP archive could not be opened', error);
+    return { files: [], problem: words.zipDamaged(zip.name) };
+  }
+}
+
+function isSame(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+}
