@@ -1,11 +1,9 @@
-import { sizes, uploadEndings } from '@fidelio/contracts';
+import { sizes } from '@fidelio/contracts';
 import { texts } from '../../texts';
+import { filesAtOnce } from './meant-files';
 import { refusalOf } from './upload-problems';
 
 const words = texts.upload;
-
-/** So many files are taken at once. */
-export const filesAtOnce = 20;
 
 export interface ChosenFile {
   /** With the same id, a file sent again after a lost connection does not become a second report. */
@@ -35,14 +33,6 @@ export async function withChosen(
   if (files.length > filesAtOnce) problems.push(words.tooManyAtOnce(filesAtOnce));
 
   return { files: files.slice(0, filesAtOnce), problems };
-}
-
-/** Whether the name says that it can be uploaded. Office's lock files (`~$…`) and what macOS adds to archives are not meant. */
-export function isMeant(path: string): boolean {
-  const name = path.split('/').at(-1) ?? '';
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-
-  return !path.startsWith('__MACOSX/') && !/^[.~]/.test(name) && uploadEndings.some((known) => known === ending);
 }
 
 const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);

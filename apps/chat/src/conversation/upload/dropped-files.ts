@@ -1,4 +1,4 @@
-import { filesAtOnce, isMeant } from './chosen-files';
+import { filesAtOnce, isMeant } from './meant-files';
 
 /** Entries of dropped folders that are looked at. */
 const entriesMax = 2000;

@@ -15,8 +15,8 @@ import {
 } from '@fidelio/ui';
 import { type ReactNode, useId, useRef } from 'react';
 import { texts } from '../../texts';
-import { isMeant } from './chosen-files';
 import { fileKindOf } from './file-kind';
+import { isMeant } from './meant-files';
 import type { Upload } from './use-upload';
 import styles from './upload-dialog.module.css';
 

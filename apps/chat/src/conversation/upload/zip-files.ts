@@ -1,6 +1,6 @@
 import { sizes } from '@fidelio/contracts';
 import { unzip, type UnzipFileInfo } from 'fflate';
-import { filesAtOnce, isMeant } from './chosen-files';
+import { filesAtOnce, isMeant } from './meant-files';
 
 /**
  * The Word, PowerPoint and Excel files of an archive, without their folders; at most one more than is taken at once, and at most
