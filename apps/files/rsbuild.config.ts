@@ -17,6 +17,13 @@ export default defineRemote({
   ],
   screens: [
     { path: '/files', title: 'Files', description: 'The status of the files that you uploaded.', prerender: true },
+    {
+      path: '/files/:id/compare',
+      title: 'Before and after',
+      description: 'A file as it would arrive in the Google cloud suite, and as it arrives corrected.',
+      chunk: 'files-compare',
+      unlisted: true,
+    },
   ],
   shellApi: '^2.0.0',
 });

@@ -164,6 +164,7 @@ export const texts = {
     more: (count: number) => `${count} more`,
     inFiles: 'Show all details',
     viewFixed: 'View Fixed File',
+    compare: 'Compare before and after',
     deleted: 'This file has been deleted.',
   },
 

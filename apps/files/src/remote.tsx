@@ -1,17 +1,25 @@
 import { Link, Route, Routes as RouterRoutes } from '@fidelio/shell-api';
-import { NotFoundState, PageHeader } from '@fidelio/ui';
+import { NotFoundState, PageHeader, Spinner } from '@fidelio/ui';
+import { lazy, Suspense } from 'react';
 import { InfoBanner } from './info-banner';
 import { SamplesTable } from './samples/samples-table';
 import { texts } from './texts';
 import { UploadedFiles } from './uploaded/uploaded-files';
 
+// A chunk of its own, since the list does not need it. The host page preloads a chunk with this name for its address.
+const compareScreen = () => import(/* webpackChunkName: "files-compare" */ './compare/compare-screen');
+const CompareScreen = lazy(() => compareScreen().then(({ CompareScreen }) => ({ default: CompareScreen })));
+
 /** The one exposed module of this remote. */
 export function Routes() {
   return (
-    <RouterRoutes>
-      <Route index element={<FilesScreen />} />
-      <Route path="*" element={<NotFoundState link={Link} to="/files" action={texts.notFound} />} />
-    </RouterRoutes>
+    <Suspense fallback={<Spinner page label={texts.compare.loading} />}>
+      <RouterRoutes>
+        <Route index element={<FilesScreen />} />
+        <Route path=":id/compare" element={<CompareScreen />} />
+        <Route path="*" element={<NotFoundState link={Link} to="/files" action={texts.notFound} />} />
+      </RouterRoutes>
+    </Suspense>
   );
 }
 

@@ -45,7 +45,7 @@ test('without files the page says so and leads to the chat', async ({ page, sign
 
 test(
   'each file stands in one list with its five columns, PROCESSING with its reason, FIXED with its link',
-  { tag: ['@2.files-table', '@4.file-status', '@4.file-actions', '@A.10-reasons', '@9.no-pages'] },
+  { tag: ['@2.files-table', '@4.file-status', '@4.file-actions', '@A.10-reasons', '@9.no-pages', '@B.view-fixed'] },
   async ({ page, context, signedIn }) => {
     const ada = await signedIn();
     await withFiles(ada, {
@@ -72,12 +72,14 @@ test(
     }
     const link = fixed.getByRole('link', { name: /View Fixed File/ });
     await expect(link).toHaveAttribute('target', '_blank');
+    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await expect(tab.getByRole('heading', { level: 1, name: 'Price list.docx' })).toBeVisible();
     const [download] = await Promise.all([
-      Promise.race([
-        page.waitForEvent('download'),
-        context.waitForEvent('page').then((tab) => tab.waitForEvent('download')),
-      ]),
-      link.click(),
+      tab.waitForEvent('download'),
+      tab
+        .getByRole('main')
+        .getByRole('link', { name: /^Download/ })
+        .click(),
     ]);
     expect(download.suggestedFilename()).toContain('Price list');
   },

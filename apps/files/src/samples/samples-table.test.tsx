@@ -25,7 +25,12 @@ test('each sample has a type, two versions to open and one to download', async (
       within(row)
         .getAllByRole('link')
         .map((link) => link.getAttribute('target')),
-    ).toEqual(['_blank', '_blank']);
+    ).toEqual([null, '_blank', '_blank']);
+    expect(
+      within(row)
+        .getByRole('link', { name: /^[a-z-]+\.\w{4}$/ })
+        .getAttribute('href'),
+    ).toMatch(/^\/files\/[a-z-]+\/compare$/);
     expect(within(row).getByRole('button', { name: /^Download / })).toBeTruthy();
   }
 });

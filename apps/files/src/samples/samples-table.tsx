@@ -1,4 +1,5 @@
 import type { SampleFix } from '@fidelio/contracts';
+import { Link } from '@fidelio/shell-api';
 import { Button, CircularProgress, FileTypeIcon, Icon } from '@fidelio/ui';
 import { texts } from '../texts';
 import { useDownload } from '../use-download';
@@ -39,7 +40,7 @@ function SampleRow({ fix }: { fix: SampleFix }) {
   return (
     <tr>
       <th scope="row" className={styles.name}>
-        {fix.name}
+        <Link to={`/files/${fix.id}/compare`}>{fix.name}</Link>
       </th>
       <td className={styles.type}>
         <span>

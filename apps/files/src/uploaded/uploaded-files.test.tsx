@@ -67,7 +67,7 @@ test('a waiting file shows its reason and Update Feedback; a fixed one shows Vie
   expect(fixed.getByText('FIXED')).toBeTruthy();
   expect(fixed.queryByRole('button', { name: /Update Feedback/ })).toBe(null);
   const view = fixed.getByRole('link', { name: /View Fixed File/ });
-  expect([view.getAttribute('href'), view.getAttribute('target')]).toEqual([link, '_blank']);
+  expect([view.getAttribute('href'), view.getAttribute('target')]).toEqual([`/files/${other}/compare`, '_blank']);
   expect(fixed.getByRole('link', { name: /Still wrong/ }).getAttribute('href')).toBe(`/chat?about=${other}`);
 });
 

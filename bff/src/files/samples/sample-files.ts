@@ -27,6 +27,15 @@ export class SampleFiles {
     return (await this.files).get(storagePath);
   }
 
+  /** A part of a sample's comparison: its description, or the picture of a page; null where there is no such thing. */
+  async comparisonPart(name: string): Promise<{ mediaType: string; content: Buffer } | null> {
+    const [, id, ending] = /^([a-z-]+)\.(?:comparison\.(json)|(?:arriving|corrected)-\d+\.jpg)$/.exec(name) ?? [];
+    if (!sampleFixes().some((sample) => sample.id === id)) return null;
+    const content = await readFile(located(name)).catch(() => null);
+
+    return content && { mediaType: ending === 'json' ? 'application/json' : 'image/jpeg', content };
+  }
+
   /** The page under a path, `/samples/<name>`; null where the samples have no such page. */
   async page(path: string): Promise<string | null> {
     const known = sampleFixes().some(({ googleDocsVersion, fidelioVersion }) =>

@@ -9,7 +9,7 @@ import { SampleFiles } from './sample-files.js';
 const PagePath = z.object({ name: z.string().max(200) });
 type PagePath = z.infer<typeof PagePath>;
 
-/** The samples after their import, without and with the fix: pages that the Files screen opens in a new tab. */
+/** The samples after their import, without and with the fix: pages of their own, and what their comparison shows. */
 @Controller('samples')
 export class SamplePagesController {
   constructor(private readonly samples: SampleFiles) {}
@@ -17,6 +17,11 @@ export class SamplePagesController {
   @Get(':name')
   @Policy('public')
   async page(@Param({ schema: PagePath }) path: PagePath, @Res() response: Response): Promise<void> {
+    const part = await this.samples.comparisonPart(path.name);
+    if (part) {
+      response.set('cache-control', 'public, max-age=300').type(part.mediaType).send(part.content);
+      return;
+    }
     const page = await this.samples.page(`/samples/${path.name}`);
     if (page === null) throw new Problem('request.not-found');
     response.set('cache-control', 'public, max-age=300').type('html').send(withIcon(page));

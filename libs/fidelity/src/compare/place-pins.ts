@@ -10,47 +10,65 @@ export interface Pin {
 }
 
 const mostPinsOfFinding = 8;
-/** So many words in a row tell a place well enough; the rest may stand on the next line or page. */
-const comparedWords = 6;
+/** So many letters tell a place well enough; the rest may stand on the next line or page. */
+const comparedLetters = 32;
 
-/** Where the findings of a file stand on drawn pages, by the words that were found at each place. */
+/**
+ * Where the findings of a file stand on drawn pages, by the words that were found at each place. Letters are compared without the gaps
+ * between words, since lost tabs and narrow columns change those.
+ */
 export function placePins({ findings }: Pick<Diagnosis, 'findings'>, pages: readonly PageWords[]): Pin[] {
-  const words = pages.flatMap((page) => page.words.map((word) => ({ ...word, key: keyOf(word.text) })));
-  const starts = Map.groupBy(words.keys(), (index) => words[index]!.key);
+  const text = new PageText(pages);
 
   return findings.flatMap(({ id, evidence }) => {
     let from = 0;
     return evidence.slice(0, mostPinsOfFinding).flatMap((place) => {
-      const found = findWords(place, words, starts, from);
-      if (found !== null) from = found + 1;
-      const page = found === null ? pageOf(place) : words[found]!.page;
+      const found = text.find(place, from);
+      if (found) from = found.end;
+      const page = found?.word.page ?? pageOf(place);
       const size = page === null ? undefined : pages[page - 1];
       if (page === null || !size) return [];
 
-      return { finding: id, page, ...(found === null ? { x: 0, y: 0 } : fractions(words[found]!, size)) };
+      return { finding: id, page, ...(found ? fractions(found.word, size) : { x: 0, y: 0 }) };
     });
   });
 }
 
-/** The index of the first word at or after `from`, or before it where there is none. */
-function findWords(
-  { words: text = '', where }: Evidence,
-  words: readonly (PlacedWord & { key: string })[],
-  starts: ReadonlyMap<string, number[]>,
-  from: number,
-): number | null {
-  const wanted = text
-    .split(/\s+/)
-    .map(keyOf)
-    .filter((key) => key !== '')
-    .slice(0, comparedWords);
-  if (wanted.length === 0) return null;
-  const page = pageOf({ where });
-  const fits = (at: number) =>
-    (page === null || words[at]!.page === page) && wanted.every((key, index) => words[at + index]?.key === key);
-  const candidates = (starts.get(wanted[0]!) ?? []).filter(fits);
+/** The letters of all pages in one line, each with its word. */
+class PageText {
+  private readonly words: PlacedWord[] = [];
+  private readonly starts: number[] = [];
+  private readonly letters: string;
 
-  return candidates.find((at) => at >= from) ?? candidates[0] ?? null;
+  constructor(pages: readonly PageWords[]) {
+    let letters = '';
+    for (const word of pages.flatMap(({ words }) => words)) {
+      this.starts.push(letters.length);
+      this.words.push(word);
+      letters += lettersOf(word.text);
+    }
+    this.letters = letters;
+  }
+
+  /** The first word of a place at or after a letter, or before it where there is none. */
+  find(place: Evidence, from: number): { word: PlacedWord; end: number } | null {
+    const wanted = lettersOf(place.words ?? '').slice(0, comparedLetters);
+    if (wanted.length < 2) return null;
+    const page = pageOf(place);
+    const [start, end] = page === null ? [0, this.letters.length] : this.range(page);
+    const after = this.letters.indexOf(wanted, Math.max(from, start));
+    const at = after >= 0 && after < end ? after : this.letters.indexOf(wanted, start);
+    if (at < 0 || at >= end) return null;
+
+    return { word: this.words[this.starts.findLastIndex((first) => first <= at)]!, end: at + wanted.length };
+  }
+
+  private range(page: number): [number, number] {
+    const start = this.words.findIndex((word) => word.page === page);
+    const next = this.words.findIndex((word) => word.page > page);
+
+    return [start < 0 ? this.letters.length : this.starts[start]!, next < 0 ? this.letters.length : this.starts[next]!];
+  }
 }
 
 /** Slides are pages; where a place of another format is drawn, nobody knows before its words are found. */
@@ -60,9 +78,9 @@ function pageOf({ where }: Pick<Evidence, 'where'>): number | null {
   return slide === undefined ? null : Number(slide);
 }
 
-function keyOf(word: string): string {
-  return word
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, ' ')
+function lettersOf(words: string): string {
+  return words
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 }

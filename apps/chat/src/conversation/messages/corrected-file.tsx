@@ -1,5 +1,7 @@
 import type { ChatMessage, FileRecord } from '@fidelio/contracts';
+import { Link } from '@fidelio/shell-api';
 import { CorrectedDownload, FileTypeIcon } from '@fidelio/ui';
+import { texts } from '../../texts';
 import styles from './corrected-file.module.css';
 
 interface CorrectedFileProps {
@@ -21,6 +23,7 @@ export function CorrectedFile({ message, files }: CorrectedFileProps) {
         <strong>{handed.label}</strong>
         <span>{file.name}</span>
       </div>
+      <Link to={`/files/${file.id}/compare`}>{texts.file.compare}</Link>
       <CorrectedDownload file={file} />
     </section>
   );

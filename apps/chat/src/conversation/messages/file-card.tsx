@@ -60,10 +60,8 @@ export function FileCard({ file, record, known }: FileCardProps) {
       {record && !deleted && !atWork && <ToDecide record={record} />}
       {record && !deleted && !atWork && (
         <div className={styles.links}>
-          {record.fixed && record.fixedFileUrl && (
-            <a href={record.fixedFileUrl} target="_blank" rel="noopener">
-              {texts.file.viewFixed}
-            </a>
+          {record.correctedFileUrl && (
+            <Link to={`/files/${record.id}/compare`}>{record.fixed ? texts.file.viewFixed : texts.file.compare}</Link>
           )}
           {hasDetails(record) && <Link to={`/files?file=${record.id}`}>{texts.file.inFiles}</Link>}
         </div>

@@ -1,4 +1,5 @@
 import type { FileRecord } from '@fidelio/contracts';
+import { Link } from '@fidelio/shell-api';
 import { CorrectedDownload, fileStateOf, fileSummaryOf, Spinner, verdictWords } from '@fidelio/ui';
 import { texts } from '../../texts';
 import { FileReport } from './file-report';
@@ -22,7 +23,10 @@ export function FileDetails({ file }: { file: FileRecord }) {
       ) : (
         !checked && waitSentence && <p className={styles.sentence}>{waitSentence}</p>
       )}
-      <CorrectedDownload file={file} />
+      <div className={styles.next}>
+        <CorrectedDownload file={file} />
+        {checked && <Link to={`/files/${file.id}/compare`}>{texts.compare.link}</Link>}
+      </div>
       {checked && <Verdict file={file} diagnosis={diagnosis} />}
       {feedback && (
         <div>

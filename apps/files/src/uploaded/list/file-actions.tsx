@@ -1,6 +1,6 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { ApiError, Link, notices } from '@fidelio/shell-api';
-import { CircularProgress, CorrectedDownload, Icon, Tooltip } from '@fidelio/ui';
+import { CircularProgress, CorrectedDownload, fileSummaryOf, Icon, Tooltip } from '@fidelio/ui';
 import { useState } from 'react';
 import { deleteFile } from '../../files.queries';
 import { texts } from '../../texts';
@@ -18,7 +18,7 @@ interface FileActionsProps {
 export function FileActions({ file, onFeedback }: FileActionsProps) {
   return (
     <div className={styles.actions}>
-      {!file.fixed && <CorrectedDownload file={file} short />}
+      <CorrectedDownload file={file} short />
       {file.fixedFileUrl === null ? (
         <button
           type="button"
@@ -29,15 +29,26 @@ export function FileActions({ file, onFeedback }: FileActionsProps) {
           {words.updateFeedback}
         </button>
       ) : (
-        <a
+        <Link
           className={styles.word}
-          href={file.fixedFileUrl}
+          to={`/files/${file.id}/compare`}
           target="_blank"
           rel="noopener"
           aria-label={words.of(words.viewFixed, file.name)}
         >
           {words.viewFixed}
-        </a>
+        </Link>
+      )}
+      {!file.fixed && isCompared(file) && (
+        <Tooltip title={texts.compare.link}>
+          <Link
+            className={styles.icon}
+            to={`/files/${file.id}/compare`}
+            aria-label={words.of(texts.compare.link, file.name)}
+          >
+            <Icon name="convert" size={20} />
+          </Link>
+        </Tooltip>
       )}
       {file.fixed && (
         <Tooltip title={words.stillWrong}>
@@ -54,6 +65,11 @@ export function FileActions({ file, onFeedback }: FileActionsProps) {
       <DeleteButton file={file} />
     </div>
   );
+}
+
+/** Whether anything was found that the pages can show. */
+function isCompared(file: FileRecord): boolean {
+  return (fileSummaryOf(file)?.problems ?? 0) > 0;
 }
 
 function DownloadButton({ file }: { file: FileRecord }) {

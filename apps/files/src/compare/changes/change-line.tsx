@@ -1,0 +1,61 @@
+import type { ComparisonItem } from '@fidelio/contracts';
+import { useEffect, useRef } from 'react';
+import { texts } from '../../texts';
+import type { Selection } from '../use-selection';
+import styles from './change-line.module.css';
+import { ItemButton } from './item-button';
+import type { Switches } from './use-switches';
+
+const words = texts.compare;
+
+interface ChangeLineProps {
+  item: ComparisonItem;
+  selection: Selection;
+  switches: Switches | null;
+}
+
+/** One change: its number, what it does, and its switch. */
+export function ChangeLine({ item, selection, switches }: ChangeLineProps) {
+  const line = useRef<HTMLLIElement>(null);
+  const switchable = switches !== null && item.switchable;
+  const selected = selection.item === item.number;
+  useEffect(() => {
+    if (selected) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+
+  return (
+    <li ref={line} className={styles.line} data-selected={selected || undefined} data-switch={switchable || undefined}>
+      <ItemButton item={item} selection={selection} />
+      {switches && switchable && <ChangeSwitch item={item} switches={switches} />}
+    </li>
+  );
+}
+
+function ChangeSwitch({ item, switches }: { item: ComparisonItem; switches: Switches }) {
+  const { last } = switches;
+  const on = switches.isOn(item);
+  const state = last?.finding === item.finding ? last.state : null;
+
+  return (
+    <div className={styles.switching} data-state={state ?? undefined}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        aria-disabled={last?.state === 'applying' || undefined}
+        aria-label={words.switch(item.title)}
+        onClick={() => switches.set(item, !on)}
+      >
+        <span />
+      </button>
+      <span role="status" className={styles.state}>
+        {state && words[state]}
+      </span>
+      {state === 'applied' && (
+        <button type="button" className={styles.undo} onClick={() => switches.undo()}>
+          {words.undo}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComparisonItem } from '@fidelio/contracts';
+import { texts } from '../../texts';
+import type { Selection } from '../use-selection';
+import styles from './item-button.module.css';
+
+const words = texts.compare;
+const shownPlaces = 2;
+
+/** An item of the list. Selecting it shows its first place. */
+export function ItemButton({ item, selection }: { item: ComparisonItem; selection: Selection }) {
+  const { number, title, what, why, outcome, places } = item;
+  const selected = selection.item === number;
+  const more = places.length - shownPlaces;
+
+  return (
+    <button type="button" className={styles.item} aria-expanded={selected} onClick={() => selection.select(number)}>
+      <span className={styles.number} data-left={outcome !== 'fixed' || undefined}>
+        {number}
+      </span>
+      <span className={styles.words}>
+        <strong>{title}</strong>
+        <span className={styles.what}>{what}</span>
+        {selected && what !== why && <span className={styles.why}>{why}</span>}
+        <span className={styles.places}>
+          {places.slice(0, shownPlaces).join(' · ')}
+          {more > 0 && ` ${words.andMore(more)}`}
+        </span>
+      </span>
+    </button>
+  );
+}

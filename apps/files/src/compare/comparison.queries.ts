@@ -1,0 +1,47 @@
+import { type Comparison, ComparisonAnswer, type SwitchChanges } from '@fidelio/contracts';
+import { api, keepFile, queryClient, queryOptions } from '@fidelio/shell-api';
+
+const askAgain = 800;
+
+/** A file of the user, read again while its copy is made or its pages are drawn. */
+export const comparisonQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['comparison', id],
+    queryFn: async ({ signal }) => (await api.call('comparison', { id, signal })).results,
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? askAgain : false),
+  });
+
+/** A sample, whose comparison ships with the product. */
+export const sampleComparisonQuery = (sample: string) =>
+  queryOptions({
+    queryKey: ['comparison', sample],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(`/samples/${sample}.comparison.json`, { signal });
+      if (!answer.ok) throw new Error('The sample cannot be read.');
+
+      return ComparisonAnswer.parse(await answer.json()).results;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The simulated page of a side, where no pages are drawn. It is shown in a frame without scripts. */
+export const simulatedPageQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['simulated-page', address],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(address, { signal });
+      if (!answer.ok) throw new Error('The page cannot be read.');
+
+      return answer.text();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export async function switchChanges(id: string, change: SwitchChanges): Promise<void> {
+  keepFile((await api.call('switchChanges', { id, body: change })).results);
+  await queryClient.invalidateQueries({ queryKey: comparisonQuery(id).queryKey });
+}
+
+export function isAtWork({ working, arriving, corrected }: Comparison): boolean {
+  return working || arriving.state === 'drawing' || corrected?.state === 'drawing';
+}
