@@ -53,6 +53,24 @@ export const filesScenes: Scene[] = [
     },
   },
   {
+    name: 'files: before and after',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await page.goto('/files/price-list/compare');
+      await expect(page.getByRole('img', { name: /^As it would arrive: page 1/ })).toBeVisible();
+      await page.getByRole('complementary').getByRole('button').first().click();
+    },
+  },
+  {
+    name: 'files: before and after, with decisions',
+    open: async ({ page, withHistory }) => {
+      await withHistory();
+      await page.goto('/files');
+      await page.getByRole('link', { name: 'Compare before and after: Order form' }).click();
+      await expect(page.getByRole('img', { name: /^Corrected: page 1/ })).toBeVisible();
+    },
+  },
+  {
     name: 'files: feedback dialog',
     open: async ({ page, withHistory }) => {
       await withHistory();
