@@ -1,6 +1,6 @@
 import { ApiError, Link, useParams, useQuery } from '@fidelio/shell-api';
 import { ErrorState, NotFoundState, Spinner } from '@fidelio/ui';
-import { sampleFixes } from '../samples/sample-fixes';
+import { sampleFixes } from '../sample-fixes';
 import { texts } from '../texts';
 import { comparisonQuery, sampleComparisonQuery } from './comparison.queries';
 import { ComparisonView } from './comparison-view';

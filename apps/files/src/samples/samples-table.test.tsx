@@ -2,7 +2,7 @@ import { sampleManifest } from '@fidelio/testing/sample-manifest';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { FakeServer, renderFiles } from '../../test/render-files';
-import { sampleFixes } from './sample-fixes';
+import { sampleFixes } from '../sample-fixes';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { Link } from '@fidelio/shell-api';
 import { Button, CircularProgress, FileTypeIcon, Icon } from '@fidelio/ui';
 import { texts } from '../texts';
 import { useDownload } from '../use-download';
-import { sampleFixes } from './sample-fixes';
+import { sampleFixes } from '../sample-fixes';
 import styles from './samples-table.module.css';
 
 const words = texts.samples;
