@@ -45,10 +45,11 @@ function judge(path: string, { auto, allowed, findings }: EngineAnswer): Judged 
   const stray = runs.flatMap(({ path: fixed, parts }) =>
     fixed ? strayChanges(original, readFileSync(fixed), parts) : [],
   );
-  // OPT recipes may declare changes; AUTO ones may not, except for the entries of an empty table of contents.
+  // REC recipes may declare changes; AUTO ones may not, except for the entries of an empty table of contents.
+  const mayChange = ({ id, mode }: EngineAnswer['findings'][number]) => mode !== 'AUTO' || id === 'word.contents-empty';
   const textChanged =
     auto.path !== null &&
-    !findings.some(({ id }) => id === 'word.contents-empty') &&
+    !findings.some((one) => mayChange(one) && ['fixed', 'waiting'].includes(auto.outcomes[one.id] ?? '')) &&
     allText(original) !== allText(readFileSync(auto.path));
 
   return { stray, textChanged };

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { buildDocx, paragraph, priceListDocx, run, symbol } from '@fidelio/testing';
+import { buildDocx, field, paragraph, priceListDocx, run, symbol } from '@fidelio/testing';
 import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
 import { profileRows } from '../src/profile/import-profile.js';
 import { needsPictures } from '../src/render/collect-pictures.js';
 import { shippedRecipes } from '../src/recipes/recipe-book.js';
 import { excelFixtures } from './excel-fixtures.js';
-import { powerpointFixtures } from './powerpoint-fixtures.js';
+import { powerpointFixtures, withDiagram } from './powerpoint-fixtures.js';
 import { withHeaders, wordFixtures } from './word-fixtures.js';
 
 /** The recipes that need more than a bare fixture: a real picture, headings that are unused, and the like. */
@@ -185,4 +185,35 @@ test('paragraphs of a frame stay together', async () => {
   const { fixed } = await repair(file, { with: ['word.frame'], ...quick });
 
   expect(body(fixed)).toMatch(/<w:tc>.*one.*two.*<\/w:tc>.*three/);
+});
+
+test('the shapes of a diagram become a group, and text that stands outside its shape a box of its own', async () => {
+  const { fixed } = await repair(withDiagram, quick);
+  const slide = textOf(fixed!, 'ppt/slides/slide1.xml');
+
+  expect(slide).not.toContain('graphicFrame');
+  expect(slide).toMatch(/<p:grpSp>.*id="7" name="Steps".*<a:chExt cx="2000000" cy="1000000"\/>/);
+  expect(slide.match(/<p:sp>/g)).toHaveLength(3);
+  expect(slide).toMatch(/txBox="1".*<a:off x="292893" y="0"\/>.*Do<\/a:t>/);
+});
+
+test('capitals are typed letter by letter; what its style says no longer matters', async () => {
+  const file = buildDocx({ body: `<w:p>${run('Straße & more', '<w:caps/>')}</w:p>` });
+
+  const { fixed, diagnosis } = await repair(file, quick);
+
+  expect(body(fixed)).toMatch(/<w:caps w:val="0"\/>.*STRAßE &amp; MORE/);
+  expect(diagnosis.complete).toBe(true);
+});
+
+test('the name of a merge field stays in double braces; a value is left alone', async () => {
+  const file = buildDocx({
+    body: `<w:p>${field('MERGEFIELD "First name" \\* Upper', '«First name»')}</w:p><w:p>${field('MERGEFIELD City', 'Oslo')}</w:p>`,
+  });
+
+  const { fixed, skipped } = await repair(file, { with: ['word.merge-field'], ...quick });
+
+  expect(body(fixed)).toContain('<w:t>{{First name}}</w:t>');
+  expect(body(fixed)).toContain('Oslo');
+  expect(skipped).toMatchObject([{ reason: 'the field shows a value, not its name' }]);
 });

@@ -164,3 +164,34 @@ test('a vector picture that would fetch something is not drawn', async () => {
   expect(fixed).toBeNull();
   expect(diagnosis.findings).toMatchObject([{ id: 'word.svg-placeholder', outcome: 'waiting' }]);
 });
+
+/** A PNG of one pixel: what an object shows. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const embedded = (shape: string) =>
+  buildDocx({
+    body: `<w:p><w:r><w:object><v:shape style="width:120pt;height:50pt">${shape}</v:shape><o:OLEObject Type="Embed" ProgID="Excel.Sheet.12" r:id="book"/></w:object></w:r></w:p>`,
+    parts: {
+      'word/media/shown.png': { content: pixel },
+      'word/embeddings/book.xlsx': { content: 'x', contentType: 'application/octet-stream' },
+    },
+    relationships: [
+      { id: 'shown', type: 'image', target: 'media/shown.png' },
+      { id: 'book', type: 'package', target: 'embeddings/book.xlsx' },
+    ],
+  });
+
+(officeProgram() ? test : test.skip)('an embedded object becomes the picture that it shows', async () => {
+  const { diagnosis, fixed } = await repair(embedded('<v:imagedata r:id="shown"/>'));
+  const bare = await repair(embedded(''));
+
+  expect(diagnosis).toMatchObject({ complete: true, findings: [{ id: 'word.object', outcome: 'fixed' }] });
+  expect(openPackage(fixed!).text('word/document.xml').text).toMatch(
+    /<w:drawing><wp:inline.*cx="1524000" cy="635000".*descr="Excel table".*r:embed="shown"/,
+  );
+  expect(openPackage(fixed!).names).toContain('word/embeddings/book.xlsx');
+  expect(bare.fixed).toBeNull();
+  expect(bare.diagnosis.findings[0]?.reason).toContain('the file holds no picture of it');
+});

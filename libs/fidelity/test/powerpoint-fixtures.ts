@@ -29,6 +29,37 @@ const line = (width: number) => lineShape(2, 0, 0, 100).replace('w="12700"', `w=
 const long = 'A headline of some length that has to stay in one line';
 const svg = 'xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main"';
 
+const diagramNames =
+  'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+const ellipse = (words: string, top: number) =>
+  `<dsp:sp modelId="{1}"><dsp:nvSpPr><dsp:cNvPr id="0" name=""/><dsp:cNvSpPr/></dsp:nvSpPr><dsp:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="2000000" cy="1000000"/></a:xfrm><a:prstGeom prst="ellipse"><a:avLst/></a:prstGeom></dsp:spPr><dsp:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:t>${words}</a:t></a:r></a:p></dsp:txBody><dsp:txXfrm><a:off x="292893" y="${top}"/><a:ext cx="1414214" cy="707107"/></dsp:txXfrm></dsp:sp>`;
+
+/** A diagram of two shapes, one with its text where an ellipse has it, one with its text above. */
+export const withDiagram = buildPptx({
+  slides: [
+    frame(`<dgm:relIds ${diagramNames} r:dm="data"/>`).replace(
+      '<p:graphicFrame>',
+      '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="7" name="Steps"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="500" y="600"/><a:ext cx="2000000" cy="1000000"/></p:xfrm>',
+    ),
+  ],
+  slideRelationships: {
+    1: [
+      { id: 'data', type: 'diagramData', target: '../diagrams/data1.xml' },
+      { id: 'drawn', type: 'diagramDrawing', target: '../diagrams/drawing1.xml' },
+    ],
+  },
+  parts: {
+    'ppt/diagrams/data1.xml': {
+      content: `<dgm:dataModel ${diagramNames}><dgm:extLst><a:ext uri="x"><dsp:dataModelExt relId="drawn"/></a:ext></dgm:extLst></dgm:dataModel>`,
+      contentType: 'application/vnd.openxmlformats-officedocument.drawingml.diagramData+xml',
+    },
+    'ppt/diagrams/drawing1.xml': {
+      content: `<dsp:drawing ${diagramNames}><dsp:spTree><dsp:nvGrpSpPr/><dsp:grpSpPr/>${ellipse('Plan', 146_447)}${ellipse('Do', 0)}</dsp:spTree></dsp:drawing>`,
+      contentType: 'application/vnd.ms-office.drawingml.diagramDrawing+xml',
+    },
+  },
+});
+
 /** Notes masters that Google writes have lines of 0.75 points themselves. */
 const withNotesMaster = (shapes: string) =>
   buildPptx({
@@ -52,7 +83,7 @@ export const powerpointFixtures: Fixture[] = [
   ['powerpoint.font-missing', slide(textShape({ id: 2, text: ['x'], run: '<a:latin typeface="Segoe UI"/>' })), slide(textShape({ id: 2, text: ['x'], run: '<a:latin typeface="Georgia"/>' }))],
   ['powerpoint.embedded-font', buildPptx({ slides: [''], presentation: '<p:embeddedFontLst><p:embeddedFont><p:font typeface="x"/></p:embeddedFont></p:embeddedFontLst>' }), buildPptx({ slides: [''], presentation: '<p:defaultTextStyle/>' })],
   ['powerpoint.line-width', slide(line(19_050)), withNotesMaster(line(19_050))],
-  ['powerpoint.smartart', slide(frame('<dgm:relIds xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"/>')), slide(frame('<x:relIds xmlns:x="urn:other"/>'))],
+  ['powerpoint.smartart', withDiagram, slide(frame('<x:relIds xmlns:x="urn:other"/>'))],
   ['powerpoint.model', slide(frame('<am3d:model3d xmlns:am3d="http://schemas.microsoft.com/office/drawing/2017/model3d"/>')), slide(frame('<x:model3d xmlns:x="urn:other"/>'))],
   ['powerpoint.svg', slide(picture(`<a:blip><a:extLst><a:ext uri="x"><asvg:svgBlip ${svg}/></a:ext></a:extLst></a:blip>`)), slide(picture('<a:blip><a:extLst><a:ext uri="x"/></a:extLst></a:blip>'))],
   ['powerpoint.animation', slide('', timing('<p:childTnLst><p:animEffect/></p:childTnLst>')), slide('', timing(''))],

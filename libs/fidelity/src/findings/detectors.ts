@@ -11,13 +11,14 @@ import { pointSpacings } from '../powerpoint/line-spacing.js';
 import { animations, lineGroups, media, oddLineWidths, textColumns } from '../powerpoint/shapes.js';
 import { logicalBorders } from '../word/borders.js';
 import { rawTabs, symbols, tabLeaders, tooLong, trackedChanges } from '../word/inline-marks.js';
+import { shownCapitals } from '../word/capitals.js';
 import { boundControls, plainControls } from '../word/controls.js';
 import { drawingsOfKind, metafilePictures } from '../word/drawings.js';
 import { bookmarkReferences, crowdedFieldRuns, emptyContents, fieldsNamed } from '../word/fields.js';
 import { dropCaps, frames } from '../word/frames.js';
 import { overriddenLists } from '../word/lists.js';
 import { emptyComments, wrongNesting } from '../word/refused-markup.js';
-import { nestedTables, otherPageSizes, pageBorders, switchesOn, unusualColumns } from '../word/page-layout.js';
+import { nestedTables, otherPageSizes, pageBorders, unusualColumns } from '../word/page-layout.js';
 import { customHeadings, styleCycles } from '../word/styles.js';
 import { otherHeaders } from '../word/other-headers.js';
 import { cellsWithoutWidth, placeholderGrids } from '../word/tables.js';
@@ -91,7 +92,7 @@ export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
   'word.other-page-sizes': { roles: ['word.body'], detect: otherPageSizes },
   'word.first-page': { roles: ['word.body', 'word.settings'], detect: otherHeaders },
   'word.unusual-columns': { roles: ['word.body'], detect: unusualColumns },
-  'word.capitals': inStories(switchesOn('w:caps')),
+  'word.capitals': inStories(shownCapitals),
   'word.tab-leaders': inStories(tabLeaders),
   'word.page-borders': { roles: ['word.body'], detect: pageBorders },
   'word.too-long': { roles: ['word.body'], detect: tooLong },

@@ -21,6 +21,11 @@ export function addPicture(bytes: Uint8Array, context: ChangeContext): string {
   return addRelationship(part, 'image', `/${name}`, context);
 }
 
+/** Lets the part under work name another part of the package; gives the relationship's id. */
+export function linkPart(type: string, target: string, context: ChangeContext): string {
+  return addRelationship(context.part, type, `/${context.package.nameOf(target) ?? target}`, context);
+}
+
 /** Takes a part out of the package, with what its source and the content types say of it. */
 export function removePart(source: string, target: string, context: ChangeContext): void {
   const name = context.package.nameOf(target);

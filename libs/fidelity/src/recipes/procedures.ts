@@ -6,14 +6,22 @@ import { pictureOfShape } from '../excel/shape-pictures.js';
 import { iconsToGrounds } from '../excel/icon-grounds.js';
 import { freezeValue, pivotToCells } from '../excel/frozen-values.js';
 import { plainReferences } from '../excel/table-references.js';
+import { diagramToShapes } from '../powerpoint/diagram-shapes.js';
 import { dissolveGroup } from '../powerpoint/dissolve-groups.js';
 import { splitColumns } from '../powerpoint/split-columns.js';
-import { pictureOfDrawing, pictureOfFallback, pictureOfMetafile, pictureOfVector } from '../render/place-pictures.js';
+import {
+  pictureOfDrawing,
+  pictureOfFallback,
+  pictureOfMetafile,
+  pictureOfPreview,
+  pictureOfVector,
+} from '../render/place-pictures.js';
+import { typeCapitals } from '../word/capitals.js';
 import { acceptChange, rejectChange } from '../word/tracked-changes.js';
 import { boundControlToText } from '../word/controls.js';
 import { fillContents } from '../word/contents-entries.js';
 import { removeComments } from '../word/refused-markup.js';
-import { fieldToText, formFieldToText, referenceToLink } from '../word/field-runs.js';
+import { fieldToText, formFieldToText, mergeFieldToPlaceholder, referenceToLink } from '../word/field-runs.js';
 import { frameToTable } from '../word/frames.js';
 import { builtInHeading } from '../word/styles.js';
 import { inlineChunk } from '../word/included-documents.js';
@@ -35,13 +43,17 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'word.form-field-to-text': formFieldToText,
   'word.frame-to-table': frameToTable,
   'word.inline-chunk': inlineChunk,
+  'word.merge-field-to-placeholder': mergeFieldToPlaceholder,
   'word.own-list-definition': ownListDefinition,
   'word.remove-comments': removeComments,
   'word.reference-to-link': referenceToLink,
   'word.text-box-to-table': textBoxToTable,
+  'word.type-capitals': typeCapitals,
+  'powerpoint.diagram-to-shapes': diagramToShapes,
   'powerpoint.dissolve-group': dissolveGroup,
   'powerpoint.split-columns': splitColumns,
   'picture.of-metafile': pictureOfMetafile,
+  'picture.of-preview': pictureOfPreview,
   'picture.of-vector': pictureOfVector,
   'picture.of-fallback': pictureOfFallback,
   'picture.of-chart': pictureOfChart,

@@ -10,12 +10,13 @@ import { chartRequest } from './chart-documents.js';
 import { drawPictures, type PictureRequest } from './draw-pictures.js';
 import { officeProgram } from './office-program.js';
 import { shapeRequest } from './shape-documents.js';
-import { drawingRequest, metafileRequest, vectorRequest } from './picture-documents.js';
+import { drawingRequest, metafileRequest, previewRequest, vectorRequest } from './picture-documents.js';
 
 const makers = {
   'picture.of-metafile': metafileRequest,
   'picture.of-drawing': drawingRequest,
   'picture.of-vector': vectorRequest,
+  'picture.of-preview': previewRequest,
   'picture.of-chart': chartRequest,
   'picture.of-sheet-shape': shapeRequest,
 } as const;

@@ -3,7 +3,7 @@ import type { PartContext } from '../findings/finding-places.js';
 import { relationshipsPart } from '../package/relationships.js';
 import { writeZip } from '../package/zip-writer.js';
 import { embeddedPart } from '../drawing/pictures.js';
-import { metafileOf } from '../word/drawings.js';
+import { isMetafile, metafileOf, previewOf } from '../word/drawings.js';
 import { drawingSize, type DrawingSize, shownSize } from '../word/drawing-size.js';
 import { canonicalRoot } from '../xml/canonical-markup.js';
 import { escapeAttribute } from '../xml/escape.js';
@@ -29,6 +29,13 @@ export function metafileRequest(drawing: XmlElement, context: PartContext): Pict
   const target = metafileOf(drawing, context);
 
   return target ? imageRequest(drawing, target, context) : null;
+}
+
+/** A page with nothing but the preview of an object, where a metafile holds it. */
+export function previewRequest(drawing: XmlElement, context: PartContext): PictureRequest | null {
+  const preview = previewOf(drawing, context);
+
+  return preview && isMetafile(preview.target) ? imageRequest(drawing, preview.target, context) : null;
 }
 
 /** A page with nothing but a vector picture, whose preview is a stand-in. */

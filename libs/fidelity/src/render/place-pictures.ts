@@ -2,7 +2,8 @@ import { type ChangeContext, NotApplicable } from '../recipes/change-context.js'
 import { addPicture } from '../recipes/new-parts.js';
 import { storiesBelow } from '../text/story-text.js';
 import { holdsText, wordsOfDrawing } from './drawing-words.js';
-import { drawingSize } from '../word/drawing-size.js';
+import { type DrawingSize, drawingSize, shownSize } from '../word/drawing-size.js';
+import { isMetafile, previewOf } from '../word/drawings.js';
 import { makeElement, replaceNode, setAttribute } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 import { enlargePlace, placeOfVml } from './picture-places.js';
@@ -54,6 +55,17 @@ export function pictureOfDrawing(drawing: XmlElement, context: ChangeContext): v
     if (choice) replaceNode(choice, [drawing]);
     return;
   }
+  replaceVml(drawing, whole, size, words, graphic);
+}
+
+/** Puts a picture in DrawingML where a drawing in VML stood. */
+function replaceVml(
+  drawing: XmlElement,
+  whole: XmlElement,
+  size: DrawingSize,
+  words: string,
+  graphic: XmlElement,
+): void {
   const parent = whole.parent!;
   const properties = makeElement(parent, 'wp:docPr', {
     id: String(900_000 + (drawing.start % 90_000)),
@@ -62,6 +74,44 @@ export function pictureOfDrawing(drawing: XmlElement, context: ChangeContext): v
   });
   const place = placeOfVml(drawing, parent, size, [properties, makeElement(parent, 'wp:cNvGraphicFramePr'), graphic]);
   replaceNode(whole, [makeElement(parent, 'w:drawing', {}, [place])]);
+}
+
+/** Leaves the preview of an embedded object or a control as a picture. What it was made from stays in the package. */
+export function pictureOfPreview(drawing: XmlElement, context: ChangeContext): void {
+  const preview = previewOf(drawing, context);
+  const size = shownSize(drawing);
+  if (!preview) throw new NotApplicable('the file holds no picture of it');
+  if (!size || size.width === 0 || size.height === 0)
+    throw new NotApplicable('the file does not say how large it is shown');
+  if (drawing.closest('mc:AlternateContent')) throw new NotApplicable('it stands there for other programs too');
+  let id = preview.image.attribute('r:id')!;
+  if (isMetafile(preview.target)) {
+    const picture = pictureFor(drawing, context);
+    noteReplaced(preview.image, context);
+    id = addPicture(picture, context);
+  }
+  const words = describedObject(drawing);
+  const graphic = graphicOf(drawing.parent!, id, size);
+  replaceVml(drawing, drawing, { ...size, left: 0, top: 0 }, words, graphic);
+}
+
+/** By the first part of a program's name. */
+const objectNames: Record<string, string> = {
+  Excel: 'Excel table',
+  Word: 'Word document',
+  PowerPoint: 'PowerPoint presentation',
+  Equation: 'Equation',
+  Visio: 'Visio drawing',
+  MSGraph: 'Chart',
+  AcroExch: 'PDF document',
+  Package: 'Attached file',
+};
+
+function describedObject(drawing: XmlElement): string {
+  const program = drawing.first('o:OLEObject')?.attribute('ProgID');
+  if (program === undefined) return drawing.first('w:control')?.attribute('w:name') ?? 'Control';
+
+  return objectNames[program.split('.', 1)[0]!] ?? 'Embedded object';
 }
 
 /** Records that the picture of this image element was replaced. */

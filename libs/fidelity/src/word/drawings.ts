@@ -104,8 +104,27 @@ export function metafileOf(drawing: XmlElement, { package: office, part }: PartC
     const isVml = element.name === 'v:imagedata' || element.name === 'v:fill';
     const id = element.attribute('r:embed') ?? (isVml ? element.attribute('r:id') : undefined);
     const target = id && office.relationships(part).find((one) => one.id === id && !one.external)?.target;
-    if (target && /\.(?:emf|wmf|emz|wmz)$/i.test(target) && office.has(target)) return target;
+    if (target && isMetafile(target) && office.has(target)) return target;
   }
 
   return null;
+}
+
+/** The picture that stands for an embedded object or a control, and the element that shows it. */
+export function previewOf(
+  drawing: XmlElement,
+  { package: office, part }: PartContext,
+): { image: XmlElement; target: string } | null {
+  const images = [...drawing.descendants('v:imagedata')];
+  const [image] = images;
+  const id = image?.attribute('r:id');
+  const target = office.relationships(part).find((one) => one.id === id && !one.external)?.target;
+  if (!image || images.length > 1 || target === undefined || !office.has(target)) return null;
+
+  return { image, target };
+}
+
+/** Whether only Windows draws a picture. */
+export function isMetafile(target: string): boolean {
+  return /\.(?:emf|wmf|emz|wmz)$/i.test(target);
 }

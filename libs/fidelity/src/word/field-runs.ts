@@ -119,3 +119,29 @@ function shownValue(data: XmlElement): string | null {
 
   return list.elements('w:listEntry')[chosen]?.attribute('w:val') ?? '';
 }
+
+/** Leaves the name of a merge field in double braces, as programs that fill in Google documents look for it. */
+export function mergeFieldToPlaceholder(element: XmlElement, context: ChangeContext): void {
+  const field = fieldAt(element);
+  const name = /^\s*MERGEFIELD\s+(?:"([^"]+)"|([^\s"\\]+))/i
+    .exec(field.code)
+    ?.slice(1)
+    .find((one) => one !== undefined);
+  const { code, result, end } = field.simple ? { code: [], result: element.elements(), end: null } : fieldRuns(field);
+  const shown = result.map(({ text }) => text).join('');
+  if (name === undefined || result.length === 0 || result.some((run) => run.name !== 'w:r'))
+    throw new NotApplicable('the field is built in another way');
+  if (shown.replaceAll(/[«»\s]/g, '') !== name.replaceAll(/\s/g, ''))
+    throw new NotApplicable('the field shows a value, not its name');
+  const [first, ...others] = result;
+  const properties = first!.first('w:rPr');
+  const inserted = `{{${name}}}`;
+  const run = makeElement(first!, 'w:r', {}, [
+    ...(properties ? [properties] : []),
+    makeElement(first!, 'w:t', {}, [makeText(first!, inserted)]),
+  ]);
+  context.declared.push({ removed: shown, inserted, at: element.start });
+  if (field.simple) return replaceNode(element, [run]);
+  replaceNode(first!, [run]);
+  for (const other of [...code, ...others, end!]) removeNode(other);
+}

@@ -39,13 +39,6 @@ export function* nestedTables({ document }: PartContext): Generator<XmlElement> 
     if (table.closest('w:tbl', 'w:txbxContent')?.name === 'w:tbl') yield table;
 }
 
-/** A switch that is on: present, unless it says otherwise. */
-export function switchesOn(...names: string[]) {
-  return function* ({ document }: PartContext): Generator<XmlElement> {
-    for (const element of document.elementsNamed(names)) if (!isOff(element.attribute('w:val'))) yield element;
-  };
-}
-
 export function isOff(value: string | undefined): boolean {
   return value !== undefined && ['0', 'false', 'off'].includes(value);
 }
