@@ -209,7 +209,12 @@ function textBox(shape: XmlElement, text: XmlElement, copier: Copier): XmlElemen
       makeElement(at, 'p:cNvSpPr', { txBox: '1' }),
     ]),
     makeElement(at, 'p:spPr', {}, [
-      makeElement(at, 'a:xfrm', {}, [...text.elements().map((child) => cloneElement(child))]),
+      makeElement(
+        at,
+        'a:xfrm',
+        {},
+        text.elements().map((child) => cloneElement(child)),
+      ),
       makeElement(at, 'a:prstGeom', { prst: 'rect' }, [makeElement(at, 'a:avLst')]),
       makeElement(at, 'a:noFill'),
       makeElement(at, 'a:ln', {}, [makeElement(at, 'a:noFill')]),

@@ -48,7 +48,8 @@ export function drawPictures(requests: readonly PictureRequest[]): Promise<Map<s
       const page = await folder.read(`${index}.png`);
       const placed = page && hasPoppler() ? await placedWords(folder.path(`${index}.pdf`)) : [];
       const words = placed.map(({ text }) => text).join(' ');
-      const whole = showsItsWords(words, request) && placed.every((word) => isInside(word, request));
+      const whole =
+        !foreign.test(words) && showsItsWords(words, request) && placed.every((word) => isInside(word, request));
       const png = page && whole ? cut(page, request) : null;
       if (png) drawn.set(request.key, { png, words });
     }
@@ -56,6 +57,9 @@ export function drawPictures(requests: readonly PictureRequest[]): Promise<Map<s
     return drawn;
   });
 }
+
+/** Characters that have a meaning in fonts of their own alone, which are drawn as empty boxes where these are missing. */
+const foreign = /[\uE000-\uF8FF]/u;
 
 /** Points that a word's box may reach beyond its picture: less than its letters do. */
 const overhang = 3;

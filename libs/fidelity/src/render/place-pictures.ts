@@ -86,6 +86,9 @@ export function pictureOfPreview(drawing: XmlElement, context: ChangeContext): v
   if (drawing.closest('mc:AlternateContent')) throw new NotApplicable('it stands there for other programs too');
   let id = preview.image.attribute('r:id')!;
   if (isMetafile(preview.target)) {
+    // Their signs come from fonts of the program that wrote them, and show as empty boxes without these.
+    if (/^(?:equation|mathtype)/i.test(programOf(drawing) ?? ''))
+      throw new NotApplicable('the signs of an equation cannot be drawn here as in Office');
     const picture = pictureFor(drawing, context);
     noteReplaced(preview.image, context);
     id = addPicture(picture, context);
@@ -107,8 +110,12 @@ const objectNames: Record<string, string> = {
   Package: 'Attached file',
 };
 
+function programOf(drawing: XmlElement): string | undefined {
+  return drawing.first('o:OLEObject')?.attribute('ProgID');
+}
+
 function describedObject(drawing: XmlElement): string {
-  const program = drawing.first('o:OLEObject')?.attribute('ProgID');
+  const program = programOf(drawing);
   if (program === undefined) return drawing.first('w:control')?.attribute('w:name') ?? 'Control';
 
   return objectNames[program.split('.', 1)[0]!] ?? 'Embedded object';
