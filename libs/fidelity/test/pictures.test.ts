@@ -4,6 +4,8 @@ import { diagnose, repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
 import { officeProgram } from '../src/render/office-program.js';
 
+/** The look of pages is the subject of other tests. */
+const quick = { gates: { look: false } };
 const ellipse = '<w:p><w:r><w:pict><v:oval style="width:60pt;height:40pt" fillcolor="#c00000"/></w:pict></w:r></w:p>';
 const file = buildDocx({ body: ellipse });
 
@@ -112,6 +114,16 @@ const sheetShape = (attributes: string, words: string, fill = '<a:solidFill><a:s
 
   expect(fixed).toBeNull();
   expect(skipped).toMatchObject([{ finding: 'excel.drawing', reason }]);
+});
+
+(officeProgram() ? test : test.skip)('a group of two shapes becomes one picture with the words of both', async () => {
+  const place = '<a:off x="609600" y="190500"/><a:ext cx="1828800" cy="952500"/>';
+  const group = `<xdr:grpSp><xdr:nvGrpSpPr><xdr:cNvPr id="9" name="Both"/><xdr:cNvGrpSpPr/></xdr:nvGrpSpPr><xdr:grpSpPr><a:xfrm>${place}<a:chOff x="609600" y="190500"/><a:chExt cx="1828800" cy="952500"/></a:xfrm></xdr:grpSpPr>${['First', 'Second'].map((words) => sheetShape('', words).replace(/<a:hlinkClick[^>]*>/, '')).join('')}</xdr:grpSp>`;
+
+  const { fixed, refusals } = await repair(onSheet(group), quick);
+
+  expect(refusals).toEqual([]);
+  expect(openPackage(fixed!).text('xl/drawings/drawing1.xml').text).toContain('descr="First Second"');
 });
 
 const stroke = (properties: string) =>

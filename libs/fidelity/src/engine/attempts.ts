@@ -167,6 +167,7 @@ export function declaredWords({ trials }: AppliedRecipes) {
   return {
     removed: [...declared.map(({ removed }) => removed), ...inPictures].join(' '),
     inserted: declared.map(({ inserted }) => inserted).join(' '),
+    marks: kept.some(({ finding }) => finding === 'word.tracked-change'),
   };
 }
 

@@ -7,6 +7,8 @@ const mostCopies = 40;
 /** Copies that are drawn in one run of the renderer. */
 const together = 6;
 
+const noOriginal = 'the renderer cannot draw the original';
+
 export interface Copy {
   bytes: Uint8Array;
   declared: DeclaredWords;
@@ -32,13 +34,15 @@ export class LookComparison {
   }
 
   private async compareSome(copies: readonly Copy[]): Promise<(string | null)[]> {
+    // What could not be drawn once takes as long the next time.
+    if (this.original === null) return copies.map(() => noOriginal);
     this.drawn += copies.length;
     if (this.drawn > mostCopies) return copies.map(() => 'too many copies of this file to compare');
     const first = this.original === undefined ? [this.bytes] : [];
     const documents = await renderDocuments([...first, ...copies.map(({ bytes }) => bytes)], this.format);
     if (this.original === undefined) this.original = documents.shift() ?? null;
     const { original } = this;
-    if (!original) return copies.map(() => 'the renderer cannot draw the original');
+    if (!original) return copies.map(() => noOriginal);
 
     return documents.map((document, index) =>
       document ? lookGate(original, document, copies[index]!.declared) : 'the renderer cannot draw the copy',

@@ -19,9 +19,9 @@ import { drawnSize, marginOf, whyNotDrawn, wholeShape, wordsOfShape } from './dr
 
 /** Puts a picture in the place of a shape or of the group that it belongs to, with the words as description. */
 export function pictureOfShape(place: XmlElement, context: ChangeContext): void {
-  // The first shape of a group took the others with it.
-  if (!place.closest('xdr:wsDr')) return;
   const shape = wholeShape(place);
+  // The first shape of a group took the others with it.
+  if (!shape.parent?.children.includes(shape)) return;
   const size = drawnSize(shape);
   const reason = whyNotDrawn(shape, context);
   const picture = context.pictures.get(pictureKey(shape, context.part));

@@ -5,6 +5,8 @@ import type { RenderedDocument } from '../render/rendered-document.js';
 export interface DeclaredWords {
   removed: string;
   inserted: string;
+  /** Whether marks of recorded changes go: their lines and colours are ink, too. */
+  marks?: boolean;
 }
 
 /** Letters that may differ: hyphens of line breaks, numbers of lists. */
@@ -13,6 +15,8 @@ const tolerance = { letters: 3, share: 0.002 };
 const outOfOrder = { share: 0.02, words: 2 };
 /** Shares of ink, and of the area of a page for pages with little ink. */
 const ink = { page: 0.8, pageGain: 1.5, whole: 0.96, area: 0.004 };
+/** The same where underlines and bars of recorded changes go. */
+const withMarks = { ...ink, page: 0.75, whole: 0.85 };
 const dark = 200;
 /** Steps of grey between a word and its ground below which nobody reads it. */
 const readable = 40;
@@ -27,7 +31,7 @@ export function lookGate(before: RenderedDocument, after: RenderedDocument, decl
   return (
     lostLetters(before.words, after.words, declared.removed) ??
     disorder(before.words, after.words) ??
-    lostInk(before.pictures, after.pictures) ??
+    lostInk(withoutRemoved(before, after, declared.removed), after.pictures, declared.marks ? withMarks : ink) ??
     hiddenWords(before, after)
   );
 }
@@ -108,27 +112,64 @@ function longestRising(values: readonly number[]): number {
   return ends.length;
 }
 
+/** The pages without the words that were declared as removed and are gone: their ink is no loss. */
+function withoutRemoved(before: RenderedDocument, after: RenderedDocument, removed: string): readonly GreyPage[] {
+  if (removed === '') return before.pictures;
+  const [kept, away] = [countWords(after.words.map(({ text }) => text)), countWords(removed.split(/\s+/))];
+  const pages = before.pictures.map((page) => ({ ...page, pixels: page.pixels.slice() }));
+  for (const { text, page, box } of before.words) {
+    const left = kept.get(text) ?? 0;
+    kept.set(text, left - 1);
+    const gone = away.get(text) ?? 0;
+    if (left > 0 || gone === 0) continue;
+    away.set(text, gone - 1);
+    const picture = pages[page - 1];
+    if (picture) wipe(picture, box);
+  }
+
+  return pages;
+}
+
+function countWords(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+
+  return counts;
+}
+
+/** Takes the ink from a box; the pictures have a pixel for each point. */
+function wipe({ pixels, width, height }: GreyPage, box: PlacedWord['box']): void {
+  const [left, top, right, bottom] = [Math.floor(box[0]), Math.floor(box[1]), Math.ceil(box[2]), Math.ceil(box[3])];
+  for (let y = Math.max(0, top); y < Math.min(height, bottom); y++)
+    pixels.fill(255, y * width + Math.max(0, left), y * width + Math.max(0, Math.min(width, right)));
+}
+
 /** Ink is lost where both ways of counting say so: whole pixels alone lose thin lines, shares of grey alone lose light grounds. */
-function lostInk(before: readonly GreyPage[], after: readonly GreyPage[]): string | null {
-  const [hard, soft] = [inkLosses(before, after, inkOf), inkLosses(before, after, softInk)];
+function lostInk(before: readonly GreyPage[], after: readonly GreyPage[], bounds: typeof ink): string | null {
+  const [hard, soft] = [inkLosses(before, after, inkOf, bounds), inkLosses(before, after, softInk, bounds)];
 
   return (hard.loss && soft.loss) ?? hard.gain;
 }
 
-function inkLosses(before: readonly GreyPage[], after: readonly GreyPage[], measure: (page: GreyPage) => number) {
+function inkLosses(
+  before: readonly GreyPage[],
+  after: readonly GreyPage[],
+  measure: (page: GreyPage) => number,
+  bounds: typeof ink,
+) {
   const found: { loss: string | null; gain: string | null } = { loss: null, gain: null };
   let [old, now, area] = [0, 0, 0];
   for (let page = 0; page < Math.min(before.length, after.length); page++) {
     const [was, is] = [measure(before[page]!), measure(after[page]!)];
-    const slack = before[page]!.pixels.length * ink.area;
-    if (is < was * ink.page - slack) found.loss ??= `page ${page + 1} loses ${percent(1 - is / was)} of its ink`;
-    if (is > was * ink.pageGain + 10 * slack)
+    const slack = before[page]!.pixels.length * bounds.area;
+    if (is < was * bounds.page - slack) found.loss ??= `page ${page + 1} loses ${percent(1 - is / was)} of its ink`;
+    if (is > was * bounds.pageGain + 10 * slack)
       found.gain ??= `page ${page + 1} gains ${percent(is / Math.max(1, was) - 1)} of ink`;
     old += was;
     now += is;
     area += slack;
   }
-  if (now < old * ink.whole - area / 4) found.loss ??= `the pages lose ${percent(1 - now / old)} of their ink`;
+  if (now < old * bounds.whole - area / 4) found.loss ??= `the pages lose ${percent(1 - now / old)} of their ink`;
 
   return found;
 }
