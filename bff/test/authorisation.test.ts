@@ -40,6 +40,7 @@ const rows: Record<string, Guarding> = {
   'POST /api/users/files/:id/agree': owned,
   'GET /api/users/files/:id/comparison': owned,
   'POST /api/users/files/:id/changes': owned,
+  'POST /api/users/files/:id/share': owned,
   'GET /api/users/file/download': owned,
   'PUT /api/fidelio/chat/file': owned,
   'GET /api/fidelio/chat/info': none,
@@ -81,6 +82,7 @@ const rows: Record<string, Guarding> = {
   'GET /operations/self-check/support-packet.zip': operator,
   'GET /api/operations/self-check': operator,
   'GET /samples/:name': none,
+  'GET /shared/:id/:scope/:token': signed,
   'GET /shell/:file': none,
   'GET /remotes/:name/:version/:file': none,
   'GET /': none,
@@ -233,6 +235,7 @@ test("every route that takes an id refuses one that is really somebody else's, a
   const bodies: Partial<Record<CallName, object>> = {
     agreeToFix: { finding: 'x' },
     switchChanges: { on: ['x'], off: [] },
+    shareComparison: { days: 1, withFile: true },
     updateFeedback: { id: file.id, feedback: 'mine now' },
     initializeChat: { fileId: file.id },
     nextAction: { conversationId, userResponse: 'Hello?' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Comparison, ComparisonAnswer, type FileRecord } from '@fidelio/contracts';
 import { rendererInUse } from '@fidelio/fidelity';
 import { buildDocx, paragraph, plainLetterDocx } from '@fidelio/testing';
+import { ShareLinks } from '../src/comparison/sharing/share-links.js';
 import { FilesPersonalData } from '../src/files/files.personal-data.js';
 import { STORAGE } from '../src/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -132,6 +133,34 @@ test('nobody else sees a comparison, switches its changes or guesses its picture
     .visitor()
     .get(picture.replace(/\/pages\/([^/]+)\/[^/]+/, `/pages/$1/${downloadToken}`))
     .expect(404);
+});
+
+test('a shared link shows the comparison without a session, and the file only where that was chosen', async () => {
+  const file = await uploaded(framed(), 'shared & shown.docx');
+  await drawn(file.id);
+  const share = (wish: object, person = ada) =>
+    bff.visitor().post(`/api/users/files/${file.id}/share`).set('authorization', person.bearer).send(wish);
+  const pathOf = (answer: { body: { results: { url: string } } }) => new URL(answer.body.results.url).pathname;
+
+  const pages = pathOf(await share({ days: 7, withFile: false }).expect(200));
+  const withFile = pathOf(await share({ days: 7, withFile: true }).expect(200));
+  const shown = await bff.visitor().get(pages).expect(200);
+  const offered = await bff.visitor().get(withFile).expect(200);
+
+  expect(shown.text).toContain('shared &amp; shown.docx');
+  expect(shown.text).not.toContain('/api/users/file/fixed/');
+  if (rendererInUse()) expect(shown.text).toMatch(/<img src="\/api\/users\/file\/pages\//);
+  await bff
+    .visitor()
+    .get(/href="(\/api\/users\/file\/fixed\/[^"]+)"/.exec(offered.text)![1]!)
+    .expect(200);
+  await bff.visitor().get(pages.replace('/pages/', '/file/')).expect(404);
+  await share({ days: 7, withFile: false }, bob).expect(404);
+  await share({ days: 31, withFile: false }).expect(400);
+  const old = bff.app.get(ShareLinks).make(file.id, { days: 1, withFile: false }, Date.now() - 2 * 86_400_000);
+  expect((await bff.visitor().get(new URL(old.url).pathname).expect(410)).text).toContain('This link has expired');
+  await bff.visitor().delete(`/api/users/files/${file.id}`).set('authorization', ada.bearer).expect(200);
+  await bff.visitor().get(pages).expect(404);
 });
 
 test('pictures go with their file', async () => {

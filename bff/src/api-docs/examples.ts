@@ -182,6 +182,15 @@ export const examples: Examples = {
   restoreFile: { response: { results: file } },
   agreeToFix: { request: { findings: ['word.tracked-change', 'word.form-field'] }, response: { results: file } },
   comparison: { response: { results: comparison } },
+  shareComparison: {
+    request: { days: 7, withFile: false },
+    response: {
+      results: {
+        url: `https://fidelio.example/shared/${fileId}/pages/tf9c3k.c2lnbmF0dXJl`,
+        expiresAt: '2026-11-27T09:00:00.000Z',
+      },
+    },
+  },
   switchChanges: { request: { on: [], off: ['word.frame'] }, response: { results: file } },
   download: { request: { url: file.url }, response: 'application/octet-stream' },
   updateFeedback: {

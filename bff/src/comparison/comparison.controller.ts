@@ -1,18 +1,35 @@
-import { FileId } from '@fidelio/contracts';
-import { Controller, Param } from '@nestjs/common';
+import { FileId, ShareComparison } from '@fidelio/contracts';
+import { Body, Controller, Param } from '@nestjs/common';
 import { z } from 'zod';
+import { FilesService } from '../files/files.service.js';
 import { Account, type AccountContext, Handles } from '../http/policy.js';
 import { ComparisonService } from './comparison.service.js';
+import { ShareLinks } from './sharing/share-links.js';
 
 const FilePath = z.object({ id: FileId });
 type FilePath = z.infer<typeof FilePath>;
 
 @Controller()
 export class ComparisonController {
-  constructor(private readonly comparisons: ComparisonService) {}
+  constructor(
+    private readonly comparisons: ComparisonService,
+    private readonly shares: ShareLinks,
+    private readonly files: FilesService,
+  ) {}
 
   @Handles('comparison')
   async comparison(@Account() account: AccountContext, @Param({ schema: FilePath }) { id }: FilePath) {
     return { results: await this.comparisons.ofOwner(account.id, id) };
+  }
+
+  @Handles('shareComparison')
+  async share(
+    @Account() account: AccountContext,
+    @Param({ schema: FilePath }) { id }: FilePath,
+    @Body({ schema: ShareComparison }) wish: ShareComparison,
+  ) {
+    const file = await this.files.owned(account.id, id);
+
+    return { results: this.shares.make(file.id, wish) };
   }
 }

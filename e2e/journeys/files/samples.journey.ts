@@ -17,10 +17,11 @@ test(
     await expect(rows).toHaveCount(4);
     for (const row of await rows.all()) {
       await expect(row.getByText(/^(Word|PowerPoint|Excel)$/)).toBeVisible();
-      const versions = row
+      const cells = row.getByRole('cell');
+      const versions = cells
         .getByRole('link')
-        .or(row.getByRole('button'))
-        .or(row.getByText('Not yet', { exact: true }));
+        .or(cells.getByRole('button'))
+        .or(cells.getByText('Not yet', { exact: true }));
       await expect(versions).toHaveCount(3);
     }
   },

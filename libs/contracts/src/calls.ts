@@ -12,7 +12,7 @@ import {
   UploadAnswer,
   UploadFields,
 } from './chat.js';
-import { ComparisonAnswer, SwitchChanges } from './comparison.js';
+import { ComparisonAnswer, ShareComparison, SharedLink, SwitchChanges } from './comparison.js';
 import { AgreeToFix, DownloadQuery, FileAnswer, FileList, UpdateFeedback } from './files.js';
 import {
   AccountAnswer,
@@ -205,6 +205,15 @@ export const calls = {
     response: ComparisonAnswer,
     problems: ['file.not-found', 'request.too-many'],
     summary: 'A file as it would arrive and as it arrives corrected; asks for its pages to be drawn.',
+  },
+  shareComparison: {
+    method: 'POST',
+    path: '/users/files/:id/share',
+    policy: 'web',
+    request: ShareComparison,
+    response: SharedLink,
+    problems: ['file.not-found', 'request.too-many'],
+    summary: 'Make a link that shows the comparison to whoever holds it.',
   },
   switchChanges: {
     method: 'POST',

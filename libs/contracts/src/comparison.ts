@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FindingOutcome, FixMode, Severity } from './diagnosis.js';
 import { FileRecord } from './files.js';
 import { FileSummary } from './file-summary.js';
-import { results } from './primitives.js';
+import { Instant, results } from './primitives.js';
 
 /** More pages of a file are not drawn. */
 export const comparedPagesMax = 200;
@@ -89,3 +89,15 @@ export const SwitchChanges = z
   .refine(({ on, off }) => on.length + off.length > 0, { error: 'name at least one change' })
   .refine(({ on, off }) => !on.some((finding) => off.includes(finding)), { error: 'a change is on or off' });
 export type SwitchChanges = z.infer<typeof SwitchChanges>;
+
+/** A link that shows a comparison to whoever holds it. */
+export const ShareComparison = z.strictObject({
+  /** How long it works. */
+  days: z.number().int().min(1).max(30),
+  /** Whether the corrected file can be downloaded there. */
+  withFile: z.boolean(),
+});
+export type ShareComparison = z.infer<typeof ShareComparison>;
+
+export const SharedLink = results(z.object({ url: z.url(), expiresAt: Instant }));
+export type SharedLink = z.infer<typeof SharedLink>;

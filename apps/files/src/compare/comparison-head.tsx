@@ -1,14 +1,23 @@
 import type { Comparison } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
-import { downloadWords, FileTypeIcon, Icon, verdictWords } from '@fidelio/ui';
+import { Button, downloadWords, FileTypeIcon, Icon, verdictWords } from '@fidelio/ui';
+import { useState } from 'react';
 import { texts } from '../texts';
 import styles from './comparison-head.module.css';
+import { ShareDialog } from './share-dialog';
 
 const words = texts.compare;
 
+interface ComparisonHeadProps {
+  id: string;
+  comparison: Comparison;
+  isSample: boolean;
+}
+
 /** The file, what became of it in one sentence, and the one action. */
-export function ComparisonHead({ comparison, isSample }: { comparison: Comparison; isSample: boolean }) {
-  const { name, kind, summary, downloadUrl } = comparison;
+export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps) {
+  const { name, kind, summary, downloadUrl, unavailable } = comparison;
+  const [sharing, setSharing] = useState(false);
 
   return (
     <header className={styles.head}>
@@ -30,6 +39,12 @@ export function ComparisonHead({ comparison, isSample }: { comparison: Compariso
           {words.ownFile}
         </Link>
       )}
+      {!isSample && !unavailable && (
+        <Button variant="outlined" onClick={() => setSharing(true)}>
+          {words.share.open}
+        </Button>
+      )}
+      {sharing && <ShareDialog id={id} hasFile={downloadUrl !== null} onClose={() => setSharing(false)} />}
       {downloadUrl && (
         <a className={styles.action} href={downloadUrl} download>
           <Icon name="download" size={18} />

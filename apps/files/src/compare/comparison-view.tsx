@@ -41,12 +41,12 @@ export function ComparisonView({ id, comparison, isSample }: ComparisonViewProps
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what has buttons, too
     <div className={styles.view} onKeyDown={onKeyDown}>
-      <ComparisonHead comparison={comparison} isSample={isSample} />
+      <ComparisonHead id={id} comparison={comparison} isSample={isSample} />
       {unavailable ? (
         <p className={styles.unavailable}>{unavailable}</p>
       ) : (
         <div className={styles.body}>
-          <section className={styles.pages} aria-label={words.pages}>
+          <div className={styles.pages}>
             {arriving.simulated ? (
               <Simulated arriving={arriving.simulated} corrected={corrected?.simulated ?? null} />
             ) : (
@@ -55,7 +55,7 @@ export function ComparisonView({ id, comparison, isSample }: ComparisonViewProps
                 <Pages ref={pages} comparison={comparison} view={view} selection={selection} />
               </>
             )}
-          </section>
+          </div>
           <ChangeList
             id={id}
             items={items}

@@ -23,8 +23,8 @@ export class CorrectedFileLinks {
   }
 
   /** A new link as a path on this origin; its last segment is the name to save under. */
-  path(file: Pick<FileEntity, 'id' | 'name'>): string {
-    const token = this.signer.sign(file.id, new Date(Date.now() + this.lifetime));
+  path(file: Pick<FileEntity, 'id' | 'name'>, expires = new Date(Date.now() + this.lifetime)): string {
+    const token = this.signer.sign(file.id, expires);
 
     return `/api/users/file/fixed/${file.id}/${token}/${encodeURIComponent(correctedName(file.name))}`;
   }
