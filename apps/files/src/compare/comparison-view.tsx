@@ -1,6 +1,5 @@
 import type { Comparison } from '@fidelio/contracts';
 import { type KeyboardEvent, useRef } from 'react';
-import { texts } from '../texts';
 import { ChangeList } from './changes/change-list';
 import { useSwitches } from './changes/use-switches';
 import styles from './comparison-view.module.css';
@@ -10,8 +9,6 @@ import { Simulated } from './pages/simulated';
 import { ViewControls } from './pages/view-controls';
 import { useView } from './pages/use-view';
 import { useSelection } from './use-selection';
-
-const words = texts.compare;
 
 interface ComparisonViewProps {
   id: string;
