@@ -35,6 +35,7 @@ export const texts = {
     busy: 'Loading...',
     failed: 'Failed to initialize chat. Something went wrong. Please try again later.',
     aboutFile: 'Starting a conversation about your file…',
+    upload: 'Opening a conversation for your files',
     noProcessors: 'Answers come from Fidelio itself. Nothing is sent to anyone else.',
     processors: (names: string) =>
       `Answers are written with the help of ${names}. What you write here and what was found in your files is sent there, but never the text of a document or your account data.`,

@@ -51,6 +51,11 @@ export const texts = {
       `${brand.name} is a diagnostic and reporting tool for documents that did not survive the move from a desktop office suite to a cloud office suite. Tell the assistant what went wrong with a Word, PowerPoint or Excel file and upload it. We find out what the conversion broke, apply the fixes we know and learn new ones.`,
       `In production ${brand.name} is an add-on to the cloud office suite that converts documents automatically. Here you see what it finds and what it does about it. When a file is fully fixed, you get an email with a link to the corrected version.`,
     ],
+    drop: {
+      title: 'Drop Word, PowerPoint or Excel files, a folder or a ZIP',
+      help: 'You will see them before anything is sent.',
+      choose: 'Choose files',
+    },
     fileSummary: {
       none: 'You have not uploaded a file yet.',
       label: 'Your files',

@@ -1,5 +1,6 @@
 import { orderFormXlsx } from '@fidelio/testing';
-import { brokenDocx, soundDocx } from '../../support/documents';
+import { brokenDocx, picked, soundDocx } from '../../support/documents';
+import { uploadDialog } from '../../support/screen';
 import { expect, test } from '../../support/test';
 import { withFiles } from '../../support/uploads';
 
@@ -64,3 +65,32 @@ test(
     await expect(page.getByRole('row', { name: /Invitation/ })).toBeVisible();
   },
 );
+
+test('files that are chosen or dropped on Home wait in the upload dialog of a new conversation', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .locator('input[type=file]')
+    .setInputFiles([picked('Price list.docx', brokenDocx()), picked('Invitation.docx', soundDocx())]);
+
+  await expect(uploadDialog(page).getByRole('button', { name: 'Upload 2 files' })).toBeVisible();
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+  await page.goBack();
+  await expect(page.getByText('Drop Word, PowerPoint or Excel files, a folder or a ZIP')).toBeVisible();
+
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['PK'], 'Dropped.docx'));
+    for (const name of ['dragenter', 'dragover', 'drop'])
+      document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
+  });
+  await expect(uploadDialog(page).getByText('Dropped.docx')).toBeVisible();
+  await uploadDialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(page.getByText('What went wrong?').or(page.getByRole('log'))).toBeVisible();
+  await expect(uploadDialog(page)).toBeHidden();
+});

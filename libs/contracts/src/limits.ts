@@ -26,6 +26,8 @@ export const counts = {
   feedbackMax: 2000,
   reasonMax: 2000,
   fileNameBytes: 255,
+  /** Files that are chosen or dropped together. */
+  filesAtOnce: 20,
   /** Event streams of one account on one replica; one more ends the oldest. */
   eventStreams: 10,
   conversationPage: 50,

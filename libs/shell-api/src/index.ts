@@ -15,6 +15,8 @@ export {
 export { api, queryClient } from './api';
 export { drafts } from './drafts';
 export { filesQuery, keepFile } from './files';
+export { handedFiles } from './handed-files';
+export { isMeant } from './meant-files';
 export { menuMarks } from './menu-marks';
 export { notices } from './notices';
 export { session, type SessionState, useSession, useUser } from './session';
@@ -22,4 +24,5 @@ export { signOut } from './sign-out';
 export { signUpEmail } from './sign-up-email';
 export { signedInPaths } from './signed-in-paths';
 export { shellApiVersion } from './version';
+export { useFileDrop } from './use-file-drop';
 export { useLiveFiles } from './use-live-files';

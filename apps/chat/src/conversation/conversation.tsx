@@ -1,7 +1,7 @@
 import type { Conversation as ConversationData, FileEvent, NextActionResult } from '@fidelio/contracts';
-import { Link, notices, queryClient, useLiveFiles } from '@fidelio/shell-api';
+import { handedFiles, Link, notices, queryClient, useFileDrop, useLiveFiles } from '@fidelio/shell-api';
 import { Button, Icon } from '@fidelio/ui';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { conversationQuery, loadEarlierMessages, readConversationAgain } from '../chat.queries';
 import { useOpening } from '../opening';
 import { texts } from '../texts';
@@ -13,7 +13,6 @@ import { ReportCard } from './messages/report-card';
 import { transcriptLines } from './turns/transcript-lines';
 import { useTurns } from './turns/use-turns';
 import { UploadDialog } from './upload/upload-dialog';
-import { useFileDrop } from './upload/use-file-drop';
 import { useUpload } from './upload/use-upload';
 import { useFocusReturn } from './use-focus-return';
 import styles from './conversation.module.css';
@@ -23,7 +22,7 @@ export function Conversation({ conversation }: { conversation: ConversationData 
   const { id, messages, earlier, full, running, ended, report, pendingUploadReason } = conversation;
   const composer = useRef<ComposerHandle>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState(() => handedFiles.any());
   const [reason, setReason] = useState(pendingUploadReason ?? '');
 
   const onResult = useCallback(({ action, uploadReason = '' }: NextActionResult) => {
@@ -55,6 +54,11 @@ export function Conversation({ conversation }: { conversation: ConversationData 
     setAsking(true);
   }
   const dragging = useFileDrop(takeFiles);
+  const takeHanded = useEffectEvent(() => {
+    const handed = handedFiles.take();
+    if (handed.length > 0) void upload.choose(handed);
+  });
+  useEffect(() => takeHanded(), []);
 
   return (
     <>

@@ -11,10 +11,10 @@ const words = texts.start;
 
 /** Shown before a conversation: a welcome, three examples, and Get Started. */
 export function StartScreen({ history }: { history: ReactNode }) {
-  const { busy, about, start } = useStart();
+  const { busy, opening, start } = useStart();
   const { data: info } = useQuery(chatInfoQuery);
 
-  if (about) return <Spinner page label={words.aboutFile} />;
+  if (opening) return <Spinner page label={opening === 'about' ? words.aboutFile : words.upload} />;
 
   return (
     <div className={styles.start}>

@@ -4,35 +4,39 @@ import { startConversation } from '../chat.queries';
 import type { Opening } from '../opening';
 import { texts } from '../texts';
 
-/** Starts a conversation and opens it. With `?about=<file>` in the address it starts one about that file at once. */
-export function useStart(): { busy: boolean; about: boolean; start(text?: string): void } {
+/**
+ * Starts a conversation and opens it: at once with `?about=<file>` in the address, for one about that file, and with `?upload`, for
+ * files that another screen has handed over.
+ */
+export function useStart(): { busy: boolean; opening: 'about' | 'upload' | null; start(text?: string): void } {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const [busy, setBusy] = useState(false);
   const started = useRef(false);
   const about = search.get('about');
+  const upload = search.has('upload');
 
   const open = useCallback(
-    async (text?: string, fileId?: string) => {
+    async (text?: string, fileId?: string, replace = false) => {
       if (started.current) return;
       started.current = true;
       try {
         const id = await startConversation({ fileId });
         const opening: Opening | null = text ? { text, clientMessageId: crypto.randomUUID() } : null;
-        await navigate(`/chat/${id}`, { state: { opening }, replace: fileId !== undefined });
+        await navigate(`/chat/${id}`, { state: { opening }, replace });
       } catch (error) {
         started.current = false;
         notices.error(failureText(error));
         // The file is not available: show the start screen.
-        if (fileId) setSearch({}, { replace: true });
+        if (replace) setSearch({}, { replace: true });
       }
     },
     [navigate, setSearch],
   );
 
   useEffect(() => {
-    if (about) void open(undefined, about);
-  }, [about, open]);
+    if (about || upload) void open(undefined, about ?? undefined, true);
+  }, [about, upload, open]);
 
   async function start(text?: string) {
     setBusy(true);
@@ -40,7 +44,7 @@ export function useStart(): { busy: boolean; about: boolean; start(text?: string
     setBusy(false);
   }
 
-  return { busy, about: about !== null, start: (text) => void start(text) };
+  return { busy, opening: about ? 'about' : upload ? 'upload' : null, start: (text) => void start(text) };
 }
 
 function failureText(error: unknown): string {

@@ -4,6 +4,7 @@ import { isIconName } from '@fidelio/ui';
 import { ownCards } from '../own-screens';
 import { usePlaces } from '../remotes/places';
 import { texts } from '../texts';
+import { DropZone } from './drop-zone';
 import { FileSummary } from './file-summary';
 import { HomeCard } from './home-card';
 import styles from './home-page.module.css';
@@ -24,12 +25,13 @@ export function Home({ cards }: { cards: Card[] }) {
   return (
     <div className={styles.page}>
       <h1 className={styles.welcome}>{welcome(user?.displayName)}</h1>
+      <DropZone />
+      <FileSummary />
       <div className={styles.description}>
         {description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <FileSummary />
       <nav aria-label={label}>
         <ul className={styles.cards}>
           {cards.map(({ path, icon, title, text }, index) => (

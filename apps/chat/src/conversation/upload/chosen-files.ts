@@ -1,6 +1,5 @@
-import { sizes } from '@fidelio/contracts';
+import { counts, sizes } from '@fidelio/contracts';
 import { texts } from '../../texts';
-import { filesAtOnce } from './meant-files';
 import { refusalOf } from './upload-problems';
 
 const words = texts.upload;
@@ -30,9 +29,9 @@ export async function withChosen(
       else if (!files.some((known) => isSame(known.file, file))) files.push({ id: crypto.randomUUID(), file });
     }
   }
-  if (files.length > filesAtOnce) problems.push(words.tooManyAtOnce(filesAtOnce));
+  if (files.length > counts.filesAtOnce) problems.push(words.tooManyAtOnce(counts.filesAtOnce));
 
-  return { files: files.slice(0, filesAtOnce), problems };
+  return { files: files.slice(0, counts.filesAtOnce), problems };
 }
 
 const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);

@@ -1,5 +1,5 @@
 import { sizes, uploadEndings } from '@fidelio/contracts';
-import { notices } from '@fidelio/shell-api';
+import { isMeant, notices } from '@fidelio/shell-api';
 import {
   Alert,
   Button,
@@ -16,7 +16,6 @@ import {
 import { type ReactNode, useId, useRef } from 'react';
 import { texts } from '../../texts';
 import { fileKindOf } from './file-kind';
-import { isMeant } from './meant-files';
 import type { Upload } from './use-upload';
 import styles from './upload-dialog.module.css';
 

@@ -1,6 +1,6 @@
-import { sizes } from '@fidelio/contracts';
+import { counts, sizes } from '@fidelio/contracts';
+import { isMeant } from '@fidelio/shell-api';
 import { unzip, type UnzipFileInfo } from 'fflate';
-import { filesAtOnce, isMeant } from './meant-files';
 
 /**
  * The Word, PowerPoint and Excel files of an archive, without their folders; at most one more than is taken at once, and at most
@@ -13,7 +13,7 @@ export async function filesOfZip(zip: File): Promise<File[]> {
   let count = 0;
   let size = 0;
   const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
-    if (!isMeant(name) || count > filesAtOnce || size + originalSize > 2 * sizes.uploadMax) return false;
+    if (!isMeant(name) || count > counts.filesAtOnce || size + originalSize > 2 * sizes.uploadMax) return false;
     count += 1;
     size += originalSize;
 

@@ -1,20 +1,14 @@
-import { filesAtOnce, isMeant } from './meant-files';
+import { counts } from '@fidelio/contracts';
+import { isMeant } from './meant-files';
 
 /** Entries of dropped folders that are looked at. */
 const entriesMax = 2000;
 
-/** What was dropped: files as they are, and of folders the Word, PowerPoint and Excel files. */
-export async function droppedFiles(transfer: DataTransfer | null): Promise<File[]> {
-  // After the event the list of items is empty, so the entries are taken at once.
-  const entries = [...(transfer?.items ?? [])].map((item) => item.webkitGetAsEntry?.() ?? null);
-  const files = [...(transfer?.files ?? [])];
-  const folders = entries.filter((entry) => entry?.isDirectory ?? false);
-  if (folders.length === 0) return files;
-
-  const names = new Set(folders.map((entry) => entry?.name));
-  const found = files.filter(({ name }) => !names.has(name));
-  const waiting = folders.flatMap((entry) => entry ?? []);
-  for (let looked = 0; waiting.length > 0 && looked < entriesMax && found.length <= filesAtOnce; looked += 1) {
+/** The Word, PowerPoint and Excel files of dropped folders, at any depth; at most one more than is taken at once. */
+export async function filesOfFolders(folders: FileSystemEntry[]): Promise<File[]> {
+  const waiting = [...folders];
+  const found: File[] = [];
+  for (let looked = 0; waiting.length > 0 && looked < entriesMax && found.length <= counts.filesAtOnce; looked += 1) {
     const entry = waiting.shift();
     if (entry && isFolder(entry)) waiting.push(...(await entriesOf(entry)));
     else if (entry && isMeant(entry.name)) found.push(await fileOf(entry));

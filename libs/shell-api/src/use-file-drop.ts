@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { droppedFiles } from './dropped-files';
 
 /**
  * Accepts files and folders dropped anywhere on the page. Without it the browser would navigate to the file.
@@ -38,17 +37,30 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       void droppedFiles(event.dataTransfer).then((files) => handler.current(files));
     };
 
-    window.addEventListener('dragenter', enter);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('dragover', hover);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragenter', enter);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('dragover', hover);
-      window.removeEventListener('drop', drop);
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    window.addEventListener('dragenter', enter, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('dragover', hover, { signal });
+    window.addEventListener('drop', drop, { signal });
+
+    return () => ended.abort();
   }, []);
 
   return dragging;
+}
+
+/** What was dropped: files as they are, and of folders the Word, PowerPoint and Excel files. */
+async function droppedFiles(transfer: DataTransfer | null): Promise<File[]> {
+  // After the event the lists are empty, so both are copied at once.
+  const entries = [...(transfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+  const files = [...(transfer?.files ?? [])];
+  const folders = entries.filter((entry) => entry.isDirectory);
+  if (folders.length === 0) return files;
+  const { filesOfFolders } = await import('./folder-files');
+
+  return [
+    ...files.filter(({ name }) => !folders.some((folder) => folder.name === name)),
+    ...(await filesOfFolders(folders)),
+  ];
 }

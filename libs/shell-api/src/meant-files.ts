@@ -1,8 +1,5 @@
 import { uploadEndings } from '@fidelio/contracts';
 
-/** So many files are taken at once. */
-export const filesAtOnce = 20;
-
 /** Whether the name says that it can be uploaded. Office's lock files (`~$…`) and what macOS adds to archives are not meant. */
 export function isMeant(path: string): boolean {
   const name = path.split('/').at(-1) ?? '';
