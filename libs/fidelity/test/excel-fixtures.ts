@@ -61,7 +61,7 @@ export const excelFixtures: Fixture[] = [
   ['excel.drawing', drawing('<xdr:sp/>'), drawing('<xdr:sp><xdr:nvSpPr><xdr:cNvPr id="2" name="Button" hidden="1"/></xdr:nvSpPr></xdr:sp>')],
   ['excel.form-control', part('xl/ctrlProps/c.xml', `${ms}.controlproperties+xml`), part('xl/ctrlProps/c.xml', 'application/xml')],
   ['excel.activex', part('xl/activeX/a.xml', 'application/vnd.ms-office.activeX+xml'), part('xl/activeX/a.bin', 'application/vnd.ms-office.activeX')],
-  ['excel.threaded-comment', part('xl/threadedComments/t.xml', `${ms}.threadedcomments+xml`), part('xl/persons/p.xml', `${ms}.person+xml`)],
+  ['excel.threaded-comment', withThread(), part('xl/persons/p.xml', `${ms}.person+xml`)],
   ['excel.header-picture', sheet([['a']], '<legacyDrawingHF r:id="x"/>'), sheet([['a']], '<legacyDrawing r:id="x"/>')],
   ['excel.power-query', part('customXml/item1.xml', 'application/xml', '<DataMashup xmlns="http://schemas.microsoft.com/DataMashup">AAAA</DataMashup>'), part('customXml/item1.xml', 'application/xml', '<DataMashup xmlns="urn:other"/>')],
   ['excel.data-model', part('xl/model/item.data', 'application/vnd.openxmlformats-officedocument.model+data'), part('xl/model/other.data', 'application/octet-stream')],
@@ -97,4 +97,39 @@ function replaced(from: string, to: string): Uint8Array {
     );
 
   return buildXlsx({ sheets: [{ name: 'Prices', rows: [] }], parts: { 'xl/worksheets/sheet1.xml': { content } } });
+}
+
+/** A cell with a comment and an answer to it, and the note that Excel writes for programs without threads. */
+export function withThread(): Uint8Array {
+  const threads = 'xmlns="http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments"';
+  const said = (id: string, person: string, words: string) =>
+    `<threadedComment ref="A1" personId="{${person}}" id="{${id}}"><text>${words}</text></threadedComment>`;
+
+  return buildXlsx({
+    sheets: [
+      {
+        name: 'Prices',
+        rows: [['a']],
+        relationships: [
+          { id: 'notes', type: 'comments', target: '../comments1.xml' },
+          { id: 'threads', type: 'threadedComment', target: '../threadedComments/t.xml' },
+        ],
+      },
+    ],
+    parts: {
+      'xl/comments1.xml': {
+        content:
+          '<comments xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><authors><author>tc={1}</author></authors><commentList><comment ref="A1" authorId="0"><text><t>[Threaded comment] Comment: Why 4? Reply: Agreed.</t></text></comment></commentList></comments>',
+        contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml',
+      },
+      'xl/threadedComments/t.xml': {
+        content: `<ThreadedComments ${threads}>${said('1', 'a', 'Why 4?')}${said('2', 'b', 'Agreed.')}</ThreadedComments>`,
+        contentType: `${ms}.threadedcomments+xml`,
+      },
+      'xl/persons/p.xml': {
+        content: `<personList ${threads}><person displayName="Ann Lee" id="{a}"/><person displayName="Bo" id="{b}"/></personList>`,
+        contentType: `${ms}.person+xml`,
+      },
+    },
+  });
 }

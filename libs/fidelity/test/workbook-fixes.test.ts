@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { buildXlsx, type XlsxParts } from '@fidelio/testing';
 import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
+import { withThread } from './excel-fixtures.js';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const newer = 'http://schemas.microsoft.com/office/spreadsheetml/2009/9/main';
@@ -135,4 +136,14 @@ test('icons become red, yellow and green grounds at the same steps, the other wa
   expect(grounds(plain.fixed)).toEqual(['FFC6EFCE', 'FFFFEB9C', 'FFFFC7CE']);
   expect(grounds(reversed.fixed)).toEqual(['FFFFC7CE', 'FFFFEB9C', 'FFC6EFCE']);
   expect(hidden.fixed).toBeNull();
+});
+
+test('a thread of comments becomes a note of who said what', async () => {
+  const { fixed, diagnosis } = await repair(withThread(), quick);
+  const office = openPackage(fixed!);
+
+  expect(office.text('xl/comments1.xml').text).toContain('>Ann Lee: Why 4?\nBo: Agreed.</t>');
+  expect(office.text('xl/comments1.xml').text).not.toMatch(/Threaded comment|tc=/);
+  expect(office.names).not.toContain('xl/threadedComments/t.xml');
+  expect(diagnosis.complete).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { singleLevelCategories, unsupportedCharts } from '../drawing/charts.js';
 import { colourChanges, svgPlaceholders } from '../drawing/pictures.js';
+import { commentThreads } from '../excel/comment-threads.js';
 import { equalsFormulas, externalCells, externalNames, tableReferences } from '../excel/formulas.js';
 import { drawnShapes } from '../excel/drawn-shapes.js';
 import { macros } from '../excel/macros.js';
@@ -132,6 +133,6 @@ export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
   ),
   'excel.controls': inWorkbook(partsLike((type) => type.endsWith('.controlproperties+xml'), wholeFile)),
   'excel.activex': inWorkbook(partsLike((type) => type === 'application/vnd.ms-office.activeX+xml', wholeFile)),
-  'excel.threaded-comments': inWorkbook(partsLike((type) => type.endsWith('.threadedcomments+xml'), wholeFile)),
+  'excel.threaded-comments': { roles: ['excel.workbook', 'excel.comments'], detect: commentThreads },
   ...differences,
 };

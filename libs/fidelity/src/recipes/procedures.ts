@@ -1,6 +1,7 @@
 import { bakeTransparency } from '../drawing/bake-transparency.js';
 import { pictureOfChart } from '../excel/chart-pictures.js';
 import { barsToColours } from '../excel/colour-scales.js';
+import { threadsToNotes } from '../excel/comment-threads.js';
 import { dropExternalName, dropLinks } from '../excel/external-links.js';
 import { pictureOfShape } from '../excel/shape-pictures.js';
 import { iconsToGrounds } from '../excel/icon-grounds.js';
@@ -65,6 +66,7 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'excel.drop-links': dropLinks,
   'excel.drop-external-name': dropExternalName,
   'excel.freeze-value': freezeValue,
+  'excel.threads-to-notes': threadsToNotes,
   'excel.pivot-to-cells': pivotToCells,
   'excel.plain-references': plainReferences,
 };
