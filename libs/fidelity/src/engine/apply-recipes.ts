@@ -3,7 +3,7 @@ import { detect } from '../findings/detect.js';
 import type { Analysis } from '../findings/analyse.js';
 import { type PartContext, PartPlace } from '../findings/finding-places.js';
 import { locatorFor } from '../findings/locate.js';
-import { evidenceOf } from '../findings/place-evidence.js';
+import { evidenceOf, locationOf } from '../findings/place-evidence.js';
 import { openPart, partsToWalk } from '../findings/walk.js';
 import { OfficePackage } from '../package/office-package.js';
 import type { PartChanges } from '../package/zip-writer.js';
@@ -87,7 +87,9 @@ export function applyRecipes(
 function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext, pictures: Pictures, skipped: SkippedPlace[]) {
   const places = [...detect(row, context)].filter((place): place is XmlElement => !(place instanceof PartPlace));
   const locate = locatorFor(context);
-  const found = new Map(places.slice(0, located).map((place) => [place, evidenceOf(place, context, locate)]));
+  const found = new Map(
+    places.slice(0, located).map((place) => [place, evidenceOf(place, context, locationOf(place, context, locate))]),
+  );
   const result = runRecipe(recipe, places, context, pictures, skipped);
   if (!result) return null;
 

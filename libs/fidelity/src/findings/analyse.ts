@@ -4,7 +4,7 @@ import { type DatedRow, rowsOf } from '../profile/import-profile.js';
 import { detect, rolesOf } from './detect.js';
 import type { PartContext, Place } from './finding-places.js';
 import { type Locate, locatorFor } from './locate.js';
-import { evidenceOf } from './place-evidence.js';
+import { evidenceOf, locationOf } from './place-evidence.js';
 import { lookAtPart, partsToWalk } from './walk.js';
 
 /** A row of the profile that a file or a part has, with its number of places and the first of them. */
@@ -63,8 +63,8 @@ function note(found: Map<string, FoundRow>, row: DatedRow, place: Place, context
   entry.count++;
   if (entry.evidence.length >= shown) return;
 
-  const evidence = evidenceOf(place, context, locate);
+  const location = locationOf(place, context, locate);
   // Ten cells of one table are one place to look at.
-  if (!entry.evidence.some((one) => one.part === evidence.part && one.where === evidence.where))
-    entry.evidence.push(evidence);
+  if (!entry.evidence.some(({ part, where }) => part === location.part && where === location.where))
+    entry.evidence.push(evidenceOf(place, context, location));
 }

@@ -6,14 +6,20 @@ import type { Locate } from './locate.js';
 
 const mostWords = 120;
 
+export type Location = Pick<Evidence, 'part' | 'where'>;
+
+export function locationOf(place: Place, { part }: PartContext, locate: Locate): Location {
+  return place instanceof PartPlace ? { part: place.part, where: place.where } : { part, where: locate(place) };
+}
+
 /** Where a place is, for people and for programs. */
-export function evidenceOf(place: Place, { part, document }: PartContext, locate: Locate): Evidence {
+export function evidenceOf(place: Place, { document }: PartContext, { part, where }: Location): Evidence {
   if (place instanceof PartPlace)
-    return { part: place.part, offset: 0, snippet: place.snippet.slice(0, 200).toWellFormed(), where: place.where };
+    return { part, offset: 0, snippet: place.snippet.slice(0, 200).toWellFormed(), where };
   const snippet = document.source.slice(place.start, Math.min(place.end, place.start + 200)).toWellFormed();
   const words = wordsAt(place);
 
-  return { part, offset: place.start, snippet, where: locate(place), ...(words === '' ? {} : { words }) };
+  return { part, offset: place.start, snippet, where, ...(words === '' ? {} : { words }) };
 }
 
 /** The words of a place, or of the paragraph, cell or shape that it stands in. */

@@ -2,7 +2,7 @@ import type { OfficePackage } from '../package/office-package.js';
 import { NotApplicable } from '../recipes/change-context.js';
 import { insertNodes, makeElement } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
-import { stylesById } from './styles.js';
+import { longestStyleChain, stylesById } from './styles.js';
 import { relatedByType } from '../package/related-documents.js';
 import { colourIn } from './theme-colours.js';
 import { points, vmlShape, vmlStyle } from './vml-style.js';
@@ -124,10 +124,10 @@ export function colourRuns(content: readonly XmlElement[], colour: string, offic
 }
 
 function hasColour(style: string | undefined, styles: ReadonlyMap<string, XmlElement>): boolean {
-  const seen = new Set<string>();
-  for (let id = style; id !== undefined && !seen.has(id); id = styles.get(id)?.first('w:basedOn')?.attribute('w:val')) {
-    seen.add(id);
+  let id = style;
+  for (let depth = 0; id !== undefined && depth < longestStyleChain; depth++) {
     if (styles.get(id)?.at('w:rPr', 'w:color')) return true;
+    id = styles.get(id)?.first('w:basedOn')?.attribute('w:val');
   }
 
   return false;
