@@ -1,8 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import { buildDocx, paragraph, priceListDocx } from '@fidelio/testing';
 import { renderGate } from '../src/gates/render-gate.js';
 import { repair } from '../src/index.js';
-import { officeProgram } from '../src/render/office-program.js';
+import { officeProgram, withProcessorLimit } from '../src/render/office-program.js';
 import { hasPoppler } from '../src/render/pdf-pages.js';
 
 const lines = (count: number) => paragraph('A line of the letter.').repeat(count);
@@ -35,4 +36,14 @@ withPoppler('an OPT fix that loses most of the page is refused', async () => {
   const after = buildDocx({ body: lines(3) });
 
   expect(await renderGate({ before, after, format: 'docx', mayMove: true })).toMatch(/^only \d+ % of the ink/);
+});
+
+const onUnix = process.platform === 'win32' ? test.skip : test;
+
+onUnix('a program without an end stops also where nobody waits for it anymore', () => {
+  const [command, ...words] = withProcessorLimit(1);
+
+  const { signal, status } = spawnSync(command!, [...words, 'sh', '-c', 'while :; do :; done']);
+
+  expect(signal ?? status).not.toBe(0);
 });

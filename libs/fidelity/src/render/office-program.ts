@@ -29,6 +29,14 @@ export function networkIsolation(): readonly string[] {
   return isolation;
 }
 
+/**
+ * The command that starts a program with a limit of its own on processor time, so that a document without an end does not run on
+ * when the process that waits for it has died.
+ */
+export function withProcessorLimit(seconds: number): readonly string[] {
+  return onWindows ? [] : ['/bin/sh', '-c', `ulimit -t ${seconds}; exec "$@"`, 'sh'];
+}
+
 export interface OfficeRun {
   /** The current folder, which holds the documents and nothing else. */
   documents: string;
@@ -46,7 +54,9 @@ export function runOffice(
   words: readonly string[],
   limit = milliseconds,
 ): Promise<void> {
-  const [command, ...before] = [...networkIsolation(), program];
+  // Both cores of a small machine may be at it.
+  const processorSeconds = Math.ceil((2 * limit) / 1000);
+  const [command, ...before] = [...withProcessorLimit(processorSeconds), ...networkIsolation(), program];
   const child = spawn(
     command!,
     [
