@@ -1,5 +1,6 @@
 /** `npm run new-remote NAME`: lays a remote that passes every check. It has a place in the product as soon as it is built or published. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,11 +22,11 @@ const files = {
           unit: 'node --experimental-vm-modules --no-warnings ../../node_modules/jest/bin/jest.js',
         },
         dependencies: {
-          '@fidelio/api-client': '0.1.0',
-          '@fidelio/contracts': '0.1.0',
-          '@fidelio/federation': '0.1.0',
-          '@fidelio/shell-api': '0.1.0',
-          '@fidelio/ui': '0.1.0',
+          '@fidelio/api-client': versionOf('api-client'),
+          '@fidelio/contracts': versionOf('contracts'),
+          '@fidelio/federation': versionOf('federation'),
+          '@fidelio/shell-api': versionOf('shell-api'),
+          '@fidelio/ui': versionOf('ui'),
           react: '19.3.1',
           'react-dom': '19.3.1',
         },
@@ -130,6 +131,10 @@ for (const [file, text] of Object.entries(files)) {
 if (option !== '--no-install')
   spawnSync('npm', ['install'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
 console.log(`apps/${name} is laid. Next: npx nx build @fidelio/${name}, or npm run dev, then /${name}.`);
+
+function versionOf(library) {
+  return JSON.parse(readFileSync(join(root, 'libs', library, 'package.json'), 'utf8')).version;
+}
 
 function labelOf(name) {
   const words = name.replaceAll('-', ' ');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -7,7 +8,7 @@ import { exposedModule, sharedModules } from '../shared-modules.js';
 import { commonConfig } from './common-config.js';
 import { devManifestPlugin, devPort, isDev, isWholeDev, loopback } from './development.js';
 import { type AppScreen, exposedChunk, remoteManifestPlugin } from './remote-manifest.plugin.js';
-import { buildId, sharedRanges, workspaceRoot } from './workspace.js';
+import { appFolderOf, buildId, sharedRanges } from './workspace.js';
 
 export interface RemoteOptions {
   /** Name in the release set. */
@@ -32,7 +33,10 @@ export interface RemoteOptions {
 
 const entry = 'entry.js';
 const servedAlone = isDev && !isWholeDev;
-const hotRemote = fileURLToPath(new URL('../runtime/development/hot-remote.tsx', import.meta.url));
+/** A packed federation has compiled files. */
+const hotRemote = ['tsx', 'js']
+  .map((ending) => fileURLToPath(new URL(`../runtime/development/hot-remote.${ending}`, import.meta.url)))
+  .find(existsSync);
 
 /**
  * The build of a remote. It exposes `src/remote.tsx` as `./remote`. React, our libraries and the core of the Module
@@ -75,7 +79,7 @@ function toScreen({ path, title, description, unlisted }: AppScreen): Screen {
 
 /** A container that exposes the remote through `hot-remote.tsx`. */
 function hotContainerOf(folder: string, global: string, shared: Record<string, string>) {
-  const remote = join(workspaceRoot, 'apps', folder, 'src', 'remote.tsx');
+  const remote = join(appFolderOf(folder), 'src', 'remote.tsx');
 
   return [
     new rspack.NormalModuleReplacementPlugin(/\/served-remote\.js$/, remote),

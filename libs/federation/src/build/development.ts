@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
@@ -23,7 +23,8 @@ const usualProduct = 'http://localhost:4200';
 /** @param folder of an app below `apps/` @returns the port of its development server */
 export function devPort(folder: string): number {
   if (folder === 'shell') return firstPort;
-  const remotes = readdirSync(join(workspaceRoot, 'apps')).filter((name) => name !== 'shell');
+  const apps = join(workspaceRoot, 'apps');
+  const remotes = existsSync(apps) ? readdirSync(apps).filter((name) => name !== 'shell') : [];
   const index = remotes.toSorted().indexOf(folder);
 
   return index === -1 ? portElsewhere : firstPort + 1 + index;

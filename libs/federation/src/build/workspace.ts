@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { type SharedModule, sharedModules } from '../shared-modules.js';
 
-export const workspaceRoot = fileURLToPath(new URL('../../../..', import.meta.url));
+/** The checkout around the current folder: where the lock file is. A team's own repository may hold a single remote. */
+export const workspaceRoot =
+  above(process.cwd()).find((folder) => existsSync(join(folder, 'package-lock.json'))) ?? process.cwd();
 
 const libraries = ['contracts', 'api-client', 'shell-api', 'ui', 'federation'];
 const PackageJson = z.object({ version: z.string() });
@@ -25,21 +25,40 @@ export function sharedRanges(): Record<SharedModule, string> {
   return Object.fromEntries(ranges) as Record<SharedModule, string>;
 }
 
+/** A folder of `apps/`; in a repository without it the current folder. */
+export function appFolderOf(folder: string): string {
+  const path = join(workspaceRoot, 'apps', folder);
+
+  return existsSync(path) ? path : process.cwd();
+}
+
+/** The folder of an installed package, as the current folder sees it. Its `exports` may hide its package.json from `require`. */
+export function packageFolder(name: string): string {
+  const found = above(process.cwd())
+    .map((folder) => join(folder, 'node_modules', name))
+    .find((folder) => existsSync(join(folder, 'package.json')));
+  if (!found) throw new Error(`${name} is not installed here`);
+
+  return realpathSync(found);
+}
+
+function above(folder: string): string[] {
+  return dirname(folder) === folder ? [folder] : [folder, ...above(dirname(folder))];
+}
+
 function versionOf(name: SharedModule): string {
-  const require = createRequire(join(workspaceRoot, 'apps/shell/package.json'));
   const packageName = name.startsWith('@') ? name : (name.split('/')[0] ?? name);
-  const file = name.startsWith('@fidelio/')
-    ? join(workspaceRoot, 'libs', name.slice('@fidelio/'.length), 'package.json')
-    : require.resolve(`${packageName}/package.json`);
+  const file = join(packageFolder(packageName), 'package.json');
 
   return PackageJson.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }
 
 /** The version of the shell-api contract. It is read from the source because the library itself runs in browsers only. */
 export function shellApiVersion(): string {
-  const source = readFileSync(join(workspaceRoot, 'libs/shell-api/src/version.ts'), 'utf8');
-  const version = /shellApiVersion = '([^']+)'/.exec(source)?.[1];
-  if (!version) throw new Error('libs/shell-api/src/version.ts states no version');
+  const folder = packageFolder('@fidelio/shell-api');
+  const [file = ''] = ['src/version.ts', 'dist/version.js'].map((path) => join(folder, path)).filter(existsSync);
+  const version = /shellApiVersion = ['"]([^'"]+)['"]/.exec(readFileSync(file, 'utf8'))?.[1];
+  if (!version) throw new Error(`${file} states no version`);
 
   return version;
 }
@@ -52,12 +71,19 @@ export function shellApiVersion(): string {
  */
 export function buildId(app: string): string {
   const hash = createHash('sha256');
-  const folders = [join('apps', app, 'src'), ...libraries.map((library) => join('libs', library, 'src'))];
-  for (const folder of folders) for (const file of sourcesOf(join(workspaceRoot, folder))) addFile(hash, file);
-  for (const file of [join('apps', app, 'rsbuild.config.ts'), 'package-lock.json'])
-    addFile(hash, join(workspaceRoot, file));
+  const folder = appFolderOf(app);
+  for (const sources of [join(folder, 'src'), ...libraries.map(librarySources)])
+    for (const file of sourcesOf(sources)) addFile(hash, file);
+  for (const file of [join(folder, 'rsbuild.config.ts'), join(workspaceRoot, 'package-lock.json')]) addFile(hash, file);
 
   return hash.digest('hex').slice(0, 8);
+}
+
+/** Sources in this workspace, built files in a package that was installed. */
+function librarySources(library: string): string {
+  const folder = packageFolder(`@fidelio/${library}`);
+
+  return join(folder, existsSync(join(folder, 'src')) ? 'src' : 'dist');
 }
 
 function addFile(hash: ReturnType<typeof createHash>, file: string): void {

@@ -107,16 +107,18 @@ function wholeNumber(option: string, text: string): number {
   return Number(text);
 }
 
-/** The launcher's remote lives in `launcher-site`; every other folder bears its remote's name. */
+/** The launcher's remote lives in `launcher-site`; every other folder bears its remote's name. A team's own repository may be one app. */
 async function appFolder(remote: string): Promise<string> {
-  for (const folder of [remote, `${remote}-site`]) {
-    const path = join(workspaceRoot, 'apps', folder);
-    const found = await access(path).then(
+  for (const folder of [
+    ...[remote, `${remote}-site`].map((name) => join(workspaceRoot, 'apps', name)),
+    process.cwd(),
+  ]) {
+    const found = await access(join(folder, 'rsbuild.config.ts')).then(
       () => true,
       () => false,
     );
-    if (found) return path;
+    if (found) return folder;
   }
 
-  throw new Error(`There is no app for ${remote} below apps/.`);
+  throw new Error(`There is no app for ${remote} below apps/, and this folder is none.`);
 }

@@ -63,3 +63,22 @@ test('two versions of one remote are loaded side by side', async () => {
   const { remotesInfo } = Object(globalThis.__FEDERATION__.moduleInfo['shell']);
   expect(Object.keys(remotesInfo)).toEqual(expect.arrayContaining(['chat_one', 'chat_two']));
 });
+
+test('a version that is registered again is fetched again, runs in its new form and leaves no timer', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  try {
+    const remote = version('again');
+    const seen: unknown[] = [];
+    for (const text of ['before', 'after']) {
+      const container = { init: () => undefined, get: async () => () => ({ text }) };
+      const scripts = serveEntries({ [remote.entry]: { global: remote.global, container } });
+      seen.push(await federation.load(remote, remote.integrity, limit).module, scripts.length);
+      jest.restoreAllMocks();
+    }
+
+    expect(seen).toEqual([{ text: 'before' }, 1, { text: 'after' }, 1]);
+    expect(jest.getTimerCount()).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -30,12 +31,7 @@ export interface ProofInput {
  */
 export async function prove({ product, app, manifest, set, say }: ProofInput): Promise<Attested> {
   say('proof: types');
-  await run(
-    'node',
-    [join(workspaceRoot, 'node_modules/typescript-native/bin/tsc'), '--noEmit'],
-    app,
-    'Types: the exposed module does not fit the contract.',
-  );
+  await run('node', [typeChecker(), '--noEmit'], app, 'Types: the exposed module does not fit the contract.');
 
   say('proof: routes');
   const clash = routeClash(manifest, set.remotes);
@@ -61,6 +57,15 @@ export async function prove({ product, app, manifest, set, say }: ProofInput): P
     renderedWith: set.id,
     at: new Date().toISOString(),
   };
+}
+
+/** TypeScript's native compiler where it is installed beside another one, else the only one. */
+function typeChecker(): string {
+  const [native = '', only = ''] = ['typescript-native', 'typescript'].map((name) =>
+    join(workspaceRoot, 'node_modules', name, 'bin', 'tsc'),
+  );
+
+  return existsSync(native) ? native : only;
 }
 
 function routeClash({ name, routes }: RemoteManifest, remotes: LiveRemote[]): string | null {
