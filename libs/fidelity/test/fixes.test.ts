@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildDocx, field, paragraph, priceListDocx, run, symbol } from '@fidelio/testing';
+import { buildDocx, buildPptx, field, paragraph, priceListDocx, run, symbol } from '@fidelio/testing';
 import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
 import { profileRows } from '../src/profile/import-profile.js';
@@ -216,4 +216,20 @@ test('the name of a merge field stays in double braces; a value is left alone', 
   expect(body(fixed)).toContain('<w:t>{{First name}}</w:t>');
   expect(body(fixed)).toContain('Oslo');
   expect(skipped).toMatchObject([{ reason: 'the field shows a value, not its name' }]);
+});
+
+test('a box in a group is widened in the units of the group', async () => {
+  const inGroup = buildPptx({
+    slides: [
+      `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="2" name="Group"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="3048000" cy="1270000"/><a:chOff x="0" y="0"/><a:chExt cx="1920" cy="800"/></a:xfrm></p:grpSpPr>${['1920', '200'].map((width, index) => `<p:sp><p:nvSpPr><p:cNvPr id="${index + 3}" name="Box"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="400"/></a:xfrm></p:spPr><p:txBody><a:bodyPr wrap="none"/><a:p><a:r><a:rPr sz="1200"/><a:t>Level one</a:t></a:r></a:p></p:txBody></p:sp>`).join('')}</p:grpSp>`,
+    ],
+  });
+
+  const { fixed, diagnosis } = await repair(inGroup, quick);
+  const widths = [...textOf(fixed!, 'ppt/slides/slide1.xml').matchAll(/<a:ext cx="(\d+)" cy="400"/g)];
+
+  expect(diagnosis.findings).toMatchObject([{ id: 'powerpoint.narrow-box', count: 1 }]);
+  expect(widths[0]?.[1]).toBe('1920');
+  expect(Number(widths[1]?.[1])).toBeGreaterThan(400);
+  expect(Number(widths[1]?.[1])).toBeLessThan(900);
 });

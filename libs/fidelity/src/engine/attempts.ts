@@ -150,12 +150,12 @@ async function attempts(task: Task, lists: readonly (readonly Selection[])[]): P
   return made;
 }
 
-/** AUTO changes leave the look as it is, unless they draw. */
+/** AUTO changes leave the look as it is, unless they draw or their recipe asks for a look. */
 function changesLooks({ applied }: Attempt, selections: readonly Selection[]): boolean {
   const kept = new Set(applied.trials.flatMap(({ recipe, refused }) => (refused ? [] : [recipe])));
 
   return selections.some(({ row, recipes }) =>
-    recipes.some(({ id, looks }) => kept.has(id) && (row.mode !== 'AUTO' || looks === 'changed')),
+    recipes.some(({ id, looks }) => kept.has(id) && (row.mode !== 'AUTO' || looks !== 'same')),
   );
 }
 

@@ -7,7 +7,7 @@ import { paragraphPoints } from './text-size.js';
 export function* narrowBoxes(context: PartContext): Generator<XmlElement> {
   for (const shape of context.document.elements('p:sp')) {
     const box = boxOf(shape);
-    if (box && neededWidth(shape, context) > box.width) yield shape;
+    if (box && neededWidth(shape, context) > box.width * box.unit) yield shape;
   }
 }
 
@@ -17,6 +17,8 @@ export interface Box {
   width: number;
   /** Clockwise, in radians. */
   turn: number;
+  /** EMU that one unit of these numbers is on the slide: the groups that a shape is in may have units of their own. */
+  unit: number;
 }
 
 /** The shape's own place, where its text runs unwrapped and level. */
@@ -26,9 +28,22 @@ export function boxOf(shape: XmlElement): Box | null {
   if (body?.attribute('wrap') !== 'none' || (body.attribute('vert') ?? 'horz') !== 'horz' || !place) return null;
   const [left, top] = [place.first('a:off')?.attribute('x'), place.first('a:off')?.attribute('y')].map(Number);
   const width = Number(place.first('a:ext')?.attribute('cx'));
-  if (![left, top, width].every(Number.isFinite)) return null;
+  const unit = unitOf(shape);
+  if (![left, top, width, unit].every(Number.isFinite)) return null;
+  const turn = (Number(place.attribute('rot') ?? 0) / 60_000 / 180) * Math.PI;
 
-  return { left: left!, top: top!, width, turn: (Number(place.attribute('rot') ?? 0) / 60_000 / 180) * Math.PI };
+  return { left: left!, top: top!, width, turn, unit };
+}
+
+function unitOf(shape: XmlElement): number {
+  let unit = 1;
+  for (let group = shape.closest('p:grpSp'); group; group = group.closest('p:grpSp')) {
+    const place = group.at('p:grpSpPr', 'a:xfrm');
+    const [outer, inner] = ['a:ext', 'a:chExt'].map((name) => Number(place?.first(name)?.attribute('cx')));
+    if (outer! > 0 && inner! > 0) unit *= outer! / inner!;
+  }
+
+  return unit;
 }
 
 /** Width that the longest line takes, with the insets, in EMU; 0 without text. */
@@ -68,7 +83,7 @@ function inset(body: XmlElement | undefined, name: string): number {
 export function widenedBox(shape: XmlElement, context: PartContext): Box | null {
   const box = boxOf(shape);
   if (!box) return null;
-  const width = Math.max(box.width, neededWidth(shape, context));
+  const width = Math.max(box.width, Math.ceil(neededWidth(shape, context) / box.unit));
   const lean = { l: 1, just: 1, ctr: 0, r: -1 }[shape.at('p:txBody', 'a:p', 'a:pPr')?.attribute('algn') ?? 'l'] ?? 1;
   const shift = (lean * (width - box.width)) / 2;
 

@@ -107,8 +107,11 @@ export const Recipe = z.strictObject({
   /** What the user is told that it did: `{Count}` is the number in words, `[one|many]` a choice by number. */
   did: z.string().max(300).optional(),
   text: TextPromise.default('same'),
-  /** Whether it moves or replaces what is seen: then it runs only where a renderer can compare the pages. */
-  looks: z.enum(['same', 'changed']).default('same'),
+  /**
+   * `changed`: it moves or replaces what is seen, and runs only where a renderer can compare the pages. `checked`: it should not, and is
+   * compared where there is a renderer.
+   */
+  looks: z.enum(['same', 'checked', 'changed']).default('same'),
   /** Used only where `allow` names the recipe itself, not just its finding. */
   onlyNamed: z.boolean().default(false),
   /** Only for a finding that no row of the profile has. */
