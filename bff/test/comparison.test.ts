@@ -187,3 +187,32 @@ test('a file that cannot be opened says so instead', async () => {
 
   expect(results).toMatchObject({ unavailable: file.waitSentence, items: [], corrected: null, downloadUrl: null });
 });
+
+test('an account keeps the pictures of its 20 newest files, and of the file that is looked at', async () => {
+  const eve = await signIn(bff);
+  const answer = await upload(bff, eve, plainLetterDocx());
+  const { id } = await settledFile(bff, eve, answer.body.results.file.id);
+  // The file that is looked at is the oldest; minute 1 is the newest of the others.
+  await bff.database.query(
+    `WITH filed AS (
+       INSERT INTO files (id, account_id, name, kind, media_type, object_key, bytes, sha256, wait_reason, created_at)
+       SELECT gen_random_uuid(), account_id, n::text, kind, media_type, gen_random_uuid()::text, bytes, sha256, 'nothing-known-found', now() - n * interval '1 minute'
+       FROM files, generate_series(1, 25) n WHERE id = $1 RETURNING id, name
+     )
+     INSERT INTO page_drawings (file_id, side, source, state)
+     SELECT id, 'arriving', 'earlier', CASE name WHEN '25' THEN 'drawing' ELSE 'ready' END FROM filed`,
+    [id],
+  );
+  await bff.database.query(`UPDATE files SET created_at = now() - interval '1 day' WHERE id = $1`, [id]);
+
+  await read(id, eve).expect(200);
+
+  const rows: { name: string }[] = await bff.database.query(
+    `SELECT name FROM files JOIN page_drawings ON file_id = id
+     WHERE account_id = (SELECT account_id FROM files WHERE id = $1) AND id <> $1 ORDER BY name::int`,
+    [id],
+  );
+  const newest = Array.from({ length: 19 }, (_, index) => `${index + 1}`);
+  expect(rows.map(({ name }) => name)).toEqual([...newest, '25']);
+  expect(await bff.database.query('SELECT 1 FROM page_drawings WHERE file_id = $1', [id])).toHaveLength(1);
+});

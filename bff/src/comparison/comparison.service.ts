@@ -20,6 +20,9 @@ import { placeOf, simulatedName } from './page-pictures.service.js';
 import { PictureLinks } from './picture-links.js';
 import { drawingOf, sourcesOf } from './wanted-drawings.js';
 
+/** Pictures are not charged to the quota of an account, so it keeps those of so many files. Others are drawn again at the next look. */
+const drawnFiles = 20;
+
 /** A file beside its corrected copy. Whoever looks at it first makes its pages be drawn. */
 @Injectable()
 export class ComparisonService {
@@ -72,6 +75,7 @@ export class ComparisonService {
       for (const [side, source] of sourcesOf(locked))
         if (!drawingOf(known, side, source))
           await this.objects.removeAfterCommit(await this.drawings.begin({ fileId: file.id, side, source }, tx), tx);
+      await this.objects.removeAfterCommit(await this.drawings.deleteBeyond(drawnFiles, file.id, tx), tx);
       await this.jobs.enqueueLatest(tx, drawingQueue, { key: file.id }, { fileId: file.id });
 
       return this.drawings.ofFile(file.id, tx);

@@ -66,6 +66,26 @@ export class PageDrawingsRepository extends BaseRepository<PageDrawingEntity> {
     return keysOf(rows);
   }
 
+  /**
+   * Deletes the drawings of the account's oldest files beyond `kept`. The file that is looked at and those that are being drawn stay.
+   *
+   * @returns the keys of the pictures
+   */
+  async deleteBeyond(kept: number, fileId: string, tx: Transaction): Promise<string[]> {
+    const rows = await this.query<Pick<PageDrawingEntity, 'pictures'>>(
+      `DELETE FROM page_drawings WHERE state <> 'drawing' AND file_id IN (
+         SELECT id FROM files
+         WHERE account_id = (SELECT account_id FROM files WHERE id = $1) AND id <> $1
+           AND EXISTS (SELECT FROM page_drawings drawn WHERE drawn.file_id = files.id)
+         ORDER BY created_at DESC, id OFFSET $2
+       ) RETURNING pictures`,
+      [fileId, kept - 1],
+      tx,
+    );
+
+    return keysOf(rows);
+  }
+
   /** @returns the keys of the pictures */
   async deleteOf(fileIds: string[], tx: Transaction): Promise<string[]> {
     const rows = await this.query<Pick<PageDrawingEntity, 'pictures'>>(
