@@ -1,19 +1,32 @@
+/** Blocks whose contents are no selectors. */
+const noSelectors = /^@(-\w+-)?(keyframes|font-face|property|counter-style|page)\b/;
+
+const isOpen = /^(?!.*\.[A-Za-z_-])/s;
+/** A nested selector whose subject is around its parent. */
+const escapes = /:has\([^)]*&/;
+
 /**
- * Selectors that may match elements outside a remote. Each selector must contain a class, which the build makes unique.
+ * Selectors that may match elements outside a remote. Each selector must contain a class, which the build makes unique; what
+ * is nested in such a rule is below its class.
  *
  * @param css of a built remote
  */
 export function leakingStyles(css: string): string[] {
-  const plain = css
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-    .replaceAll(/@font-face[^{]*\{[^{}]*\}/g, '');
-  const preludes = [...plain.matchAll(/([^{};]+)\{/g)].map(([, prelude = '']) => prelude.trim());
+  const plain = css.replaceAll(/\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\)/g, '');
+  const open: ('group' | 'rule' | 'inert')[] = [];
+  const leaking: string[] = [];
+  for (const [, prelude = '', end] of plain.matchAll(/([^{};]*)([{};])/g)) {
+    if (end === '}') open.pop();
+    if (end !== '{') continue;
+    const head = prelude.trim();
+    const isRule = !head.startsWith('@');
+    const isNested = open.includes('rule');
+    if (isRule && !open.includes('inert'))
+      leaking.push(...topLevelParts(head).filter((selector) => (isNested ? escapes : isOpen).test(selector)));
+    open.push(isRule ? 'rule' : noSelectors.test(head) ? 'inert' : 'group');
+  }
 
-  return preludes
-    .filter((prelude) => prelude !== '' && !prelude.startsWith('@') && !prelude.startsWith('&'))
-    .flatMap(topLevelParts)
-    .filter((selector) => !/\.[A-Za-z_-]/.test(selector));
+  return leaking;
 }
 
 /** Splits at commas that are not inside parentheses, as in `:is(h1, h2)`. */
