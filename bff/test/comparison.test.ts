@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Comparison, ComparisonAnswer, type FileRecord } from '@fidelio/contracts';
 import { rendererInUse } from '@fidelio/fidelity';
 import { buildDocx, paragraph, plainLetterDocx } from '@fidelio/testing';
-import { ShareLinks } from '../src/comparison/sharing/share-links.js';
+import { ShareLinks } from '../src/files/links/share-links.js';
 import { FilesPersonalData } from '../src/files/files.personal-data.js';
 import { STORAGE } from '../src/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -51,7 +51,11 @@ function drawn(id: string): Promise<Comparison> {
     const { results } = ComparisonAnswer.parse((await read(id).expect(200)).body);
     const sides = [results.arriving, results.corrected].filter((side) => side !== null);
 
-    return !results.working && sides.every(({ state }) => state !== 'drawing') ? results : undefined;
+    if (!results.working && sides.every(({ state }) => state !== 'drawing')) return results;
+    // Asked more often, the machine would draw more slowly.
+    await new Promise((resolve) => setTimeout(resolve, 250));
+
+    return undefined;
   });
 }
 

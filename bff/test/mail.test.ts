@@ -117,12 +117,16 @@ test('a fixed file is told to its owner, with a name that is data and a link tha
   const link = 'http://localhost:4200/api/users/file/fixed/1/abc?x=1&y=2';
 
   await bff.database.transaction((manager) =>
-    bff.app
-      .get(MailQueue)
-      .enqueue(
-        { kind: 'file-fixed', accountId: ada.id, fileName: '<b>Preisliste</b> „März“ 価格.docx', link },
-        manager,
-      ),
+    bff.app.get(MailQueue).enqueue(
+      {
+        kind: 'file-fixed',
+        accountId: ada.id,
+        fileName: '<b>Preisliste</b> „März“ 価格.docx',
+        link,
+        comparison: 'http://localhost:4200/shared/1/file/abc',
+      },
+      manager,
+    ),
   );
   const { email } = await firstMailTo(ada.email);
 
@@ -130,6 +134,8 @@ test('a fixed file is told to its owner, with a name that is data and a link tha
   expect(email.html).toContain('&lt;b&gt;Preisliste');
   expect(email.html).toContain('href="http://localhost:4200/api/users/file/fixed/1/abc?x=1&amp;y=2"');
   expect(email.text).toContain(link);
+  expect(email.text).toContain('See your pages before and after:\nhttp://localhost:4200/shared/1/file/abc');
+  expect(email.html).toContain('href="http://localhost:4200/shared/1/file/abc"');
 });
 
 test('a mail whose transaction is rolled back is never sent', async () => {

@@ -2,9 +2,9 @@ import { FileId, ShareComparison } from '@fidelio/contracts';
 import { Body, Controller, Param } from '@nestjs/common';
 import { z } from 'zod';
 import { FilesService } from '../files/files.service.js';
+import { ShareLinks } from '../files/links/share-links.js';
 import { Account, type AccountContext, Handles } from '../http/policy.js';
 import { ComparisonService } from './comparison.service.js';
-import { ShareLinks } from './sharing/share-links.js';
 
 const FilePath = z.object({ id: FileId });
 type FilePath = z.infer<typeof FilePath>;

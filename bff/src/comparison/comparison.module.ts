@@ -10,13 +10,12 @@ import { DrawingService } from './drawing.service.js';
 import { PagePicturesController } from './page-pictures.controller.js';
 import { PagePictures } from './page-pictures.service.js';
 import { PictureLinks } from './picture-links.js';
-import { ShareLinks } from './sharing/share-links.js';
-import { SharedPageController } from './sharing/shared-page.controller.js';
+import { SharedPageController } from './shared-page.controller.js';
 
 /** The comparison page: a file as it would arrive and as it arrives corrected. */
 @Module({
   imports: [StorageModule, FileRecordsModule, FilesModule, RepairsModule],
   controllers: [ComparisonController, PagePicturesController, SharedPageController],
-  providers: [ComparisonService, DrawingProcessor, DrawingService, PagePictures, PictureLinks, ShareLinks],
+  providers: [ComparisonService, DrawingProcessor, DrawingService, PagePictures, PictureLinks],
 })
 export class ComparisonModule {}

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { drawPages, mostComparedPages, type Side } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +9,7 @@ import { FilesRepository } from '../files/files.repository.js';
 import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
 import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
 import { Logger } from '../observability/logging/logger.js';
-import { EngineStopped } from '../repairs/engine/engine-process.js';
+import { EngineStarved, EngineStopped } from '../repairs/engine/engine-process.js';
 import { type DrawResult, EngineRunner } from '../repairs/engine/engine-runner.js';
 import { IntactObjects } from '../storage/intact-objects.js';
 import { PendingObjects } from '../storage/pending-objects.js';
@@ -43,15 +44,15 @@ export class DrawingService {
     const { file, sides } = begun;
 
     try {
-      const drawn = await this.draw(file, sides, signal);
+      const drawn = await this.drawCalmly(file, sides, signal);
       try {
         await this.store(drawn, sides, signal);
       } finally {
         await drawn.dispose();
       }
     } catch (error) {
-      if (!(error instanceof EngineStopped) || signal.aborted) throw error;
-      this.logger.warn('pages not drawn', { fileId, kind: file.kind, bytes: file.bytes, reason: error.reason });
+      if (!isOfEngine(error) || signal.aborted) throw error;
+      this.logger.warn('pages not drawn', { fileId, kind: file.kind, bytes: file.bytes, reason: error.message });
       for (const side of sides) await this.drawings.update(side, { state: 'failed' });
     }
   }
@@ -68,6 +69,18 @@ export class DrawingService {
     const sides = begun.filter((one) => wanted.some(([side]) => side === one.side));
 
     return sides.length === 0 ? null : { file, sides };
+  }
+
+  /** On a busy machine the renderer runs out of time with files that it can draw, so it gets one more try. */
+  private async drawCalmly(file: FileEntity, sides: readonly PageDrawingEntity[], signal: AbortSignal) {
+    try {
+      return await this.draw(file, sides, signal);
+    } catch (error) {
+      const busy = (loadavg()[0] ?? 0) > availableParallelism();
+      if (!busy || !isOfEngine(error) || signal.aborted) throw error;
+
+      return this.draw(file, sides, signal);
+    }
   }
 
   private draw(file: FileEntity, sides: readonly PageDrawingEntity[], signal: AbortSignal): Promise<DrawResult> {
@@ -104,6 +117,10 @@ export class DrawingService {
     }
     for (const { drawing } of open) await this.drawings.update(drawing, { state: 'ready' });
   }
+}
+
+function isOfEngine(error: unknown): error is EngineStopped | EngineStarved {
+  return error instanceof EngineStopped || error instanceof EngineStarved;
 }
 
 function isUnfinished({ next, pages, bytes }: { next: number; pages: readonly unknown[]; bytes: number }): boolean {

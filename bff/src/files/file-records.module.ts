@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { FileChanges } from './file-changes.js';
 import { FilesRepository } from './files.repository.js';
 import { CorrectedFileLinks } from './links/corrected-file-links.js';
+import { ShareLinks } from './links/share-links.js';
 import { PageDrawingsRepository } from './page-drawings/page-drawings.repository.js';
 import { StorageQuota } from './storage-quota.js';
 
 /** The records of files, which repairs, uploads and the files' own calls build on. */
 @Module({
-  providers: [FilesRepository, FileChanges, CorrectedFileLinks, StorageQuota, PageDrawingsRepository],
-  exports: [FilesRepository, FileChanges, CorrectedFileLinks, StorageQuota, PageDrawingsRepository],
+  providers: [FilesRepository, FileChanges, CorrectedFileLinks, ShareLinks, StorageQuota, PageDrawingsRepository],
+  exports: [FilesRepository, FileChanges, CorrectedFileLinks, ShareLinks, StorageQuota, PageDrawingsRepository],
 })
 export class FileRecordsModule {}

@@ -60,6 +60,6 @@ export class MailProcessor implements OnApplicationBootstrap {
     }
     const recipient = await this.recipients.ofAccount(mail.accountId);
 
-    return recipient && fileFixedEmail(recipient, mail.fileName, mail.link, this.config.limits.linkDays);
+    return recipient && fileFixedEmail(recipient, mail, this.config.limits.linkDays);
   }
 }

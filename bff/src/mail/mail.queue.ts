@@ -6,7 +6,14 @@ import type { Transaction } from '../database/transactions.js';
 /** A job holds no address and no code. */
 export const Mail = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('otp'), codeId: z.uuid() }),
-  z.strictObject({ kind: z.literal('file-fixed'), accountId: z.uuid(), fileName: z.string(), link: z.string() }),
+  z.strictObject({
+    kind: z.literal('file-fixed'),
+    accountId: z.uuid(),
+    fileName: z.string(),
+    link: z.string(),
+    /** Absent in jobs of before the comparison page. */
+    comparison: z.string().optional(),
+  }),
 ]);
 export type Mail = z.infer<typeof Mail>;
 

@@ -5,6 +5,7 @@ import { MailQueue } from '../../mail/mail.queue.js';
 import { correctedName } from '../corrected-copy.js';
 import type { FileEntity } from '../file.entity.js';
 import { LinkSigner } from './link-signer.js';
+import { ShareLinks } from './share-links.js';
 
 const day = 86_400_000;
 
@@ -17,6 +18,7 @@ export class CorrectedFileLinks {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly mails: MailQueue,
+    private readonly shares: ShareLinks,
   ) {
     this.signer = new LinkSigner(config.secrets);
     this.lifetime = config.limits.linkDays * day;
@@ -33,7 +35,8 @@ export class CorrectedFileLinks {
   async mail(file: Pick<FileEntity, 'id' | 'name' | 'accountId'>, tx: Transaction): Promise<void> {
     const { accountId, name: fileName } = file;
     const link = `${this.config.publicUrl}${this.path(file)}`;
-    await this.mails.enqueue({ kind: 'file-fixed', accountId, fileName, link }, tx);
+    const { url: comparison } = this.shares.make(file.id, { days: this.config.limits.linkDays, withFile: true });
+    await this.mails.enqueue({ kind: 'file-fixed', accountId, fileName, link, comparison }, tx);
   }
 
   verify(id: string, token: string): 'valid' | 'expired' | 'forged' {

@@ -1,13 +1,12 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Diagnosis } from '@fidelio/contracts';
 import { openPackage } from '../package/office-package.js';
 import { type PageWords, pagesWithWords } from '../render/pdf-pages.js';
 import { RenderFolder } from '../render/render-folder.js';
 import { hasRenderer } from '../render/renderer.js';
 import { simulate } from '../simulate/simulate.js';
 import { arrivingCopy } from './arriving-copy.js';
-import { type Pin, placePins } from './place-pins.js';
+import { type LocatedFindings, type Pin, placePins } from './place-pins.js';
 
 export type Side = 'arriving' | 'corrected';
 
@@ -24,7 +23,7 @@ export interface ComparisonRequest {
   original: Uint8Array | null;
   corrected: Uint8Array | null;
   /** Says where the findings are. */
-  diagnosis: Pick<Diagnosis, 'findings'>;
+  diagnosis: LocatedFindings;
   /** An empty folder, which gets the results. */
   folder: string;
   title: string;

@@ -1,4 +1,4 @@
-import type { Diagnosis, Evidence } from '@fidelio/contracts';
+import type { Evidence, Finding } from '@fidelio/contracts';
 import type { PageWords, PlacedWord } from '../render/pdf-pages.js';
 
 /** A place of a finding on a page. Both are fractions of the page, from its upper left corner. */
@@ -9,6 +9,11 @@ export interface Pin {
   y: number;
 }
 
+/** The findings of a diagnosis, as far as they say where they are. */
+export interface LocatedFindings {
+  findings: readonly Pick<Finding, 'id' | 'evidence'>[];
+}
+
 const mostPinsOfFinding = 8;
 /** So many letters tell a place well enough; the rest may stand on the next line or page. */
 const comparedLetters = 32;
@@ -17,7 +22,7 @@ const comparedLetters = 32;
  * Where the findings of a file stand on drawn pages, by the words that were found at each place. Letters are compared without the gaps
  * between words, since lost tabs and narrow columns change those.
  */
-export function placePins({ findings }: Pick<Diagnosis, 'findings'>, pages: readonly PageWords[]): Pin[] {
+export function placePins({ findings }: LocatedFindings, pages: readonly PageWords[]): Pin[] {
   const text = new PageText(pages);
 
   return findings.flatMap(({ id, evidence }) => {

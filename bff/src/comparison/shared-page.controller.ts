@@ -2,11 +2,11 @@ import { FileId } from '@fidelio/contracts';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { FilesService } from '../../files/files.service.js';
-import { CorrectedFileLinks } from '../../files/links/corrected-file-links.js';
-import { Policy } from '../../http/policy.js';
-import { ComparisonService } from '../comparison.service.js';
-import { ShareLinks, ShareScope } from './share-links.js';
+import { FilesService } from '../files/files.service.js';
+import { CorrectedFileLinks } from '../files/links/corrected-file-links.js';
+import { ShareLinks, ShareScope } from '../files/links/share-links.js';
+import { Policy } from '../http/policy.js';
+import { ComparisonService } from './comparison.service.js';
 import { deadSharePage, sharedPage } from './shared-page.js';
 
 const SharePath = z.object({ id: FileId, scope: ShareScope, token: z.string().max(200) });

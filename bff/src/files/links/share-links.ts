@@ -2,7 +2,7 @@ import type { ShareComparison, SharedLink } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/config.js';
-import { LinkSigner } from '../../files/links/link-signer.js';
+import { LinkSigner } from './link-signer.js';
 
 const day = 86_400_000;
 

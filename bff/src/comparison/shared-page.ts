@@ -1,6 +1,6 @@
 import { brand, type Comparison, type ComparisonItem, type ComparisonSide } from '@fidelio/contracts';
-import { Html, markup } from '../../http/markup.js';
-import { page } from '../../http/plain-page.js';
+import { Html, markup } from '../http/markup.js';
+import { page } from '../http/plain-page.js';
 
 /** More pages load when they are scrolled to. A page that is printed needs its pictures at once. */
 const loadedAtOnce = 40;

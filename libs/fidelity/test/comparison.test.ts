@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildDocx, orderFormXlsx, paragraph, priceListDocx } from '@fidelio/testing';
+import { arrivingCopy } from '../src/compare/arriving-copy.js';
+import { placePins } from '../src/compare/place-pins.js';
+import { diagnose, drawComparison, drawPages, rendererInUse, repair } from '../src/index.js';
+import { openPackage } from '../src/package/office-package.js';
+
+const withRenderer = rendererInUse() ? test : test.skip;
+
+const body = (bytes: Uint8Array) => {
+  const office = openPackage(bytes);
+
+  return arrivingCopy(office).text(office.mainPart).text;
+};
+
+test('what the import drops is gone from the copy that is drawn, and words that run together do', () => {
+  const source = buildDocx({
+    body: `${paragraph('A title.')}<w:p><w:pPr><w:framePr w:w="2000" w:h="800"/></w:pPr><w:r><w:t xml:space="preserve">one\ttwo</w:t></w:r></w:p>`,
+  });
+
+  const arrives = body(source);
+
+  expect(arrives).toContain('A title.');
+  expect(arrives).toContain('onetwo');
+  expect(arrives).not.toContain('framePr');
+});
+
+test('a corrected file is drawn as it is, since nothing is left to lose', async () => {
+  const { fixed } = await repair(priceListDocx());
+  const office = openPackage(fixed!);
+
+  expect(arrivingCopy(office)).toBe(office);
+});
+
+test('a value from another file arrives as an error', () => {
+  const office = openPackage(orderFormXlsx());
+
+  const sheet = arrivingCopy(office).text('xl/worksheets/sheet1.xml').text;
+
+  expect(sheet).toMatch(/t="e"[^>]*><(?:\w+:)?v>#REF!</);
+  expect(sheet).toContain('#NAME?');
+});
+
+test('a pin stands where its words stand, whatever gaps are between them', () => {
+  const word = (text: string, left: number, page = 1) => ({ page, text, box: [left, 100, left + 20, 110] as const });
+  const page = (words: ReturnType<typeof word>[]) => ({ width: 200, height: 400, words });
+  const place = (words: string) => ({ part: 'word/document.xml', offset: 0, snippet: '', where: 'Page 1', words });
+  const finding = (words: string) => ({ id: 'word.raw-tab', evidence: [place(words)] });
+  const pins = (words: string) =>
+    placePins(
+      // Only these two fields are read.
+      { findings: [finding(words)] },
+      [page([word('Other', 10), word('Standard2', 50), word('days', 80)]), page([word('Later', 20, 2)])],
+    );
+
+  expect(pins('Standard 2 days')).toEqual([{ finding: 'word.raw-tab', page: 1, x: 0.25, y: 0.25 }]);
+  expect(pins('Later')).toEqual([{ finding: 'word.raw-tab', page: 2, x: 0.1, y: 0.25 }]);
+  expect(pins('Nowhere')).toEqual([]);
+});
+
+withRenderer('both sides are drawn, page after page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'comparison-'));
+  const original = priceListDocx();
+  const [{ fixed }, diagnosis] = [await repair(original), await diagnose(original)];
+
+  const sides = await drawComparison({ original, corrected: fixed, diagnosis, folder, title: 'Price list.docx' });
+
+  expect(sides.map(({ side }) => side)).toEqual(['arriving', 'corrected']);
+  expect(sides.every(({ pages }) => pages.length > 0)).toBe(true);
+  const [first] = await drawPages(join(folder, 'arriving.pdf'), { first: 1, last: 1, pixels: 600 });
+  expect((await readFile(first!)).subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  await rm(folder, { recursive: true });
+});
