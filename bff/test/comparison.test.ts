@@ -182,6 +182,19 @@ test('pictures go with their file', async () => {
   for (const key of keys) expect(await bff.app.get(STORAGE).size(key)).toBeNull();
 });
 
+test('where no renderer is installed, the simulated page is served as a document without rights', async () => {
+  const file = await uploaded(framed(), 'simulated.docx');
+  await drawn(file.id);
+  await bff.database.query(`UPDATE page_drawings SET pages = '[]' WHERE file_id = $1`, [file.id]);
+
+  const { arriving } = (await read(file.id).expect(200)).body.results;
+  const page = await bff.visitor().get(arriving.simulated).expect(200);
+
+  expect(arriving.pages).toEqual([]);
+  expect(page.headers['content-type']).toMatch(/^text\/html/);
+  expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox$/);
+});
+
 test('a file that cannot be opened says so instead', async () => {
   const damaged = Buffer.from(plainLetterDocx());
   damaged.fill(0xff, damaged.length >> 1, (damaged.length >> 1) + 40);

@@ -1,6 +1,7 @@
 import { FileId, ShareComparison } from '@fidelio/contracts';
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
+import { AccountReadsInterceptor } from '../concurrency/account-reads.interceptor.js';
 import { FilesService } from '../files/files.service.js';
 import { ShareLinks } from '../files/links/share-links.js';
 import { Account, type AccountContext, Handles } from '../http/policy.js';
@@ -18,6 +19,7 @@ export class ComparisonController {
   ) {}
 
   @Handles('comparison')
+  @UseInterceptors(AccountReadsInterceptor)
   async comparison(@Account() account: AccountContext, @Param({ schema: FilePath }) { id }: FilePath) {
     return { results: await this.comparisons.ofOwner(account.id, id) };
   }

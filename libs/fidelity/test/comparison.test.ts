@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildDocx, orderFormXlsx, paragraph, priceListDocx } from '@fidelio/testing';
@@ -72,5 +72,18 @@ withRenderer('both sides are drawn, page after page', async () => {
   expect(sides.every(({ pages }) => pages.length > 0)).toBe(true);
   const [first] = await drawPages(join(folder, 'arriving.pdf'), { first: 1, last: 1, pixels: 600 });
   expect((await readFile(first!)).subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  await rm(folder, { recursive: true });
+});
+
+test('without a renderer the simulated pages take the place of pictures', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'comparison-'));
+  const original = priceListDocx();
+  const request = { original, corrected: null, diagnosis: await diagnose(original), folder, title: 'Price list.docx' };
+
+  const sides = await drawComparison(request, false);
+
+  expect(sides).toEqual([{ side: 'arriving', pages: [], pins: [] }]);
+  expect(await readdir(folder)).toEqual(['arriving.html']);
+  expect(await readFile(join(folder, 'arriving.html'), 'utf8')).toContain('These columns collapse');
   await rm(folder, { recursive: true });
 });

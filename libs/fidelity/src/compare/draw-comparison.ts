@@ -39,8 +39,8 @@ const milliseconds = 120_000;
  *
  * @throws Error where the renderer cannot draw the file
  */
-export async function drawComparison(request: ComparisonRequest): Promise<DrawnSide[]> {
-  return hasRenderer() ? drawSides(request) : simulateSides(request);
+export async function drawComparison(request: ComparisonRequest, renderer = hasRenderer()): Promise<DrawnSide[]> {
+  return renderer ? drawSides(request) : simulateSides(request);
 }
 
 function sidesOf({ original, corrected }: ComparisonRequest): [Side, Uint8Array][] {

@@ -33,9 +33,10 @@ export function usePageRows(
         page ? Math.round((width * page.height) / page.width) : 0,
       ),
     );
+  const count = Math.max(arriving.pages.length, corrected?.pages.length ?? 0);
   // oxlint-disable-next-line react/incompatible-library -- concerns the React Compiler, which is not used
   const rows = useVirtualizer({
-    count: Math.max(arriving.pages.length, corrected?.pages.length ?? 0),
+    count,
     getScrollElement: () => scroller,
     estimateSize: heightOf,
     gap,
@@ -43,7 +44,8 @@ export function usePageRows(
     paddingEnd: gap,
   });
   const { measure } = rows;
-  useEffect(() => measure(), [measure, width]);
+  const heights = Array.from({ length: count }, (_, index) => heightOf(index)).join();
+  useEffect(() => measure(), [measure, heights]);
 
   return {
     rows: rows.getVirtualItems(),
