@@ -212,7 +212,7 @@ export const calls = {
     policy: 'web',
     request: ShareComparison,
     response: SharedLink,
-    problems: ['file.not-found'],
+    problems: ['file.not-found', 'request.too-many'],
     summary: 'Make a link that shows the comparison to whoever holds it.',
   },
   switchChanges: {
