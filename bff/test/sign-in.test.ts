@@ -124,3 +124,21 @@ test('the mail greets a verified address by name, as data, and never repeats the
   expect(second?.html).toContain('Hello Ada &lt;b&gt;Lovelace&lt;/b&gt;, this is your code');
   expect(second?.text).toContain('Hello Ada <b>Lovelace</b>,');
 });
+
+test('a browser that many accounts share keeps 50 trusted devices, the newest', async () => {
+  const ada = await register(bff);
+  const password = await codeFor(bff, ada.email);
+  const others = Array.from({ length: 60 }, (_, index) => `fidelio_known_${index}`);
+
+  const answer = await bff
+    .visitor()
+    .post('/api/users/sign-in')
+    .set('cookie', ['theme=dark', ...others.map((name) => `${name}=a.b.c`)].join('; '))
+    .send({ email: ada.email, password })
+    .expect(200);
+
+  const set = [answer.headers['set-cookie'] ?? []].flat();
+  const cleared = set.filter((cookie) => cookie.includes('Expires=Thu, 01 Jan 1970'));
+  expect(cleared.map((cookie) => cookie.split('=')[0])).toEqual(others.slice(0, 11));
+  expect(set.length - cleared.length).toBe(1);
+});

@@ -6,6 +6,9 @@ import { Keyring } from '../../config/keyring.js';
 
 const DAYS = 180;
 const DAY = 24 * 3600 * 1000;
+/** A browser sends all its cookies with each request, and more than 16 KB of headers are refused. */
+const mostCookies = 50;
+const cookiePrefix = 'fidelio_known_';
 
 export const deviceLinkPath = 'api/users/trusted-device';
 
@@ -55,23 +58,39 @@ export class TrustedDevice {
     const until = Date.now() + DAYS * DAY;
     const mac = this.keyring.mac(`${accountId}:${id}:${until}`).toString('base64url');
 
+    this.clearOldest(request, response, cookieName(accountId));
     response.cookie(cookieName(accountId), `${id}.${until}.${mac}`, {
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: this.secure,
-      path: '/',
+      ...this.attributes,
       maxAge: DAYS * DAY,
     });
   }
+
+  private get attributes() {
+    return { httpOnly: true, sameSite: 'strict', secure: this.secure, path: '/' } as const;
+  }
+
+  /** In a browser that many people share, the cookies would otherwise grow until every request is refused. */
+  private clearOldest(request: Request, response: Response, own: string): void {
+    const others = cookiesOf(request).filter(([name]) => name.startsWith(cookiePrefix) && name !== own);
+    for (const [name] of others.slice(0, Math.max(0, others.length - mostCookies + 1)))
+      response.clearCookie(name, this.attributes);
+  }
+}
+
+/** Names and values, oldest first as browsers send them. */
+function cookiesOf({ headers }: Request): [name: string, value: string][] {
+  return (headers.cookie ?? '').split(';').map((pair) => {
+    const [name = '', ...value] = pair.trim().split('=');
+
+    return [name, value.join('=')];
+  });
 }
 
 /** Only a part of the account's id, because everybody who uses the browser can read a cookie's name. */
 function cookieName(accountId: string): string {
-  return `fidelio_known_${accountId.replaceAll('-', '').slice(0, 12)}`;
+  return `${cookiePrefix}${accountId.replaceAll('-', '').slice(0, 12)}`;
 }
 
 function cookieOf(request: Request, name: string): string | undefined {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  return cookiesOf(request).find(([known]) => known === name)?.[1];
 }
