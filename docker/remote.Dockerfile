@@ -1,11 +1,12 @@
 # One remote on a static server of its own; which one is an argument, so that a new remote needs no file here.
 #   docker build -f docker/remote.Dockerfile --build-arg REMOTE=chat -t fidelio/remote-chat .
 FROM node:24.21.0-bookworm-slim AS build
-ARG REMOTE
 ENV NX_NO_CLOUD=true NX_TUI=false NX_DAEMON=false
 WORKDIR /src
 COPY . .
 RUN npm install --no-save --no-audit --no-fund
+# Not before: what is installed is the same for every remote, and for the BFF.
+ARG REMOTE
 RUN npx nx build "@fidelio/$REMOTE" --output-style=stream \
  && address="$(node -p "const { name, version } = require('./apps/$REMOTE/dist/release.json'); name + '/' + version")" \
  && mkdir -p "/files/remotes/$address" \

@@ -57,8 +57,8 @@ export async function run(words: string[]) {
     await person.register();
     check('somebody signs in with a mailed code', person.token !== null, person.email);
     await person.upload();
-    const mail = await mailed(mails, person.email);
-    check('the corrected file is mailed', mail !== undefined, mail);
+    const mail = await mails.corrected(person.email);
+    check('the corrected file is mailed', mail !== undefined, mail?.subject);
     const page = await person.browser.send({ path: '/chat', headers: { accept: 'text/html' } });
     const file = /\/remotes\/chat\/[\w.-]+\/[\w.-]+\.js/.exec(page.body.toString())?.[0] ?? '';
     const remote = await person.browser.send({ path: file });
@@ -97,13 +97,4 @@ async function announced(child: ChildProcess, log: string): Promise<void> {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${await readFile(log, 'utf8')}`);
   }
   throw new Error('It was not ready within three minutes.');
-}
-
-async function mailed(mails: Mails, email: string): Promise<string | undefined> {
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(200)) {
-    const mail = mails.all.find(({ to, subject }) => to === email && /fixed/i.test(subject));
-    if (mail) return mail.subject;
-  }
-
-  return undefined;
 }

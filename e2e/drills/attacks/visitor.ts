@@ -18,7 +18,7 @@ export class Visitor {
   account = '';
   cookie = '';
 
-  constructor(target: Target) {
+  constructor(target: Pick<Target, 'port'>) {
     visitors += 1;
     this.#port = target.port;
     this.#address = `127.${20 + (visitors >> 8)}.${visitors & 255}.7`;

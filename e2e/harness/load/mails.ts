@@ -47,6 +47,16 @@ export class Mails {
     return null;
   }
 
+  /** The mail that brings an address a corrected file; undefined where none came within two minutes. */
+  async corrected(email: string): Promise<SentMail | undefined> {
+    for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(200)) {
+      const mail = this.all.find(({ to, subject }) => to === email && subject.endsWith(' is fixed'));
+      if (mail) return mail;
+    }
+
+    return undefined;
+  }
+
   stop(): void {
     clearInterval(this.#timer);
   }
