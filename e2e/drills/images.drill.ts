@@ -41,10 +41,14 @@ export async function run(words: string[]): Promise<void> {
   const podman = new Podman({ home, storage: storage && resolve(storage), runtime: options.get('runtime') });
   const undo: Undo[] = [() => podman.clear()];
   const rows: CheckRow[] = [];
+  const forget = () => rm(home, { recursive: true, force: true });
   let tidied: Promise<void> | undefined;
   const tidy = () => (tidied ??= inTurn(undo.toReversed()));
   // Containers outlive us: whoever gives up a drill must not have to look for them.
-  const leave = () => void tidy().finally(() => process.exit(130));
+  const leave = () =>
+    void tidy()
+      .then(forget)
+      .finally(() => process.exit(130));
   for (const signal of signals) process.once(signal, leave);
 
   try {
@@ -63,7 +67,7 @@ export async function run(words: string[]): Promise<void> {
     process.exitCode = 1;
     for (const { what, seen } of failed) console.log(`${what}: ${seen}`);
     console.log(`logs are kept in ${home}`);
-  } else await rm(home, { recursive: true, force: true });
+  } else await forget();
 }
 
 async function inTurn(steps: Undo[]): Promise<void> {

@@ -22,7 +22,8 @@ const group = `<wpg:wgp><wpg:cNvGrpSpPr/><wpg:grpSpPr><a:xfrm>${size}<a:chOff x=
 const inline = (kind: string, inside: string) =>
   `<w:p><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="1828800" cy="1828800"/><wp:docPr id="5" name="Drawing"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/${kind}">${inside}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 /** Drawn by the renderer, whatever else is in the document. */
-export const ellipse = '<w:p><w:r><w:pict><v:oval style="width:60pt;height:40pt" fillcolor="#c00000"/></w:pict></w:r></w:p>';
+export const ellipse =
+  '<w:p><w:r><w:pict><v:oval style="width:60pt;height:40pt" fillcolor="#c00000"/></w:pict></w:r></w:p>';
 const outside = (target: string) => [{ id: 'out', type: 'image', target, external: true }];
 
 /** Documents whose drawing is filled with a picture from elsewhere. */
