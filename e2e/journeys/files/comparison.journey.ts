@@ -95,3 +95,28 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   },
 );
+
+test(
+  'a comparison is shared by a link that needs no session, without the file',
+  { tag: ['@A.19-comparison'] },
+  async ({ page, browser, baseURL, signedIn }) => {
+    const ada = await signedIn();
+    const [file] = await withFiles(ada, { 'Price list.docx': priceListDocx() });
+    await page.goto(`/files/${file?.id}/compare`);
+    await expectDrawn(corrected(page));
+    await page.getByRole('button', { name: 'Share or print' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this comparison' });
+    await dialog.getByRole('combobox').selectOption('1 day');
+    await dialog.getByRole('button', { name: 'Make the link' }).click();
+    const url = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(new URL(new URL(url).pathname, baseURL).href);
+
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Price list.docx' })).toBeVisible();
+    await expectDrawn(arriving(stranger));
+    await expectDrawn(corrected(stranger));
+    await expect(stranger.getByRole('link', { name: /Download/ })).toHaveCount(0);
+    await stranger.context().close();
+  },
+);
