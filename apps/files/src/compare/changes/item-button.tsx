@@ -20,7 +20,7 @@ export function ItemButton({ item, selection }: { item: ComparisonItem; selectio
       <span className={styles.words}>
         <strong>{title}</strong>
         <span className={styles.what}>{what}</span>
-        {selected && what !== why && <span className={styles.why}>{why}</span>}
+        {selected && outcome !== 'fixed' && what !== why && <span className={styles.why}>{why}</span>}
         <span className={styles.places}>
           {places.slice(0, shownPlaces).join(' · ')}
           {more > 0 && ` ${words.andMore(more)}`}
