@@ -120,3 +120,31 @@ test(
     await stranger.context().close();
   },
 );
+
+test(
+  'of 200 pages only those near the screen are rendered, and a thumbnail leads to any',
+  { tag: ['@A.19-comparison'] },
+  async ({ page, signedIn }) => {
+    await signedIn();
+    const pages = Array.from({ length: 200 }, () => ({
+      width: 595,
+      height: 842,
+      picture: '/samples/price-list.corrected-1.jpg',
+    }));
+    const side = { state: 'ready', pages, pins: [{ item: 1, page: 180, x: 0.2, y: 0.5 }], simulated: null };
+    await page.route('/samples/price-list.comparison.json', async (route) => {
+      const { results } = await (await route.fetch()).json();
+      await route.fulfill({ json: { results: { ...results, arriving: side, corrected: side } } });
+    });
+    await page.goto('/files/price-list/compare');
+    const drawn = page.getByRole('img', { name: /^(As it would arrive|Corrected): page \d+ of 200$/ });
+    await expect(drawn.first()).toBeVisible();
+    expect(await drawn.count()).toBeLessThan(14);
+
+    await page.getByRole('button', { name: 'Go to page 150' }).click();
+    await expect(page.getByRole('img', { name: 'Corrected: page 150 of 200' })).toBeInViewport();
+    await page.getByRole('complementary', { name: 'What changes' }).getByRole('button').first().click();
+    await expect(page.getByRole('button', { name: /^1: / }).first()).toBeInViewport();
+    expect(await drawn.count()).toBeLessThan(14);
+  },
+);
