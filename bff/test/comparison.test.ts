@@ -96,9 +96,11 @@ withRenderer('a change is switched off and on again, and the copy and its pages 
   const off = await switchChanges(file.id, { on: [], off: ['word.frame'] }).expect(200);
   expect(off.body.results).toMatchObject({ fixed: false, waitReason: 'queued' });
   const without = await drawn(file.id);
+  const listed = await settledFile(bff, ada, file.id);
   await switchChanges(file.id, { on: ['word.frame'], off: [] }).expect(200);
   const again = await drawn(file.id);
 
+  expect(listed.waitSentence).toBe('The changes are switched off, so there is no corrected file.');
   expect(without).toMatchObject({ corrected: null, downloadUrl: null });
   expect(without.items).toMatchObject([{ outcome: 'left-out', switchable: true }]);
   expect(again.items).toMatchObject([{ outcome: 'fixed' }]);

@@ -12,6 +12,7 @@ export type ListedFile = Pick<
   | 'feedback'
   | 'fixedKey'
   | 'copyKey'
+  | 'leftOut'
   | 'summary'
   | 'waitReason'
   | 'conversationId'
@@ -53,10 +54,13 @@ export function toFileRecord(file: ListedFile, links: CorrectedFileLinks): FileR
 }
 
 /** Why a file is still PROCESSING, for its owner. */
-function waitSentence(file: Pick<ListedFile, 'waitReason' | 'diagnosis' | 'copyKey'>, summary: FileSummary | null) {
+function waitSentence(
+  file: Pick<ListedFile, 'waitReason' | 'diagnosis' | 'copyKey' | 'leftOut'>,
+  summary: FileSummary | null,
+) {
   if (file.waitReason === null) return null;
   if (file.waitReason === 'cannot-be-opened') return file.diagnosis?.failure?.sentence ?? 'This file cannot be opened.';
-  if (file.waitReason === 'waiting-for-fix') return whatIsLeft(file.copyKey !== null, summary?.checks.length ?? 0);
+  if (file.waitReason === 'waiting-for-fix') return whatIsLeft(file, summary?.checks.length ?? 0);
   if (file.waitReason === 'needs-agreement') return whatToDecide(summary?.decisions.length ?? 0);
 
   return waitSentences[file.waitReason];
@@ -68,8 +72,9 @@ const waitSentences: Record<'queued' | 'running' | 'nothing-known-found', string
   'nothing-known-found': 'We found no known problem in this file. Tell us in the feedback what looks wrong, and where.',
 };
 
-function whatIsLeft(hasCopy: boolean, checks: number): string {
-  const lead = hasCopy ? 'Your corrected file is ready.' : 'There is nothing here that we can correct safely.';
+function whatIsLeft({ copyKey, leftOut }: Pick<ListedFile, 'copyKey' | 'leftOut'>, checks: number): string {
+  if (copyKey === null && leftOut.length > 0) return 'The changes are switched off, so there is no corrected file.';
+  const lead = copyKey === null ? 'There is nothing here that we can correct safely.' : 'Your corrected file is ready.';
   const things = checks === 1 ? 'one thing' : `${checks} things`;
 
   return checks === 0 ? lead : `${lead} Please check ${things} after the import.`;

@@ -47,7 +47,7 @@ const ofConversationMax = 50;
 const undoWindow = '10 minutes';
 
 const listSql = `SELECT id, name, bytes::float8 AS bytes, kind, feedback, fixed_key AS "fixedKey",
-    copy_key AS "copyKey", summary, wait_reason AS "waitReason", conversation_id AS "conversationId", created_at AS "createdAt",
+    copy_key AS "copyKey", left_out AS "leftOut", summary, wait_reason AS "waitReason", conversation_id AS "conversationId", created_at AS "createdAt",
     updated_at AS "updatedAt", deleted_at AS "deletedAt",
     CASE WHEN wait_reason = 'cannot-be-opened' OR summary IS NULL THEN diagnosis END AS diagnosis, diagnosis::text AS "diagnosisJson"
   FROM files WHERE account_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id`;
