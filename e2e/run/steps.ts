@@ -30,13 +30,15 @@ interface RunOptions {
   cwd?: string;
   /** Then the command and what it started are ended, and the exit code is 124. */
   limitMinutes?: number;
+  /** Ends the command and what it started at once. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Runs a command, shows its output as it comes, and gives exit code and output. */
 export function run(
   command: string,
   args: string[],
-  { env, quiet = false, cwd = root, limitMinutes = 20 }: RunOptions = {},
+  { env, quiet = false, cwd = root, limitMinutes = 20, signal }: RunOptions = {},
 ) {
   return new Promise<Finished>((resolve) => {
     const child = spawn(command, args, {
@@ -56,8 +58,11 @@ export function run(
     }, limitMinutes * 60_000);
     const forward = (signal: NodeJS.Signals): void => endGroup(child.pid, signal);
     for (const signal of signals) process.on(signal, forward);
+    const abort = (): void => endGroup(child.pid, 'SIGKILL');
+    signal?.addEventListener('abort', abort);
     const finish = (finished: Finished): void => {
       clearTimeout(limit);
+      signal?.removeEventListener('abort', abort);
       for (const signal of signals) process.off(signal, forward);
       resolve(finished);
     };

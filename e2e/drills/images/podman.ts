@@ -16,6 +16,7 @@ export class Podman {
   readonly #home: string;
   readonly #storage: string | undefined;
   readonly #options: string[];
+  #running = new AbortController();
 
   constructor({ home, storage, runtime }: Places) {
     this.#home = home;
@@ -27,7 +28,7 @@ export class Podman {
 
   /** Runs one command of podman, whatever comes of it. */
   tries(...words: string[]): Promise<Finished> {
-    return run('podman', [...this.#options, ...words], { quiet: true, limitMinutes: 20 });
+    return run('podman', [...this.#options, ...words], { quiet: true, limitMinutes: 20, signal: this.#running.signal });
   }
 
   /** @returns what the command printed @throws Error with the end of that, where it failed */
@@ -45,9 +46,14 @@ export class Podman {
 
   /** Ends every container and removes everything but the logs, and a storage that was named. */
   async clear(): Promise<void> {
+    // Podman finishes the step of a build that it is told to end in.
+    this.#running.abort();
+    this.#running = new AbortController();
     await this.tries('rm', '--all', '--force', '--time=5');
     if (this.#storage !== undefined) return;
     await this.tries('rmi', '--all', '--force');
+    // A build that was given up leaves its mounts.
+    await run('umount', ['--recursive', join(this.#home, 'storage', 'overlay')], { quiet: true });
     for (const folder of ['storage', 'run']) await rm(join(this.#home, folder), { recursive: true, force: true });
   }
 }
