@@ -37,14 +37,16 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       void droppedFiles(event.dataTransfer).then((files) => handler.current(files));
     };
 
-    const ended = new AbortController();
-    const { signal } = ended;
-    window.addEventListener('dragenter', enter, { signal });
-    window.addEventListener('dragleave', leave, { signal });
-    window.addEventListener('dragover', hover, { signal });
-    window.addEventListener('drop', drop, { signal });
-
-    return () => ended.abort();
+    window.addEventListener('dragenter', enter);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('dragover', hover);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragenter', enter);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('dragover', hover);
+      window.removeEventListener('drop', drop);
+    };
   }, []);
 
   return dragging;
