@@ -1,5 +1,5 @@
 import { ApiError } from '@fidelio/api-client';
-import { api } from './api';
+import { api, queryClient } from './api';
 import { notices } from './notices';
 import { session } from './session';
 
@@ -15,6 +15,8 @@ const stillOpen =
  * be reached, the session is removed here all the same, and a notice says how to end it on the server.
  */
 export async function signOut(): Promise<void> {
+  // What is being read would be refused once the session has ended.
+  await queryClient.cancelQueries();
   const ended = await api.call('signOut', { signal: AbortSignal.timeout(timeout) }).then(() => true, isOver);
   session.clear();
   if (!ended) notices.stay(stillOpen);
