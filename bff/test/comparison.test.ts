@@ -46,17 +46,16 @@ function switchChanges(id: string, change: object, person = ada) {
 }
 
 /** The comparison once the copy is made and nothing is left to draw. */
+/** Milliseconds. Asked more often, the machine would draw more slowly. */
+const pauseWhileDrawing = 250;
+
 function drawn(id: string): Promise<Comparison> {
   return until(async () => {
     const { results } = ComparisonAnswer.parse((await read(id).expect(200)).body);
     const sides = [results.arriving, results.corrected].filter((side) => side !== null);
 
-    if (!results.working && sides.every(({ state }) => state !== 'drawing')) return results;
-    // Asked more often, the machine would draw more slowly.
-    await new Promise((resolve) => setTimeout(resolve, 250));
-
-    return undefined;
-  });
+    return !results.working && sides.every(({ state }) => state !== 'drawing') ? results : undefined;
+  }, pauseWhileDrawing);
 }
 
 async function storedKeys(fileId: string): Promise<string[]> {

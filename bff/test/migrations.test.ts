@@ -11,7 +11,7 @@ import { register } from './support/people.js';
 // Whole processes, several at a time.
 jest.setTimeout(240_000);
 
-async function rowsOf(url: string, sql: string): Promise<unknown[]> {
+async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(sql);
@@ -25,15 +25,15 @@ test('replicas that start together on an empty database run each migration once'
 
   const replicas = await Promise.all(['web', 'web', 'worker'].map((ROLES) => start({ DATABASE_URL: url, ROLES })));
 
-  const run = await rowsOf(url, 'SELECT name FROM migrations');
+  const run = await query(url, 'SELECT name FROM migrations');
   expect(run).toHaveLength(migrations.length);
   expect(await Promise.all(replicas.map(async (replica) => (await replica.end()).code))).toEqual([0, 0, 0]);
 });
 
 test('a release works beside a newer one, whose migrations have run before it came', async () => {
   const url = await freshDatabase();
-  await rowsOf(url, `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'OfTheNextRelease9999999999999')`);
-  await rowsOf(url, `ALTER TABLE accounts ADD COLUMN of_the_next_release text NOT NULL DEFAULT ''`);
+  await query(url, `INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'OfTheNextRelease9999999999999')`);
+  await query(url, `ALTER TABLE accounts ADD COLUMN of_the_next_release text NOT NULL DEFAULT ''`);
 
   const older = await start({ DATABASE_URL: url });
 
@@ -81,12 +81,12 @@ test('a migration that a request of a running replica makes impossible for a mom
   await request.query('COMMIT');
   await migrated;
 
-  expect(await rowsOf(url, 'SELECT added FROM first UNION ALL SELECT added FROM second')).toEqual([]);
+  expect(await query(url, 'SELECT added FROM first UNION ALL SELECT added FROM second')).toEqual([]);
   await source.destroy();
   await request.end();
 });
 
 async function waitForLock(url: string): Promise<void> {
   const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = 'second'::regclass`;
-  for (let tried = 0; tried < 500 && (await rowsOf(url, waiting)).length === 0; tried += 1) await wait(20);
+  for (let tried = 0; tried < 500 && (await query(url, waiting)).length === 0; tried += 1) await wait(20);
 }

@@ -59,7 +59,7 @@ export async function run(words: string[] = []) {
       .click();
     const files = await settled(() => listOf(product.address, person.token), chosen.length);
 
-    const table = chosen.map(({ path }) => rowOf(basename(path), files, sent));
+    const table = chosen.map(({ path }) => toTableRow(basename(path), files, sent));
     const count = (state: string) => table.filter((row) => row.state === state).length;
     const inHand = table.filter(({ 'in hand': has }) => has).length;
     conclude({
@@ -115,7 +115,7 @@ async function settled(read: () => Promise<FileRecord[]>, count: number): Promis
   return [...seen.values()];
 }
 
-function rowOf(name: string, files: SeenFile[], sent: number) {
+function toTableRow(name: string, files: SeenFile[], sent: number) {
   const file = files.find((one) => one.name === name);
 
   return {

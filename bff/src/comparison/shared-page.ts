@@ -72,7 +72,13 @@ function figure(side: ComparisonSide, index: number, title: string): Html {
     .filter((pin) => pin.page === index + 1)
     .map(({ item, y }) => markup`<b class="pin" style="top:${Math.round(y * 1000) / 10}%">${item}</b>`);
 
-  return markup`<figure><figcaption>${alt}</figcaption><div class="sheet"><img src="${picture}" alt="${alt}" width="${Math.round(width)}" height="${Math.round(height)}" loading="${index < loadedAtOnce ? 'eager' : 'lazy'}">${pins}</div></figure>`;
+  const loading = index < loadedAtOnce ? 'eager' : 'lazy';
+  const size = markup`width="${Math.round(width)}" height="${Math.round(height)}"`;
+
+  return markup`<figure>
+<figcaption>${alt}</figcaption>
+<div class="sheet"><img src="${picture}" alt="${alt}" ${size} loading="${loading}">${pins}</div>
+</figure>`;
 }
 
 /** Shown for a link that does not work, and says why. */

@@ -64,13 +64,17 @@ export function codeIn(text: string): string {
   return code;
 }
 
-/** Asks again until there is an answer; bounded by the test's own time-out. */
-export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+/**
+ * Asks again until there is an answer, for two minutes.
+ *
+ * @param pause milliseconds between two questions
+ */
+export async function until<T>(ask: () => Promise<T | undefined>, pause = 20): Promise<T> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 
   throw new Error('It did not come to pass.');

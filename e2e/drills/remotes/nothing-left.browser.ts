@@ -82,7 +82,7 @@ async function held(page: Page, session: CDPSession): Promise<Held> {
   const { metrics } = await session.send('Performance.getMetrics');
   const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
   const { timers, styles } = await page.evaluate(() => ({
-    timers: (globalThis as unknown as { liveTimers: Set<unknown> }).liveTimers.size,
+    timers: (globalThis as { liveTimers?: Set<unknown> }).liveTimers?.size ?? 0,
     styles: [...document.styleSheets].reduce((sum, { cssRules }) => sum + 1 + cssRules.length, 0),
   }));
 

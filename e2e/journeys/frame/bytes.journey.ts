@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/test';
 
-/** What a first visit may cost: kilobytes of code, styles, fonts and page over the wire, and requests for them. Sizes are exact; times would never be. 16 kB of them are the Module Federation runtime (`libs/federation/decisions/015`), 1 kB the watch for a version that hangs its tab (020), 1.5 kB the drop zone of Home, half a kB of Files the way to the comparison. */
+/**
+ * What a first visit may cost: kilobytes of code, styles, fonts and page over the wire, and requests for them. Sizes are exact; times
+ * would never be. 16 kB of them are the Module Federation runtime (`libs/federation/decisions/015`), 1 kB the watch for a version
+ * that hangs its tab (020), 1.5 kB the drop zone of Home, half a kB of Files the way to the comparison.
+ */
 const budgets = {
   '/auth/sign-in': { kilobytes: 349, requests: 10 },
   '/': { kilobytes: 273, requests: 7 },

@@ -31,7 +31,7 @@ export class SampleFiles {
   async comparisonPart(name: string): Promise<{ mediaType: string; content: Buffer } | null> {
     const [, id, ending] = /^([a-z-]+)\.(?:comparison\.(json)|(?:arriving|corrected)-\d+\.jpg)$/.exec(name) ?? [];
     if (!sampleFixes().some((sample) => sample.id === id)) return null;
-    const content = await readFile(located(name)).catch(() => null);
+    const content = await readFile(located(name)).catch(nullWhereMissing);
 
     return content && { mediaType: ending === 'json' ? 'application/json' : 'image/jpeg', content };
   }
@@ -64,6 +64,11 @@ async function describe({ name, type, wordVersion }: SampleFix): Promise<Sendabl
     modified: mtime,
     open: async (range, signal) => addAbortSignal(signal, createReadStream(path, range)),
   };
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }
 
 /** Call it only with paths that the samples' own list names. */

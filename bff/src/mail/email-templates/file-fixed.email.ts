@@ -19,16 +19,27 @@ interface FixedFile {
 export function fileFixedEmail({ to, name }: Recipient, { fileName, link, comparison }: FixedFile, days: number) {
   const subject = `${fileName} is fixed`;
   const validity = `The link works for ${days} ${days === 1 ? 'day' : 'days'}. After that, the file is still on your Files page.`;
+  const pages =
+    comparison === undefined
+      ? ''
+      : markup`<p style="margin:0 0 24px"><a href="${comparison}" target="_blank" rel="noopener" style="color:#2F4BDB">See your pages before and after</a></p>`;
   const body = markup`<p style="margin:0 0 16px">Hello ${name},</p>
 <p style="margin:0 0 24px"><strong style="overflow-wrap:anywhere">${fileName}</strong> is fixed. It has no known problem with the import into the Google suite any more.</p>
 <p style="margin:0 0 24px"><a href="${link}" target="_blank" rel="noopener" style="${button}">Open the corrected file</a></p>
-${comparison === undefined ? '' : markup`<p style="margin:0 0 24px"><a href="${comparison}" target="_blank" rel="noopener" style="color:#2F4BDB">See your pages before and after</a></p>`}
+${pages}
 <p style="margin:0;color:#5B6170">${validity}</p>`;
 
   return {
     to,
     subject,
-    text: `Hello ${name},\n\n${fileName} is fixed. It has no known problem with the import into the Google suite any more.\n\nOpen the corrected file:\n${link}\n\n${comparison === undefined ? '' : `See your pages before and after:\n${comparison}\n\n`}${validity}\n\n${footer}\n`,
+    text: [
+      `Hello ${name},`,
+      `${fileName} is fixed. It has no known problem with the import into the Google suite any more.`,
+      `Open the corrected file:\n${link}`,
+      ...(comparison === undefined ? [] : [`See your pages before and after:\n${comparison}`]),
+      validity,
+      `${footer}\n`,
+    ].join('\n\n'),
     html: emailLayout(subject, body, footer),
   };
 }

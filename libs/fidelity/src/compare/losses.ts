@@ -110,11 +110,13 @@ function loseLeaders(tab: XmlElement): void {
 
 /** Text that runs over its box in PowerPoint breaks at the edge there. */
 function wrap(shape: XmlElement): void {
-  setAttribute(shape.at('p:txBody', 'a:bodyPr')!, 'wrap', 'square');
+  const body = shape.at('p:txBody', 'a:bodyPr');
+  if (body) setAttribute(body, 'wrap', 'square');
 }
 
 function loseColumns(shape: XmlElement): void {
-  removeAttribute(shape.at('p:txBody', 'a:bodyPr')!, 'numCol');
+  const body = shape.at('p:txBody', 'a:bodyPr');
+  if (body) removeAttribute(body, 'numCol');
 }
 
 function scale(element: XmlElement, name: string, factor: number): void {
