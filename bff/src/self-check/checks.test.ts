@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -71,9 +71,11 @@ test('a clock that is a minute ahead, and a job that waits for ten minutes, are 
 test('a storage that cannot be written is a fault', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fidelio-test-checks-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
+  const notAFolder = join(folder, 'file');
+  await writeFile(notAFolder, '');
 
   const good = await runChecks(storageChecks(config({ DATA_DIR: folder }), new DiskStorage(join(folder, 'objects'))));
-  const bad = await runChecks(storageChecks(config(), new DiskStorage('/proc/nowhere')));
+  const bad = await runChecks(storageChecks(config(), new DiskStorage(join(notAFolder, 'objects'))));
 
   expect(named(good, 'storage')?.outcome).toBe('ok');
   expect(named(bad, 'storage')).toMatchObject({ outcome: 'fault', remedy: expect.stringMatching(/can be written/) });
