@@ -291,6 +291,35 @@ test('the operators’ page shows each remote, and its buttons work once', async
   await bff.visitor().post('/operations/remotes/chat/rollback/1').expect(409);
 });
 
+test('the operators’ page says which calls the live version needs, and where its types are', async () => {
+  const two = another({ calls: ['nextAction', 'upload'], types: 'entry.js' });
+  await publish(two, 0);
+
+  const page = await bff.visitor().get('/operations/remotes').expect(200);
+
+  expect(page.text).toContain('Calls that the live version needs');
+  expect(page.text).toContain('<code>POST /api/fidelio/chat/next-action</code>');
+  expect(page.text).toContain('<code>POST /api/fidelio/chat/upload</code>');
+  expect(page.text).toContain(`<a href="/remotes/chat/${two.manifest.version}/entry.js">types</a>`);
+});
+
+test('an older release does not say which calls it needs', async () => {
+  const page = await bff.visitor().get('/operations/remotes').expect(200);
+
+  expect(page.text).toContain('The live version does not say which calls it needs.');
+});
+
+test('a version that needs a call which this product does not offer is refused', async () => {
+  const two = another({ calls: ['nextAction', 'readMinds'] });
+  await upload(two);
+
+  const refusal = await complete(two).expect(422);
+
+  expect(refusal.body.detail).toBe(
+    'Calls: it needs readMinds, which this product does not offer. Deploy the BFF first.',
+  );
+});
+
 test('a canary goes to a share of browsers, always the same ones, and fails for them alone', async () => {
   const two = another();
   await upload(two);

@@ -13,6 +13,10 @@ export interface VersionName {
 /** A version as operators see it. */
 export interface VersionWithHealth extends Pick<ReleaseVersionEntity, 'version' | 'publishedBy' | 'attested'> {
   shellApi: string;
+  /** Null: an older release, which does not say. */
+  calls: string[] | null;
+  /** File of the types. */
+  types: string | null;
   readyAt: Date;
   accounts: number;
   failed: number;
@@ -115,7 +119,8 @@ export class VersionsRepository extends BaseRepository<ReleaseVersionEntity> {
   /** The newest ready versions of a remote with what tabs reported of them. */
   withHealth(remote: string, limit: number): Promise<VersionWithHealth[]> {
     return this.query<VersionWithHealth>(
-      `SELECT v.version, v.manifest->>'shellApi' AS "shellApi", v.published_by AS "publishedBy",
+      `SELECT v.version, v.manifest->>'shellApi' AS "shellApi", v.manifest->'calls' AS calls,
+         v.manifest->>'types' AS types, v.published_by AS "publishedBy",
          v.ready_at AS "readyAt", v.attested, count(r.account_id)::int AS accounts, count(r.failed_step)::int AS failed,
          percentile_disc(0.5) WITHIN GROUP (ORDER BY r.load_ms) AS "medianLoad"
        FROM release_versions v LEFT JOIN release_reports r USING (remote, version)

@@ -60,6 +60,23 @@ test('the buttons of the operators’ page work in a browser', async ({ page: ta
   await expect(chat(tab).getByRole('heading')).toHaveText('chat');
 });
 
+test('the operators’ page lists the calls that a live remote needs, and links its types', async ({
+  page: tab,
+  request,
+}) => {
+  await tab.goto(page);
+
+  const needed = tab.getByRole('list', { name: 'Calls that the live version needs' }).first();
+  await expect(needed).toContainText('POST /api/users/sign-in');
+  await expect(needed).not.toContainText('DELETE /api/users/me');
+  const address = await tab
+    .getByRole('region', { name: /^auth/ })
+    .getByRole('link', { name: 'types' })
+    .getAttribute('href');
+  const types = await request.get(new URL(address ?? '', page).href);
+  expect(await types.text()).toMatch(/declare module 'auth\/remote' {[^}]*export function Routes\(/);
+});
+
 for (const policy of ['same-origin', 'no-referrer'])
   test(`a page of another origin cannot press them (${policy})`, async ({ page: tab, expectTrouble }) => {
     // A browser asks for the icon of a page that is refused, at its own time.

@@ -65,6 +65,10 @@ export const RemoteState = z.object({
       shellApi: z.string(),
       by: z.string(),
       at: Instant,
+      /** Calls of the BFF's contract that it needs; null: an older release, which does not say. */
+      calls: z.array(z.string()).nullable().default(null),
+      /** Address of the types of its exposed module. */
+      types: z.string().nullable().default(null),
       /** Null: it came with an image. */
       attested: StoredAttested.nullable(),
       health: z.object({ accounts: z.number(), failed: z.number(), medianLoad: z.number().nullable() }),

@@ -53,6 +53,13 @@ export const RemoteManifest = z.object({
   /** Files of its first render. */
   preload: z.array(Preload),
   firstPaint: PrerenderedScreens.optional(),
+  /** Calls of the BFF's contract that it needs, by name. An older release does not say. */
+  calls: z
+    .array(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/))
+    .max(200)
+    .optional(),
+  /** File with the types of the exposed module. */
+  types: BuiltFileName.optional(),
   files: z.array(BuiltFile).max(400),
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;

@@ -20,6 +20,8 @@ const mediaTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
   '.txt': 'text/plain; charset=utf-8',
+  /** Types of a remote. */
+  '.ts': 'text/plain; charset=utf-8',
 };
 
 /** Text is worth compressing; pictures, fonts and films are compressed already. */

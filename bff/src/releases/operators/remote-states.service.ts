@@ -44,13 +44,15 @@ export class RemoteStatesService {
   private async versionsOf(remote: string): Promise<RemoteState['versions']> {
     const versions = await this.versions.withHealth(remote, shownVersions);
 
-    return versions.map(({ version, shellApi, publishedBy, readyAt, attested, accounts, failed, medianLoad }) => ({
+    return versions.map(({ version, shellApi, calls, types, publishedBy, readyAt, attested, ...measured }) => ({
       version,
       shellApi,
+      calls,
+      types: types && `/remotes/${remote}/${version}/${types}`,
       by: publishedBy,
       at: readyAt.toISOString(),
       attested: StoredAttested.nullable().parse(attested),
-      health: { accounts, failed, medianLoad },
+      health: { accounts: measured.accounts, failed: measured.failed, medianLoad: measured.medianLoad },
     }));
   }
 

@@ -1,4 +1,4 @@
-import type { RemoteState } from '@fidelio/contracts';
+import { type Call, calls, type RemoteState } from '@fidelio/contracts';
 import { type Html, markup } from '../../http/markup.js';
 import { page } from '../../http/plain-page.js';
 
@@ -27,20 +27,40 @@ function remoteSection(state: RemoteState): Html {
       ${verdict ? markup`<p><strong>${verdict}</strong></p>` : ''}
       <p>${actionsOf(state)}</p>
       <table>
-        <thead><tr><th>Version</th><th>Published</th><th>By</th><th>Proof</th><th>Accounts</th><th>Failed</th><th>Load</th></tr></thead>
+        <thead><tr><th>Version</th><th>Published</th><th>By</th><th>Proof</th><th>Types</th><th>Accounts</th><th>Failed</th><th>Load</th></tr></thead>
         <tbody>${state.versions.map(versionRow)}</tbody>
       </table>
+      ${neededCalls(state)}
       <ul>${state.history.map(({ at, by, what }) => markup`<li>${at}, ${by}: ${what}</li>`)}</ul>
     </section>`;
 }
 
-function versionRow({ version, at, by, attested, health }: RemoteState['versions'][number]): Html {
+/** What a change of the BFF must leave alone while this version is live. */
+function neededCalls({ remote, live, versions }: RemoteState): Html {
+  const needed = versions.find(({ version }) => version === live)?.calls;
+  if (!needed) return markup`<p>The live version does not say which calls it needs.</p>`;
+  if (needed.length === 0) return markup`<p>The live version needs no calls of the BFF.</p>`;
+
+  return markup`
+    <h3 id="${remote}-calls">Calls that the live version needs</h3>
+    <ul aria-labelledby="${remote}-calls">${needed.map((name) => markup`<li>${callLine(name)}</li>`)}</ul>`;
+}
+
+function callLine(name: string): Html {
+  const call = (calls as Record<string, Call>)[name];
+  if (!call) return markup`<code>${name}</code> <strong>is not offered any more</strong>`;
+
+  return markup`<code>${call.method} /api${call.path}</code> ${call.summary}`;
+}
+
+function versionRow({ version, at, by, attested, types, health }: RemoteState['versions'][number]): Html {
   const proof = attested
     ? `types ${attested.typeChecked}, styles, first render, ${attested.at}`
     : 'came with the image';
 
   return markup`<tr>
     <td><code>${version}</code></td><td>${at}</td><td>${by}</td><td>${proof}</td>
+    <td>${types ? markup`<a href="${types}">types</a>` : '–'}</td>
     <td>${health.accounts}</td><td>${health.failed}</td>
     <td>${health.medianLoad === null ? '–' : `${health.medianLoad} ms`}</td>
   </tr>`;

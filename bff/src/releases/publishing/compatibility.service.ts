@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type HostManifest, incompatibilities, isBelow, type RemoteManifest } from '@fidelio/contracts';
+import { calls, type HostManifest, incompatibilities, isBelow, type RemoteManifest } from '@fidelio/contracts';
 import type { Transaction } from '../../database/transactions.js';
 import { Problem } from '../../http/problem.js';
 import { ImageReleasesService } from '../image-releases.service.js';
@@ -22,9 +22,19 @@ export class CompatibilityService {
     const { host, remotes } = this.image.built();
     if (!host) throw new Problem('service.unavailable', { detail: 'The shell has not been built.' });
     const others = [...(await this.versions.pointedAt(tx)), ...remotes.map((built) => built.manifest)];
-    const breaches = [...incompatibilities(manifest, host.manifest), ...routeClashes(manifest, host.manifest, others)];
+    const breaches = [
+      ...incompatibilities(manifest, host.manifest),
+      ...missingCalls(manifest),
+      ...routeClashes(manifest, host.manifest, others),
+    ];
     if (breaches.length > 0) throw refused(breaches);
   }
+}
+
+function missingCalls({ calls: needed = [] }: RemoteManifest): string[] {
+  return needed
+    .filter((name) => !Object.hasOwn(calls, name))
+    .map((name) => `Calls: it needs ${name}, which this product does not offer. Deploy the BFF first.`);
 }
 
 /** @param others manifests of every version that a pointer names or the image brings */

@@ -14,7 +14,7 @@ export function refused(breaches: string[], cause?: unknown): Problem {
 
 /** Whether a manifest is consistent in itself. @returns a sentence for each breach */
 export function manifestBreaches(manifest: RemoteManifest): string[] {
-  const { version, entry, integrity, preload, screens, firstPaint = [], files } = manifest;
+  const { version, entry, integrity, preload, screens, firstPaint = [], types, files } = manifest;
   const ofScreens = screens.flatMap((screen) => screen.preload ?? []);
   const known = new Map(files.map((built) => [built.file, built.integrity]));
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -29,6 +29,9 @@ export function manifestBreaches(manifest: RemoteManifest): string[] {
     ...firstPaint
       .filter(({ file }) => !known.has(file))
       .map(({ file }) => `Files: ${file} is a prerendered screen, but is no file of this version. Build it again.`),
+    ...(types === undefined || known.has(types)
+      ? []
+      : [`Files: ${types} has its types, but is no file of this version. Build it again.`]),
     ...placeBreaches(manifest),
     ...(versionOf(files) === version ? [] : [`Version: ${version} is not the hash of its files. Build it again.`]),
   ];

@@ -26,4 +26,6 @@ test('a new remote builds, type-checks, lints and passes its own test', () => {
   expect(manifest.firstPaint).toMatchObject([{ path: `/${name}` }]);
   expect(manifest.preload.map(({ file }) => file)).toContain('entry.js');
   expect(existsSync(join(folder, 'dist', 'entry.js.br'))).toBe(true);
+  expect(manifest.calls).toEqual([]);
+  expect(manifest.files.map(({ file }) => file)).toContain(manifest.types);
 }, 240_000);

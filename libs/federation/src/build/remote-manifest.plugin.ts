@@ -10,7 +10,9 @@ import {
   type Screen,
 } from '@fidelio/contracts';
 import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
+import { neededCalls, ownModules } from './needed-calls.js';
 import { prerender, writeRemoteEntry } from './prerender.js';
+import { publishTypes } from './published-types.js';
 
 /** A screen of the app that is built. */
 export interface AppScreen extends Screen {
@@ -46,6 +48,7 @@ export function remoteManifestPlugin(facts: RemoteFacts): RsbuildPlugin {
         const { distPath: dist, rootPath: root } = api.context;
         const { define = {} } = api.getNormalizedConfig().source;
         const prerendered = isWatch ? {} : await prerenderScreens(facts, root, define, dist);
+        const types = isWatch ? null : publishTypes(facts.name, root, dist);
         const files = builtFiles(dist);
         const entry = files.find(({ file }) => file === facts.entry);
         if (!entry || !stats) throw new Error(`${facts.name} was built without its entry ${facts.entry}`);
@@ -56,6 +59,8 @@ export function remoteManifestPlugin(facts: RemoteFacts): RsbuildPlugin {
           version: versionOf(files),
           integrity: entry.integrity,
           preload,
+          calls: neededCalls(ownModules(stats)),
+          ...(types && { types }),
           ...prerendered,
           files,
         } satisfies RemoteManifest);

@@ -53,6 +53,15 @@ function versionOf(name: SharedModule): string {
   return PackageJson.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }
 
+/** TypeScript's native compiler where it is installed beside another one, else the only one. The file may be missing. */
+export function typeScriptCompiler(): string {
+  const [native = '', only = ''] = ['typescript-native', 'typescript'].map((name) =>
+    join(workspaceRoot, 'node_modules', name, 'bin', 'tsc'),
+  );
+
+  return existsSync(native) ? native : only;
+}
+
 /** The version of the shell-api contract. It is read from the source because the library itself runs in browsers only. */
 export function shellApiVersion(): string {
   const folder = packageFolder('@fidelio/shell-api');

@@ -5,6 +5,8 @@ export function describe(state: RemoteState): string {
   const { remote, live, previous, canary, verdict, pinned, killed, versions, history } = state;
   const marks = [pinned && 'pinned', killed && 'switched off'].filter(Boolean).join(', ');
 
+  const shown = versions.find(({ version }) => version === live);
+
   return [
     `${remote}${marks ? ` (${marks})` : ''}`,
     `  live      ${live ?? 'nothing'}`,
@@ -16,6 +18,8 @@ export function describe(state: RemoteState): string {
       const load = health.medianLoad === null ? '' : `, loads in ${health.medianLoad} ms`;
       return `    ${version}  ${at}  ${by}  ${health.accounts} accounts, ${health.failed} failed${load}`;
     }),
+    ...(shown?.types ? [`  types     ${shown.types}`] : []),
+    ...(shown?.calls ? [`  calls     ${shown.calls.join(', ') || 'none'}`] : []),
     ...(history.length > 0 ? ['  history', ...history.map(({ at, by, what }) => `    ${at}  ${by}: ${what}`)] : []),
   ].join('\n');
 }

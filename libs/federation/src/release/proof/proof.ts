@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -9,7 +8,7 @@ import {
   type ReleaseSet,
   type RemoteManifest,
 } from '@fidelio/contracts';
-import { shellApiVersion, workspaceRoot } from '../../build/workspace.js';
+import { shellApiVersion, typeScriptCompiler } from '../../build/workspace.js';
 import { run } from '../run.js';
 import { readFixture } from './fixture.js';
 import { leakingStyles } from './leaking-styles.js';
@@ -31,7 +30,7 @@ export interface ProofInput {
  */
 export async function prove({ product, app, manifest, set, say }: ProofInput): Promise<Attested> {
   say('proof: types');
-  await run('node', [typeChecker(), '--noEmit'], app, 'Types: the exposed module does not fit the contract.');
+  await run('node', [typeScriptCompiler(), '--noEmit'], app, 'Types: the exposed module does not fit the contract.');
 
   say('proof: routes');
   const clash = routeClash(manifest, set.remotes);
@@ -57,15 +56,6 @@ export async function prove({ product, app, manifest, set, say }: ProofInput): P
     renderedWith: set.id,
     at: new Date().toISOString(),
   };
-}
-
-/** TypeScript's native compiler where it is installed beside another one, else the only one. */
-function typeChecker(): string {
-  const [native = '', only = ''] = ['typescript-native', 'typescript'].map((name) =>
-    join(workspaceRoot, 'node_modules', name, 'bin', 'tsc'),
-  );
-
-  return existsSync(native) ? native : only;
 }
 
 function routeClash({ name, routes }: RemoteManifest, remotes: LiveRemote[]): string | null {
