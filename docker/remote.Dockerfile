@@ -1,5 +1,5 @@
-# One remote on a static server of its own; which one is an argument, so that a new remote needs no file here.
-#   docker build -f docker/remote.Dockerfile --build-arg REMOTE=chat -t fidelio/remote-chat .
+# One remote on a static server of its own, for those who want one; which one is an argument, its folder below apps/.
+#   docker build -f docker/remote.Dockerfile --build-arg REMOTE=FOLDER -t fidelio/remote-FOLDER .
 FROM node:24.21.0-bookworm-slim AS build
 ENV NX_NO_CLOUD=true NX_TUI=false NX_DAEMON=false
 WORKDIR /src

@@ -36,9 +36,7 @@ export function upstreamsFile({ webPorts, remotePorts, down = [] }: Upstreams): 
   const servers = webPorts.map(
     (port) => `  server 127.0.0.1:${port} max_fails=1 fail_timeout=2s${down.includes(port) ? ' down' : ''};`,
   );
-  const remotes = Object.entries(remotePorts).map(
-    ([name, port]) => `upstream remote_${name} { zone remote_${name} 64k; server 127.0.0.1:${port}; }`,
-  );
+  const remotes = Object.entries(remotePorts);
 
   return [
     'upstream bff {',
@@ -53,7 +51,11 @@ export function upstreamsFile({ webPorts, remotePorts, down = [] }: Upstreams): 
     '  least_conn;',
     ...servers,
     '}',
-    ...remotes,
+    ...remotes.map(([name, port]) => `upstream remote_${name} { zone remote_${name} 64k; server 127.0.0.1:${port}; }`),
+    'map $remote $remote_server {',
+    '  default bff;',
+    ...remotes.map(([name]) => `  ${name} remote_${name};`),
+    '}',
     '',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,6 +25,7 @@ await systemdUnits();
 await composeFile();
 await manifests();
 await proxyFiles();
+await namesOfRemotes();
 for (const fault of faults) console.log(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
@@ -110,6 +111,20 @@ async function proxyFiles(): Promise<void> {
       faults.push(`nginx/${file}:${pos.start.line}: ${text}`);
   }
   await askNginx();
+}
+
+/** A new remote needs no line of configuration: what is deployed, linted and built names none. */
+async function namesOfRemotes(): Promise<void> {
+  const patterns = (await builtRemotes()).flatMap(({ name, folder }) =>
+    [name, folder].map((word) => new RegExp(`(remotes?[-_/]|apps/|@fidelio/)${word}\\b`)),
+  );
+  const configured = glob('docker/**/*.{yaml,yml,conf,Dockerfile,env,service,target}', { cwd: root });
+  const workspace = ['nx.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'package.json', 'tsconfig.base.json'];
+  const files = [...(await Array.fromAsync(configured)), ...workspace];
+  if (files.length < 20) faults.push('docker: its configuration was not found');
+  for (const file of files)
+    for (const [index, line] of (await readFile(join(root, file), 'utf8')).split('\n').entries())
+      if (patterns.some((pattern) => pattern.test(line))) faults.push(`${file}:${index + 1}: it names a remote`);
 }
 
 /** nginx itself reads the files, where it is installed: with names that this machine can resolve. */
