@@ -118,9 +118,9 @@ async function namesOfRemotes(): Promise<void> {
   const patterns = (await builtRemotes()).flatMap(({ name, folder }) =>
     [name, folder].map((word) => new RegExp(`(remotes?[-_/]|apps/|@fidelio/)${word}\\b`)),
   );
-  const configured = glob('docker/**/*.{yaml,yml,conf,Dockerfile,env,service,target}', { cwd: root });
-  const workspace = ['nx.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'package.json', 'tsconfig.base.json'];
-  const files = [...(await Array.fromAsync(configured)), ...workspace];
+  const files = ['nx.json', '.oxlintrc.json', '.dependency-cruiser.mjs', 'package.json', 'tsconfig.base.json'];
+  for await (const file of glob('docker/**/*.{yaml,yml,conf,Dockerfile,env,service,target}', { cwd: root }))
+    files.push(file);
   if (files.length < 20) faults.push('docker: its configuration was not found');
   for (const file of files)
     for (const [index, line] of (await readFile(join(root, file), 'utf8')).split('\n').entries())

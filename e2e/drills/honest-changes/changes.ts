@@ -10,7 +10,7 @@ export interface HonestChange {
 }
 
 const component = (body: string, head = '') => `${head}
-import styles from './honest.module.css';
+${body.includes('styles.') ? `import styles from './honest.module.css';` : ''}
 export function Honest() {
   ${body}
 }
@@ -56,8 +56,9 @@ const screens: [name: string, module: string][] = [
   [
     'a request in a query',
     component(
-      `const { isError } = useQuery({ queryKey: ['honest'], queryFn: async () => { throw new Error('503'); } }); return <h1>{String(isError)}</h1>;`,
-      `import { useQuery } from '@fidelio/shell-api';`,
+      `const { isError } = useQuery({ queryKey: ['honest'], queryFn: refused }); return <h1>{String(isError)}</h1>;`,
+      `import { useQuery } from '@fidelio/shell-api';
+async function refused(): Promise<number> { throw new Error('503'); }`,
     ),
   ],
   [
@@ -65,7 +66,11 @@ const screens: [name: string, module: string][] = [
     component(
       `return <Guard><Broken /></Guard>;`,
       `import { Component, type ReactNode } from 'react';
-class Guard extends Component<{ children: ReactNode }> { override state = { broken: false }; static getDerivedStateFromError() { return { broken: true }; } override render() { return this.state.broken ? <h1>Something broke</h1> : this.props.children; } }
+class Guard extends Component<{ children: ReactNode }> {
+  override state = { broken: false };
+  static getDerivedStateFromError() { return { broken: true }; }
+  override render() { return this.state.broken ? <h1>Something broke</h1> : this.props.children; }
+}
 function Broken(): ReactNode { throw new Error('contained'); }`,
     ),
   ],
@@ -100,7 +105,9 @@ const Where = memo(function Where() { return <h1>{use(Place)}</h1>; });`,
   [
     'a transition',
     component(
-      `const [waiting, start] = useTransition(); useEffect(() => start(() => {}), []); return <h1>{String(waiting)}</h1>;`,
+      `const [waiting, start] = useTransition();
+  useEffect(() => start(() => {}), []);
+  return <h1>{String(waiting)}</h1>;`,
       `import { useEffect, useTransition } from 'react';`,
     ),
   ],
@@ -136,7 +143,9 @@ const options: [name: string, before: string, after: string][] = [
   [
     'two more screens',
     'screens: [',
-    "screens: [{ path: '/files/one', title: '1', description: '1.' }, { path: '/files/two', title: '2', description: '2.' },",
+    `screens: [
+    { path: '/files/one', title: '1', description: '1.' },
+    { path: '/files/two', title: '2', description: '2.' },`,
   ],
   [
     'a prerendered screen',
@@ -149,4 +158,38 @@ export const changes: HonestChange[] = [
   ...styles.map((css) => ({ name: `styles ${css}`, css, screen: component(shown) })),
   ...screens.map(([name, screen]) => ({ name: `a screen with ${name}`, css: '.box { margin: 0; }', screen })),
   ...options.map(([name, before, after]): HonestChange => ({ name, options: [before, after] })),
+];
+
+/** A change that breaks a rule, and what its team is told. */
+export interface Breach extends HonestChange {
+  told: RegExp;
+}
+
+const breach = (name: string, told: RegExp, body: string, { head = '', css = '' } = {}): Breach => ({
+  name,
+  told,
+  css,
+  screen: component(body, head),
+});
+const effect = { head: `import { useEffect } from 'react';` };
+
+export const breaches: Breach[] = [
+  breach('throws', /Screens: files .*it is broken/, `if (Date.now() > 0) throw new Error('it is broken'); ${shown}`),
+  breach(
+    'throws in an effect',
+    /Screens: files .*it is broken/,
+    `useEffect(() => { throw new Error('it is broken'); }); ${shown}`,
+    effect,
+  ),
+  breach(
+    'throws after a while',
+    /Screens: files threw at .*it is broken/,
+    `useEffect(() => void setTimeout(() => { throw new Error('it is broken'); }, 50), []); ${shown}`,
+    effect,
+  ),
+  breach('loops forever', /Screens: .*does not react any more/, `while (Date.now() > 0); ${shown}`),
+  breach('reaches outside', /Styles: .*would reach outside files/, shown, { css: 'h1 { margin: 0; }' }),
+  breach('does not fit the contract', /Types: [^]*colour/, `return <Link to="/" colour="red">a</Link>;`, {
+    head: `import { Link } from '@fidelio/shell-api';`,
+  }),
 ];

@@ -56,23 +56,24 @@ export async function renderScreens(rendering: Rendering): Promise<void> {
 async function watchScreen(context: BrowserContext, address: string, { name, version }: RemoteManifest) {
   const page = await context.newPage();
   const thrown: string[] = [];
+  const logged: string[] = [];
   page.on('pageerror', (error) => thrown.push(error.message));
-  // React writes there what a screen throws while it renders.
+  // React writes there what a screen throws while it renders. A screen that contains its errors, or only warns, is sound.
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) thrown.push(message.text());
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) logged.push(message.text());
   });
+  const why = () => [...thrown, ...logged].map(shortened).join('; ');
   await page.goto(address, { waitUntil: 'commit' });
-  const shown = page.locator(`[data-remote="${name}"][data-version="${version}"] > *`).first();
+  const shown = page.locator(`[data-remote="${name}"][data-version="${version}"]`);
   await shown.waitFor({ state: 'attached', timeout }).catch(async () => {
     const seen = await inTime(page.locator('body').innerText());
     const said = seen === null ? 'It does not react any more' : `The page said: "${shortened(seen)}"`;
-    throw new Error(`Screens: ${name} did not appear at ${address}. ${said}. ${thrown.map(shortened).join('; ')}`);
+    throw new Error(`Screens: ${name} did not appear at ${address}. ${said}. ${why()}`);
   });
   // What a screen does after its first render counts too.
   const alive = await inTime(page.evaluate((wait) => new Promise((done) => setTimeout(done, wait, true)), settling));
   if (alive === null) throw new Error(`Screens: ${name} does not react any more at ${address}: it may loop forever.`);
-  if (!(await shown.count()) || thrown.length > 0)
-    throw new Error(`Screens: ${name} threw at ${address}: ${thrown.map(shortened).join('; ')}`);
+  if (!(await shown.count()) || thrown.length > 0) throw new Error(`Screens: ${name} threw at ${address}: ${why()}`);
   await page.close();
 }
 
