@@ -46,6 +46,18 @@ test('the session ends on the server and here, and there is nothing to tell', as
   expect(told).not.toHaveBeenCalled();
 });
 
+test('nothing is read with a session that the server is ending', async () => {
+  let duringTheCall: string | null = 'not called';
+  server(async () => {
+    duringTheCall = session.token();
+    return new Response(JSON.stringify({ results: { done: true } }));
+  });
+
+  await signOut();
+
+  expect(duringTheCall).toBeNull();
+});
+
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ['fails', refusal(503, 'service.unavailable')],

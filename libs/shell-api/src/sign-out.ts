@@ -1,5 +1,5 @@
-import { ApiError } from '@fidelio/api-client';
-import { api, queryClient } from './api';
+import { ApiError, createApiClient } from '@fidelio/api-client';
+import { queryClient } from './api';
 import { notices } from './notices';
 import { session } from './session';
 
@@ -11,14 +11,20 @@ const stillOpen =
   'To end it now, sign in again and end it in your account, under Sessions.';
 
 /**
- * Ends the session on the server and removes it here; the session gate then redirects to sign-in. When the server cannot
- * be reached, the session is removed here all the same, and a notice says how to end it on the server.
+ * Ends the session here, and on the server; the session gate then redirects to sign-in. When the server cannot be reached, a notice
+ * says how to end it there.
  */
 export async function signOut(): Promise<void> {
-  // What is being read would be refused once the session has ended.
+  const token = session.token();
+  // Here first, so that no screen reads with a session that the server is ending.
   await queryClient.cancelQueries();
-  const ended = await api.call('signOut', { signal: AbortSignal.timeout(timeout) }).then(() => true, isOver);
   session.clear();
+  if (token === null) return;
+
+  const api = createApiClient({ token: () => token, onRefused: () => undefined });
+  const ended = await api
+    .call('signOut', { keepalive: true, signal: AbortSignal.timeout(timeout) })
+    .then(() => true, isOver);
   if (!ended) notices.stay(stillOpen);
 }
 
