@@ -49,6 +49,9 @@ const rows: Record<string, Guarding> = {
   'POST /api/fidelio/chat/upload': owned,
   'GET /api/fidelio/chat/conversations': own,
   'GET /api/fidelio/chat/conversations/:id': owned,
+  'PATCH /api/fidelio/chat/conversations/:id': owned,
+  'DELETE /api/fidelio/chat/conversations/:id': owned,
+  'POST /api/fidelio/chat/conversations/:id/restore': owned,
   'POST /api/fidelio/chat/conversations/:id/stop': owned,
   'POST /api/uploader/join-waitlist': none,
   'GET /api/users/trusted-device/:token': signed,
@@ -239,6 +242,7 @@ test("every route that takes an id refuses one that is really somebody else's, a
     updateFeedback: { id: file.id, feedback: 'mine now' },
     initializeChat: { fileId: file.id },
     nextAction: { conversationId, userResponse: 'Hello?' },
+    renameConversation: { title: 'Mine now' },
   };
 
   for (const route of guarded().filter((one) => rows[key(one)] === owned)) {

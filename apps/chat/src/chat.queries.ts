@@ -20,6 +20,14 @@ export const conversationsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call('conversations', { signal })).results,
 });
 
+/** Conversations with all of these words, in the title or in one message. */
+export const searchQuery = (words: string) =>
+  queryOptions({
+    // Below the list's key, so that whatever changes the list has the search made again.
+    queryKey: [...conversationsQuery.queryKey, words],
+    queryFn: async ({ signal }) => (await api.call('conversations', { body: { words }, signal })).results,
+  });
+
 export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: ['chat', 'conversation', id],
@@ -28,7 +36,8 @@ export const conversationQuery = (id: string) =>
 
       return withEarlierMessages(newest, queryClient.getQueryData<Conversation>(['chat', 'conversation', id]));
     },
-    refetchInterval: ({ state }) => (state.data?.running ? runningInterval : idleInterval),
+    refetchInterval: ({ state }) =>
+      isGone(state.error) ? false : state.data?.running ? runningInterval : idleInterval,
     refetchOnWindowFocus: 'always',
     // The query starts before its screen is loaded; the screen must not repeat a refused request.
     retryOnMount: ({ state }) => !isGone(state.error),

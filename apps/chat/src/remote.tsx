@@ -2,7 +2,7 @@ import { Link, queryClient, Route, Routes as RouterRoutes, useParams } from '@fi
 import { NotFoundState, Spinner } from '@fidelio/ui';
 import { lazy, Suspense, useEffect } from 'react';
 import { conversationQuery } from './chat.queries';
-import { ConversationList, PastConversations } from './history/conversation-list';
+import { ConversationList, PastConversations } from './history/past-conversations';
 import { markUnsent } from './mark-unsent';
 import { StartScreen } from './start/start-screen';
 import { texts } from './texts';

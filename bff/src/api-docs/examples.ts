@@ -175,6 +175,12 @@ export const examples: Examples = {
       },
     },
   },
+  renameConversation: {
+    request: { title: 'The price list' },
+    response: { results: { ...conversation, title: 'The price list' } },
+  },
+  deleteConversation: { response: done },
+  restoreConversation: { response: { results: conversation } },
   stopTurn: { response: { results: { done: true } } },
   files: { response: { results: [file] } },
   fileEvents: { response: 'text/event-stream' },

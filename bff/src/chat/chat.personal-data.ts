@@ -66,7 +66,9 @@ export class ChatPersonalData implements PersonalData, OnModuleInit {
       const messages = byConversation.get(conversation.id) ?? [];
       const whole = { messages, hasEarlier: false };
 
-      return { ...toConversation(conversation, whole, overviewOf(messages), false), report: conversation.report };
+      const shown = toConversation(conversation, whole, overviewOf(messages), false);
+
+      return { ...shown, report: conversation.report, deletedAt: conversation.deletedAt?.toISOString() ?? null };
     });
   }
 
@@ -77,6 +79,7 @@ export class ChatPersonalData implements PersonalData, OnModuleInit {
   async purgeExpired(now: Date): Promise<void> {
     const { retentionDays } = this.config.limits;
     await this.conversations.deleteUnchanged(retentionDays, now);
+    await this.conversations.deleteDeleted(now);
     await this.conversations.deleteUnused(unusedDays, now);
     await this.usage.deleteOlder(retentionDays, now);
   }

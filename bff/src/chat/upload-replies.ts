@@ -64,7 +64,7 @@ export class UploadReplies {
 
   private async explain(uploaded: FileEntity, conversationId: string): Promise<Explanation> {
     const file = (await this.files.find(uploaded.id)) ?? uploaded;
-    const conversation = await this.conversations.owned(file.accountId, conversationId);
+    const conversation = await this.conversations.kept(file.accountId, conversationId);
 
     return { file, conversation, ...(await this.memory.afterUpload(conversation, file)) };
   }

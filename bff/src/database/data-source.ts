@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DataSource, QueryFailedError, type QueryRunner } from 'typeorm';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 
@@ -8,6 +8,7 @@ const MIGRATION_LOCK = 4_206_117;
 
 const DEADLOCK_DETECTED = '40P01';
 const MIGRATION_TRIES = 10;
+const LOCK_ASKED_EVERY = 100;
 
 /** Connects and runs the migrations; replicas that start together wait for the first one. A failure leaves no connection open. */
 export async function openDatabase(url: string, pool: number): Promise<DataSource> {
@@ -39,11 +40,20 @@ export async function openDatabase(url: string, pool: number): Promise<DataSourc
 export async function migrate(source: DataSource): Promise<void> {
   const lock = source.createQueryRunner();
   try {
-    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeLock(lock);
     await runMigrations(source);
   } finally {
     await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     await lock.release();
+  }
+}
+
+/** Asked for again and again: an index that is created `CONCURRENTLY` waits for every statement that runs, so none may wait for the lock. */
+async function takeLock(lock: QueryRunner): Promise<void> {
+  for (;;) {
+    const [row] = await lock.query('SELECT pg_try_advisory_lock($1) AS taken', [MIGRATION_LOCK]);
+    if (row.taken) return;
+    await wait(LOCK_ASKED_EVERY);
   }
 }
 

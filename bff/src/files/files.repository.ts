@@ -46,8 +46,10 @@ const ofConversationMax = 50;
 /** How long a deletion can be undone. */
 const undoWindow = '10 minutes';
 
+/** A deleted conversation is not linked. */
 const listSql = `SELECT id, name, bytes::float8 AS bytes, kind, feedback, fixed_key AS "fixedKey",
-    copy_key AS "copyKey", left_out AS "leftOut", summary, wait_reason AS "waitReason", conversation_id AS "conversationId", created_at AS "createdAt",
+    copy_key AS "copyKey", left_out AS "leftOut", summary, wait_reason AS "waitReason",
+    (SELECT kept.id FROM conversations kept WHERE kept.id = conversation_id AND kept.deleted_at IS NULL) AS "conversationId", created_at AS "createdAt",
     updated_at AS "updatedAt", deleted_at AS "deletedAt",
     CASE WHEN wait_reason = 'cannot-be-opened' OR summary IS NULL THEN diagnosis END AS diagnosis, diagnosis::text AS "diagnosisJson"
   FROM files WHERE account_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id`;

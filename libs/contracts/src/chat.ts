@@ -3,6 +3,7 @@ import { Diagnosis, Severity } from './diagnosis.js';
 import { FileId } from './files.js';
 import { counts } from './limits.js';
 import { Instant, results, Uuid } from './primitives.js';
+import { hasUnprintable } from './shown-text.js';
 
 export const ConversationId = Uuid;
 export const MessageText = z.string().trim().min(1).max(counts.messageMax);
@@ -143,10 +144,30 @@ export const ConversationSummary = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   ended: z.boolean(),
+  /** In the answer to a search: the place of the newest message that has the words. */
+  excerpt: z.string().optional(),
 });
 export type ConversationSummary = z.infer<typeof ConversationSummary>;
 export const ConversationList = results(z.array(ConversationSummary));
 export type ConversationList = z.infer<typeof ConversationList>;
+export const ConversationSummaryAnswer = results(ConversationSummary);
+export type ConversationSummaryAnswer = z.infer<typeof ConversationSummaryAnswer>;
+
+/** Query of `GET conversations`. With words the answer has the conversations whose title, or one of whose messages, has all of them. */
+export const ListConversations = z.strictObject({
+  words: z.string().trim().min(1).max(counts.searchMax).optional(),
+});
+export type ListConversations = z.infer<typeof ListConversations>;
+
+export const RenameConversation = z.strictObject({
+  title: z
+    .string()
+    .trim()
+    .min(1)
+    .max(counts.conversationTitleMax)
+    .refine((text) => !hasUnprintable(text), 'Write it on one line, without control characters'),
+});
+export type RenameConversation = z.infer<typeof RenameConversation>;
 
 /**
  * Query of `GET conversations/:id`. Without `before` the answer has the newest messages; with it the messages before that

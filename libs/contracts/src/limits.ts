@@ -34,6 +34,10 @@ export const counts = {
   conversationPageMax: 100,
   /** A conversation with so many messages is full. */
   conversationMessagesMax: 1000,
+  conversationTitleMax: 80,
+  /** Characters of a search, and conversations that one finds. */
+  searchMax: 100,
+  searchResults: 50,
 } as const;
 
 const MiB = 1024 * 1024;

@@ -1,34 +1,46 @@
+import type { Conversation as ConversationData } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Icon } from '@fidelio/ui';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Icon, IconButton, Tooltip } from '@fidelio/ui';
 import { type ReactNode, useId, useState } from 'react';
+import { useDelete } from '../history/conversation-row';
+import { TitleField, useRenaming } from '../history/title-field';
 import { texts } from '../texts';
 import styles from './conversation-header.module.css';
 
 interface ConversationHeaderProps {
-  /** What the conversation is about. */
-  title: string;
+  /** Undefined until it is read, and where it does not exist. */
+  conversation: Pick<ConversationData, 'id' | 'title'> | undefined;
   /** The list of past conversations. */
   history: ReactNode;
 }
 
-export function ConversationHeader({ title, history }: ConversationHeaderProps) {
-  const [open, setOpen] = useState(false);
-  const titleId = useId();
+export function ConversationHeader({ conversation, history }: ConversationHeaderProps) {
+  const { renaming, button, start, done } = useRenaming();
+
+  if (conversation && renaming)
+    return (
+      <header className={styles.header}>
+        <TitleField {...conversation} onDone={done} />
+      </header>
+    );
 
   return (
     <header className={styles.header}>
       <div className={styles.words}>
         <h1 className={styles.title}>{texts.title}</h1>
-        {title && <p className={styles.about}>{title}</p>}
+        {conversation?.title && <p className={styles.about}>{conversation.title}</p>}
       </div>
-      <Button
-        size="small"
-        startIcon={<Icon name="history" size={18} />}
-        onClick={() => setOpen(true)}
-        className={styles.button}
-      >
-        <span>{texts.history.open}</span>
-      </Button>
+      {conversation && (
+        <>
+          <Tooltip title={texts.history.rename}>
+            <IconButton ref={button} aria-label={texts.history.renameThis} className={styles.icon} onClick={start}>
+              <Icon name="pencil" size={18} />
+            </IconButton>
+          </Tooltip>
+          <DeleteButton conversation={conversation} />
+        </>
+      )}
+      <History>{history}</History>
       <Button
         size="small"
         component={Link}
@@ -38,15 +50,51 @@ export function ConversationHeader({ title, history }: ConversationHeaderProps) 
       >
         <span>{texts.conversation.newConversation}</span>
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    </header>
+  );
+}
+
+function DeleteButton({ conversation }: { conversation: Pick<ConversationData, 'id' | 'title'> }) {
+  const { busy, remove } = useDelete(conversation);
+
+  return (
+    <Tooltip title={texts.history.delete}>
+      <IconButton
+        aria-label={texts.history.deleteThis}
+        disabled={busy}
+        className={styles.icon}
+        onClick={() => void remove()}
+      >
+        <Icon name="trash" size={18} />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** The button of the past conversations, and their dialog. */
+function History({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const titleId = useId();
+
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<Icon name="history" size={18} />}
+        onClick={() => setOpen(true)}
+        className={styles.button}
+      >
+        <span>{texts.history.open}</span>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={titleId}>
         <DialogTitle id={titleId}>{texts.history.title}</DialogTitle>
-        <DialogContent>{history}</DialogContent>
+        <DialogContent>{children}</DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={() => setOpen(false)}>
             {texts.history.close}
           </Button>
         </DialogActions>
       </Dialog>
-    </header>
+    </>
   );
 }

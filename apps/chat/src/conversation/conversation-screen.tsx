@@ -5,6 +5,7 @@ import { conversationQuery, isGone } from '../chat.queries';
 import { texts } from '../texts';
 import { Conversation } from './conversation';
 import { ConversationHeader } from './conversation-header';
+import { useOtherTabs } from './turns/other-tabs';
 import styles from './conversation.module.css';
 
 const words = texts.conversation;
@@ -12,12 +13,15 @@ const words = texts.conversation;
 /** The conversation of the address: loading, not found, failed, or shown. */
 export function ConversationScreen({ history }: { history: ReactNode }) {
   const { conversationId = '' } = useParams();
-  const { data, error, refetch } = useQuery(conversationQuery(conversationId));
+  const { data: known, error, refetch } = useQuery(conversationQuery(conversationId));
+  // A conversation that was deleted meanwhile is known, and gone.
+  const data = isGone(error) ? undefined : known;
+  useOtherTabs(conversationId);
 
   return (
     <div className={styles.screen}>
       {/* The key closes the list of conversations after a navigation. */}
-      <ConversationHeader key={`header-${conversationId}`} title={data?.title ?? ''} history={history} />
+      <ConversationHeader key={`header-${conversationId}`} conversation={data} history={history} />
       {data ? (
         <Conversation key={data.id} conversation={data} />
       ) : isGone(error) ? (

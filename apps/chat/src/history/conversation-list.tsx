@@ -1,53 +1,58 @@
-import type { ConversationSummary } from '@fidelio/contracts';
-import { NavLink, useQuery } from '@fidelio/shell-api';
-import { Button, formatInstant, formatRelative, RowsSkeleton } from '@fidelio/ui';
-import { useState } from 'react';
-import { conversationsQuery } from '../chat.queries';
+import { counts, type ConversationSummary } from '@fidelio/contracts';
+import { useQuery } from '@fidelio/shell-api';
+import { Button, Icon, RowsSkeleton, VisuallyHidden } from '@fidelio/ui';
+import { useEffect, useRef, useState } from 'react';
+import { conversationsQuery, searchQuery } from '../chat.queries';
+import { useOtherTabs } from '../conversation/turns/other-tabs';
 import { texts } from '../texts';
+import { ConversationRow } from './conversation-row';
+import { DeletedConversations } from './deleted-conversations';
 import styles from './conversation-list.module.css';
 
 const words = texts.history;
 const firstShown = 5;
+const searchMin = 2;
+/** Milliseconds without another letter after which is searched. */
+const searchPause = 250;
 
-/** The list with its heading. Renders nothing for a user without conversations. */
-export function PastConversations() {
-  const { data } = useQuery(conversationsQuery);
-  if (data?.length === 0) return null;
+/** Past conversations, newest first, with a search over their titles and messages. */
+export function ConversationList() {
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim().replaceAll(/\s+/g, ' '));
+  const searching = search.length >= searchMin;
+  const list = useRef<HTMLDivElement>(null);
+  useOtherTabs();
 
   return (
-    <section className={styles.past} aria-labelledby="past-conversations">
-      <h2 id="past-conversations" className={styles.heading}>
-        {words.title}
-      </h2>
-      <ConversationList />
-    </section>
+    <div ref={list} tabIndex={-1} className={styles.all}>
+      <DeletedConversations onRemoved={() => list.current?.focus()} />
+      <div role="search" className={styles.search}>
+        <Icon name="search" size={18} />
+        <input
+          type="search"
+          value={typed}
+          maxLength={counts.searchMax}
+          aria-label={words.search}
+          placeholder={words.search}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {searching ? <Found search={search} /> : <Past />}
+    </div>
   );
 }
 
-/** Past conversations, newest first. */
-export function ConversationList() {
+function Past() {
   const { data, isError, refetch } = useQuery(conversationsQuery);
   const [all, setAll] = useState(false);
 
-  if (isError)
-    return (
-      <p className={styles.quiet} role="alert">
-        {words.failed}{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          {texts.conversation.retry}
-        </Button>
-      </p>
-    );
+  if (isError) return <Failed onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={2} label={words.title} />;
   if (data.length === 0) return <p className={styles.quiet}>{words.empty}</p>;
 
   return (
     <>
-      <ul className={styles.list}>
-        {data.slice(0, all ? undefined : firstShown).map((conversation) => (
-          <Row key={conversation.id} {...conversation} />
-        ))}
-      </ul>
+      <Rows conversations={data.slice(0, all ? undefined : firstShown)} />
       {data.length > firstShown && !all && (
         <Button size="small" onClick={() => setAll(true)}>
           {words.showAll(data.length)}
@@ -57,18 +62,58 @@ export function ConversationList() {
   );
 }
 
-function Row({ id, title, updatedAt, ended }: ConversationSummary) {
+function Found({ search }: { search: string }) {
+  // What was found stays while the next letters are looked for.
+  const { data, isError, refetch } = useQuery({ ...searchQuery(search), placeholderData: (found) => found });
+  if (isError) return <Failed onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={2} label={words.searching} />;
+
   return (
-    <li>
-      <NavLink to={`/chat/${id}`} className={styles.row}>
-        <span className={styles.title}>{title || words.untitled}</span>
-        <span className={styles.quiet}>
-          {ended && `${words.ended} · `}
-          <time dateTime={updatedAt} title={formatInstant(updatedAt)}>
-            {formatRelative(updatedAt)}
-          </time>
-        </span>
-      </NavLink>
-    </li>
+    <>
+      {data.length === 0 ? (
+        <p role="status" className={styles.quiet}>
+          {words.nothingFound(search)}
+        </p>
+      ) : (
+        <VisuallyHidden>
+          <span role="status">{words.found(data.length)}</span>
+        </VisuallyHidden>
+      )}
+      <Rows conversations={data} search={search} />
+      {data.length === counts.searchResults && <p className={styles.quiet}>{words.newestFound(data.length)}</p>}
+    </>
   );
+}
+
+function Rows({ conversations, search = '' }: { conversations: ConversationSummary[]; search?: string }) {
+  return (
+    <ul className={styles.list}>
+      {conversations.map((conversation) => (
+        <ConversationRow key={conversation.id} conversation={conversation} search={search} />
+      ))}
+    </ul>
+  );
+}
+
+function Failed({ onRetry }: { onRetry(): void }) {
+  return (
+    <p className={styles.quiet} role="alert">
+      {words.failed}{' '}
+      <Button size="small" onClick={onRetry}>
+        {texts.conversation.retry}
+      </Button>
+    </p>
+  );
+}
+
+/** The text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), searchPause);
+
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return settled;
 }

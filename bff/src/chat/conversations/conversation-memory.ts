@@ -66,7 +66,7 @@ export class ConversationMemory {
   ) {}
 
   async afterTurn({ conversation, message, before }: AskedTurn, output: TurnOutput): Promise<MemoryUpdate> {
-    const current = await this.conversations.owned(conversation.accountId, conversation.id);
+    const current = await this.conversations.kept(conversation.accountId, conversation.id);
     const files = await this.conversations.filesOf(current);
     const unchanged = current.stateVersion === conversation.stateVersion;
     const state = unchanged ? output.state : await this.withFiles(output.state, files, before);
@@ -102,7 +102,9 @@ export class ConversationMemory {
   /** @param locked the conversation as it is now, locked; the update must be current */
   async store(locked: ConversationEntity, update: MemoryUpdate, tx: Transaction): Promise<void> {
     requireCurrent(update, locked);
-    const change = { ...update.change, stateVersion: update.stateVersion + 1, updatedAt: new Date() };
+    // The user may have named the conversation while the update was prepared.
+    const title = locked.title === '' ? update.change.title : undefined;
+    const change = { ...update.change, title, stateVersion: update.stateVersion + 1, updatedAt: new Date() };
     await this.rows.updateById(locked.id, change, tx);
     if (update.reported) await this.repairs.addReport(locked.id, update.reported, tx);
   }

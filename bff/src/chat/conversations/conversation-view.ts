@@ -8,6 +8,9 @@ const titleMax = 80;
 /** The columns that a summary shows. */
 export type SummaryColumns = Pick<ConversationEntity, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'ended'>;
 
+/** A summary of a conversation that a search has found, with the message that has the words; null where the title has them. */
+export type FoundColumns = SummaryColumns & { found: string | null };
+
 /** The columns that the whole conversation shows. */
 export type ConversationColumns = SummaryColumns & Pick<ConversationEntity, 'report' | 'continuesId'>;
 

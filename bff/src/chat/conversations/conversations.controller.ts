@@ -1,4 +1,10 @@
-import { ConversationId, InitializeChat, ReadConversation } from '@fidelio/contracts';
+import {
+  ConversationId,
+  InitializeChat,
+  ListConversations,
+  ReadConversation,
+  RenameConversation,
+} from '@fidelio/contracts';
 import { Body, Controller, Header, Inject, Param, Query, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { ASSISTANT } from '../../assistant/assistant.token.js';
@@ -37,8 +43,8 @@ export class ConversationsController {
 
   @Handles('conversations')
   @UseInterceptors(AccountReadsInterceptor)
-  async list(@Account() account: AccountContext) {
-    return { results: await this.conversations.list(account.id) };
+  async list(@Account() account: AccountContext, @Query({ schema: ListConversations }) { words }: ListConversations) {
+    return { results: await this.conversations.list(account.id, words) };
   }
 
   @Handles('conversation')
@@ -49,6 +55,28 @@ export class ConversationsController {
     @Query({ schema: ReadConversation }) page: ReadConversation,
   ) {
     return { results: await this.conversations.read(account.id, path.id, page) };
+  }
+
+  @Handles('renameConversation')
+  async rename(
+    @Account() account: AccountContext,
+    @Param({ schema: ConversationPath }) path: ConversationPath,
+    @Body({ schema: RenameConversation }) change: RenameConversation,
+  ) {
+    return { results: await this.conversations.rename(account.id, path.id, change) };
+  }
+
+  @Handles('deleteConversation')
+  async delete(@Account() account: AccountContext, @Param({ schema: ConversationPath }) path: ConversationPath) {
+    await this.conversations.delete(account.id, path.id);
+    await this.turns.stop(path.id);
+
+    return { results: { done: true } };
+  }
+
+  @Handles('restoreConversation')
+  async restore(@Account() account: AccountContext, @Param({ schema: ConversationPath }) path: ConversationPath) {
+    return { results: await this.conversations.restore(account.id, path.id) };
   }
 
   @Handles('stopTurn')

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../database/base.repository.js';
 import type { Transaction } from '../../database/transactions.js';
 import { lostAfter } from '../turns/turns.repository.js';
-import type { ConversationColumns, SummaryColumns } from './conversation-view.js';
+import type { ConversationColumns, FoundColumns, SummaryColumns } from './conversation-view.js';
 import { ConversationEntity } from './conversation.entity.js';
 import type { MessageEntity } from './message.entity.js';
+import { messageWords, searchable } from './search-words.js';
 
 type NewConversation = Pick<ConversationEntity, 'id' | 'accountId' | 'title' | 'aboutFileId' | 'continuesId' | 'state'>;
 type Question = Pick<MessageEntity, 'id' | 'content' | 'action' | 'uploadReason' | 'suggestions'>;
@@ -17,6 +18,21 @@ const used = `EXISTS (
     SELECT 1 FROM messages said
     WHERE said.conversation_id = conversations.id AND (said.role = 'user' OR said.file_id IS NOT NULL)
   )`;
+
+/** How long a deletion can be undone, as for files. */
+const undoWindow = '10 minutes';
+
+/** Conversations whose title has the words, or one of whose messages: with the newest such message. */
+const searchSql = `WITH found AS (
+    SELECT DISTINCT ON (conversation_id) conversation_id, content
+    FROM messages WHERE account_id = $1 AND ${messageWords} @@ (quote_literal($1)::tsquery && to_tsquery('simple', $2))
+    ORDER BY conversation_id, seq DESC
+  )
+  SELECT id, title, ended, created_at AS "createdAt", updated_at AS "updatedAt", found.content AS found
+  FROM conversations LEFT JOIN found ON conversation_id = id
+  WHERE account_id = $1 AND deleted_at IS NULL AND ${used}
+    AND (conversation_id IS NOT NULL OR ${searchable('title')} @@ to_tsquery('simple', $2))
+  ORDER BY updated_at DESC, id LIMIT $3`;
 
 /** All SQL of the table `conversations`. */
 @Injectable()
@@ -44,9 +60,18 @@ export class ConversationsRepository extends BaseRepository<ConversationEntity> 
   listUsed(accountId: string, limit: number): Promise<SummaryColumns[]> {
     return this.query<SummaryColumns>(
       `SELECT id, title, ended, created_at AS "createdAt", updated_at AS "updatedAt"
-       FROM conversations WHERE account_id = $1 AND ${used} ORDER BY updated_at DESC, id LIMIT $2`,
+       FROM conversations WHERE account_id = $1 AND deleted_at IS NULL AND ${used} ORDER BY updated_at DESC, id LIMIT $2`,
       [accountId, limit],
     );
+  }
+
+  /**
+   * Used conversations with the words, newest first.
+   *
+   * @param query for `to_tsquery`
+   */
+  search(accountId: string, query: string, limit: number): Promise<FoundColumns[]> {
+    return this.query<FoundColumns>(searchSql, [accountId, query, limit]);
   }
 
   /** With whether a turn of it is being answered on any replica. */
@@ -57,7 +82,7 @@ export class ConversationsRepository extends BaseRepository<ConversationEntity> 
          WHERE turns.account_id = $2 AND conversation_id = conversations.id
            AND beat_at >= now() - interval '${lostAfter}'
        ) AS running
-       FROM conversations WHERE id = $1 AND account_id = $2`,
+       FROM conversations WHERE id = $1 AND account_id = $2 AND deleted_at IS NULL`,
       [id, accountId],
     );
 
@@ -72,7 +97,8 @@ export class ConversationsRepository extends BaseRepository<ConversationEntity> 
          UNION ALL
          SELECT earlier.id, earlier.continues_id, earlier.account_id, depth + 1
          FROM chain JOIN conversations earlier
-           ON earlier.id = chain.continues_id AND earlier.account_id = chain.account_id AND depth < ${chainMax}
+           ON earlier.id = chain.continues_id AND earlier.account_id = chain.account_id
+             AND earlier.deleted_at IS NULL AND depth < ${chainMax}
        ) SELECT id FROM chain`,
       [id],
       tx,
@@ -106,6 +132,12 @@ export class ConversationsRepository extends BaseRepository<ConversationEntity> 
       days,
       now,
     ]);
+  }
+
+  /** Deletes conversations whose deletion can no longer be undone. */
+  async deleteDeleted(now: Date): Promise<void> {
+    const over = `deleted_at < $1::timestamptz - interval '${undoWindow}'`;
+    await this.execute(`DELETE FROM conversations WHERE ${over}`, [now]);
   }
 
   /** Deletes conversations that were opened so many days ago and never used. */

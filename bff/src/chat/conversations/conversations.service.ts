@@ -7,6 +7,7 @@ import {
   type ChatInitialized,
   type InitializeChat,
   type ReadConversation,
+  type RenameConversation,
 } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ASSISTANT } from '../../assistant/assistant.token.js';
@@ -19,6 +20,7 @@ import { isFull, overviewOf, toConversation, toSummary } from './conversation-vi
 import type { ConversationEntity } from './conversation.entity.js';
 import { ConversationsRepository } from './conversations.repository.js';
 import { MessagesRepository } from './messages.repository.js';
+import { excerptOf, toTsQuery, wordsOf } from './search-words.js';
 
 const listMax = 200;
 const continuation = 'This continues your earlier conversation: I know what you reported there, and its files.';
@@ -56,9 +58,43 @@ export class ConversationsService {
     return { id, question: content, ...(suggestions && { suggestions }) };
   }
 
-  /** Conversations in which the user has said or uploaded something. */
-  async list(accountId: string): Promise<ConversationSummary[]> {
+  /** Conversations in which the user has said or uploaded something: the newest, or the newest with these words. */
+  async list(accountId: string, words?: string): Promise<ConversationSummary[]> {
+    if (words !== undefined) return this.search(accountId, wordsOf(words));
+
     return (await this.conversations.listUsed(accountId, listMax)).map(toSummary);
+  }
+
+  private async search(accountId: string, words: string[]): Promise<ConversationSummary[]> {
+    if (words.length === 0) return [];
+    const found = await this.conversations.search(accountId, toTsQuery(words), counts.searchResults);
+
+    return found.map((row) => ({
+      ...toSummary(row),
+      ...(row.found !== null && { excerpt: excerptOf(row.found, words) }),
+    }));
+  }
+
+  /** @throws Problem `chat.conversation-not-found` */
+  async rename(accountId: string, id: string, { title }: RenameConversation): Promise<ConversationSummary> {
+    const conversation = await this.owned(accountId, id);
+    await this.conversations.updateById(id, { title });
+
+    return toSummary({ ...conversation, title });
+  }
+
+  /** The files of a conversation stay. @throws Problem `chat.conversation-not-found` */
+  async delete(accountId: string, id: string): Promise<void> {
+    await this.owned(accountId, id);
+    await this.conversations.updateById(id, { deletedAt: new Date() });
+  }
+
+  /** @throws Problem `chat.conversation-not-found`, also where the time for it is over */
+  async restore(accountId: string, id: string): Promise<ConversationSummary> {
+    const conversation = await this.kept(accountId, id);
+    await this.conversations.updateById(id, { deletedAt: null });
+
+    return toSummary(conversation);
   }
 
   async read(accountId: string, id: string, { before, limit }: ReadConversation): Promise<Conversation> {
@@ -72,8 +108,13 @@ export class ConversationsService {
     return toConversation(conversation, page, overview, conversation.running);
   }
 
-  /** @throws Problem `chat.conversation-not-found` */
+  /** @throws Problem `chat.conversation-not-found`, also for a deleted one */
   async owned(accountId: string, id: string, tx?: Transaction): Promise<ConversationEntity> {
+    return requirePresent(await this.kept(accountId, id, tx));
+  }
+
+  /** `owned`, also while its deletion can be undone. */
+  async kept(accountId: string, id: string, tx?: Transaction): Promise<ConversationEntity> {
     const conversation = await this.conversations.findOne({ id, accountId }, tx);
     if (!conversation) throw new Problem('chat.conversation-not-found');
 
@@ -98,7 +139,12 @@ export class ConversationsService {
     return messages.map(({ content }) => content).join('\n');
   }
 
-  /** Until the transaction ends, nothing else is added to this conversation. */
+  /** `owned`, locked: until the transaction ends, nothing else is added to this conversation. */
+  async lockOwned(accountId: string, id: string, tx: Transaction): Promise<ConversationEntity> {
+    return requirePresent(await this.lock(accountId, id, tx));
+  }
+
+  /** `kept`, locked: what was begun before a deletion is written to its end, so that the deletion can be undone. */
   async lock(accountId: string, id: string, tx: Transaction): Promise<ConversationEntity> {
     const conversation = await this.conversations.findOneForUpdate({ id, accountId }, tx);
     if (!conversation) throw new Problem('chat.conversation-not-found');
@@ -114,6 +160,12 @@ export class ConversationsService {
 
     return about ? [about, ...uploaded] : uploaded;
   }
+}
+
+function requirePresent(conversation: ConversationEntity): ConversationEntity {
+  if (conversation.deletedAt) throw new Problem('chat.conversation-not-found');
+
+  return conversation;
 }
 
 /** What was reported before stays known; what the assistant had just asked does not. */

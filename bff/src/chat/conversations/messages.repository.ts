@@ -94,7 +94,7 @@ export class MessagesRepository extends BaseRepository<MessageEntity> {
        FROM conversations c
        LEFT JOIN messages known ON known.conversation_id = c.id AND known.client_message_id = $3
        LEFT JOIN messages reply ON reply.reply_to = known.id AND NOT reply.interrupted
-       WHERE c.id = $1 AND c.account_id = $2`,
+       WHERE c.id = $1 AND c.account_id = $2 AND c.deleted_at IS NULL`,
       [conversationId, accountId, clientMessageId],
     );
 

@@ -57,7 +57,7 @@ export class TurnStart {
   }
 
   private async record(accountId: string, sent: NextAction, tx: Transaction): Promise<TurnStartResult> {
-    const conversation = await this.conversations.lock(accountId, sent.conversationId, tx);
+    const conversation = await this.conversations.lockOwned(accountId, sent.conversationId, tx);
     const known = await this.sentBefore(sent, tx);
     const reply = known && (await this.messages.findOne({ replyTo: known.id }, tx));
     if (reply && !reply.interrupted) return { kind: 'answered', reply };

@@ -15,6 +15,7 @@ import { ContinuedConversations1763600800000 } from './1763600800000-continued-c
 import { ReportMailboxes1763600850000 } from './1763600850000-report-mailboxes.js';
 import { CorrectedCopies1763600950000 } from './1763600950000-corrected-copies.js';
 import { PageDrawings1763601000000 } from './1763601000000-page-drawings.js';
+import { ConversationsFoundAndDeleted1763601050000 } from './1763601050000-conversations-found-and-deleted.js';
 import { MessageSuggestions1763600900000 } from './1763600900000-message-suggestions.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
@@ -36,4 +37,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   MessageSuggestions1763600900000,
   CorrectedCopies1763600950000,
   PageDrawings1763601000000,
+  ConversationsFoundAndDeleted1763601050000,
 ];

@@ -12,13 +12,13 @@ export function tellOtherTabs(conversationId: string): void {
   channel.close();
 }
 
-/** Reads the conversation again when another tab of this browser has changed it. */
-export function useOtherTabs(conversationId: string): void {
+/** Reads a conversation, and the list, again when another tab of this browser has changed it; without an id, whichever it is. */
+export function useOtherTabs(conversationId?: string): void {
   useEffect(() => {
     if (!('BroadcastChannel' in globalThis)) return;
     const channel = new BroadcastChannel(name);
     channel.addEventListener('message', ({ data }) => {
-      if (data === conversationId) void readConversationAgain(conversationId);
+      if (conversationId === undefined || data === conversationId) void readConversationAgain(data);
     });
 
     return () => channel.close();

@@ -3,7 +3,7 @@ import { api, ApiError, queryClient } from '@fidelio/shell-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { conversationQuery, readConversationAgain } from '../../chat.queries';
 import { streamAnswer } from './answer-stream';
-import { tellOtherTabs, useOtherTabs } from './other-tabs';
+import { tellOtherTabs } from './other-tabs';
 import { storeStoppedTurn, storeTurn } from './store-turn';
 import { incompleteAnswer, type TurnFailure, turnFailureOf } from './turn-failure';
 import { readUnsent, type UnsentMessage, writeUnsent } from './unsent';
@@ -33,7 +33,6 @@ export function useTurns(conversation: Conversation, onResult: (result: NextActi
   const conversationId = conversation.id;
   const [outgoing, setOutgoing] = useState<OutgoingMessage[]>(() => unsentOf(conversation));
   const [answer, setAnswer] = useState<string | null>(null);
-  useOtherTabs(conversationId);
   const running = useRef<{ connection: AbortController; stopped: boolean } | null>(null);
 
   // A reload or an ended session must not lose a message without an answer.

@@ -1,0 +1,84 @@
+import type { ConversationSummary } from '@fidelio/contracts';
+import { NavLink, notices, useNavigate, useParams } from '@fidelio/shell-api';
+import { formatInstant, formatRelative, Icon, IconButton } from '@fidelio/ui';
+import { useState } from 'react';
+import { texts } from '../texts';
+import { deleteConversation } from './conversation-changes';
+import { TitleField, useRenaming } from './title-field';
+import styles from './conversation-list.module.css';
+
+const words = texts.history;
+
+interface ConversationRowProps {
+  conversation: ConversationSummary;
+  /** The words that were looked for. */
+  search: string;
+}
+
+/** A past conversation, with Rename and Delete. */
+export function ConversationRow({ conversation, search }: ConversationRowProps) {
+  const { id, title, updatedAt, ended, excerpt } = conversation;
+  const { renaming, button, start, done } = useRenaming();
+  const { busy, remove } = useDelete(conversation);
+
+  if (renaming)
+    return (
+      <li className={styles.item}>
+        <TitleField id={id} title={title} onDone={done} />
+      </li>
+    );
+
+  return (
+    <li className={styles.item}>
+      <NavLink to={`/chat/${id}`} className={styles.row}>
+        <span className={styles.title}>{title || words.untitled}</span>
+        <span className={styles.quiet}>
+          {ended && `${words.ended} · `}
+          <time dateTime={updatedAt} title={formatInstant(updatedAt)}>
+            {formatRelative(updatedAt)}
+          </time>
+        </span>
+        {excerpt && (
+          <span className={styles.excerpt}>
+            <Marked text={excerpt} search={search} />
+          </span>
+        )}
+      </NavLink>
+      <IconButton ref={button} size="small" aria-label={words.renameOf(title)} onClick={start}>
+        <Icon name="pencil" size={18} />
+      </IconButton>
+      <IconButton size="small" aria-label={words.deleteOf(title)} disabled={busy} onClick={() => void remove()}>
+        <Icon name="trash" size={18} />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Deletes a conversation, and leaves its screen where that is open. */
+export function useDelete(conversation: Pick<ConversationSummary, 'id' | 'title'>) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { conversationId } = useParams();
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await deleteConversation(conversation);
+      if (conversationId === conversation.id) await navigate('/chat');
+    } catch {
+      setBusy(false);
+      notices.error(words.deleteFailed);
+    }
+  }
+
+  return { busy, remove };
+}
+
+/** A text with the words that were looked for marked. */
+function Marked({ text, search }: { text: string; search: string }) {
+  const found = (search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).toSorted((one, other) => other.length - one.length);
+  const parts = found.length === 0 ? [text] : text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${found.join('|')})`, 'giu'));
+
+  // Every second part is one of the words.
+  return parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
+}

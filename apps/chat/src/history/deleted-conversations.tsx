@@ -1,0 +1,76 @@
+import { Link, notices, useQuery } from '@fidelio/shell-api';
+import { Button, Icon, IconButton } from '@fidelio/ui';
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../texts';
+import {
+  type DeletedConversation,
+  deletedConversationsQuery,
+  forgetDeleted,
+  restoreConversation,
+} from './conversation-changes';
+import styles from './deleted-conversations.module.css';
+
+const words = texts.history;
+
+interface DeletedConversationsProps {
+  /** A row with the focus was removed. */
+  onRemoved(): void;
+}
+
+/** The conversations deleted in this tab, each with Undo. */
+export function DeletedConversations({ onRemoved }: DeletedConversationsProps) {
+  const { data: deleted = [] } = useQuery(deletedConversationsQuery);
+
+  return (
+    <div role="status" className={styles.deleted}>
+      {deleted.map((conversation) => (
+        <Deleted key={conversation.id} conversation={conversation} onRemoved={onRemoved} />
+      ))}
+    </div>
+  );
+}
+
+function Deleted({ conversation, onRemoved }: DeletedConversationsProps & { conversation: DeletedConversation }) {
+  const { id, title } = conversation;
+  const [busy, setBusy] = useState(false);
+  const undo = useRef<HTMLButtonElement>(null);
+  // The deleted row contained the focus: move it to Undo.
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+
+  async function restore() {
+    setBusy(true);
+    try {
+      await restoreConversation(conversation);
+      onRemoved();
+    } catch {
+      setBusy(false);
+      notices.error(words.restoreFailed);
+    }
+  }
+
+  function dismiss() {
+    forgetDeleted(id);
+    onRemoved();
+  }
+
+  return (
+    <div className={styles.row}>
+      <span className={styles.text}>
+        {words.deleted(title)} {words.filesStay} <Link to="/files">{words.filesLink}</Link>.
+      </span>
+      <Button
+        ref={undo}
+        size="small"
+        startIcon={<Icon name="undo" size={18} />}
+        disabled={busy}
+        aria-label={words.undoFor(title)}
+        onClick={() => void restore()}
+      >
+        {words.undo}
+      </Button>
+      <IconButton size="small" aria-label={words.dismissFor(title)} onClick={dismiss}>
+        <Icon name="close" size={18} />
+      </IconButton>
+    </div>
+  );
+}
