@@ -159,7 +159,7 @@ export const examples: Examples = {
       },
     },
   },
-  conversations: { response: { results: [conversation] } },
+  conversations: { request: { words: 'price list' }, response: { results: [conversation] } },
   conversation: {
     request: { limit: '50' },
     response: {
