@@ -2,9 +2,9 @@ import type { Conversation as ConversationData } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Icon, IconButton, Tooltip } from '@fidelio/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { useDelete } from '../history/conversation-row';
-import { TitleField, useRenaming } from '../history/title-field';
 import { texts } from '../texts';
+import { TitleField, useRenaming } from '../title-field';
+import { useDelete } from '../use-delete';
 import styles from './conversation-header.module.css';
 
 interface ConversationHeaderProps {

@@ -2,10 +2,10 @@ import { ApiError, Link, useParams, useQuery } from '@fidelio/shell-api';
 import { EmptyState, ErrorState, TextSkeleton } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { conversationQuery, isGone } from '../chat.queries';
+import { useOtherTabs } from '../other-tabs';
 import { texts } from '../texts';
 import { Conversation } from './conversation';
 import { ConversationHeader } from './conversation-header';
-import { useOtherTabs } from './turns/other-tabs';
 import styles from './conversation.module.css';
 
 const words = texts.conversation;

@@ -3,7 +3,7 @@ import { useQuery } from '@fidelio/shell-api';
 import { Button, Icon, RowsSkeleton, VisuallyHidden } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
 import { conversationsQuery, searchQuery } from '../chat.queries';
-import { useOtherTabs } from '../conversation/turns/other-tabs';
+import { useOtherTabs } from '../other-tabs';
 import { texts } from '../texts';
 import { ConversationRow } from './conversation-row';
 import { DeletedConversations } from './deleted-conversations';

@@ -1,10 +1,9 @@
 import type { ConversationSummary } from '@fidelio/contracts';
-import { NavLink, notices, useNavigate, useParams } from '@fidelio/shell-api';
+import { NavLink } from '@fidelio/shell-api';
 import { formatInstant, formatRelative, Icon, IconButton } from '@fidelio/ui';
-import { useState } from 'react';
 import { texts } from '../texts';
-import { deleteConversation } from './conversation-changes';
-import { TitleField, useRenaming } from './title-field';
+import { TitleField, useRenaming } from '../title-field';
+import { useDelete } from '../use-delete';
 import styles from './conversation-list.module.css';
 
 const words = texts.history;
@@ -52,26 +51,6 @@ export function ConversationRow({ conversation, search }: ConversationRowProps) 
       </IconButton>
     </li>
   );
-}
-
-/** Deletes a conversation, and leaves its screen where that is open. */
-export function useDelete(conversation: Pick<ConversationSummary, 'id' | 'title'>) {
-  const [busy, setBusy] = useState(false);
-  const navigate = useNavigate();
-  const { conversationId } = useParams();
-
-  async function remove() {
-    setBusy(true);
-    try {
-      await deleteConversation(conversation);
-      if (conversationId === conversation.id) await navigate('/chat');
-    } catch {
-      setBusy(false);
-      notices.error(words.deleteFailed);
-    }
-  }
-
-  return { busy, remove };
 }
 
 /** A text with the words that were looked for marked. */

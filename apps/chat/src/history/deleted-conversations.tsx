@@ -7,7 +7,7 @@ import {
   deletedConversationsQuery,
   forgetDeleted,
   restoreConversation,
-} from './conversation-changes';
+} from '../conversation-changes';
 import styles from './deleted-conversations.module.css';
 
 const words = texts.history;

@@ -3,7 +3,7 @@ import { api, ApiError, queryClient } from '@fidelio/shell-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { conversationQuery, readConversationAgain } from '../../chat.queries';
 import { streamAnswer } from './answer-stream';
-import { tellOtherTabs } from './other-tabs';
+import { tellOtherTabs } from '../../other-tabs';
 import { storeStoppedTurn, storeTurn } from './store-turn';
 import { incompleteAnswer, type TurnFailure, turnFailureOf } from './turn-failure';
 import { readUnsent, type UnsentMessage, writeUnsent } from './unsent';

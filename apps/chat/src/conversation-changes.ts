@@ -1,8 +1,8 @@
 import type { ConversationSummary } from '@fidelio/contracts';
 import { api, drafts, queryClient, queryOptions } from '@fidelio/shell-api';
-import { changeConversation, readConversationAgain } from '../chat.queries';
-import { tellOtherTabs } from '../conversation/turns/other-tabs';
-import { markUnsent } from '../mark-unsent';
+import { changeConversation, readConversationAgain } from './chat.queries';
+import { tellOtherTabs } from './other-tabs';
+import { markUnsent } from './mark-unsent';
 
 /** What was typed and not sent in a conversation. */
 const draftNames = (id: string) => [`message:${id}`, `unsent:${id}`];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readConversationAgain } from '../../chat.queries';
+import { readConversationAgain } from './chat.queries';
 
 const name = 'fidelio-conversations';
 

@@ -2,7 +2,7 @@ import { counts } from '@fidelio/contracts';
 import { notices } from '@fidelio/shell-api';
 import { Button } from '@fidelio/ui';
 import { type KeyboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { texts } from '../texts';
+import { texts } from './texts';
 import { renameConversation } from './conversation-changes';
 import styles from './title-field.module.css';
 
