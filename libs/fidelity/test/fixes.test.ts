@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { buildDocx, buildPptx, field, paragraph, priceListDocx, run, symbol } from '@fidelio/testing';
+import { buildDocx, buildPptx, field, lineShape, paragraph, priceListDocx, run, symbol } from '@fidelio/testing';
 import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
 import { profileRows } from '../src/profile/import-profile.js';
 import { needsPictures } from '../src/render/collect-pictures.js';
 import { shippedRecipes } from '../src/recipes/recipe-book.js';
 import { excelFixtures } from './excel-fixtures.js';
-import { powerpointFixtures, withDiagram } from './powerpoint-fixtures.js';
+import { effect, powerpointFixtures, shown, withDiagram } from './powerpoint-fixtures.js';
 import { withHeaders, wordFixtures } from './word-fixtures.js';
 
 /** The recipes that need more than a bare fixture: a real picture, headings that are unused, and the like. */
@@ -94,6 +94,41 @@ test('what is only common knowledge or absent from an API does not keep a copy f
   expect(one.diagnosis.complete).toBe(true);
   expect(other.diagnosis.findings.find(({ id }) => id === 'word.frame')).toMatchObject({ blocks: true });
   expect(other.diagnosis.complete).toBe(false);
+});
+
+test('what comes in an unknown way fades for as long, and other kinds of motion are left alone', async () => {
+  const slide = (timing: string) => buildPptx({ slides: [shown], behind: { 1: timing } });
+  const moving =
+    '<p:anim><p:cBhvr><p:cTn id="8" dur="800"><p:stCondLst><p:cond delay="200"/></p:stCondLst></p:cTn><p:tgtEl><p:spTgt spid="2"/></p:tgtEl></p:cBhvr></p:anim>';
+  const rising = effect('presetID="37" presetClass="entr" presetSubtype="0"', 'wipe(up)');
+  const growing = effect('presetID="6" presetClass="emph" presetSubtype="0"', 'fade');
+  const ofChart = rising.replaceAll('<p:spTgt spid="2"/>', '<p:spTgt spid="2"><p:graphicEl/></p:spTgt>');
+  const film = rising.replace('presetID="37" presetClass="entr"', 'presetID="1" presetClass="mediacall"');
+
+  const { fixed } = await repair(slide(rising.replace('</p:animEffect>', `</p:animEffect>${moving}`)), quick);
+
+  const timing = /<p:timing>.*<\/p:timing>/.exec(textOf(fixed!, 'ppt/slides/slide1.xml'))![0];
+  expect(timing).toContain('presetID="10" presetClass="entr" presetSubtype="0"');
+  expect(timing).toContain('<p:animEffect transition="in" filter="fade"><p:cBhvr><p:cTn id="7" dur="1000"/>');
+  expect(timing).not.toContain('p:anim>');
+  for (const left of [growing, ofChart]) {
+    const { diagnosis, fixed: none } = await repair(slide(left), quick);
+    expect(none).toBeNull();
+    expect(diagnosis.findings).toMatchObject([{ id: 'powerpoint.animation' }]);
+  }
+  expect((await repair(slide(film))).diagnosis.findings).toEqual([]);
+});
+
+test('a line gets the nearest width that is offered, and stays where none is near', async () => {
+  const widths = (file: Uint8Array) =>
+    [...textOf(file, 'ppt/slides/slide1.xml').matchAll(/<a:ln w="(\d+)"/g)].map(([, width]) => Number(width) / 12_700);
+  const lines = [0.75, 2.25, 4.5, 10, 0.25].map((points, index) =>
+    lineShape(index + 2, 0, 0, 100).replace('w="12700"', `w="${points * 12_700}"`),
+  );
+
+  const { fixed } = await repair(buildPptx({ slides: [lines.join('')] }), quick);
+
+  expect(widths(fixed!)).toEqual([1, 2, 4, 8, 0.25]);
 });
 
 test('a text box becomes a table that looks like it, and the drawing goes', async () => {

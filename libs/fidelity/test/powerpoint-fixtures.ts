@@ -21,6 +21,12 @@ const frame = (inside: string) =>
   `<p:graphicFrame><a:graphic><a:graphicData>${inside}</a:graphicData></a:graphic></p:graphicFrame>`;
 const timing = (inside: string) =>
   `<p:timing><p:tnLst><p:par><p:cTn id="1" dur="indefinite" nodeType="tmRoot">${inside}</p:cTn></p:par></p:tnLst></p:timing>`;
+/** One shape comes at a click, by an effect of this name that draws with this filter. */
+export const effect = (name: string, filter: string) =>
+  timing(
+    `<p:childTnLst><p:par><p:cTn id="5" ${name} fill="hold" nodeType="clickEffect"><p:stCondLst><p:cond delay="0"/></p:stCondLst><p:childTnLst><p:set><p:cBhvr><p:cTn id="6" dur="1" fill="hold"/><p:tgtEl><p:spTgt spid="2"/></p:tgtEl><p:attrNameLst><p:attrName>style.visibility</p:attrName></p:attrNameLst></p:cBhvr><p:to><p:strVal val="visible"/></p:to></p:set><p:animEffect transition="in" filter="${filter}"><p:cBhvr><p:cTn id="7" dur="500"/><p:tgtEl><p:spTgt spid="2"/></p:tgtEl></p:cBhvr></p:animEffect></p:childTnLst></p:cTn></p:par></p:childTnLst>`,
+  );
+export const shown = textShape({ id: 2, text: ['x'] });
 const transition = (inside: string) => `<p:transition>${inside}</p:transition>`;
 const film = (inside: string) =>
   `<p:pic><p:nvPicPr><p:cNvPr id="4" name="Film"/><p:cNvPicPr/><p:nvPr>${inside}</p:nvPr></p:nvPicPr><p:blipFill/><p:spPr/></p:pic>`;
@@ -86,7 +92,7 @@ export const powerpointFixtures: Fixture[] = [
   ['powerpoint.smartart', withDiagram, slide(frame('<x:relIds xmlns:x="urn:other"/>'))],
   ['powerpoint.model', slide(frame('<am3d:model3d xmlns:am3d="http://schemas.microsoft.com/office/drawing/2017/model3d"/>')), slide(frame('<x:model3d xmlns:x="urn:other"/>'))],
   ['powerpoint.svg', slide(picture(`<a:blip><a:extLst><a:ext uri="x"><asvg:svgBlip ${svg}/></a:ext></a:extLst></a:blip>`)), slide(picture('<a:blip><a:extLst><a:ext uri="x"/></a:extLst></a:blip>'))],
-  ['powerpoint.animation', slide('', timing('<p:childTnLst><p:animEffect/></p:childTnLst>')), slide('', timing(''))],
+  ['powerpoint.animation', slide(shown, effect('presetID="5" presetClass="entr" presetSubtype="10"', 'checkerboard(across)')), slide(shown, effect('presetID="10" presetClass="entr" presetSubtype="0"', 'fade'))],
   ['powerpoint.morph', slide('', transition('<p159:morph xmlns:p159="http://schemas.microsoft.com/office/powerpoint/2015/09/main" option="byObject"/>')), slide('', transition('<p:fade/>'))],
   ['powerpoint.media', slide(film('<a:videoFile r:link="x"/>')), slide(film(''))],
 ]; // prettier-ignore

@@ -10,7 +10,9 @@ KNOWN = """powerpoint.point-spacing powerpoint.chart-categories powerpoint.colou
 powerpoint.text-columns powerpoint.embedded-font powerpoint.line-width powerpoint.smartart powerpoint.model powerpoint.svg
 powerpoint.animation powerpoint.morph powerpoint.media powerpoint.signed""".split()
 KEPT_WIDTHS = {12700 * points for points in (1, 2, 3, 4, 8, 12, 16, 24)}
-EFFECTS = ("anim", "animEffect", "animMotion", "animRot", "animScale", "animClr", "set", "cmd")
+EFFECTS = ("anim", "animEffect", "animMotion", "animRot", "animScale", "animClr", "set")
+# Slides has these ways to come and go: appear, fly in straight, fade, zoom; and one to stay, spin.
+OFFERED_COMINGS = ("1", "2", "10", "23", "53")
 MEDIA = ("videoFile", "audioFile", "quickTimeFile", "wavAudioFile", "audioCd")
 
 
@@ -56,8 +58,23 @@ def count_page(part, add):
             add("powerpoint.morph")
         if named(one, "a", *MEDIA) and named(parent, "p", "nvPr"):
             add("powerpoint.media")
-        if named(one, "p", "timing") and any(named(each, "p", *EFFECTS) for each in one.iter()):
+        if named(one, "p", "timing") and any(is_odd_motion(part, each) for each in one.iter()):
             add("powerpoint.animation")
+
+
+def is_odd_motion(part, one):
+    if named(one, "p", "graphicEl"):
+        return True
+    kind, number, direction = (attribute(one, name) for name in ("presetClass", "presetID", "presetSubtype"))
+    if kind in ("entr", "exit"):
+        return number not in OFFERED_COMINGS or (number == "2" and direction not in ("1", "2", "4", "8"))
+    if kind == "emph":
+        return number != "8"
+    if kind:
+        return kind != "mediacall"
+    if not named(one, "p", *EFFECTS):
+        return False
+    return not any(attribute(each, "presetClass") for each in part.above(one))
 
 
 def line_width(line, add):

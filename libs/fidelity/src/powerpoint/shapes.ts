@@ -32,27 +32,26 @@ export function* textColumns({ document }: PartContext): Generator<XmlElement> {
   }
 }
 
-const offeredWidths = new Set([1, 2, 3, 4, 8, 12, 16, 24].map((points) => points * 12_700));
+const offeredWidths = [1, 2, 3, 4, 8, 12, 16, 24].map((points) => points * 12_700);
+/** A line that would change by more than this share of its width looks like another line. */
+const mostChange = 1 / 3;
 
 /** Visible lines of a width that Slides does not offer, on slides, layouts and their masters. */
 export function* oddLineWidths({ document, part, package: office }: PartContext): Generator<XmlElement> {
   if (/notesMaster|handoutMaster/.test(office.types.of(part) ?? '')) return;
   for (const line of document.elements('a:ln')) {
     const width = Number(line.attribute('w') ?? Number.NaN);
-    if (Number.isFinite(width) && width > 0 && !offeredWidths.has(width) && !line.first('a:noFill')) yield line;
+    if (Number.isFinite(width) && width > 0 && !offeredWidths.includes(width) && !line.first('a:noFill')) yield line;
   }
 }
 
-/** Timelines that hold at least one effect; PowerPoint also writes empty ones. */
-export function* animations({ document }: PartContext): Generator<XmlElement> {
-  const effects = ['p:anim', 'p:animEffect', 'p:animMotion', 'p:animRot', 'p:animScale', 'p:animClr', 'p:set', 'p:cmd'];
-  for (const timing of document.elements('p:timing')) {
-    for (const element of timing.descendants()) {
-      if (!effects.includes(element.name)) continue;
-      yield timing;
-      break;
-    }
-  }
+/** The nearest width that Slides offers, or null where none is near. */
+export function offeredWidth(line: XmlElement): number | null {
+  const width = Number(line.attribute('w'));
+  const nearest = offeredWidths.toSorted((a, b) => Math.abs(a - width) - Math.abs(b - width))[0]!;
+  const share = Math.abs(nearest - width) / width;
+
+  return share <= mostChange + 0.001 ? nearest : null;
 }
 
 /** Shapes that are or hold sound or film. */

@@ -7,6 +7,7 @@ import { pictureOfShape } from '../excel/shape-pictures.js';
 import { iconsToGrounds } from '../excel/icon-grounds.js';
 import { freezeValue, pivotToCells } from '../excel/frozen-values.js';
 import { plainReferences } from '../excel/table-references.js';
+import { fadeEffects } from '../powerpoint/animations.js';
 import { diagramToShapes } from '../powerpoint/diagram-shapes.js';
 import { dissolveGroup } from '../powerpoint/dissolve-groups.js';
 import { splitColumns } from '../powerpoint/split-columns.js';
@@ -52,6 +53,7 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'word.type-capitals': typeCapitals,
   'powerpoint.diagram-to-shapes': diagramToShapes,
   'powerpoint.dissolve-group': dissolveGroup,
+  'powerpoint.fade-effects': fadeEffects,
   'powerpoint.split-columns': splitColumns,
   'picture.of-metafile': pictureOfMetafile,
   'picture.of-preview': pictureOfPreview,

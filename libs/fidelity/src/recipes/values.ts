@@ -2,6 +2,7 @@ import { withoutEquals } from '../excel/formulas.js';
 import { widenedBox } from '../powerpoint/boxes.js';
 import { replacementFont } from '../powerpoint/fonts.js';
 import { linePercent } from '../powerpoint/line-spacing.js';
+import { offeredWidth } from '../powerpoint/shapes.js';
 import { symbolCharacter } from '../text/symbol-fonts.js';
 import { gridWidth, textWidth } from '../word/tables.js';
 import { physicalSide } from '../word/borders.js';
@@ -25,6 +26,7 @@ export const computations: Readonly<Record<string, Computation>> = {
   'powerpoint.box-top': (shape, context) => widenedBox(shape, context)?.top.toString() ?? null,
   'powerpoint.box-width': (shape, context) => widenedBox(shape, context)?.width.toString() ?? null,
   'powerpoint.line-percent': (spacing, context) => linePercent(spacing, context)?.toString() ?? null,
+  'powerpoint.offered-width': (line) => offeredWidth(line)?.toString() ?? null,
   'powerpoint.offered-font': (font) => replacementFont(font.attribute('typeface') ?? '') ?? null,
   'excel.formula-without-equals': (formula) => withoutEquals(formula),
   'word.physical-side': (node) => `w:${physicalSide(node)}`,
