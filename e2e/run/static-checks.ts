@@ -11,6 +11,10 @@ export async function staticChecks(tally: Tally): Promise<void> {
     '--test',
     'e2e/rules/planted-breaches.test.ts',
   ]);
+  await check(tally, 'the corpus bench counts lost words and pictures rightly', 'node', [
+    '--test',
+    'e2e/bench/corpus/lost-words.test.ts',
+  ]);
   await check(
     tally,
     'every row of the specification has its journey or is named as not built',

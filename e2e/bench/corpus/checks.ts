@@ -1,5 +1,6 @@
 /** Checks of corrected files by means that share nothing with the engine. */
 import { strFromU8, unzipSync } from 'fflate';
+import { wordsOf } from './lost-words.ts';
 
 const textTags = /<(?:[\w-]+:)?(t|delText|v)(?:\s[^>]*)?>([^<]*)<\/(?:[\w-]+:)?\1>/g;
 
@@ -30,8 +31,6 @@ export function strayChanges(before: Uint8Array, after: Uint8Array, named: strin
     return !known.has(name) && !(old && now && Buffer.compare(old, now) === 0);
   });
 }
-
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Share of a Word file's own words that stand in what a simple importer made of it. */
 export function survivingShare(imported: string, ownText: string): number {

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Answered } from './answers.ts';
-import { documentWords, survivingShare, wordsOf } from './checks.ts';
+import { documentWords, survivingShare } from './checks.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { wordsOf } from './lost-words.ts';
 import type { CorpusOptions } from './options.ts';
 
 const run = promisify(execFile);

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import type { Answered, Format } from './answers.ts';
-import { wordsOf } from './checks.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { countPictures, drawnWords, lostWords, wordsOf } from './lost-words.ts';
 import type { CorpusOptions } from './options.ts';
 
 const run = promisify(execFile);
@@ -38,7 +38,7 @@ export async function worsePhase(
     console.log(`worse: skipped, ${missing.join(', ')} missing.`);
     return null;
   }
-  const kept = new KeptAnswers('worse', Verdict);
+  const kept = new KeptAnswers('worse-2', Verdict);
   const pairs = results.flatMap((one) => pairsOf(one, originalOf));
   const waiting = pairs.filter(({ key }) => !kept.get(key));
   const batches = Array.from({ length: Math.ceil(waiting.length / together) }, (_, index) =>
@@ -112,12 +112,15 @@ function draw(folder: string, names: string[]): Promise<void> {
 async function differences({ format, before, after }: Pair, old: string, now: string): Promise<string[]> {
   const worse: string[] = [];
   if (existsSync(`${old}.pdf`)) {
-    const [one, other] = [await drawn(`${old}.pdf`), existsSync(`${now}.pdf`) ? await drawn(`${now}.pdf`) : null];
+    const [one, other] = [
+      await drawn(`${old}.pdf`, format),
+      existsSync(`${now}.pdf`) ? await drawn(`${now}.pdf`, format) : null,
+    ];
     if (!other) worse.push('LibreOffice does not draw the copy');
     else {
       if (other.pages > one.pages) worse.push(`LibreOffice: ${one.pages} pages became ${other.pages}`);
       if (other.pictures < one.pictures) worse.push(`LibreOffice: ${one.pictures} pictures became ${other.pictures}`);
-      const lost = format === 'docx' ? [] : missingWords(one.words, [...other.words, ...describedWords(after)]);
+      const lost = format === 'docx' ? [] : lostWords(one.words, other.words, describedWords(after));
       if (lost.length > 0) worse.push(`LibreOffice misses ${lost.slice(0, 5).join(' ')}`);
     }
   }
@@ -126,7 +129,7 @@ async function differences({ format, before, after }: Pair, old: string, now: st
   return worse;
 }
 
-async function drawn(pdf: string) {
+async function drawn(pdf: string, format: Format) {
   const [info, text, images] = await Promise.all([
     run('pdfinfo', [pdf]),
     run('pdftotext', ['-q', pdf, '-'], { maxBuffer: 2 ** 28 }),
@@ -135,9 +138,8 @@ async function drawn(pdf: string) {
 
   return {
     pages: Number(/^Pages:\s+(\d+)/m.exec(info.stdout)?.[1] ?? 0),
-    words: wordsOf(text.stdout),
-    // Masks are no pictures of their own.
-    pictures: images.stdout.split('\n').filter((line) => /\simage\s/.test(line)).length,
+    words: drawnWords(text.stdout),
+    pictures: countPictures(images.stdout, format),
   };
 }
 
@@ -156,7 +158,7 @@ async function underPandoc(before: string, after: string): Promise<string[]> {
   const [old, now] = [await imported(before), await imported(after)];
   if (!old) return [];
   if (!now) return ['pandoc cannot read the copy'];
-  const lost = missingWords(old.words, now.words);
+  const lost = lostWords(old.words, now.words);
 
   return [
     ...(lost.length > 0 ? [`pandoc misses ${lost.slice(0, 5).join(' ')}`] : []),
@@ -179,15 +181,4 @@ async function imported(path: string): Promise<{ words: string[]; pictures: numb
   } catch {
     return null;
   }
-}
-
-function missingWords(before: string[], after: string[]): string[] {
-  const left = new Map<string, number>();
-  for (const word of after) left.set(word, (left.get(word) ?? 0) + 1);
-
-  return before.filter((word) => {
-    const count = left.get(word) ?? 0;
-    left.set(word, count - 1);
-    return count <= 0;
-  });
 }

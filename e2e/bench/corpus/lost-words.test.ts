@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countPictures, drawnWords, lostWords, wordsOf } from './lost-words.ts';
+
+const words = (text: string) => wordsOf(text);
+
+test('a word that is missing, or missing once, is lost', () => {
+  assert.deepEqual(lostWords(words('one two two'), words('one two')), ['two']);
+  assert.deepEqual(lostWords(words('one'), words('')), ['one']);
+});
+
+test('a word in the description of a picture is on every page that shows the picture', () => {
+  assert.deepEqual(lostWords(words('EVERETT a EVERETT b'), words('a b'), words('Everett Ltd')), []);
+});
+
+test('a word whose parts stand apart is not lost, one of whose parts is missing is', () => {
+  assert.deepEqual(lostWords(words('medicalin'), words('in medical')), []);
+  assert.deepEqual(lostWords(words('medicalin in'), words('in medical')), ['medicalin']);
+});
+
+test('an error in a cell is no word', () => {
+  assert.deepEqual(lostWords(drawnWords('Sum #NAME? name'), drawnWords('Sum #VALUE!')), ['name']);
+});
+
+test('icons of rules in sheets and masks are no pictures', () => {
+  const list = `page   num  type   width height color comp bpc  enc interp  object ID x-ppi y-ppi size ratio
+--------------------------------------------------------------------------------------------
+   1     0 image      16    16  rgb     3   8  image  no         5  0    96    96   20B 2.6%
+   1     1 smask      16    16  gray    1   8  image  no         5  0    96    96   20B 2.6%
+   1     2 image     640   480  rgb     3   8  jpeg   no         9  0    96    96   20K 2.6%
+`;
+
+  assert.equal(countPictures(list, 'xlsx'), 1);
+  assert.equal(countPictures(list, 'pptx'), 2);
+});
