@@ -39,14 +39,27 @@ const pivot = (cacheField: string) =>
       'xl/pivotCache/c1.xml': { content: `<pivotCacheDefinition xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cacheFields>${cacheField}</cacheFields></pivotCacheDefinition>` },
     },
   }); // prettier-ignore
+/** A workbook with a link to another one, and where asked for a name for a cell there. */
+const linked = (text: string, name?: string) =>
+  sheet([['a', { formula: text, value: 3 }]], '', {
+    workbook: `<externalReferences><externalReference r:id="link"/></externalReferences>${name ? `<definedNames><definedName name="rate">${name}</definedName></definedNames>` : ''}`,
+    parts: {
+      'xl/externalLinks/externalLink1.xml': {
+        content: '<externalLink xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>',
+        contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.externalLink+xml',
+      },
+    },
+    relationships: [{ id: 'link', type: 'externalLink', target: 'externalLinks/externalLink1.xml' }],
+  });
 const related = (type: string, target: string) =>
   sheet([['a']], '', { parts: { [`xl/${target}`]: { content: 'x' } }, relationships: [{ id: 'own', type, target }] });
 
 export const excelFixtures: Fixture[] = [
   ['excel.validation-equals', validation('=$B$1:$B$3'), validation('$B$1:$B$3')],
   ['excel.external-value', formula('[1]Other!A1+1'), formula('Prices[1]')],
-  ['excel.external-link', sheet([['a']], '', { workbook: '<externalReferences><externalReference r:id="x"/></externalReferences>' }), sheet([['a']], '', { workbook: '<externalReferences/>' })],
-  ['excel.external-name', sheet([['a']], '', { workbook: '<definedNames><definedName name="x">[1]Other!$A$1</definedName></definedNames>' }), sheet([['a']], '', { workbook: '<definedNames><definedName name="x">Prices!$A$1</definedName></definedNames>' })],
+  ['excel.external-link', linked('[1]Other!A1'), linked('A1')],
+  ['excel.unused-link', linked('A1', '[1]Other!$A$1'), linked('[1]Other!A1')],
+  ['excel.external-name', linked('rate', '[1]Other!$A$1'), linked('A1', '[1]Other!$A$1')],
   ['excel.table-reference', table('SUM(Prices[Net])'), formula('"Prices[Net]"&A1')],
   ['excel.dynamic-array', buildDynamic(true), buildDynamic(false)],
   ['excel.new-function', formula('_xlfn.TEXTSPLIT(A1,",")'), formula('_xlfn.CEILING.MATH(A1)+_xlfn.STDEV.S(A1:A3)+_xlfn.CONCAT("AGGREGATE(1)")')],

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { buildXlsx, type XlsxParts } from '@fidelio/testing';
 import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
-import { withThread } from './excel-fixtures.js';
+import { excelFixtures, withThread } from './excel-fixtures.js';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const newer = 'http://schemas.microsoft.com/office/spreadsheetml/2009/9/main';
@@ -51,6 +51,43 @@ test('links to other files go with their names, and every cell that used them ke
   expect(workbookOf(fixed)).toContain('<definedNames><definedName name="crate">');
   expect(workbookOf(fixed)).not.toContain('externalReference');
   expect(openPackage(fixed!).names).not.toContain('xl/externalLinks/externalLink1.xml');
+});
+
+test('a link that nothing uses is taken out with its names; one that a shape or a macro may use is not', async () => {
+  const dead = (more = '', type = 'application/xml') =>
+    buildXlsx({
+      sheets: [{ name: 'Prices', rows: [['rate', 2]] }],
+      workbook:
+        '<externalReferences><externalReference r:id="link"/></externalReferences><definedNames><definedName name="rate">[1]Rates!$A$1</definedName></definedNames>',
+      parts: {
+        'xl/externalLinks/externalLink1.xml': {
+          content: `<externalLink xmlns="${main}"/>`,
+          contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.externalLink+xml',
+        },
+        ...(more ? { 'xl/other.xml': { content: more, contentType: type } } : {}),
+      },
+      relationships: [{ id: 'link', type: 'externalLink', target: 'externalLinks/externalLink1.xml' }],
+    });
+
+  const { fixed, diagnosis } = await repair(dead(), quick);
+
+  expect(diagnosis.findings).toMatchObject([{ id: 'excel.unused-link', mode: 'REC', outcome: 'fixed' }]);
+  expect(workbookOf(fixed)).not.toMatch(/externalReference|rate/);
+  for (const file of [
+    dead('<x textlink="rate"/>'),
+    dead('<c:f xmlns:c="c">[1]Rates!$A$1:$A$9</c:f>'),
+    dead('x', 'application/vnd.ms-office.vbaProject'),
+  ])
+    expect((await repair(file, quick)).fixed).toBeNull();
+});
+
+test('once its values are frozen, a link that nothing else uses goes as well', async () => {
+  const [, file] = excelFixtures.find(([id]) => id === 'excel.external-link')!;
+
+  const { fixed, diagnosis } = await repair(file, { with: ['excel.external-value'], ...quick });
+
+  expect(diagnosis.complete).toBe(true);
+  expect(workbookOf(fixed)).not.toContain('externalReference');
 });
 
 test('links that a list of choices depends on stay', async () => {

@@ -4,7 +4,7 @@ import re
 from package import attribute, child, children, named, split
 
 SHEETS = [f"spreadsheetml.{name}+xml" for name in ("worksheet", "chartsheet", "dialogsheet")]
-KNOWN = """excel.validation-equals excel.external-value excel.external-link excel.external-name excel.table-reference
+KNOWN = """excel.validation-equals excel.external-value excel.external-link excel.unused-link excel.external-name excel.table-reference
 excel.dynamic-array excel.new-function excel.chart-kind excel.pivot excel.slicer excel.timeline excel.macros
 excel.data-bar excel.icon-set excel.new-rule excel.drawing excel.form-control excel.activex excel.threaded-comment
 excel.header-picture excel.data-model excel.connection excel.signed""".split()
@@ -17,11 +17,12 @@ NEWER = re.compile(r"_xl(fn|ws|udf)\.")
 
 def count(package, add):
     main = package.part(package.main_part())
-    for one in main.root.iter():
-        if named(one, "x", "externalReference"):
-            add("excel.external-link")
-        if named(one, "x", "definedName") and outside(plain("".join(one.itertext()))):
-            add("excel.external-name")
+    links = [one for one in main.root.iter() if named(one, "x", "externalReference")]
+    names = [one for one in main.root.iter() if named(one, "x", "definedName")]
+    abroad = [one for one in names if outside(plain("".join(one.itertext())))]
+    used = not links or uses_links(package, abroad, [one for one in names if one not in abroad])
+    add("excel.external-link" if used else "excel.unused-link", len(links))
+    add("excel.external-name", len(abroad) if used else 0)
     for part in package.parts(*SHEETS):
         count_sheet(part, add)
     count_others(package, add)
@@ -52,6 +53,38 @@ def count_others(package, add):
     add("excel.data-model", sum(name == "xl/model/item.data" for name, _ in types))
     if any(kind == "origin" for _, kind, _, _ in package.relations("")):
         add("excel.signed")
+
+
+FORMULAS = ("f", "formula", "formula1", "formula2", "calculatedColumnFormula", "totalsRowFormula")
+
+
+def uses_links(package, abroad, names):
+    """Whether a formula, a rule, a chart, a shape, a table or a pivot looks into another workbook or uses a name for cells there."""
+    words = "|".join(re.escape(attribute(one, "name") or "") for one in abroad)
+    speaks = re.compile(rf"(?<![\w.\\])(?:{words})(?![\w.\\(])", re.IGNORECASE) if words else None
+
+    def depends(text):
+        return outside(plain(text)) or (speaks is not None and speaks.search(plain(text)) is not None)
+
+    if any(depends("".join(one.itertext())) for one in names):
+        return True
+    if any(kind.endswith("vbaProject") for kind in package.types.values()):
+        return True
+    for part in package.parts("+xml", "vmlDrawing"):
+        if part.name == package.main_part() or "externallink" in part.name.lower():
+            continue
+        for one in part.root.iter():
+            if not isinstance(one.tag, str):
+                continue
+            local = split(one)[1]
+            if (local in FORMULAS or local.startswith("Fmla")) and depends(one.text or ""):
+                return True
+            keys = ("textlink", "macro", "linkedCell", "listFillRange", "fmlaLink", "fmlaRange", "fmlaMacro")
+            if any(depends(attribute(one, key) or "") for key in keys):
+                return True
+            if local == "worksheetSource" and depends(attribute(one, "name") or ""):
+                return True
+    return False
 
 
 def kinds_of(part):

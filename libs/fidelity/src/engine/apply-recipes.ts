@@ -4,6 +4,7 @@ import type { Analysis } from '../findings/analyse.js';
 import { type PartContext, PartPlace } from '../findings/finding-places.js';
 import { locatorFor } from '../findings/locate.js';
 import { evidenceOf, locationOf } from '../findings/place-evidence.js';
+import type { RoleOfPart } from '../findings/part-roles.js';
 import { openPart, partsToWalk } from '../findings/walk.js';
 import { OfficePackage } from '../package/office-package.js';
 import type { PartChanges } from '../package/zip-writer.js';
@@ -60,9 +61,10 @@ export function applyRecipes(
   const trials: RecipeTrial[] = [];
   const skipped: SkippedPlace[] = [];
   let current = office;
-  parts: for (const place of partsToWalk(office)) {
-    // A part in which nothing was found is not opened again.
-    if (!selections.some(({ row }) => analysis.get(place.part)?.has(row.id))) continue;
+  parts: for (const place of inOrder(partsToWalk(office))) {
+    // A part in which nothing was found is not opened again. What changes in the sheets may uncover something in the workbook.
+    const uncovered = place.role === 'excel.workbook' && current !== office;
+    if (!uncovered && !selections.some(({ row }) => analysis.get(place.part)?.has(row.id))) continue;
     let context = openPart(current, place);
     for (const { row, recipes } of selections) {
       for (const recipe of recipes) {
@@ -82,6 +84,11 @@ export function applyRecipes(
   }
 
   return { office: current, changes, trials, skipped };
+}
+
+/** The workbook comes last: whether it has a link that nothing uses depends on what became of the sheets. */
+function inOrder(places: RoleOfPart[]): RoleOfPart[] {
+  return places.toSorted((a, b) => Number(a.role === 'excel.workbook') - Number(b.role === 'excel.workbook'));
 }
 
 function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext, pictures: Pictures, skipped: SkippedPlace[]) {

@@ -2,7 +2,7 @@ import { type ChangeContext, NotApplicable } from '../recipes/change-context.js'
 import { edit, removePart } from '../recipes/new-parts.js';
 import { removeNode } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
-import { bareFormula, refersOutside } from './formulas.js';
+import { namesOutside, outsideTest, type Test } from './external-use.js';
 import { dropCalculationChain, freezeCell } from './frozen-values.js';
 
 /** Sheets beyond this many bytes are left as they are: freezing takes a tree of the whole sheet. */
@@ -13,8 +13,8 @@ export function dropLinks(reference: XmlElement, context: ChangeContext): void {
   const list = reference.parent;
   // The first link takes the others with it: formulas know them by their number.
   if (!list) return;
-  const { document, package: office } = context;
-  const names = [...document.elements('x:definedName')].filter((name) => refersOutside(name.text));
+  const { package: office } = context;
+  const names = namesOutside(context);
   freezeDependents(outsideTest(names), context);
   for (const name of names) dropName(name, context);
   const ids = new Set(list.elements('x:externalReference').map((one) => one.attribute('r:id')));
@@ -36,16 +36,6 @@ function dropName(name: XmlElement, context: ChangeContext): void {
   context.declared.push({ removed: name.text, inserted: '', at: name.start });
   removeNode(name);
   if (list.elements().length === 0) removeNode(list);
-}
-
-type Test = (formula: string) => boolean;
-
-/** Tells formulas that use one of these names, and where asked for also those that look into another workbook themselves. */
-function outsideTest(names: readonly XmlElement[], links = true): Test {
-  const words = names.map((name) => (name.attribute('name') ?? '').replaceAll(/[^\p{L}\p{N}_]/gu, String.raw`\$&`));
-  const uses = words.length > 0 ? new RegExp(String.raw`(?<![\p{L}\p{N}_.\\])(?:${words.join('|')})(?![\p{L}\p{N}_.\\(])`, 'iu') : null; // prettier-ignore
-
-  return (formula) => (links && refersOutside(formula)) || (uses?.test(bareFormula(formula)) ?? false);
 }
 
 function freezeDependents(depends: Test, context: ChangeContext): void {

@@ -37,11 +37,6 @@ export function* tableReferences({ document }: PartContext): Generator<XmlElemen
   for (const formula of document.elements('x:f')) if (refersToTable(formula.text)) yield formula;
 }
 
-/** Names of the workbook that refer to another one. */
-export function* externalNames({ document }: PartContext): Generator<XmlElement> {
-  for (const name of document.elements('x:definedName')) if (refersOutside(name.text)) yield name;
-}
-
 /** Formulas of data validations that start with an equals sign. Excel accepts them, Sheets does not. */
 export function* equalsFormulas({ document }: PartContext): Generator<XmlElement> {
   for (const formula of document.elements()) {

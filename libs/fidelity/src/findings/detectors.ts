@@ -1,7 +1,8 @@
 import { singleLevelCategories, unsupportedCharts } from '../drawing/charts.js';
 import { colourChanges, svgPlaceholders } from '../drawing/pictures.js';
 import { commentThreads } from '../excel/comment-threads.js';
-import { equalsFormulas, externalCells, externalNames, tableReferences } from '../excel/formulas.js';
+import { externalNames, unusedLinks, usedLinks } from '../excel/external-use.js';
+import { equalsFormulas, externalCells, tableReferences } from '../excel/formulas.js';
 import { drawnShapes } from '../excel/drawn-shapes.js';
 import { macros } from '../excel/macros.js';
 import { differenceId, differentValues, missingFunctions, valueDifferences } from '../excel/sheets-functions.js';
@@ -115,6 +116,8 @@ export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
 
   'excel.equals-formulas': inSheets(equalsFormulas),
   'excel.external-cells': inSheets(externalCells),
+  'excel.used-links': inWorkbook(usedLinks),
+  'excel.unused-links': inWorkbook(unusedLinks),
   'excel.external-names': inWorkbook(externalNames),
   'excel.table-references': inSheets(tableReferences),
   'excel.missing-functions': inSheets(missingFunctions),
