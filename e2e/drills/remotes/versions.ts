@@ -23,12 +23,19 @@ const hashOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(byte
  * Another version of a built remote, without building it: the same code under another global, with its hashes made true
  * again from the chunks up to the entry.
  *
- * @param kind `broken` throws as soon as its entry runs
+ * @param kind  `broken` throws as soon as its entry runs
+ * @param react range of React that it accepts, where it is another
  */
-export async function anotherVersion(remote: string, name: string, kind: 'sound' | 'broken'): Promise<BuiltVersion> {
+export async function anotherVersion(
+  remote: string,
+  name: string,
+  kind: 'sound' | 'broken',
+  react?: string,
+): Promise<BuiltVersion> {
   const folder = join(root, 'apps', remote, 'dist');
   const old = RemoteManifest.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
-  const global = `${remote}_${name}`;
+  const accepted = old.shared.react ?? '';
+  const global = `${remote.replaceAll('-', '_')}_${name}`;
   const files: Record<string, Uint8Array> = {};
   const replaced = new Map<string, string>();
   for (const { file, integrity } of old.files.filter(({ file }) => file !== old.entry)) {
@@ -37,10 +44,16 @@ export async function anotherVersion(remote: string, name: string, kind: 'sound'
     replaced.set(integrity, hashOf(files[file]));
   }
   const entry = (await readFile(join(folder, old.entry), 'utf8')).replaceAll(old.global, global);
-  const linked = [...replaced].reduce((code, [before, after]) => code.replaceAll(before, after), entry);
+  const ranged = entry.replaceAll(JSON.stringify(accepted), JSON.stringify(react ?? accepted));
+  const linked = [...replaced].reduce((code, [before, after]) => code.replaceAll(before, after), ranged);
   files[old.entry] = Buffer.from(kind === 'broken' ? `throw new Error('${name} is broken');` : linked);
 
-  return { manifest: manifestOf(old, global, files), files };
+  const shared = Object.entries(old.shared).map(([module, range]) => [
+    module,
+    range === accepted && react ? react : range,
+  ]);
+
+  return { manifest: { ...manifestOf(old, global, files), shared: Object.fromEntries(shared) }, files };
 }
 
 function manifestOf(old: RemoteManifest, global: string, files: Record<string, Uint8Array>): RemoteManifest {

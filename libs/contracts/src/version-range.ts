@@ -1,9 +1,14 @@
 /**
- * Whether a version satisfies a caret range, `^1.2.0`, or an exact version. Releases contain no other ranges.
+ * Whether a version satisfies a caret range, `^1.2.0`, an exact version, or one of several, `^1.2.0 || ^2.0.0`. Releases contain
+ * no other ranges.
  *
  * @param version `major.minor.patch`
  */
 export function satisfies(version: string, range: string): boolean {
+  return range.split('||').some((each) => satisfiesOne(version, each.trim()));
+}
+
+function satisfiesOne(version: string, range: string): boolean {
   const wanted = parse(range.replace(/^\^/, ''));
   const offered = parse(version);
   if (!wanted || !offered) return false;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import type { HomeCard, MenuEntry, RemoteManifest, Screen } from '@fidelio/contracts';
-import { exposedModule, sharedModules } from '../shared-modules.js';
+import { exposedModule, type SharedModule, sharedModules } from '../shared-modules.js';
 import { commonConfig } from './common-config.js';
 import { devManifestPlugin, devPort, isDev, isWholeDev, loopback } from './development.js';
 import { type AppScreen, exposedChunk, remoteManifestPlugin } from './remote-manifest.plugin.js';
@@ -28,6 +28,8 @@ export interface RemoteOptions {
   screens: AppScreen[];
   /** Range of the shell-api contract that the remote needs. */
   shellApi: string;
+  /** Ranges other than the major that is installed, `^19.3.1 || ^20.0.0`, for modules that this remote was tested with. */
+  ranges?: Partial<Record<SharedModule, string>>;
   port?: number;
 }
 
@@ -45,7 +47,7 @@ const hotRemote = ['tsx', 'js']
 export function defineRemote(options: RemoteOptions): RsbuildConfig {
   const { name, label, routes, access, menu = [], cards, screens, shellApi, folder = name } = options;
   const global = `${name.replaceAll('-', '_')}_${isDev ? 'dev' : buildId(folder)}`;
-  const shared = sharedRanges();
+  const shared = sharedRanges(options.ranges);
 
   const port = options.port ?? devPort(folder);
   const place = { name, label, routes, access, menu, shellApi, ...(cards && { cards }) };

@@ -18,11 +18,15 @@ export function sharedVersions(): Record<SharedModule, string> {
   return Object.fromEntries(versions) as Record<SharedModule, string>;
 }
 
-/** The range of each shared module that a remote built now accepts: the same major (below 1.0: the same minor). */
-export function sharedRanges(): Record<SharedModule, string> {
+/**
+ * The range of each shared module that a remote built now accepts: the same major (below 1.0: the same minor).
+ *
+ * @param wider ranges that a remote declares itself
+ */
+export function sharedRanges(wider: Partial<Record<SharedModule, string>> = {}): Record<SharedModule, string> {
   const ranges = Object.entries(sharedVersions()).map(([name, version]) => [name, `^${version}`]);
 
-  return Object.fromEntries(ranges) as Record<SharedModule, string>;
+  return { ...(Object.fromEntries(ranges) as Record<SharedModule, string>), ...wider };
 }
 
 /** A folder of `apps/`; in a repository without it the current folder. */
