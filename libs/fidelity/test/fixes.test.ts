@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { buildDocx, buildPptx, field, lineShape, paragraph, priceListDocx, run, symbol } from '@fidelio/testing';
 import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
+import { writeZip } from '../src/package/zip-writer.js';
 import { profileRows } from '../src/profile/import-profile.js';
 import { needsPictures } from '../src/render/collect-pictures.js';
 import { shippedRecipes } from '../src/recipes/recipe-book.js';
@@ -230,6 +231,25 @@ test('the shapes of a diagram become a group, and text that stands outside its s
   expect(slide).toMatch(/<p:grpSp>.*id="7" name="Steps".*<a:chExt cx="2000000" cy="1000000"\/>/);
   expect(slide.match(/<p:sp>/g)).toHaveLength(3);
   expect(slide).toMatch(/txBox="1".*<a:off x="292893" y="0"\/>.*Do<\/a:t>/);
+});
+
+test('a diagram that moves as one object moves as a group; one that moves part by part stays', async () => {
+  const moved = (build: string) => {
+    const office = openPackage(withDiagram);
+    const slide = office.text('ppt/slides/slide1.xml').text;
+    const timing = effect('presetID="10" presetClass="entr" presetSubtype="0" grpId="0"', 'fade').replaceAll('spid="2"', 'spid="7"'); // prettier-ignore
+    const list = `<p:bldLst><p:bldGraphic spid="7" grpId="0">${build}</p:bldGraphic></p:bldLst></p:timing>`;
+    const changed = slide.replace('</p:sld>', `${timing.replace('</p:timing>', list)}</p:sld>`);
+
+    return writeZip(office.archive, new Map([['ppt/slides/slide1.xml', Buffer.from(changed)]]));
+  };
+
+  const whole = await repair(moved('<p:bldAsOne/>'), { with: ['powerpoint.smartart'], ...quick });
+  const parts = await repair(moved('<p:bldSub><a:bldDgm bld="lvlOne"/></p:bldSub>'), quick);
+
+  expect(textOf(whole.fixed!, 'ppt/slides/slide1.xml')).toMatch(/<p:grpSp>.*<p:timing>.*spid="7".*<\/p:timing>/);
+  expect(textOf(whole.fixed!, 'ppt/slides/slide1.xml')).not.toMatch(/bldLst|grpId/);
+  expect(parts.fixed).toBeNull();
 });
 
 test('capitals are typed letter by letter; what its style says no longer matters', async () => {

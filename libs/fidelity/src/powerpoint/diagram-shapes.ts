@@ -29,6 +29,7 @@ export function diagramToShapes(ids: XmlElement, context: ChangeContext): void {
   if (isAnimated(frame.document.root, named.attribute('id')))
     throw new NotApplicable('the diagram is animated part by part');
   const { part, shapes } = drawnShapes(ids, context);
+  dropBuild(frame.document.root, named.attribute('id'));
 
   const copier = new Copier(frame, part, context);
   const copies = shapes.flatMap((shape) => shapeOf(copier.copy(shape), copier));
@@ -59,20 +60,46 @@ function drawnShapes(ids: XmlElement, { package: office, part }: ChangeContext) 
   const tree = drawing && relatedPart(office, drawing)?.root.first('dsp:spTree');
   if (!drawing || !tree) throw new NotApplicable('the file does not hold the shapes of the diagram');
   const shapes = tree.elements().filter(({ name }) => name !== 'dsp:nvGrpSpPr' && name !== 'dsp:grpSpPr');
-  if (shapes.length === 0 || shapes.length > mostShapes || shapes.some(({ name }) => name !== 'dsp:sp'))
+  if (shapes.length === 0) throw new NotApplicable('the file does not hold the shapes of the diagram');
+  if (shapes.length > mostShapes || shapes.some(({ name }) => name !== 'dsp:sp'))
     throw new NotApplicable('the diagram is built in another way');
 
   return { part: office.nameOf(drawing)!, shapes };
 }
 
-/** Steps that show a diagram part by part have no place in a group. */
+/** Steps that show a diagram part by part have no place in a group; a diagram that moves as one object does. */
 function isAnimated(root: XmlElement, id: string | undefined): boolean {
-  for (const name of ['p:bldGraphic', 'p:bldDgm'])
-    for (const build of root.descendants(name)) if (build.attribute('spid') === id) return true;
+  for (const build of buildsOf(root, id)) if (!build.first('p:bldAsOne')) return true;
   for (const target of root.descendants('p:spTgt'))
     if (target.attribute('spid') === id && target.first('p:graphicEl')) return true;
 
   return false;
+}
+
+function buildsOf(root: XmlElement, id: string | undefined): XmlElement[] {
+  return ['p:bldGraphic', 'p:bldDgm'].flatMap((name) =>
+    [...root.descendants(name)].filter((build) => build.attribute('spid') === id),
+  );
+}
+
+/** A group moves by its effects alone; how to build it up is told for diagrams, charts and texts only. */
+function dropBuild(root: XmlElement, id: string | undefined): void {
+  for (const build of buildsOf(root, id)) {
+    const list = build.parent;
+    removeNode(build);
+    if (list && list.elements().length === 0) removeNode(list);
+  }
+  for (const target of root.descendants('p:spTgt')) {
+    const effect = target.attribute('spid') === id ? effectOf(target) : null;
+    if (effect) removeAttribute(effect, 'grpId');
+  }
+}
+
+function effectOf(target: XmlElement): XmlElement | null {
+  for (let current = target.parent; current; current = current.parent)
+    if (current.attribute('presetClass') !== undefined) return current;
+
+  return null;
 }
 
 function groupPlace(place: XmlElement, parent: XmlElement): XmlElement {

@@ -1,4 +1,5 @@
 import type { PartContext } from '../findings/finding-places.js';
+import { NotApplicable } from '../recipes/change-context.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** Groups that hold nothing but lines. */
@@ -45,13 +46,14 @@ export function* oddLineWidths({ document, part, package: office }: PartContext)
   }
 }
 
-/** The nearest width that Slides offers, or null where none is near. */
-export function offeredWidth(line: XmlElement): number | null {
+/** The nearest width that Slides offers. */
+export function offeredWidth(line: XmlElement): number {
   const width = Number(line.attribute('w'));
   const nearest = offeredWidths.toSorted((a, b) => Math.abs(a - width) - Math.abs(b - width))[0]!;
-  const share = Math.abs(nearest - width) / width;
+  if (Math.abs(nearest - width) > width * mostChange + 1)
+    throw new NotApplicable('no width that Slides offers is near to that of the line');
 
-  return share <= mostChange + 0.001 ? nearest : null;
+  return nearest;
 }
 
 /** Shapes that are or hold sound or film. */
