@@ -11,22 +11,28 @@ const Report = z.object({
 });
 
 /** The browser journeys, against the built product that Playwright starts with embedded parts. */
-export async function journeys(tally: Tally): Promise<void> {
+export const journeys = (tally: Tally): Promise<void> => inBrowser(tally, 'journeys', 'e2e/playwright.config.ts', 38);
+
+/** Those drills that take seconds, in the same way. */
+export const shortDrills = (tally: Tally): Promise<void> =>
+  inBrowser(tally, 'short drills', 'e2e/drills/short.config.ts', 20);
+
+async function inBrowser(tally: Tally, name: string, config: string, limitMinutes: number): Promise<void> {
   const browser = await findBrowser();
   if (!browser) {
-    console.log('FAILED  journeys: no browser. Install Chromium or Chrome, or set CHROMIUM_PATH to one.');
-    tally.add({ failed: 1 }, 'journeys: no browser');
+    console.log(`FAILED  ${name}: no browser. Install Chromium or Chrome, or set CHROMIUM_PATH to one.`);
+    tally.add({ failed: 1 }, `${name}: no browser`);
     return;
   }
 
   await rm(report, { force: true });
-  const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+  const { code } = await run('playwright', ['test', '--config', config], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    limitMinutes: 38,
+    limitMinutes,
   });
   const counted = await readReport();
   if (code !== 0) counted.failed = Math.max(counted.failed, 1);
-  tally.add(counted, 'journeys (npx playwright test --config e2e/playwright.config.ts)');
+  tally.add(counted, `${name} (npx playwright test --config ${config})`);
 }
 
 async function readReport() {

@@ -1,4 +1,4 @@
-import { journeys } from './journeys.ts';
+import { journeys, shortDrills } from './journeys.ts';
 import { staticChecks } from './static-checks.ts';
 import { Tally, target } from './tally.ts';
 
@@ -7,4 +7,5 @@ const tally = new Tally();
 await staticChecks(tally);
 await target(tally, 'unit');
 await journeys(tally);
+await shortDrills(tally);
 tally.close();

@@ -14,7 +14,7 @@ export interface Fault {
   entry?: string;
   /** Instead of the entry. */
   answer?: (route: Route) => Promise<void>;
-  /** Milliseconds until something else is shown, beyond the 3 s that every fault may cost. */
+  /** Milliseconds until something else is shown, beyond what every fault may cost. */
   after?: number;
 }
 

@@ -21,55 +21,57 @@ async function comeBackTo(page: Page, version: string): Promise<void> {
     await menu(page, 'Chat').click();
     await expect(chat(page)).toBeAttached();
     expect(await shown(page)).toBe(version);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
-test('chat ships at noon: seen at the next navigation, never under the user’s hands; a broken one falls back by itself; a rollback needs no rebuild', async ({
-  page,
-  signedIn,
-  expectTrouble,
-}) => {
-  expectTrouble(/.*/);
-  const operator = await readFile(join(product.environment.DATA_DIR, 'operator-token'), 'utf8');
-  const team = await publisherOf(product.address, 'chat', operator.trim(), generateKeyPairSync('ed25519'));
-  await signedIn();
-  await page.goto('/chat');
-  await expect(chat(page)).toBeAttached();
-  const one = await shown(page);
-  const others = await page.evaluate(() => document.getElementById('release-set')?.textContent);
-  await page.getByRole('button', { name: 'Get Started' }).click();
-  const composer = page.getByPlaceholder('Type your message here. Press enter to submit');
-  await composer.fill('A draft that must still be there.');
-  await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
-  const conversation = page.url();
+test(
+  'chat ships at noon: seen at the next navigation, never under the user’s hands; a broken one falls back by itself; a rollback needs no rebuild',
+  {
+    tag: '@short',
+  },
+  async ({ page, signedIn, expectTrouble }) => {
+    expectTrouble(/.*/);
+    const operator = await readFile(join(product.environment.DATA_DIR, 'operator-token'), 'utf8');
+    const team = await publisherOf(product.address, 'chat', operator.trim(), generateKeyPairSync('ed25519'));
+    await signedIn();
+    await page.goto('/chat');
+    await expect(chat(page)).toBeAttached();
+    const one = await shown(page);
+    const others = await page.evaluate(() => document.getElementById('release-set')?.textContent);
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    const composer = page.getByPlaceholder('Type your message here. Press enter to submit');
+    await composer.fill('A draft that must still be there.');
+    await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+    const conversation = page.url();
 
-  const two = await anotherVersion('chat', 'two', 'sound');
-  await team.publish(two);
-  expect(await shown(page), 'nothing changes under the user’s hands').toBe(one);
-  await comeBackTo(page, two.manifest.version);
-
-  const three = await anotherVersion('chat', 'three', 'broken');
-  await team.publish(three);
-  await page.request.get('/api/releases/current').then(async (answer) => {
-    expect(JSON.stringify(await answer.json())).toContain(three.manifest.version);
-  });
-  let failed = false;
-  page.on('request', (request) => {
-    failed ||= request.url().endsWith('/api/releases/reports') && /"failed"/.test(request.postData() ?? '');
-  });
-  // The set is read while one walks: it may be the next way back that meets the broken version.
-  await expect(async () => {
+    const two = await anotherVersion('chat', 'two', 'sound');
+    await team.publish(two);
+    expect(await shown(page), 'nothing changes under the user’s hands').toBe(one);
     await comeBackTo(page, two.manifest.version);
-    expect(failed, 'the broken version was tried and reported').toBe(true);
-  }).toPass({ timeout: 60_000 });
 
-  await team.rollBack();
-  await comeBackTo(page, two.manifest.version);
-  expect(await page.evaluate(() => 'neverReloaded' in globalThis), 'no reload').toBe(true);
-  const now = await (await page.request.get('/api/releases/current')).json();
-  for (const remote of JSON.parse(others ?? '{}').remotes)
-    if (remote.name !== 'chat') expect(now.remotes).toContainEqual(remote);
+    const three = await anotherVersion('chat', 'three', 'broken');
+    await team.publish(three);
+    await page.request.get('/api/releases/current').then(async (answer) => {
+      expect(JSON.stringify(await answer.json())).toContain(three.manifest.version);
+    });
+    let failed = false;
+    page.on('request', (request) => {
+      failed ||= request.url().endsWith('/api/releases/reports') && /"failed"/.test(request.postData() ?? '');
+    });
+    // The set is read while one walks: it may be the next way back that meets the broken version.
+    await expect(async () => {
+      await comeBackTo(page, two.manifest.version);
+      expect(failed, 'the broken version was tried and reported').toBe(true);
+    }).toPass({ timeout: 120_000 });
 
-  await page.goto(conversation);
-  await expect(composer).toHaveValue('A draft that must still be there.');
-});
+    await team.rollBack();
+    await comeBackTo(page, two.manifest.version);
+    expect(await page.evaluate(() => 'neverReloaded' in globalThis), 'no reload').toBe(true);
+    const now = await (await page.request.get('/api/releases/current')).json();
+    for (const remote of JSON.parse(others ?? '{}').remotes)
+      if (remote.name !== 'chat') expect(now.remotes).toContainEqual(remote);
+
+    await page.goto(conversation);
+    await expect(composer).toHaveValue('A draft that must still be there.');
+  },
+);

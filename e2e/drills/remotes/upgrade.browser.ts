@@ -19,38 +19,39 @@ async function upgrade(apps: string): Promise<string[]> {
   return gone;
 }
 
-test('a tab that was opened before an upgrade goes on: chunks of its shell are still served', async ({
-  browser,
-  expectTrouble,
-}) => {
-  expectTrouble(/.*/);
-  const image = await makeImage(ownAddress(7));
-  await image.start();
-  try {
-    const stored = await signUpAt(image.address);
-    const page = await browser.newPage();
-    await page.addInitScript((entries) => Object.assign(localStorage, entries), stored);
-    await page.goto(image.address);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
-    const asked: string[] = [];
-    page.on('response', (answer) => asked.push(`${answer.status()} ${new URL(answer.url()).pathname}`));
-
-    await image.stop();
-    const gone = await upgrade(image.apps);
-    expect(gone.length).toBeGreaterThan(0);
+test(
+  'a tab that was opened before an upgrade goes on: chunks of its shell are still served',
+  { tag: '@short' },
+  async ({ browser, expectTrouble }) => {
+    expectTrouble(/.*/);
+    const image = await makeImage(ownAddress(7));
     await image.start();
-    await page.getByRole('button', { name: /^Account of/ }).click();
+    try {
+      const stored = await signUpAt(image.address);
+      const page = await browser.newPage();
+      await page.addInitScript((entries) => Object.assign(localStorage, entries), stored);
+      await page.goto(image.address);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+      const asked: string[] = [];
+      page.on('response', (answer) => asked.push(`${answer.status()} ${new URL(answer.url()).pathname}`));
 
-    await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
-    const old = asked.filter((line) => gone.some((file) => line.endsWith(`/shell/${file}`)));
-    expect(old.length, 'the tab asked for a chunk that the new image lacks').toBeGreaterThan(0);
-    expect(old.every((line) => line.startsWith('200 '))).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Files', exact: true }).first().click();
-    await expect(page).toHaveURL(/\/files$/);
-    await expect(page.getByRole('heading', { name: 'Your files' })).toBeVisible();
-    await page.close();
-  } finally {
-    await image.remove();
-  }
-});
+      await image.stop();
+      const gone = await upgrade(image.apps);
+      expect(gone.length).toBeGreaterThan(0);
+      await image.start();
+      await page.getByRole('button', { name: /^Account of/ }).click();
+
+      await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+      const old = asked.filter((line) => gone.some((file) => line.endsWith(`/shell/${file}`)));
+      expect(old.length, 'the tab asked for a chunk that the new image lacks').toBeGreaterThan(0);
+      expect(old.every((line) => line.startsWith('200 '))).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Files', exact: true }).first().click();
+      await expect(page).toHaveURL(/\/files$/);
+      await expect(page.getByRole('heading', { name: 'Your files' })).toBeVisible();
+      await page.close();
+    } finally {
+      await image.remove();
+    }
+  },
+);
