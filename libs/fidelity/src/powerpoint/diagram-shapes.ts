@@ -247,12 +247,23 @@ function textBox(shape: XmlElement, text: XmlElement, copier: Copier): XmlElemen
       makeElement(at, 'a:ln', {}, [makeElement(at, 'a:noFill')]),
       makeElement(at, 'a:effectLst'),
     ]),
-    ...shape.elements('p:style').map((style) => cloneElement(style)),
+    ...shape.elements('p:style').map((style) => fontOnly(style)),
     shape.first('p:txBody')!,
   ]);
   name(box, copier);
 
   return box;
+}
+
+/** A style without fill, line and effect, for a box that has none of its own: a shadow would fall on its letters. */
+function fontOnly(style: XmlElement): XmlElement {
+  const copy = cloneElement(style);
+  for (const name of ['a:lnRef', 'a:fillRef', 'a:effectRef']) {
+    const reference = copy.first(name);
+    if (reference) setAttribute(reference, 'idx', '0');
+  }
+
+  return copy;
 }
 
 function edges(place: XmlElement): Edges {
