@@ -19,9 +19,18 @@ export function isSelfContainedPicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (pictureMagics.some((magic) => head.startsWith(magic))) return true;
   if (bytes.length > mostSvgBytes) return false;
-  const { text } = decodeText(bytes);
+  const text = textOf(bytes);
 
-  return /<(?:[\w-]+:)?svg[\s>]/i.test(text) && !reachesOut(text);
+  return text !== null && /<(?:[\w-]+:)?svg[\s>]/i.test(text) && !reachesOut(text);
+}
+
+/** Null for bytes that are no text: a PDF or an HD photo, which a document may show as well. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return decodeText(bytes).text;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether an SVG names another place: a link, a style sheet, a nested SVG, a document type. */
