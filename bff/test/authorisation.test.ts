@@ -55,6 +55,8 @@ const rows: Record<string, Guarding> = {
   'POST /api/fidelio/chat/conversations/:id/stop': owned,
   'POST /api/uploader/join-waitlist': none,
   'GET /api/users/trusted-device/:token': signed,
+  'GET /api/users/mails/:id/:choice/:token': signed,
+  'POST /api/users/mails/:id/:choice/:token': signed,
   'GET /.well-known/jwks.json': none,
   'GET /api/docs': none,
   'GET /api/docs/openapi.json': none,

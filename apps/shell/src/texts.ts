@@ -81,6 +81,13 @@ export const texts = {
     saving: 'Saving...',
     saved: 'Account updated',
     saveFailed: 'Failed to update your account',
+    mails: 'Emails about your files',
+    mailsFailed: 'Your choice of emails could not be loaded',
+    mailFixed: 'When a file is fixed (always sent)',
+    mail: {
+      decision: 'When a file needs your decision',
+      nothing: 'When nothing can be done for a file',
+    },
     sessions: 'Sessions',
     sessionsFailed: 'Your sessions could not be loaded',
     current: 'This session',

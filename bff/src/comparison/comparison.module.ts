@@ -1,8 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { FileRecordsModule } from '../files/file-records.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { RepairsModule } from '../repairs/repairs.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { MailedFiles } from '../mail/mailed-files.js';
+import { ComparedMailFiles } from './compared-mail-files.js';
 import { ComparisonController } from './comparison.controller.js';
 import { ComparisonService } from './comparison.service.js';
 import { DrawingProcessor } from './drawing.processor.js';
@@ -13,9 +15,19 @@ import { PictureLinks } from './picture-links.js';
 import { SharedPageController } from './shared-page.controller.js';
 
 /** The comparison page: a file as it would arrive and as it arrives corrected. */
+@Global()
 @Module({
   imports: [StorageModule, FileRecordsModule, FilesModule, RepairsModule],
   controllers: [ComparisonController, PagePicturesController, SharedPageController],
-  providers: [ComparisonService, DrawingProcessor, DrawingService, PagePictures, PictureLinks],
+  providers: [
+    { provide: MailedFiles, useClass: ComparedMailFiles },
+    ComparisonService,
+    DrawingProcessor,
+    DrawingService,
+    PagePictures,
+    PictureLinks,
+  ],
+  // For the mails, whose module is everybody's.
+  exports: [MailedFiles],
 })
 export class ComparisonModule {}

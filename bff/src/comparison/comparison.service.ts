@@ -15,13 +15,11 @@ import { FilesService } from '../files/files.service.js';
 import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
 import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
 import { PendingObjects } from '../storage/pending-objects.js';
-import { drawingQueue } from './drawing.queue.js';
+import { drawingQueue } from '../files/page-drawings/drawing.queue.js';
+import { drawnFiles } from './drawing.service.js';
 import { placeOf, simulatedName } from './page-pictures.service.js';
 import { PictureLinks } from './picture-links.js';
 import { drawingOf, sourcesOf } from './wanted-drawings.js';
-
-/** Pictures are not charged to the quota of an account, so it keeps those of so many files. Others are drawn again at the next look. */
-const drawnFiles = 20;
 
 /** A file beside its corrected copy. Whoever looks at it first makes its pages be drawn. */
 @Injectable()

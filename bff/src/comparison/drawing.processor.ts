@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { JobQueue } from '../database/queue/job-queue.js';
-import { drawingQueue } from './drawing.queue.js';
+import { drawingQueue } from '../files/page-drawings/drawing.queue.js';
 import { DrawingService } from './drawing.service.js';
 
 /** Serves the drawing queue in processes that have the role `worker`, one file at a time: repairs come first. */

@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawPages, mostComparedPages, type Side } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
@@ -13,14 +14,18 @@ import { EngineStarved, EngineStopped } from '../repairs/engine/engine-process.j
 import { type DrawResult, EngineRunner } from '../repairs/engine/engine-runner.js';
 import { IntactObjects } from '../storage/intact-objects.js';
 import { PendingObjects } from '../storage/pending-objects.js';
-import type { DrawingJob } from './drawing.queue.js';
-import { PagePictures } from './page-pictures.service.js';
+import type { DrawingJob } from '../files/page-drawings/drawing.queue.js';
+import { PagePictures, smallPicture } from './page-pictures.service.js';
 import { drawingOf, sourcesOf } from './wanted-drawings.js';
 
 /** The first pages are there soon, and the others do not cost a commit each. */
 const batches = { first: 3, others: 12 };
 /** The longer side of a picture. */
 const pixels = 1400;
+/** The longer side of the small picture of the first page with a pin. */
+const smallPixels = 480;
+/** Pictures are not charged to the quota of an account, so it keeps those of so many files. Others are drawn again at the next look. */
+export const drawnFiles = 20;
 /** The pictures of one side; pages beyond are not drawn. */
 const mostBytes = 48 * 1024 * 1024;
 
@@ -62,7 +67,11 @@ export class DrawingService {
     const file = await this.files.findOneForUpdate({ id: fileId, deletedAt: null }, tx);
     if (!file) return null;
     const known = await this.drawings.ofFile(fileId, tx);
-    const wanted = [...sourcesOf(file)].filter(([side, source]) => drawingOf(known, side, source)?.state === 'drawing');
+    // A mail asks for its pictures before anybody has looked at the file.
+    const wanted = [...sourcesOf(file)].filter(
+      ([side, source]) => (drawingOf(known, side, source)?.state ?? 'drawing') === 'drawing',
+    );
+    await this.pending.removeAfterCommit(await this.drawings.deleteBeyond(drawnFiles, fileId, tx), tx);
     for (const [side, source] of wanted)
       await this.pending.removeAfterCommit(await this.drawings.begin({ fileId, side, source }, tx), tx);
     const begun = await this.drawings.ofFile(fileId, tx);
@@ -105,6 +114,7 @@ export class DrawingService {
       await this.drawings.update(drawing, { pages: pages.slice(0, mostComparedPages), pins });
       if (pages.length === 0) await this.pictures.store(drawing, 1, [join(drawn.folder, `${drawing.side}.html`)]);
     }
+    await this.storeSmall(drawn.folder, open);
     for (let size = batches.first; open.some(isUnfinished); size = batches.others) {
       for (const side of open.filter(isUnfinished)) {
         signal.throwIfAborted();
@@ -117,6 +127,30 @@ export class DrawingService {
     }
     for (const { drawing } of open) await this.drawings.update(drawing, { state: 'ready' });
   }
+
+  /** The same page of each side, for mails and lists. */
+  private async storeSmall(
+    folder: string,
+    sides: readonly { drawing: PageDrawingEntity; pages: readonly unknown[]; pins: readonly { page: number }[] }[],
+  ): Promise<void> {
+    const page = shownPage(sides);
+    for (const { drawing, pages } of sides) {
+      if (pages.length === 0) continue;
+      const pdf = join(folder, `${drawing.side}.pdf`);
+      const paths = await drawPages(pdf, { first: page, last: page, pixels: smallPixels });
+      if (paths.length > 0) await this.pictures.store(drawing, smallPicture, paths);
+      // Pages are drawn into the same folder under the same names.
+      await Promise.all(paths.map((path) => rm(path)));
+    }
+  }
+}
+
+/** The first page with a pin on either side, where both sides have it. */
+function shownPage(sides: readonly { pages: readonly unknown[]; pins: readonly { page: number }[] }[]): number {
+  const pinned = sides.flatMap(({ pins }) => pins.map(({ page }) => page));
+  const page = pinned.length === 0 ? 1 : Math.min(...pinned);
+
+  return sides.every(({ pages }) => page <= pages.length) ? page : 1;
 }
 
 function isOfEngine(error: unknown): error is EngineStopped | EngineStarved {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { readFile } from 'node:fs/promises';
 import type { Side } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,6 +12,9 @@ import { PendingObjects } from '../storage/pending-objects.js';
 
 /** Name of the simulated page in an address, beside the pages' numbers. */
 export const simulatedName = 'simulated.html';
+
+/** Number of the small picture of a side's page that shows most, among those of the pages. */
+export const smallPicture = 0;
 
 export interface OpenedPicture {
   bytes: number;
@@ -48,6 +52,15 @@ export class PagePictures {
       await object.rollback();
       throw error;
     }
+  }
+
+  /** The small picture of a page; null where there is none. */
+  async small(drawing: PageDrawingEntity): Promise<Buffer | null> {
+    const place = placeOf(drawing, smallPicture);
+    if (!place) return null;
+    const { key, start, bytes } = place;
+
+    return buffer(await this.storage.open(key, { start, end: start + bytes - 1 }));
   }
 
   /** @throws Problem `request.not-found` */

@@ -26,6 +26,9 @@ export const limitsFields = z.object({
   UPLOAD_PATIENCE_SECONDS: integer(8, 0, 60).describe('how long the answer to an upload waits for what was found'),
   ROOM_PROVEN_BYTES: integer(sizes.roomProven, 1).describe('room of an account'),
   ROOM_UNPROVEN_BYTES: integer(sizes.roomUnproven, 1).describe('room of an account whose address is unproven'),
+  FILE_MAIL_DELAY_SECONDS: integer(30, 0, 3600).describe(
+    'how long a mail about a file waits for pictures of its pages; 0 sends it at once and without them',
+  ),
   LINK_DAYS: integer(7, 1, 365).describe('how long a mailed link works'),
   RETENTION_DAYS: integer(90, 1).describe('how long files and transcripts are kept'),
   AUDIT_DAYS: integer(90, 1).describe('how long audit rows are kept'),
@@ -57,6 +60,8 @@ export const limitsSection = limitsFields.transform((env) => ({
   uploadPatienceSeconds: env.UPLOAD_PATIENCE_SECONDS,
   verifiedQuotaBytes: env.ROOM_PROVEN_BYTES,
   unverifiedQuotaBytes: env.ROOM_UNPROVEN_BYTES,
+  /** Whoever decides on the screen meanwhile is not asked by mail. */
+  fileMailDelaySeconds: env.FILE_MAIL_DELAY_SECONDS,
   linkDays: env.LINK_DAYS,
   retentionDays: env.RETENTION_DAYS,
   auditDays: env.AUDIT_DAYS,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FileChanges } from './file-changes.js';
+import { FileMails } from './file-mails.js';
 import { FilesRepository } from './files.repository.js';
 import { CorrectedFileLinks } from './links/corrected-file-links.js';
 import { ShareLinks } from './links/share-links.js';
@@ -8,7 +9,23 @@ import { StorageQuota } from './storage-quota.js';
 
 /** The records of files, which repairs, uploads and the files' own calls build on. */
 @Module({
-  providers: [FilesRepository, FileChanges, CorrectedFileLinks, ShareLinks, StorageQuota, PageDrawingsRepository],
-  exports: [FilesRepository, FileChanges, CorrectedFileLinks, ShareLinks, StorageQuota, PageDrawingsRepository],
+  providers: [
+    FilesRepository,
+    FileChanges,
+    FileMails,
+    CorrectedFileLinks,
+    ShareLinks,
+    StorageQuota,
+    PageDrawingsRepository,
+  ],
+  exports: [
+    FilesRepository,
+    FileChanges,
+    FileMails,
+    CorrectedFileLinks,
+    ShareLinks,
+    StorageQuota,
+    PageDrawingsRepository,
+  ],
 })
 export class FileRecordsModule {}

@@ -106,6 +106,14 @@ export class FileEntity {
   @Column('timestamptz', { name: 'announced_at', nullable: true })
   announcedAt!: Date | null;
 
+  /** When its owner was mailed that it needs a decision. */
+  @Column('timestamptz', { name: 'decision_mailed_at', nullable: true })
+  decisionMailedAt!: Date | null;
+
+  /** When its owner was mailed that nothing can be done. */
+  @Column('timestamptz', { name: 'nothing_mailed_at', nullable: true })
+  nothingMailedAt!: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

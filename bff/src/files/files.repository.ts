@@ -9,7 +9,7 @@ import { FileEntity } from './file.entity.js';
 /** What a repair found out, in the record's columns. */
 export type RepairColumns = Pick<FileEntity, 'diagnosis' | 'waitReason'> &
   Partial<CorrectedColumns> &
-  Partial<Pick<FileEntity, 'summary' | 'announcedAt'>>;
+  Partial<Pick<FileEntity, 'summary' | 'announcedAt' | 'decisionMailedAt' | 'nothingMailedAt'>>;
 
 /** A file of a list. The diagnosis is most of a record and comes as PostgreSQL writes it, in `diagnosisJson`. */
 export type FileOfList = ListedFile & { diagnosisJson: string | null };

@@ -22,6 +22,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignUpController } from './sign-in/sign-up.controller.js';
+import { MailChoicesController } from './accounts/mail-choices.controller.js';
 import { SignUpService } from './sign-in/sign-up.service.js';
 import { TrustedDeviceController } from './sign-in/trusted-device.controller.js';
 import { TrustedDevice } from './sign-in/trusted-device.js';
@@ -29,7 +30,14 @@ import { TrustedDevice } from './sign-in/trusted-device.js';
 @Global()
 @Module({
   imports: [JwtModule.registerAsync({ inject: [CONFIG], useFactory: sessionJwtOptions })],
-  controllers: [SignInController, SignUpController, TrustedDeviceController, SessionsController, AccountsController],
+  controllers: [
+    SignInController,
+    SignUpController,
+    TrustedDeviceController,
+    SessionsController,
+    AccountsController,
+    MailChoicesController,
+  ],
   providers: [
     AccountsRepository,
     AccountsService,

@@ -1,8 +1,11 @@
+import type { MailChoices } from '@fidelio/contracts';
 import type { Transaction } from '../database/transactions.js';
 
 export interface Recipient {
   to: string;
   name: string;
+  /** Which of the mails that can be switched off are wanted. */
+  mails: MailChoices;
 }
 
 export interface CodeMail {

@@ -6,6 +6,10 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
+  /** Pictures that the HTML shows as `cid:<id>`; they travel with the e-mail, so that reading it tells nobody. */
+  pictures?: { id: string; content: Buffer }[];
+  /** Ends mails of this kind, for the button of the mail program itself (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export abstract class MailTransport {

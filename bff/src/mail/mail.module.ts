@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
+import { FileEmails } from './file-emails.js';
 import { MailDeliveriesRepository } from './mail-deliveries.repository.js';
 import { MailPersonalData } from './mail.personal-data.js';
 import { MailProcessor } from './mail.processor.js';
@@ -9,6 +10,7 @@ import { MailTransport } from './mail-transport.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { MailboxRepository } from './mailbox/mailbox.repository.js';
 import { MailboxTransport } from './mailbox/mailbox.transport.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
 import { SmtpTransport } from './smtp.transport.js';
 
 @Global()
@@ -20,7 +22,9 @@ import { SmtpTransport } from './smtp.transport.js';
     MailPersonalData,
     MailProcessor,
     MailQueue,
+    FileEmails,
     MailSender,
+    UnsubscribeLinks,
     {
       provide: MailTransport,
       inject: [CONFIG, MailboxRepository],
@@ -28,6 +32,6 @@ import { SmtpTransport } from './smtp.transport.js';
         mail.smtpUrl === undefined ? new MailboxTransport(mailbox) : new SmtpTransport(mail.smtpUrl, mail.from),
     },
   ],
-  exports: [MailQueue, MailTransport],
+  exports: [MailQueue, MailTransport, UnsubscribeLinks],
 })
 export class MailModule {}

@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { JobQueue } from '../database/queue/job-queue.js';
 import { Transactions } from '../database/transactions.js';
 import { codeEmail } from './email-templates/code.email.js';
-import { fileFixedEmail } from './email-templates/file-fixed.email.js';
+import { FileEmails } from './file-emails.js';
 import { MailDeliveriesRepository } from './mail-deliveries.repository.js';
 import { type Mail, mailQueue } from './mail.queue.js';
 import { MailRecipients } from './mail-recipients.js';
@@ -19,6 +19,7 @@ export class MailProcessor implements OnApplicationBootstrap {
     private readonly transactions: Transactions,
     private readonly deliveries: MailDeliveriesRepository,
     private readonly recipients: MailRecipients,
+    private readonly files: FileEmails,
     private readonly sender: MailSender,
   ) {}
 
@@ -51,7 +52,7 @@ export class MailProcessor implements OnApplicationBootstrap {
     });
   }
 
-  /** Undefined where the recipient is gone, or the code has ended. */
+  /** Undefined where the recipient is gone, the code has ended, or there is nothing to tell any more. */
   private async compose(mail: Mail): Promise<Omit<Email, 'messageId'> | undefined> {
     if (mail.kind === 'otp') {
       const code = await this.recipients.ofCode(mail.codeId);
@@ -60,6 +61,6 @@ export class MailProcessor implements OnApplicationBootstrap {
     }
     const recipient = await this.recipients.ofAccount(mail.accountId);
 
-    return recipient && fileFixedEmail(recipient, mail, this.config.limits.linkDays);
+    return recipient && this.files.compose(mail, recipient);
   }
 }

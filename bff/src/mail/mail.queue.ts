@@ -13,7 +13,11 @@ export const Mail = z.discriminatedUnion('kind', [
     link: z.string(),
     /** Absent in jobs of before the comparison page. */
     comparison: z.string().optional(),
+    /** Absent in jobs of before the other mails about files. */
+    fileId: z.uuid().optional(),
   }),
+  z.strictObject({ kind: z.literal('file-decision'), accountId: z.uuid(), fileId: z.uuid() }),
+  z.strictObject({ kind: z.literal('file-nothing'), accountId: z.uuid(), fileId: z.uuid() }),
 ]);
 export type Mail = z.infer<typeof Mail>;
 
@@ -39,7 +43,7 @@ export class MailQueue {
   constructor(private readonly jobs: JobQueue) {}
 
   /** The e-mail is sent if and only if the transaction commits. */
-  async enqueue(mail: Mail, tx: Transaction): Promise<void> {
-    await this.jobs.enqueue(tx, mailQueue, mail);
+  async enqueue(mail: Mail, tx: Transaction, afterSeconds = 0): Promise<void> {
+    await this.jobs.enqueue(tx, mailQueue, mail, { startAfter: afterSeconds });
   }
 }

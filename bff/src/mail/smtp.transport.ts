@@ -19,13 +19,26 @@ export class SmtpTransport implements MailTransport {
     });
   }
 
-  async send({ messageId, ...email }: Email): Promise<void> {
+  async send({ messageId, pictures = [], unsubscribe, ...email }: Email): Promise<void> {
     await this.transporter.sendMail({
       ...email,
       from: this.from,
       messageId,
-      // Asks other mail servers for no automatic reply (RFC 3834).
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      attachments: pictures.map(({ id, content }) => ({
+        cid: id,
+        content,
+        filename: `${id}.jpg`,
+        contentType: 'image/jpeg',
+        contentDisposition: 'inline' as const,
+      })),
+      headers: {
+        // Asks other mail servers for no automatic reply (RFC 3834).
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe !== undefined && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     });
   }
 

@@ -5,7 +5,7 @@ import { FileChanges } from '../files/file-changes.js';
 import type { FileEntity } from '../files/file.entity.js';
 import { FilesRepository, type RepairColumns } from '../files/files.repository.js';
 import { columnsOfCopy } from '../files/corrected-copy.js';
-import { CorrectedFileLinks } from '../files/links/corrected-file-links.js';
+import { announcementOf, FileMails } from '../files/file-mails.js';
 import { PendingObjects } from '../storage/pending-objects.js';
 import { LearnedRecipes } from './learning/learned-recipes.js';
 import { type RepairOutcome, waitReasonOf } from './repair-outcome.js';
@@ -20,7 +20,7 @@ export class RepairRecorder {
     private readonly changes: FileChanges,
     private readonly learned: LearnedRecipes,
     private readonly repairs: RepairQueue,
-    private readonly links: CorrectedFileLinks,
+    private readonly mails: FileMails,
     private readonly objects: PendingObjects,
   ) {}
 
@@ -79,7 +79,9 @@ export class RepairRecorder {
 
   private async record(file: FileEntity, outcome: RepairOutcome, tx: Transaction): Promise<boolean> {
     const { diagnosis, corrected, recipes } = outcome;
-    const columns = columnsOf(file, outcome);
+    const result = columnsOf(outcome);
+    const announcement = announcementOf(file, result);
+    const columns = { ...result, ...announcement?.mailedAt };
     const completed = await this.files.completeRepair(file, columns, tx);
     if (!completed) return false;
 
@@ -87,14 +89,14 @@ export class RepairRecorder {
     await corrected?.object.commit(tx);
     if (completed.previousKey !== null) await this.objects.removeAfterCommit([completed.previousKey], tx);
     await this.repairs.ended(file.id, tx);
-    if (columns.waitReason === null && file.announcedAt === null) await this.links.mail(file, tx);
+    if (announcement) await this.mails.queue(file, announcement, tx);
     await this.learned.remember(file.id, recipes, diagnosis, tx);
 
     return true;
   }
 }
 
-function columnsOf(file: FileEntity, { diagnosis, corrected }: RepairOutcome): RepairColumns {
+function columnsOf({ diagnosis, corrected }: RepairOutcome): RepairColumns {
   const now = new Date();
   const waitReason = waitReasonOf(diagnosis);
   const copy = corrected && {
@@ -109,6 +111,5 @@ function columnsOf(file: FileEntity, { diagnosis, corrected }: RepairOutcome): R
     waitReason,
     summary: summaryOf(diagnosis),
     ...columnsOfCopy(copy, waitReason === null),
-    ...(waitReason === null && { announcedAt: file.announcedAt ?? now }),
   };
 }

@@ -116,6 +116,8 @@ function newFile({ account, fields, file }: Recording): FileEntity {
     copiedAt: null,
     summary: null,
     announcedAt: null,
+    decisionMailedAt: null,
+    nothingMailedAt: null,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,

@@ -39,7 +39,14 @@ let visitors = 0;
 /** The whole BFF on a database of its own, listening on a free port. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fidelio-test-data-')));
-  const env = { LOG_LEVEL: 'silent', DATA_DIR: dataDir, TRUSTED_HOPS: '1', DATABASE_POOL: '10', ...options.env };
+  const env = {
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    TRUSTED_HOPS: '1',
+    DATABASE_POOL: '10',
+    FILE_MAIL_DELAY_SECONDS: '0',
+    ...options.env,
+  };
   const config = await withGeneratedSecrets(readConfig(env));
   const databaseUrl = options.databaseUrl ?? (await freshDatabase());
   const app = await createApp(config, databaseUrl);

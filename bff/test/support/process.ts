@@ -50,6 +50,7 @@ export async function launch(env: Record<string, string>): Promise<RunningProces
         PORT: String(port),
         LOG_LEVEL: 'info',
         DATA_DIR: dataDir,
+        FILE_MAIL_DELAY_SECONDS: '0',
         ...shared,
         ...env,
       },

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { DisplayName, Email, Instant, Name, Organization, results, Uuid } from './primitives.js';
 
+/** Mails about files that can be switched off; the mail about a fixed file cannot. */
+export const MailChoices = z.strictObject({
+  /** 'Needs your decision'. */
+  decision: z.boolean(),
+  /** 'Nothing can be done'. */
+  nothing: z.boolean(),
+});
+export type MailChoices = z.infer<typeof MailChoices>;
+
 export const User = z.object({
   id: Uuid,
   email: z.string(),
@@ -10,6 +19,8 @@ export const User = z.object({
   /** Whether a one-time code has ever proved the address. */
   proven: z.boolean(),
   createdAt: Instant,
+  /** Absent in what browsers have stored of before this setting: all are sent. */
+  mails: MailChoices.optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -45,7 +56,11 @@ export type SignUpEmail = z.infer<typeof SignUpEmail>;
 export const SignedUpEmail = z.object({ token: z.string(), user: User });
 export type SignedUpEmail = z.infer<typeof SignedUpEmail>;
 
-export const UpdateAccount = z.strictObject({ name: Name.optional(), organization: Organization.optional() });
+export const UpdateAccount = z.strictObject({
+  name: Name.optional(),
+  organization: Organization.optional(),
+  mails: MailChoices.partial().optional(),
+});
 export type UpdateAccount = z.infer<typeof UpdateAccount>;
 export const AccountAnswer = results(User);
 export type AccountAnswer = z.infer<typeof AccountAnswer>;

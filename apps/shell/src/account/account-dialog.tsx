@@ -3,6 +3,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@fide
 import { texts } from '../texts';
 import styles from './account.module.css';
 import { DataSection } from './data-section';
+import { MailsSection } from './mails-section';
 import { ProfileForm } from './profile-form';
 import { SessionsSection } from './sessions-section';
 
@@ -20,6 +21,7 @@ export default function AccountDialog({ open, user, onClose }: AccountDialogProp
       <DialogContent dividers>
         <div className={styles.sections}>
           <ProfileForm key={`${user.name}/${user.organization}`} user={user} />
+          <MailsSection />
           <SessionsSection />
           <DataSection user={user} />
         </div>

@@ -1,5 +1,5 @@
 import { api, notices, session } from '@fidelio/shell-api';
-import type { UpdateAccount } from '@fidelio/contracts';
+import type { MailChoices, UpdateAccount, User } from '@fidelio/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
 
@@ -19,6 +19,27 @@ export function useUpdateAccount() {
       session.updateUser(user);
       notices.success(texts.account.saved);
     },
+    onError: () => notices.error(texts.account.saveFailed),
+  });
+}
+
+const allMails: MailChoices = { decision: true, nothing: true };
+const mailsOf = ({ mails = allMails }: User): MailChoices => mails;
+
+/** Read anew each time: a link in a mail may have changed it. */
+export const mailChoicesQuery = queryOptions({
+  queryKey: ['mail-choices'],
+  queryFn: async ({ signal }) => mailsOf((await api.call('me', { signal })).results),
+  staleTime: 0,
+});
+
+/** Switches mails about files on or off. */
+export function useChooseMails() {
+  const queries = useQueryClient();
+
+  return useMutation({
+    mutationFn: async (mails: Partial<MailChoices>) => (await api.call('updateMe', { body: { mails } })).results,
+    onSuccess: (user) => queries.setQueryData(mailChoicesQuery.queryKey, mailsOf(user)),
     onError: () => notices.error(texts.account.saveFailed),
   });
 }

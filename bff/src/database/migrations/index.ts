@@ -16,6 +16,7 @@ import { ReportMailboxes1763600850000 } from './1763600850000-report-mailboxes.j
 import { CorrectedCopies1763600950000 } from './1763600950000-corrected-copies.js';
 import { PageDrawings1763601000000 } from './1763601000000-page-drawings.js';
 import { ConversationsFoundAndDeleted1763601050000 } from './1763601050000-conversations-found-and-deleted.js';
+import { MailsAboutFiles1763601060000 } from './1763601060000-mails-about-files.js';
 import { MessageSuggestions1763600900000 } from './1763600900000-message-suggestions.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
@@ -38,4 +39,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CorrectedCopies1763600950000,
   PageDrawings1763601000000,
   ConversationsFoundAndDeleted1763601050000,
+  MailsAboutFiles1763601060000,
 ];

@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/config.js';
-import type { Transaction } from '../../database/transactions.js';
-import { MailQueue } from '../../mail/mail.queue.js';
 import { correctedName } from '../corrected-copy.js';
 import type { FileEntity } from '../file.entity.js';
 import { LinkSigner } from './link-signer.js';
@@ -17,7 +15,6 @@ export class CorrectedFileLinks {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly mails: MailQueue,
     private readonly shares: ShareLinks,
   ) {
     this.signer = new LinkSigner(config.secrets);
@@ -31,12 +28,11 @@ export class CorrectedFileLinks {
     return `/api/users/file/fixed/${file.id}/${token}/${encodeURIComponent(correctedName(file.name))}`;
   }
 
-  /** Queues the mail that says that the file is corrected, with a link. */
-  async mail(file: Pick<FileEntity, 'id' | 'name' | 'accountId'>, tx: Transaction): Promise<void> {
-    const { accountId, name: fileName } = file;
-    const link = `${this.config.publicUrl}${this.path(file)}`;
+  /** The links of a mail: to the corrected file, and to its pages before and after. */
+  mailed(file: Pick<FileEntity, 'id' | 'name'>): { link: string; comparison: string } {
     const { url: comparison } = this.shares.make(file.id, { days: this.config.limits.linkDays, withFile: true });
-    await this.mails.enqueue({ kind: 'file-fixed', accountId, fileName, link, comparison }, tx);
+
+    return { link: `${this.config.publicUrl}${this.path(file)}`, comparison };
   }
 
   verify(id: string, token: string): 'valid' | 'expired' | 'forged' {

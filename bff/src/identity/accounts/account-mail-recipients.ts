@@ -43,6 +43,8 @@ export class AccountMailRecipients implements MailRecipients {
     const account = await this.accounts.find(accountId);
     if (!account?.emailVerifiedAt) return undefined;
 
-    return { to: account.email, name: account.displayName };
+    const { email: to, displayName: name, mailsDecision: decision, mailsNothing: nothing } = account;
+
+    return { to, name, mails: { decision, nothing } };
   }
 }

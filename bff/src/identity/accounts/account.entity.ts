@@ -22,6 +22,12 @@ export class AccountEntity {
   @Column('timestamptz', { name: 'proven_at', nullable: true })
   emailVerifiedAt!: Date | null;
 
+  @Column('boolean', { name: 'mails_decision' })
+  mailsDecision!: boolean;
+
+  @Column('boolean', { name: 'mails_nothing' })
+  mailsNothing!: boolean;
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 }

@@ -26,14 +26,16 @@ export class AccountsRepository extends BaseRepository<AccountEntity> {
   }
 
   /** A display name that was never chosen on its own follows the name. */
-  async update(id: string, { name, organization }: UpdateAccount): Promise<AccountEntity | null> {
+  async update(id: string, { name, organization, mails }: UpdateAccount): Promise<AccountEntity | null> {
     const [account] = await this.query<AccountEntity>(
       `UPDATE accounts SET
          display_name = CASE WHEN display_name = name THEN coalesce($2, name) ELSE display_name END,
          name = coalesce($2, name),
-         organization = coalesce($3, organization)
+         organization = coalesce($3, organization),
+         mails_decision = coalesce($4, mails_decision),
+         mails_nothing = coalesce($5, mails_nothing)
        WHERE id = $1 RETURNING ${this.columns}`,
-      [id, name ?? null, organization ?? null],
+      [id, name ?? null, organization ?? null, mails?.decision ?? null, mails?.nothing ?? null],
     );
 
     return account ?? null;

@@ -75,6 +75,7 @@ function requireAccount(account: AccountEntity | null): AccountEntity {
 
 export function toUser(account: AccountEntity): User {
   const { id, email, name, organization, displayName, emailVerifiedAt, createdAt } = account;
+  const mails = { decision: account.mailsDecision, nothing: account.mailsNothing };
 
   return {
     id,
@@ -84,5 +85,6 @@ export function toUser(account: AccountEntity): User {
     displayName,
     proven: emailVerifiedAt !== null,
     createdAt: createdAt.toISOString(),
+    mails,
   };
 }

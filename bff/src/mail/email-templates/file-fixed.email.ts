@@ -1,12 +1,9 @@
 import { brand } from '@fidelio/contracts';
-import { markup } from '../../http/markup.js';
 import type { Recipient } from '../mail-recipients.js';
-import { emailLayout } from './layout.js';
+import type { MailedFile } from '../mailed-files.js';
+import { fileEmail } from './file-email.js';
 
 const footer = `You get this email because you uploaded this file to ${brand.name}. Anyone who has the link can open the file until the link expires, so share it with care.`;
-
-const button =
-  'display:inline-block;padding:12px 20px;background:#2F4BDB;border-radius:8px;color:#FFFFFF;font-weight:600;text-decoration:none';
 
 interface FixedFile {
   fileName: string;
@@ -14,32 +11,24 @@ interface FixedFile {
   link: string;
   /** Opens the page with its pages before and after. */
   comparison?: string | undefined;
+  /** Undefined in jobs of before the other mails about files. */
+  file: MailedFile | undefined;
 }
 
-export function fileFixedEmail({ to, name }: Recipient, { fileName, link, comparison }: FixedFile, days: number) {
-  const subject = `${fileName} is fixed`;
-  const validity = `The link works for ${days} ${days === 1 ? 'day' : 'days'}. After that, the file is still on your Files page.`;
-  const pages =
-    comparison === undefined
-      ? ''
-      : markup`<p style="margin:0 0 24px"><a href="${comparison}" target="_blank" rel="noopener" style="color:#2F4BDB">See your pages before and after</a></p>`;
-  const body = markup`<p style="margin:0 0 16px">Hello ${name},</p>
-<p style="margin:0 0 24px"><strong style="overflow-wrap:anywhere">${fileName}</strong> is fixed. It has no known problem with the import into the Google suite any more.</p>
-<p style="margin:0 0 24px"><a href="${link}" target="_blank" rel="noopener" style="${button}">Open the corrected file</a></p>
-${pages}
-<p style="margin:0;color:#5B6170">${validity}</p>`;
-
-  return {
-    to,
-    subject,
-    text: [
-      `Hello ${name},`,
-      `${fileName} is fixed. It has no known problem with the import into the Google suite any more.`,
-      `Open the corrected file:\n${link}`,
-      ...(comparison === undefined ? [] : [`See your pages before and after:\n${comparison}`]),
-      validity,
-      `${footer}\n`,
-    ].join('\n\n'),
-    html: emailLayout(subject, body, footer),
-  };
+export function fileFixedEmail(recipient: Recipient, { fileName, link, comparison, file }: FixedFile, days: number) {
+  return fileEmail(recipient, {
+    subject: `${fileName} is fixed`,
+    fileName,
+    lead: 'is fixed. It has no known problem with the import into the Google suite any more.',
+    lists: [
+      { heading: 'What we changed', items: file?.changes ?? [] },
+      { heading: 'To check after the import', items: file?.summary?.checks.map(({ title }) => title) ?? [] },
+    ],
+    next: 'open the corrected file, save it, and upload it to Google Drive in place of the original.',
+    action: { label: 'Open the corrected file', link },
+    others: comparison === undefined ? [] : [{ label: 'See your pages before and after', link: comparison }],
+    pictures: file?.pictures ?? null,
+    note: `The link works for ${days} ${days === 1 ? 'day' : 'days'}. After that, the file is still on your Files page.`,
+    footer,
+  });
 }

@@ -7,7 +7,7 @@ const sans = 'font-family:Inter,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
  * The HTML around the body of every e-mail. Styles are attributes, because mail programs drop style sheets; `color-scheme` is
  * light only, because programs that invert colours would make some texts unreadable.
  */
-export function emailLayout(preview: string, body: Html, footer: string): string {
+export function emailLayout(preview: string, body: Html, footer: string | Html): string {
   return markup`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light only"><title>${preview}</title></head>

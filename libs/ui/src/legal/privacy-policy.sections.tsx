@@ -61,7 +61,10 @@ export function privacySections(processors: Processors): readonly LegalSection[]
           <ul>
             <li>to sign you in by mailing you a one-time code;</li>
             <li>to understand your report, to examine your file and to apply fixes to it;</li>
-            <li>to mail you a link once a file is fully fixed;</li>
+            <li>
+              to email you when a file is fixed, needs your decision, or cannot be corrected, with links to it and small
+              pictures of one of its pages, which come with the email itself; all but the first can be switched off;
+            </li>
             <li>to recognise the same fault in other files, so that a fix learned once helps everybody it fits.</li>
           </ul>
           <p>What we keep of a learned fix describes the fault, not your document: it holds none of your text.</p>

@@ -1,6 +1,6 @@
 import { FileId } from '@fidelio/contracts';
 import { z } from 'zod';
-import type { QueueDefinition } from '../database/queue/job-queue.js';
+import type { QueueDefinition } from '../../database/queue/job-queue.js';
 
 export const DrawingJob = z.strictObject({ fileId: FileId });
 export type DrawingJob = z.infer<typeof DrawingJob>;

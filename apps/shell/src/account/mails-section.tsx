@@ -1,0 +1,42 @@
+import type { MailChoices } from '@fidelio/contracts';
+import { ErrorState, RowsSkeleton } from '@fidelio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { texts } from '../texts';
+import styles from './account.module.css';
+import { mailChoicesQuery, useChooseMails } from './account.queries';
+
+const choices = ['decision', 'nothing'] as const satisfies (keyof MailChoices)[];
+
+/** Which mails about files are wanted. The one about a fixed file is always sent. */
+export function MailsSection() {
+  const { data: mails, isError, refetch } = useQuery(mailChoicesQuery);
+  const choose = useChooseMails();
+  const { account } = texts;
+
+  return (
+    <section className={styles.section} aria-labelledby="account-mails">
+      <h3 id="account-mails">{account.mails}</h3>
+      {isError && <ErrorState title={account.mailsFailed} onRetry={() => void refetch()} />}
+      {!mails && !isError && <RowsSkeleton rows={2} />}
+      {mails && (
+        <div className={styles.choices}>
+          <label className={styles.choice}>
+            <input type="checkbox" checked disabled />
+            {account.mailFixed}
+          </label>
+          {choices.map((choice) => (
+            <label key={choice} className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={mails[choice]}
+                disabled={choose.isPending}
+                onChange={({ target }) => choose.mutate({ [choice]: target.checked })}
+              />
+              {account.mail[choice]}
+            </label>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

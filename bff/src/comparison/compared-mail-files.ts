@@ -1,0 +1,62 @@
+import { comparisonItemsOf, summaryOf } from '@fidelio/contracts';
+import type { Side } from '@fidelio/fidelity';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
+import { correctedCopyOf } from '../files/corrected-copy.js';
+import { toFileRecord } from '../files/file-record.js';
+import type { FileEntity } from '../files/file.entity.js';
+import { FilesRepository } from '../files/files.repository.js';
+import { CorrectedFileLinks } from '../files/links/corrected-file-links.js';
+import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
+import type { MailedFile, MailedFiles } from '../mail/mailed-files.js';
+import { PagePictures } from './page-pictures.service.js';
+import { drawingOf, sourcesOf } from './wanted-drawings.js';
+
+/** Gives the mail module what a mail says of a file, at the moment when it is sent. */
+@Injectable()
+export class ComparedMailFiles implements MailedFiles {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly files: FilesRepository,
+    private readonly links: CorrectedFileLinks,
+    private readonly drawings: PageDrawingsRepository,
+    private readonly pictures: PagePictures,
+  ) {}
+
+  async ofFile(fileId: string): Promise<MailedFile | undefined> {
+    const file = await this.files.findPresent(fileId);
+    if (!file) return undefined;
+    const { id, name, waitReason, diagnosis } = file;
+    const compared = diagnosis !== null && diagnosis.findings.length > 0;
+    const { link, comparison } = this.links.mailed(file);
+
+    return {
+      name,
+      waitReason,
+      waitSentence: toFileRecord(file, this.links).waitSentence,
+      summary: diagnosis && summaryOf(diagnosis),
+      changes: diagnosis
+        ? comparisonItemsOf(diagnosis)
+            .filter(({ outcome }) => outcome === 'fixed')
+            .map(({ what }) => what)
+        : [],
+      page: `${this.config.publicUrl}/files?file=${id}`,
+      comparison: compared ? comparison : null,
+      corrected: correctedCopyOf(file) ? link : null,
+      pictures: await this.picturesOf(file),
+    };
+  }
+
+  private async picturesOf(file: FileEntity): Promise<MailedFile['pictures']> {
+    const drawn = await this.drawings.ofFile(file.id);
+    const sources = sourcesOf(file);
+    const pictureOf = async (side: Side) => {
+      const drawing = drawingOf(drawn, side, sources.get(side) ?? '');
+
+      return drawing && this.pictures.small(drawing);
+    };
+    const [before, after] = await Promise.all([pictureOf('arriving'), pictureOf('corrected')]);
+
+    return before && after ? { before, after } : null;
+  }
+}
