@@ -179,6 +179,8 @@ export const texts = {
   file: {
     label: (name: string) => `File ${name}`,
     checking: 'Checking this file…',
+    drawing: 'Drawing its pages…',
+    place: (title: string, page: number) => `${title}: the place on page ${page}, as it would arrive`,
     nothing: 'We found no known problem in this file.',
     ready: 'Here is your corrected file',
     check: 'To check by hand, after the import',

@@ -174,6 +174,8 @@ export const texts = {
     corrected: 'Corrected',
     decide: 'Yours to decide',
     decideHelp: 'These changes give something up for good, so we make them only when you say so.',
+    drawing: 'Drawing its pages…',
+    place: (title: string, page: number) => `${title}: the place on page ${page}, as it would arrive`,
     check: 'To check by hand, after the import',
     nothing: 'We found no known problem in this file.',
     andMore: (count: string) => `and ${count} more`,

@@ -13,6 +13,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { api, queryClient } from './api';
+export { comparisonQuery, type FindingPlace, isAtWork, useFindingPlaces } from './comparison';
 export { drafts } from './drafts';
 export { filesQuery, keepFile } from './files';
 export { handedFiles } from './handed-files';

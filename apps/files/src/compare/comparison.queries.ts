@@ -1,15 +1,7 @@
-import { type Comparison, ComparisonAnswer, type SwitchChanges } from '@fidelio/contracts';
-import { api, keepFile, queryClient, queryOptions } from '@fidelio/shell-api';
+import { ComparisonAnswer, type SwitchChanges } from '@fidelio/contracts';
+import { api, comparisonQuery, keepFile, queryClient, queryOptions } from '@fidelio/shell-api';
 
-const askAgain = 800;
-
-/** A file of the user, read again while its copy is made or its pages are drawn. */
-export const comparisonQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['comparison', id],
-    queryFn: async ({ signal }) => (await api.call('comparison', { id, signal })).results,
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? askAgain : false),
-  });
+export { comparisonQuery, isAtWork } from '@fidelio/shell-api';
 
 /** A sample, whose comparison ships with the product. */
 export const sampleComparisonQuery = (sample: string) =>
@@ -40,8 +32,4 @@ export const simulatedPageQuery = (address: string) =>
 export async function switchChanges(id: string, change: SwitchChanges): Promise<void> {
   keepFile((await api.call('switchChanges', { id, body: change })).results);
   await queryClient.invalidateQueries({ queryKey: comparisonQuery(id).queryKey });
-}
-
-export function isAtWork({ working, arriving, corrected }: Comparison): boolean {
-  return working || arriving.state === 'drawing' || corrected?.state === 'drawing';
 }

@@ -1,5 +1,5 @@
 import type { SummaryItem } from '@fidelio/contracts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../mui';
 import styles from './decisions.module.css';
 
@@ -9,10 +9,12 @@ interface DecisionsProps {
   signed: boolean;
   /** Makes the changes, all in one run. @returns false where it did not start */
   onAgree(findings: string[]): Promise<boolean>;
+  /** The place of a decision on the page. */
+  renderPicture?(decision: SummaryItem): ReactNode;
 }
 
 /** The changes that give something up for good, with one button for all that are ticked. */
-export function Decisions({ decisions, signed, onAgree }: DecisionsProps) {
+export function Decisions({ decisions, signed, onAgree, renderPicture }: DecisionsProps) {
   const id = useId();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState(false);
@@ -37,24 +39,28 @@ export function Decisions({ decisions, signed, onAgree }: DecisionsProps) {
   return (
     <form className={styles.decisions} onSubmit={(event) => void agree(event)}>
       <ul className={styles.list}>
-        {decisions.map(({ finding, title, remedy }) => (
-          <li key={finding}>
-            <div className={styles.choice}>
-              <input
-                id={`${id}-${finding}`}
-                type="checkbox"
-                checked={!left.has(finding)}
-                disabled={sending}
-                aria-describedby={`${id}-${finding}-cost`}
-                onChange={() => toggle(finding)}
-              />
-              <label htmlFor={`${id}-${finding}`}>{title}</label>
-              <span id={`${id}-${finding}-cost`} className={styles.cost}>
-                {remedy}
-              </span>
-            </div>
-          </li>
-        ))}
+        {decisions.map((decision) => {
+          const { finding, title, remedy } = decision;
+          return (
+            <li key={finding}>
+              <div className={styles.choice}>
+                <input
+                  id={`${id}-${finding}`}
+                  type="checkbox"
+                  checked={!left.has(finding)}
+                  disabled={sending}
+                  aria-describedby={`${id}-${finding}-cost`}
+                  onChange={() => toggle(finding)}
+                />
+                <label htmlFor={`${id}-${finding}`}>{title}</label>
+                <span id={`${id}-${finding}-cost`} className={styles.cost}>
+                  {remedy}
+                </span>
+                {renderPicture && <div className={styles.picture}>{renderPicture(decision)}</div>}
+              </div>
+            </li>
+          );
+        })}
       </ul>
       <p className={styles.help}>
         {signed

@@ -1,5 +1,5 @@
-import type { ChatFile, FileRecord } from '@fidelio/contracts';
-import { Link, notices } from '@fidelio/shell-api';
+import type { ChatFile, FileRecord, SummaryItem } from '@fidelio/contracts';
+import { Link, notices, useFindingPlaces } from '@fidelio/shell-api';
 import {
   CorrectedDownload,
   Decisions,
@@ -9,6 +9,7 @@ import {
   FileTypeIcon,
   formatBytes,
   formatInstant,
+  PlacePicture,
   ProgressBar,
   StatusChip,
 } from '@fidelio/ui';
@@ -30,6 +31,7 @@ interface FileCardProps {
 export function FileCard({ file, record, known }: FileCardProps) {
   const atWork = record !== undefined && fileStateOf(record) === 'working';
   const deleted = known && (!record || record.deletedAt !== null);
+  const decisions = (record && fileSummaryOf(record)?.decisions) ?? [];
 
   return (
     <section className={styles.card} aria-label={texts.file.label(file.name)}>
@@ -57,7 +59,7 @@ export function FileCard({ file, record, known }: FileCardProps) {
           <CorrectedDownload file={record} />
         </div>
       )}
-      {record && !deleted && !atWork && <ToDecide record={record} />}
+      {record && !deleted && !atWork && decisions.length > 0 && <ToDecide record={record} decisions={decisions} />}
       {record && !deleted && !atWork && (
         <div className={styles.links}>
           {record.correctedFileUrl && (
@@ -70,15 +72,25 @@ export function FileCard({ file, record, known }: FileCardProps) {
   );
 }
 
-function ToDecide({ record }: { record: FileRecord }) {
-  const decisions = fileSummaryOf(record)?.decisions ?? [];
-  if (decisions.length === 0) return null;
+/** The decisions, each with its place on the page as soon as that is drawn. */
+function ToDecide({ record, decisions }: { record: FileRecord; decisions: SummaryItem[] }) {
+  const { drawing, placeOf } = useFindingPlaces(record.id);
   const signed = record.diagnosis?.findings.some(({ id }) => id.endsWith('.signed')) ?? false;
 
   return (
     <section>
       <h3 className={styles.decide}>{texts.file.decide}</h3>
-      <Decisions decisions={decisions} signed={signed} onAgree={(chosen) => agree(record, chosen)} />
+      {drawing && <ProgressBar label={texts.file.drawing} detail="" />}
+      <Decisions
+        decisions={decisions}
+        signed={signed}
+        onAgree={(chosen) => agree(record, chosen)}
+        renderPicture={({ finding, title }) => {
+          const place = placeOf(finding);
+
+          return place && <PlacePicture {...place} alt={texts.file.place(title, place.page)} />;
+        }}
+      />
     </section>
   );
 }

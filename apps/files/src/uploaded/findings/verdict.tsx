@@ -1,6 +1,6 @@
 import { type Diagnosis, type FileRecord, type Finding, Severity } from '@fidelio/contracts';
-import { notices } from '@fidelio/shell-api';
-import { Decisions, fileStateOf, formatNumber, Icon, SeverityMark } from '@fidelio/ui';
+import { notices, useFindingPlaces } from '@fidelio/shell-api';
+import { Decisions, fileStateOf, formatNumber, Icon, PlacePicture, SeverityMark } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { agreeToFixes } from '../../files.queries';
 import { texts } from '../../texts';
@@ -28,10 +28,10 @@ export function Verdict({ file, diagnosis }: VerdictProps) {
         <section>
           <h3 className={styles.title}>{words.decide}</h3>
           <p className={styles.help}>{words.decideHelp}</p>
-          <Decisions
-            decisions={offered.map(({ id, title, remedy }) => ({ finding: id, title, remedy }))}
+          <ToDecide
+            file={file}
+            offered={offered}
             signed={diagnosis.findings.some(({ id }) => id.endsWith('.signed'))}
-            onAgree={(chosen) => agree(file, chosen)}
           />
         </section>
       )}
@@ -105,6 +105,25 @@ function Evidence({ diagnosis, findings }: { diagnosis: Diagnosis; findings: Fin
         ))}
       </dl>
     </details>
+  );
+}
+
+/** The decisions, each with its place on the page as soon as that is drawn. */
+function ToDecide({ file, offered, signed }: { file: FileRecord; offered: Finding[]; signed: boolean }) {
+  const { drawing, placeOf } = useFindingPlaces(file.id);
+
+  return (
+    <Decisions
+      decisions={offered.map(({ id, title, remedy }) => ({ finding: id, title, remedy }))}
+      signed={signed}
+      onAgree={(chosen) => agree(file, chosen)}
+      renderPicture={({ finding, title }) => {
+        const place = placeOf(finding);
+        if (place) return <PlacePicture {...place} alt={words.place(title, place.page)} />;
+
+        return drawing ? <span className={styles.help}>{words.drawing}</span> : null;
+      }}
+    />
   );
 }
 
