@@ -136,7 +136,7 @@ test('a deletion can be undone until it is purged, which takes the objects along
   const restored = await as(ada).post(`/api/users/files/${file.id}/restore`).expect(200);
   const again = await as(ada).post(`/api/users/files/${file.id}/restore`);
   await as(ada).delete(`/api/users/files/${file.id}`).expect(200);
-  await bff.database.query(`UPDATE files SET deleted_at = now() - interval '1 hour' WHERE id = $1`, [file.id]);
+  await bff.database.query(`UPDATE files SET deleted_at = now() - interval '8 days' WHERE id = $1`, [file.id]);
   await bff.app.get(FilesPersonalData).purgeExpired(new Date());
 
   expect(restored.body.results.fixed).toBe(true);

@@ -232,7 +232,7 @@ test('a deleted file counts until it is gone, so that a restored one still fits'
   const whileDeleted = await upload(small, ada, docx, { conversationId });
   await as('post', `/api/users/files/${id}/restore`).expect(200);
   await as('delete', `/api/users/files/${id}`).expect(200);
-  await small.database.query(`UPDATE files SET deleted_at = now() - interval '1 hour' WHERE id = $1`, [id]);
+  await small.database.query(`UPDATE files SET deleted_at = now() - interval '8 days' WHERE id = $1`, [id]);
   await small.app.get(FilesPersonalData).purgeExpired(new Date());
   const onceGone = await upload(small, ada, docx, { conversationId });
   await small.stop();

@@ -186,6 +186,24 @@ export const examples: Examples = {
   fileEvents: { response: 'text/event-stream' },
   deleteFile: { response: done },
   restoreFile: { response: { results: file } },
+  deletedFiles: {
+    response: {
+      results: [
+        {
+          id: fileId,
+          name: file.name,
+          bytes: file.bytes,
+          kind: file.kind,
+          deletedAt: '2026-11-20T10:00:00.000Z',
+          restorableUntil: '2026-11-27T10:00:00.000Z',
+        },
+      ],
+    },
+  },
+  archive: { request: { ids: [fileId] }, response: 'application/zip' },
+  deleteFiles: { request: { ids: [fileId] }, response: done },
+  restoreFiles: { request: { ids: [fileId] }, response: done },
+  deleteFilesForGood: { request: { ids: [fileId] }, response: done },
   agreeToFix: { request: { findings: ['word.tracked-change', 'word.form-field'] }, response: { results: file } },
   comparison: { response: { results: comparison } },
   shareComparison: {

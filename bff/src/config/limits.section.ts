@@ -31,6 +31,7 @@ export const limitsFields = z.object({
   ),
   LINK_DAYS: integer(7, 1, 365).describe('how long a mailed link works'),
   RETENTION_DAYS: integer(90, 1).describe('how long files and transcripts are kept'),
+  DELETED_DAYS: integer(7, 0, 365).describe('how long a deleted file can be restored'),
   AUDIT_DAYS: integer(90, 1).describe('how long audit rows are kept'),
   RELEASE_DAYS: integer(30, 1).describe('how long a version of a remote that is shown no more is kept for open tabs'),
   LLM_TOKENS_A_DAY: integer(200_000).describe('tokens of the outside service, by account and day'),
@@ -64,6 +65,7 @@ export const limitsSection = limitsFields.transform((env) => ({
   fileMailDelaySeconds: env.FILE_MAIL_DELAY_SECONDS,
   linkDays: env.LINK_DAYS,
   retentionDays: env.RETENTION_DAYS,
+  deletedDays: env.DELETED_DAYS,
   auditDays: env.AUDIT_DAYS,
   /** How long a tab may hold a version that is shown no more. */
   releaseDays: env.RELEASE_DAYS,

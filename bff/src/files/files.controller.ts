@@ -1,4 +1,4 @@
-import { AgreeToFix, FileId, SwitchChanges, UpdateFeedback } from '@fidelio/contracts';
+import { AgreeToFix, ChosenFiles, FileId, SwitchChanges, UpdateFeedback } from '@fidelio/contracts';
 import { Body, Controller, Header, Param, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { AccountReadsInterceptor } from '../concurrency/account-reads.interceptor.js';
@@ -48,6 +48,33 @@ export class FilesController {
   @Handles('deleteFile')
   async delete(@Account() account: AccountContext, @Param({ schema: FilePath }) path: FilePath) {
     await this.files.delete(account.id, path.id);
+
+    return { results: { done: true } };
+  }
+
+  @Handles('deletedFiles')
+  @UseInterceptors(AccountReadsInterceptor)
+  async deleted(@Account() account: AccountContext) {
+    return { results: await this.files.deleted(account.id) };
+  }
+
+  @Handles('deleteFiles')
+  async deleteMany(@Account() account: AccountContext, @Body({ schema: ChosenFiles }) { ids }: ChosenFiles) {
+    await this.files.deleteMany(account.id, ids);
+
+    return { results: { done: true } };
+  }
+
+  @Handles('restoreFiles')
+  async restoreMany(@Account() account: AccountContext, @Body({ schema: ChosenFiles }) { ids }: ChosenFiles) {
+    await this.files.restoreMany(account.id, ids);
+
+    return { results: { done: true } };
+  }
+
+  @Handles('deleteFilesForGood')
+  async deleteForGood(@Account() account: AccountContext, @Body({ schema: ChosenFiles }) { ids }: ChosenFiles) {
+    await this.files.deleteForGood(account.id, ids);
 
     return { results: { done: true } };
   }

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { RepairsModule } from '../repairs/repairs.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { ArchiveController } from './archive/archive.controller.js';
+import { ArchiveService } from './archive/archive.service.js';
 import { DownloadController } from './download/download.controller.js';
 import { DownloadsService } from './download/downloads.service.js';
 import { FileEventStreams } from './file-event-streams.js';
 import { FileEventsController } from './file-events.controller.js';
 import { FileRecordsModule } from './file-records.module.js';
+import { FileRemoval } from './file-removal.js';
 import { FilesController } from './files.controller.js';
 import { FilesPersonalData } from './files.personal-data.js';
 import { FilesService } from './files.service.js';
@@ -19,10 +22,19 @@ import { SamplePagesController } from './samples/sample-pages.controller.js';
     FilesController,
     FileEventsController,
     DownloadController,
+    ArchiveController,
     CorrectedFileController,
     SamplePagesController,
   ],
-  providers: [FilesService, FileEventStreams, FilesPersonalData, DownloadsService, SampleFiles],
+  providers: [
+    FilesService,
+    FileEventStreams,
+    FilesPersonalData,
+    DownloadsService,
+    SampleFiles,
+    FileRemoval,
+    ArchiveService,
+  ],
   exports: [FilesService],
 })
 export class FilesModule {}

@@ -4,12 +4,10 @@ import { type Transaction, Transactions } from '../database/transactions.js';
 import { type PersonalData, PersonalDataRegistry } from '../privacy/personal-data.js';
 import { PendingObjects } from '../storage/pending-objects.js';
 import type { FileEntity } from './file.entity.js';
+import { FileRemoval } from './file-removal.js';
 import { toFileRecord } from './file-record.js';
 import { FilesRepository } from './files.repository.js';
 import { CorrectedFileLinks } from './links/corrected-file-links.js';
-import { PageDrawingsRepository } from './page-drawings/page-drawings.repository.js';
-
-type ObjectKeys = 'id' | 'objectKey' | 'fixedKey' | 'copyKey';
 
 const pageSize = 200;
 
@@ -25,7 +23,7 @@ export class FilesPersonalData implements PersonalData, OnModuleInit {
     private readonly files: FilesRepository,
     private readonly links: CorrectedFileLinks,
     private readonly objects: PendingObjects,
-    private readonly drawings: PageDrawingsRepository,
+    private readonly removal: FileRemoval,
   ) {}
 
   onModuleInit(): void {
@@ -45,15 +43,15 @@ export class FilesPersonalData implements PersonalData, OnModuleInit {
   async erase(accountId: string, tx: Transaction): Promise<void> {
     // An upload that is about to be recorded waits for this lock, and then finds no account.
     await this.files.lockUploads(accountId, tx);
-    await this.releaseObjects(await this.files.deleteOf(accountId, tx), tx);
+    await this.removal.releaseObjects(await this.files.deleteOf(accountId, tx), tx);
   }
 
   async purgeExpired(now: Date): Promise<void> {
     let purged = 0;
     for (let more = true; more;) {
       const count = await this.transactions.run(async (tx) => {
-        const deleted = await this.files.deleteExpired(this.config.limits.retentionDays, now, pageSize, tx);
-        await this.releaseObjects(deleted, tx);
+        const deleted = await this.files.deleteExpired(this.config.limits, now, pageSize, tx);
+        await this.removal.releaseObjects(deleted, tx);
 
         return deleted.length;
       });
@@ -61,17 +59,5 @@ export class FilesPersonalData implements PersonalData, OnModuleInit {
       more = count > 0;
     }
     if (purged > 0) await this.objects.removeOrphaned();
-  }
-
-  /** The stored objects are removed after the commit. */
-  private async releaseObjects(deleted: Pick<FileEntity, ObjectKeys>[], tx: Transaction): Promise<void> {
-    const keys = deleted.flatMap(({ objectKey, fixedKey, copyKey }) =>
-      [objectKey, fixedKey, copyKey].filter((key) => key !== null),
-    );
-    const pictures = await this.drawings.deleteOf(
-      deleted.map(({ id }) => id),
-      tx,
-    );
-    await this.objects.removeAfterCommit([...keys, ...pictures], tx);
   }
 }

@@ -30,21 +30,31 @@ export interface RecipeTarget {
   format: OfficeFormat | null;
 }
 
-/** The storage keys of a deleted record. */
-interface DeletedFile {
+/** The storage keys of a removed record. */
+export interface RemovedFile {
   id: string;
   objectKey: string;
   fixedKey: string | null;
   copyKey: string | null;
 }
 
-const keysOfDeleted = 'id, object_key AS "objectKey", fixed_key AS "fixedKey", copy_key AS "copyKey"';
+const keysOfRemoved = 'id, object_key AS "objectKey", fixed_key AS "fixedKey", copy_key AS "copyKey"';
+
+/** What is told to other replicas about a file that was deleted or restored. */
+export type ChangedFile = Pick<FileEntity, 'id' | 'accountId' | 'waitReason'>;
+const keysOfChanged = 'id, account_id AS "accountId", wait_reason AS "waitReason"';
+
+/** The ids among `$2` of files of the account `$1`, locked in one order, so that two such calls do not wait for each other. */
+const lockedInOrder = (condition: string) =>
+  `SELECT id FROM files WHERE account_id = $1 AND id = ANY($2) AND ${condition} ORDER BY id FOR UPDATE`;
 
 /** A conversation's assistant and report know so many of its files. */
 const ofConversationMax = 50;
 
-/** How long a deletion can be undone. */
-const undoWindow = '10 minutes';
+/** Deleted files that are listed. */
+const deletedMax = 1000;
+
+export type DeletedRow = Pick<FileEntity, 'id' | 'name' | 'kind' | 'createdAt'> & { bytes: number; deletedAt: Date };
 
 /** A deleted conversation is not linked. */
 const listSql = `SELECT id, name, bytes::float8 AS bytes, kind, feedback, fixed_key AS "fixedKey",
@@ -211,22 +221,84 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     );
   }
 
-  /** Deletes up to `limit` records whose deletion can no longer be undone, or that are older than files are kept. */
-  deleteExpired(retentionDays: number, now: Date, limit: number, tx: Transaction): Promise<DeletedFile[]> {
-    return this.query<DeletedFile>(
-      `DELETE FROM files WHERE id IN (
-         SELECT id FROM files
-         WHERE deleted_at < $2::timestamptz - interval '${undoWindow}' OR created_at < $2 - make_interval(days => $1)
-         LIMIT $3 FOR UPDATE SKIP LOCKED
-       ) RETURNING ${keysOfDeleted}`,
-      [retentionDays, now, limit],
+  /** The newest deletions of the last `days`. */
+  deleted(accountId: string, days: number, now: Date): Promise<DeletedRow[]> {
+    return this.query<DeletedRow>(
+      `SELECT id, name, kind, bytes::float8 AS bytes, created_at AS "createdAt", deleted_at AS "deletedAt" FROM files
+       WHERE account_id = $1 AND deleted_at > $3::timestamptz - make_interval(days => $2)
+       ORDER BY deleted_at DESC, id LIMIT ${deletedMax}`,
+      [accountId, days, now],
+    );
+  }
+
+  /** Name and id of those of these files that are the account's and not deleted, newest first. */
+  presentOf(accountId: string, ids: string[]): Promise<Pick<FileEntity, 'id' | 'name'>[]> {
+    return this.query<Pick<FileEntity, 'id' | 'name'>>(
+      `SELECT id, name FROM files WHERE account_id = $1 AND id = ANY($2) AND deleted_at IS NULL
+       ORDER BY created_at DESC, id`,
+      [accountId, ids],
+    );
+  }
+
+  /** Deletes, so that they can be restored, those of these files that are the account's. */
+  markDeleted(accountId: string, ids: string[], tx: Transaction): Promise<ChangedFile[]> {
+    return this.query<ChangedFile>(
+      `UPDATE files SET deleted_at = $3 WHERE id IN (${lockedInOrder('deleted_at IS NULL')}) RETURNING ${keysOfChanged}`,
+      [accountId, ids, new Date()],
       tx,
     );
   }
 
-  deleteOf(accountId: string, tx: Transaction): Promise<DeletedFile[]> {
-    return this.query<DeletedFile>(
-      `DELETE FROM files WHERE account_id = $1 RETURNING ${keysOfDeleted}`,
+  /** Restores those of these files that are the account's and deleted. Their repairs are not queued again. */
+  unmarkDeleted(accountId: string, ids: string[], tx: Transaction): Promise<ChangedFile[]> {
+    return this.query<ChangedFile>(
+      `UPDATE files SET deleted_at = NULL WHERE id IN (${lockedInOrder('deleted_at IS NOT NULL')}) RETURNING ${keysOfChanged}`,
+      [accountId, ids],
+      tx,
+    );
+  }
+
+  /** How many of these deleted files wait for a repair that has been dropped. */
+  async countDropped(accountId: string, ids: string[]): Promise<number> {
+    const [row] = await this.query<{ files: number }>(
+      `SELECT count(*)::int AS files FROM files WHERE account_id = $1 AND id = ANY($2) AND deleted_at IS NOT NULL
+         AND wait_reason IN ('queued', 'running')`,
+      [accountId, ids],
+    );
+
+    return row?.files ?? 0;
+  }
+
+  /** Removes the records of those of these files that are the account's and deleted. */
+  removeDeleted(accountId: string, ids: string[], tx: Transaction): Promise<RemovedFile[]> {
+    return this.query<RemovedFile>(
+      `DELETE FROM files WHERE id IN (${lockedInOrder('deleted_at IS NOT NULL')}) RETURNING ${keysOfRemoved}`,
+      [accountId, ids],
+      tx,
+    );
+  }
+
+  /** Deletes up to `limit` records whose deletion can no longer be undone, or that are older than files are kept. */
+  deleteExpired(
+    { retentionDays, deletedDays }: { retentionDays: number; deletedDays: number },
+    now: Date,
+    limit: number,
+    tx: Transaction,
+  ): Promise<RemovedFile[]> {
+    return this.query<RemovedFile>(
+      `DELETE FROM files WHERE id IN (
+         SELECT id FROM files
+         WHERE deleted_at < $2::timestamptz - make_interval(days => $4) OR created_at < $2 - make_interval(days => $1)
+         LIMIT $3 FOR UPDATE SKIP LOCKED
+       ) RETURNING ${keysOfRemoved}`,
+      [retentionDays, now, limit, deletedDays],
+      tx,
+    );
+  }
+
+  deleteOf(accountId: string, tx: Transaction): Promise<RemovedFile[]> {
+    return this.query<RemovedFile>(
+      `DELETE FROM files WHERE account_id = $1 RETURNING ${keysOfRemoved}`,
       [accountId],
       tx,
     );

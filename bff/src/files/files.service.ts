@@ -1,17 +1,27 @@
-import { type FileRecord, isSwitchable, type SwitchChanges, type UpdateFeedback } from '@fidelio/contracts';
-import { Injectable } from '@nestjs/common';
+import {
+  type DeletedFile,
+  type FileRecord,
+  isSwitchable,
+  type SwitchChanges,
+  type UpdateFeedback,
+} from '@fidelio/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
 import { type Transaction, Transactions } from '../database/transactions.js';
 import { RateLimits } from '../http/limits/rate-limits.service.js';
 import { Problem } from '../http/problem.js';
 import { RepairQueue } from '../repairs/repair.queue.js';
 import { FileChanges } from './file-changes.js';
 import type { FileEntity } from './file.entity.js';
+import { FileRemoval } from './file-removal.js';
 import { toFileRecord } from './file-record.js';
 import { FilesRepository } from './files.repository.js';
 import { CorrectedFileLinks } from './links/corrected-file-links.js';
 
 /** A record whose diagnosis is still the JSON text that PostgreSQL wrote. */
 type ListedRecord = Omit<FileRecord, 'diagnosis'> & { diagnosisJson: string | null };
+
+const day = 86_400_000;
 
 /** What owners do with their files. Another account's file is answered like one that does not exist. */
 @Injectable()
@@ -23,6 +33,8 @@ export class FilesService {
     private readonly changes: FileChanges,
     private readonly repairs: RepairQueue,
     private readonly limits: RateLimits,
+    private readonly removal: FileRemoval,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Newest first. */
@@ -117,6 +129,52 @@ export class FilesService {
     });
   }
 
+  /** Deletes those that are the caller's and not deleted yet. @throws Problem `file.not-found` where there is none */
+  async deleteMany(accountId: string, ids: string[]): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const deleted = await this.files.markDeleted(accountId, ids, tx);
+      if (deleted.length === 0) throw new Problem('file.not-found');
+      for (const file of deleted) await this.changes.publish(file, tx);
+    });
+  }
+
+  /** Restores those that are the caller's and deleted. @throws Problem `file.not-found` where there is none */
+  async restoreMany(accountId: string, ids: string[]): Promise<void> {
+    const repairs = Math.max(1, await this.files.countDropped(accountId, ids));
+    for (let repair = 0; repair < repairs; repair += 1) await this.limits.charge('repairsPerHour', accountId);
+
+    await this.transactions.run(async (tx) => {
+      const restored = await this.files.unmarkDeleted(accountId, ids, tx);
+      if (restored.length === 0) throw new Problem('file.not-found');
+      for (const file of restored)
+        if (isAtWork(file)) await this.repairs.requeue(await this.lockOwned(accountId, file.id, tx), {}, tx);
+        else await this.changes.publish(file, tx);
+    });
+  }
+
+  /** Removes those that are the caller's and deleted, with all that belongs to them. @throws Problem `file.not-found` where there is none */
+  async deleteForGood(accountId: string, ids: string[]): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const removed = await this.files.removeDeleted(accountId, ids, tx);
+      if (removed.length === 0) throw new Problem('file.not-found');
+      await this.removal.releaseObjects(removed, tx);
+    });
+  }
+
+  /** The latest deletions first. */
+  async deleted(accountId: string): Promise<DeletedFile[]> {
+    const { deletedDays, retentionDays } = this.config.limits;
+    const files = await this.files.deleted(accountId, deletedDays, new Date());
+
+    return files.map(({ createdAt, deletedAt, ...file }) => ({
+      ...file,
+      deletedAt: deletedAt.toISOString(),
+      restorableUntil: new Date(
+        Math.min(deletedAt.getTime() + deletedDays * day, createdAt.getTime() + retentionDays * day),
+      ).toISOString(),
+    }));
+  }
+
   async restore(accountId: string, id: string): Promise<FileRecord> {
     await this.limits.charge('repairsPerHour', accountId);
 
@@ -125,8 +183,7 @@ export class FilesService {
       if (!file.deletedAt) throw new Problem('file.not-deleted');
       const restored = { deletedAt: null };
       // The repair that was waiting or running when the file was deleted has been dropped.
-      if (file.waitReason === 'queued' || file.waitReason === 'running')
-        return this.toRecord(await this.repairs.requeue(file, restored, tx));
+      if (isAtWork(file)) return this.toRecord(await this.repairs.requeue(file, restored, tx));
       await this.files.updateById(id, restored, tx);
       await this.changes.publish(file, tx);
 
@@ -158,4 +215,8 @@ export class FilesService {
 
     return file;
   }
+}
+
+function isAtWork({ waitReason }: Pick<FileEntity, 'waitReason'>): boolean {
+  return waitReason === 'queued' || waitReason === 'running';
 }

@@ -7,12 +7,14 @@ export interface PlainPage {
   heading: string;
   lead: Html;
   body: Html;
+  /** Where the mark leads, for a page that is read away from the product. */
+  home?: string;
   /** The page reloads itself this often. */
   refreshSeconds?: number;
 }
 
 /** A page without scripts that the server renders, in the product's look (`/dev/mailbox`, `/api/docs`). */
-export function page({ title, heading, lead, body, refreshSeconds }: PlainPage): string {
+export function page({ title, heading, lead, body, home = '/', refreshSeconds }: PlainPage): string {
   return markup`<!doctype html>
     <html lang="en">
       <head>
@@ -29,7 +31,7 @@ export function page({ title, heading, lead, body, refreshSeconds }: PlainPage):
       </head>
       <body>
         <header>
-          <a href="/" aria-label="${brand.name}, home">${new Html(mark)}<span>${brand.name}</span></a>
+          <a href="${home}" aria-label="${brand.name}, home">${new Html(mark)}<span>${brand.name}</span></a>
         </header>
         <main>
           <h1>${heading}</h1>

@@ -54,6 +54,19 @@ export class IntactObjects {
     return this.storage.open(object.key, range, signal);
   }
 
+  /**
+   * Opens a whole object after all of it was checked: for a reader that cannot take back what it has passed on.
+   *
+   * @throws ObjectMissing
+   * @throws ObjectCorrupt
+   */
+  async openChecked(object: RecordedObject, signal: AbortSignal): Promise<Readable> {
+    await this.checkOnce(object);
+    signal.throwIfAborted();
+
+    return this.storage.open(object.key, undefined, signal);
+  }
+
   /** Goes on when a client disconnects, because others may wait for the same check. */
   private checkOnce(object: RecordedObject): Promise<void> {
     const known = this.checking.get(object.key);

@@ -16,7 +16,7 @@ import {
   UploadFields,
 } from './chat.js';
 import { ComparisonAnswer, ShareComparison, SharedLink, SwitchChanges } from './comparison.js';
-import { AgreeToFix, DownloadQuery, FileAnswer, FileList, UpdateFeedback } from './files.js';
+import { AgreeToFix, ChosenFiles, DeletedFiles, DownloadQuery, FileAnswer, FileList, UpdateFeedback } from './files.js';
 import {
   AccountAnswer,
   Done,
@@ -191,6 +191,49 @@ export const calls = {
     response: FileAnswer,
     problems: ['file.not-found', 'file.not-deleted', 'request.too-many'],
     summary: 'Undo a deletion.',
+  },
+  deletedFiles: {
+    method: 'GET',
+    path: '/users/files/deleted',
+    policy: 'web',
+    response: DeletedFiles,
+    problems: ['request.too-many'],
+    summary: 'The deleted files that can still be restored.',
+  },
+  archive: {
+    method: 'POST',
+    path: '/users/files/archive',
+    policy: 'web',
+    request: ChosenFiles,
+    problems: ['file.not-found', 'request.too-many'],
+    summary: 'Several files as one ZIP, each corrected where there is a corrected copy, with a report.',
+  },
+  deleteFiles: {
+    method: 'POST',
+    path: '/users/files/delete',
+    policy: 'web',
+    request: ChosenFiles,
+    response: Done,
+    problems: ['file.not-found'],
+    summary: 'Delete several files; can be undone for a while.',
+  },
+  restoreFiles: {
+    method: 'POST',
+    path: '/users/files/restore',
+    policy: 'web',
+    request: ChosenFiles,
+    response: Done,
+    problems: ['file.not-found', 'request.too-many'],
+    summary: 'Undo the deletion of several files.',
+  },
+  deleteFilesForGood: {
+    method: 'POST',
+    path: '/users/files/delete-for-good',
+    policy: 'web',
+    request: ChosenFiles,
+    response: Done,
+    problems: ['file.not-found'],
+    summary: 'End the time in which deleted files can be restored, which frees their room.',
   },
   agreeToFix: {
     method: 'POST',

@@ -50,6 +50,22 @@ export type FileList = z.infer<typeof FileList>;
 export const FileAnswer = results(FileRecord);
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
+/** Files that are downloaded, deleted or restored together. */
+export const ChosenFiles = z.strictObject({ ids: z.array(FileId).min(1).max(counts.filesTogether) });
+export type ChosenFiles = z.infer<typeof ChosenFiles>;
+
+/** A deleted file that can still be restored. */
+export const DeletedFile = FileRecord.pick({ id: true, name: true, bytes: true, kind: true }).extend({
+  deletedAt: Instant,
+  /** Until then it can be restored. */
+  restorableUntil: Instant,
+});
+export type DeletedFile = z.infer<typeof DeletedFile>;
+
+/** The latest deletions first. */
+export const DeletedFiles = results(z.array(DeletedFile));
+export type DeletedFiles = z.infer<typeof DeletedFiles>;
+
 export const UpdateFeedback = z.strictObject({
   id: FileId,
   feedback: z.string().trim().min(1).max(counts.feedbackMax),

@@ -28,6 +28,8 @@ export const counts = {
   fileNameBytes: 255,
   /** Files that are chosen or dropped together. */
   filesAtOnce: 20,
+  /** Files that one call downloads, deletes or restores. */
+  filesTogether: 500,
   /** Event streams of one account on one replica; one more ends the oldest. */
   eventStreams: 10,
   conversationPage: 50,

@@ -57,7 +57,7 @@ export const problems = {
   'upload.no-room': {
     status: 413,
     title:
-      'Your account has no room left. Delete files that you no longer need: they can be restored for ten minutes, and free their room within twenty.',
+      'Your account has no room left. Delete files that you no longer need, and then delete them for good under “Recently deleted” on the Files page.',
   },
   'upload.too-many': { status: 429, title: 'Too many uploads. Please wait a moment.' },
   'upload.incomplete': { status: 400, title: 'The upload ended before the file was complete.' },

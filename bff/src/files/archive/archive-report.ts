@@ -1,0 +1,59 @@
+import { type FileSummary, brand } from '@fidelio/contracts';
+import { type Html, markup } from '../../http/markup.js';
+import { page } from '../../http/plain-page.js';
+
+/** One chosen file, in the archive or not. */
+export interface ReportRow {
+  /** The uploaded file's name. */
+  name: string;
+  /** Its name in the archive; null where it is not in there. */
+  entry: string | null;
+  /** What it is, or why it is missing. */
+  what: string;
+  summary: FileSummary | null;
+}
+
+const columns = ['File', 'In this archive', 'What it is', 'Problems found', 'Corrected', 'To decide', 'To check'];
+
+/** For spreadsheets; with the mark by which Excel knows UTF-8. */
+export function reportAsCsv(rows: ReportRow[]): string {
+  return `\uFEFF${[columns, ...rows.map(cellsOf)].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
+}
+
+export function reportAsHtml(rows: ReportRow[], home: string): string {
+  const missing = rows.filter(({ entry }) => entry === null).length;
+  const heading = `Your files from ${brand.name}`;
+
+  return page({
+    title: heading,
+    home,
+    heading,
+    lead: markup`${rows.length - missing} of ${rows.length} files are in this archive.${
+      missing > 0 ? ` ${missing} ${missing === 1 ? 'is' : 'are'} missing; the table says why.` : ''
+    }`,
+    body: markup`
+      <table>
+        <thead><tr>${columns.map((column) => markup`<th scope="col">${column}</th>`)}</tr></thead>
+        <tbody>${rows.map(rowOf)}</tbody>
+      </table>`,
+  });
+}
+
+function rowOf(row: ReportRow): Html {
+  return markup`<tr>${cellsOf(row).map((cell) => markup`<td>${cell}</td>`)}</tr>`;
+}
+
+function cellsOf({ name, entry, what, summary }: ReportRow): string[] {
+  const numbers = summary
+    ? [summary.problems, summary.corrected, summary.decisions.length, summary.checks.length].map(String)
+    : ['', '', '', ''];
+
+  return [name, entry ?? 'missing', what, ...numbers];
+}
+
+/** A cell that begins like a formula gets an apostrophe, so that a spreadsheet does not compute a stranger's file name. */
+function quoted(cell: string): string {
+  const plain = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+
+  return `"${plain.replaceAll('"', '""')}"`;
+}
