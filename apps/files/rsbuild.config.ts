@@ -18,6 +18,13 @@ export default defineRemote({
   screens: [
     { path: '/files', title: 'Files', description: 'The status of the files that you uploaded.', prerender: true },
     {
+      path: '/files/deleted',
+      title: 'Recently deleted',
+      description: 'Deleted files that can still be restored.',
+      chunk: 'files-deleted',
+      unlisted: true,
+    },
+    {
       path: '/files/:id/compare',
       title: 'Before and after',
       description: 'A file as it would arrive in the Google cloud suite, and as it arrives corrected.',

@@ -29,6 +29,26 @@ export const filesScenes: Scene[] = [
     },
   },
   {
+    name: 'files: some selected',
+    open: async ({ page, withHistory }) => {
+      await withHistory();
+      await page.goto('/files');
+      await page.getByRole('checkbox', { name: /^Select Price list/ }).check();
+      await expect(page.getByRole('button', { name: 'Download 1 file' })).toBeVisible();
+    },
+  },
+  {
+    name: 'files: recently deleted',
+    open: async ({ page, withHistory }) => {
+      await withHistory();
+      await page.goto('/files');
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page.getByRole('button', { name: /^Delete \d+ files/ }).click();
+      await page.getByRole('link', { name: 'Recently deleted' }).click();
+      await expect(page.getByRole('button', { name: /^Restore/ }).first()).toBeVisible();
+    },
+  },
+  {
     name: 'files: what was found',
     open: async ({ page, withHistory }) => {
       await withHistory();

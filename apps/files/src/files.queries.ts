@@ -1,11 +1,26 @@
-import type { FileRecord, UpdateFeedback } from '@fidelio/contracts';
+import { counts, type FileRecord, type UpdateFeedback } from '@fidelio/contracts';
 import { api, filesQuery, keepFile, queryClient, queryOptions } from '@fidelio/shell-api';
 
-/** The files deleted in this tab, which can be restored. */
+/** Files that were deleted together. */
+export interface Deletion {
+  ids: string[];
+  /** Name of the first. */
+  name: string;
+}
+
+/** What was deleted in this tab, and can be undone above the list. */
+export const deletionsQuery = queryOptions({
+  queryKey: ['files-deletions'],
+  queryFn: (): Deletion[] => [],
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The account's deleted files that can still be restored. */
 export const deletedQuery = queryOptions({
   queryKey: ['files-deleted'],
-  queryFn: (): FileRecord[] => [],
-  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) => (await api.call('deletedFiles', { signal })).results,
+  // Other tabs delete and restore, too.
+  staleTime: 0,
 });
 
 /** The report of the conversation in which a file was uploaded. */
@@ -26,21 +41,42 @@ export async function agreeToFixes(file: FileRecord, findings: string[]): Promis
   await readFilesAgain();
 }
 
-export async function deleteFile(file: FileRecord): Promise<void> {
-  await api.call('deleteFile', { id: file.id });
-  queryClient.setQueryData(deletedQuery.queryKey, (deleted = []) => [file, ...deleted]);
-  queryClient.setQueryData(filesQuery.queryKey, (files) => files?.filter(({ id }) => id !== file.id));
+export async function deleteFiles(files: Pick<FileRecord, 'id' | 'name'>[]): Promise<void> {
+  const [first] = files;
+  if (!first) return;
+  const ids = files.map(({ id }) => id);
+  if (files.length === 1) await api.call('deleteFile', { id: first.id });
+  else await together(ids, (body) => api.call('deleteFiles', { body }));
+  queryClient.setQueryData(deletionsQuery.queryKey, (deletions = []) => [{ ids, name: first.name }, ...deletions]);
+  queryClient.setQueryData(filesQuery.queryKey, (files) => files?.filter(({ id }) => !ids.includes(id)));
 }
 
-export async function restoreFile({ id }: FileRecord): Promise<void> {
-  const restored = (await api.call('restoreFile', { id })).results;
-  removeFromDeleted(id);
-  queryClient.setQueryData(filesQuery.queryKey, (files) => files && [restored, ...files]);
+export async function restoreFiles(ids: string[]): Promise<void> {
+  const [id] = ids;
+  if (ids.length === 1) await api.call('restoreFile', { id });
+  else await together(ids, (body) => api.call('restoreFiles', { body }));
+  forgetDeletion(ids);
+  queryClient.setQueryData(deletedQuery.queryKey, (files) => files?.filter(({ id }) => !ids.includes(id)));
   await readFilesAgain();
 }
 
-export function removeFromDeleted(id: string): void {
-  queryClient.setQueryData(deletedQuery.queryKey, (deleted = []) => deleted.filter((file) => file.id !== id));
+export async function deleteForGood(ids: string[]): Promise<void> {
+  await together(ids, (body) => api.call('deleteFilesForGood', { body }));
+  forgetDeletion(ids);
+  queryClient.setQueryData(deletedQuery.queryKey, (files) => files?.filter(({ id }) => !ids.includes(id)));
+}
+
+/** Undo is no longer offered for a deletion with one of these files. */
+export function forgetDeletion(ids: string[]): void {
+  queryClient.setQueryData(deletionsQuery.queryKey, (deletions = []) =>
+    deletions.filter((deletion) => !deletion.ids.some((id) => ids.includes(id))),
+  );
+}
+
+/** Makes as many calls as the files need. */
+async function together(ids: string[], call: (body: { ids: string[] }) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < ids.length; start += counts.filesTogether)
+    await call({ ids: ids.slice(start, start + counts.filesTogether) });
 }
 
 async function readFilesAgain(): Promise<void> {

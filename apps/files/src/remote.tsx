@@ -10,12 +10,16 @@ import { UploadedFiles } from './uploaded/uploaded-files';
 const compareScreen = () => import(/* webpackChunkName: "files-compare" */ './compare/compare-screen');
 const CompareScreen = lazy(() => compareScreen().then(({ CompareScreen }) => ({ default: CompareScreen })));
 
+const deletedScreen = () => import(/* webpackChunkName: "files-deleted" */ './deleted/deleted-screen');
+const DeletedScreen = lazy(() => deletedScreen().then(({ DeletedScreen }) => ({ default: DeletedScreen })));
+
 /** The one exposed module of this remote. */
 export function Routes() {
   return (
     <Suspense fallback={<Spinner page label={texts.compare.loading} />}>
       <RouterRoutes>
         <Route index element={<FilesScreen />} />
+        <Route path="deleted" element={<DeletedScreen />} />
         <Route path=":id/compare" element={<CompareScreen />} />
         <Route path="*" element={<NotFoundState link={Link} to="/files" action={texts.notFound} />} />
       </RouterRoutes>

@@ -18,6 +18,22 @@ export interface Download {
  * @param bytes the size, used when the server does not send it
  */
 export function useDownload(url: string, bytes = 0): Download {
+  const open = (signal: AbortSignal) => api.open('download', { body: { url }, signal });
+
+  return useSavedAnswer(open, { bytes, name: lastSegment(url), failed: texts.actions.downloadFailed });
+}
+
+interface Expected {
+  /** The size, used when the server does not send it. */
+  bytes: number;
+  /** Used when the server sends no name. */
+  name: string;
+  /** What is said when it fails. */
+  failed: string;
+}
+
+/** Saves an answer as a file, one at a time, under the name that the server sends. */
+export function useSavedAnswer(open: (signal: AbortSignal) => Promise<Response>, expected: Expected): Download {
   const [progress, setProgress] = useState<number | null>(null);
   const connection = useRef<AbortController | null>(null);
 
@@ -27,14 +43,14 @@ export function useDownload(url: string, bytes = 0): Download {
     connection.current = own;
     setProgress(0);
     try {
-      const response = await api.open('download', { body: { url }, signal: own.signal });
-      const total = Number(response.headers.get('content-length')) || bytes;
+      const response = await open(own.signal);
+      const total = Number(response.headers.get('content-length')) || expected.bytes;
       const parts = await readAll(response, (received) => setProgress(total > 0 ? Math.min(1, received / total) : 0));
       const type = response.headers.get('content-mimetype') ?? response.headers.get('content-type') ?? '';
-      saveAs(new Blob(parts, { type }), fileNameOf(response.headers.get('content-disposition')) ?? lastSegment(url));
+      saveAs(new Blob(parts, { type }), fileNameOf(response.headers.get('content-disposition')) ?? expected.name);
     } catch (error) {
       const cancelled = own.signal.aborted || (error instanceof ApiError && error.code === 'cancelled');
-      if (!cancelled) notices.error(texts.actions.downloadFailed);
+      if (!cancelled) notices.error(expected.failed);
     } finally {
       connection.current = null;
       setProgress(null);

@@ -316,3 +316,72 @@ test('a failed download shows a toast', async () => {
 
   expect(await screen.findByText('Failed to download file')).toBeTruthy();
 });
+
+const numbered = ['Alpha', 'Beta', 'Gamma', 'Delta'].map((name, day) => ({
+  id: `${String(day + 1).repeat(8)}-2222-4222-8222-222222222222`,
+  name: `${name}.docx`,
+  createdAt: `2026-11-1${9 - day}T09:00:00Z`,
+}));
+const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}.docx` });
+
+test('Shift selects a range, a search unselects what it hides, and Select all takes what is shown', async () => {
+  server.files = numbered.map((file) => fileRecord(file));
+  await renderFiles();
+  const user = userEvent.setup();
+
+  await user.click(await box('Alpha'));
+  await user.keyboard('{Shift>}');
+  await user.click(await box('Gamma'));
+  await user.keyboard('{/Shift}');
+  expect(await screen.findByRole('button', { name: 'Download 3 files' })).toBeTruthy();
+  expect(((await box('Beta')) as HTMLInputElement).checked).toBe(true);
+
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'a.docx' } });
+  await user.click(screen.getByRole('checkbox', { name: '3 selected' }));
+  expect(await screen.findByRole('button', { name: 'Delete 4 files' })).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'alp' } });
+  expect(await screen.findByRole('button', { name: 'Delete 1 file' })).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeTruthy();
+});
+
+test('several files are deleted with one call and restored with one Undo', async () => {
+  server.files = numbered.map((file) => fileRecord(file));
+  const done = () => json({ results: { done: true } });
+  server.on('POST /users/files/delete', () => {
+    server.files = [];
+    return done();
+  });
+  server.on('POST /users/files/restore', () => {
+    server.files = numbered.map((file) => fileRecord(file));
+    return done();
+  });
+  await renderFiles();
+
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete 4 files' }));
+  const undo = await screen.findByRole('button', { name: 'Undo: restore 4 files' });
+  expect(document.activeElement).toBe(undo);
+  await userEvent.click(undo);
+
+  expect(await row(/Alpha/)).toBeTruthy();
+  const ids = numbered.map(({ id }) => id);
+  expect(server.sent('POST /users/files/delete')).toEqual([{ ids }]);
+  expect(server.sent('POST /users/files/restore')).toEqual([{ ids }]);
+});
+
+test('a deleted file is deleted for good after a question', async () => {
+  const deleted = { id, name: 'Minutes.docx', bytes: 2048, kind: 'docx' };
+  const times = { deletedAt: '2026-11-20T09:00:00Z', restorableUntil: '2026-11-27T09:00:00Z' };
+  server.on('GET /users/files/deleted', () => json({ results: [{ ...deleted, ...times }] }));
+  server.on('POST /users/files/delete-for-good', () => json({ results: { done: true } }));
+  await renderFiles('/files/deleted');
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good: Minutes.docx' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “Minutes.docx” for good?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+
+  expect(await screen.findByText('No deleted files')).toBeTruthy();
+  expect(server.sent('POST /users/files/delete-for-good')).toEqual([{ ids: [id] }]);
+});

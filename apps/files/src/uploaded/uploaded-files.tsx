@@ -1,14 +1,16 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { ApiError, Link, useLiveFiles, useSearchParams } from '@fidelio/shell-api';
-import { Button, EmptyState, ErrorState, RowsSkeleton } from '@fidelio/ui';
+import { Button, EmptyState, ErrorState, Icon, RowsSkeleton } from '@fidelio/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts';
 import { FeedbackDialog } from './feedback-dialog';
 import { arrange, countStates, defaultArrangement } from './list/arrange';
 import { DeletedFiles } from './list/deleted-files';
 import { FilesTable } from './list/files-table';
+import { SelectionBar } from './list/selection-bar';
 import { Toolbar } from './list/toolbar';
 import { useArrangement } from './list/use-arrangement';
+import { useSelection } from './list/use-selection';
 import styles from './uploaded-files.module.css';
 
 const words = texts.uploaded;
@@ -20,9 +22,15 @@ export function UploadedFiles() {
 
   return (
     <section aria-labelledby="uploaded-files">
-      <h2 ref={heading} id="uploaded-files" className={styles.title} tabIndex={-1}>
-        {words.title}
-      </h2>
+      <div className={styles.head}>
+        <h2 ref={heading} id="uploaded-files" className={styles.title} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <Link className={styles.deleted} to="/files/deleted">
+          <Icon name="trash" size={18} />
+          {texts.deleted.title}
+        </Link>
+      </div>
       <DeletedFiles onRemoved={() => heading.current?.focus({ preventScroll: true })} />
       {files ? (
         <FileList files={files} />
@@ -50,6 +58,7 @@ function FileList({ files }: { files: FileRecord[] }) {
   // Deferred, so that typing is not delayed by a list of 10,000 files.
   const deferred = useDeferredValue(arrangement);
   const arranged = useMemo(() => arrange(files, deferred), [files, deferred]);
+  const selection = useSelection(arranged);
   const counts = useMemo(() => countStates(files), [files]);
 
   if (files.length === 0)
@@ -70,7 +79,17 @@ function FileList({ files }: { files: FileRecord[] }) {
     <>
       <Toolbar arrangement={arrangement} shown={arranged.length} all={files.length} counts={counts} onChange={change} />
       {arranged.length > 0 ? (
-        <FilesTable files={arranged} arrangement={arrangement} openedId={openedId} onSort={change} onFeedback={edit} />
+        <>
+          <SelectionBar selection={selection} shown={arranged.length} />
+          <FilesTable
+            files={arranged}
+            arrangement={arrangement}
+            selection={selection}
+            openedId={openedId}
+            onSort={change}
+            onFeedback={edit}
+          />
+        </>
       ) : (
         <EmptyState
           scene="lost"

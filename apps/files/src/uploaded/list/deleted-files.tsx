@@ -1,8 +1,7 @@
-import type { FileRecord } from '@fidelio/contracts';
 import { notices, useQuery } from '@fidelio/shell-api';
-import { Button, Icon, IconButton } from '@fidelio/ui';
+import { Button, formatNumber, Icon, IconButton } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
-import { deletedQuery, removeFromDeleted, restoreFile } from '../../files.queries';
+import { type Deletion, deletionsQuery, forgetDeletion, restoreFiles } from '../../files.queries';
 import { texts } from '../../texts';
 import styles from './deleted-files.module.css';
 
@@ -13,55 +12,56 @@ interface DeletedFilesProps {
   onRemoved(): void;
 }
 
-/** The files deleted in this tab, each with Undo. */
+/** What was deleted in this tab, each with Undo. */
 export function DeletedFiles({ onRemoved }: DeletedFilesProps) {
-  const { data: deleted = [] } = useQuery(deletedQuery);
+  const { data: deletions = [] } = useQuery(deletionsQuery);
 
   return (
     <div role="status" className={styles.deleted}>
-      {deleted.map((file) => (
-        <DeletedFile key={file.id} file={file} onRemoved={onRemoved} />
+      {deletions.map((deletion) => (
+        <DeletionRow key={deletion.ids[0]} deletion={deletion} onRemoved={onRemoved} />
       ))}
     </div>
   );
 }
 
-function DeletedFile({ file, onRemoved }: DeletedFilesProps & { file: FileRecord }) {
+function DeletionRow({ deletion: { ids, name }, onRemoved }: DeletedFilesProps & { deletion: Deletion }) {
   const [busy, setBusy] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
+  const what = ids.length === 1 ? name : words.files(formatNumber(ids.length));
   // The deleted row contained the focus: move it to Undo.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
 
   async function restore() {
     setBusy(true);
     try {
-      await restoreFile(file);
+      await restoreFiles(ids);
       onRemoved();
     } catch {
       setBusy(false);
-      notices.error(words.restoreFailed);
+      notices.error(ids.length === 1 ? words.restoreFailed : words.restoreManyFailed);
     }
   }
 
   return (
     <div className={styles.row}>
       <Icon name="trash" size={18} />
-      <span className={styles.text}>{words.deleted(file.name)}</span>
+      <span className={styles.text}>{ids.length === 1 ? words.deleted(name) : words.deletedMany(what)}</span>
       <Button
         ref={undo}
         size="small"
         startIcon={<Icon name="undo" size={18} />}
         disabled={busy}
-        aria-label={words.undoFor(file.name)}
+        aria-label={words.undoFor(what)}
         onClick={() => void restore()}
       >
         {words.undo}
       </Button>
       <IconButton
         size="small"
-        aria-label={words.of(words.dismiss, file.name)}
+        aria-label={words.of(words.dismiss, what)}
         onClick={() => {
-          removeFromDeleted(file.id);
+          forgetDeletion(ids);
           onRemoved();
         }}
       >

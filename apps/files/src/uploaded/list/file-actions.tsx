@@ -2,7 +2,7 @@ import type { FileRecord } from '@fidelio/contracts';
 import { ApiError, Link, notices } from '@fidelio/shell-api';
 import { CircularProgress, CorrectedDownload, fileSummaryOf, Icon, Tooltip } from '@fidelio/ui';
 import { useState } from 'react';
-import { deleteFile } from '../../files.queries';
+import { deleteFiles } from '../../files.queries';
 import { texts } from '../../texts';
 import { useDownload } from '../../use-download';
 import styles from './file-actions.module.css';
@@ -106,7 +106,7 @@ function DeleteButton({ file }: { file: FileRecord }) {
   async function remove() {
     setBusy(true);
     try {
-      await deleteFile(file);
+      await deleteFiles([file]);
     } catch (error) {
       setBusy(false);
       const atWork = error instanceof ApiError && error.code === 'file.busy';

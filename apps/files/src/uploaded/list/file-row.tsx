@@ -21,7 +21,9 @@ interface FileRowProps {
   file: FileRecord;
   index: number;
   open: boolean;
+  selected: boolean;
   onToggle(id: string): void;
+  onSelect(id: string, range: boolean): void;
   onFeedback(file: FileRecord): void;
   ref?: Ref<HTMLTableSectionElement>;
 }
@@ -30,14 +32,30 @@ interface FileRowProps {
  * One file: its row and, when open, its details. On a narrow screen both are a card. Memoised, because scrolling a long
  * list must not render unchanged rows.
  */
-export const FileRow = memo(function FileRow({ file, index, open, onToggle, onFeedback, ref }: FileRowProps) {
+export const FileRow = memo(function FileRow(props: FileRowProps) {
+  const { file, index, open, selected, onToggle, onSelect, onFeedback, ref } = props;
   const detailsId = useId();
 
   return (
-    <tbody ref={ref} data-index={index} className={styles.body} data-open={open || undefined}>
+    <tbody
+      ref={ref}
+      data-index={index}
+      className={styles.body}
+      data-open={open || undefined}
+      data-selected={selected || undefined}
+    >
       <tr aria-rowindex={index + 2} className={styles.row}>
         <th scope="row">
           <div className={styles.file}>
+            <input
+              type="checkbox"
+              className={styles.select}
+              checked={selected}
+              aria-label={texts.selection.select(file.name)}
+              onChange={({ nativeEvent }) =>
+                onSelect(file.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              }
+            />
             <button
               type="button"
               className={styles.toggle}

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { texts } from '../../texts';
 import type { Arrangement, SortKey } from './arrange';
 import { FileRow } from './file-row';
+import type { Selection } from './use-selection';
 import { useVisibleRows } from './use-visible-rows';
 import styles from './files-table.module.css';
 
@@ -12,6 +13,7 @@ const words = texts.uploaded;
 interface FilesTableProps {
   files: FileRecord[];
   arrangement: Arrangement;
+  selection: Selection;
   /** The file of the link that was followed; its details are open. */
   openedId: string | null;
   onSort(change: Pick<Arrangement, 'sort' | 'descending'>): void;
@@ -19,7 +21,7 @@ interface FilesTableProps {
 }
 
 /** The uploaded files. A long list renders only the rows near the viewport. */
-export function FilesTable({ files, arrangement, openedId, onSort, onFeedback }: FilesTableProps) {
+export function FilesTable({ files, arrangement, selection, openedId, onSort, onFeedback }: FilesTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openedId ? [openedId] : []));
   const { table, rows, before, after, measure } = useVisibleRows(files, openedId);
 
@@ -53,7 +55,9 @@ export function FilesTable({ files, arrangement, openedId, onSort, onFeedback }:
           index={index}
           file={file}
           open={open.has(file.id)}
+          selected={selection.ids.has(file.id)}
           onToggle={toggle}
+          onSelect={selection.toggle}
           onFeedback={onFeedback}
         />
       ))}

@@ -1,0 +1,68 @@
+import { counts } from '@fidelio/contracts';
+import { ApiError, api, notices } from '@fidelio/shell-api';
+import { Button, formatNumber, Icon } from '@fidelio/ui';
+import { useState } from 'react';
+import { deleteFiles } from '../../files.queries';
+import { texts } from '../../texts';
+import { useSavedAnswer } from '../../use-download';
+import type { Selection } from './use-selection';
+import styles from './selection-bar.module.css';
+
+const words = texts.selection;
+
+/** 'Download 3 files' as one ZIP, and 'Delete 3 files', which can be undone. */
+export function SelectionActions({ selection }: { selection: Selection }) {
+  const { files, clear } = selection;
+  const count = formatNumber(files.length);
+  const [deleting, setDeleting] = useState(false);
+  const { progress, start, cancel } = useSavedAnswer(
+    (signal) => api.open('archive', { body: { ids: files.map(({ id }) => id) }, signal }),
+    { bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), name: words.archive, failed: words.downloadFailed },
+  );
+  const tooMany = files.length > counts.filesTogether;
+
+  async function remove() {
+    setDeleting(true);
+    try {
+      await deleteFiles(files);
+      clear();
+    } catch (error) {
+      const busy = error instanceof ApiError && error.code === 'file.busy';
+      notices.error(busy ? texts.actions.busy : words.deleteFailed);
+    } finally {
+      setDeleting(false);
+    }
+  }
+
+  return (
+    <div className={styles.actions}>
+      {progress === null ? (
+        <Button
+          size="small"
+          startIcon={<Icon name="download" size={18} />}
+          disabled={tooMany}
+          onClick={() => void start()}
+        >
+          {files.length === 1 ? words.downloadOne : words.download(count)}
+        </Button>
+      ) : (
+        <Button size="small" startIcon={<Icon name="close" size={18} />} onClick={cancel}>
+          {words.downloading(`${Math.round(progress * 100)} %`)}
+        </Button>
+      )}
+      <Button
+        size="small"
+        color="error"
+        startIcon={<Icon name="trash" size={18} />}
+        disabled={deleting || progress !== null}
+        onClick={() => void remove()}
+      >
+        {files.length === 1 ? words.deleteOne : words.delete(count)}
+      </Button>
+      <Button size="small" onClick={clear}>
+        {words.clear}
+      </Button>
+      {tooMany && <p className={styles.note}>{words.tooMany(formatNumber(counts.filesTogether))}</p>}
+    </div>
+  );
+}
