@@ -16,7 +16,7 @@ const DeletedScreen = lazy(() => deletedScreen().then(({ DeletedScreen }) => ({ 
 /** The one exposed module of this remote. */
 export function Routes() {
   return (
-    <Suspense fallback={<Spinner page label={texts.compare.loading} />}>
+    <Suspense fallback={<Spinner page label={texts.loading} />}>
       <RouterRoutes>
         <Route index element={<FilesScreen />} />
         <Route path="deleted" element={<DeletedScreen />} />

@@ -1,10 +1,13 @@
 import { brand } from '@fidelio/contracts';
 
-/** Every text of this remote. */
+/** Every text of this remote, except those of its chunks: `compare/texts` and `deleted/texts`. */
 export const texts = {
   title: 'Files',
 
   notFound: 'Go to Files',
+  loading: 'Loading...',
+  notLoaded: 'A part of this page could not be loaded. Please check your connection and try again.',
+  recentlyDeleted: 'Recently deleted',
 
   banner: {
     text: 'This page is for viewing the status of files that have been uploaded',
@@ -66,6 +69,7 @@ export const texts = {
   },
 
   actions: {
+    compare: 'Compare before and after',
     viewFixed: 'View Fixed File',
     updateFeedback: 'Update Feedback',
     download: 'Download the original',
@@ -102,27 +106,6 @@ export const texts = {
     deleteFailed: 'Failed to delete the files',
   },
 
-  deleted: {
-    title: 'Recently deleted',
-    lead: 'A deleted file can be restored until the time beside it. Until then it still takes up room in your account.',
-    back: 'Files',
-    loading: 'Loading...',
-    failed: 'Your deleted files could not be loaded',
-    failedHelp: 'Please try again in a moment.',
-    empty: 'No deleted files',
-    emptyHelp: 'A file that you delete stays here for a while, so that you can restore it.',
-    when: (deleted: string, until: string) => `Deleted ${deleted}. Can be restored until ${until}.`,
-    restore: 'Restore',
-    forGood: 'Delete for good',
-    restored: (name: string) => `“${name}” is back in your files`,
-    allForGood: 'Delete all for good',
-    confirm: (what: string) => `Delete ${what} for good?`,
-    all: (count: string) => `all ${count} files`,
-    confirmText:
-      'Everything that belongs to it goes with it: the corrected copy, the pages and the links. This cannot be undone.',
-    failedForGood: 'Failed to delete for good',
-  },
-
   feedback: {
     title: 'Update Feedback',
     label: 'What is wrong with this file?',
@@ -132,77 +115,6 @@ export const texts = {
     updated: 'Feedback Updated',
     failed: 'Failed to update feedback',
     count: (used: string, limit: string) => `${used} of ${limit} characters`,
-  },
-
-  compare: {
-    link: 'Compare before and after',
-    back: 'Files',
-    loading: 'Loading the comparison…',
-    notFound: 'This file does not exist, or it is not yours',
-    failed: 'The comparison could not be loaded',
-    failedHelp: 'Your file is safe. Please try again in a moment.',
-    predicted: 'Predicted from what is known about the import',
-    sample: 'One of our samples',
-    ownFile: 'Try it with your own file',
-    download: 'Download the corrected file',
-    arriving: 'As it would arrive',
-    corrected: 'Corrected',
-    nothingCorrected: 'Nothing is corrected in this file, so there is only one version to show.',
-    drawing: 'Drawing the pages…',
-    drawingCorrected: 'Drawing the corrected pages…',
-    notDrawn: 'This page could not be drawn',
-    undrawable: 'The pages of this file could not be drawn. The list says what was found.',
-    simulated:
-      'No program that draws pages is installed here, so you see the text and tables without their exact layout.',
-    page: (side: string, page: number, pages: number) => `${side}: page ${page} of ${pages}`,
-    pages: 'Pages',
-    toPage: (page: number) => `Go to page ${page}`,
-    noSuchPage: 'No page here',
-    view: 'View',
-    sideBySide: 'Side by side',
-    slider: 'Slider',
-    slide: 'Move to the left for corrected, to the right for as it would arrive',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    zoom: (percent: number) => `${percent} %`,
-    changes: 'What changes',
-    groups: {
-      corrected: 'Corrected',
-      decide: 'Yours to decide',
-      off: 'Switched off',
-      check: 'To check after the import',
-    },
-    decideHelp: 'These give something up for good, so they wait for you.',
-    pin: (number: number, title: string) => `${number}: ${title}`,
-    switch: (title: string) => `Make this change: ${title}`,
-    applying: 'Applying…',
-    applied: 'Applied',
-    undo: 'Undo',
-    switchFailed: 'The change could not be switched. Please try again.',
-    keys: 'N and P: next and previous place. + and −: zoom. V: other view.',
-    nothing: 'We found no known problem in this file.',
-    andMore: (count: number) => `and ${count} more places`,
-    tick: (title: string) => `Checked: ${title}`,
-    print: 'Print the checklist',
-    share: {
-      open: 'Share or print',
-      title: 'Share this comparison',
-      lead: 'Whoever has the link sees the pages and the list of changes. Nobody can change anything.',
-      days: 'The link works for',
-      choices: { 1: '1 day', 7: '7 days', 30: '30 days' },
-      withFile: 'With the corrected file to download',
-      make: 'Make the link',
-      making: 'Making the link…',
-      link: 'Link',
-      until: (when: string) => `It works until ${when}, or until you delete the file.`,
-      copy: 'Copy',
-      copied: 'Link copied',
-      copyFailed: 'The link could not be copied. Please select and copy it.',
-      print: 'Open it to print or save as PDF',
-      failed: 'The link could not be made. Please try again.',
-      close: 'Close',
-    },
-    ticked: (done: number, all: number) => `${done} of ${all} checked`,
   },
 
   report: {

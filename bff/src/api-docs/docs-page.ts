@@ -1,4 +1,5 @@
 import { brand, type Call, type CallName, calls, problemCodes, problems } from '@fidelio/contracts';
+import { callNotes } from '@fidelio/contracts/call-notes';
 import { type Html, markup } from '../http/markup.js';
 import { page } from '../http/plain-page.js';
 import { examples } from './examples.js';
@@ -24,13 +25,14 @@ export function docsPage(): string {
 
 function callSection(name: CallName): Html {
   const call: Call = calls[name];
+  const { summary, problems: codes } = callNotes[name];
   const { request, response } = examples[name];
 
   return markup`<section id="${name}">
     <h3><code>${call.method} /api${call.path}</code></h3>
-    <p>${call.summary} <span class="tag">${who[call.policy]}</span></p>
+    <p>${summary} <span class="tag">${who[call.policy]}</span></p>
     ${exampleOf('Request', request)} ${exampleOf('Answer', response)}
-    <p>${call.problems.map((code) => markup`<a class="tag" href="#${code}">${code}</a> `)}</p>
+    <p>${codes.map((code) => markup`<a class="tag" href="#${code}">${code}</a> `)}</p>
   </section>`;
 }
 

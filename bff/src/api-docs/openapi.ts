@@ -7,6 +7,7 @@ import {
   type ProblemCode,
   problems,
 } from '@fidelio/contracts';
+import { callNotes } from '@fidelio/contracts/call-notes';
 import { z } from 'zod';
 import { examples } from './examples.js';
 
@@ -59,12 +60,12 @@ function operation(name: CallName, call: Call): Json {
 
   return {
     operationId: name,
-    summary: call.summary,
+    summary: callNotes[name].summary,
     tags: [call.path.split('/')[1] === brand.segment ? 'chat' : (call.path.split('/')[1] ?? '')],
     ...(call.policy !== 'public' && { security: [{ session: [] }] }),
     ...parametersOf(call, request),
     ...bodyOf(call, request),
-    responses: { '200': success(call, response), ...failures(call) },
+    responses: { '200': success(name, response), ...failures(name) },
   };
 }
 
@@ -104,20 +105,23 @@ function bodyOf(call: Call, example: unknown): Json {
   };
 }
 
-function success(call: Call, example: unknown): Json {
+function success(name: CallName, example: unknown): Json {
+  const call: Call = calls[name];
+  const { summary: description } = callNotes[name];
   if (call.response)
     return {
-      description: call.summary,
+      description,
       content: { 'application/json': { schema: schemaOf(call.response, 'output'), example } },
     };
 
-  return { description: call.summary, content: { [typeof example === 'string' ? example : 'application/json']: {} } };
+  return { description, content: { [typeof example === 'string' ? example : 'application/json']: {} } };
 }
 
 /** One response a status; its codes each with an example. */
-function failures(call: Call): Json {
-  const codes = [...new Set([...call.problems, ...anyCall, ...(call.policy === 'public' ? [] : sessionCall)])];
-  const withScope: ProblemCode[] = call.policy === 'web' ? [...codes, 'session.scope'] : codes;
+function failures(name: CallName): Json {
+  const { policy } = calls[name];
+  const codes = [...new Set([...callNotes[name].problems, ...anyCall, ...(policy === 'public' ? [] : sessionCall)])];
+  const withScope: ProblemCode[] = policy === 'web' ? [...codes, 'session.scope'] : codes;
   const statuses = [...new Set(withScope.map((code) => problems[code].status))].toSorted();
 
   return Object.fromEntries(

@@ -2,10 +2,11 @@ import { ApiError, Link, useParams, useQuery } from '@fidelio/shell-api';
 import { ErrorState, NotFoundState, Spinner } from '@fidelio/ui';
 import { sampleFixes } from '../sample-fixes';
 import { texts } from '../texts';
+import { compareTexts } from './texts';
 import { comparisonQuery, sampleComparisonQuery } from './comparison.queries';
 import { ComparisonView } from './comparison-view';
 
-const words = texts.compare;
+const words = compareTexts;
 
 /** The comparison of a file of the user, by its id, or of a sample, by its name. */
 export function CompareScreen() {

@@ -2,11 +2,11 @@ import type { Comparison } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, downloadWords, FileTypeIcon, Icon, verdictWords } from '@fidelio/ui';
 import { useState } from 'react';
-import { texts } from '../texts';
+import { compareTexts } from './texts';
 import styles from './comparison-head.module.css';
 import { ShareDialog } from './share-dialog';
 
-const words = texts.compare;
+const words = compareTexts;
 
 interface ComparisonHeadProps {
   id: string;

@@ -1,10 +1,10 @@
 import { api, notices } from '@fidelio/shell-api';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, formatInstant } from '@fidelio/ui';
 import { useState } from 'react';
-import { texts } from '../texts';
+import { compareTexts } from './texts';
 import styles from './share-dialog.module.css';
 
-const words = texts.compare.share;
+const words = compareTexts.share;
 const choices = [1, 7, 30] as const;
 
 interface ShareDialogProps {

@@ -17,9 +17,10 @@ import {
 import { useRef, useState } from 'react';
 import { deletedQuery, deleteForGood, restoreFiles } from '../files.queries';
 import { texts } from '../texts';
+import { deletedTexts } from './texts';
 import styles from './deleted-screen.module.css';
 
-const words = texts.deleted;
+const words = deletedTexts;
 
 /** The deleted files that can still be restored. */
 export function DeletedScreen() {

@@ -3,7 +3,7 @@ import { ApiError, Link, useLiveFiles, useSearchParams } from '@fidelio/shell-ap
 import { Button, EmptyState, ErrorState, Icon, RowsSkeleton } from '@fidelio/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts';
-import { FeedbackDialog } from './feedback-dialog';
+import { useLater } from '../use-later';
 import { arrange, countStates, defaultArrangement } from './list/arrange';
 import { DeletedFiles } from './list/deleted-files';
 import { FilesTable } from './list/files-table';
@@ -14,6 +14,7 @@ import { useSelection } from './list/use-selection';
 import styles from './uploaded-files.module.css';
 
 const words = texts.uploaded;
+const loadFeedback = () => import(/* webpackChunkName: "files-feedback" */ './feedback-dialog');
 
 /** The user's files with their status, updated without a reload. */
 export function UploadedFiles() {
@@ -28,7 +29,7 @@ export function UploadedFiles() {
         </h2>
         <Link className={styles.deleted} to="/files/deleted">
           <Icon name="trash" size={18} />
-          {texts.deleted.title}
+          {texts.recentlyDeleted}
         </Link>
       </div>
       <DeletedFiles onRemoved={() => heading.current?.focus({ preventScroll: true })} />
@@ -54,6 +55,7 @@ function FileList({ files }: { files: FileRecord[] }) {
   const [search] = useSearchParams();
   const [openedId] = useState(() => search.get('file'));
   const [editedId, setEditedId] = useState<string | null>(null);
+  const later = useLater(loadFeedback, editedId);
   const edit = useCallback(({ id }: FileRecord) => setEditedId(id), []);
   // Deferred, so that typing is not delayed by a list of 10,000 files.
   const deferred = useDeferredValue(arrangement);
@@ -103,7 +105,12 @@ function FileList({ files }: { files: FileRecord[] }) {
           {words.noMatchHelp}
         </EmptyState>
       )}
-      <FeedbackDialog file={files.find(({ id }) => id === editedId) ?? null} onClose={() => setEditedId(null)} />
+      {later && (
+        <later.FeedbackDialog
+          file={files.find(({ id }) => id === editedId) ?? null}
+          onClose={() => setEditedId(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type Call, calls, type RemoteState } from '@fidelio/contracts';
+import { type Call, type CallName, calls, type RemoteState } from '@fidelio/contracts';
+import { callNotes } from '@fidelio/contracts/call-notes';
 import { type Html, markup } from '../../http/markup.js';
 import { page } from '../../http/plain-page.js';
 
@@ -50,7 +51,7 @@ function callLine(name: string): Html {
   const call = (calls as Record<string, Call>)[name];
   if (!call) return markup`<code>${name}</code> <strong>is not offered any more</strong>`;
 
-  return markup`<code>${call.method} /api${call.path}</code> ${call.summary}`;
+  return markup`<code>${call.method} /api${call.path}</code> ${callNotes[name as CallName].summary}`;
 }
 
 function versionRow({ version, at, by, attested, types, health }: RemoteState['versions'][number]): Html {

@@ -1,12 +1,12 @@
 import type { ComparisonItem } from '@fidelio/contracts';
 import { useEffect, useRef } from 'react';
-import { texts } from '../../texts';
+import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './change-line.module.css';
 import { ItemButton } from './item-button';
 import type { Switches } from './use-switches';
 
-const words = texts.compare;
+const words = compareTexts;
 
 interface ChangeLineProps {
   item: ComparisonItem;

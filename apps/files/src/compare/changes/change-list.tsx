@@ -1,12 +1,12 @@
 import type { ComparisonItem } from '@fidelio/contracts';
-import { texts } from '../../texts';
+import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import { ChangeLine } from './change-line';
 import styles from './change-list.module.css';
 import { Checklist } from './checklist';
 import type { Switches } from './use-switches';
 
-const words = texts.compare;
+const words = compareTexts;
 
 interface ChangeListProps {
   id: string;

@@ -1,12 +1,12 @@
 import type { ComparisonItem } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
-import { texts } from '../../texts';
+import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './checklist.module.css';
 import { ItemButton } from './item-button';
 import { useTicks } from './use-ticks';
 
-const words = texts.compare;
+const words = compareTexts;
 
 interface ChecklistProps {
   id: string;

@@ -1,9 +1,9 @@
 import type { ComparisonItem } from '@fidelio/contracts';
-import { texts } from '../../texts';
+import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './item-button.module.css';
 
-const words = texts.compare;
+const words = compareTexts;
 const shownPlaces = 2;
 
 /** An item of the list. Selecting it shows its first place. */

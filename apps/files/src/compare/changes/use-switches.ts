@@ -1,7 +1,7 @@
 import type { Comparison, ComparisonItem } from '@fidelio/contracts';
 import { notices } from '@fidelio/shell-api';
 import { useState } from 'react';
-import { texts } from '../../texts';
+import { compareTexts } from '../texts';
 import { switchChanges } from '../comparison.queries';
 
 interface LastSwitch {
@@ -31,7 +31,7 @@ export function useSwitches(id: string, { working }: Comparison): Switches {
       setLast({ finding, on, sent: true });
     } catch {
       setLast(null);
-      notices.error(texts.compare.switchFailed);
+      notices.error(compareTexts.switchFailed);
     }
   }
 

@@ -1,12 +1,12 @@
 import type { Comparison } from '@fidelio/contracts';
 import type { CSSProperties } from 'react';
-import { texts } from '../../texts';
+import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import { PageSheet } from './page-sheet';
 import styles from './page-row.module.css';
 import type { View } from './use-view';
 
-const words = texts.compare;
+const words = compareTexts;
 
 interface PageRowProps {
   page: number;

@@ -1,10 +1,10 @@
 import type { ComparisonItem, ComparisonSide } from '@fidelio/contracts';
-import { texts } from '../../texts';
+import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './page-sheet.module.css';
 import { spreadPins } from './spread-pins';
 
-const words = texts.compare;
+const words = compareTexts;
 
 interface PageSheetProps {
   page: number;

@@ -1,7 +1,7 @@
 import type { Comparison, PagePin } from '@fidelio/contracts';
 import { Spinner } from '@fidelio/ui';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { texts } from '../../texts';
+import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import { PageRow } from './page-row';
 import styles from './pages.module.css';
@@ -9,7 +9,7 @@ import { Thumbnails } from './thumbnails';
 import { usePageRows } from './use-page-rows';
 import type { View } from './use-view';
 
-const words = texts.compare;
+const words = compareTexts;
 
 export interface PagesHandle {
   show(pin: Pick<PagePin, 'page' | 'y'>): void;

@@ -1,10 +1,10 @@
 import { useQuery } from '@fidelio/shell-api';
 import { Spinner } from '@fidelio/ui';
-import { texts } from '../../texts';
+import { compareTexts } from '../texts';
 import { simulatedPageQuery } from '../comparison.queries';
 import styles from './simulated.module.css';
 
-const words = texts.compare;
+const words = compareTexts;
 
 /** What can be shown where no renderer is installed: the simulated pages, each in a frame without scripts. */
 export function Simulated({ arriving, corrected }: { arriving: string; corrected: string | null }) {

@@ -1,8 +1,8 @@
 import type { Comparison } from '@fidelio/contracts';
-import { texts } from '../../texts';
+import { compareTexts } from '../texts';
 import styles from './thumbnails.module.css';
 
-const words = texts.compare;
+const words = compareTexts;
 
 interface ThumbnailsProps {
   comparison: Comparison;

@@ -1,9 +1,9 @@
 import { Icon, Tooltip } from '@fidelio/ui';
-import { texts } from '../../texts';
+import { compareTexts } from '../texts';
 import type { View, ViewMode } from './use-view';
 import styles from './view-controls.module.css';
 
-const words = texts.compare;
+const words = compareTexts;
 const modes: [ViewMode, string][] = [
   ['both', words.sideBySide],
   ['slider', words.slider],

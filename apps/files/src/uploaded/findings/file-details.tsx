@@ -25,7 +25,7 @@ export function FileDetails({ file }: { file: FileRecord }) {
       )}
       <div className={styles.next}>
         <CorrectedDownload file={file} />
-        {checked && <Link to={`/files/${file.id}/compare`}>{texts.compare.link}</Link>}
+        {checked && <Link to={`/files/${file.id}/compare`}>{texts.actions.compare}</Link>}
       </div>
       {checked && <Verdict file={file} diagnosis={diagnosis} />}
       {feedback && (

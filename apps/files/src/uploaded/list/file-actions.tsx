@@ -40,11 +40,11 @@ export function FileActions({ file, onFeedback }: FileActionsProps) {
         </Link>
       )}
       {!file.fixed && isCompared(file) && (
-        <Tooltip title={texts.compare.link}>
+        <Tooltip title={words.compare}>
           <Link
             className={styles.icon}
             to={`/files/${file.id}/compare`}
-            aria-label={words.of(texts.compare.link, file.name)}
+            aria-label={words.of(words.compare, file.name)}
           >
             <Icon name="convert" size={20} />
           </Link>

@@ -1,17 +1,12 @@
 import { formatNumber } from '@fidelio/ui';
-import { lazy, Suspense } from 'react';
 import { texts } from '../../texts';
+import { useLater } from '../../use-later';
 import type { Selection } from './use-selection';
 import styles from './selection-bar.module.css';
 
 const words = texts.selection;
 
-// Not needed before something is selected.
-const SelectionActions = lazy(() =>
-  import(/* webpackChunkName: "files-together" */ './selection-actions').then(({ SelectionActions }) => ({
-    default: SelectionActions,
-  })),
-);
+const loadActions = () => import(/* webpackChunkName: "files-together" */ './selection-actions');
 
 interface SelectionBarProps {
   selection: Selection;
@@ -22,6 +17,7 @@ interface SelectionBarProps {
 /** Selects all files that are shown, and downloads or deletes the selected ones. */
 export function SelectionBar({ selection, shown }: SelectionBarProps) {
   const count = selection.files.length;
+  const later = useLater(loadActions, count > 0 ? String(count) : null);
 
   return (
     <div className={styles.bar} data-active={count > 0 || undefined}>
@@ -36,11 +32,7 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
         />
         <span aria-live="polite">{count === 0 ? words.all : words.selected(formatNumber(count))}</span>
       </label>
-      {count > 0 && (
-        <Suspense fallback={null}>
-          <SelectionActions selection={selection} />
-        </Suspense>
-      )}
+      {count > 0 && later && <later.SelectionActions selection={selection} />}
     </div>
   );
 }
