@@ -12,6 +12,7 @@ export function useLater<T extends object>(load: () => Promise<T>, wanted: strin
   const isWanted = wanted !== null && loaded === null;
   useEffect(() => {
     if (isWanted) load().then(setLoaded, () => notices.error(texts.notLoaded));
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change of `wanted` asks again after a failure
   }, [load, isWanted, wanted]);
 
   return loaded;
