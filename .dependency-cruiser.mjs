@@ -15,7 +15,8 @@ const libraries = {
   'shell-api': ['contracts', 'api-client'],
   federation: ['contracts'],
   assistant: ['contracts', 'fidelity'],
-  testing: ['contracts', 'api-client', 'shell-api', 'fidelity'],
+  'google-drive': ['contracts', 'fidelity'],
+  testing: ['contracts', 'api-client', 'shell-api', 'fidelity', 'google-drive'],
 };
 
 const ours = '^(apps|libs|bff|e2e|docker)/';

@@ -1,3 +1,4 @@
+import { readMeasuredProfile } from '@fidelio/fidelity';
 import { z } from 'zod';
 import { flag, httpUrl, integer, pairs, url } from './fields.js';
 
@@ -25,6 +26,10 @@ export const partsFields = z.object({
     .describe('OpenAI-compatible service, with its /v1; without it the embedded assistant answers'),
   LLM_MODEL: z.string().optional().describe('model of that service'),
   LLM_API_KEY: z.string().optional().meta({ description: 'bearer for that service', secret: true }),
+  MEASURED_PROFILE_FILE: z
+    .string()
+    .optional()
+    .describe('calibration of the import profile, written by `npm run calibrate`; it outweighs what the profile says'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional().describe('OTLP/HTTP receiver of traces; without it none are made'),
   OTEL_EXPORTER_OTLP_HEADERS: pairs.meta({
     description: 'name=value, comma-separated, sent along with traces',
@@ -38,11 +43,25 @@ export const partsFields = z.object({
   LLM_TOTAL_SECONDS: integer(60, 1, 3600).describe('how long its whole answer may take'),
 });
 
+function isCalibration(file: string): boolean {
+  try {
+    return readMeasuredProfile(file) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** What production takes from outside and embedded mode brings along: database, storage, mail, language model. */
 export const partsSection = partsFields
   .superRefine((env, context) => {
     if ((env.LLM_BASE_URL === undefined) !== (env.LLM_MODEL === undefined))
       context.addIssue({ code: 'custom', path: ['LLM_MODEL'], message: 'LLM_BASE_URL and LLM_MODEL go together' });
+    if (env.MEASURED_PROFILE_FILE !== undefined && !isCalibration(env.MEASURED_PROFILE_FILE))
+      context.addIssue({
+        code: 'custom',
+        path: ['MEASURED_PROFILE_FILE'],
+        message: 'needs a file that `npm run calibrate` has written',
+      });
     if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined))
       context.addIssue({
         code: 'custom',

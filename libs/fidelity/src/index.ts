@@ -20,3 +20,16 @@ export {
   type Side,
 } from './compare/draw-comparison.js';
 export { drawPages } from './render/pdf-pages.js';
+export {
+  CloudImportError,
+  type CloudFailure,
+  type CloudImporter,
+  type ExportKind,
+  type ImportedFile,
+} from './cloud/cloud-importer.js';
+export { calibrate, type CalibrationChange, type CalibrationRequest, changesSince } from './calibration/calibrate.js';
+export { type Exported, measureProbe, type Probe, type ProbeOutcome } from './calibration/measure-probe.js';
+export { simulateImport } from './calibration/simulated-import.js';
+export { MeasuredFate, MeasuredProfile, MeasuredRow, readMeasuredProfile } from './profile/measured-profile.js';
+export { differenceId, valueDifferences } from './excel/sheets-functions.js';
+export { writtenRows } from './profile/import-profile.js';

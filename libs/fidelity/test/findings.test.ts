@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { diagnose } from '../src/index.js';
 import { profileRows } from '../src/profile/import-profile.js';
-import { dimension, excelFixtures, manyCells } from './excel-fixtures.js';
-import { powerpointFixtures } from './powerpoint-fixtures.js';
-import { wordFixtures } from './word-fixtures.js';
+import { dimension, excelFixtures, manyCells, powerpointFixtures, wordFixtures } from '@fidelio/testing/probes';
 
 const fixtures = [...wordFixtures, ...powerpointFixtures, ...excelFixtures];
 const idsOf = async (file: Uint8Array) => {

@@ -6,9 +6,15 @@ import { writeZip } from '../src/package/zip-writer.js';
 import { profileRows } from '../src/profile/import-profile.js';
 import { needsPictures } from '../src/render/collect-pictures.js';
 import { shippedRecipes } from '../src/recipes/recipe-book.js';
-import { excelFixtures } from './excel-fixtures.js';
-import { effect, powerpointFixtures, shown, withDiagram } from './powerpoint-fixtures.js';
-import { withHeaders, wordFixtures } from './word-fixtures.js';
+import {
+  effect,
+  excelFixtures,
+  powerpointFixtures,
+  shown,
+  withDiagram,
+  withHeaders,
+  wordFixtures,
+} from '@fidelio/testing/probes';
 
 /** The recipes that need more than a bare fixture: a real picture, headings that are unused, and the like. */
 const elsewhere = ['powerpoint.colour-made-transparent', 'word.svg-placeholder'];

@@ -7,10 +7,8 @@ import { diagnose, repair } from '../src/index.js';
 import { profileRows } from '../src/profile/import-profile.js';
 import { needsPictures } from '../src/render/collect-pictures.js';
 import { recipesFor } from '../src/recipes/recipe-book.js';
-import { excelFixtures } from './excel-fixtures.js';
+import { excelFixtures, powerpointFixtures, wordFixtures } from '@fidelio/testing/probes';
 import { type Form, inForm, nested, type Nesting, nestings } from './file-forms.js';
-import { powerpointFixtures } from './powerpoint-fixtures.js';
-import { wordFixtures } from './word-fixtures.js';
 
 /** What a Strict file says otherwise, or a file of a million letters makes slow. */
 const notHere = ['word.too-long', 'word.signed'];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { buildXlsx, type XlsxParts } from '@fidelio/testing';
 import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
-import { excelFixtures, withThread } from './excel-fixtures.js';
+import { excelFixtures, withThread } from '@fidelio/testing/probes';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const newer = 'http://schemas.microsoft.com/office/spreadsheetml/2009/9/main';

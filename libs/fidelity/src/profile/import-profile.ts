@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { OfficeFormat } from '@fidelio/contracts';
 import { differenceId, valueDifferences } from '../excel/sheets-functions.js';
+import { type MeasuredProfile, readMeasuredProfile, withMeasurement } from './measured-profile.js';
 import { ImportProfile, type ProfileRow } from './profile-row.js';
 
 export interface DatedRow extends ProfileRow {
@@ -12,11 +13,20 @@ let loaded: Map<string, DatedRow> | undefined;
 
 /** All rows of the import profile by id, in the order of their files. Read once, when first asked for. */
 export function profileRows(): ReadonlyMap<string, DatedRow> {
-  loaded ??= new Map(
-    [...['word', 'powerpoint', 'excel'].flatMap(readRows), ...differenceRows()].map((row) => [row.id, row]),
-  );
+  loaded ??= measuredRows(readMeasuredProfile());
 
   return loaded;
+}
+
+/** The rows as they are written, for a calibration, which asks for each of them anew. */
+export function writtenRows(): DatedRow[] {
+  return [...['word', 'powerpoint', 'excel'].flatMap(readRows), ...differenceRows()];
+}
+
+export function measuredRows(measured: MeasuredProfile | null): Map<string, DatedRow> {
+  const rows = writtenRows().flatMap((row) => withMeasurement(row, measured) ?? []);
+
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export function rowsOf(format: OfficeFormat): DatedRow[] {

@@ -1,5 +1,5 @@
-import { buildDocx, contentControl, field, paragraph, run, symbol, table, textBox, zipParts } from '@fidelio/testing';
-import type { Fixture } from './fixture.js';
+import { buildDocx, contentControl, field, paragraph, run, symbol, table, textBox, zipParts } from '../office/index.ts';
+import type { Fixture } from './fixture.ts';
 
 const p = (inside: string, properties = '') =>
   `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${inside}</w:p>`;

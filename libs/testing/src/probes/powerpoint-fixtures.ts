@@ -1,5 +1,5 @@
-import { buildPptx, chartContentType, chartFrame, chartXml, group, lineShape, textShape } from '@fidelio/testing';
-import type { Fixture } from './fixture.js';
+import { buildPptx, chartContentType, chartFrame, chartXml, group, lineShape, textShape } from '../office/index.ts';
+import type { Fixture } from './fixture.ts';
 
 const slide = (shapes: string, behind?: string) =>
   buildPptx({ slides: [shapes], ...(behind ? { behind: { 1: behind } } : {}) });

@@ -1,6 +1,6 @@
-import { buildXlsx, chartContentType, chartXml, tableContentType, tableXml, type XlsxParts } from '@fidelio/testing';
-import { differenceId, valueDifferences } from '../src/excel/sheets-functions.js';
-import type { Fixture } from './fixture.js';
+import { buildXlsx, chartContentType, chartXml, tableContentType, tableXml, type XlsxParts } from '../office/index.ts';
+import { differenceId, valueDifferences } from '@fidelio/fidelity';
+import type { Fixture } from './fixture.ts';
 
 const sheet = (rows: XlsxParts['sheets'][number]['rows'], behind = '', more: Partial<XlsxParts> = {}) =>
   buildXlsx({ sheets: [{ name: 'Prices', rows, behind }], ...more });

@@ -1,0 +1,2 @@
+export { DriveImporter, type DriveImporterOptions } from './drive-importer.js';
+export { readServiceAccount, type ServiceAccount, ServiceAccountProblem } from './service-account.js';

@@ -1,0 +1,1 @@
+export { FakeGoogle, type GoogleFault, type SeenGoogleRequest } from './fake-google.ts';
