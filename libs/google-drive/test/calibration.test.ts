@@ -76,7 +76,12 @@ test('a calibration that is interrupted goes on where it ended', async () => {
   const probes = probesOf('word.frame', 'word.raw-tab', 'word.symbol');
   const stop = new AbortController();
   const interrupted = runCalibration({
-    ...{ importer, name: 'a fake', probes, folder, date: '2026-05-04', signal: stop.signal },
+    importer,
+    name: 'a fake',
+    probes,
+    folder,
+    date: '2026-05-04',
+    signal: stop.signal,
     say: () => stop.abort(),
   });
   await expect(interrupted).rejects.toThrow();
