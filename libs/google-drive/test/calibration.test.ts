@@ -112,12 +112,12 @@ test('the engine believes what was measured', async () => {
   expect(await findings('word.frame')).toMatchObject([{ id: 'word.frame', grade: 'M' }]);
 });
 
-/** The command line of the engine in a process of its own, since a process reads the profile once. */
+/** In a process of its own, since a process reads the profile once. */
 async function diagnosed(file: string, env: Record<string, string>): Promise<unknown> {
-  const program = new URL('../../fidelity/bin/fidelity.mjs', import.meta.url).pathname;
-  const { stdout } = await promisify(execFile)(process.execPath, [program, 'diagnose', '--json', file], {
-    env: { ...process.env, ...env },
-  }).catch((error: { stdout: string }) => error);
+  const program = `import { readFileSync } from 'node:fs'; import { diagnose } from '@fidelio/fidelity';
+    console.log(JSON.stringify((await diagnose(readFileSync(process.argv[1]))).findings));`;
+  const words = ['--input-type=module', '--eval', program, file];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env: { ...process.env, ...env } });
 
-  return (JSON.parse(stdout) as { findings: unknown }).findings;
+  return JSON.parse(stdout);
 }

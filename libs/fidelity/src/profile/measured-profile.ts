@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { DatedRow } from './import-profile.js';
+import type { ProfileRow } from './profile-row.js';
 
 /** What became of a row's feature when a file with it was imported and exported again. */
 export const MeasuredFate = z.enum(['kept', 'changed', 'dropped', 'refused']);
@@ -38,7 +38,7 @@ export function readMeasuredProfile(named = process.env['MEASURED_PROFILE_FILE']
 }
 
 /** The row as it was measured; null where the importer keeps the feature, so that nothing is to be found any more. */
-export function withMeasurement(row: DatedRow, measured: MeasuredProfile | null): DatedRow | null {
+export function withMeasurement<Row extends ProfileRow>(row: Row, measured: MeasuredProfile | null): Row | null {
   const found = measured?.rows[row.id];
   if (!measured || !found || found.fate === 'undecided') return row;
   if (found.fate === 'kept') return null;
