@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { type DevManifest, loopbackIntegrity, overrideParameter, type RemoteOverride } from '@fidelio/contracts';
+import { runningProduct, usualProduct } from './running-product.js';
 import { workspaceRoot } from './workspace.js';
 
 /** Whether this is `rsbuild dev`. Rsbuild tells a configuration only later. */
@@ -17,8 +17,6 @@ const firstPort = Number(process.env['DEV_PORT'] ?? 4201);
 const portElsewhere = firstPort + 98;
 
 const twelveHours = 12 * 60 * 60_000;
-/** Where `npm start` serves the product by default. */
-const usualProduct = 'http://localhost:4200';
 
 /** @param folder of an app below `apps/` @returns the port of its development server */
 export function devPort(folder: string): number {
@@ -48,7 +46,7 @@ export function devManifestPlugin(manifest: Omit<DevManifest, 'pid'>): RsbuildPl
         mkdirSync(api.context.distPath, { recursive: true });
         writeFileSync(file(), JSON.stringify({ ...manifest, pid: process.pid } satisfies DevManifest));
         if (isWholeDev) return;
-        const product = await runningProduct();
+        const product = await runningProduct(process.env['DATA_DIR']);
         const address = overrideAddress(manifest, product ?? usualProduct);
         if (product === null)
           api.logger.warn('No product of this checkout runs. Start it with `npm start`, then open the address.');
@@ -60,16 +58,6 @@ export function devManifestPlugin(manifest: Omit<DevManifest, 'pid'>): RsbuildPl
       api.onCloseDevServer(() => rmSync(file(), { force: true }));
     },
   };
-}
-
-/** The address of the product that runs with the data folder of this checkout, or of `DATA_DIR`; null where none answers. */
-async function runningProduct(): Promise<string | null> {
-  const folder = resolve(workspaceRoot, process.env['DATA_DIR'] ?? '.data');
-  const address = await readFile(join(folder, 'address'), 'utf8').catch(() => null);
-  if (address === null) return null;
-  const answer = await fetch(`${address}/api/health/live`).catch(() => null);
-
-  return answer?.ok ? address : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runningProduct, usualProduct } from '../build/running-product.js';
 import { workspaceRoot } from '../build/workspace.js';
 import { ReleaseRefused } from './ask-product.js';
 import { credentialsFile, enrol, readCredentials, readOperatorToken } from './credentials.js';
@@ -25,8 +26,8 @@ const usage = `npm run release -- COMMAND REMOTE [options]
   override REMOTE         show this machine's build to one tab of a running product, until it is ended
                           (an operator's job)                 [--url http://127.0.0.1:PORT] [--minutes 60] [--no-build]
 
-  --to URL                the running product (http://localhost:4200)
-  --data DIR              folder of the credentials (.data)`;
+  --to URL                the running product (this checkout's, or ${usualProduct})
+  --data DIR              folder of the credentials (DATA_DIR, or .data)`;
 
 const moves = ['promote', 'rollback', 'pin', 'unpin', 'kill', 'revive'] as const;
 const say = (line: string) => console.log(line);
@@ -43,8 +44,8 @@ async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      to: { type: 'string', default: 'http://localhost:4200' },
-      data: { type: 'string', default: resolve('.data') },
+      to: { type: 'string' },
+      data: { type: 'string', default: resolve(process.env['DATA_DIR'] ?? '.data') },
       canary: { type: 'string' },
       app: { type: 'string' },
       'no-build': { type: 'boolean', default: false },
@@ -53,28 +54,29 @@ async function main(): Promise<void> {
     },
   });
   const [command, remote] = positionals;
+  const product = values.to ?? (await runningProduct(process.env['DATA_DIR'])) ?? usualProduct;
   if (command === 'list')
-    return say((await allStates(values.to, await readOperatorToken(values.data))).map(describe).join('\n\n'));
+    return say((await allStates(product, await readOperatorToken(values.data))).map(describe).join('\n\n'));
   if (!command || !remote) return say(usage);
   const file = credentialsFile(remote, values.data);
   if (command === 'enrol') {
-    await enrol(values.to, remote, await readOperatorToken(values.data), file);
+    await enrol(product, remote, await readOperatorToken(values.data), file);
     return say(`Credentials for ${remote} are in ${file}`);
   }
   if (command === 'retire') {
-    await retire(values.to, remote, await readOperatorToken(values.data));
+    await retire(product, remote, await readOperatorToken(values.data));
     return say(`${remote} is no remote of the product any more`);
   }
-  if (command === 'override') return startOverride(values.to, remote, await readOperatorToken(values.data), values);
+  if (command === 'override') return startOverride(product, remote, await readOperatorToken(values.data), values);
 
   const credentials = await readCredentials(file);
-  const client = new ReleaseClient(values.to, remote, credentials.token);
+  const client = new ReleaseClient(product, remote, credentials.token);
   const move = moves.find((name) => name === command);
   if (move) await client.move({ action: move, revision: (await client.state()).revision });
   else if (command === 'publish') {
     const percent = values.canary === undefined ? undefined : wholeNumber('--canary', values.canary);
     const app = values.app === undefined ? await appFolder(remote) : resolve(values.app);
-    await publish({ client, credentials, product: values.to, app, percent, build: !values['no-build'], say });
+    await publish({ client, credentials, product, app, percent, build: !values['no-build'], say });
   } else if (command !== 'show') return say(usage);
 
   say(describe(await client.state()));
