@@ -76,6 +76,52 @@ export function whyNotDrawn(shape: XmlElement, { package: office, part }: PartCo
   return null;
 }
 
+/** What Excel gives a column that says nothing, in characters, and the pixels of a character in its usual font. */
+const usualWidth = 8.43;
+const pixelsOfDigit = 7;
+const emuPerPixel = 9525;
+/** How far a size may be from the other: columns are counted in whole pixels and in a font that may not be here. */
+const sameSize = 1.25;
+
+/** Whether the cells between which a shape is held are about as wide together as Excel last drew it: where they are not, they decide. */
+export function fitsItsCells(shape: XmlElement, width: number, { package: office, part }: PartContext): boolean {
+  const anchor = shape.parent;
+  const [from, to] = [anchor?.first('xdr:from'), anchor?.first('xdr:to')];
+  if (anchor?.name !== 'xdr:twoCellAnchor' || !from || !to) return true;
+  const sheet = office.names.find((name) =>
+    office
+      .relationships(name)
+      .some(({ type, target }) => type === 'drawing' && office.nameOf(target) === office.nameOf(part)),
+  );
+  if (!sheet) return true;
+  // Columns are told before the cells.
+  const head = office.text(sheet).text.slice(0, 100_000);
+  const [first, last] = [numberIn(from, 'xdr:col'), numberIn(to, 'xdr:col')];
+  let between = numberIn(to, 'xdr:colOff') - numberIn(from, 'xdr:colOff');
+  for (let column = first; column < Math.min(last, first + 200); column++) between += columnWidth(head, column + 1);
+
+  return between <= 0 || Math.max(between / width, width / between) <= sameSize;
+}
+
+function numberIn(place: XmlElement, name: string): number {
+  return Number(place.first(name)?.text ?? 0) || 0;
+}
+
+function columnWidth(sheet: string, column: number): number {
+  const own = [...sheet.matchAll(/<(?:\w+:)?col\s[^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => numberOf(tag, 'min') <= column && column <= numberOf(tag, 'max'));
+  if (own && /\shidden="(?:1|true)"/.test(own)) return 0;
+  const general = /<(?:\w+:)?sheetFormatPr\s[^>]*>/.exec(sheet)?.[0] ?? '';
+  const characters = (own && numberOf(own, 'width')) || numberOf(general, 'defaultColWidth');
+
+  return Math.trunc((characters || usualWidth + 5 / pixelsOfDigit) * pixelsOfDigit) * emuPerPixel;
+}
+
+function numberOf(tag: string, name: string): number {
+  return Number(new RegExp(String.raw`\s${name}="([\d.]+)"`).exec(tag)?.[1] ?? 0);
+}
+
 /** The words of a shape, for the description of its picture. */
 export function wordsOfShape(shape: XmlElement): string {
   return [...shape.descendants('a:t')]

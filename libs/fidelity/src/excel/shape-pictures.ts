@@ -15,7 +15,7 @@ import {
   setAttribute,
 } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
-import { drawnSize, marginOf, whyNotDrawn, wholeShape, wordsOfShape } from './drawn-shapes.js';
+import { drawnSize, fitsItsCells, marginOf, whyNotDrawn, wholeShape, wordsOfShape } from './drawn-shapes.js';
 
 /** Puts a picture in the place of a shape or of the group that it belongs to, with the words as description. */
 export function pictureOfShape(place: XmlElement, context: ChangeContext): void {
@@ -26,6 +26,7 @@ export function pictureOfShape(place: XmlElement, context: ChangeContext): void 
   const reason = whyNotDrawn(shape, context);
   const picture = context.pictures.get(pictureKey(shape, context.part));
   if (reason !== null || !size) throw new NotApplicable(reason ?? 'the file does not say how large the shape is');
+  if (!fitsItsCells(shape, size.width, context)) throw new NotApplicable('its cells give it another size');
   if (!picture) throw new NotApplicable('LibreOffice does not draw it as Office does');
   context.wordsInPictures.push(picture.words);
   const lines = storiesBelow(shape).flatMap((story) => story.lines);

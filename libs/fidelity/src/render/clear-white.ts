@@ -13,6 +13,24 @@ export function clearWhite({ data }: PNG): void {
   }
 }
 
+/** A box inside a picture, in pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Takes out the paper beside a drawing, where its picture has room for a shadow: it would cover what stands next to it. */
+export function clearBeside({ width, height, data }: PNG, { left, top, right, bottom }: Box): void {
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (x >= left && x < right && y >= top && y < bottom) continue;
+      const at = (y * width + x) * 4;
+      if (Math.min(data[at]!, data[at + 1]!, data[at + 2]!) >= paper) data[at + 3] = 0;
+    }
+}
+
 /** Takes out only the paper round a drawing: white that reaches the edge of the picture. */
 export function clearAround({ width, height, data }: PNG): void {
   const isPaper = (at: number) => data[at + 3] !== 0 && Math.min(data[at]!, data[at + 1]!, data[at + 2]!) >= paper;

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import type { DrawnPicture } from '../recipes/change-context.js';
 import { hasPoppler, type PlacedWord, placedWords } from './pdf-pages.js';
-import { clearAround, clearWhite } from './clear-white.js';
+import { type Box, clearAround, clearBeside, clearWhite } from './clear-white.js';
 import { RenderFolder } from './render-folder.js';
 
 export interface PictureRequest {
@@ -22,6 +22,8 @@ export interface PictureRequest {
   /** Inches. */
   width: number;
   height: number;
+  /** Where in it the drawing itself lies, without its shadow, in inches: white beside it becomes transparent. */
+  own?: Box;
 }
 
 /** Sides of the square pages, with the pixels of each: 300 an inch up to eight inches. */
@@ -93,7 +95,7 @@ function filter(pixels: number): string {
 }
 
 /** The corner of the page that holds the drawing; null where nothing was drawn, which is never given out. */
-function cut(page: Buffer, { side, width, height, mayBeWhite, clear }: PictureRequest): Buffer | null {
+function cut(page: Buffer, { side, width, height, mayBeWhite, clear, own }: PictureRequest): Buffer | null {
   const whole = PNG.sync.read(page);
   const scale = whole.width / side;
   const [columns, rows] = [width, height].map((inches) =>
@@ -105,6 +107,13 @@ function cut(page: Buffer, { side, width, height, mayBeWhite, clear }: PictureRe
   if (isBlank(corner) && !mayBeWhite) return null;
   if (clear === 'all') clearWhite(corner);
   else if (clear === 'around') clearAround(corner);
+  if (own)
+    clearBeside(corner, {
+      left: Math.floor(own.left * scale),
+      top: Math.floor(own.top * scale),
+      right: Math.ceil(own.right * scale),
+      bottom: Math.ceil(own.bottom * scale),
+    });
 
   return PNG.sync.write(corner);
 }

@@ -68,7 +68,21 @@ export function drawingRequest(drawing: XmlElement, context: PartContext): Pictu
   if (usesExternal(markup, context)) return null;
   const drawn = request(drawing, context, size, markup, relationshipsAsMain(markup, context));
 
-  return drawn && { ...drawn, mayBeWhite: mayBeWhite(drawing), words: wordsOfDrawing(drawing, context) };
+  return (
+    drawn && {
+      ...drawn,
+      own: ownBox(drawing, size),
+      mayBeWhite: mayBeWhite(drawing),
+      words: wordsOfDrawing(drawing, context),
+    }
+  );
+}
+
+function ownBox(drawing: XmlElement, { left, top }: DrawingSize) {
+  const { width, height } = shownSize(drawing)!;
+  const [right, bottom] = [left + width, top + height];
+
+  return { left: left / emuPerInch, top: top / emuPerInch, right: right / emuPerInch, bottom: bottom / emuPerInch };
 }
 
 /** The relationships that a drawing uses, with the styles and the theme of the main part. */

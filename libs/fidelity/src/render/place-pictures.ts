@@ -42,6 +42,7 @@ export function pictureOfDrawing(drawing: XmlElement, context: ChangeContext): v
   const whole = choice ?? drawing;
   if (!size) throw new NotApplicable('the file does not say how large the drawing is');
   if (holdsText(drawing)) throw new NotApplicable('its words would leave the text');
+  if (dependsOnPage(drawing)) throw new NotApplicable('its size depends on that of the page');
   declareText(whole, context);
   noteReplacedBelow(drawing, context);
   const words = (wordsOfDrawing(drawing, context) || context.wordsInPictures.at(-1)!).slice(0, 2000);
@@ -56,6 +57,13 @@ export function pictureOfDrawing(drawing: XmlElement, context: ChangeContext): v
     return;
   }
   replaceVml(drawing, whole, size, words, graphic);
+}
+
+/** Whether the size is a share of the page or of its text area: LibreOffice draws it in another size than Word. */
+function dependsOnPage(drawing: XmlElement): boolean {
+  const shares = [['wp14:sizeRelH', 'wp14:pctWidth'], ['wp14:sizeRelV', 'wp14:pctHeight']] as const; // prettier-ignore
+
+  return shares.some(([size, share]) => Number(drawing.elements()[0]?.at(size, share)?.text ?? 0) > 0);
 }
 
 /** Puts a picture in DrawingML where a drawing in VML stood. */
