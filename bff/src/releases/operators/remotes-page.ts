@@ -43,7 +43,7 @@ function neededCalls({ remote, live, versions }: RemoteState): Html {
   if (needed.length === 0) return markup`<p>The live version needs no calls of the BFF.</p>`;
 
   return markup`
-    <h3 id="${remote}-calls">Calls that the live version needs</h3>
+    <p id="${remote}-calls">Calls that the live version needs</p>
     <ul aria-labelledby="${remote}-calls">${needed.map((name) => markup`<li>${callLine(name)}</li>`)}</ul>`;
 }
 
