@@ -177,7 +177,8 @@ test('pictures go with their file', async () => {
 
   await bff.visitor().delete(`/api/users/files/${file.id}`).set('authorization', ada.bearer).expect(200);
   await bff.visitor().get(picture).expect(404);
-  await bff.app.get(FilesPersonalData).purgeExpired(new Date(Date.now() + 3_600_000));
+  // After the week in which it could be restored.
+  await bff.app.get(FilesPersonalData).purgeExpired(new Date(Date.now() + 8 * 24 * 3_600_000));
 
   expect(await storedKeys(file.id)).toEqual([]);
   for (const key of keys) expect(await bff.app.get(STORAGE).size(key)).toBeNull();

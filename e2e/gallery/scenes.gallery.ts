@@ -4,7 +4,7 @@ import { product } from '../support/product';
 import { test } from '../support/stage';
 import { scenes } from '../scenes';
 
-const widths = [360, 768, 1440] as const;
+const widths = [360, 768, 1440, 1920] as const;
 const themes = ['light', 'dark'] as const;
 
 for (const scene of scenes)

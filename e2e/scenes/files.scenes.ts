@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { brokenDocx, soundDocx } from '../support/documents';
+import { withFiles } from '../support/uploads';
 import type { Scene } from './scene';
 
 export const filesScenes: Scene[] = [
@@ -39,8 +41,9 @@ export const filesScenes: Scene[] = [
   },
   {
     name: 'files: recently deleted',
-    open: async ({ page, withHistory }) => {
-      await withHistory();
+    // Somebody of its own: the files of the history stay for the other scenes.
+    open: async ({ page, signedIn }) => {
+      await withFiles(await signedIn(), { 'Price list.docx': brokenDocx(), 'Invitation.docx': soundDocx() });
       await page.goto('/files');
       await page.getByRole('checkbox', { name: 'Select all' }).check();
       await page.getByRole('button', { name: /^Delete \d+ files/ }).click();

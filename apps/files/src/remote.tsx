@@ -1,4 +1,4 @@
-import { Link, Route, Routes as RouterRoutes } from '@fidelio/shell-api';
+import { Link, Route, Routes as RouterRoutes, useLiveFiles } from '@fidelio/shell-api';
 import { NotFoundState, PageHeader, Spinner } from '@fidelio/ui';
 import { lazy, Suspense } from 'react';
 import { InfoBanner } from './info-banner';
@@ -28,12 +28,14 @@ export function Routes() {
 }
 
 function FilesScreen() {
+  const { data: files } = useLiveFiles();
+
   return (
     <>
       <PageHeader title={texts.title} />
       <InfoBanner />
-      <SamplesTable />
       <UploadedFiles />
+      <SamplesTable open={files?.length === 0} />
     </>
   );
 }

@@ -8,13 +8,15 @@ import styles from './samples-table.module.css';
 
 const words = texts.samples;
 
-/** Four sample files, each as imported, as corrected, and in Office. */
-export function SamplesTable() {
+/** Four sample files, each as imported, as corrected, and in Office. `open` until there are files of the user's own. */
+export function SamplesTable({ open }: { open: boolean }) {
   return (
-    <section className={styles.samples} aria-labelledby="sample-fixes">
-      <h2 id="sample-fixes" className={styles.title}>
-        {words.title}
-      </h2>
+    <details open={open} className={styles.samples}>
+      <summary>
+        <h2 id="sample-fixes" className={styles.title}>
+          {words.title}
+        </h2>
+      </summary>
       <p className={styles.lead}>{words.lead}</p>
       <table className={styles.table} aria-labelledby="sample-fixes">
         <thead>
@@ -32,7 +34,7 @@ export function SamplesTable() {
           ))}
         </tbody>
       </table>
-    </section>
+    </details>
   );
 }
 
