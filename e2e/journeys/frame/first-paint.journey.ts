@@ -9,7 +9,7 @@ const screens = [
 const framed = [
   ['/', 'In production Fidelio is an add-on'],
   ['/chat', 'Tell Fidelio what went wrong'],
-  ['/files', 'Four documents that we made ourselves'],
+  ['/files', 'This page is for viewing the status'],
   ['/notifications', 'Under construction'],
 ] as const;
 
