@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { buildDocx, buildPptx, field, lineShape, paragraph, priceListDocx, run, symbol } from '@fidelio/testing';
+import { buildDocx, buildPptx, field, group, lineShape, paragraph, priceListDocx, run, symbol } from '@fidelio/testing';
 import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
 import { writeZip } from '../src/package/zip-writer.js';
@@ -256,6 +256,16 @@ test('a diagram that moves as one object moves as a group; one that moves part b
   expect(textOf(whole.fixed!, 'ppt/slides/slide1.xml')).toMatch(/<p:grpSp>.*<p:timing>.*spid="7".*<\/p:timing>/);
   expect(textOf(whole.fixed!, 'ppt/slides/slide1.xml')).not.toMatch(/bldLst|grpId/);
   expect(parts.fixed).toBeNull();
+});
+
+test('a line on its side keeps its length where the group that it leaves was drawn higher than it is', async () => {
+  const upright = lineShape(3, 400, 500, 200).replace('<a:xfrm>', '<a:xfrm rot="5400000">');
+  const place = (height: number) => ({ x: 0, y: 0, width: 1000, height });
+
+  const { fixed } = await repair(buildPptx({ slides: [group(2, place(2000), place(1000), upright)] }), quick);
+
+  // Its middle stays in the middle, and it is twice as long.
+  expect(textOf(fixed!, 'ppt/slides/slide1.xml')).toMatch(/<a:off x="300" y="1000"\/><a:ext cx="400" cy="0"\/>/);
 });
 
 test('capitals are typed letter by letter; what its style says no longer matters', async () => {

@@ -28,13 +28,26 @@ export function dissolveGroup(group: XmlElement): void {
     const own = member.at('p:spPr', 'a:xfrm');
     const from = own && frame(own, 'a:off', 'a:ext');
     if (!own || !from) throw new NotApplicable('a line in the group does not say where it is');
-    setAttribute(own.first('a:off')!, 'x', String(Math.round(outer.x + (from.x - inner.x) * scaleX)));
-    setAttribute(own.first('a:off')!, 'y', String(Math.round(outer.y + (from.y - inner.y) * scaleY)));
-    setAttribute(own.first('a:ext')!, 'cx', String(Math.round(from.cx * scaleX)));
-    setAttribute(own.first('a:ext')!, 'cy', String(Math.round(from.cy * scaleY)));
+    const place = scaled(from, isSideways(own) ? [scaleY, scaleX] : [scaleX, scaleY]);
+    const middle = { x: from.x + from.cx / 2 - inner.x, y: from.y + from.cy / 2 - inner.y };
+    setAttribute(own.first('a:off')!, 'x', String(Math.round(outer.x + middle.x * scaleX - place.cx / 2)));
+    setAttribute(own.first('a:off')!, 'y', String(Math.round(outer.y + middle.y * scaleY - place.cy / 2)));
+    setAttribute(own.first('a:ext')!, 'cx', String(Math.round(place.cx)));
+    setAttribute(own.first('a:ext')!, 'cy', String(Math.round(place.cy)));
   }
   for (const own of group.elements().filter((child) => !members.includes(child))) removeNode(own);
   unwrap(group);
+}
+
+function scaled({ cx, cy }: Frame, [width, height]: readonly [number, number]) {
+  return { cx: cx * width, cy: cy * height };
+}
+
+/** Whether a member lies on its side: its size is told before it is turned, and the group scales it afterwards. */
+function isSideways(own: XmlElement): boolean {
+  const degrees = (((Number(own.attribute('rot') ?? 0) / 60_000) % 180) + 180) % 180;
+
+  return degrees >= 45 && degrees < 135;
 }
 
 function frame(place: XmlElement, offName: string, extName: string): Frame | null {
