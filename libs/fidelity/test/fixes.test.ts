@@ -229,6 +229,15 @@ test('paragraphs of a frame stay together', async () => {
   expect(body(fixed)).toMatch(/<w:tc>.*one.*two.*<\/w:tc>.*three/);
 });
 
+test.each(['w:yAlign="bottom"', 'w:vAnchor="page" w:y="10081"', 'w:y="832"'])(
+  'a frame that stands on the page, %s, is left where it is',
+  async (place) => {
+    const frame = `<w:p><w:pPr><w:framePr w:w="3000" ${place}/></w:pPr>${run('one')}</w:p>`;
+
+    expect((await repair(buildDocx({ body: `${frame}${paragraph('two')}` }), quick)).fixed).toBeNull();
+  },
+);
+
 test('the shapes of a diagram become a group, and text that stands outside its shape a box of its own', async () => {
   const { fixed } = await repair(withDiagram, quick);
   const slide = textOf(fixed!, 'ppt/slides/slide1.xml');

@@ -46,6 +46,13 @@ function textWidth(paragraphs: readonly XmlElement[]): number {
   return Math.min(4500, Math.max(900, longest * 140 + 300));
 }
 
+/** Whether the frame says how high on the page it stands: in the flow of the text it would stand elsewhere. */
+function standsOnPage(frame: XmlElement): boolean {
+  if (['center', 'bottom', 'outside'].includes(frame.attribute('w:yAlign') ?? '')) return true;
+
+  return frame.attribute('w:y') !== undefined && (frame.attribute('w:vAnchor') ?? 'page') !== 'text';
+}
+
 /** Puts the paragraphs of one frame into a table of one cell. Word keeps the frame where the paragraphs stand, and so does the table. */
 export function frameToTable(first: XmlElement): void {
   const parent = first.parent;
@@ -61,6 +68,7 @@ export function frameToTable(first: XmlElement): void {
     throw new NotApplicable('the frame ends a section of the document');
 
   const frame = first.at('w:pPr', 'w:framePr')!;
+  if (standsOnPage(frame)) throw new NotApplicable('the frame has its place on the page, not in the text');
   const align = frame.attribute('w:xAlign');
   const width = Number(frame.attribute('w:w')) || (align === 'right' || align === 'center' ? textWidth(paragraphs) : 0);
   for (const paragraph of paragraphs) removeNode(paragraph.at('w:pPr', 'w:framePr')!);
