@@ -32,5 +32,5 @@ export default defineRemote({
       unlisted: true,
     },
   ],
-  shellApi: '^2.0.0',
+  shellApi: '^2.3.0',
 });

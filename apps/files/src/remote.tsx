@@ -1,6 +1,7 @@
 import { Link, Route, Routes as RouterRoutes, useLiveFiles } from '@fidelio/shell-api';
 import { NotFoundState, PageHeader, Spinner } from '@fidelio/ui';
 import { lazy, Suspense } from 'react';
+import { FileEntrance } from './file-entrance';
 import { InfoBanner } from './info-banner';
 import { SamplesTable } from './samples/samples-table';
 import { texts } from './texts';
@@ -32,7 +33,7 @@ function FilesScreen() {
 
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} actions={<FileEntrance />} />
       <InfoBanner />
       <UploadedFiles />
       <SamplesTable open={files?.length === 0} />

@@ -9,6 +9,11 @@ export const texts = {
   notLoaded: 'A part of this page could not be loaded. Please check your connection and try again.',
   recentlyDeleted: 'Recently deleted',
 
+  upload: {
+    choose: 'Upload files',
+    drop: 'Drop the files to upload them',
+  },
+
   banner: {
     text: 'This page is for viewing the status of files that have been uploaded',
     dismiss: 'Dismiss',

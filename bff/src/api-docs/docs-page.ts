@@ -1,5 +1,6 @@
-import { brand, type Call, type CallName, calls, problemCodes, problems } from '@fidelio/contracts';
+import { brand, type Call, type CallName, calls, problemCodes } from '@fidelio/contracts';
 import { callNotes } from '@fidelio/contracts/call-notes';
+import { problems } from '@fidelio/contracts/problem-catalogue';
 import { type Html, markup } from '../http/markup.js';
 import { page } from '../http/plain-page.js';
 import { examples } from './examples.js';

@@ -1,13 +1,6 @@
-import {
-  brand,
-  type Call,
-  type CallName,
-  calls,
-  ProblemDocument,
-  type ProblemCode,
-  problems,
-} from '@fidelio/contracts';
+import { brand, type Call, type CallName, calls, ProblemDocument, type ProblemCode } from '@fidelio/contracts';
 import { callNotes } from '@fidelio/contracts/call-notes';
+import { problems } from '@fidelio/contracts/problem-catalogue';
 import { z } from 'zod';
 import { examples } from './examples.js';
 

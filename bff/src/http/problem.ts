@@ -1,4 +1,5 @@
-import { type ProblemCode, type ProblemDocument, problems } from '@fidelio/contracts';
+import type { ProblemCode, ProblemDocument } from '@fidelio/contracts';
+import { problems } from '@fidelio/contracts/problem-catalogue';
 
 export interface ProblemOptions {
   /** One more sentence for people; never a stack, SQL, a path or somebody's data. */

@@ -66,31 +66,36 @@ test(
   },
 );
 
-test('files that are chosen or dropped on Home wait in the upload dialog of a new conversation', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn();
-  await page.goto('/');
-  await page
-    .getByRole('main')
-    .locator('input[type=file]')
-    .setInputFiles([picked('Price list.docx', brokenDocx()), picked('Invitation.docx', soundDocx())]);
+for (const [screen, path] of [
+  ['Home', '/'],
+  ['Files', '/files'],
+] as const)
+  test(
+    `files that are chosen or dropped on ${screen} wait in the upload dialog of a new conversation`,
+    { tag: ['@A.20-many-files'] },
+    async ({ page, signedIn }) => {
+      await signedIn();
+      await page.goto(path);
+      await page
+        .getByRole('main')
+        .locator('input[type=file]')
+        .setInputFiles([picked('Price list.docx', brokenDocx()), picked('Invitation.docx', soundDocx())]);
 
-  await expect(uploadDialog(page).getByRole('button', { name: 'Upload 2 files' })).toBeVisible();
-  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
-  await page.goBack();
-  await expect(page.getByText('Drop Word, PowerPoint or Excel files, a folder or a ZIP')).toBeVisible();
+      await expect(uploadDialog(page).getByRole('button', { name: 'Upload 2 files' })).toBeVisible();
+      await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
+      await page.goBack();
+      await expect(page.getByRole('button', { name: /^(Choose|Upload) files$/ })).toBeVisible();
 
-  await page.evaluate(() => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['PK'], 'Dropped.docx'));
-    for (const name of ['dragenter', 'dragover', 'drop'])
-      document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
-  });
-  await expect(uploadDialog(page).getByText('Dropped.docx')).toBeVisible();
-  await uploadDialog(page).getByRole('button', { name: 'Close' }).click();
-  await page.reload();
-  await expect(page.getByText('What went wrong?').or(page.getByRole('log'))).toBeVisible();
-  await expect(uploadDialog(page)).toBeHidden();
-});
+      await page.evaluate(() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['PK'], 'Dropped.docx'));
+        for (const name of ['dragenter', 'dragover', 'drop'])
+          document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
+      });
+      await expect(uploadDialog(page).getByText('Dropped.docx')).toBeVisible();
+      await uploadDialog(page).getByRole('button', { name: 'Close' }).click();
+      await page.reload();
+      await expect(page.getByText('What went wrong?').or(page.getByRole('log'))).toBeVisible();
+      await expect(uploadDialog(page)).toBeHidden();
+    },
+  );

@@ -1,93 +1,68 @@
 import { z } from 'zod';
 
-interface CatalogueEntry {
-  status: number;
-  title: string;
-}
+/** The codes of all problem documents. Their status and title stand in `problem-catalogue`. */
+export const problemCodes = [
+  'request.invalid',
+  'request.malformed',
+  'request.not-found',
+  'request.method-not-allowed',
+  'request.too-large',
+  'request.media-type',
+  'request.host-refused',
+  'request.origin-refused',
+  'request.too-many',
+  'request.aborted',
+  'not-built',
+  'service.unavailable',
+  'service.not-ready',
+  'service.fault',
+  'session.missing',
+  'session.invalid',
+  'session.expired',
+  'session.ended',
+  'session.not-found',
+  'session.scope',
+  'account.not-found',
+  'account.exists',
+  'otp.wrong',
+  'otp.cool-down',
+  'otp.daily-cap',
+  'file.not-found',
+  'file.already-fixed',
+  'file.busy',
+  'file.not-deleted',
+  'file.link-expired',
+  'file.corrupt',
+  'file.range',
+  'file.finding-unknown',
+  'upload.missing',
+  'upload.empty',
+  'upload.too-large',
+  'upload.type',
+  'upload.old-format',
+  'upload.no-room',
+  'upload.too-many',
+  'upload.incomplete',
+  'chat.conversation-not-found',
+  'chat.conversation-full',
+  'chat.turn-running',
+  'chat.too-many',
+  'chat.budget',
+  'chat.message-reused',
+  'release.not-found',
+  'release.refused',
+  'release.conflict',
+  'release.forbidden',
+] as const;
 
-/** The error catalogue. Status, title and type of every problem document come from here. */
-export const problems = {
-  'request.invalid': { status: 400, title: 'The request does not fit what this call takes.' },
-  'request.malformed': { status: 400, title: 'The request could not be read.' },
-  'request.not-found': { status: 404, title: 'There is nothing at this address.' },
-  'request.method-not-allowed': { status: 405, title: 'This address does not take that method.' },
-  'request.too-large': { status: 413, title: 'The request is too large.' },
-  'request.media-type': { status: 415, title: 'This call does not take that content type.' },
-  'request.host-refused': { status: 421, title: 'This host name is not served here.' },
-  'request.origin-refused': { status: 403, title: 'This page may not call the product.' },
-  'request.too-many': { status: 429, title: 'Too many requests. Please wait a moment.' },
-  'request.aborted': { status: 499, title: 'The client went away before the answer.' },
-  'not-built': { status: 501, title: 'This call is not built yet.' },
-  'service.unavailable': { status: 503, title: 'The service is not available right now. Please try again.' },
-  'service.not-ready': { status: 503, title: 'This process is not ready for requests.' },
-  'service.fault': { status: 500, title: 'Something went wrong on our side.' },
-
-  'session.missing': { status: 401, title: 'This call needs a session.' },
-  'session.invalid': { status: 401, title: 'This session is not valid.' },
-  'session.expired': { status: 401, title: 'This session has expired.' },
-  'session.ended': { status: 401, title: 'This session has ended.' },
-  'session.not-found': { status: 404, title: 'That session does not exist or is not yours.' },
-  'session.scope': { status: 403, title: 'This session may not do that.' },
-
-  'account.not-found': { status: 404, title: 'This address is not registered.' },
-  'account.exists': { status: 409, title: 'This address is already registered.' },
-  'otp.wrong': { status: 401, title: 'This code is not right, or no longer valid.' },
-  'otp.cool-down': { status: 429, title: 'A code was sent a moment ago. It still works.' },
-  'otp.daily-cap': {
-    status: 429,
-    title: 'No more codes can be sent to this address today. The newest mail with a code has a link that helps.',
-  },
-
-  'file.not-found': { status: 404, title: 'That file does not exist or is not yours.' },
-  'file.already-fixed': { status: 409, title: 'That file is already fixed.' },
-  'file.busy': { status: 409, title: 'That file is being worked on right now.' },
-  'file.not-deleted': { status: 409, title: 'That file was not deleted.' },
-  'file.link-expired': { status: 410, title: 'This link has expired.' },
-  'file.corrupt': { status: 500, title: 'This file was damaged in the storage. Please upload it again.' },
-  'file.range': { status: 416, title: 'That part of the file does not exist.' },
-  'file.finding-unknown': { status: 404, title: 'That finding is not in this file.' },
-  'upload.missing': { status: 400, title: 'No file came with the upload.' },
-  'upload.empty': { status: 400, title: 'The file is empty.' },
-  'upload.too-large': { status: 413, title: 'The file is larger than the limit.' },
-  'upload.type': { status: 415, title: 'This is not a Word, PowerPoint or Excel file.' },
-  'upload.old-format': {
-    status: 415,
-    title: 'This is an old Office format. Open it in Office, save it as docx, pptx or xlsx, and upload that.',
-  },
-  'upload.no-room': {
-    status: 413,
-    title:
-      'Your account has no room left. Delete files that you no longer need, and then delete them for good under “Recently deleted” on the Files page.',
-  },
-  'upload.too-many': { status: 429, title: 'Too many uploads. Please wait a moment.' },
-  'upload.incomplete': { status: 400, title: 'The upload ended before the file was complete.' },
-
-  'chat.conversation-not-found': { status: 404, title: 'That conversation does not exist or is not yours.' },
-  'chat.conversation-full': {
-    status: 409,
-    title: 'This conversation is full. Start a new one that continues it: the assistant knows what you reported here.',
-  },
-  'chat.turn-running': { status: 409, title: 'The assistant is still answering your last message.' },
-  'chat.too-many': { status: 429, title: 'Too many messages. Please wait a moment.' },
-  'chat.budget': { status: 429, title: "Today's budget for the assistant is used up." },
-  'chat.message-reused': { status: 409, title: 'This message id was already used for other content.' },
-
-  'release.not-found': { status: 404, title: 'That release does not exist.' },
-  'release.refused': { status: 422, title: 'This release was refused.' },
-  'release.conflict': { status: 409, title: 'Another release of this remote came first.' },
-  'release.forbidden': { status: 403, title: 'This token may not do that.' },
-} as const satisfies Record<string, CatalogueEntry>;
-
-export type ProblemCode = keyof typeof problems;
-
-export const problemCodes = Object.keys(problems) as ProblemCode[];
+export type ProblemCode = (typeof problemCodes)[number];
 
 /** RFC 9457 problem document. */
 export const ProblemDocument = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
-  code: z.enum(problemCodes as [ProblemCode, ...ProblemCode[]]),
+  code: z.enum(problemCodes),
   detail: z.string().optional(),
   requestId: z.string(),
   /** Seconds until the same request may work, where waiting helps. */

@@ -15,6 +15,7 @@ export {
 export { api, queryClient } from './api';
 export { comparisonQuery, type FindingPlace, isAtWork, useFindingPlaces } from './comparison';
 export { drafts } from './drafts';
+export { FileInput } from './file-input';
 export { filesQuery, keepFile } from './files';
 export { handedFiles } from './handed-files';
 export { isMeant } from './meant-files';
@@ -25,5 +26,6 @@ export { signOut } from './sign-out';
 export { signUpEmail } from './sign-up-email';
 export { signedInPaths } from './signed-in-paths';
 export { shellApiVersion } from './version';
+export { useHandFiles } from './use-hand-files';
 export { useFileDrop } from './use-file-drop';
 export { useLiveFiles } from './use-live-files';

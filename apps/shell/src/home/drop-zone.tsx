@@ -1,25 +1,16 @@
-import { uploadEndings } from '@fidelio/contracts';
-import { handedFiles, useFileDrop } from '@fidelio/shell-api';
+import { FileInput, useFileDrop, useHandFiles } from '@fidelio/shell-api';
 import { Button, Icon } from '@fidelio/ui';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { texts } from '../texts';
 import styles from './home-page.module.css';
 
-const accept = [...uploadEndings, 'zip'].map((ending) => `.${ending}`).join(',');
 const words = texts.home.drop;
 
 /** Files that are chosen here, or dropped anywhere on Home, are handed to the chat, which shows them before anything is sent. */
 export function DropZone() {
-  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const hand = useHandFiles();
   const dragging = useFileDrop(hand);
-
-  function hand(files: File[]) {
-    if (files.length === 0) return;
-    handedFiles.give(files);
-    void navigate('/chat?upload');
-  }
 
   return (
     <div className={styles.drop} data-dragging={dragging || undefined}>
@@ -31,14 +22,7 @@ export function DropZone() {
       <Button variant="contained" onClick={() => input.current?.click()}>
         {words.choose}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={accept}
-        onChange={({ target }) => hand([...(target.files ?? [])])}
-      />
+      <FileInput ref={input} onFiles={hand} />
     </div>
   );
 }

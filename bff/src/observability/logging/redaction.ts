@@ -1,4 +1,4 @@
-import { problems } from '@fidelio/contracts';
+import { problems } from '@fidelio/contracts/problem-catalogue';
 
 /** Names of fields whose values are never logged, in case one gets into a log line. */
 const paths = ['email', 'to', 'password', 'code', 'token', 'authorization', 'cookie', 'link', 'fileName', 'content'];

@@ -1,5 +1,5 @@
-import { sizes, uploadEndings } from '@fidelio/contracts';
-import { isMeant, notices } from '@fidelio/shell-api';
+import { sizes } from '@fidelio/contracts';
+import { FileInput, isMeant, notices } from '@fidelio/shell-api';
 import {
   Alert,
   Button,
@@ -19,7 +19,6 @@ import { fileKindOf } from './file-kind';
 import type { Upload } from './use-upload';
 import styles from './upload-dialog.module.css';
 
-const accept = [...uploadEndings, 'zip'].map((ending) => `.${ending}`).join(',');
 const words = texts.upload;
 
 interface UploadDialogProps {
@@ -138,19 +137,7 @@ function Choices({ upload }: { upload: Upload }) {
       </Button>
       {hasFolders() && <Button onClick={() => chooseFolder(upload)}>{words.folder}</Button>}
       {!hasFiles && <span className={styles.hint}>{words.orDrop}</span>}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={accept}
-        onChange={({ target }) => {
-          const chosen = [...(target.files ?? [])];
-          if (chosen.length > 0) void upload.choose(chosen);
-          // Allows choosing the same file again after it was changed.
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} onFiles={(chosen) => void upload.choose(chosen)} />
     </div>
   );
 }
