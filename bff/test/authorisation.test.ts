@@ -44,6 +44,7 @@ const rows: Record<string, Guarding> = {
   'POST /api/users/files/delete-for-good': owned,
   'POST /api/users/files/:id/agree': owned,
   'GET /api/users/files/:id/comparison': owned,
+  'POST /api/users/files/:id/comparison': owned,
   'POST /api/users/files/:id/changes': owned,
   'POST /api/users/files/:id/share': owned,
   'GET /api/users/file/download': owned,

@@ -106,6 +106,29 @@ withRenderer('a change is switched off and on again, and the copy and its pages 
   expect(again.corrected).toMatchObject({ state: 'ready' });
 });
 
+test('a drawing whose job has ended otherwise has failed, and is drawn again when its owner asks', async () => {
+  const file = await uploaded(framed(), 'stuck.docx');
+  await drawn(file.id);
+  // The state between the commit of a drawing's beginning and a job that has been given up.
+  await until(async () => {
+    const jobs = `SELECT 1 FROM pgboss.job WHERE name = 'files.pages' AND singleton_key = $1 AND state < 'completed'`;
+    return (await bff.database.query(jobs, [file.id])).length === 0 || undefined;
+  });
+  await bff.database.query(`UPDATE page_drawings SET state = 'drawing' WHERE file_id = $1`, [file.id]);
+
+  const stuck = ComparisonAnswer.parse((await read(file.id).expect(200)).body).results;
+  const again = (person: SignedInPerson) =>
+    bff.visitor().post(`/api/users/files/${file.id}/comparison`).set('authorization', person.bearer);
+  const refused = await again(bob);
+  const asked = ComparisonAnswer.parse((await again(ada).expect(200)).body).results;
+
+  expect([stuck.arriving.state, stuck.corrected?.state]).toEqual(['failed', 'failed']);
+  expect(refused.body.code).toBe('file.not-found');
+  expect([asked.arriving.state, asked.corrected?.state]).toEqual(['drawing', 'drawing']);
+  const done = await drawn(file.id);
+  expect([done.arriving.state, done.corrected?.state]).toEqual(['ready', 'ready']);
+});
+
 test('a change that is not in the file, or is on and off, is refused', async () => {
   const file = await uploaded(framed(), 'refused.docx');
 

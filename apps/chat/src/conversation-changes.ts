@@ -1,25 +1,12 @@
 import type { ConversationSummary } from '@fidelio/contracts';
-import { api, drafts, queryClient, queryOptions } from '@fidelio/shell-api';
+import { api, drafts, queryClient } from '@fidelio/shell-api';
 import { changeConversation, readConversationAgain } from './chat.queries';
+import { type DeletedConversation, deletedConversationsQuery } from './deleted-conversations.query';
 import { tellOtherTabs } from './other-tabs';
 import { markUnsent } from './mark-unsent';
 
 /** What was typed and not sent in a conversation. */
 const draftNames = (id: string) => [`message:${id}`, `unsent:${id}`];
-
-export interface DeletedConversation {
-  id: string;
-  title: string;
-  /** Name and text of each draft, to be brought back with the conversation. */
-  drafts: [string, string][];
-}
-
-/** The conversations deleted in this tab, which can be restored. */
-export const deletedConversationsQuery = queryOptions({
-  queryKey: ['chat', 'deleted-conversations'],
-  queryFn: (): DeletedConversation[] => [],
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 export async function renameConversation(id: string, title: string): Promise<void> {
   const renamed = (await api.call('renameConversation', { id, body: { title } })).results;

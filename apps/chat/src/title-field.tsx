@@ -2,11 +2,11 @@ import { counts } from '@fidelio/contracts';
 import { notices } from '@fidelio/shell-api';
 import { Button } from '@fidelio/ui';
 import { type KeyboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { texts } from './texts';
+import { historyTexts } from './history-texts';
 import { renameConversation } from './conversation-changes';
 import styles from './title-field.module.css';
 
-const words = texts.history;
+const words = historyTexts;
 
 /** Whether a title is its field now; the focus comes back to the button that opened it. */
 export function useRenaming() {

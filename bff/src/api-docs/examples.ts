@@ -206,6 +206,7 @@ export const examples: Examples = {
   deleteFilesForGood: { request: { ids: [fileId] }, response: done },
   agreeToFix: { request: { findings: ['word.tracked-change', 'word.form-field'] }, response: { results: file } },
   comparison: { response: { results: comparison } },
+  drawAgain: { response: { results: comparison } },
   shareComparison: {
     request: { days: 7, withFile: false },
     response: {

@@ -24,6 +24,11 @@ export class ComparisonController {
     return { results: await this.comparisons.ofOwner(account.id, id) };
   }
 
+  @Handles('drawAgain')
+  async drawAgain(@Account() account: AccountContext, @Param({ schema: FilePath }) { id }: FilePath) {
+    return { results: await this.comparisons.drawAgain(account.id, id) };
+  }
+
   @Handles('shareComparison')
   async share(
     @Account() account: AccountContext,

@@ -14,6 +14,7 @@ import type { FileEntity } from '../files/file.entity.js';
 import { FilesService } from '../files/files.service.js';
 import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
 import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
+import { RateLimits } from '../http/limits/rate-limits.service.js';
 import { PendingObjects } from '../storage/pending-objects.js';
 import { drawingQueue } from '../files/page-drawings/drawing.queue.js';
 import { drawnFiles } from './drawing.service.js';
@@ -31,6 +32,7 @@ export class ComparisonService {
     private readonly jobs: JobQueue,
     private readonly links: PictureLinks,
     private readonly objects: PendingObjects,
+    private readonly limits: RateLimits,
   ) {}
 
   /** @throws Problem `file.not-found` */
@@ -64,7 +66,7 @@ export class ComparisonService {
   private async drawn(file: FileEntity): Promise<PageDrawingEntity[]> {
     const drawings = await this.drawings.ofFile(file.id);
     const missing = [...sourcesOf(file)].some(([side, source]) => drawingOf(drawings, side, source) === null);
-    if (!missing) return drawings;
+    if (!missing) return this.withoutStuck(file.id, drawings);
 
     return this.transactions.run(async (tx) => {
       const locked = await this.files.lock(file.id, tx);
@@ -78,6 +80,36 @@ export class ComparisonService {
 
       return this.drawings.ofFile(file.id, tx);
     });
+  }
+
+  /** A drawing whose job has ended in another way, such as by a storage that was away for too long, has failed. */
+  private async withoutStuck(fileId: string, drawings: PageDrawingEntity[]): Promise<PageDrawingEntity[]> {
+    const isStuck = async () => !(await this.jobs.isUnderWay(drawingQueue, fileId));
+    if (!drawings.some(({ state }) => state === 'drawing') || !(await isStuck())) return drawings;
+
+    return this.transactions.run(async (tx) => {
+      // Drawings begin, with their job, under this lock; the first look may have come before such a commit.
+      await this.files.lock(fileId, tx);
+      if (!(await isStuck())) return this.drawings.ofFile(fileId, tx);
+      for (const drawing of await this.drawings.ofFile(fileId, tx))
+        if (drawing.state === 'drawing') await this.drawings.update(drawing, { state: 'failed' }, tx);
+
+      return this.drawings.ofFile(fileId, tx);
+    });
+  }
+
+  /** Draws the sides that have failed once more. @throws Problem `file.not-found` */
+  async drawAgain(accountId: string, id: string): Promise<Comparison> {
+    await this.limits.charge('repairsPerHour', accountId);
+    const { id: fileId } = await this.files.owned(accountId, id);
+    await this.transactions.run(async (tx) => {
+      await this.files.lock(fileId, tx);
+      for (const drawing of await this.drawings.ofFile(fileId, tx))
+        if (drawing.state === 'failed')
+          await this.objects.removeAfterCommit(await this.drawings.delete(fileId, drawing.side, tx), tx);
+    });
+
+    return this.ofOwner(accountId, id);
   }
 
   private sides(

@@ -122,6 +122,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Past conversations' });
 
     await search(page).fill('logo');
+    await expect(dialog.locator('mark')).toHaveText('logo');
     await dialog.getByRole('button', { name: 'Rename “New conversation”' }).click();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();

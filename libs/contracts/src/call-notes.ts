@@ -101,6 +101,10 @@ export const callNotes: Record<CallName, CallNote> = {
     summary: 'A file as it would arrive and as it arrives corrected; asks for its pages to be drawn.',
     problems: ['file.not-found', 'request.too-many'],
   },
+  drawAgain: {
+    summary: 'Draw pages once more that could not be drawn.',
+    problems: ['file.not-found', 'request.too-many'],
+  },
   shareComparison: {
     summary: 'Make a link that shows the comparison to whoever holds it.',
     problems: ['file.not-found', 'request.too-many'],

@@ -202,6 +202,12 @@ export const calls = {
     policy: 'web',
     response: ComparisonAnswer,
   },
+  drawAgain: {
+    method: 'POST',
+    path: '/users/files/:id/comparison',
+    policy: 'web',
+    response: ComparisonAnswer,
+  },
   shareComparison: {
     method: 'POST',
     path: '/users/files/:id/share',

@@ -13,7 +13,6 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { api, queryClient } from './api';
-export { comparisonQuery, type FindingPlace, isAtWork, useFindingPlaces } from './comparison';
 export { drafts } from './drafts';
 export { FileInput } from './file-input';
 export { filesQuery, keepFile } from './files';

@@ -17,7 +17,6 @@ export { StatusChip } from './feedback/status-chip';
 export { Toast, type ToastTone } from './feedback/toast';
 export { CorrectedDownload } from './files/corrected-download';
 export { Decisions } from './files/decisions';
-export { PlacePicture } from './files/place-picture';
 export {
   downloadWords,
   type FileState,

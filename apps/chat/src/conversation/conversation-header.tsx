@@ -2,6 +2,7 @@ import type { Conversation as ConversationData } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Icon, IconButton, Tooltip } from '@fidelio/ui';
 import { type ReactNode, useId, useState } from 'react';
+import { historyTexts } from '../history-texts';
 import { texts } from '../texts';
 import { TitleField, useRenaming } from '../title-field';
 import { useDelete } from '../use-delete';
@@ -32,8 +33,8 @@ export function ConversationHeader({ conversation, history }: ConversationHeader
       </div>
       {conversation && (
         <>
-          <Tooltip title={texts.history.rename}>
-            <IconButton ref={button} aria-label={texts.history.renameThis} className={styles.icon} onClick={start}>
+          <Tooltip title={historyTexts.rename}>
+            <IconButton ref={button} aria-label={historyTexts.renameThis} className={styles.icon} onClick={start}>
               <Icon name="pencil" size={18} />
             </IconButton>
           </Tooltip>
@@ -58,9 +59,9 @@ function DeleteButton({ conversation }: { conversation: Pick<ConversationData, '
   const { busy, remove } = useDelete(conversation);
 
   return (
-    <Tooltip title={texts.history.delete}>
+    <Tooltip title={historyTexts.delete}>
       <IconButton
-        aria-label={texts.history.deleteThis}
+        aria-label={historyTexts.deleteThis}
         disabled={busy}
         className={styles.icon}
         onClick={() => void remove()}
@@ -84,14 +85,14 @@ function History({ children }: { children: ReactNode }) {
         onClick={() => setOpen(true)}
         className={styles.button}
       >
-        <span>{texts.history.open}</span>
+        <span>{historyTexts.open}</span>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{texts.history.title}</DialogTitle>
+        <DialogTitle id={titleId}>{historyTexts.title}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={() => setOpen(false)}>
-            {texts.history.close}
+            {historyTexts.close}
           </Button>
         </DialogActions>
       </Dialog>

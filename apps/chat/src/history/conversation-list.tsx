@@ -4,12 +4,13 @@ import { Button, Icon, RowsSkeleton, VisuallyHidden } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
 import { conversationsQuery, searchQuery } from '../chat.queries';
 import { useOtherTabs } from '../other-tabs';
+import { historyTexts } from '../history-texts';
 import { texts } from '../texts';
 import { ConversationRow } from './conversation-row';
 import { DeletedConversations } from './deleted-conversations';
 import styles from './conversation-list.module.css';
 
-const words = texts.history;
+const words = historyTexts;
 const firstShown = 5;
 const searchMin = 2;
 /** Milliseconds without another letter after which is searched. */

@@ -1,12 +1,12 @@
 import type { ConversationSummary } from '@fidelio/contracts';
 import { NavLink } from '@fidelio/shell-api';
 import { formatInstant, formatRelative, Icon, IconButton } from '@fidelio/ui';
-import { texts } from '../texts';
+import { historyTexts } from '../history-texts';
 import { TitleField, useRenaming } from '../title-field';
 import { useDelete } from '../use-delete';
 import styles from './conversation-list.module.css';
 
-const words = texts.history;
+const words = historyTexts;
 
 interface ConversationRowProps {
   conversation: ConversationSummary;

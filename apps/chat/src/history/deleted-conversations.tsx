@@ -1,16 +1,12 @@
 import { Link, notices, useQuery } from '@fidelio/shell-api';
 import { Button, Icon, IconButton } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../texts';
-import {
-  type DeletedConversation,
-  deletedConversationsQuery,
-  forgetDeleted,
-  restoreConversation,
-} from '../conversation-changes';
+import { historyTexts } from '../history-texts';
+import { forgetDeleted, restoreConversation } from '../conversation-changes';
+import { type DeletedConversation, deletedConversationsQuery } from '../deleted-conversations.query';
 import styles from './deleted-conversations.module.css';
 
-const words = texts.history;
+const words = historyTexts;
 
 interface DeletedConversationsProps {
   /** A row with the focus was removed. */

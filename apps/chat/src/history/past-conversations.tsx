@@ -3,7 +3,7 @@ import { RowsSkeleton } from '@fidelio/ui';
 import { lazy, Suspense } from 'react';
 import { conversationsQuery } from '../chat.queries';
 import { texts } from '../texts';
-import { deletedConversationsQuery } from '../conversation-changes';
+import { deletedConversationsQuery } from '../deleted-conversations.query';
 import styles from './conversation-list.module.css';
 
 // A chunk of its own: nobody has past conversations on the first visit.

@@ -4,6 +4,7 @@ import { ChangeList } from './changes/change-list';
 import { useSwitches } from './changes/use-switches';
 import styles from './comparison-view.module.css';
 import { ComparisonHead } from './comparison-head';
+import { NotDrawn } from './pages/not-drawn';
 import { Pages, type PagesHandle } from './pages/pages';
 import { Simulated } from './pages/simulated';
 import { ViewControls } from './pages/view-controls';
@@ -49,7 +50,13 @@ export function ComparisonView({ id, comparison, isSample }: ComparisonViewProps
             ) : (
               <>
                 <ViewControls view={view} single={corrected === null} />
-                <Pages ref={pages} comparison={comparison} view={view} selection={selection} />
+                <Pages
+                  ref={pages}
+                  comparison={comparison}
+                  view={view}
+                  selection={selection}
+                  notDrawn={<NotDrawn id={id} isSample={isSample} />}
+                />
               </>
             )}
           </div>

@@ -1,7 +1,8 @@
 import { ComparisonAnswer, type SwitchChanges } from '@fidelio/contracts';
-import { api, comparisonQuery, keepFile, queryClient, queryOptions } from '@fidelio/shell-api';
+import { api, keepFile, queryClient, queryOptions } from '@fidelio/shell-api';
+import { comparisonQuery } from '../comparison.query';
 
-export { comparisonQuery, isAtWork } from '@fidelio/shell-api';
+export { comparisonQuery, isAtWork } from '../comparison.query';
 
 /** A sample, whose comparison ships with the product. */
 export const sampleComparisonQuery = (sample: string) =>
@@ -28,6 +29,11 @@ export const simulatedPageQuery = (address: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Draws the pages that could not be drawn once more. */
+export async function drawAgain(id: string): Promise<void> {
+  queryClient.setQueryData(comparisonQuery(id).queryKey, (await api.call('drawAgain', { id })).results);
+}
 
 export async function switchChanges(id: string, change: SwitchChanges): Promise<void> {
   keepFile((await api.call('switchChanges', { id, body: change })).results);

@@ -15,7 +15,10 @@ export const compareTexts = {
   drawing: 'Drawing the pages…',
   drawingCorrected: 'Drawing the corrected pages…',
   notDrawn: 'This page could not be drawn',
-  undrawable: 'The pages of this file could not be drawn. The list says what was found.',
+  undrawable: 'The pages of this file could not be drawn',
+  undrawableHelp: 'The list says what was found and what was changed.',
+  tryAgain: 'Try again',
+  drawAgainFailed: 'The pages could not be drawn again. Please try again later.',
   simulated:
     'No program that draws pages is installed here, so you see the text and tables without their exact layout.',
   page: (side: string, page: number, pages: number) => `${side}: page ${page} of ${pages}`,

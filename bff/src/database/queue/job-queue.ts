@@ -124,6 +124,18 @@ export class JobQueue implements OnModuleDestroy {
     await this.boss.upsert(queue.name, inEnvelope(queue.data.parse(data)), { ...target, db: inTransaction(tx) });
   }
 
+  /** Whether a job with this key waits, runs, or will be tried again. */
+  async isUnderWay({ name }: Pick<QueueDefinition<z.ZodType>, 'name'>, key: string): Promise<boolean> {
+    const { rows } = await this.boss
+      .getDb()
+      .executeSql(`SELECT 1 FROM pgboss.job WHERE name = $1 AND singleton_key = $2 AND state < 'completed' LIMIT 1`, [
+        name,
+        key,
+      ]);
+
+    return rows.length > 0;
+  }
+
   /** Processes the jobs of a queue. Where the handler throws, the job is retried as the queue's options say. */
   async work<Data extends z.ZodType>(
     queue: QueueDefinition<Data>,

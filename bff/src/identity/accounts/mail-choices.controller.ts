@@ -31,6 +31,8 @@ export class MailChoicesController {
   @Policy('public')
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('cache-control', 'no-store')
+  // Under `no-referrer` a browser sends its forms with `Origin: null`, which the server refuses.
+  @Header('referrer-policy', 'same-origin')
   ask(@Param({ schema: LinkPath }) path: LinkPath): string {
     this.require(path);
 

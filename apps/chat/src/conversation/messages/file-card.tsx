@@ -1,5 +1,5 @@
 import type { ChatFile, FileRecord, SummaryItem } from '@fidelio/contracts';
-import { Link, notices, useFindingPlaces } from '@fidelio/shell-api';
+import { Link, notices, useQuery } from '@fidelio/shell-api';
 import {
   CorrectedDownload,
   Decisions,
@@ -9,13 +9,14 @@ import {
   FileTypeIcon,
   formatBytes,
   formatInstant,
-  PlacePicture,
   ProgressBar,
   StatusChip,
 } from '@fidelio/ui';
+import { placeIn, PlacePicture } from '@fidelio/ui/finding-place';
 import { agreeToFixes } from '../../chat.queries';
 import { texts } from '../../texts';
 import { fileKindOf } from '../upload/file-kind';
+import { comparisonQuery } from './comparison.query';
 import { FindingList } from './finding-list';
 import styles from './file-card.module.css';
 
@@ -74,19 +75,19 @@ export function FileCard({ file, record, known }: FileCardProps) {
 
 /** The decisions, each with its place on the page as soon as that is drawn. */
 function ToDecide({ record, decisions }: { record: FileRecord; decisions: SummaryItem[] }) {
-  const { drawing, placeOf } = useFindingPlaces(record.id);
+  const { data: comparison } = useQuery(comparisonQuery(record.id));
   const signed = record.diagnosis?.findings.some(({ id }) => id.endsWith('.signed')) ?? false;
 
   return (
     <section>
       <h3 className={styles.decide}>{texts.file.decide}</h3>
-      {drawing && <ProgressBar label={texts.file.drawing} detail="" />}
+      {comparison?.arriving.state === 'drawing' && <ProgressBar label={texts.file.drawing} detail="" />}
       <Decisions
         decisions={decisions}
         signed={signed}
         onAgree={(chosen) => agree(record, chosen)}
         renderPicture={({ finding, title }) => {
-          const place = placeOf(finding);
+          const place = comparison && placeIn(comparison, finding);
 
           return place && <PlacePicture {...place} alt={texts.file.place(title, place.page)} />;
         }}

@@ -1,6 +1,7 @@
 import type { Comparison, PagePin } from '@fidelio/contracts';
 import { Spinner } from '@fidelio/ui';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
+import { isAtWork } from '../comparison.queries';
 import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import { PageRow } from './page-row';
@@ -19,11 +20,13 @@ interface PagesProps {
   comparison: Comparison;
   view: View;
   selection: Selection;
+  /** In place of pages that could not be drawn. */
+  notDrawn: ReactNode;
   ref: Ref<PagesHandle>;
 }
 
 /** The pages of both sides in one scroll. Only those near the screen are rendered. */
-export function Pages({ comparison, view, selection, ref }: PagesProps) {
+export function Pages({ comparison, view, selection, notDrawn, ref }: PagesProps) {
   const { arriving, corrected } = comparison;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [visible, setVisible] = useState(1);
@@ -32,7 +35,8 @@ export function Pages({ comparison, view, selection, ref }: PagesProps) {
   const count = Math.max(arriving.pages.length, corrected?.pages.length ?? 0);
   const both = view.mode === 'both' && corrected !== null;
 
-  if (arriving.state === 'failed') return <p className={styles.note}>{words.undrawable}</p>;
+  const nothingDrawn = corrected?.state === 'failed' && corrected.pages.length === 0;
+  if (arriving.state === 'failed' || nothingDrawn || (count === 0 && !isAtWork(comparison))) return notDrawn;
   if (count === 0)
     return (
       <div className={styles.drawing}>

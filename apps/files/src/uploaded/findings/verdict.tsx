@@ -1,7 +1,9 @@
 import { type Diagnosis, type FileRecord, type Finding, Severity } from '@fidelio/contracts';
-import { notices, useFindingPlaces } from '@fidelio/shell-api';
-import { Decisions, fileStateOf, formatNumber, Icon, PlacePicture, SeverityMark } from '@fidelio/ui';
+import { notices, useQuery } from '@fidelio/shell-api';
+import { Decisions, fileStateOf, formatNumber, Icon, SeverityMark } from '@fidelio/ui';
+import { placeIn, PlacePicture } from '@fidelio/ui/finding-place';
 import type { ReactNode } from 'react';
+import { comparisonQuery } from '../../comparison.query';
 import { agreeToFixes } from '../../files.queries';
 import { texts } from '../../texts';
 import { placesOf } from './places';
@@ -110,7 +112,7 @@ function Evidence({ diagnosis, findings }: { diagnosis: Diagnosis; findings: Fin
 
 /** The decisions, each with its place on the page as soon as that is drawn. */
 function ToDecide({ file, offered, signed }: { file: FileRecord; offered: Finding[]; signed: boolean }) {
-  const { drawing, placeOf } = useFindingPlaces(file.id);
+  const { data: comparison } = useQuery(comparisonQuery(file.id));
 
   return (
     <Decisions
@@ -118,10 +120,10 @@ function ToDecide({ file, offered, signed }: { file: FileRecord; offered: Findin
       signed={signed}
       onAgree={(chosen) => agree(file, chosen)}
       renderPicture={({ finding, title }) => {
-        const place = placeOf(finding);
+        const place = comparison && placeIn(comparison, finding);
         if (place) return <PlacePicture {...place} alt={words.place(title, place.page)} />;
 
-        return drawing ? <span className={styles.help}>{words.drawing}</span> : null;
+        return comparison?.arriving.state === 'drawing' ? <span className={styles.help}>{words.drawing}</span> : null;
       }}
     />
   );
