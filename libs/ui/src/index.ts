@@ -16,7 +16,6 @@ export { SeverityMark } from './feedback/severity-mark';
 export { StatusChip } from './feedback/status-chip';
 export { Toast, type ToastTone } from './feedback/toast';
 export { CorrectedDownload } from './files/corrected-download';
-export { Decisions } from './files/decisions';
 export {
   downloadWords,
   type FileState,

@@ -28,8 +28,8 @@ export function MailsSection() {
             <label key={choice} className={styles.choice}>
               <input
                 type="checkbox"
-                checked={mails[choice]}
-                disabled={choose.isPending}
+                // What was chosen shows at once; a failure takes it back.
+                checked={(choose.isPending ? choose.variables[choice] : undefined) ?? mails[choice]}
                 onChange={({ target }) => choose.mutate({ [choice]: target.checked })}
               />
               {account.mail[choice]}

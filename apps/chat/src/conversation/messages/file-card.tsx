@@ -2,7 +2,6 @@ import type { ChatFile, FileRecord, SummaryItem } from '@fidelio/contracts';
 import { Link, notices, useQuery } from '@fidelio/shell-api';
 import {
   CorrectedDownload,
-  Decisions,
   fileStateOf,
   fileStateWords,
   fileSummaryOf,
@@ -12,7 +11,7 @@ import {
   ProgressBar,
   StatusChip,
 } from '@fidelio/ui';
-import { placeIn, PlacePicture } from '@fidelio/ui/finding-place';
+import { Decisions, placeIn, PlacePicture } from '@fidelio/ui/decisions';
 import { agreeToFixes } from '../../chat.queries';
 import { texts } from '../../texts';
 import { fileKindOf } from '../upload/file-kind';

@@ -1,12 +1,16 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { CorrectedDownload, fileStateOf, fileSummaryOf, Spinner, verdictWords } from '@fidelio/ui';
+import { lazy, Suspense } from 'react';
 import { texts } from '../../texts';
 import { FileReport } from './file-report';
-import { Verdict } from './verdict';
 import styles from './file-details.module.css';
 
 const words = texts.findings;
+
+// A chunk of its own: nobody looks at findings on the first visit.
+const verdict = () => import(/* webpackChunkName: "files-verdict" */ './verdict');
+const Verdict = lazy(() => verdict().then(({ Verdict }) => ({ default: Verdict })));
 
 /** What became of one file: the verdict and the corrected copy first, then what was found, feedback and report. */
 export function FileDetails({ file }: { file: FileRecord }) {
@@ -27,7 +31,11 @@ export function FileDetails({ file }: { file: FileRecord }) {
         <CorrectedDownload file={file} />
         {checked && <Link to={`/files/${file.id}/compare`}>{texts.actions.compare}</Link>}
       </div>
-      {checked && <Verdict file={file} diagnosis={diagnosis} />}
+      {checked && (
+        <Suspense fallback={<Spinner size={20} label={texts.uploaded.loading} />}>
+          <Verdict file={file} diagnosis={diagnosis} />
+        </Suspense>
+      )}
       {feedback && (
         <div>
           <h3 className={styles.title}>{words.feedback}</h3>

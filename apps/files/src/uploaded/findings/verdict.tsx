@@ -1,7 +1,7 @@
 import { type Diagnosis, type FileRecord, type Finding, Severity } from '@fidelio/contracts';
 import { notices, useQuery } from '@fidelio/shell-api';
-import { Decisions, fileStateOf, formatNumber, Icon, SeverityMark } from '@fidelio/ui';
-import { placeIn, PlacePicture } from '@fidelio/ui/finding-place';
+import { fileStateOf, formatNumber, Icon, SeverityMark } from '@fidelio/ui';
+import { Decisions, placeIn, PlacePicture } from '@fidelio/ui/decisions';
 import type { ReactNode } from 'react';
 import { comparisonQuery } from '../../comparison.query';
 import { agreeToFixes } from '../../files.queries';
