@@ -120,10 +120,8 @@ test('the details begin with the verdict, then what to decide, what to check and
   await userEvent.click(await screen.findByRole('button', { name: /What was found in Price list/ }));
 
   expect(screen.getByText('1 of 2 problems corrected. 1 needs you.')).toBeTruthy();
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'To check by hand, after the import',
-    'Corrected',
-  ]);
+  const headings = await screen.findAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['To check by hand, after the import', 'Corrected']);
   expect(screen.getAllByText('page 2, table “Prices” and 4 more')).toHaveLength(2);
   const download = screen.getByRole('link', { name: 'Download with 1 change; 1 thing to check after the import' });
   expect(download.getAttribute('href')).toBe(link);
