@@ -143,7 +143,7 @@ test('a deleted file takes its copy along', async () => {
   const file = await uploaded(orderFormXlsx(), 'gone.xlsx');
   const key = await copyKey(file);
   await bff.visitor().delete(`/api/users/files/${file.id}`).set('authorization', ada.bearer).expect(200);
-  await bff.database.query(`UPDATE files SET deleted_at = now() - interval '1 hour' WHERE id = $1`, [file.id]);
+  await bff.database.query(`UPDATE files SET deleted_at = now() - interval '8 days' WHERE id = $1`, [file.id]);
 
   await bff.app.get(FilesPersonalData).purgeExpired(new Date());
 
