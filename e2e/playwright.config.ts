@@ -12,9 +12,9 @@ const chromiumFlags = [
   '--disable-sync',
 ];
 
-export default defineConfig({
+/** What journeys, drills, gallery and film have in common. */
+export const base = defineConfig({
   testDir: 'journeys',
-  testMatch: '**/*.journey.ts',
   outputDir: 'test-results/artifacts',
   fullyParallel: true,
   workers: 2,
@@ -28,7 +28,8 @@ export default defineConfig({
   use: {
     baseURL: product.address,
     launchOptions: { executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: chromiumFlags },
-    trace: 'retain-on-failure',
+    // Its film would cost a quarter of the processor time: each step's page and the last picture say enough.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
@@ -44,4 +45,19 @@ export default defineConfig({
     stdout: 'pipe',
     reuseExistingServer: false,
   },
+});
+
+/** They build this checkout, or start a second product from its build: one after the other, beside all the rest. */
+const builders = [
+  '**/releases/*.journey.ts',
+  '**/faults/lost-database.journey.ts',
+  '**/faults/limits.journey.ts',
+  '**/files/learning.journey.ts',
+];
+
+export default defineConfig(base, {
+  projects: [
+    { name: 'builders', testMatch: builders, workers: 1 },
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: builders },
+  ],
 });

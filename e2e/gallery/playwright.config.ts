@@ -1,7 +1,7 @@
-import journeys from '../playwright.config';
+import { base } from '../playwright.config';
 
 export default {
-  ...journeys,
+  ...base,
   testDir: '.',
   testMatch: '*.gallery.ts',
   outputDir: '../test-results/gallery',

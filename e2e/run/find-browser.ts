@@ -3,8 +3,8 @@ import { findInstalledBrowser, isProgram } from '@fidelio/federation/find-browse
 import { run } from './steps.ts';
 
 /** The program that CHROMIUM_PATH names, an installed Chromium or Chrome, or Playwright's own where it can be fetched. */
-export async function findBrowser(): Promise<string | null> {
-  const installed = await findInstalledBrowser();
+export async function findBrowser(preferred: readonly string[] = []): Promise<string | null> {
+  const installed = await findInstalledBrowser(preferred);
   if (installed || process.env.CHROMIUM_PATH) return installed;
   if (await isProgram(chromium.executablePath())) return chromium.executablePath();
 
@@ -13,6 +13,9 @@ export async function findBrowser(): Promise<string | null> {
 
   return (await isProgram(chromium.executablePath())) ? chromium.executablePath() : null;
 }
+
+/** For journeys: Chromium without its window, where it is installed, takes a third less processor time. */
+export const findHeadlessBrowser = () => findBrowser(['chromium-headless-shell']);
 
 /** @throws Error if there is none */
 export async function requireBrowser(): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { findBrowser } from './find-browser.ts';
+import { findHeadlessBrowser } from './find-browser.ts';
 import { root, run } from './steps.ts';
 import type { Tally } from './tally.ts';
 
@@ -18,7 +18,7 @@ export const shortDrills = (tally: Tally): Promise<void> =>
   inBrowser(tally, 'short drills', 'e2e/drills/short.config.ts', 20);
 
 async function inBrowser(tally: Tally, name: string, config: string, limitMinutes: number): Promise<void> {
-  const browser = await findBrowser();
+  const browser = await findHeadlessBrowser();
   if (!browser) {
     console.log(`FAILED  ${name}: no browser. Install Chromium or Chrome, or set CHROMIUM_PATH to one.`);
     tally.add({ failed: 1 }, `${name}: no browser`);

@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import journeys from '../../playwright.config';
+import { base } from '../../playwright.config';
 
 /** Drills break things on purpose: one at a time, and once. */
 export default defineConfig({
-  ...journeys,
+  ...base,
   testDir: '.',
   testMatch: '*.browser.ts',
   outputDir: '../../test-results/drills',

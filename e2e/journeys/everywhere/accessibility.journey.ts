@@ -19,10 +19,13 @@ async function findings(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-/** Waits for the end of transitions: a colour between two themes is not checked. */
+/** Waits for the end of transitions: a colour between two themes is not checked. In folded content they stand still. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((one) => one.finished));
   });
 }

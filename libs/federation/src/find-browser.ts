@@ -8,13 +8,17 @@ const outsidePath = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The program that CHROMIUM_PATH names, or an installed Chromium or Chrome. Null if there is none. */
-export async function findInstalledBrowser(): Promise<string | null> {
+/**
+ * The program that CHROMIUM_PATH names, or an installed Chromium or Chrome. Null if there is none.
+ * @param preferred names of programs that are looked for before these
+ */
+export async function findInstalledBrowser(preferred: readonly string[] = []): Promise<string | null> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return (await isProgram(named)) ? named : null;
 
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...outsidePath];
+  const inFolders = [...preferred, ...names].flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = [...inFolders, ...outsidePath];
   for (const candidate of candidates) if (await isProgram(candidate)) return candidate;
 
   return null;
