@@ -1,15 +1,15 @@
-import type { Diagnosis } from '@fidelio/contracts';
+import type { Diagnosis, Finding } from '@fidelio/contracts';
 import type { DialogueState, Question } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
+import type { Language } from '../texts/language.js';
 import { say } from '../texts/texts.js';
-import { failureOf, findingsListed, outcomeOf, placesOf, titleOf } from './finding-texts.js';
+import { failureOf, findingLine, outcomeOf, placesOf, titleOf } from './finding-texts.js';
 import { kindOf, tie, type Tied } from './findings.js';
 import { kindName, named } from './naming.js';
 import { fileName } from './quoting.js';
 import { aboutFile, nothingMore, uploadButton } from './suggestions.js';
 
-const othersShown = 4;
-const explainedShown = 4;
+const linesShown = 3;
 
 /** Explains what was found in a file, in the words of what was reported, with at most one question. */
 export function explainFile(state: DialogueState, file: FileFact): TurnOutput {
@@ -32,15 +32,30 @@ export function explainFile(state: DialogueState, file: FileFact): TurnOutput {
     state.slots.symptoms.filter((symptom) => !elsewhere.includes(symptom)),
   );
   const { text, asked } = questionAfter(state, diagnosis, tied, elsewhere);
-  const parts = [
-    say(language, 'file.checked', { file: name }),
-    otherKind(state, found),
-    ...findingsSaid(state, tied),
-    say(language, nextStep(diagnosis)),
-    text,
-  ];
+  const verdict = [verdictOf(language, name, diagnosis), otherKind(state, found)].filter(Boolean).join(' ');
+  const next = [nextStep(language, diagnosis), text].filter(Boolean).join(' ');
 
-  return told(here, file, asked, parts.filter(Boolean).join(' '));
+  return told(here, file, asked, [verdict, findingLines(state, tied), next].filter(Boolean).join('\n\n'));
+}
+
+/** '5 of 7 problems in “report.docx” are corrected. 2 need your decision.' */
+function verdictOf(language: Language, file: string, { findings }: Diagnosis): string {
+  const countOf = (outcome: Finding['outcome']) => findings.filter((finding) => finding.outcome === outcome).length;
+  const [count, fixed, offered] = [findings.length, countOf('fixed'), countOf('offered')];
+  const values = { file, count: String(count), fixed: String(fixed) };
+  if (count === 0) return say(language, 'file.found-nothing', values);
+  const decide = offered > 1 ? 'file.decide-many' : 'file.decide-one';
+  const parts = [say(language, verdictKey(count, fixed), values)];
+  if (offered > 0) parts.push(say(language, decide, { count: String(offered) }));
+
+  return parts.join(language === 'ja' ? '' : ' ');
+}
+
+function verdictKey(count: number, fixed: number) {
+  if (fixed === 0) return count === 1 ? 'file.found-one' : 'file.found-many';
+  if (fixed < count) return 'file.corrected-some';
+
+  return count === 1 ? 'file.corrected-one' : 'file.corrected-all';
 }
 
 /** A further symptom of a file that was checked already: tied to what was found there, without asking for it again. */
@@ -100,8 +115,9 @@ function otherKind({ language, slots }: DialogueState, found: DialogueState['slo
   });
 }
 
-function findingsSaid({ language }: DialogueState, { explained, others }: Tied): string[] {
-  const sentences = explained.slice(0, explainedShown).map(({ finding, symptom }) =>
+/** First what explains the report, then what is left, then what is corrected. */
+function findingLines({ language }: DialogueState, { explained, others }: Tied): string {
+  const explanations = explained.map(({ finding, symptom }) =>
     say(language, 'file.explains', {
       what: named(language, [symptom]),
       finding: titleOf(language, finding),
@@ -109,18 +125,23 @@ function findingsSaid({ language }: DialogueState, { explained, others }: Tied):
       outcome: outcomeOf(language, finding),
     }),
   );
-  const rest = [...explained.slice(explainedShown).map(({ finding }) => finding), ...others];
-  if (rest.length === 0) return sentences;
-  const findings = findingsListed(language, rest, othersShown);
+  const left = others.filter(({ outcome }) => outcome !== 'fixed');
+  const corrected = others.filter(({ outcome }) => outcome === 'fixed');
+  const lines = [...explanations, ...[...left, ...corrected].map((finding) => findingLine(language, finding))];
+  const more = lines.length - linesShown;
+  const shown = lines.slice(0, linesShown);
+  if (more > 0) shown.push(say(language, 'file.more-lines', { count: String(more) }));
 
-  return [...sentences, say(language, explained.length > 0 ? 'file.also-found' : 'file.found', { findings })];
+  return shown.map((line) => `- ${line}`).join('\n');
 }
 
-function nextStep({ findings, complete, fullyFixed }: Diagnosis) {
-  if (complete ?? fullyFixed) return 'file.next-corrected';
-  if (findings.length === 0) return 'file.next-nothing';
+function nextStep(language: Language, { findings, complete, fullyFixed }: Diagnosis): string {
+  if (findings.length === 0) return '';
+  if (complete ?? fullyFixed) return say(language, 'file.next-corrected');
+  const left = findings.filter(({ outcome }) => outcome !== 'fixed');
+  if (left.every(({ outcome }) => outcome === 'offered')) return say(language, 'file.next-decide');
 
-  return findings.some(({ outcome }) => outcome === 'fixed') ? 'file.next-partly' : 'file.next-waits';
+  return say(language, left.length < findings.length ? 'file.next-partly' : 'file.next-waits');
 }
 
 function questionAfter(

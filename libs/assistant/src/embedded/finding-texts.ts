@@ -36,6 +36,15 @@ export function outcomeOf(language: Language, finding: Finding): string {
   return language === 'en' && finding.reason && finding.outcome !== 'fixed' ? `${outcome} ${finding.reason}` : outcome;
 }
 
+/** '**Macros** (one place): no fix yet', as Markdown. */
+export function findingLine(language: Language, finding: Finding): string {
+  return say(language, 'file.line', {
+    finding: titleOf(language, finding),
+    places: placesOf(language, finding),
+    outcome: say(language, `outcome-short.${finding.outcome}`),
+  });
+}
+
 export function findingsListed(language: Language, findings: Finding[], most: number): string {
   const shown = findings.slice(0, most).map((finding) =>
     say(language, 'file.finding', {
