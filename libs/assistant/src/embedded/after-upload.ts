@@ -127,7 +127,12 @@ function findingLines({ language }: DialogueState, { explained, others }: Tied):
   );
   const left = others.filter(({ outcome }) => outcome !== 'fixed');
   const corrected = others.filter(({ outcome }) => outcome === 'fixed');
-  const lines = [...explanations, ...[...left, ...corrected].map((finding) => findingLine(language, finding))];
+  const allCorrected = left.length === 0 && explained.every(({ finding }) => finding.outcome === 'fixed');
+  const lines = [
+    ...explanations,
+    ...left.map((finding) => findingLine(language, finding, 'file.line')),
+    ...corrected.map((finding) => findingLine(language, finding, allCorrected ? 'file.line-corrected' : 'file.line')),
+  ];
   const more = lines.length - linesShown;
   const shown = lines.slice(0, linesShown);
   if (more > 0) shown.push(say(language, 'file.more-lines', { count: String(more) }));

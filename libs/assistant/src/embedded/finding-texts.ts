@@ -20,7 +20,7 @@ export function sentenceOf(language: Language, { id, sentence }: Pick<Finding, '
   return language === 'en' ? sentence : (findingTexts()[id]?.sentence[language] ?? sentence);
 }
 
-/** 'three places, first page 2'. */
+/** '3 places, the first: page 2'. */
 export function placesOf(language: Language, { count, evidence }: Finding): string {
   const where = whereIn(language, evidence[0]?.where ?? '');
   const values = { count: String(count), where };
@@ -36,9 +36,9 @@ export function outcomeOf(language: Language, finding: Finding): string {
   return language === 'en' && finding.reason && finding.outcome !== 'fixed' ? `${outcome} ${finding.reason}` : outcome;
 }
 
-/** '**Macros** (one place): no fix yet', as Markdown. */
-export function findingLine(language: Language, finding: Finding): string {
-  return say(language, 'file.line', {
+/** '**Macros** (one place): no fix yet', as Markdown; without the outcome where all are corrected. */
+export function findingLine(language: Language, finding: Finding, key: 'file.line' | 'file.line-corrected'): string {
+  return say(language, key, {
     finding: titleOf(language, finding),
     places: placesOf(language, finding),
     outcome: say(language, `outcome-short.${finding.outcome}`),
