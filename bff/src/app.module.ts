@@ -5,6 +5,7 @@ import { ComparisonModule } from './comparison/comparison.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DriveModule } from './drive/drive.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -29,6 +30,7 @@ const features = [
   FilesModule,
   RepairsModule,
   ComparisonModule,
+  DriveModule,
   ChatModule,
   UploadsModule,
 ];

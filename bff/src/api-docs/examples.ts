@@ -2,6 +2,7 @@ import type {
   CallName,
   calls,
   Comparison,
+  DriveSave,
   ConversationSummary,
   FileRecord,
   SessionRow,
@@ -110,6 +111,17 @@ const comparison: Comparison = {
   downloadUrl: null,
 };
 
+const saveId = '66666666-6666-4666-8666-666666666666';
+
+const driveSave: DriveSave = {
+  id: saveId,
+  as: 'google',
+  state: 'running',
+  failure: null,
+  createdAt: '2026-11-20T09:10:00.000Z',
+  files: [{ id: fileId, name: file.name, kind: 'docx', state: 'sending', progress: 0.4, link: null, failure: null }],
+};
+
 const done = { results: { done: true as const } };
 
 /** One example of each call; the compiler and a test check them against the contract. */
@@ -132,7 +144,7 @@ export const examples: Examples = {
   },
   endSession: { response: done },
   joinWaitlist: { request: { email: user.email, company: 'Analytical Engines' }, response: done },
-  chatInfo: { response: { results: { processors: [] } } },
+  chatInfo: { response: { results: { processors: [], drive: false } } },
   initializeChat: {
     request: {},
     response: { results: { id: conversationId, question: 'What looks wrong in your file?' } },
@@ -217,6 +229,14 @@ export const examples: Examples = {
     },
   },
   switchChanges: { request: { on: [], off: ['word.frame'] }, response: { results: file } },
+  saveToDrive: {
+    request: { ids: [fileId], as: 'google' },
+    response: {
+      results: { id: saveId, consentUrl: 'https://accounts.google.com/o/oauth2/v2/auth?response_type=code' },
+    },
+  },
+  driveSave: { response: { results: driveSave } },
+  cancelDriveSave: { response: { results: { ...driveSave, state: 'cancelled' } } },
   download: { request: { url: file.url }, response: 'application/octet-stream' },
   updateFeedback: {
     request: { id: fileId, feedback: 'Page 2: the second column is one character wide.' },

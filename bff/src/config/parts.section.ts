@@ -1,6 +1,7 @@
 import { readMeasuredProfile } from '@fidelio/fidelity';
 import { z } from 'zod';
 import { flag, httpUrl, integer, pairs, url } from './fields.js';
+import { isLoopback } from './loopback.js';
 
 export const partsFields = z.object({
   DATABASE_URL: url('postgres', 'postgresql')
@@ -30,6 +31,14 @@ export const partsFields = z.object({
     .string()
     .optional()
     .describe('calibration of the import profile, written by `npm run calibrate`; it outweighs what the profile says'),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('OAuth client for “Save to my Google Drive”; without it that is hidden'),
+  GOOGLE_CLIENT_SECRET: z.string().optional().meta({ description: 'secret of that client', secret: true }),
+  GOOGLE_ORIGIN: httpUrl
+    .optional()
+    .describe('for tests: an address of this machine that answers in the place of Google'),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional().describe('OTLP/HTTP receiver of traces; without it none are made'),
   OTEL_EXPORTER_OTLP_HEADERS: pairs.meta({
     description: 'name=value, comma-separated, sent along with traces',
@@ -62,6 +71,14 @@ export const partsSection = partsFields
         path: ['MEASURED_PROFILE_FILE'],
         message: 'needs a file that `npm run calibrate` has written',
       });
+    if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: ['GOOGLE_CLIENT_SECRET'],
+        message: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together',
+      });
+    if (env.GOOGLE_ORIGIN !== undefined && !isLoopback(new URL(env.GOOGLE_ORIGIN).hostname))
+      context.addIssue({ code: 'custom', path: ['GOOGLE_ORIGIN'], message: 'needs an address of this machine' });
     if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined))
       context.addIssue({
         code: 'custom',
@@ -84,6 +101,10 @@ export const partsSection = partsFields
             prefix: env.S3_PREFIX,
           },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    google:
+      env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined
+        ? undefined
+        : { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET, origin: env.GOOGLE_ORIGIN },
     tracing:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined

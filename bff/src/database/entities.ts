@@ -2,6 +2,7 @@ import { ConversationEntity } from '../chat/conversations/conversation.entity.js
 import { MessageEntity } from '../chat/conversations/message.entity.js';
 import { AssistantUsageEntity } from '../chat/turns/assistant-usage.entity.js';
 import { TurnEntity } from '../chat/turns/turn.entity.js';
+import { DriveSaveEntity } from '../drive/drive-save.entity.js';
 import { FileEntity } from '../files/file.entity.js';
 import { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
 import { RateLimitEntity } from '../http/limits/rate-limit.entity.js';
@@ -32,6 +33,7 @@ export const entities: (new () => object)[] = [
   OrphanedObjectEntity,
   FileEntity,
   PageDrawingEntity,
+  DriveSaveEntity,
   RecipeEntity,
   RecipeEvidenceEntity,
   ConversationEntity,

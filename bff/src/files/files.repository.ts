@@ -231,10 +231,10 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     );
   }
 
-  /** Name and id of those of these files that are the account's and not deleted, newest first. */
-  presentOf(accountId: string, ids: string[]): Promise<Pick<FileEntity, 'id' | 'name'>[]> {
-    return this.query<Pick<FileEntity, 'id' | 'name'>>(
-      `SELECT id, name FROM files WHERE account_id = $1 AND id = ANY($2) AND deleted_at IS NULL
+  /** Name, id and kind of those of these files that are the account's and not deleted, newest first. */
+  presentOf(accountId: string, ids: string[]): Promise<Pick<FileEntity, 'id' | 'name' | 'kind'>[]> {
+    return this.query<Pick<FileEntity, 'id' | 'name' | 'kind'>>(
+      `SELECT id, name, kind FROM files WHERE account_id = $1 AND id = ANY($2) AND deleted_at IS NULL
        ORDER BY created_at DESC, id`,
       [accountId, ids],
     );

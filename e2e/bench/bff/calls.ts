@@ -9,6 +9,9 @@ const elsewhere: Record<string, string> = {
   fileEvents: 'an event stream without an end',
   download: 'bytes: `bench bytes`',
   upload: 'bytes and a wait for the worker: `bench bytes`',
+  saveToDrive: 'needs a Google client',
+  driveSave: 'needs a Google client',
+  cancelDriveSave: 'needs a Google client',
   nextAction: 'a reply is composed: `bench chat`',
 };
 

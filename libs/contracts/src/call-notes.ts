@@ -113,6 +113,18 @@ export const callNotes: Record<CallName, CallNote> = {
     summary: 'Switch changes on or off; the corrected copy is made anew in one run.',
     problems: ['file.not-found', 'file.finding-unknown', 'request.too-many'],
   },
+  saveToDrive: {
+    summary: "Begin to save files to the person's own Google Drive: gives the address of Google's consent page.",
+    problems: ['file.not-found', 'request.not-found', 'request.too-many'],
+  },
+  driveSave: {
+    summary: 'How far a save to Google Drive has come, with a link to each file that arrived.',
+    problems: ['drive.save-not-found'],
+  },
+  cancelDriveSave: {
+    summary: 'Stop a save to Google Drive; what has arrived stays there.',
+    problems: ['drive.save-not-found'],
+  },
   download: {
     summary: 'The bytes of a file of the caller or of a sample.',
     problems: ['file.not-found', 'file.range', 'file.corrupt'],

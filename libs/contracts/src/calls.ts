@@ -16,6 +16,7 @@ import {
   UploadFields,
 } from './chat.js';
 import { ComparisonAnswer, ShareComparison, SharedLink, SwitchChanges } from './comparison.js';
+import { DriveConsent, DriveSaveAnswer, SaveToDrive } from './drive.js';
 import { AgreeToFix, ChosenFiles, DeletedFiles, DownloadQuery, FileAnswer, FileList, UpdateFeedback } from './files.js';
 import {
   AccountAnswer,
@@ -221,6 +222,25 @@ export const calls = {
     policy: 'web',
     request: SwitchChanges,
     response: FileAnswer,
+  },
+  saveToDrive: {
+    method: 'POST',
+    path: '/users/drive-saves',
+    policy: 'web',
+    request: SaveToDrive,
+    response: DriveConsent,
+  },
+  driveSave: {
+    method: 'GET',
+    path: '/users/drive-saves/:id',
+    policy: 'web',
+    response: DriveSaveAnswer,
+  },
+  cancelDriveSave: {
+    method: 'POST',
+    path: '/users/drive-saves/:id/cancel',
+    policy: 'web',
+    response: DriveSaveAnswer,
   },
   download: {
     method: 'GET',

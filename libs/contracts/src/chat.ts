@@ -203,5 +203,11 @@ export const DeltaEvent = z.object({ content: z.string() });
 export type DeltaEvent = z.infer<typeof DeltaEvent>;
 
 /** What the start screen must say of outside services (empty where none is configured). */
-export const ChatInfo = results(z.object({ processors: z.array(z.string()) }));
+export const ChatInfo = results(
+  z.object({
+    processors: z.array(z.string()),
+    /** Whether files can be saved to the person's own Google Drive. */
+    drive: z.boolean().optional(),
+  }),
+);
 export type ChatInfo = z.infer<typeof ChatInfo>;

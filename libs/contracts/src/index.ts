@@ -5,6 +5,7 @@ export * from './chat.js';
 export * from './comparison-items.js';
 export * from './comparison.js';
 export * from './diagnosis.js';
+export * from './drive.js';
 export * from './file-summary.js';
 export * from './files.js';
 export * from './identity.js';

@@ -30,6 +30,8 @@ export const counts = {
   filesAtOnce: 20,
   /** Files that one call downloads, deletes or restores. */
   filesTogether: 500,
+  /** Files that one act saves to a person's Google Drive. */
+  driveFiles: 50,
   /** Event streams of one account on one replica; one more ends the oldest. */
   eventStreams: 10,
   conversationPage: 50,

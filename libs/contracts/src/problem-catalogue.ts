@@ -46,6 +46,7 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
   'file.corrupt': { status: 500, title: 'This file was damaged in the storage. Please upload it again.' },
   'file.range': { status: 416, title: 'That part of the file does not exist.' },
   'file.finding-unknown': { status: 404, title: 'That finding is not in this file.' },
+  'drive.save-not-found': { status: 404, title: 'That save to Google Drive does not exist or is not yours.' },
   'upload.missing': { status: 400, title: 'No file came with the upload.' },
   'upload.empty': { status: 400, title: 'The file is empty.' },
   'upload.too-large': { status: 413, title: 'The file is larger than the limit.' },

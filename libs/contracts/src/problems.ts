@@ -35,6 +35,7 @@ export const problemCodes = [
   'file.corrupt',
   'file.range',
   'file.finding-unknown',
+  'drive.save-not-found',
   'upload.missing',
   'upload.empty',
   'upload.too-large',

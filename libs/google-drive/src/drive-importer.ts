@@ -5,7 +5,7 @@ import { Gaxios, GaxiosError } from 'gaxios';
 import { JWT } from 'google-auth-library';
 import { reasonOf, retries, sentences, toCloudError } from './failures.js';
 import { exportType, mediaTypes } from './media-types.js';
-import { uploadResumable } from './resumable-upload.js';
+import { inMemory, uploadResumable } from './resumable-upload.js';
 import type { ServiceAccount } from './service-account.js';
 
 /** The least that suffices: files that this product made, and no other. */
@@ -53,7 +53,7 @@ export class DriveImporter implements CloudImporter {
     const { suite, office } = mediaTypes[format];
     try {
       const parents = [await this.temporaryFolder()];
-      const id = await this.authorised(() =>
+      const { id } = await this.authorised(() =>
         uploadResumable({
           auth: this.auth,
           url: `${this.origin}/upload/drive/v3/files`,
@@ -64,7 +64,7 @@ export class DriveImporter implements CloudImporter {
             appProperties: marked('temporary'),
           },
           mediaType: office,
-          bytes,
+          content: inMemory(bytes),
           firstPause: this.firstPause,
           signal,
         }),

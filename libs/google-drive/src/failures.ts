@@ -95,7 +95,8 @@ function failureOf(error: GaxiosError, refused: CloudFailure): CloudFailure {
   const known = reasons[reasonOf(error) ?? ''];
   if (known) return known;
   const status = error.response?.status;
-  if (status === 401 || status === 403 || error.response?.config.url.pathname.endsWith('/token')) return 'not-allowed';
+  const isOfToken = error.response?.config.url.pathname.endsWith('/token') && (status ?? 500) < 500;
+  if (status === 401 || status === 403 || isOfToken) return 'not-allowed';
   if (status === 404) return 'gone';
   if (status === 429) return 'busy';
 

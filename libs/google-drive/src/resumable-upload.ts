@@ -14,29 +14,44 @@ export interface ResumableUpload {
   url: string;
   metadata: Record<string, unknown>;
   mediaType: string;
-  bytes: Uint8Array;
+  content: UploadContent;
   /** Milliseconds before the first new try. */
   firstPause: number;
   signal?: AbortSignal;
+  /** How many bytes have arrived, after each piece. */
+  onProgress?: (arrived: number) => void;
 }
 
-const Made = z.object({ id: z.string() });
+/** Bytes that are read piece by piece, so that a large file does not lie in memory. */
+export interface UploadContent {
+  length: number;
+  /** @param end the position after the last byte */
+  read(start: number, end: number): Promise<Uint8Array>;
+}
+
+export function inMemory(bytes: Uint8Array): UploadContent {
+  return { length: bytes.length, read: async (start, end) => bytes.subarray(start, end) };
+}
+
+const Made = z.object({ id: z.string(), webViewLink: z.string().optional() });
+type Made = z.infer<typeof Made>;
 
 /**
  * Uploads in pieces. What an interruption cut off is sent again from the last byte that arrived; a session that Google forgot begins
  * anew. Source: "Upload file data" of the Drive API's guide.
  *
- * @returns the new file's id
+ * @returns the new file's id, and where a person opens it
  * @throws GaxiosError
  */
-export async function uploadResumable(upload: ResumableUpload): Promise<string> {
+export async function uploadResumable(upload: ResumableUpload): Promise<Made> {
   let session = await begin(upload);
   let sent = 0;
   for (let interruptions = 0; ;) {
     try {
       const answer = await sendFrom(upload, session, sent);
-      if ('id' in answer) return answer.id;
+      if ('id' in answer) return answer;
       sent = answer.received;
+      upload.onProgress?.(sent);
     } catch (error) {
       interruptions += 1;
       const forgotten = error instanceof GaxiosError && [404, 410].includes(error.response?.status ?? 0);
@@ -44,21 +59,29 @@ export async function uploadResumable(upload: ResumableUpload): Promise<string> 
       await pauseBefore(error, interruptions, upload.firstPause, upload.signal);
       if (forgotten) session = await begin(upload);
       const answer = forgotten ? { received: 0 } : await askProgress(upload, session, sent);
-      if ('id' in answer) return answer.id;
+      if ('id' in answer) return answer;
       sent = answer.received;
     }
   }
 }
 
-type Progress = { id: string } | { received: number };
+type Progress = Made | { received: number };
 
-async function begin({ auth, url, metadata, mediaType, bytes, firstPause, signal }: ResumableUpload): Promise<string> {
+async function begin({
+  auth,
+  url,
+  metadata,
+  mediaType,
+  content,
+  firstPause,
+  signal,
+}: ResumableUpload): Promise<string> {
   const { headers } = await auth.request({
     ...retries(firstPause, signal),
     url,
     method: 'POST',
-    params: { uploadType: 'resumable', fields: 'id' },
-    headers: { 'x-upload-content-type': mediaType, 'x-upload-content-length': `${bytes.length}` },
+    params: { uploadType: 'resumable', fields: 'id,webViewLink' },
+    headers: { 'x-upload-content-type': mediaType, 'x-upload-content-length': `${content.length}` },
     data: metadata,
     signal,
     timeout: requestTimeout,
@@ -69,18 +92,18 @@ async function begin({ auth, url, metadata, mediaType, bytes, firstPause, signal
   return session;
 }
 
-function sendFrom(upload: ResumableUpload, session: string, start: number): Promise<Progress> {
-  const { bytes } = upload;
-  const end = Math.min(start + chunkBytes, bytes.length);
-  const range = bytes.length === 0 ? 'bytes */0' : `bytes ${start}-${end - 1}/${bytes.length}`;
+async function sendFrom(upload: ResumableUpload, session: string, start: number): Promise<Progress> {
+  const { length, read } = upload.content;
+  const end = Math.min(start + chunkBytes, length);
+  const range = length === 0 ? 'bytes */0' : `bytes ${start}-${end - 1}/${length}`;
 
-  return put(upload, session, range, bytes.subarray(start, end));
+  return put(upload, session, range, await read(start, end));
 }
 
 /** How much has arrived. Where the question itself is not answered, nothing new is assumed. */
 async function askProgress(upload: ResumableUpload, session: string, known: number): Promise<Progress> {
   try {
-    return await put(upload, session, `bytes */${upload.bytes.length}`);
+    return await put(upload, session, `bytes */${upload.content.length}`);
   } catch (error) {
     if (isTransient(error)) return { received: known };
     throw error;

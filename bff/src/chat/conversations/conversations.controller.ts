@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { ASSISTANT } from '../../assistant/assistant.token.js';
 import type { Assistant } from '@fidelio/assistant';
 import { AccountReadsInterceptor } from '../../concurrency/account-reads.interceptor.js';
+import { CONFIG, type Config } from '../../config/config.js';
 import { RateLimits } from '../../http/limits/rate-limits.service.js';
 import { Account, type AccountContext, Handles } from '../../http/policy.js';
 import { TurnEvents } from '../turns/turn-events.js';
@@ -25,13 +26,14 @@ export class ConversationsController {
     private readonly turns: TurnEvents,
     private readonly limits: RateLimits,
     @Inject(ASSISTANT) private readonly assistant: Assistant,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Public, because the privacy policy names the processors to people without an account. */
   @Handles('chatInfo')
   @Header('cache-control', 'public, max-age=300')
   info() {
-    return { results: { processors: this.assistant.processors() } };
+    return { results: { processors: this.assistant.processors(), drive: this.config.google !== undefined } };
   }
 
   @Handles('initializeChat')

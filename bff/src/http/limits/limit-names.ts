@@ -11,6 +11,7 @@ export const clientLimits = [
   'signInPerMinute',
   'signUpPerMinute',
   'waitlistPerMinute',
+  'driveReturnsPerMinute',
 ] as const satisfies LimitName[];
 export type ClientLimit = (typeof clientLimits)[number];
 
@@ -24,6 +25,7 @@ export const limitNames = [
   'repairsPerHour',
   'uploaderSessionsPerHour',
   'exportsPerHour',
+  'driveSavesPerHour',
 ] as const satisfies LimitName[];
 
 export const secondsOf = (name: string) => (name.endsWith('PerHour') ? 3600 : 60);

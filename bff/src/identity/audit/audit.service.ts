@@ -13,6 +13,7 @@ export type AuditEvent =
   | 'session-minted'
   | 'session-ended'
   | 'exported'
+  | 'sent-to-google'
   | 'deleted';
 
 export interface AuditDetails {

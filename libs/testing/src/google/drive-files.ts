@@ -9,6 +9,8 @@ export interface DriveFile {
   parents: string[];
   appProperties: Record<string, string>;
   createdTime: string;
+  /** What was uploaded. */
+  bytes?: Uint8Array;
   /** What the import kept, as an Office file; null for a folder or a file that was not converted. */
   imported: { format: OfficeFormat; office: Uint8Array; text: string } | null;
 }

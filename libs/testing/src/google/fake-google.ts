@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import type { OfficeFormat } from '@fidelio/contracts';
 import type { MeasuredFate } from '@fidelio/fidelity';
+import { consentPage } from './consent-page.ts';
 import { convert } from './conversion.ts';
 import { type DriveFile, DriveFiles } from './drive-files.ts';
 import { textPdf } from './pdf.ts';
@@ -103,6 +104,9 @@ export class FakeGoogle {
       const body = await readBody(request);
       if (fault?.status !== undefined) return refuse(response, fault.status, fault.reason ?? 'backendError', fault);
       if (pathname === '/token') return this.answerToken(response, body);
+      if (pathname === '/o/oauth2/v2/auth') return this.askConsent(searchParams, response);
+      if (pathname === '/revoke') return this.revoke(response, body);
+      if (pathname.startsWith('/open/')) return html(response, 200, '<title>Open in Google</title><p>Your file.</p>');
 
       const owner = this.tokens.userOf(request.headers.authorization);
       if (owner === null) return refuse(response, 401, 'authError');
@@ -142,6 +146,17 @@ export class FakeGoogle {
       if (!(error instanceof TokenRefusal)) throw error;
       json(response, 400, { error: error.error, error_description: error.message });
     }
+  }
+
+  /** The page on which a person agrees or does not. */
+  private askConsent(query: URLSearchParams, response: ServerResponse): void {
+    const page = consentPage(query, this.tokens);
+    html(response, page ? 200 : 400, page ?? '<title>Error 400</title><p>invalid_request</p>');
+  }
+
+  private revoke(response: ServerResponse, body: Buffer): void {
+    this.tokens.revoke(new URLSearchParams(body.toString()).get('token') ?? '');
+    json(response, 200, {});
   }
 
   private async route(request: DriveRequest, response: ServerResponse): Promise<void> {
@@ -189,11 +204,19 @@ export class FakeGoogle {
       return void response.writeHead(308, range).end();
     }
     this.sessions.delete(id);
-    const format = formats[metadata.mimeType ?? ''];
-    const converted = await convert(received, this.fates);
-    if (!format || !converted) return refuse(response, 400, 'badRequest');
-    const file = this.files.add({ ...fileFrom(metadata, owner), imported: { format, ...converted } });
-    json(response, 200, { id: file.id });
+    const imported = await this.importOf(metadata.mimeType ?? '', received);
+    if (imported === undefined) return refuse(response, 400, 'badRequest');
+    const file = this.files.add({ ...fileFrom(metadata, owner), bytes: received, imported });
+    json(response, 200, { id: file.id, webViewLink: `${this.origin}/open/${file.id}` });
+  }
+
+  /** Null for a file that is to stay as it is; undefined where it cannot be converted. */
+  private async importOf(mimeType: string, bytes: Buffer): Promise<DriveFile['imported'] | undefined> {
+    const format = formats[mimeType];
+    if (!format) return mimeType.startsWith('application/vnd.google-apps.') ? undefined : null;
+    const converted = await convert(bytes, this.fates);
+
+    return converted ? { format, ...converted } : undefined;
   }
 
   private list({ query, owner }: DriveRequest, response: ServerResponse): void {
@@ -254,6 +277,11 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 
 function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
+}
+
+function html(response: ServerResponse, status: number, body: string): void {
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,">${body}</html>`;
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }
 
 /** An error as Drive writes it. */

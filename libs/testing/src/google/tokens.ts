@@ -2,6 +2,7 @@ import { createHash, createVerify, generateKeyPairSync, randomBytes } from 'node
 
 const audience = 'https://oauth2.googleapis.com/token';
 const lifetimeSeconds = 3_600;
+const person = 'person@example.org';
 
 /** A refusal of the token endpoint, as RFC 6749 and Google write it. */
 export class TokenRefusal extends Error {
@@ -43,7 +44,7 @@ export class Tokens {
   answer(form: URLSearchParams) {
     const grant = form.get('grant_type');
     if (grant === 'urn:ietf:params:oauth:grant-type:jwt-bearer') return this.issue(...this.readBearer(form));
-    if (grant === 'authorization_code') return this.issue('person@example.org', this.redeem(form));
+    if (grant === 'authorization_code') return this.issue(person, this.redeem(form));
     throw new TokenRefusal('unsupported_grant_type', `Invalid grant_type: ${grant}`);
   }
 
@@ -60,6 +61,16 @@ export class Tokens {
     const token = this.issued.get(/^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '');
 
     return token && token.ends > Date.now() ? token.user : null;
+  }
+
+  /** Whether a token works that a person's consent gave. */
+  get hasConsent(): boolean {
+    return [...this.issued.values()].some(({ user }) => user === person);
+  }
+
+  /** From now on this token does not work. */
+  revoke(token: string): void {
+    this.issued.delete(token);
   }
 
   /** From now on no issued token works. */
