@@ -116,7 +116,7 @@ let ada: SignedInPerson;
 let tokens: Record<string, string>;
 
 beforeAll(async () => {
-  bff = await startApp();
+  bff = await startApp({ env: { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' } });
   routes = bff.app.get(RouteTable).all();
   ada = await signIn(bff);
   const gone = await signIn(bff);
@@ -252,6 +252,7 @@ test("every route that takes an id refuses one that is really somebody else's, a
     switchChanges: { on: ['x'], off: [] },
     shareComparison: { days: 1, withFile: true },
     archive: { ids: [file.id] },
+    saveToDrive: { ids: [file.id], as: 'google' },
     deleteFiles: { ids: [file.id] },
     restoreFiles: { ids: [file.id] },
     deleteFilesForGood: { ids: [file.id] },
