@@ -44,9 +44,12 @@ const table = [
     },
   ),
   rule(
-    'bff imports contracts, fidelity and assistant alone',
+    'bff imports contracts, fidelity, assistant and google-drive alone',
     { path: '^bff/' },
-    { path: ours, pathNot: ['^bff/', '^libs/testing/', ...may(['contracts', 'fidelity', 'assistant'])] },
+    {
+      path: ours,
+      pathNot: ['^bff/', '^libs/testing/', ...may(['contracts', 'fidelity', 'assistant', 'google-drive'])],
+    },
   ),
   rule(
     "e2e imports contracts, testing, federation's find-browser and docker's programs alone",
