@@ -53,6 +53,7 @@ const builders = [
   '**/faults/lost-database.journey.ts',
   '**/faults/limits.journey.ts',
   '**/files/learning.journey.ts',
+  '**/files/drive.journey.ts',
 ];
 
 export default defineConfig(base, {

@@ -25,6 +25,20 @@ export default defineRemote({
       unlisted: true,
     },
     {
+      path: '/files/drive',
+      title: 'Save to my Google Drive',
+      description: 'Sends corrected files to your own Google Drive.',
+      chunk: 'files-drive',
+      unlisted: true,
+    },
+    {
+      path: '/files/drive/:save',
+      title: 'Save to my Google Drive',
+      description: 'How far files have come on their way to your own Google Drive.',
+      chunk: 'files-drive',
+      unlisted: true,
+    },
+    {
       path: '/files/:id/compare',
       title: 'Before and after',
       description: 'A file as it would arrive in the Google cloud suite, and as it arrives corrected.',

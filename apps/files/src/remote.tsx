@@ -11,6 +11,10 @@ import { UploadedFiles } from './uploaded/uploaded-files';
 const compareScreen = () => import(/* webpackChunkName: "files-compare" */ './compare/compare-screen');
 const CompareScreen = lazy(() => compareScreen().then(({ CompareScreen }) => ({ default: CompareScreen })));
 
+const driveScreens = () => import(/* webpackChunkName: "files-drive" */ './drive/drive-screen');
+const DriveScreen = lazy(() => driveScreens().then(({ DriveScreen }) => ({ default: DriveScreen })));
+const DriveSaveScreen = lazy(() => driveScreens().then(({ DriveSaveScreen }) => ({ default: DriveSaveScreen })));
+
 const deletedScreen = () => import(/* webpackChunkName: "files-deleted" */ './deleted/deleted-screen');
 const DeletedScreen = lazy(() => deletedScreen().then(({ DeletedScreen }) => ({ default: DeletedScreen })));
 
@@ -21,6 +25,8 @@ export function Routes() {
       <RouterRoutes>
         <Route index element={<FilesScreen />} />
         <Route path="deleted" element={<DeletedScreen />} />
+        <Route path="drive" element={<DriveScreen />} />
+        <Route path="drive/:save" element={<DriveSaveScreen />} />
         <Route path=":id/compare" element={<CompareScreen />} />
         <Route path="*" element={<NotFoundState link={Link} to="/files" action={texts.notFound} />} />
       </RouterRoutes>

@@ -78,6 +78,7 @@ export const texts = {
     viewFixed: 'View Fixed File',
     updateFeedback: 'Update Feedback',
     download: 'Download the original',
+    toDrive: 'Save to my Google Drive',
     downloading: (percent: string) => `Downloading, ${percent}. Cancel`,
     stillWrong: 'Still wrong?',
     delete: 'Delete',

@@ -17,6 +17,8 @@ export const problem = (code: string, status: number) =>
 /** Replaces `fetch`. Calls without an answer of the test are answered as by an empty product. */
 export class FakeServer {
   files: FileRecord[] = [];
+  /** Whether a Google client is configured. */
+  hasDrive = false;
   readonly calls: { name: string; body: unknown }[] = [];
   private readonly handlers = new Map<string, Handler>();
   private events: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -51,6 +53,8 @@ export class FakeServer {
       const body = new ReadableStream<Uint8Array>({ start: (controller) => void (this.events = controller) });
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     }
+
+    if (name === 'GET /fidelio/chat/info') return json({ results: { processors: [], drive: this.hasDrive } });
 
     return problem('not-built', 501);
   }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { deleteFiles } from '../../files.queries';
 import { texts } from '../../texts';
 import { useDownload } from '../../use-download';
+import { DriveLink } from './drive-link';
 import styles from './file-actions.module.css';
 
 const words = texts.actions;
@@ -61,6 +62,7 @@ export function FileActions({ file, onFeedback }: FileActionsProps) {
           </Link>
         </Tooltip>
       )}
+      <DriveLink file={file} />
       <DownloadButton file={file} />
       <DeleteButton file={file} />
     </div>

@@ -1,7 +1,8 @@
 import { counts } from '@fidelio/contracts';
-import { ApiError, api, notices } from '@fidelio/shell-api';
+import { ApiError, api, Link, notices } from '@fidelio/shell-api';
 import { Button, formatNumber, Icon } from '@fidelio/ui';
 import { useState } from 'react';
+import { useDrive } from '../../drive-info.query';
 import { deleteFiles } from '../../files.queries';
 import { texts } from '../../texts';
 import { useSavedAnswer } from '../../use-download';
@@ -19,6 +20,8 @@ export function SelectionActions({ selection }: { selection: Selection }) {
     (signal) => api.open('archive', { body: { ids: files.map(({ id }) => id) }, signal }),
     { bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), name: words.archive, failed: words.downloadFailed },
   );
+  const drivable = files.filter(({ kind }) => kind !== 'other');
+  const toDrive = useDrive() && drivable.length > 0 && drivable.length <= counts.driveFiles;
   const tooMany = files.length > counts.filesTogether;
 
   async function remove() {
@@ -48,6 +51,18 @@ export function SelectionActions({ selection }: { selection: Selection }) {
       ) : (
         <Button size="small" startIcon={<Icon name="close" size={18} />} onClick={cancel}>
           {words.downloading(`${Math.round(progress * 100)} %`)}
+        </Button>
+      )}
+      {toDrive && (
+        <Button
+          size="small"
+          component={Link}
+          to={`/files/drive?ids=${drivable.map(({ id }) => id).join(',')}`}
+          target="_blank"
+          rel="noopener"
+          startIcon={<Icon name="external" size={18} />}
+        >
+          {texts.actions.toDrive}
         </Button>
       )}
       <Button

@@ -1,0 +1,28 @@
+import type { FileRecord } from '@fidelio/contracts';
+import { Link } from '@fidelio/shell-api';
+import { Icon, Tooltip } from '@fidelio/ui';
+import { useDrive } from '../../drive-info.query';
+import { texts } from '../../texts';
+import styles from './file-actions.module.css';
+
+const words = texts.actions;
+
+/** Leads to 'Save to my Google Drive'. A plain link, so that nothing blocks its tab; hidden where no Google client is configured. */
+export function DriveLink({ file }: { file: FileRecord }) {
+  const isThere = useDrive();
+  if (!isThere || !(file.correctedFileUrl ?? file.fixedFileUrl)) return null;
+
+  return (
+    <Tooltip title={words.toDrive}>
+      <Link
+        className={styles.icon}
+        to={`/files/drive?ids=${file.id}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={words.of(words.toDrive, file.name)}
+      >
+        <Icon name="external" size={20} />
+      </Link>
+    </Tooltip>
+  );
+}
