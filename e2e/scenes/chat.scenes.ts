@@ -1,6 +1,6 @@
 import { counts } from '@fidelio/contracts';
 import { expect } from '@playwright/test';
-import { brokenDocx, picked } from '../support/documents';
+import { brokenDocx, picked, soundDocx } from '../support/documents';
 import { conversationOf } from '../support/many';
 import { composer, getStarted, say, uploadDialog } from '../support/screen';
 import type { Scene } from './scene';
@@ -125,6 +125,21 @@ export const chatScenes: Scene[] = [
       await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
       const card = page.getByRole('region', { name: 'File Price list.docx' });
       await expect(card.getByText('FIXED', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: several files checked',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await page.getByRole('button', { name: 'Attach a file' }).click();
+      const files = [picked('Price list.docx', brokenDocx()), picked('Invitation.docx', soundDocx())];
+      await uploadDialog(page).locator('input[type=file]').setInputFiles(files);
+      await uploadDialog(page).getByRole('button', { name: 'Upload 2 files' }).click();
+      const batch = page.getByRole('region', { name: 'Files of this conversation' });
+      await expect(batch).toContainText('2 files: 1 without known problems, 1 corrected');
+      await expect(page.getByText('files uploaded successfully')).toBeHidden();
+      await batch.scrollIntoViewIfNeeded();
     },
   },
   {

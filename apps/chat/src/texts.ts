@@ -161,6 +161,23 @@ export const texts = {
     deleted: 'This file has been deleted.',
   },
 
+  batch: {
+    label: 'Files of this conversation',
+    files: (count: string) => `${count} files`,
+    clean: (count: string) => `${count} without known problems`,
+    corrected: (count: string) => `${count} corrected`,
+    decide: (count: string) => `${count} ${count === '1' ? 'needs' : 'need'} you`,
+    check: (count: string) => `${count} to check by hand`,
+    unreadable: (count: string) => `${count} cannot be opened`,
+    working: (count: string) => `${count} still being checked`,
+    download: 'Download all',
+    downloading: (percent: string) => `Cancel (${percent})`,
+    contents: 'One ZIP archive: corrected copies, files that needed no change, and a report.',
+    archive: `${brand.name} files.zip`,
+    downloadFailed: 'The download did not work. Please try again.',
+    inFiles: 'Show them on the Files page',
+  },
+
   report: {
     title: 'Your report',
     about: 'This is what we have understood so far. It is kept with your file and helps us find a fix.',

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { brokenDocx, docxType, picked, soundDocx, truncatedDocx } from '../../support/documents';
 import { composer, getStarted, say, uploadDialog } from '../../support/screen';
 import { holdBack } from '../../support/network';
@@ -161,8 +162,8 @@ test(
 );
 
 test(
-  'several files and an archive are uploaded in one go',
-  { tag: ['@A.20-many-files'] },
+  'several files and an archive are uploaded in one go, summed up, and downloaded together',
+  { tag: ['@A.20-many-files', '@A.20-batch'] },
   async ({ page, signedIn, expectTrouble }) => {
     expectTrouble(/ZIP archive/);
     await signedIn();
@@ -189,6 +190,21 @@ test(
     await expect(uploadDialog(page)).toBeHidden();
     for (const name of ['Price list.docx', 'Invitation.docx', 'Minutes.docx'])
       await expect(page.getByRole('region', { name: `File ${name}` })).toBeVisible();
+
+    const batch = page.getByRole('region', { name: 'Files of this conversation' });
+    await expect(batch).toContainText('3 files: 2 without known problems, 1 corrected');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      batch.getByRole('button', { name: 'Download all' }).click(),
+    ]);
+    expect(Object.keys(unzipSync(await readFile(await download.path()))).toSorted()).toEqual([
+      'Fidelio report.csv',
+      'Fidelio report.html',
+      'Invitation.docx',
+      'Minutes.docx',
+      'Price list (corrected).docx',
+    ]);
+
     await page.getByRole('link', { name: 'Files', exact: true }).click();
     await expect(page.getByRole('row', { name: /Price list|Invitation|Minutes/ })).toHaveCount(3);
   },

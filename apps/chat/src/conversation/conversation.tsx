@@ -8,6 +8,7 @@ import { texts } from '../texts';
 import { Composer, type ComposerHandle } from './composer/composer';
 import { EndedNotice } from './ended-notice';
 import { FullNotice } from './full-notice';
+import { BatchSummary } from './messages/batch-summary';
 import { MessageList } from './messages/message-list';
 import { ReportCard } from './messages/report-card';
 import { transcriptLines } from './turns/transcript-lines';
@@ -38,6 +39,7 @@ export function Conversation({ conversation }: { conversation: ConversationData 
   const ownFile = useOwnFileEvents(id);
   const hasFiles = messages.some(({ file }) => file);
   const { data: files } = useLiveFiles(ownFile, hasFiles);
+  const batch = files?.filter(({ conversationId, deletedAt }) => conversationId === id && deletedAt === null) ?? [];
   const lines = useMemo(
     () => transcriptLines({ messages, earlier }, turns.outgoing),
     [messages, earlier, turns.outgoing],
@@ -80,6 +82,7 @@ export function Conversation({ conversation }: { conversation: ConversationData 
           </div>
         )}
         {ended && !busy && !full && <EndedNotice />}
+        {batch.length > 1 && <BatchSummary files={batch} />}
         {report && <ReportCard report={report} />}
       </MessageList>
       {full && !busy ? (

@@ -1,11 +1,12 @@
 import { counts } from '@fidelio/contracts';
 import { ApiError, api, Link, notices } from '@fidelio/shell-api';
 import { Button, formatNumber, Icon } from '@fidelio/ui';
+import { useSavedAnswer } from '@fidelio/ui/saved-answer';
 import { useState } from 'react';
 import { useDrive } from '../../drive-info.query';
 import { deleteFiles } from '../../files.queries';
 import { texts } from '../../texts';
-import { useSavedAnswer } from '../../use-download';
+import { failedWith } from '../../use-download';
 import type { Selection } from './use-selection';
 import styles from './selection-bar.module.css';
 
@@ -18,7 +19,7 @@ export function SelectionActions({ selection }: { selection: Selection }) {
   const [deleting, setDeleting] = useState(false);
   const { progress, start, cancel } = useSavedAnswer(
     (signal) => api.open('archive', { body: { ids: files.map(({ id }) => id) }, signal }),
-    { bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), name: words.archive, failed: words.downloadFailed },
+    { bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), name: words.archive, onFailed: failedWith(words.downloadFailed) },
   );
   const drivable = files.filter(({ kind }) => kind !== 'other');
   const toDrive = useDrive() && drivable.length > 0 && drivable.length <= counts.driveFiles;
