@@ -10,7 +10,8 @@ const words = texts.batch;
 /** Several files of one conversation: how many are clean, corrected or need their owner, and one download for all. */
 export function BatchSummary({ files }: { files: FileRecord[] }) {
   const { progress, start, cancel } = useSavedAnswer(
-    (signal) => api.open('archive', { body: { ids: files.slice(0, counts.filesTogether).map(({ id }) => id) }, signal }),
+    (signal) =>
+      api.open('archive', { body: { ids: files.slice(0, counts.filesTogether).map(({ id }) => id) }, signal }),
     {
       bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
       name: words.archive,

@@ -19,7 +19,11 @@ export function SelectionActions({ selection }: { selection: Selection }) {
   const [deleting, setDeleting] = useState(false);
   const { progress, start, cancel } = useSavedAnswer(
     (signal) => api.open('archive', { body: { ids: files.map(({ id }) => id) }, signal }),
-    { bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), name: words.archive, onFailed: failedWith(words.downloadFailed) },
+    {
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+      name: words.archive,
+      onFailed: failedWith(words.downloadFailed),
+    },
   );
   const drivable = files.filter(({ kind }) => kind !== 'other');
   const toDrive = useDrive() && drivable.length > 0 && drivable.length <= counts.driveFiles;
