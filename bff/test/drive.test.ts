@@ -181,6 +181,7 @@ test('an answer with another state, of another browser or of an ended session ch
   const page = await begun.browser.get(forged).expect(403);
   await bff.visitor().get(begun.allow).expect(403);
   await begun.browser.get('/api/users/google/callback?state=x&code=y').expect(400);
+  await begun.browser.get(`/api/users/google/callback?state=${'-'.repeat(36)}.${'x'.repeat(43)}&code=y`).expect(400);
 
   expect(page.text).toContain('This sign-in cannot be used');
   expect((await look(begun.id)).state).toBe('asked');
@@ -335,6 +336,22 @@ test('a save is cancelled where it runs, and from another process', async () => 
   expect((await look(there.id)).state).toBe('cancelled');
   expect(google.files.all).toEqual([]);
   await other.stop();
+});
+
+test('a process uploads four saves at a time; one more is told to come back', async () => {
+  const begun: Begun[] = [];
+  for (let at = 0; at < 5; at += 1) {
+    const person = await signIn(bff);
+    begun.push(await begin([await uploaded(person, 'Many.docx', plainLetterDocx())], { person }));
+  }
+  google.next(/^PUT \/upload/, ...Array.from({ length: 4 }, () => ({ delay: 600_000 })));
+
+  for (const { browser, allow } of begun) await browser.get(allow).expect(303);
+  const [fifth] = await bff.database.query('SELECT state, failure FROM drive_saves WHERE id = $1', [begun[4]?.id]);
+
+  expect(fifth).toEqual({ state: 'failed', failure: 'busy' });
+  await until(async () => google.requests.filter(({ method }) => method === 'PUT').length === 4 || undefined);
+  await bff.app.get(DriveUploads).onModuleDestroy();
 });
 
 test('a save whose account is erased ends, and leaves nothing', async () => {

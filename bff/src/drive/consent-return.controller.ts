@@ -13,7 +13,7 @@ import { DriveSaves } from './drive-saves.service.js';
 
 /** What Google adds beside these (`scope`, `authuser`) is not needed. */
 const ConsentReturn = z.object({
-  state: z.string().regex(/^[0-9a-f-]{36}\.[\w-]{43}$/),
+  state: z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[\w-]{43}$/),
   code: z.string().min(1).max(2048).optional(),
   error: z.string().min(1).max(200).optional(),
 });

@@ -84,7 +84,7 @@ function SavedFile({ file, save }: { file: DriveSavedFile; save: DriveSave }) {
         {state === 'sending' && save.state === 'running' ? (
           <ProgressBar label={name} value={progress > 0 ? progress : undefined} />
         ) : (
-          <span>{failure ? words.failures[failure] : stateWords(file, save)}</span>
+          <span>{failure && failure !== save.failure ? words.failures[failure] : stateWords(file, save)}</span>
         )}
       </span>
       {link !== null && (

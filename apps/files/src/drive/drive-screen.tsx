@@ -5,7 +5,6 @@ import {
   Button,
   ErrorState,
   FileTypeIcon,
-  formatBytes,
   formatNumber,
   Icon,
   NotFoundState,
@@ -71,12 +70,12 @@ function Choice({ files, as }: { files: FileRecord[]; as: DriveForm }) {
       <BackToFiles />
       <PageHeader title={words.title} lead={words.lead} />
       <ul className={styles.list} aria-label={words.files}>
-        {files.map(({ id, kind, name, bytes }) => (
+        {files.map(({ id, kind, name, correctedFileUrl, fixedFileUrl }) => (
           <li key={id} className={styles.file}>
             <FileTypeIcon type={kind} size={26} />
             <span className={styles.name}>
               <strong>{name}</strong>
-              <span>{formatBytes(bytes)}</span>
+              <span>{(correctedFileUrl ?? fixedFileUrl) ? words.correctedCopy : words.original}</span>
             </span>
           </li>
         ))}

@@ -46,6 +46,8 @@ export const driveTexts = {
   later: 'Another save is still running, or there were many in the last hour. Please try again later.',
   failed: 'This page could not be loaded',
   failedHelp: 'Please try again in a moment.',
+  correctedCopy: 'The corrected copy',
+  original: 'The original: nothing was corrected',
   deleted: 'Deleted file',
   waiting: 'Waiting',
   notSent: 'Not saved',

@@ -54,6 +54,8 @@ export class FakeGoogle {
   readonly requests: SeenGoogleRequest[] = [];
   /** Rows of the import profile that this Google treats otherwise. */
   readonly fates = new Map<string, MeasuredFate>();
+  /** Is told of each request's headers. */
+  onRequest: (headers: IncomingMessage['headers']) => void = () => undefined;
   /** Exports of more bytes are refused, but for the export link. */
   largestExport = largestExport;
   /** Requests an account may make; the rest are refused with 403. */
@@ -98,6 +100,7 @@ export class FakeGoogle {
       const { pathname, searchParams } = new URL(request.url ?? '/', this.origin);
       const method = request.method ?? 'GET';
       this.requests.push({ method, path: pathname, query: searchParams });
+      this.onRequest(request.headers);
       const fault = this.takeFault(`${method} ${pathname}`);
       if (fault?.delay) await wait(fault.delay, undefined, { signal: this.stopping.signal });
       if (fault?.cutAfter !== undefined) return await this.cut(request, pathname, fault.cutAfter);

@@ -91,7 +91,15 @@ export function privacySections(processors: Processors): readonly LegalSection[]
     {
       id: 'sharing',
       title: '5. Sharing',
-      body: <Sharing processors={processors} />,
+      body: (
+        <>
+          <Sharing processors={processors} />
+          <p>
+            Where “Save to my Google Drive” is offered and you choose it, a copy of that file goes to your own Google
+            Drive, after you have agreed on Google’s page. We see nothing else there and keep no access.
+          </p>
+        </>
+      ),
     },
     {
       id: 'retention',
