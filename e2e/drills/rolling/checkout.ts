@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Finished, root, run } from '../../run/steps.ts';
 
-const compiled = ['libs/contracts', 'libs/fidelity', 'libs/assistant', 'bff'];
+const compiled = ['libs/contracts', 'libs/fidelity', 'libs/assistant', 'libs/google-drive', 'bff'];
 
 /** The commit from which on a process ends without breaking anything: the oldest version that can be rolled away from. */
 export async function firstThatDrains(): Promise<string> {
