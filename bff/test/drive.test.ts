@@ -338,6 +338,17 @@ test('a save is cancelled where it runs, and from another process', async () => 
   await other.stop();
 });
 
+test('an account has one running save, also where two were begun', async () => {
+  const second = await begin([letter]);
+  const first = await hanging();
+
+  await second.browser.get(second.allow).expect(303);
+
+  expect(await look(second.id)).toMatchObject({ state: 'failed', failure: 'busy' });
+  expect((await look(first.id)).state).toBe('running');
+  await bff.app.get(DriveUploads).onModuleDestroy();
+});
+
 test('a process uploads four saves at a time; one more is told to come back', async () => {
   const begun: Begun[] = [];
   for (let at = 0; at < 5; at += 1) {

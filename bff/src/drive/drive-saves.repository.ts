@@ -65,11 +65,12 @@ export class DriveSavesRepository extends BaseRepository<DriveSaveEntity> {
     );
   }
 
-  async isRunning(accountId: string): Promise<boolean> {
+  /** @param except the id of a save that does not count */
+  async isRunning(accountId: string, except: string | null = null): Promise<boolean> {
     const rows = await this.query(
-      `SELECT 1 FROM drive_saves WHERE account_id = $1 AND state = 'running'
+      `SELECT 1 FROM drive_saves WHERE account_id = $1 AND state = 'running' AND id IS DISTINCT FROM $2::uuid
          AND beat_at > now() - make_interval(secs => ${silentSeconds}) LIMIT 1`,
-      [accountId],
+      [accountId, except],
     );
 
     return rows.length > 0;

@@ -79,7 +79,11 @@ export class DriveSaves {
     if (!isLive) await this.end(save, 'cancelled');
     else if (error === 'access_denied') await this.end(save, 'refused');
     else if (code === undefined) await this.saves.end(id, { ...save, state: 'failed', failure: 'not-allowed' });
-    else if (!this.uploads.start(save, { code, verifier: save.verifier }))
+    // The end of the other one would take this one's consent along.
+    else if (
+      (await this.saves.isRunning(save.accountId, id)) ||
+      !this.uploads.start(save, { code, verifier: save.verifier })
+    )
       await this.saves.end(id, { ...save, state: 'failed', failure: 'busy' });
 
     return isLive;

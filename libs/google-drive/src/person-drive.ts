@@ -120,7 +120,7 @@ class OpenDrive implements PersonDrive {
         method: 'POST',
         // In the body: addresses are logged on the way.
         data: new URLSearchParams({ token: this.token }),
-        timeout: 5_000,
+        timeout: 3_000,
         retry: false,
       });
     } catch {

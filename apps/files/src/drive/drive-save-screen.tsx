@@ -82,7 +82,7 @@ function SavedFile({ file, save }: { file: DriveSavedFile; save: DriveSave }) {
       <span className={styles.name}>
         <strong>{name}</strong>
         {state === 'sending' && save.state === 'running' ? (
-          <ProgressBar label={name} value={progress > 0 ? progress : undefined} />
+          <ProgressBar label={words.sending} value={progress > 0 ? progress : undefined} />
         ) : (
           <span>{failure && failure !== save.failure ? words.failures[failure] : stateWords(file, save)}</span>
         )}

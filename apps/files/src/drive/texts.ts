@@ -49,6 +49,7 @@ export const driveTexts = {
   correctedCopy: 'The corrected copy',
   original: 'The original: nothing was corrected',
   deleted: 'Deleted file',
+  sending: 'On its way',
   waiting: 'Waiting',
   notSent: 'Not saved',
   saved: 'Saved',
