@@ -15,57 +15,60 @@ interface FileActionsProps {
   onFeedback(): void;
 }
 
-/** The actions of one file: the most likely one as a text, the others as icons. */
+/** The actions of one file: the likely ones as words, the others as icons beside them. */
 export function FileActions({ file, onFeedback }: FileActionsProps) {
   return (
     <div className={styles.actions}>
-      <CorrectedDownload file={file} short />
-      {file.fixedFileUrl === null ? (
-        <button
-          type="button"
-          className={styles.word}
-          onClick={onFeedback}
-          aria-label={words.of(words.updateFeedback, file.name)}
-        >
-          {words.updateFeedback}
-        </button>
-      ) : (
-        <Link
-          className={styles.word}
-          to={`/files/${file.id}/compare`}
-          target="_blank"
-          rel="noopener"
-          aria-label={words.of(words.viewFixed, file.name)}
-        >
-          {words.viewFixed}
-        </Link>
-      )}
-      {!file.fixed && isCompared(file) && (
-        <Tooltip title={words.compare}>
+      <div className={styles.words}>
+        <CorrectedDownload file={file} short />
+        {file.fixedFileUrl === null ? (
+          <button
+            type="button"
+            className={styles.word}
+            onClick={onFeedback}
+            aria-label={words.of(words.updateFeedback, file.name)}
+          >
+            {words.updateFeedback}
+          </button>
+        ) : (
           <Link
-            className={styles.icon}
+            className={styles.word}
             to={`/files/${file.id}/compare`}
-            aria-label={words.of(words.compare, file.name)}
+            target="_blank"
+            rel="noopener"
+            aria-label={words.of(words.viewFixed, file.name)}
           >
-            <Icon name="convert" size={20} />
+            {words.viewFixed}
           </Link>
-        </Tooltip>
-      )}
-      {file.fixed && (
-        <Tooltip title={words.stillWrong}>
-          <Link
-            className={styles.icon}
-            to={`/chat?about=${file.id}`}
-            aria-label={words.of(words.stillWrong, file.name)}
-          >
-            <Icon name="chat" size={20} />
-          </Link>
-        </Tooltip>
-      )}
-      <DriveLink file={file} />
-      <DownloadButton file={file} />
-      <DeleteButton file={file} />
+        )}
+      </div>
+      <div className={styles.icons}>
+        {!file.fixed && isCompared(file) && (
+          <IconLink to={`/files/${file.id}/compare`} icon="convert" label={words.compare} file={file} />
+        )}
+        {file.fixed && <IconLink to={`/chat?about=${file.id}`} icon="chat" label={words.stillWrong} file={file} />}
+        <DriveLink file={file} />
+        <DownloadButton file={file} />
+        <DeleteButton file={file} />
+      </div>
     </div>
+  );
+}
+
+interface IconLinkProps {
+  to: string;
+  icon: 'convert' | 'chat';
+  label: string;
+  file: FileRecord;
+}
+
+function IconLink({ to, icon, label, file }: IconLinkProps) {
+  return (
+    <Tooltip title={label}>
+      <Link className={styles.icon} to={to} aria-label={words.of(label, file.name)}>
+        <Icon name={icon} size={20} />
+      </Link>
+    </Tooltip>
   );
 }
 
