@@ -81,7 +81,7 @@ export const filesScenes: Scene[] = [
       await signedIn();
       await page.goto('/files/price-list/compare');
       await expect(page.getByRole('img', { name: /^As it would arrive: page 1/ })).toBeVisible();
-      await page.getByRole('complementary').getByRole('button').first().click();
+      await page.getByRole('complementary', { name: 'What changes' }).getByRole('button').first().click();
     },
   },
   {

@@ -1,3 +1,6 @@
-/** What is seen only with a file that needs a decision; not a part of the first load of every page. */
+/**
+ * What is seen only with a file that needs a decision; not a part of the first load of every page. Its controls come from
+ * `@fidelio/ui`, which a page has once: taken by path, they would be a second copy without the theme.
+ */
 export { Decisions } from './files/decisions';
 export { type FindingPlace, placeIn, PlacePicture } from './files/finding-place';

@@ -1,6 +1,6 @@
 import type { SummaryItem } from '@fidelio/contracts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Button } from '../mui';
+import { Button } from '@fidelio/ui';
 import styles from './decisions.module.css';
 
 interface DecisionsProps {
