@@ -254,12 +254,14 @@ test('a full Drive ends the save; what had arrived stays, and the rest was not s
 
 test('a file that Google refuses does not keep the others', async () => {
   const second = await uploaded(ada, 'Second.docx', plainLetterDocx());
-  google.next(/^PUT \/upload/, { status: 400, reason: 'badRequest' });
+  const third = await uploaded(ada, 'Third.docx', plainLetterDocx());
+  google.next(/^PUT \/upload/, { status: 400, reason: 'badRequest' }, { status: 413, reason: 'uploadTooLarge' });
 
-  const save = await saved(await begin([letter, second]));
+  const save = await saved(await begin([letter, second, third]));
 
   expect(save.state).toBe('done');
   expect(save.files.map(({ state, failure }) => [state, failure])).toEqual([
+    ['failed', 'refused'],
     ['failed', 'refused'],
     ['saved', null],
   ]);

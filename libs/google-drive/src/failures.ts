@@ -66,6 +66,8 @@ const reasons: Record<string, CloudFailure> = {
   storageQuotaExceeded: 'full',
   teamDriveFileLimitExceeded: 'full',
   exportSizeLimitExceeded: 'too-large',
+  // With status 413, for what is too large to be converted.
+  uploadTooLarge: 'too-large',
   rateLimitExceeded: 'busy',
   userRateLimitExceeded: 'busy',
   dailyLimitExceeded: 'busy',
@@ -76,7 +78,7 @@ export const sentences: Record<CloudFailure, string> = {
   'not-allowed': 'Google does not accept the service account, or it may not do this.',
   full: "The Google account's storage is full.",
   busy: 'Google was asked too often and wants to be asked later.',
-  'too-large': 'Google exports no file of this size.',
+  'too-large': 'Google converts no file of this size.',
   gone: 'The file is not in Google Drive any more.',
   unavailable: 'Google does not answer.',
 };
