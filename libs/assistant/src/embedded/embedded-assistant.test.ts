@@ -127,6 +127,26 @@ test('a finding is tied to what was reported, with what became of it', async () 
   expect(content.match(/\?/g)).toHaveLength(1);
 });
 
+test('the reply about a file is a verdict, at most three lines with what is left first, and the next step', async () => {
+  const outcomes = ['fixed', 'fixed', 'fixed', 'offered', 'waiting'] as const;
+  const findings = outcomes.map((outcome, index) => ({
+    ...findingOf({ id: `word.f${index}`, title: `Title ${index}`, outcome, count: 1 }),
+    evidence: [{ part: '', offset: 0, snippet: '', where: index === 3 ? 'The document' : `page ${index}` }],
+  }));
+
+  const { content } = await assistant.afterUpload(initialState(), fileOf('a__b.docx', diagnosisOf({ findings })));
+
+  const [verdict, lines, next] = content.split('\n\n');
+  expect(verdict).toBe('3 of 5 problems in “a\\_\\_b.docx” are corrected. One needs your decision.');
+  expect(lines?.split('\n')).toEqual([
+    '- **Title 3**: a fix is ready, you decide',
+    '- **Title 4**, page 4: no fix yet',
+    '- **Title 0**, page 0: fixed',
+    '- and 2 more',
+  ]);
+  expect(next).toContain('The Files page shows what is left.');
+});
+
 test('when the findings do not explain the symptom, the assistant says so and asks where', async () => {
   const { state } = await talk('the watermark in my Word contract is gone');
   const finding = findingOf({ id: 'word.raw-tabs', title: 'Tabs inside text', outcome: 'fixed' });

@@ -21,8 +21,9 @@ export function sentenceOf(language: Language, { id, sentence }: Pick<Finding, '
 }
 
 /** '3 places, the first: page 2'. */
-export function placesOf(language: Language, { count, evidence }: Finding): string {
-  const where = whereIn(language, evidence[0]?.where ?? '');
+export function placesOf(language: Language, finding: Finding): string {
+  const { count } = finding;
+  const where = whereOf(language, finding);
   const values = { count: String(count), where };
   if (count === 1) return say(language, where === '' ? 'places.one' : 'places.one-where', values);
 
@@ -36,11 +37,13 @@ export function outcomeOf(language: Language, finding: Finding): string {
   return language === 'en' && finding.reason && finding.outcome !== 'fixed' ? `${outcome} ${finding.reason}` : outcome;
 }
 
-/** '**Macros** (one place): no fix yet', as Markdown; without the outcome where all are corrected. */
+/** '**Macros**, page 2: no fix yet', as Markdown; without the outcome where all are corrected. One place that has no page is not worth saying. */
 export function findingLine(language: Language, finding: Finding, key: 'file.line' | 'file.line-corrected'): string {
-  return say(language, key, {
+  const anywhere = finding.count === 1 && whereOf(language, finding) === '';
+
+  return say(language, anywhere ? `${key}-anywhere` : key, {
     finding: titleOf(language, finding),
-    places: placesOf(language, finding),
+    places: finding.count === 1 ? whereOf(language, finding) : placesOf(language, finding),
     outcome: say(language, `outcome-short.${finding.outcome}`),
   });
 }
@@ -69,6 +72,16 @@ const places = {
   under: 'where.under',
   near: 'where.near',
 } as const;
+
+/** What the engine calls a file as a whole: no place to look at. */
+const wholeFile = 'The document';
+
+/** The first place that can be looked at; empty where there is none. */
+function whereOf(language: Language, { evidence }: Finding): string {
+  const first = evidence.find(({ where }) => where !== '' && where !== wholeFile);
+
+  return first ? whereIn(language, first.where) : '';
+}
 
 /** The engine says places in English: 'page 3, under “Prices”'. What cannot be said in the language is left out. */
 function whereIn(language: Language, where: string): string {

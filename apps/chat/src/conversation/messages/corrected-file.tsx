@@ -2,6 +2,7 @@ import type { ChatMessage, FileRecord } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { CorrectedDownload, FileTypeIcon } from '@fidelio/ui';
 import { texts } from '../../texts';
+import { handedFile } from './newest-of-files';
 import styles from './corrected-file.module.css';
 
 interface CorrectedFileProps {
@@ -11,8 +12,8 @@ interface CorrectedFileProps {
 
 /** The corrected file that a reply hands over. A message with the file itself shows it in the file's card. */
 export function CorrectedFile({ message, files }: CorrectedFileProps) {
-  const handed = message.suggestions?.find(({ type }) => type === 'download');
-  if (message.file || handed?.type !== 'download') return null;
+  const handed = handedFile(message);
+  if (message.file || !handed) return null;
   const file = files?.find(({ id }) => id === handed.fileId);
   if (!file?.correctedFileUrl || file.deletedAt !== null) return null;
 

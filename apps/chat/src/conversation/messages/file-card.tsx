@@ -25,10 +25,12 @@ interface FileCardProps {
   record: FileRecord | undefined;
   /** Whether the file list was read: only then a missing record means a deleted file. */
   known: boolean;
+  /** Off where a newer message hands the corrected file over. */
+  downloadable: boolean;
 }
 
 /** A file in the conversation: its name, its state and the findings. */
-export function FileCard({ file, record, known }: FileCardProps) {
+export function FileCard({ file, record, known, downloadable }: FileCardProps) {
   const atWork = record !== undefined && fileStateOf(record) === 'working';
   const deleted = known && (!record || record.deletedAt !== null);
   const decisions = (record && fileSummaryOf(record)?.decisions) ?? [];
@@ -53,7 +55,7 @@ export function FileCard({ file, record, known }: FileCardProps) {
       {atWork && <ProgressBar label={texts.file.checking} detail="" />}
       {deleted && <p className={styles.quiet}>{texts.file.deleted}</p>}
       {record?.diagnosis && !deleted && !atWork && <FindingList diagnosis={record.diagnosis} />}
-      {record && !deleted && record.correctedFileUrl && (
+      {record && !deleted && downloadable && record.correctedFileUrl && (
         <div className={styles.ready}>
           <strong>{texts.file.ready}</strong>
           <CorrectedDownload file={record} />

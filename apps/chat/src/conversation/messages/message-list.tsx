@@ -1,6 +1,6 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { Button, Icon, Spinner } from '@fidelio/ui';
-import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { texts } from '../../texts';
 import type { TranscriptLine } from '../turns/transcript-lines';
 import type { OutgoingMessage } from '../turns/use-turns';
@@ -8,6 +8,7 @@ import { EarlierMessages } from './earlier-messages';
 import { KeepPosition } from './keep-position';
 import { Markdown } from './markdown';
 import { Message } from './message';
+import { newestOfFiles } from './newest-of-files';
 import { useNewestFirst } from './use-newest-first';
 import { useStickToEnd } from './use-stick-to-end';
 import styles from './message-list.module.css';
@@ -45,6 +46,7 @@ export function MessageList(props: MessageListProps) {
   const { shown, complete } = useNewestFirst(lines);
   // One commit later than `complete`: earlier messages of that commit must not be announced.
   const announcing = useDeferredValue(complete) && complete;
+  const newest = useMemo(() => newestOfFiles(lines.map(({ message }) => message)), [lines]);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => list.current);
 
   // A user who sends a message wants to see the answer.
@@ -75,7 +77,14 @@ export function MessageList(props: MessageListProps) {
               className={styles.log}
             >
               {shown.map(({ key, message, outgoing }) => (
-                <Message key={key} message={message} outgoing={outgoing} files={files} onRetry={onRetry} />
+                <Message
+                  key={key}
+                  message={message}
+                  outgoing={outgoing}
+                  files={files}
+                  newestOfFile={newest.has(message.id)}
+                  onRetry={onRetry}
+                />
               ))}
             </div>
             {answer !== null && answer !== '' && <Markdown text={answer} />}

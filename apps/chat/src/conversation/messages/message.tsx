@@ -12,11 +12,13 @@ interface MessageProps {
   message: ChatMessage;
   outgoing: OutgoingMessage | null;
   files: FileRecord[] | undefined;
+  /** Whether this is the newest message that offers the file's download: one is enough on a screen. */
+  newestOfFile: boolean;
   onRetry(message: OutgoingMessage): void;
 }
 
 /** One message: plain text of the user, markdown of the assistant, or a file card with the reply. */
-export const Message = memo(function Message({ message, outgoing, files, onRetry }: MessageProps) {
+export const Message = memo(function Message({ message, outgoing, files, newestOfFile, onRetry }: MessageProps) {
   const byUser = message.role === 'user';
   const words = texts.conversation;
 
@@ -27,6 +29,7 @@ export const Message = memo(function Message({ message, outgoing, files, onRetry
           file={message.file}
           record={files?.find(({ id }) => id === message.file?.id)}
           known={files !== undefined}
+          downloadable={newestOfFile}
         />
       )}
       {message.content && (
@@ -35,7 +38,7 @@ export const Message = memo(function Message({ message, outgoing, files, onRetry
           {byUser ? <p className={styles.bubble}>{message.content}</p> : <Markdown text={message.content} />}
         </>
       )}
-      <CorrectedFile message={message} files={files} />
+      {newestOfFile && <CorrectedFile message={message} files={files} />}
       {message.action === 'addRequest' && <p className={styles.note}>{words.requestNoted}</p>}
       {message.stopped && <p className={styles.note}>{message.content ? words.stopped : words.stoppedEmpty}</p>}
       {outgoing?.failure && <NotSent message={outgoing} failure={outgoing.failure} onRetry={onRetry} />}

@@ -133,7 +133,7 @@ test('all decisions on a file are sent at once', async () => {
   await waitFor(() => expect(server.sent('POST /users/files/:id/agree')).toEqual([{ findings: ['a', 'b'] }]));
 });
 
-test('a reply that hands over the corrected file has its download', async () => {
+test('a reply that hands over the corrected file has its one download', async () => {
   server.files = [fileRecord({ fixed: true, waitReason: null, correctedFileUrl: '/api/users/file/fixed/a/b/c.docx' })];
   const handed = { type: 'download' as const, label: 'Here is your corrected file', fileId, name: 'Price list.docx' };
   const file = { id: fileId, name: 'Price list.docx', bytes: 20_480, uploadedAt: '2026-11-20T09:00:00Z', reason: '' };
@@ -148,6 +148,7 @@ test('a reply that hands over the corrected file has its download', async () => 
 
   const corrected = within(await screen.findByRole('region', { name: 'Here is your corrected file: Price list.docx' }));
   expect(corrected.getByRole('link', { name: /Download/ }).getAttribute('href')).toContain('/fixed/');
+  expect(screen.getAllByRole('link', { name: /Download/ })).toHaveLength(1);
 });
 
 test('an ended conversation says so, can be continued, and shows its report', async () => {
