@@ -119,7 +119,8 @@ export class DrawingService {
       for (const side of open.filter(isUnfinished)) {
         signal.throwIfAborted();
         const range = { first: side.next, last: Math.min(side.next + size - 1, side.pages.length), pixels };
-        const paths = await drawPages(join(drawn.folder, `${side.side}.pdf`), range);
+        const sizes = side.pages.slice(range.first - 1, range.last);
+        const paths = await drawPages(join(drawn.folder, `${side.side}.pdf`), { ...range, sizes });
         const stored = paths.length > 0 ? await this.pictures.store(side.drawing, range.first, paths) : null;
         side.next = stored === null ? Infinity : range.last + 1;
         side.bytes += stored ?? 0;
@@ -129,20 +130,25 @@ export class DrawingService {
   }
 
   /** The same page of each side, for mails and lists. */
-  private async storeSmall(
-    folder: string,
-    sides: readonly { drawing: PageDrawingEntity; pages: readonly unknown[]; pins: readonly { page: number }[] }[],
-  ): Promise<void> {
+  private async storeSmall(folder: string, sides: readonly DrawnPages[]): Promise<void> {
     const page = shownPage(sides);
     for (const { drawing, pages } of sides) {
       if (pages.length === 0) continue;
       const pdf = join(folder, `${drawing.side}.pdf`);
-      const paths = await drawPages(pdf, { first: page, last: page, pixels: smallPixels });
+      const sizes = pages.slice(page - 1, page);
+      const paths = await drawPages(pdf, { first: page, last: page, pixels: smallPixels, sizes });
       if (paths.length > 0) await this.pictures.store(drawing, smallPicture, paths);
       // Pages are drawn into the same folder under the same names.
       await Promise.all(paths.map((path) => rm(path)));
     }
   }
+}
+
+interface DrawnPages {
+  drawing: PageDrawingEntity;
+  /** Sizes of what is shown of the pages, in points. */
+  pages: readonly { width: number; height: number }[];
+  pins: readonly { page: number }[];
 }
 
 /** The first page with a pin on either side, where both sides have it. */

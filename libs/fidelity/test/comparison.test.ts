@@ -7,6 +7,7 @@ import { arrivingCopy } from '../src/compare/arriving-copy.js';
 import { placePins } from '../src/compare/place-pins.js';
 import { diagnose, drawComparison, drawPages, rendererInUse, repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
+import { pagesWithWords } from '../src/render/pdf-pages.js';
 
 const withRenderer = rendererInUse() ? test : test.skip;
 
@@ -74,6 +75,31 @@ withRenderer('both sides are drawn, page after page', async () => {
   expect((await readFile(first!)).subarray(0, 3).toString('hex')).toBe('ffd8ff');
   await rm(folder, { recursive: true });
 });
+
+withRenderer('of a sheet only what is filled is shown, the same on both sides', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'comparison-'));
+  const original = orderFormXlsx();
+  const [{ fixed }, diagnosis] = [await repair(original), await diagnose(original)];
+
+  const sides = await drawComparison({ original, corrected: fixed, diagnosis, folder, title: 'Order form.xlsx' });
+
+  const [arriving, corrected] = sides.map(({ pages }) => pages.map(({ width, height }) => ({ width, height })));
+  const paper = (await pagesWithWords(join(folder, 'arriving.pdf'), 1))[0]!;
+  expect(arriving).toEqual(corrected);
+  expect(arriving![0]!.height).toBeLessThan(paper.height);
+  const paths = await drawPages(join(folder, 'arriving.pdf'), { first: 1, last: 1, pixels: 600, sizes: arriving! });
+  const { width, height } = sizeOfJpeg(await readFile(paths[0]!));
+  expect(Math.max(width, height)).toBe(600);
+  expect(Math.abs(width / height - arriving![0]!.width / arriving![0]!.height)).toBeLessThan(0.01);
+  await rm(folder, { recursive: true });
+});
+
+/** The start of frame of a baseline JPEG says how large it is. */
+function sizeOfJpeg(bytes: Buffer) {
+  const start = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+
+  return { height: bytes.readUInt16BE(start + 5), width: bytes.readUInt16BE(start + 7) };
+}
 
 test('without a renderer the simulated pages take the place of pictures', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'comparison-'));

@@ -6,6 +6,7 @@ import { RenderFolder } from '../render/render-folder.js';
 import { hasRenderer } from '../render/renderer.js';
 import { simulate } from '../simulate/simulate.js';
 import { arrivingCopy } from './arriving-copy.js';
+import { croppedSheets } from './crop-sheets.js';
 import { type LocatedFindings, type Pin, placePins } from './place-pins.js';
 
 export type Side = 'arriving' | 'corrected';
@@ -13,7 +14,7 @@ export type Side = 'arriving' | 'corrected';
 /** One side of a comparison. Its pages are in `<side>.pdf` or, where no renderer is installed, in `<side>.html`. */
 export interface DrawnSide {
   side: Side;
-  /** Sizes of the first pages, in points. Empty without a renderer. */
+  /** What is shown of the first pages, from their upper left corners, in points. Empty without a renderer. */
   pages: { width: number; height: number }[];
   pins: Pin[];
 }
@@ -60,12 +61,16 @@ async function drawSides(request: ComparisonRequest): Promise<DrawnSide[]> {
     for (const [index, { office }] of sides.entries()) await work.putPackage(names[index]!, office);
     await work.convert(['--convert-to', 'pdf', ...names], milliseconds);
 
-    return Promise.all(
-      sides.map(async ({ side }) => {
-        await copyFile(work.path(`${side}.pdf`), join(folder, `${side}.pdf`));
-        const pages = await pagesWithWords(work.path(`${side}.pdf`), mostComparedPages);
+    const pdfs = sides.map(({ side }) => work.path(`${side}.pdf`));
+    const whole = await Promise.all(pdfs.map((pdf) => pagesWithWords(pdf, mostComparedPages)));
+    const isSheet = sides.some(({ office }) => office.kind.format === 'xlsx');
+    const pages = isSheet ? await croppedSheets(pdfs, whole) : whole;
 
-        return { side, pages, pins: placePins(diagnosis, pages) };
+    return Promise.all(
+      sides.map(async ({ side }, index) => {
+        await copyFile(pdfs[index]!, join(folder, `${side}.pdf`));
+
+        return { side, pages: pages[index]!, pins: placePins(diagnosis, pages[index]!) };
       }),
     );
   });

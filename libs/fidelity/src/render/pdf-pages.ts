@@ -73,20 +73,50 @@ function wordsOf(markup: string, page: number): PlacedWord[] {
 /**
  * Draws pages as JPEG pictures into the folder of the PDF. The longer side of each is `pixels`, whatever size the page claims to have.
  *
+ * @param sizes what is shown of each page from its upper left corner, in points; else the whole page
  * @returns the pictures' paths, in the order of the pages
  */
 export async function drawPages(
   pdf: string,
-  { first, last, pixels }: { first: number; last: number; pixels: number },
+  { first, last, pixels, sizes = [] }: { first: number; last: number; pixels: number; sizes?: readonly Size[] },
 ): Promise<string[]> {
   const folder = dirname(pdf);
   const stem = `${basename(pdf, '.pdf')}-from-${first}-`;
-  const range = ['-f', `${first}`, '-l', `${last}`];
-  const jpeg = ['-jpeg', '-jpegopt', 'quality=82,optimize=y', '-scale-to', `${pixels}`];
-  await run('pdftoppm', [...jpeg, ...range, pdf, join(folder, stem)]);
+  for (const { from, to, size } of runsOfOneSize(first, last, sizes)) {
+    const range = ['-f', `${from}`, '-l', `${to}`];
+    await run('pdftoppm', [...jpeg, ...scaleOf(pixels, size), ...range, pdf, join(folder, stem)]);
+  }
   const files = (await readdir(folder)).filter((name) => name.startsWith(stem) && name.endsWith('.jpg'));
 
   return files.toSorted(byNumber).map((name) => join(folder, name));
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const jpeg = ['-jpeg', '-jpegopt', 'quality=82,optimize=y'];
+
+function scaleOf(pixels: number, size: Size | undefined): string[] {
+  if (!size) return ['-scale-to', `${pixels}`];
+  const scale = pixels / Math.max(size.width, size.height);
+  const [width, height] = [size.width, size.height].map((points) => `${Math.round(points * scale)}`);
+
+  return ['-r', `${scale * dotsAnInch}`, '-x', '0', '-y', '0', '-W', width!, '-H', height!];
+}
+
+/** Neighbours of one size are drawn by one run of the program. */
+function runsOfOneSize(first: number, last: number, sizes: readonly Size[]) {
+  const runs: { from: number; to: number; size: Size | undefined }[] = [];
+  for (let page = first; page <= last; page += 1) {
+    const size = sizes[page - first];
+    const before = runs.at(-1);
+    if (before && before.size?.width === size?.width && before.size?.height === size?.height) before.to = page;
+    else runs.push({ from: page, to: page, size });
+  }
+
+  return runs;
 }
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
