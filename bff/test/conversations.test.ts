@@ -161,6 +161,7 @@ describe('searching', () => {
     const id = await startConversation(bff, ada);
     await upload(bff, ada, priceListDocx(), { conversationId: id, name: 'Quarterly_report-2026.final.docx' });
 
+    expect((await list(ada, 'quarterly'))[0]?.excerpt).toContain('Quarterly_report-2026.final.docx');
     for (const words of ['quarterly', 'report', '2026', 'final', 'Quarterly_report-2026.final.docx'])
       expect([words, (await list(ada, words)).length]).toEqual([words, 1]);
   });

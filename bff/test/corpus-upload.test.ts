@@ -44,7 +44,7 @@ present.each(['bad', 'docx', 'pptx', 'xlsx'])(
       if (answer.status !== 200) continue;
       const file = await settledFile(bff, ada, answer.body.results.file.id);
       if (!file.fixed && !file.waitSentence) unanswered.push(`${name}: no reason`);
-      if (file.waitSentence?.includes('our analysis stopped')) unanswered.push(`${name}: ${file.waitSentence}`);
+      if (file.waitSentence?.includes('the check broke off')) unanswered.push(`${name}: ${file.waitSentence}`);
       if (!file.diagnosis) unanswered.push(`${name}: no diagnosis`);
     }
 

@@ -178,7 +178,7 @@ test('a file that stops the engine twice is left alone and told, and others go o
 
   expect(tries).toBe(2);
   expect(file).toMatchObject({ fixed: false, waitReason: 'cannot-be-opened' });
-  expect(file.waitSentence).toMatch(/our analysis stopped twice/);
+  expect(file.waitSentence).toMatch(/the check broke off twice/);
   expect(other.fixed).toBe(true);
 });
 

@@ -129,7 +129,7 @@ test('proposed, tried, published, withdrawn, proposed again: each step leaves it
   await learn(`propose ${finding}`, file);
 
   expect(told.some((line) => line.startsWith('fixed') && line.includes(waiting.id))).toBe(true);
-  expect(published).toBe('learned.by-hand is published; 1 file is run again.');
+  expect(published).toBe('learned.by-hand is published; 1 file is checked again.');
   expect(afterPublish).toMatchObject([
     { origin: 'person', state: 'published', trialFixed: 1, trialRejected: 0, passed: 1, failed: 0 },
   ]);

@@ -142,7 +142,7 @@ export const texts = {
       M: 'Measured in the Google suite',
       T: 'Reported by users',
       G: 'Described by Google',
-      A: 'Google offers nothing like it to programmers',
+      A: 'Google does not offer this in its programming tools',
       K: 'General experience, not proven',
     },
     source: (text: string, date: string) => `${text} (${date})`,

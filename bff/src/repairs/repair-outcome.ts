@@ -28,18 +28,18 @@ export function isOffered({ mode, outcome }: Finding): boolean {
 export function stoppedDiagnosis(): Diagnosis {
   return unopened(
     'damaged',
-    'We could not check this file: our analysis stopped twice. The file is kept, and our team has been told.',
+    'We could not check this file: the check broke off twice. We keep the file, and our team has been told.',
   );
 }
 
 /** What is recorded of a file whose stored bytes are not the uploaded ones. */
 export function corruptDiagnosis(): Diagnosis {
-  return unopened('damaged', 'This file was damaged in our storage. Please upload it again; the team has been told.');
+  return unopened('damaged', 'This file was damaged in our storage. Please upload it again. Our team has been told.');
 }
 
 /** An operator may admit larger uploads than the engine opens; such a file is recorded without being read. */
 export function tooLargeDiagnosis(): Diagnosis {
-  return unopened('too-large', 'This file is too large to be checked here. It is kept as a report.');
+  return unopened('too-large', 'This file is too large to be checked here. We keep it as a report.');
 }
 
 function unopened(kind: OpenFailure, sentence: string): Diagnosis {

@@ -32,7 +32,7 @@ test(
     await expect(page.getByText('1 of 3 problems corrected. 2 need you.')).toBeVisible();
     const values = page.getByRole('checkbox', { name: 'Values from other files break' });
     await values.uncheck();
-    await page.getByRole('checkbox', { name: 'Functions are unknown there' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Functions that Google Sheets does not have' }).uncheck();
     await expect(page.getByRole('button', { name: /^Make/ })).toBeDisabled();
     await values.check();
     const make = page.getByRole('button', { name: 'Make this change' });

@@ -61,7 +61,9 @@ function evidenced({
 }: NonNullable<FileFact['diagnosis']>['findings'][number]): string {
   const where = evidence[0]?.where;
 
-  return `${title} (${count === 1 ? 'one place' : `${count} places`}${where ? `, ${where}` : ''}; ${outcome})`;
+  const places = count === 1 ? (where ?? 'one place') : `${count} places${where ? `, the first: ${where}` : ''}`;
+
+  return `${title} (${places}; ${outcome})`;
 }
 
 const most = 5;

@@ -19,7 +19,7 @@ const finding = (id: string, title: string): Finding => ({
 const findings = [
   finding('word.text-box', 'Text boxes lose their text'),
   finding('word.chart', 'Charts cannot be edited'),
-  finding('word.tracked-change', 'Recorded changes become suggestions'),
+  finding('word.tracked-change', 'Tracked changes become suggestions'),
   finding('word.symbol', 'Symbols turn into letters'),
 ];
 

@@ -31,7 +31,7 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
 
   'account.not-found': { status: 404, title: 'This address is not registered.' },
   'account.exists': { status: 409, title: 'This address is already registered.' },
-  'otp.wrong': { status: 401, title: 'This code is not right, or no longer valid.' },
+  'otp.wrong': { status: 401, title: 'This code is wrong, or no longer valid.' },
   'otp.cool-down': { status: 429, title: 'A code was sent a moment ago. It still works.' },
   'otp.daily-cap': {
     status: 429,
@@ -40,14 +40,14 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
 
   'file.not-found': { status: 404, title: 'That file does not exist or is not yours.' },
   'file.already-fixed': { status: 409, title: 'That file is already fixed.' },
-  'file.busy': { status: 409, title: 'That file is being worked on right now.' },
+  'file.busy': { status: 409, title: 'We are working on that file right now. Please try again in a moment.' },
   'file.not-deleted': { status: 409, title: 'That file was not deleted.' },
   'file.link-expired': { status: 410, title: 'This link has expired.' },
   'file.corrupt': { status: 500, title: 'This file was damaged in the storage. Please upload it again.' },
   'file.range': { status: 416, title: 'That part of the file does not exist.' },
   'file.finding-unknown': { status: 404, title: 'That finding is not in this file.' },
   'drive.save-not-found': { status: 404, title: 'That save to Google Drive does not exist or is not yours.' },
-  'upload.missing': { status: 400, title: 'No file came with the upload.' },
+  'upload.missing': { status: 400, title: 'The upload contained no file.' },
   'upload.empty': { status: 400, title: 'The file is empty.' },
   'upload.too-large': { status: 413, title: 'The file is larger than the limit.' },
   'upload.type': { status: 415, title: 'This is not a Word, PowerPoint or Excel file.' },

@@ -36,7 +36,9 @@ export function toTsQuery(words: string[]): string {
 /** The place of a text where the first of the words stands, on one line and without the marks of markdown. */
 export function excerptOf(text: string, words: string[]): string {
   const line = text
-    .replaceAll(/[*`#|]+/g, '')
+    .replaceAll(/(?<!\\)[*`#|]+/g, '')
+    // A reply escapes what markdown would take for a mark, such as the underscores of a file's name.
+    .replaceAll(/\\([^\p{L}\p{N}\s])/gu, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const lower = line.toLowerCase();

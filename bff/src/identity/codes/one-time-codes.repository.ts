@@ -98,7 +98,7 @@ export class OneTimeCodesRepository extends BaseRepository<OneTimeCodeEntity> {
   async findSealed(id: string): Promise<SealedCode | null> {
     const [row] = await this.query<SealedCode>(
       `SELECT a.id AS "accountId", a.email, a.display_name AS "displayName", a.proven_at IS NOT NULL AS "emailVerified", c.sealed,
-              greatest(1, round(extract(epoch FROM c.expires_at - c.created_at) / 60))::int AS minutes,
+              greatest(1, floor(extract(epoch FROM c.expires_at - c.created_at) / 60))::int AS minutes,
               c.lane AS "deviceId",
               (SELECT count(*)::int FROM one_time_codes sent
                 WHERE sent.account_id = a.id AND sent.lane = '' AND sent.created_at > clock_timestamp() - interval '1 day'

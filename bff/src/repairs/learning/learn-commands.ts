@@ -87,7 +87,7 @@ function history(rows: Fared[], whole: boolean): object[] {
 }
 
 function publishedSentence(id: string, files: number): string {
-  const again = files === 1 ? '1 file is run again' : `${files} files are run again`;
+  const again = files === 1 ? '1 file is checked again' : `${files} files are checked again`;
 
   return `${id} is published; ${files === 0 ? 'no file waits for it' : again}.`;
 }

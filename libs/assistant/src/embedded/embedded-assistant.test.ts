@@ -139,8 +139,8 @@ test('the reply about a file is a verdict, at most three lines with what is left
   const [verdict, lines, next] = content.split('\n\n');
   expect(verdict).toBe('3 of 5 problems in “a\\_\\_b.docx” are corrected. One needs your decision.');
   expect(lines?.split('\n')).toEqual([
-    '- **Title 3**: a fix is ready, you decide',
-    '- **Title 4**, page 4: no fix yet',
+    '- **Title 3**: we can correct it, you decide',
+    '- **Title 4**, page 4: we cannot correct it yet',
     '- **Title 0**, page 0: fixed',
     '- and 2 more',
   ]);

@@ -37,7 +37,7 @@ export function outcomeOf(language: Language, finding: Finding): string {
   return language === 'en' && finding.reason && finding.outcome !== 'fixed' ? `${outcome} ${finding.reason}` : outcome;
 }
 
-/** '**Macros**, page 2: no fix yet', as Markdown; without the outcome where all are corrected. One place that has no page is not worth saying. */
+/** '**Macros**, page 2: we cannot correct it yet', as Markdown; without the outcome where all are corrected. One place that has no page is not worth saying. */
 export function findingLine(language: Language, finding: Finding, key: 'file.line' | 'file.line-corrected'): string {
   const anywhere = finding.count === 1 && whereOf(language, finding) === '';
 

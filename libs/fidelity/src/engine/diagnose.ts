@@ -35,7 +35,7 @@ export async function openChecked(bytes: Uint8Array, { limits }: EngineOptions):
 export function prospect({ row }: FoundRow): Outcome {
   if (row.id.endsWith('.signed')) return { outcome: 'offered', reason: signatureEnds };
   if (row.mode === 'ADV' || recipesFor(row.id).length === 0)
-    return { outcome: 'waiting', reason: 'No fix is known for this yet.' };
+    return { outcome: 'waiting', reason: 'We have no fix for this yet.' };
   if (recipesFor(row.id).every(({ looks }) => looks === 'changed') && !hasRenderer())
     return { outcome: 'unavailable', reason: noRenderer };
 
@@ -43,14 +43,13 @@ export function prospect({ row }: FoundRow): Outcome {
 }
 
 const noRenderer =
-  'This change is made only where the pages can be drawn and compared, and no renderer is installed here (LibreOffice and poppler).';
+  'We make this change only where the pages can be drawn and compared, and the programs for that (LibreOffice and poppler) are not installed here.';
 
-export const signatureEnds =
-  'The file is signed, and any change ends the signature, so the changes wait for your agreement.';
+export const signatureEnds = 'The file is signed, and any change ends the signature, so we ask you first.';
 
 const prospects: Record<Exclude<FixMode, 'ADV'>, string> = {
   AUTO: 'This can be fixed without changing how the file looks.',
   REC: 'This can be fixed. The file then looks or works differently in Office, but keeps every word, picture and link.',
-  ASK: 'The fix gives something up for good, so it waits for your agreement.',
-  OPT: 'The fix waits for your agreement.',
+  ASK: 'The fix gives something up for good, so we ask you first.',
+  OPT: 'We ask you before we make this fix.',
 };
