@@ -71,6 +71,7 @@ export const texts = {
     failedHelp: 'They are safe. Please try again in a moment.',
     noFeedback: 'None yet',
     details: (name: string) => `What was found in ${name}`,
+    closeDetails: 'Close the details',
   },
 
   actions: {

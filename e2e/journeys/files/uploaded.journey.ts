@@ -150,6 +150,26 @@ test(
   },
 );
 
+test('on a wide screen details open beside the list, and Escape leads back to the row', async ({ page, signedIn }) => {
+  const ada = await signedIn();
+  await withFiles(ada, { 'Price list.docx': brokenDocx(), 'Invitation.docx': soundDocx() });
+  await page.goto('/files');
+  const found = (name: string) => row(page, name).getByRole('button', { name: `What was found in ${name}` });
+  const panel = (name: string) => page.getByRole('complementary', { name });
+
+  await found('Price list.docx').click();
+  await expect(panel('Price list.docx').getByRole('heading', { name: 'Price list.docx' })).toBeFocused();
+  await expect(found('Price list.docx')).toHaveAttribute('aria-expanded', 'true');
+
+  await found('Invitation.docx').click();
+  await expect(panel('Invitation.docx')).toBeVisible();
+  await expect(panel('Price list.docx')).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await expect(panel('Invitation.docx')).toBeHidden();
+  await expect(found('Invitation.docx')).toBeFocused();
+});
+
 test('a deleted file can be brought back', { tag: ['@A.18-undo'] }, async ({ page, signedIn }) => {
   const ada = await signedIn();
   await withFiles(ada, { 'Invitation.docx': soundDocx() });

@@ -1,15 +1,17 @@
 import type { FileRecord } from '@fidelio/contracts';
-import { ApiError, Link, useLiveFiles, useSearchParams } from '@fidelio/shell-api';
+import { ApiError, Link, useLiveFiles } from '@fidelio/shell-api';
 import { Button, EmptyState, ErrorState, Icon, RowsSkeleton } from '@fidelio/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts';
 import { useLater } from '../use-later';
+import { DetailsPanel } from './findings/details-panel';
 import { arrange, countStates, defaultArrangement } from './list/arrange';
 import { DeletedFiles } from './list/deleted-files';
 import { FilesTable } from './list/files-table';
 import { SelectionBar } from './list/selection-bar';
 import { Toolbar } from './list/toolbar';
 import { useArrangement } from './list/use-arrangement';
+import { useOpenDetails } from './list/use-open-details';
 import { useSelection } from './list/use-selection';
 import styles from './uploaded-files.module.css';
 
@@ -52,8 +54,7 @@ export function UploadedFiles() {
 
 function FileList({ files }: { files: FileRecord[] }) {
   const [arrangement, change] = useArrangement();
-  const [search] = useSearchParams();
-  const [openedId] = useState(() => search.get('file'));
+  const { openIds, linkedId, panelId, toggle, closePanel } = useOpenDetails();
   const [editedId, setEditedId] = useState<string | null>(null);
   const later = useLater(loadFeedback, editedId);
   const edit = useCallback(({ id }: FileRecord) => setEditedId(id), []);
@@ -62,6 +63,7 @@ function FileList({ files }: { files: FileRecord[] }) {
   const arranged = useMemo(() => arrange(files, deferred), [files, deferred]);
   const selection = useSelection(arranged);
   const counts = useMemo(() => countStates(files), [files]);
+  const inPanel = panelId === null ? undefined : files.find(({ id }) => id === panelId);
 
   if (files.length === 0)
     return (
@@ -87,7 +89,10 @@ function FileList({ files }: { files: FileRecord[] }) {
             files={arranged}
             arrangement={arrangement}
             selection={selection}
-            openedId={openedId}
+            openIds={openIds}
+            linkedId={linkedId}
+            inPanel={panelId !== null}
+            onToggle={toggle}
             onSort={change}
             onFeedback={edit}
           />
@@ -105,6 +110,7 @@ function FileList({ files }: { files: FileRecord[] }) {
           {words.noMatchHelp}
         </EmptyState>
       )}
+      {inPanel && <DetailsPanel key={inPanel.id} file={inPanel} onClose={closePanel} />}
       {later && (
         <later.FeedbackDialog
           file={files.find(({ id }) => id === editedId) ?? null}

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useMedia } from '../../use-media';
 
 export type ViewMode = 'both' | 'slider';
 
@@ -19,7 +20,7 @@ const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
 /** How the pages are looked at. Two pages beside each other need a wide screen; a narrow one has the slider. */
 export function useView(): View {
-  const isWide = useSyncExternalStore(subscribe, () => globalThis.matchMedia(wide).matches);
+  const isWide = useMedia(wide);
   const [chosen, setMode] = useState<ViewMode>('both');
   const [zoom, setZoom] = useState(1);
   const [split, setSplit] = useState(50);
@@ -34,11 +35,4 @@ export function useView(): View {
     zoomBy: (by) => setZoom((now) => steps[steps.indexOf(now) + by] ?? now),
     setSplit,
   };
-}
-
-function subscribe(listener: () => void): () => void {
-  const media = globalThis.matchMedia(wide);
-  media.addEventListener('change', listener);
-
-  return () => media.removeEventListener('change', listener);
 }

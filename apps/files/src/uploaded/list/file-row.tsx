@@ -11,6 +11,7 @@ import {
 } from '@fidelio/ui';
 import { memo, type Ref, useId } from 'react';
 import { texts } from '../../texts';
+import { panelId } from '../findings/details-panel';
 import { FileDetails } from '../findings/file-details';
 import { FileActions } from './file-actions';
 import styles from './file-row.module.css';
@@ -21,6 +22,8 @@ interface FileRowProps {
   file: FileRecord;
   index: number;
   open: boolean;
+  /** The details are shown beside the table. */
+  inPanel: boolean;
   selected: boolean;
   onToggle(id: string): void;
   onSelect(id: string, range: boolean): void;
@@ -33,14 +36,16 @@ interface FileRowProps {
  * list must not render unchanged rows.
  */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { file, index, open, selected, onToggle, onSelect, onFeedback, ref } = props;
-  const detailsId = useId();
+  const { file, index, open, inPanel, selected, onToggle, onSelect, onFeedback, ref } = props;
+  const ownId = useId();
+  const detailsId = inPanel ? panelId : ownId;
 
   return (
     <tbody
       ref={ref}
       data-index={index}
       className={styles.body}
+      data-file={file.id}
       data-open={open || undefined}
       data-selected={selected || undefined}
     >
@@ -94,7 +99,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           <FileActions file={file} onFeedback={() => onFeedback(file)} />
         </td>
       </tr>
-      {open && (
+      {open && !inPanel && (
         <tr>
           <td id={detailsId} colSpan={5} className={styles.details}>
             <FileDetails file={file} />

@@ -1,6 +1,5 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
-import { useCallback, useState } from 'react';
 import { texts } from '../../texts';
 import type { Arrangement, SortKey } from './arrange';
 import { FileRow } from './file-row';
@@ -14,26 +13,20 @@ interface FilesTableProps {
   files: FileRecord[];
   arrangement: Arrangement;
   selection: Selection;
-  /** The file of the link that was followed; its details are open. */
-  openedId: string | null;
+  openIds: ReadonlySet<string>;
+  /** The file of the link that was followed. */
+  linkedId: string | null;
+  /** Details are shown beside the table, not in their row. */
+  inPanel: boolean;
+  onToggle(id: string): void;
   onSort(change: Pick<Arrangement, 'sort' | 'descending'>): void;
   onFeedback(file: FileRecord): void;
 }
 
 /** The uploaded files. A long list renders only the rows near the viewport. */
-export function FilesTable({ files, arrangement, selection, openedId, onSort, onFeedback }: FilesTableProps) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openedId ? [openedId] : []));
-  const { table, rows, before, after, measure } = useVisibleRows(files, openedId);
-
-  const toggle = useCallback(
-    (id: string) =>
-      setOpen((open) => {
-        const next = new Set(open);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
-    [],
-  );
+export function FilesTable(props: FilesTableProps) {
+  const { files, arrangement, selection, openIds, linkedId, inPanel, onToggle, onSort, onFeedback } = props;
+  const { table, rows, before, after, measure } = useVisibleRows(files, linkedId);
 
   return (
     <table ref={table} className={styles.table} aria-rowcount={files.length + 1}>
@@ -54,9 +47,10 @@ export function FilesTable({ files, arrangement, selection, openedId, onSort, on
           ref={measure}
           index={index}
           file={file}
-          open={open.has(file.id)}
+          open={openIds.has(file.id)}
+          inPanel={inPanel}
           selected={selection.ids.has(file.id)}
-          onToggle={toggle}
+          onToggle={onToggle}
           onSelect={selection.toggle}
           onFeedback={onFeedback}
         />

@@ -1,0 +1,45 @@
+import type { FileRecord } from '@fidelio/contracts';
+import { fileStateWords, FileTypeIcon, formatBytes, Icon, IconButton, StatusChip } from '@fidelio/ui';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { texts } from '../../texts';
+import { FileDetails } from './file-details';
+import styles from './details-panel.module.css';
+
+export const panelId = 'file-details';
+
+interface DetailsPanelProps {
+  file: FileRecord;
+  onClose(): void;
+}
+
+/** The details of one file at the right side of a wide screen. The list stays in use beside it; Escape closes it. */
+export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  }
+
+  return (
+    <aside id={panelId} className={styles.panel} aria-labelledby="file-details-name" onKeyDown={closeByKey}>
+      <header className={styles.head}>
+        <FileTypeIcon type={file.kind} size={32} />
+        <div>
+          <h2 ref={heading} id="file-details-name" className={styles.name} tabIndex={-1}>
+            {file.name}
+          </h2>
+          <p className={styles.state}>
+            <StatusChip fixed={file.fixed} />
+            <span>{fileStateWords(file)}</span>
+            <span>{formatBytes(file.bytes)}</span>
+          </p>
+        </div>
+        <IconButton className={styles.close} aria-label={texts.uploaded.closeDetails} onClick={onClose}>
+          <Icon name="close" size={20} />
+        </IconButton>
+      </header>
+      <FileDetails file={file} />
+    </aside>
+  );
+}
