@@ -7,8 +7,9 @@ export interface FindingPlace {
   /** Address of the picture of the whole page. */
   picture: string;
   page: number;
-  /** Width of the page divided by its height. */
-  ratio: number;
+  /** Size of what is drawn of the page, in points. */
+  width: number;
+  height: number;
   /** Fractions of the page from its upper left corner. */
   x: number;
   y: number;
@@ -21,23 +22,23 @@ export function placeIn({ items, arriving }: Comparison, finding: string): Findi
   const drawn = pin && arriving.pages[pin.page - 1];
   if (!pin || !drawn?.picture) return null;
 
-  return { picture: drawn.picture, page: pin.page, ratio: drawn.width / drawn.height, x: pin.x, y: pin.y };
+  return { picture: drawn.picture, page: pin.page, width: drawn.width, height: drawn.height, x: pin.x, y: pin.y };
 }
 
 /** In pixels. */
-const width = 168;
-const height = 112;
-/** The page is so much wider than its crop. */
-const zoom = 2.4;
+const crop = { width: 168, height: 112 };
+/** Pixels a point: a quarter of a page is read more easily than a stamp of all of it. */
+const scale = 0.68;
 
 /** The part of a page around a place. */
-export function PlacePicture({ picture, ratio, x, y, alt }: FindingPlace & { alt: string }) {
-  const page = { width: width * zoom, height: (width * zoom) / ratio };
-  const left = inside(width / 2 - x * page.width, width - page.width);
-  const top = inside(height / 2 - y * page.height, height - page.height);
+export function PlacePicture({ picture, width, height, x, y, alt }: FindingPlace & { alt: string }) {
+  const fit = Math.max(scale, crop.width / width);
+  const page = { width: width * fit, height: height * fit };
+  const left = inside(crop.width / 2 - x * page.width, crop.width - page.width);
+  const top = inside(crop.height / 2 - y * page.height, crop.height - page.height);
 
   return (
-    <span className={styles.crop} style={{ width, height }}>
+    <span className={styles.crop} style={crop}>
       <img
         src={picture}
         alt={alt}

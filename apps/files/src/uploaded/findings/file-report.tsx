@@ -7,15 +7,17 @@ import styles from './file-details.module.css';
 
 const words = texts.report;
 
-/** The report of the conversation, with a link to it. Renders nothing while it is loading or when it was deleted. */
+/** What the conversation says of the file, with a link to it. Renders nothing while it is loading or when it was deleted. */
 export function FileReport({ file }: { file: FileRecord & { conversationId: string } }) {
   const { data: report } = useQuery(reportQuery(file.conversationId));
-  if (!report || !isReported(report)) return null;
+  if (!report) return null;
+  // Kind and files of a conversation with several files would be those of others.
+  const ownReport = { ...report, kind: null, files: [] };
 
   return (
     <section>
-      <h3 className={styles.title}>{words.title}</h3>
-      <ReportRows report={report} />
+      {isReported(ownReport) && <h3 className={styles.title}>{words.title}</h3>}
+      <ReportRows report={ownReport} />
       <p className={styles.meta}>
         <Link to={`/chat/${file.conversationId}`}>{words.toConversation}</Link>
       </p>

@@ -55,8 +55,10 @@ export function Verdict({ file, diagnosis }: VerdictProps) {
             <span className={styles.tick}>
               <Icon name="check" size={16} />
             </span>
-            <span>{finding.title}</span>
-            <span className={styles.place}>{placesOf(finding)}</span>
+            <span className={styles.corrected}>
+              <span>{finding.title}</span>
+              <span className={styles.place}>{placesOf(finding)}</span>
+            </span>
           </>
         )}
       </Lines>
