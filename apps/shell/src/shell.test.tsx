@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { api, menuMarks, notices, queryClient, session } from '@fidelio/shell-api';
+import type { FileRecord } from '@fidelio/contracts';
+import { api, filesQuery, menuMarks, notices, queryClient, session } from '@fidelio/shell-api';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { ada, ended, fakeServer, results } from './testing/fake-server';
 import { renderShell } from './testing/render-shell';
@@ -88,6 +89,46 @@ test('a remote marks its menu entry until it is opened; the name of the entry st
   fireEvent.click(entry);
   expect(menu().getByRole('link', { name: 'Chat' }).getAttribute('aria-describedby')).toBeNull();
 });
+
+test('the menu counts the files that wait for a decision, also while they are shown', async () => {
+  fakeServer({});
+  session.start('token', ada);
+  await renderShell('/files');
+
+  act(() =>
+    queryClient.setQueryData(filesQuery.queryKey, [
+      file('needs-agreement'),
+      file('needs-agreement'),
+      file('nothing-known-found'),
+    ]),
+  );
+
+  const entry = menu().getByRole('link', { name: 'Files' });
+  expect(entry.textContent).toBe('Files2');
+  expect(document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '2 files need your decision.',
+  );
+});
+
+function file(waitReason: FileRecord['waitReason']): FileRecord {
+  return {
+    id: crypto.randomUUID(),
+    url: '/files/1/Price%20list.docx',
+    createdAt: '2026-11-20T09:00:00Z',
+    updatedAt: '2026-11-20T09:00:00Z',
+    feedback: '',
+    fixed: false,
+    fixedFileUrl: null,
+    name: 'Price list.docx',
+    bytes: 20_480,
+    kind: 'docx',
+    waitReason,
+    waitSentence: null,
+    diagnosis: null,
+    conversationId: null,
+    deletedAt: null,
+  };
+}
 
 test('the menu marks the current screen', async () => {
   fakeServer({ 'GET /users/files': results([]) });

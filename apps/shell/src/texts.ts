@@ -7,6 +7,7 @@ export const texts = {
     signOut: 'Sign Out',
     brand: `${brand.name}, home`,
     account: 'Account of',
+    decisions: (files: number) => (files === 1 ? '1 file needs your decision.' : `${files} files need your decision.`),
   },
   gate: {
     redirecting: 'You are not authenticated. Redirecting...',

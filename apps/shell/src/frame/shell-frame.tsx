@@ -1,5 +1,6 @@
-import { menuMarks } from '@fidelio/shell-api';
-import { type DrawerEntry, DrawerLayout, Logo } from '@fidelio/ui';
+import { filesQuery, menuMarks } from '@fidelio/shell-api';
+import { type DrawerEntry, DrawerLayout, fileStateOf, Logo } from '@fidelio/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { usePlaces } from '../remotes/places';
@@ -13,7 +14,16 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const marks = useSyncExternalStore(menuMarks.subscribe, menuMarks.current);
 
-  return <Frame entries={menuEntries(usePlaces(), pathname, marks)}>{children ?? <Outlet />}</Frame>;
+  const entries = menuEntries(usePlaces(), pathname, marks, useDecisions());
+
+  return <Frame entries={entries}>{children ?? <Outlet />}</Frame>;
+}
+
+/** How many files wait for the user's decision, of the list that a screen of this tab has read: it is not read for the menu. */
+function useDecisions(): number {
+  const { data: files = [] } = useQuery({ ...filesQuery, enabled: false });
+
+  return files.filter((file) => fileStateOf(file) === 'decision').length;
 }
 
 /** The side menu, and the screen beside it. */

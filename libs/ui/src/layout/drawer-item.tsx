@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEventHandler, type ReactNode, useId } from 'react';
+import { formatNumber } from '../format';
 import { VisuallyHidden } from '../foundation/visually-hidden';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
@@ -22,6 +23,8 @@ export interface DrawerEntry {
   active: boolean;
   /** Shown as a dot unless the entry is active: what it means, for screen readers. */
   mark?: string;
+  /** Shown instead of the dot, and also while the entry is active: how many there are of what the mark means. */
+  count?: number;
   /** A full page load instead of a client-side navigation. */
   fullPage?: boolean;
 }
@@ -36,7 +39,7 @@ export function DrawerItem({
   onChoose: () => void;
 }) {
   const current = entry.active ? 'page' : undefined;
-  const mark = entry.active ? undefined : entry.mark;
+  const mark = entry.active && entry.count === undefined ? undefined : entry.mark;
   const markId = useId();
   const content = (
     <>
@@ -62,7 +65,11 @@ export function DrawerItem({
         onClick={onChoose}
       >
         {content}
-        {mark && <span className={styles.mark} aria-hidden />}
+        {mark && (
+          <span className={entry.count === undefined ? styles.mark : styles.count} aria-hidden>
+            {entry.count !== undefined && formatNumber(entry.count)}
+          </span>
+        )}
       </Link>
       {mark && (
         <VisuallyHidden>

@@ -1,6 +1,6 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { fileStateWords, FileTypeIcon, formatBytes, Icon, IconButton, StatusChip } from '@fidelio/ui';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { texts } from '../../texts';
 import { FileDetails } from './file-details';
 import styles from './details-panel.module.css';
@@ -17,12 +17,16 @@ export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  function closeByKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-  }
+  useEffect(() => {
+    // Dialogs keep their own Escape from the document.
+    const closeByKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    document.addEventListener('keydown', closeByKey);
+
+    return () => document.removeEventListener('keydown', closeByKey);
+  }, [onClose]);
 
   return (
-    <aside id={panelId} className={styles.panel} aria-labelledby="file-details-name" onKeyDown={closeByKey}>
+    <aside id={panelId} className={styles.panel} aria-labelledby="file-details-name">
       <header className={styles.head}>
         <FileTypeIcon type={file.kind} size={32} />
         <div>
