@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { FileRecord } from '@fidelio/contracts';
 import { api, filesQuery, menuMarks, notices, queryClient, session } from '@fidelio/shell-api';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ada, ended, fakeServer, results } from './testing/fake-server';
 import { renderShell } from './testing/render-shell';
 
@@ -104,7 +104,7 @@ test('the menu counts the files that wait for a decision, also while they are sh
   );
 
   const entry = menu().getByRole('link', { name: 'Files' });
-  expect(entry.textContent).toBe('Files2');
+  await waitFor(() => expect(entry.textContent).toBe('Files2'));
   expect(document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     '2 files need your decision.',
   );
