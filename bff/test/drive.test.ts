@@ -34,8 +34,11 @@ beforeEach(() => {
   for (const file of google.files.all) google.files.remove(file);
 });
 
-// Every journey gives its consent back.
-afterEach(() => expect(google.tokens.hasConsent).toBe(false));
+afterEach(() => {
+  // Every journey gives its consent back.
+  expect(google.tokens.hasConsent).toBe(false);
+  expect(google.breaches).toEqual([]);
+});
 
 function environment(more: Record<string, string> = {}): Record<string, string> {
   return {

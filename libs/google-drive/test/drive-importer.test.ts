@@ -20,7 +20,11 @@ beforeEach(async () => {
   google = await FakeGoogle.start();
   importer = await importerOf(google);
 });
-afterEach(() => google.stop());
+afterEach(async () => {
+  await google.stop();
+  // Every request follows the published description of the API.
+  expect(google.breaches).toEqual([]);
+});
 
 async function importerOf(fake: FakeGoogle, subject?: string): Promise<DriveImporter> {
   const path = join(folder, 'key.json');

@@ -15,7 +15,11 @@ beforeEach(async () => {
   google = await FakeGoogle.start();
   client = { ...google.tokens.client, redirect, origin: google.origin, firstPause: 5 };
 });
-afterEach(() => google.stop());
+afterEach(async () => {
+  await google.stop();
+  // Every request follows the published description of the API.
+  expect(google.breaches).toEqual([]);
+});
 
 async function consent(verifier: string): Promise<string> {
   const page = await (await fetch(consentAddress(client, { state: 'state-1', verifier }))).text();

@@ -6,6 +6,7 @@ import type { OfficeFormat } from '@fidelio/contracts';
 import type { MeasuredFate } from '@fidelio/fidelity';
 import { consentPage } from './consent-page.ts';
 import { convert } from './conversion.ts';
+import { breachesOf } from './discovery.ts';
 import { type DriveFile, DriveFiles } from './drive-files.ts';
 import { textPdf } from './pdf.ts';
 import { TokenRefusal, Tokens } from './tokens.ts';
@@ -46,12 +47,14 @@ const formats: Record<string, OfficeFormat> = {
 
 /**
  * A fake of Google's token endpoint and of the Drive calls that the product makes, over HTTP, with Google's own error bodies. It
- * converts by our own simulation, and misbehaves on demand.
+ * converts by our own simulation, and misbehaves on demand. A call that the API's discovery document does not know is refused.
  */
 export class FakeGoogle {
   readonly tokens = new Tokens();
   readonly files = new DriveFiles();
   readonly requests: SeenGoogleRequest[] = [];
+  /** What was asked for that the API's discovery document does not know; each was answered with 400. */
+  readonly breaches: string[] = [];
   /** Rows of the import profile that this Google treats otherwise. */
   readonly fates = new Map<string, MeasuredFate>();
   /** Is told of each request's headers. */
@@ -164,16 +167,19 @@ export class FakeGoogle {
 
   private async route(request: DriveRequest, response: ServerResponse): Promise<void> {
     const { method, path, query, owner } = request;
+    if (path.startsWith('/upload/session/') && method === 'PUT') return this.takePiece(request, response);
+    if (path.startsWith('/export-link/') && method === 'GET') return this.exportLinked(request, response);
+    const breaches = breachesOf(request);
+    this.breaches.push(...breaches);
+    if (breaches.length > 0) return refuse(response, 400, 'badRequest');
     const [, id, exporting] = /^\/drive\/v3\/files\/([^/]+)(\/export)?$/.exec(path) ?? [];
     if (path === '/upload/drive/v3/files' && method === 'POST') return this.beginUpload(request, response);
-    if (path.startsWith('/upload/session/') && method === 'PUT') return this.takePiece(request, response);
     if (path === '/drive/v3/files' && method === 'POST')
       return json(response, 200, { id: this.files.add(fileOf(request)).id });
     if (path === '/drive/v3/files' && method === 'GET') return this.list(request, response);
     const file = id === undefined ? undefined : this.files.find(decodeURIComponent(id), owner);
     if (!file) return refuse(response, 404, 'notFound');
     if (exporting) return this.export(file, query.get('mimeType') ?? '', response, true);
-    if (query.has('exportLink')) return this.export(file, query.get('exportLink') ?? '', response, false);
     if (method === 'GET') return json(response, 200, { id: file.id, exportLinks: this.exportLinks(file) });
     if (method !== 'DELETE') return refuse(response, 405, 'httpMethodNotAllowed');
     this.files.remove(file);
@@ -243,6 +249,13 @@ export class FakeGoogle {
     response.writeHead(200, { 'content-type': mimeType }).end(bytes);
   }
 
+  /** An address outside of the API, as the real ones are. */
+  private exportLinked({ path, query, owner }: DriveRequest, response: ServerResponse): void {
+    const file = this.files.find(path.split('/').at(-1)!, owner);
+    if (!file) return refuse(response, 404, 'notFound');
+    this.export(file, query.get('type') ?? '', response, false);
+  }
+
   private exportLinks({ id, imported }: DriveFile): Record<string, string> | undefined {
     if (!imported) return undefined;
     const suffix = {
@@ -253,7 +266,7 @@ export class FakeGoogle {
     const types = [`application/vnd.openxmlformats-officedocument.${suffix[imported.format]}`, 'application/pdf'];
 
     return Object.fromEntries(
-      types.map((type) => [type, `${this.origin}/drive/v3/files/${id}?exportLink=${encodeURIComponent(type)}`]),
+      types.map((type) => [type, `${this.origin}/export-link/${id}?type=${encodeURIComponent(type)}`]),
     );
   }
 }

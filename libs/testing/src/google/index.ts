@@ -1,1 +1,2 @@
 export { FakeGoogle, type GoogleFault, type SeenGoogleRequest } from './fake-google.ts';
+export { breachesOf, type DriveCall } from './discovery.ts';
