@@ -13,6 +13,7 @@ import { Lifecycle } from './lifecycle/lifecycle.js';
 import { LifecycleModule } from './lifecycle/lifecycle.module.js';
 import { MailModule } from './mail/mail.module.js';
 import type { Observability } from './observability/observability.js';
+import { MeasuringModule } from './measuring/measuring.module.js';
 import { ObservabilityModule } from './observability/observability.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
@@ -31,6 +32,7 @@ const features = [
   RepairsModule,
   ComparisonModule,
   DriveModule,
+  MeasuringModule,
   ChatModule,
   UploadsModule,
 ];

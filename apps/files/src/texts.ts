@@ -147,6 +147,8 @@ export const texts = {
       K: 'General experience, not proven',
     },
     source: (text: string, date: string) => `${text} (${date})`,
+    measured: (day: string) => `The corrected file was imported into Google to try it, on ${day}.`,
+    measuredWorse: 'There it is worse than yours: the comparison says how.',
     predicted: 'This is a prediction from what is known about the import. Your file was not imported to try it.',
     agreed: 'Your file is being corrected again. This takes a few seconds.',
     agreeFailed: 'The changes could not be started. Please try again.',

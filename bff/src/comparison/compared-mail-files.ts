@@ -6,6 +6,7 @@ import { correctedCopyOf } from '../files/corrected-copy.js';
 import { toFileRecord } from '../files/file-record.js';
 import type { FileEntity } from '../files/file.entity.js';
 import { FilesRepository } from '../files/files.repository.js';
+import { GoogleImportsRepository } from '../files/google-imports/google-imports.repository.js';
 import { CorrectedFileLinks } from '../files/links/corrected-file-links.js';
 import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
 import type { MailedFile, MailedFiles } from '../mail/mailed-files.js';
@@ -21,6 +22,7 @@ export class ComparedMailFiles implements MailedFiles {
     private readonly links: CorrectedFileLinks,
     private readonly drawings: PageDrawingsRepository,
     private readonly pictures: PagePictures,
+    private readonly imports: GoogleImportsRepository,
   ) {}
 
   async ofFile(fileId: string): Promise<MailedFile | undefined> {
@@ -49,7 +51,7 @@ export class ComparedMailFiles implements MailedFiles {
 
   private async picturesOf(file: FileEntity): Promise<MailedFile['pictures']> {
     const drawn = await this.drawings.ofFile(file.id);
-    const sources = sourcesOf(file);
+    const sources = sourcesOf(file, await this.imports.ofFile(file.id));
     const pictureOf = async (side: Side) => {
       const drawing = drawingOf(drawn, side, sources.get(side) ?? '');
 

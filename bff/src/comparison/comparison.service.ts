@@ -13,6 +13,8 @@ import { Transactions } from '../database/transactions.js';
 import type { FileEntity } from '../files/file.entity.js';
 import { FilesService } from '../files/files.service.js';
 import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
+import type { GoogleImportEntity } from '../files/google-imports/google-import.entity.js';
+import { GoogleImportsRepository } from '../files/google-imports/google-imports.repository.js';
 import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
 import { RateLimits } from '../http/limits/rate-limits.service.js';
 import { PendingObjects } from '../storage/pending-objects.js';
@@ -20,7 +22,7 @@ import { drawingQueue } from '../files/page-drawings/drawing.queue.js';
 import { drawnFiles } from './drawing.service.js';
 import { placeOf, simulatedName } from './page-pictures.service.js';
 import { PictureLinks } from './picture-links.js';
-import { drawingOf, sourcesOf } from './wanted-drawings.js';
+import { drawingOf, googlePagesOf, sourcesOf } from './wanted-drawings.js';
 
 /** A file beside its corrected copy. Whoever looks at it first makes its pages be drawn. */
 @Injectable()
@@ -33,6 +35,7 @@ export class ComparisonService {
     private readonly links: PictureLinks,
     private readonly objects: PendingObjects,
     private readonly limits: RateLimits,
+    private readonly imports: GoogleImportsRepository,
   ) {}
 
   /** @throws Problem `file.not-found` */
@@ -47,8 +50,11 @@ export class ComparisonService {
     const { diagnosis, waitReason } = file;
     const working = waitReason === 'queued' || waitReason === 'running';
     const comparable = diagnosis !== null && diagnosis.failure === null;
-    const drawings = comparable ? await this.drawn(file) : [];
-    const sides = comparable ? this.sides(file, diagnosis, drawings) : { arriving: nothing, corrected: null };
+    const imported = await this.imports.ofFile(file.id);
+    const drawings = comparable ? await this.drawn(file, imported) : [];
+    const sides = comparable
+      ? this.sides({ file, diagnosis, drawings, imported })
+      : { arriving: nothing, corrected: null };
 
     return {
       name: file.name,
@@ -58,21 +64,22 @@ export class ComparisonService {
       unavailable: comparable ? null : record.waitSentence,
       items: diagnosis ? comparisonItemsOf(diagnosis) : [],
       ...sides,
+      measured: measuredOf(file, imported),
       downloadUrl: record.correctedFileUrl ?? null,
     };
   }
 
   /** The drawings of the file as it is now; those that are missing are asked for. */
-  private async drawn(file: FileEntity): Promise<PageDrawingEntity[]> {
+  private async drawn(file: FileEntity, imported: GoogleImportEntity | null): Promise<PageDrawingEntity[]> {
     const drawings = await this.drawings.ofFile(file.id);
-    const missing = [...sourcesOf(file)].some(([side, source]) => drawingOf(drawings, side, source) === null);
+    const missing = [...sourcesOf(file, imported)].some(([side, source]) => drawingOf(drawings, side, source) === null);
     if (!missing) return this.withoutStuck(file.id, drawings);
 
     return this.transactions.run(async (tx) => {
       const locked = await this.files.lock(file.id, tx);
       if (!locked || locked.deletedAt) return [];
       const known = await this.drawings.ofFile(file.id, tx);
-      for (const [side, source] of sourcesOf(locked))
+      for (const [side, source] of sourcesOf(locked, await this.imports.ofFile(file.id, tx)))
         if (!drawingOf(known, side, source))
           await this.objects.removeAfterCommit(await this.drawings.begin({ fileId: file.id, side, source }, tx), tx);
       await this.objects.removeAfterCommit(await this.drawings.deleteBeyond(drawnFiles, file.id, tx), tx);
@@ -112,12 +119,18 @@ export class ComparisonService {
     return this.ofOwner(accountId, id);
   }
 
-  private sides(
-    file: FileEntity,
-    diagnosis: Diagnosis,
-    drawings: PageDrawingEntity[],
-  ): Pick<Comparison, 'arriving' | 'corrected'> {
-    const sources = sourcesOf(file);
+  private sides({
+    file,
+    diagnosis,
+    drawings,
+    imported,
+  }: {
+    file: FileEntity;
+    diagnosis: Diagnosis;
+    drawings: PageDrawingEntity[];
+    imported: GoogleImportEntity | null;
+  }): Pick<Comparison, 'arriving' | 'corrected'> {
+    const sources = sourcesOf(file, imported);
     const items = comparisonItemsOf(diagnosis);
     const address = this.links.addresses(file.id);
     const found = (side: Side) => drawingOf(drawings, side, sources.get(side) ?? '');
@@ -140,6 +153,13 @@ export class ComparisonService {
       corrected: sources.has('corrected') ? sideOf('corrected', 'arriving') : null,
     };
   }
+}
+
+/** What Google itself showed of the copy as it is now; null while that is a prediction. */
+function measuredOf(file: FileEntity, imported: GoogleImportEntity | null): Comparison['measured'] {
+  const measurement = file.diagnosis?.proof?.imported;
+
+  return measurement ? { ...measurement, pages: googlePagesOf(file, imported) !== null } : null;
 }
 
 const nothing: ComparisonSide = { state: 'ready', pages: [], pins: [], simulated: null };

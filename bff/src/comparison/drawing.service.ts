@@ -1,13 +1,17 @@
-import { availableParallelism, loadavg } from 'node:os';
-import { rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawPages, mostComparedPages, type Side } from '@fidelio/fidelity';
+import { pipeline } from 'node:stream/promises';
+import { drawPages, importedSides, mostComparedPages, type Side } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
 import { type Transaction, Transactions } from '../database/transactions.js';
 import { correctedCopyOf } from '../files/corrected-copy.js';
 import type { FileEntity } from '../files/file.entity.js';
 import { FilesRepository } from '../files/files.repository.js';
 import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
+import type { GoogleImportEntity, ImportedPdf } from '../files/google-imports/google-import.entity.js';
+import { GoogleImportsRepository } from '../files/google-imports/google-imports.repository.js';
 import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
 import { Logger } from '../observability/logging/logger.js';
 import { EngineStarved, EngineStopped } from '../repairs/engine/engine-process.js';
@@ -16,7 +20,7 @@ import { IntactObjects } from '../storage/intact-objects.js';
 import { PendingObjects } from '../storage/pending-objects.js';
 import type { DrawingJob } from '../files/page-drawings/drawing.queue.js';
 import { PagePictures, smallPicture } from './page-pictures.service.js';
-import { drawingOf, sourcesOf } from './wanted-drawings.js';
+import { drawingOf, googlePagesOf, sourcesOf } from './wanted-drawings.js';
 
 /** The first pages are there soon, and the others do not cost a commit each. */
 const batches = { first: 3, others: 12 };
@@ -29,6 +33,12 @@ export const drawnFiles = 20;
 /** The pictures of one side; pages beyond are not drawn. */
 const mostBytes = 48 * 1024 * 1024;
 
+interface WantedDrawing {
+  file: FileEntity;
+  sides: readonly PageDrawingEntity[];
+  imported: GoogleImportEntity | null;
+}
+
 /** Draws the pages of a file and stores their pictures, the first pages of both sides first. */
 @Injectable()
 export class DrawingService {
@@ -40,16 +50,17 @@ export class DrawingService {
     private readonly originals: IntactObjects,
     private readonly pictures: PagePictures,
     private readonly pending: PendingObjects,
+    private readonly imports: GoogleImportsRepository,
     private readonly logger: Logger,
   ) {}
 
   async run({ fileId }: DrawingJob, signal: AbortSignal): Promise<void> {
     const begun = await this.transactions.run((tx) => this.begin(fileId, tx));
     if (!begun) return;
-    const { file, sides } = begun;
+    const { file, sides, imported } = begun;
 
     try {
-      const drawn = await this.drawCalmly(file, sides, signal);
+      const drawn = await this.drawCalmly({ file, sides, imported }, signal);
       try {
         await this.store(drawn, sides, signal);
       } finally {
@@ -67,8 +78,9 @@ export class DrawingService {
     const file = await this.files.findOneForUpdate({ id: fileId, deletedAt: null }, tx);
     if (!file) return null;
     const known = await this.drawings.ofFile(fileId, tx);
+    const imported = await this.imports.ofFile(fileId, tx);
     // A mail asks for its pictures before anybody has looked at the file.
-    const wanted = [...sourcesOf(file)].filter(
+    const wanted = [...sourcesOf(file, imported)].filter(
       ([side, source]) => (drawingOf(known, side, source)?.state ?? 'drawing') === 'drawing',
     );
     await this.pending.removeAfterCommit(await this.drawings.deleteBeyond(drawnFiles, fileId, tx), tx);
@@ -77,22 +89,30 @@ export class DrawingService {
     const begun = await this.drawings.ofFile(fileId, tx);
     const sides = begun.filter((one) => wanted.some(([side]) => side === one.side));
 
-    return sides.length === 0 ? null : { file, sides };
+    return sides.length === 0 ? null : { file, sides, imported };
   }
 
   /** On a busy machine the renderer runs out of time with files that it can draw, so it gets one more try. */
-  private async drawCalmly(file: FileEntity, sides: readonly PageDrawingEntity[], signal: AbortSignal) {
+  private async drawCalmly(wanted: WantedDrawing, signal: AbortSignal) {
     try {
-      return await this.draw(file, sides, signal);
+      return await this.draw(wanted, signal);
     } catch (error) {
       const busy = (loadavg()[0] ?? 0) > availableParallelism();
       if (!busy || !isOfEngine(error) || signal.aborted) throw error;
 
-      return this.draw(file, sides, signal);
+      return this.draw(wanted, signal);
     }
   }
 
-  private draw(file: FileEntity, sides: readonly PageDrawingEntity[], signal: AbortSignal): Promise<DrawResult> {
+  private async draw({ file, sides, imported }: WantedDrawing, signal: AbortSignal): Promise<DrawResult> {
+    const pdfs = googlePagesOf(file, imported);
+    if (pdfs)
+      return this.googlePages(
+        file,
+        sides.map(({ side }) => side),
+        pdfs,
+        signal,
+      );
     const copy = correctedCopyOf(file);
     const has = (side: Side) => sides.some((one) => one.side === side);
 
@@ -103,6 +123,32 @@ export class DrawingService {
       title: file.name,
       signal,
     });
+  }
+
+  /** The pages that Google has drawn itself. */
+  private async googlePages(
+    file: FileEntity,
+    sides: readonly Side[],
+    pdfs: Record<Side, ImportedPdf>,
+    signal: AbortSignal,
+  ): Promise<DrawResult> {
+    const folder = await mkdtemp(join(tmpdir(), 'fidelio-pages-'));
+    const dispose = () => rm(folder, { recursive: true, force: true });
+    try {
+      for (const side of sides) {
+        const content = await this.originals.open(pdfs[side], undefined, signal);
+        await pipeline(content, createWriteStream(join(folder, `${side}.pdf`), { mode: 0o600 }));
+      }
+
+      return {
+        sides: await importedSides(folder, sides, { findings: file.diagnosis?.findings ?? [] }),
+        folder,
+        dispose,
+      };
+    } catch (error) {
+      await dispose();
+      throw error;
+    }
   }
 
   private async store(drawn: DrawResult, sides: readonly PageDrawingEntity[], signal: AbortSignal): Promise<void> {

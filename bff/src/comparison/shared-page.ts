@@ -29,7 +29,7 @@ export function sharedPage(comparison: Comparison, download: string | null): str
   return page({
     title: `${name}, before and after – ${brand.name}`,
     heading: name,
-    lead: markup`${unavailable ?? `${corrections.length} of ${items.length} problems corrected.`} What you see is predicted from what is known about the import into the Google suite.`,
+    lead: markup`${unavailable ?? `${corrections.length} of ${items.length} problems corrected.`} ${basisOf(comparison)}`,
     ...(drawing && { refreshSeconds: 3 }),
     body: markup`<style>${new Html(style)}</style>
       ${download === null ? '' : markup`<p><a class="download" href="${download}" download>Download the corrected file</a></p>`}
@@ -39,6 +39,15 @@ export function sharedPage(comparison: Comparison, download: string | null): str
       ${drawing ? markup`<p role="status">The pages are being drawn…</p>` : ''}
       ${pairs(arriving, corrected)}`,
   });
+}
+
+function basisOf({ measured }: Comparison): string {
+  if (!measured) return 'What you see is predicted from what is known about the import into the Google suite.';
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(measured.at));
+  const worse = measured.verdict === 'worse' ? ' There the corrected file is worse than the original.' : '';
+  const pages = measured.pages ? ' The pages are Google’s own.' : '';
+
+  return `Measured in Google on ${day}.${worse}${pages}`;
 }
 
 function list(title: string, items: ComparisonItem[], ticks = false): Html {

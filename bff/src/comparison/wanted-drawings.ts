@@ -1,10 +1,23 @@
 import type { DrawnSide, Side } from '@fidelio/fidelity';
 import { correctedCopyOf } from '../files/corrected-copy.js';
 import type { FileEntity } from '../files/file.entity.js';
+import { currentPdfs } from '../files/google-imports/current-pdfs.js';
+import type { GoogleImportEntity, ImportedPdf } from '../files/google-imports/google-import.entity.js';
 import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
 
-/** What each side of a file's comparison shows: the SHA-256 of the file that is drawn. */
-export function sourcesOf(file: FileEntity): Map<Side, string> {
+/** Google's own pages of a file, where they are those of the file and its copy as they are now. */
+export function googlePagesOf(file: FileEntity, imported: GoogleImportEntity | null): Record<Side, ImportedPdf> | null {
+  return currentPdfs(imported, { original: file.sha256, corrected: correctedCopyOf(file)?.sha256 });
+}
+
+/** What each side of a file's comparison shows: the SHA-256 of the file that is drawn, or of the pages that Google drew. */
+export function sourcesOf(file: FileEntity, imported: GoogleImportEntity | null): Map<Side, string> {
+  const pdfs = googlePagesOf(file, imported);
+  if (pdfs)
+    return new Map<Side, string>([
+      ['arriving', pdfs.arriving.sha256],
+      ['corrected', pdfs.corrected.sha256],
+    ]);
   const sources = new Map<Side, string>([['arriving', file.sha256]]);
   const copy = correctedCopyOf(file);
   if (copy) sources.set('corrected', copy.sha256);

@@ -1,6 +1,6 @@
 import { readMeasuredProfile } from '@fidelio/fidelity';
 import { z } from 'zod';
-import { flag, httpUrl, integer, pairs, url } from './fields.js';
+import { flag, httpUrl, integer, list, pairs, url } from './fields.js';
 import { isLoopback } from './loopback.js';
 
 export const partsFields = z.object({
@@ -36,6 +36,14 @@ export const partsFields = z.object({
     .optional()
     .describe('OAuth client for “Save to my Google Drive”; without it that is hidden'),
   GOOGLE_CLIENT_SECRET: z.string().optional().meta({ description: 'secret of that client', secret: true }),
+  GOOGLE_SERVICE_ACCOUNT_FILE: z
+    .string()
+    .optional()
+    .describe('key file of a service account, with which `npm run calibrate` and GOOGLE_MEASURED_DOMAINS ask Google'),
+  GOOGLE_SUBJECT: z.email().optional().describe('the person for whom that account acts, under domain-wide delegation'),
+  GOOGLE_MEASURED_DOMAINS: list.describe(
+    'mail domains of organisations that agreed: their corrected copies are imported into Google and compared; none by default',
+  ),
   GOOGLE_ORIGIN: httpUrl
     .optional()
     .describe('for tests: an address of this machine that answers in the place of Google'),
@@ -77,6 +85,12 @@ export const partsSection = partsFields
         path: ['GOOGLE_CLIENT_SECRET'],
         message: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together',
       });
+    if (env.GOOGLE_MEASURED_DOMAINS.length > 0 && env.GOOGLE_SERVICE_ACCOUNT_FILE === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['GOOGLE_SERVICE_ACCOUNT_FILE'],
+        message: 'GOOGLE_MEASURED_DOMAINS needs it',
+      });
     if (env.GOOGLE_ORIGIN !== undefined && !isLoopback(new URL(env.GOOGLE_ORIGIN).hostname))
       context.addIssue({ code: 'custom', path: ['GOOGLE_ORIGIN'], message: 'needs an address of this machine' });
     if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined))
@@ -105,6 +119,15 @@ export const partsSection = partsFields
       env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined
         ? undefined
         : { id: env.GOOGLE_CLIENT_ID, secret: env.GOOGLE_CLIENT_SECRET, origin: env.GOOGLE_ORIGIN },
+    measuring:
+      env.GOOGLE_SERVICE_ACCOUNT_FILE === undefined || env.GOOGLE_MEASURED_DOMAINS.length === 0
+        ? undefined
+        : {
+            keyFile: env.GOOGLE_SERVICE_ACCOUNT_FILE,
+            subject: env.GOOGLE_SUBJECT,
+            domains: env.GOOGLE_MEASURED_DOMAINS.map((domain) => domain.toLowerCase()),
+            origin: env.GOOGLE_ORIGIN,
+          },
     tracing:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
         ? undefined

@@ -4,6 +4,7 @@ import { AssistantUsageEntity } from '../chat/turns/assistant-usage.entity.js';
 import { TurnEntity } from '../chat/turns/turn.entity.js';
 import { DriveSaveEntity } from '../drive/drive-save.entity.js';
 import { FileEntity } from '../files/file.entity.js';
+import { GoogleImportEntity } from '../files/google-imports/google-import.entity.js';
 import { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
 import { RateLimitEntity } from '../http/limits/rate-limit.entity.js';
 import { AccountEntity } from '../identity/accounts/account.entity.js';
@@ -33,6 +34,7 @@ export const entities: (new () => object)[] = [
   OrphanedObjectEntity,
   FileEntity,
   PageDrawingEntity,
+  GoogleImportEntity,
   DriveSaveEntity,
   RecipeEntity,
   RecipeEvidenceEntity,

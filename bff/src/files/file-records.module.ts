@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { FileChanges } from './file-changes.js';
 import { FileMails } from './file-mails.js';
 import { FilesRepository } from './files.repository.js';
+import { GoogleImportsRepository } from './google-imports/google-imports.repository.js';
 import { CorrectedFileLinks } from './links/corrected-file-links.js';
 import { ShareLinks } from './links/share-links.js';
 import { PageDrawingsRepository } from './page-drawings/page-drawings.repository.js';
@@ -17,6 +18,7 @@ import { StorageQuota } from './storage-quota.js';
     ShareLinks,
     StorageQuota,
     PageDrawingsRepository,
+    GoogleImportsRepository,
   ],
   exports: [
     FilesRepository,
@@ -26,6 +28,7 @@ import { StorageQuota } from './storage-quota.js';
     ShareLinks,
     StorageQuota,
     PageDrawingsRepository,
+    GoogleImportsRepository,
   ],
 })
 export class FileRecordsModule {}

@@ -88,7 +88,7 @@ export class RepairRecorder {
     await this.changes.publish({ ...file, ...columns }, tx);
     await corrected?.object.commit(tx);
     if (completed.previousKey !== null) await this.objects.removeAfterCommit([completed.previousKey], tx);
-    await this.repairs.ended(file.id, tx);
+    await this.repairs.ended(file.id, corrected !== null, tx);
     if (announcement) await this.mails.queue(file, announcement, tx);
     await this.learned.remember(file.id, recipes, diagnosis, tx);
 

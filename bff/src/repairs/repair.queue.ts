@@ -1,12 +1,14 @@
 import { EmbeddedAssistant } from '@fidelio/assistant';
 import { FileId } from '@fidelio/contracts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { CONFIG, type Config } from '../config/config.js';
 import { JobQueue, type QueueDefinition } from '../database/queue/job-queue.js';
 import type { Transaction } from '../database/transactions.js';
 import { FileChanges } from '../files/file-changes.js';
 import type { FileEntity } from '../files/file.entity.js';
 import { columnsOfCopy, correctedCopyOf } from '../files/corrected-copy.js';
+import { measuringQueue } from '../files/google-imports/measuring.queue.js';
 import { FilesRepository } from '../files/files.repository.js';
 import { isOffered } from './repair-outcome.js';
 
@@ -46,6 +48,7 @@ export class RepairQueue {
     private readonly files: FilesRepository,
     private readonly changes: FileChanges,
     private readonly assistant: EmbeddedAssistant,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Queues the file's newest repair. It takes the place of one that still waits. */
@@ -84,9 +87,11 @@ export class RepairQueue {
     return requeued;
   }
 
-  /** Queues what follows a repair: the explanation in the conversation. */
-  async ended(fileId: string, tx: Transaction): Promise<void> {
+  /** Queues what follows a repair: the explanation in the conversation, and the copy's measurement where anybody switched that on. */
+  async ended(fileId: string, hasCopy: boolean, tx: Transaction): Promise<void> {
     await this.jobs.enqueue(tx, repairEndedQueue, { fileId });
+    if (hasCopy && this.config.measuring)
+      await this.jobs.enqueueLatest(tx, measuringQueue, { key: fileId }, { fileId });
   }
 
   /** The conversation's files whose offered fixes the words name. */

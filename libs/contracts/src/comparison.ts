@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FindingOutcome, FixMode, Severity } from './diagnosis.js';
+import { FindingOutcome, FixMode, ImportMeasurement, Severity } from './diagnosis.js';
 import { FileRecord } from './files.js';
 import { FileSummary } from './file-summary.js';
 import { Instant, results } from './primitives.js';
@@ -73,6 +73,8 @@ export const Comparison = z.object({
   arriving: ComparisonSide,
   /** Null where nothing in the file is corrected. */
   corrected: ComparisonSide.nullable(),
+  /** Set where the suite itself has imported both; `pages`: the pages that are shown are its own. */
+  measured: ImportMeasurement.extend({ pages: z.boolean() }).nullish(),
   /** An expiring signed link to the corrected copy. */
   downloadUrl: z.string().nullable(),
 });

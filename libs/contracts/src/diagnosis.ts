@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from './primitives.js';
 
 export const OfficeFormat = z.enum(['docx', 'pptx', 'xlsx']);
 export type OfficeFormat = z.infer<typeof OfficeFormat>;
@@ -93,6 +94,26 @@ export const OpenFailure = z.enum([
 ]);
 export type OpenFailure = z.infer<typeof OpenFailure>;
 
+/** What the suite shows of a file that it imported. */
+export const ImportedSide = z.object({
+  pages: z.number().int().nonnegative(),
+  pictures: z.number().int().nonnegative(),
+  words: z.number().int().nonnegative(),
+});
+export type ImportedSide = z.infer<typeof ImportedSide>;
+
+/** Gate 10: the original and its corrected copy, imported into the suite itself. */
+export const ImportMeasurement = z.object({
+  at: Instant,
+  verdict: z.enum(['better', 'same', 'worse']),
+  /** Null where the suite refused that file. */
+  original: ImportedSide.nullable(),
+  corrected: ImportedSide.nullable(),
+  /** The first words of the original's pages that are not on those of the copy. */
+  lost: z.array(z.string()).max(10),
+});
+export type ImportMeasurement = z.infer<typeof ImportMeasurement>;
+
 export const Proof = z.object({
   /** Gate number and name of `fidelity` and whether it passed. */
   gates: z.array(z.object({ gate: z.string(), passed: z.boolean(), detail: z.string().optional() })),
@@ -106,6 +127,8 @@ export const Proof = z.object({
     .object({ name: z.string(), network: z.enum(['none', 'open']) })
     .nullable()
     .optional(),
+  /** Absent while it is not measured, or where the organisation has not switched that on. */
+  imported: ImportMeasurement.optional(),
 });
 export type Proof = z.infer<typeof Proof>;
 

@@ -27,6 +27,9 @@ export {
   type ExportKind,
   type ImportedFile,
 } from './cloud/cloud-importer.js';
+export { compareImports } from './cloud/compare-imports.js';
+export { type ImportedPages, importedPdf, readImportedPages } from './cloud/imported-pages.js';
+export { importedSides } from './compare/imported-sides.js';
 export { calibrate, type CalibrationChange, type CalibrationRequest, changesSince } from './calibration/calibrate.js';
 export { type Exported, measureProbe, type Probe, type ProbeOutcome } from './calibration/measure-probe.js';
 export { simulateImport } from './calibration/simulated-import.js';

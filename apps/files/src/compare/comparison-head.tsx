@@ -1,9 +1,10 @@
 import type { Comparison } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
-import { Button, downloadWords, FileTypeIcon, Icon, verdictWords } from '@fidelio/ui';
+import { Button, downloadWords, FileTypeIcon, formatInstant, Icon, verdictWords } from '@fidelio/ui';
 import { useState } from 'react';
 import { compareTexts } from './texts';
 import styles from './comparison-head.module.css';
+import { MeasuredNote } from './measured-note';
 import { ShareDialog } from './share-dialog';
 
 const words = compareTexts;
@@ -16,7 +17,7 @@ interface ComparisonHeadProps {
 
 /** The file, what became of it in one sentence, and the one action. */
 export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps) {
-  const { name, kind, summary, downloadUrl, unavailable } = comparison;
+  const { name, kind, summary, downloadUrl, unavailable, measured } = comparison;
   const [sharing, setSharing] = useState(false);
 
   return (
@@ -31,9 +32,10 @@ export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps
           <span>{name}</span>
         </h1>
         <p className={styles.verdict}>
-          {summary && <strong>{verdictWords(summary)}</strong>} <span>{isSample ? words.sample : words.predicted}</span>
+          {summary && <strong>{verdictWords(summary)}</strong>} <span>{basisOf(comparison, isSample)}</span>
         </p>
       </div>
+      {measured && <MeasuredNote measured={measured} />}
       {isSample && (
         <Link to="/chat" className={styles.action}>
           {words.ownFile}
@@ -53,4 +55,10 @@ export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps
       )}
     </header>
   );
+}
+
+function basisOf({ measured }: Comparison, isSample: boolean): string {
+  if (isSample) return words.sample;
+
+  return measured ? words.measured(formatInstant(measured.at)) : words.predicted;
 }

@@ -1,3 +1,5 @@
+import type { ImportMeasurement } from '@fidelio/contracts';
+
 /** Every text of the comparison. */
 export const compareTexts = {
   back: 'Files',
@@ -6,6 +8,18 @@ export const compareTexts = {
   failed: 'The comparison could not be loaded',
   failedHelp: 'Your file is safe. Please try again in a moment.',
   predicted: 'Predicted from what is known about the import',
+  measured: (day: string) => `Measured in Google on ${day}`,
+  measuredPages: 'These are Google’s own pages.',
+  measuredSimulated: 'The pages are our simulation.',
+  measuredVerdicts: {
+    better: 'More arrives with the corrected file than with yours.',
+    same: 'The words, pictures and pages of your file arrive with the corrected one, too.',
+    worse: 'In Google the corrected file is worse than yours. Use your own file, or switch changes off below.',
+  } satisfies Record<ImportMeasurement['verdict'], string>,
+  refusedThere: 'Google did not accept the corrected file.',
+  lostThere: (words: string) => `These words did not arrive: ${words}.`,
+  fewerPictures: (before: string, after: string) => `Pictures: ${before} before, ${after} with the corrected file.`,
+  morePages: (before: string, after: string) => `Pages: ${before} before, ${after} with the corrected file.`,
   sample: 'One of our samples',
   ownFile: 'Try it with your own file',
   download: 'Download the corrected file',

@@ -18,6 +18,7 @@ import { PageDrawings1763601000000 } from './1763601000000-page-drawings.js';
 import { ConversationsFoundAndDeleted1763601050000 } from './1763601050000-conversations-found-and-deleted.js';
 import { MailsAboutFiles1763601060000 } from './1763601060000-mails-about-files.js';
 import { DriveSaves1763601090000 } from './1763601090000-drive-saves.js';
+import { GoogleImports1763601100000 } from './1763601100000-google-imports.js';
 import { MessageSuggestions1763600900000 } from './1763600900000-message-suggestions.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
@@ -42,4 +43,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   ConversationsFoundAndDeleted1763601050000,
   MailsAboutFiles1763601060000,
   DriveSaves1763601090000,
+  GoogleImports1763601100000,
 ];

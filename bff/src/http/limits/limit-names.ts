@@ -26,6 +26,7 @@ export const limitNames = [
   'uploaderSessionsPerHour',
   'exportsPerHour',
   'driveSavesPerHour',
+  'measurementsPerHour',
 ] as const satisfies LimitName[];
 
 export const secondsOf = (name: string) => (name.endsWith('PerHour') ? 3600 : 60);

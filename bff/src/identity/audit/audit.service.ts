@@ -14,6 +14,7 @@ export type AuditEvent =
   | 'session-ended'
   | 'exported'
   | 'sent-to-google'
+  | 'measured-in-google'
   | 'deleted';
 
 export interface AuditDetails {

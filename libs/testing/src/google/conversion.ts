@@ -1,8 +1,11 @@
+import { unzipSync } from 'fflate';
 import { type MeasuredFate, simulate, simulateImport } from '@fidelio/fidelity';
 
 export interface Converted {
   office: Uint8Array;
   text: string;
+  /** How many pictures the file holds. */
+  pictures: number;
 }
 
 /** Converts as our own simulation says that Google does. Null where the file is refused. */
@@ -12,7 +15,9 @@ export async function convert(bytes: Uint8Array, fates: ReadonlyMap<string, Meas
     if (!office) return null;
     const { stories } = await simulate(office);
 
-    return { office, text: stories.map(({ text }) => text).join('\n') };
+    const pictures = Object.keys(unzipSync(office)).filter((name) => name.includes('/media/')).length;
+
+    return { office, text: stories.map(({ text }) => text).join('\n'), pictures };
   } catch {
     // What is no Office file is refused.
     return null;

@@ -34,6 +34,12 @@ const methods = Object.values(discovery.resources.files.methods) as Method[];
 const schemas = discovery.schemas as Record<string, { properties: Record<string, Property> }>;
 const common = discovery.parameters as Record<string, Property>;
 
+/** The calls of the recorded document with the names of their parameters. */
+export const recordedCalls = Object.entries(discovery.resources.files.methods).map(([name, { parameters }]) => ({
+  name,
+  parameters: Object.keys(parameters),
+}));
+
 /**
  * What the Drive API's discovery document does not know of a request: its path and method, its query's names and values, the names in
  * `fields`, and the properties of its body. Empty for a request that follows the document.

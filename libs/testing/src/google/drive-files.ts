@@ -12,7 +12,7 @@ export interface DriveFile {
   /** What was uploaded. */
   bytes?: Uint8Array;
   /** What the import kept, as an Office file; null for a folder or a file that was not converted. */
-  imported: { format: OfficeFormat; office: Uint8Array; text: string } | null;
+  imported: { format: OfficeFormat; office: Uint8Array; text: string; pictures: number } | null;
 }
 
 /** The files of every account. Deletions are seen by lists only after some more lists, as on the real service. */

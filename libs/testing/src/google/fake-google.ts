@@ -243,7 +243,7 @@ export class FakeGoogle {
     const bytes = mimeType.startsWith('text/')
       ? Buffer.from(imported.text)
       : mimeType === 'application/pdf'
-        ? textPdf(imported.text)
+        ? textPdf(imported.text, imported.pictures)
         : imported.office;
     if (limited && bytes.length > this.largestExport) return refuse(response, 403, 'exportSizeLimitExceeded');
     response.writeHead(200, { 'content-type': mimeType }).end(bytes);

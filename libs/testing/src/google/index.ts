@@ -1,2 +1,2 @@
 export { FakeGoogle, type GoogleFault, type SeenGoogleRequest } from './fake-google.ts';
-export { breachesOf, type DriveCall } from './discovery.ts';
+export { breachesOf, type DriveCall, recordedCalls } from './discovery.ts';

@@ -98,6 +98,12 @@ export function privacySections(processors: Processors): readonly LegalSection[]
             Where “Save to my Google Drive” is offered and you choose it, a copy of that file goes to your own Google
             Drive, after you have agreed on Google’s page. We see nothing else there and keep no access.
           </p>
+          <p>
+            Where your organization has agreed to it, which is not so by default, a file that was corrected and its
+            corrected copy are also imported into Google’s suite for a moment, to measure there what arrives. They go
+            without their names into an account of the operator and are deleted there right after; the pages that Google
+            made of them are kept here with the file.
+          </p>
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import { type Diagnosis, type FileRecord, type Finding, Severity } from '@fidelio/contracts';
 import { notices, useQuery } from '@fidelio/shell-api';
-import { fileStateOf, formatNumber, Icon, SeverityMark } from '@fidelio/ui';
+import { fileStateOf, formatInstant, formatNumber, Icon, SeverityMark } from '@fidelio/ui';
 import { Decisions, placeIn, PlacePicture } from '@fidelio/ui/decisions';
 import type { ReactNode } from 'react';
 import { comparisonQuery } from '../../comparison.query';
@@ -96,7 +96,7 @@ function Evidence({ diagnosis, findings }: { diagnosis: Diagnosis; findings: Fin
     <details className={styles.evidence}>
       <summary>{words.known}</summary>
       <p>
-        {words.predicted} {gates.length > 0 && words.checks(formatNumber(passed), formatNumber(gates.length))}
+        {basisOf(diagnosis)} {gates.length > 0 && words.checks(formatNumber(passed), formatNumber(gates.length))}
       </p>
       <dl>
         {findings.map(({ id, title, grade, sentence, source }) => (
@@ -140,4 +140,12 @@ async function agree(file: FileRecord, chosen: string[]): Promise<boolean> {
     notices.error(words.agreeFailed);
     return false;
   }
+}
+
+function basisOf({ proof }: Diagnosis): string {
+  const measured = proof?.imported;
+  if (!measured) return words.predicted;
+  const sentence = words.measured(formatInstant(measured.at));
+
+  return measured.verdict === 'worse' ? `${sentence} ${words.measuredWorse}` : sentence;
 }
