@@ -1,7 +1,37 @@
+import type { DriveSave } from '@fidelio/contracts';
 import { expect } from '@playwright/test';
 import { brokenDocx, soundDocx } from '../support/documents';
 import { withFiles } from '../support/uploads';
 import type { Scene } from './scene';
+
+/** One file has arrived in the Drive, the other one Google cannot convert. */
+const endedSave = {
+  id: '33333333-3333-4333-8333-333333333333',
+  as: 'google',
+  state: 'done',
+  failure: null,
+  createdAt: '2026-11-20T09:00:00Z',
+  files: [
+    {
+      id: '22222222-2222-4222-8222-222222222222',
+      kind: 'docx',
+      name: 'Price list.docx',
+      state: 'saved',
+      progress: 1,
+      link: 'https://docs.google.com/document/d/1',
+      failure: null,
+    },
+    {
+      id: '44444444-4444-4444-8444-444444444444',
+      kind: 'xlsx',
+      name: 'Order form.xlsx',
+      state: 'failed',
+      progress: 0,
+      link: null,
+      failure: 'refused',
+    },
+  ],
+} satisfies DriveSave;
 
 export const filesScenes: Scene[] = [
   {
@@ -91,6 +121,24 @@ export const filesScenes: Scene[] = [
       await page.goto('/files');
       await page.getByRole('link', { name: 'Compare before and after: Order form' }).click();
       await expect(page.getByRole('img', { name: /^Corrected: page 1/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'files: save to Google Drive',
+    open: async ({ page, signedIn }) => {
+      const [file] = await withFiles(await signedIn(), { 'Price list.docx': brokenDocx() });
+      await page.goto(`/files/drive?ids=${file!.id}`);
+      await expect(page.getByRole('button', { name: 'Continue to Google' })).toBeVisible();
+    },
+  },
+  {
+    name: 'files: saved to Google Drive',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      // Google is not at hand in the gallery, so that the answer of a save is given.
+      await page.route(/\/users\/drive-saves\//, (route) => route.fulfill({ json: { results: endedSave } }));
+      await page.goto(`/files/drive/${endedSave.id}`);
+      await expect(page.getByRole('link', { name: /^Open in Google Docs/ })).toBeVisible();
     },
   },
   {

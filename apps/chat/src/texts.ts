@@ -158,6 +158,7 @@ export const texts = {
     inFiles: 'Show all details',
     viewFixed: 'View Fixed File',
     compare: 'Compare before and after',
+    toDrive: 'Save to my Google Drive',
     deleted: 'This file has been deleted.',
   },
 

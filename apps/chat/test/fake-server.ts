@@ -103,6 +103,8 @@ export class FakeServer {
   conversations: ConversationSummary[] = [];
   files: FileRecord[] = [];
   processors: string[] = [];
+  /** Whether a Google client is configured. */
+  hasDrive = false;
   readonly calls: { name: string; body: unknown }[] = [];
   private readonly handlers = new Map<string, Handler>();
 
@@ -144,7 +146,8 @@ export class FakeServer {
   }
 
   private byDefault(name: string): Response {
-    if (name === 'GET /fidelio/chat/info') return json({ results: { processors: this.processors } });
+    if (name === 'GET /fidelio/chat/info')
+      return json({ results: { processors: this.processors, drive: this.hasDrive } });
     if (name === 'GET /fidelio/chat/conversations') return json({ results: this.conversations });
     if (name === 'GET /fidelio/chat/conversations/:id') return json({ results: this.conversation });
     if (name === 'GET /users/files') return json({ results: this.files });

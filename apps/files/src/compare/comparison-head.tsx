@@ -2,6 +2,7 @@ import type { Comparison } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, downloadWords, FileTypeIcon, formatInstant, Icon, verdictWords } from '@fidelio/ui';
 import { useState } from 'react';
+import { useDrive } from '../drive-info.query';
 import { compareTexts } from './texts';
 import styles from './comparison-head.module.css';
 import { MeasuredNote } from './measured-note';
@@ -18,6 +19,7 @@ interface ComparisonHeadProps {
 /** The file, what became of it in one sentence, and the one action. */
 export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps) {
   const { name, kind, summary, downloadUrl, unavailable, measured } = comparison;
+  const hasDrive = useDrive();
   const [sharing, setSharing] = useState(false);
 
   return (
@@ -44,6 +46,11 @@ export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps
       {!isSample && !unavailable && (
         <Button variant="outlined" onClick={() => setSharing(true)}>
           {words.share.open}
+        </Button>
+      )}
+      {!isSample && hasDrive && downloadUrl && (
+        <Button variant="outlined" component={Link} to={`/files/drive?ids=${id}`} target="_blank" rel="noopener">
+          {words.toDrive}
         </Button>
       )}
       {sharing && <ShareDialog id={id} hasFile={downloadUrl !== null} onClose={() => setSharing(false)} />}

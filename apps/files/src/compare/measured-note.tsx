@@ -1,5 +1,5 @@
 import type { Comparison } from '@fidelio/contracts';
-import { Alert, formatInstant, formatNumber } from '@fidelio/ui';
+import { Alert, formatNumber } from '@fidelio/ui';
 import styles from './comparison-head.module.css';
 import { compareTexts } from './texts';
 
@@ -7,16 +7,15 @@ const words = compareTexts;
 
 /** What Google itself made of the file and of its corrected copy. */
 export function MeasuredNote({ measured }: { measured: NonNullable<Comparison['measured']> }) {
-  const { at, verdict, pages } = measured;
+  const { verdict, pages } = measured;
   const sentences = [
-    `${words.measured(formatInstant(at))}.`,
     words.measuredVerdicts[verdict],
     ...(verdict === 'worse' ? lossesOf(measured) : []),
     pages ? words.measuredPages : words.measuredSimulated,
   ];
 
   return (
-    <Alert severity={verdict === 'worse' ? 'warning' : 'success'} className={styles.measured}>
+    <Alert severity={verdict === 'worse' ? 'warning' : 'success'} role="note" className={styles.measured}>
       {sentences.join(' ')}
     </Alert>
   );

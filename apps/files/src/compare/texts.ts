@@ -23,6 +23,7 @@ export const compareTexts = {
   sample: 'One of our samples',
   ownFile: 'Try it with your own file',
   download: 'Download the corrected file',
+  toDrive: 'Save to my Google Drive',
   arriving: 'As it would arrive',
   corrected: 'Corrected',
   nothingCorrected: 'Nothing is corrected in this file, so there is only one version to show.',

@@ -3,6 +3,7 @@ import { api, Link, notices } from '@fidelio/shell-api';
 import { Button, type FileState, fileStateOf, formatNumber, Icon } from '@fidelio/ui';
 import { useSavedAnswer } from '@fidelio/ui/saved-answer';
 import { texts } from '../../texts';
+import { DriveLink } from './drive-link';
 import styles from './batch-summary.module.css';
 
 const words = texts.batch;
@@ -33,6 +34,7 @@ export function BatchSummary({ files }: { files: FileRecord[] }) {
         >
           {progress === null ? words.download : words.downloading(`${Math.round(progress * 100)} %`)}
         </Button>
+        <DriveLink files={files} />
         <Link to="/files">{words.inFiles}</Link>
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { ChatMessage, FileRecord } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { CorrectedDownload, FileTypeIcon } from '@fidelio/ui';
 import { texts } from '../../texts';
+import { DriveLink } from './drive-link';
 import { handedFile } from './newest-of-files';
 import styles from './corrected-file.module.css';
 
@@ -25,6 +26,7 @@ export function CorrectedFile({ message, files }: CorrectedFileProps) {
         <span>{file.name}</span>
       </div>
       <Link to={`/files/${file.id}/compare`}>{texts.file.compare}</Link>
+      <DriveLink files={[file]} />
       <CorrectedDownload file={file} />
     </section>
   );

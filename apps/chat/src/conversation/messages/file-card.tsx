@@ -16,6 +16,7 @@ import { agreeToFixes } from '../../chat.queries';
 import { texts } from '../../texts';
 import { fileKindOf } from '../upload/file-kind';
 import { comparisonQuery } from './comparison.query';
+import { DriveLink } from './drive-link';
 import { FindingList } from './finding-list';
 import styles from './file-card.module.css';
 
@@ -67,6 +68,7 @@ export function FileCard({ file, record, known, downloadable }: FileCardProps) {
           {record.correctedFileUrl && (
             <Link to={`/files/${record.id}/compare`}>{record.fixed ? texts.file.viewFixed : texts.file.compare}</Link>
           )}
+          {record.correctedFileUrl && <DriveLink files={[record]} />}
           {hasDetails(record) && <Link to={`/files?file=${record.id}`}>{texts.file.inFiles}</Link>}
         </div>
       )}

@@ -151,6 +151,24 @@ test('a reply that hands over the corrected file has its one download', async ()
   expect(screen.getAllByRole('link', { name: /Download/ })).toHaveLength(1);
 });
 
+test('a corrected file can be saved to Google Drive from its card where a client is configured, and only there', async () => {
+  server.files = [fileRecord({ fixed: true, waitReason: null, correctedFileUrl: '/api/users/file/fixed/a/b/c.docx' })];
+  const file = { id: fileId, name: 'Price list.docx', bytes: 20_480, uploadedAt: '2026-11-20T09:00:00Z', reason: '' };
+  server.conversation = conversation({
+    messages: [message({ id: crypto.randomUUID(), content: 'I checked it.', file })],
+  });
+  await renderChat(address);
+  await screen.findByRole('link', { name: 'View Fixed File' });
+  expect(screen.queryByRole('link', { name: 'Save to my Google Drive' })).toBeNull();
+  cleanup();
+
+  server.hasDrive = true;
+  await renderChat(address);
+
+  const link = await screen.findByRole('link', { name: 'Save to my Google Drive' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/files/drive?ids=${fileId}`, '_blank']);
+});
+
 test('an ended conversation says so, can be continued, and shows its report', async () => {
   const user = userEvent.setup();
   const report = {
