@@ -23,7 +23,7 @@ export const limitsFields = z.object({
   ),
   DRIVE_SAVE_SECONDS: integer(900, 1, 3600).describe('how long one save to Google Drive may take'),
   LIMIT_MEASUREMENTS_PER_HOUR: integer(60, 1).describe('corrected copies measured in Google, by account and hour'),
-  MEASURE_SECONDS: integer(300, 5, 1800).describe(
+  MEASURE_SECONDS: integer(300, 2, 1800).describe(
     'how long one measurement in Google may take; what is left there is deleted after twice that time',
   ),
   CODE_COOL_DOWN_SECONDS: integer(times.codeCoolDown / 1000).describe('between two codes for one address'),

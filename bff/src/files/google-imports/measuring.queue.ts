@@ -9,5 +9,5 @@ export type MeasuringJob = z.infer<typeof MeasuringJob>;
 export const measuringQueue = {
   name: 'files.measure',
   data: MeasuringJob,
-  options: { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
+  options: { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 3600 },
 } satisfies QueueDefinition<typeof MeasuringJob>;

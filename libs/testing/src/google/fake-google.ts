@@ -61,6 +61,8 @@ export class FakeGoogle {
   onRequest: (headers: IncomingMessage['headers']) => void = () => undefined;
   /** Exports of more bytes are refused, but for the export link. */
   largestExport = largestExport;
+  /** While it is set every connection breaks, as if nobody were there. */
+  isAway = false;
   /** Requests an account may make; the rest are refused with 403. */
   quota = Infinity;
   private readonly faults: { matches: RegExp; fault: Fault }[] = [];
@@ -92,6 +94,11 @@ export class FakeGoogle {
     return this;
   }
 
+  /** How many of those faults have not come about. */
+  get faultsLeft(): number {
+    return this.faults.length;
+  }
+
   async stop(): Promise<void> {
     this.stopping.abort();
     this.server.closeAllConnections();
@@ -100,6 +107,7 @@ export class FakeGoogle {
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
+      if (this.isAway) return void request.socket.destroy();
       const { pathname, searchParams } = new URL(request.url ?? '/', this.origin);
       const method = request.method ?? 'GET';
       this.requests.push({ method, path: pathname, query: searchParams });
