@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { FakeServer, json, renderFiles } from '../../test/render-files';
 
 const id = '22222222-2222-4222-8222-222222222222';
-const nothing = { state: 'ready', pages: [], pins: [], simulated: null } as const;
+const nothing: Comparison['arriving'] = { state: 'ready', pages: [], pins: [], simulated: null };
 const comparison: Comparison = {
   name: 'Prices.docx',
   kind: 'docx',
