@@ -151,3 +151,25 @@ test('what is no command shows the usage', async () => {
   expect(await learn('forget everything')).toBeUndefined();
   await expect(learn('try learned.nobody')).rejects.toThrow('There is no recipe learned.nobody.');
 });
+
+test('staff read what Google does otherwise since the calibration before', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'fidelio-test-calibration-')), 'measured.json');
+  const rows = [{ row: 'word.frame', before: 'dropped', after: 'kept' }];
+  const measured = {
+    measured: 1,
+    date: '2026-11-02',
+    importer: 'a fake',
+    rows: {},
+    changes: { since: '2026-05-04', rows },
+  };
+  await writeFile(file, JSON.stringify(measured));
+
+  const none = await learn('calibration');
+  process.env['MEASURED_PROFILE_FILE'] = file;
+  try {
+    expect(await learn('calibration')).toEqual([{ ...rows[0], since: '2026-05-04', measured: '2026-11-02' }]);
+  } finally {
+    delete process.env['MEASURED_PROFILE_FILE'];
+  }
+  expect(none).toMatch(/never measured/);
+});

@@ -114,6 +114,7 @@ export const partsSection = partsFields
             pathStyle: env.S3_PATH_STYLE,
             prefix: env.S3_PREFIX,
           },
+    measuredProfileFile: env.MEASURED_PROFILE_FILE,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     google:
       env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined

@@ -3,6 +3,7 @@ import type { MailTransport } from '../mail/mail-transport.js';
 import type { ObjectStorage } from '../storage/object-storage.js';
 import type { Check } from './check.js';
 import { databaseChecks } from './database.checks.js';
+import { profileChecks } from './profile.checks.js';
 import { proxyHopsCheck, publicUrlChecks } from './public-url.checks.js';
 import { serviceChecks } from './service.checks.js';
 import { storageChecks } from './storage.checks.js';
@@ -23,6 +24,7 @@ export function allChecks({ config, databaseUrl, storage, transport, mailTo, req
     ...databaseChecks(databaseUrl, Date.now),
     ...storageChecks(config, storage),
     ...serviceChecks(config, transport, mailTo),
+    ...profileChecks(config),
     ...publicUrlChecks(config),
     proxyHopsCheck(config, request),
   ];

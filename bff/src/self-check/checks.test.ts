@@ -14,6 +14,7 @@ import { freshDatabase } from '../../test/support/database.js';
 import { Client } from 'pg';
 import { type CheckResult, runChecks } from './check.js';
 import { databaseChecks } from './database.checks.js';
+import { profileChecks } from './profile.checks.js';
 import { proxyHopsCheck, publicUrlChecks } from './public-url.checks.js';
 import { serviceChecks } from './service.checks.js';
 import { storageChecks } from './storage.checks.js';
@@ -164,4 +165,29 @@ test.each([
 
   expect(result?.outcome).toBe(outcome);
   if (remedy) expect(result?.remedy).toMatch(remedy);
+});
+
+test('operators read what Google does otherwise since the calibration before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fidelio-test-profile-'));
+  undo.push(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'measured.json');
+  const frame = { fate: 'kept', date: '2026-11-02', why: 'It comes back.' };
+  const measured = { measured: 1, date: '2026-11-02', importer: 'a fake', rows: { 'word.frame': frame } };
+  const outcomeWith = async (changes?: object) => {
+    await writeFile(file, JSON.stringify({ ...measured, ...(changes && { changes }) }));
+    const [result] = await runChecks(profileChecks(config({ MEASURED_PROFILE_FILE: file })));
+
+    return result;
+  };
+
+  const changed = { since: '2026-05-04', rows: [{ row: 'word.frame', before: 'dropped', after: 'kept' }] };
+  expect(await outcomeWith(changed)).toMatchObject({
+    outcome: 'ok',
+    says: '1 rows were measured on 2026-11-02 by a fake. Changed since 2026-05-04: word.frame: dropped → kept.',
+    remedy: expect.stringMatching(/evidence/),
+  });
+  expect((await outcomeWith({ since: '2026-05-04', rows: [] }))?.says).toMatch(/Nothing changed since 2026-05-04\.$/);
+  expect((await outcomeWith())?.says).toMatch(/no calibration before it/);
+  const [unmeasured] = await runChecks(profileChecks(config()));
+  expect(unmeasured).toMatchObject({ outcome: 'not checked', says: expect.stringMatching(/never measured/) });
 });

@@ -30,9 +30,15 @@ export {
 export { compareImports } from './cloud/compare-imports.js';
 export { type ImportedPages, importedPdf, readImportedPages } from './cloud/imported-pages.js';
 export { importedSides } from './compare/imported-sides.js';
-export { calibrate, type CalibrationChange, type CalibrationRequest, changesSince } from './calibration/calibrate.js';
+export { calibrate, type CalibrationRequest, changesSince } from './calibration/calibrate.js';
 export { type Exported, measureProbe, type Probe, type ProbeOutcome } from './calibration/measure-probe.js';
 export { simulateImport } from './calibration/simulated-import.js';
-export { MeasuredFate, MeasuredProfile, MeasuredRow, readMeasuredProfile } from './profile/measured-profile.js';
+export {
+  type CalibrationChange,
+  MeasuredFate,
+  MeasuredProfile,
+  MeasuredRow,
+  readMeasuredProfile,
+} from './profile/measured-profile.js';
 export { differenceId, valueDifferences } from './excel/sheets-functions.js';
 export { writtenRows } from './profile/import-profile.js';

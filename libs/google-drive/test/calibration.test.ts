@@ -67,8 +67,13 @@ test('the next calibration says what changed since the last', async () => {
   const probes = probesOf('word.frame', 'word.raw-tab');
   await measure(probes);
   google.fates.set('word.frame', 'kept');
-  await measure(probes, '2026-11-02');
+  const measured = await measure(probes, '2026-11-02');
+  const written = MeasuredProfile.parse(JSON.parse(await readFile(join(folder, 'measured.json'), 'utf8')));
+  const again = await measure(probes, '2026-11-02');
 
+  // For staff, who read it long after the lines have gone.
+  const rows = [{ row: 'word.frame', before: 'dropped', after: 'kept' }];
+  for (const one of [measured, written, again]) expect(one.changes).toEqual({ since: '2026-05-04', rows });
   expect(said.join('\n')).toMatch(/Changed since 2026-05-04:\n {2}word\.frame: dropped → kept/);
 });
 

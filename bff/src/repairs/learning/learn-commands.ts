@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readMeasuredProfile } from '@fidelio/fidelity';
 import { LearningRefused, printable } from './proposal.js';
 import type { LearningService } from './learning.service.js';
 import type { RecipeWriter } from './recipe-writer.js';
@@ -11,6 +12,7 @@ export const usage = `npm run learn -- COMMAND [--json]
   try RECIPE                         on every waiting file and the regression set
   publish RECIPE                     give it to every worker, and run again what waits for it
   withdraw RECIPE REASON             take it back
+  calibration                        what Google does otherwise since the calibration before
   history [RECIPE]                   what was proposed, and how it fared
 
 Ends with 0, 1 where the command was refused, 2 where it was not understood.`;
@@ -31,6 +33,7 @@ export async function runCommand(
   const { learning, tell } = tools;
   const [command, subject, ...rest] = words;
   if (command === 'backlog') return learning.backlog();
+  if (command === 'calibration') return calibration();
   if (command === 'history') return history(await learning.history(subject), options.json ?? false);
   if (subject === undefined) return undefined;
 
@@ -50,6 +53,16 @@ export async function runCommand(
     default:
       return undefined;
   }
+}
+
+function calibration(): unknown {
+  const measured = readMeasuredProfile();
+  if (!measured) return 'The import profile was never measured in Google. docker/README.md says how: npm run calibrate';
+  const { date, importer, changes } = measured;
+  if (!changes) return `Measured on ${date} by ${importer}; there is no calibration before it to compare with.`;
+  if (changes.rows.length === 0) return `Measured on ${date} by ${importer}; nothing changed since ${changes.since}.`;
+
+  return changes.rows.map((row) => ({ ...row, since: changes.since, measured: date }));
 }
 
 async function propose(finding: string, file: string | undefined, { learning, writer }: Tools): Promise<string> {

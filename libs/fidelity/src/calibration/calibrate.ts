@@ -1,5 +1,5 @@
 import type { CloudImporter } from '../cloud/cloud-importer.js';
-import { MeasuredProfile, type MeasuredRow } from '../profile/measured-profile.js';
+import { type CalibrationChange, MeasuredProfile, type MeasuredRow } from '../profile/measured-profile.js';
 import { measureProbe, type Probe, type ProbeOutcome } from './measure-probe.js';
 
 export interface CalibrationRequest {
@@ -38,13 +38,6 @@ export async function calibrate(request: CalibrationRequest): Promise<MeasuredPr
   }
 
   return MeasuredProfile.parse({ measured: 1, date, importer: name, rows });
-}
-
-/** One row that the importer treats otherwise than at the calibration before. */
-export interface CalibrationChange {
-  row: string;
-  before: MeasuredRow['fate'];
-  after: MeasuredRow['fate'];
 }
 
 export function changesSince(before: MeasuredProfile, after: MeasuredProfile): CalibrationChange[] {

@@ -14,6 +14,14 @@ export const MeasuredRow = z.strictObject({
 });
 export type MeasuredRow = z.infer<typeof MeasuredRow>;
 
+/** One row that the importer treats otherwise than at the calibration before. */
+export const CalibrationChange = z.strictObject({
+  row: z.string(),
+  before: MeasuredRow.shape.fate,
+  after: MeasuredRow.shape.fate,
+});
+export type CalibrationChange = z.infer<typeof CalibrationChange>;
+
 /** The outcome of a calibration: what the importer itself did to each row, which outweighs what the profile says. */
 export const MeasuredProfile = z.strictObject({
   measured: z.literal(1),
@@ -21,6 +29,8 @@ export const MeasuredProfile = z.strictObject({
   /** Who imported, for instance Google Drive. */
   importer: z.string(),
   rows: z.record(z.string(), MeasuredRow),
+  /** What is otherwise than at the calibration before, and the day of that one; absent in the first. */
+  changes: z.strictObject({ since: z.iso.date(), rows: z.array(CalibrationChange).max(1_000) }).optional(),
 });
 export type MeasuredProfile = z.infer<typeof MeasuredProfile>;
 

@@ -45,9 +45,8 @@ export async function runCalibration({ folder, say, ...request }: CalibrationRun
       say(`${done}/${probes.length}  ${row}: ${found.fate}. ${found.why}`);
     },
   });
-  await report(folder, measured, say);
 
-  return measured;
+  return report(folder, measured, say);
 }
 
 async function readProgress(file: string): Promise<Record<string, MeasuredRow>> {
@@ -83,18 +82,31 @@ async function writeEvidence(folder: string, { format, probe, control }: Probe, 
   await put('control', control, outcome.control);
 }
 
-async function report(folder: string, measured: MeasuredProfile, say: (line: string) => void): Promise<void> {
+/** @returns the calibration with what changed since the one before, as it is written */
+async function report(
+  folder: string,
+  measured: MeasuredProfile,
+  say: (line: string) => void,
+): Promise<MeasuredProfile> {
   const file = join(folder, 'measured.json');
   const before = await readFile(file, 'utf8').catch(() => null);
   const fates = Object.values(measured.rows).map(({ fate }) => fate);
   const counted = [...new Set(fates)].map((fate) => `${fates.filter((one) => one === fate).length} ${fate}`);
   say(`\n${fates.length} rows by ${measured.importer}: ${counted.join(', ')}.`);
-  if (before !== null) {
-    const last = MeasuredProfile.parse(JSON.parse(before));
-    const changes = changesSince(last, measured);
-    say(changes.length === 0 ? `Nothing changed since ${last.date}.` : `Changed since ${last.date}:`);
-    for (const { row, before: was, after } of changes) say(`  ${row}: ${was} → ${after}`);
+  const changes = before === null ? undefined : changesIn(MeasuredProfile.parse(JSON.parse(before)), measured);
+  if (changes) {
+    const { since, rows } = changes;
+    say(rows.length === 0 ? `Nothing changed since ${since}.` : `Changed since ${since}:`);
+    for (const { row, before: was, after } of rows) say(`  ${row}: ${was} → ${after}`);
   }
-  await writeFile(file, `${JSON.stringify(measured, null, 2)}\n`);
+  const written = { ...measured, ...(changes && { changes }) };
+  await writeFile(file, `${JSON.stringify(written, null, 2)}\n`);
   say(`Written to ${file}. MEASURED_PROFILE_FILE names it to the engine; the evidence lies beside it.`);
+
+  return written;
+}
+
+/** A second run of a day goes on with the first one's rows, and so with what that one saw change. */
+function changesIn(last: MeasuredProfile, measured: MeasuredProfile): MeasuredProfile['changes'] {
+  return last.date === measured.date ? last.changes : { since: last.date, rows: changesSince(last, measured) };
 }

@@ -1,0 +1,35 @@
+import type { Config } from '../config/config.js';
+import { type Check, type CheckOutcome, notChecked, ok } from './check.js';
+
+/** So many rows that changed are named. */
+const mostNamed = 20;
+
+/** What the import profile rests on, and what Google does otherwise since the calibration before. */
+export function profileChecks(config: Config): Check[] {
+  return [
+    {
+      name: 'import profile',
+      remedy: 'Run `npm run calibrate` again, or leave MEASURED_PROFILE_FILE empty.',
+      run: () => checkProfile(config),
+    },
+  ];
+}
+
+async function checkProfile({ measuredProfileFile }: Config): Promise<CheckOutcome> {
+  // The engine is large, and only this check of an operator needs it here.
+  const { readMeasuredProfile } = await import('@fidelio/fidelity');
+  const measured = readMeasuredProfile(measuredProfileFile);
+  if (!measured)
+    return notChecked('The profile predicts; it was never measured in Google.', 'Run `npm run calibrate`.');
+  const { date, importer, rows, changes } = measured;
+  const basis = `${Object.keys(rows).length} rows were measured on ${date} by ${importer}.`;
+  if (!changes) return ok(`${basis} There is no calibration before it to compare with.`);
+  if (changes.rows.length === 0) return ok(`${basis} Nothing changed since ${changes.since}.`);
+  const named = changes.rows.slice(0, mostNamed).map(({ row, before, after }) => `${row}: ${before} → ${after}`);
+  const more = changes.rows.length > mostNamed ? `; and ${changes.rows.length - mostNamed} more` : '';
+
+  return {
+    ...ok(`${basis} Changed since ${changes.since}: ${named.join('; ')}${more}.`),
+    remedy: 'Look at the evidence beside measured.json; findings and fixes of these rows follow it already.',
+  };
+}
