@@ -2,14 +2,22 @@ import type { Comparison } from '@fidelio/contracts';
 import { api, queryOptions } from '@fidelio/shell-api';
 
 const askAgain = 800;
+/** Google takes longer. */
+const askAgainAboutGoogle = 4_000;
 
-/** A file of the user, read again while its copy is made or its pages are drawn. */
+/** A file of the user, read again while its copy is made, its pages are drawn or Google is asked. */
 export const comparisonQuery = (id: string) =>
   queryOptions({
     queryKey: ['comparison', id],
     queryFn: async ({ signal }) => (await api.call('comparison', { id, signal })).results,
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? askAgain : false),
+    refetchInterval: ({ state }) => state.data !== undefined && intervalOf(state.data),
   });
+
+function intervalOf(comparison: Comparison): number | false {
+  if (isAtWork(comparison)) return askAgain;
+
+  return comparison.measuring === true && askAgainAboutGoogle;
+}
 
 export function isAtWork({ working, arriving, corrected }: Comparison): boolean {
   return working || arriving.state === 'drawing' || corrected?.state === 'drawing';

@@ -9,6 +9,7 @@ import { ComparisonController } from './comparison.controller.js';
 import { ComparisonService } from './comparison.service.js';
 import { DrawingProcessor } from './drawing.processor.js';
 import { DrawingService } from './drawing.service.js';
+import { Measurements } from './measurements.service.js';
 import { PagePicturesController } from './page-pictures.controller.js';
 import { PagePictures } from './page-pictures.service.js';
 import { PictureLinks } from './picture-links.js';
@@ -24,6 +25,7 @@ import { SharedPageController } from './shared-page.controller.js';
     ComparisonService,
     DrawingProcessor,
     DrawingService,
+    Measurements,
     PagePictures,
     PictureLinks,
   ],

@@ -14,15 +14,15 @@ import type { FileEntity } from '../files/file.entity.js';
 import { FilesService } from '../files/files.service.js';
 import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
 import type { GoogleImportEntity } from '../files/google-imports/google-import.entity.js';
-import { GoogleImportsRepository } from '../files/google-imports/google-imports.repository.js';
 import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
 import { RateLimits } from '../http/limits/rate-limits.service.js';
 import { PendingObjects } from '../storage/pending-objects.js';
 import { drawingQueue } from '../files/page-drawings/drawing.queue.js';
 import { drawnFiles } from './drawing.service.js';
+import { Measurements } from './measurements.service.js';
 import { placeOf, simulatedName } from './page-pictures.service.js';
 import { PictureLinks } from './picture-links.js';
-import { drawingOf, googlePagesOf, sourcesOf } from './wanted-drawings.js';
+import { drawingOf, sourcesOf } from './wanted-drawings.js';
 
 /** A file beside its corrected copy. Whoever looks at it first makes its pages be drawn. */
 @Injectable()
@@ -35,7 +35,7 @@ export class ComparisonService {
     private readonly links: PictureLinks,
     private readonly objects: PendingObjects,
     private readonly limits: RateLimits,
-    private readonly imports: GoogleImportsRepository,
+    private readonly measurements: Measurements,
   ) {}
 
   /** @throws Problem `file.not-found` */
@@ -50,7 +50,7 @@ export class ComparisonService {
     const { diagnosis, waitReason } = file;
     const working = waitReason === 'queued' || waitReason === 'running';
     const comparable = diagnosis !== null && diagnosis.failure === null;
-    const imported = await this.imports.ofFile(file.id);
+    const imported = await this.measurements.ofFile(file.id);
     const drawings = comparable ? await this.drawn(file, imported) : [];
     const sides = comparable
       ? this.sides({ file, diagnosis, drawings, imported })
@@ -64,7 +64,7 @@ export class ComparisonService {
       unavailable: comparable ? null : record.waitSentence,
       items: diagnosis ? comparisonItemsOf(diagnosis) : [],
       ...sides,
-      measured: measuredOf(file, imported),
+      ...(await this.measurements.outcome(file, imported)),
       downloadUrl: record.correctedFileUrl ?? null,
     };
   }
@@ -79,7 +79,7 @@ export class ComparisonService {
       const locked = await this.files.lock(file.id, tx);
       if (!locked || locked.deletedAt) return [];
       const known = await this.drawings.ofFile(file.id, tx);
-      for (const [side, source] of sourcesOf(locked, await this.imports.ofFile(file.id, tx)))
+      for (const [side, source] of sourcesOf(locked, await this.measurements.ofFile(file.id, tx)))
         if (!drawingOf(known, side, source))
           await this.objects.removeAfterCommit(await this.drawings.begin({ fileId: file.id, side, source }, tx), tx);
       await this.objects.removeAfterCommit(await this.drawings.deleteBeyond(drawnFiles, file.id, tx), tx);
@@ -153,13 +153,6 @@ export class ComparisonService {
       corrected: sources.has('corrected') ? sideOf('corrected', 'arriving') : null,
     };
   }
-}
-
-/** What Google itself showed of the copy as it is now; null while that is a prediction. */
-function measuredOf(file: FileEntity, imported: GoogleImportEntity | null): Comparison['measured'] {
-  const measurement = file.diagnosis?.proof?.imported;
-
-  return measurement ? { ...measurement, pages: googlePagesOf(file, imported) !== null } : null;
 }
 
 const nothing: ComparisonSide = { state: 'ready', pages: [], pins: [], simulated: null };

@@ -75,6 +75,8 @@ export const Comparison = z.object({
   corrected: ComparisonSide.nullable(),
   /** Set where the suite itself has imported both; `pages`: the pages that are shown are its own. */
   measured: ImportMeasurement.extend({ pages: z.boolean() }).nullish(),
+  /** The suite is being asked. */
+  measuring: z.boolean().optional(),
   /** An expiring signed link to the corrected copy. */
   downloadUrl: z.string().nullable(),
 });

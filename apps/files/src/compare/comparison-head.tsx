@@ -64,8 +64,10 @@ export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps
   );
 }
 
-function basisOf({ measured }: Comparison, isSample: boolean): string {
+function basisOf({ measured, measuring }: Comparison, isSample: boolean): string {
   if (isSample) return words.sample;
 
-  return measured ? words.measured(formatInstant(measured.at)) : words.predicted;
+  if (measured) return words.measured(formatInstant(measured.at));
+
+  return measuring ? words.measuring : words.predicted;
 }

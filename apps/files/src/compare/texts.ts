@@ -9,6 +9,7 @@ export const compareTexts = {
   failedHelp: 'Your file is safe. Please try again in a moment.',
   predicted: 'Predicted from what is known about the import',
   measured: (day: string) => `Measured in Google on ${day}`,
+  measuring: 'Predicted; it is being measured in Google now',
   measuredPages: 'These are Google’s own pages.',
   measuredSimulated: 'The pages are our simulation.',
   measuredVerdicts: {
