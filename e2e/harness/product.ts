@@ -32,6 +32,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       ...nodeOptions.environment,
       PORT: port,
       DATA_DIR: data,
+      // Nobody should wait for 251 MB from npm; the drill of the renderer asks for them.
+      RENDERER_DOWNLOAD: 'off',
       FIDELIO_MODE: 'embedded',
       LOG_LEVEL: 'error',
       ...environment,

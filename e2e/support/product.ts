@@ -17,6 +17,7 @@ export const product = {
   environment: {
     PORT: port,
     DATA_DIR: process.env.JOURNEY_DATA,
+    RENDERER_DOWNLOAD: 'off',
     LOG_LEVEL: 'warn',
     LIMIT_SEND_OTP_PER_MINUTE: '10000',
     LIMIT_UNKNOWN_ADDRESS_PER_MINUTE: '10000',

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { flag, httpUrl, integer, integerOrNone, list } from './fields.js';
 
@@ -26,6 +26,12 @@ export const serverFields = z.object({
   ALLOWED_ORIGINS: list.pipe(z.array(httpUrl)).describe('further origins whose pages may call, comma-separated'),
   TRUSTED_HOPS: integer(0, 0, 10).describe('how many proxies are believed about the caller’s address'),
   DATA_DIR: z.string().default('.data').describe('folder of the embedded parts'),
+  RENDERER_DOWNLOAD: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe(
+      'whether LibreOffice as WebAssembly (251 MB from npm, into DATA_DIR) is installed with the first file where the system has no LibreOffice; on, in production off',
+    ),
   APPS_DIR: z.string().optional().describe('folder of the apps’ builds, where it is not the one beside the server'),
   REGRESSION_FOLDERS: list.describe('folders of Office files that a learned recipe must not harm, comma-separated'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional().describe('warn; in production info'),
@@ -62,6 +68,11 @@ export const serverSection = serverFields.transform((env) => {
     /** Proxies in front of us whose word on the caller's address counts. */
     trustedHops: env.TRUSTED_HOPS,
     dataDir: resolve(env.DATA_DIR),
+    /** Where LibreOffice as WebAssembly is installed where the system has none; null where that is switched off. */
+    rendererFolder:
+      (env.RENDERER_DOWNLOAD ?? (mode === 'embedded' ? 'on' : 'off')) === 'on'
+        ? join(resolve(env.DATA_DIR), 'renderer')
+        : null,
     /** Folder of the apps' builds, where it is not the one beside us. */
     appsDir: env.APPS_DIR,
     /** In a terminal of one's own the ready message should not scroll away. */

@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/config.js';
+import { Logger } from '../observability/logging/logger.js';
 import { AssistantModule } from '../assistant/assistant.module.js';
 import { FileRecordsModule } from '../files/file-records.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { EngineRunner } from './engine/engine-runner.js';
+import { RendererInstallation } from './engine/renderer-installation.js';
 import { LearnedRecipes } from './learning/learned-recipes.js';
 import { LearningService } from './learning/learning.service.js';
 import { RecipeTrials } from './learning/recipe-trials.js';
@@ -24,6 +27,11 @@ import { RepairService } from './repair.service.js';
     RepairPolicy,
     RepairRecorder,
     RepairObjects,
+    {
+      provide: RendererInstallation,
+      useFactory: (config: Config, logger: Logger) => new RendererInstallation(config, logger),
+      inject: [CONFIG, Logger],
+    },
     EngineRunner,
     LearnedRecipes,
     LearningService,

@@ -2,6 +2,7 @@ import { brand } from '@fidelio/contracts';
 import { probeLlm } from '../assistant/probe-llm.js';
 import type { Config } from '../config/config.js';
 import type { MailTransport } from '../mail/mail-transport.js';
+import { installationStatus } from '../repairs/engine/installation-status.js';
 import { type Check, type CheckOutcome, fault, notChecked, ok } from './check.js';
 
 /** @param mailTo receiver of a test mail; without one the mail server is only connected to */
@@ -18,7 +19,7 @@ export function serviceChecks(config: Config, transport: MailTransport, mailTo: 
         'Check LLM_BASE_URL (with its /v1), LLM_MODEL, LLM_API_KEY and the quota. Until then the embedded assistant answers.',
       run: (signal) => checkLlm(config, signal),
     },
-    { name: 'renderer', remedy: 'Install LibreOffice anew.', run: checkRenderer },
+    { name: 'renderer', remedy: 'Install LibreOffice anew.', run: () => checkRenderer(config) },
   ];
 }
 
@@ -48,10 +49,20 @@ async function checkLlm({ llm }: Config, signal: AbortSignal): Promise<CheckOutc
   return ok(`The language service answered in ${Math.round(performance.now() - started)} ms.`);
 }
 
-async function checkRenderer(): Promise<CheckOutcome> {
+const byHand = 'install LibreOffice (writer, calc, impress) where ROLES has worker.';
+
+async function checkRenderer({ rendererFolder }: Config): Promise<CheckOutcome> {
   // The engine is large, and only this check of an operator needs it here.
-  const { rendererInUse } = await import('@fidelio/fidelity');
+  const { rendererInUse, useRendererFolder } = await import('@fidelio/fidelity');
+  useRendererFolder(rendererFolder);
   const renderer = rendererInUse();
+  const installation = rendererFolder === null ? null : await installationStatus(rendererFolder);
+  if (!renderer && installation?.state === 'installing')
+    return notChecked(`LibreOffice as WebAssembly is being installed: ${installation.percent} %.`);
+  if (!renderer && installation?.state === 'failed')
+    return fault(installation.reason, `Let this machine reach npm's registry, or ${byHand}`);
+  if (!renderer && rendererFolder !== null)
+    return notChecked('LibreOffice as WebAssembly (251 MB) is installed with the first file.', `Else ${byHand}`);
   if (!renderer)
     return notChecked(
       'No renderer is installed on this machine. Drawings are left as they are.',

@@ -42,6 +42,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const env = {
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
+    // A test must not download 251 MB.
+    RENDERER_DOWNLOAD: 'off',
     TRUSTED_HOPS: '1',
     DATABASE_POOL: '10',
     FILE_MAIL_DELAY_SECONDS: '0',

@@ -1,7 +1,9 @@
 export { diagnose } from './engine/diagnose.js';
 export { identify, type Identified } from './engine/identify.js';
 export type { EngineOptions, GateOptions, RepairOptions } from './engine/options.js';
-export { rendererInUse } from './render/renderer.js';
+export { hasSystemRenderer, rendererInUse } from './render/renderer.js';
+export { installWasmOffice } from './render/wasm/install-office.js';
+export { hasWasmOffice, useRendererFolder } from './render/wasm/office-folder.js';
 export { repair, type Repaired } from './engine/repair.js';
 export type { OfficeKind, OfficeVariant } from './package/kinds.js';
 export { defaultLimits, type PackageLimits } from './package/limits.js';

@@ -11,7 +11,8 @@ import { diagnose, repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
 import { offlineCopy } from '../src/render/offline-copy.js';
 import { writeOfficeProfile } from '../src/render/office-profile.js';
-import { networkIsolation, officeProgram, runOffice } from '../src/render/office-program.js';
+import { networkIsolation } from '../src/render/child-limits.js';
+import { officeProgram, runOffice } from '../src/render/office-program.js';
 import { externalCases } from './external-cases.js';
 
 jest.setTimeout(600_000);

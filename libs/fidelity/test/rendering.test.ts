@@ -3,13 +3,12 @@ import { expect, test } from '@jest/globals';
 import { buildDocx, paragraph, priceListDocx } from '@fidelio/testing';
 import { renderGate } from '../src/gates/render-gate.js';
 import { repair } from '../src/index.js';
-import { officeProgram, withProcessorLimit } from '../src/render/office-program.js';
-import { hasPoppler } from '../src/render/pdf-pages.js';
+import { withProcessorLimit } from '../src/render/child-limits.js';
+import { officeProgram } from '../src/render/office-program.js';
 
 const lines = (count: number) => paragraph('A line of the letter.').repeat(count);
 const before = buildDocx({ body: lines(30) });
 const withOffice = officeProgram() ? test : test.skip;
-const withPoppler = officeProgram() && hasPoppler() ? test : test.skip;
 
 withOffice('a price list that is fixed looks as before, word for word', async () => {
   const { diagnosis, fixed } = await repair(priceListDocx(), { gates: { render: true } });
@@ -24,7 +23,7 @@ withOffice('an AUTO fix that makes another page is refused', async () => {
   expect(await renderGate({ before, after, format: 'docx', mayMove: false })).toMatch(/^\d pages became \d$/);
 });
 
-withPoppler('an AUTO fix that moves a word is refused', async () => {
+withOffice('an AUTO fix that moves a word is refused', async () => {
   const indented = lines(30).replace('<w:p>', '<w:p><w:pPr><w:ind w:left="200"/></w:pPr>');
   const after = buildDocx({ body: indented });
 
@@ -32,7 +31,7 @@ withPoppler('an AUTO fix that moves a word is refused', async () => {
   expect(await renderGate({ before, after, format: 'docx', mayMove: true })).toBeNull();
 });
 
-withPoppler('an OPT fix that loses most of the page is refused', async () => {
+withOffice('an OPT fix that loses most of the page is refused', async () => {
   const after = buildDocx({ body: lines(3) });
 
   expect(await renderGate({ before, after, format: 'docx', mayMove: true })).toMatch(/^only \d+ % of the ink/);

@@ -1,8 +1,10 @@
-/** The program of an engine process: repairs one file at a time. */
+/** The program of an engine process: repairs one file at a time. Its argument is the folder of the installed renderer. */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { drawComparison, repair } from '@fidelio/fidelity';
+import { drawComparison, repair, useRendererFolder } from '@fidelio/fidelity';
 import { type DrawTask, type EngineAnswer, EngineTask, type RepairTask } from './engine-protocol.js';
+
+useRendererFolder(process.argv[2] ?? null);
 
 process.on('message', (message) => {
   void answer(message).then((result) => process.send?.(result));

@@ -21,6 +21,8 @@ export class EnginePool {
   constructor(
     private readonly program: string,
     private readonly limits: EngineLimits,
+    /** Arguments of the program. */
+    private readonly words: readonly string[] = [],
   ) {}
 
   run(task: RepairTask, signal: AbortSignal): Promise<RepairAnswer>;
@@ -54,7 +56,7 @@ export class EnginePool {
       if (next.engine.alive) return next;
     }
 
-    return { engine: new EngineProcess(this.program, this.limits), files: 0 };
+    return { engine: new EngineProcess(this.program, this.limits, this.words), files: 0 };
   }
 
   private async keep(engine: EngineProcess, files: number): Promise<void> {

@@ -58,9 +58,10 @@ export class EngineProcess {
   constructor(
     program: string,
     private readonly limits: EngineLimits,
+    words: readonly string[] = [],
   ) {
     const heap = `--max-old-space-size=${Math.floor(limits.bytes / 1024 / 1024)}`;
-    this.child = fork(program, [], {
+    this.child = fork(program, words, {
       execArgv: [heap, ...engineProcessMemory.nodeArguments],
       // Nothing of our own environment: the process opens strangers' files and must not know our secrets.
       env: engineProcessMemory.environment,

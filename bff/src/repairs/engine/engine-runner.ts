@@ -10,6 +10,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { EnginePool } from './engine-pool.js';
 import { type EngineLimits, engineProgram } from './engine-process.js';
 import type { DrawAnswer, RepairAnswer } from './engine-protocol.js';
+import { RendererInstallation } from './renderer-installation.js';
 
 const limits: EngineLimits = {
   cpuMilliseconds: 60_000,
@@ -59,7 +60,11 @@ export interface DrawResult {
 /** Runs the engine over a file, in a process of its own and a temporary folder. */
 @Injectable()
 export class EngineRunner implements OnModuleDestroy {
-  private readonly pool = new EnginePool(engineProgram, limits);
+  private readonly pool: EnginePool;
+
+  constructor(private readonly renderer: RendererInstallation) {
+    this.pool = new EnginePool(engineProgram, limits, renderer.folder === null ? [] : [renderer.folder]);
+  }
 
   onModuleDestroy(): void {
     this.pool.close();
@@ -67,6 +72,7 @@ export class EngineRunner implements OnModuleDestroy {
 
   /** @throws EngineStopped where the file was too much for the engine, EngineStarved where the machine was too busy */
   async run(request: RepairRequest): Promise<RepairResult> {
+    await this.renderer.wait(request.signal);
     const folder = await mkdtemp(join(tmpdir(), 'fidelio-work-'));
     const [input, output] = [join(folder, 'in'), join(folder, 'out')];
     const dispose = () => rm(folder, { recursive: true, force: true });
@@ -84,6 +90,7 @@ export class EngineRunner implements OnModuleDestroy {
 
   /** Draws the pages of a file. @throws EngineStopped, EngineStarved */
   async draw({ original, corrected, findings, title, signal }: DrawRequest): Promise<DrawResult> {
+    await this.renderer.wait(signal);
     const folder = await mkdtemp(join(tmpdir(), 'fidelio-pages-'));
     const dispose = () => rm(folder, { recursive: true, force: true });
     const put = async (name: string, open: (() => Promise<Readable>) | null) => {

@@ -59,7 +59,7 @@ async function drawSides(request: ComparisonRequest): Promise<DrawnSide[]> {
   const drawn = await RenderFolder.use(async (work) => {
     const names = sides.map(({ side, office }) => `${side}.${office.kind.format}`);
     for (const [index, { office }] of sides.entries()) await work.putPackage(names[index]!, office);
-    await work.convert(['--convert-to', 'pdf', ...names], milliseconds);
+    await work.toPdf(names, milliseconds);
 
     const pdfs = sides.map(({ side }) => work.path(`${side}.pdf`));
     const whole = await Promise.all(pdfs.map((pdf) => pagesWithWords(pdf, mostComparedPages)));

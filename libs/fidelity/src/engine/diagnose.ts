@@ -43,7 +43,7 @@ export function prospect({ row }: FoundRow): Outcome {
 }
 
 const noRenderer =
-  'We make this change only where the pages can be drawn and compared, and the programs for that (LibreOffice and poppler) are not installed here.';
+  'We make this change only where the pages can be drawn and compared, and LibreOffice, which does that, is not installed here.';
 
 export const signatureEnds = 'The file is signed, and any change ends the signature, so we ask you first.';
 

@@ -1,6 +1,6 @@
 import type { OfficeFormat } from '@fidelio/contracts';
 import { z } from 'zod';
-import { WarmProcess } from './warm-process.js';
+import { programBeside, WarmProcess } from '../processes/warm-process.js';
 
 const Imported = z.object({ text: z.string(), pictures: z.number().int() });
 type Imported = z.infer<typeof Imported>;
@@ -17,9 +17,12 @@ const importers: Record<OfficeFormat, readonly string[]> = {
   xlsx: ['hucre'],
 };
 const reader = new WarmProcess(
-  'importer',
+  () => ({
+    name: 'importer',
+    path: programBeside(import.meta.url, 'importer-process'),
+    nodeArguments: ['--max-old-space-size=400'],
+  }),
   { milliseconds: 30_000, bytes: 512 * MiB, grown: 320 * MiB, uses: 100, idle: 20_000 },
-  ['--max-old-space-size=400'],
 );
 
 export interface ImporterFacts {

@@ -1,6 +1,6 @@
-import { officeProgram } from '../render/office-program.js';
-import { greyPages, hasPoppler, pageCount, placedWords } from '../render/pdf-pages.js';
+import { greyPages, pageCount, placedWords } from '../render/pdf-pages.js';
 import { RenderFolder } from '../render/render-folder.js';
+import { hasRenderer } from '../render/renderer.js';
 import { inkScore, movedWord } from './compare-pages.js';
 
 export interface RenderFacts {
@@ -18,15 +18,15 @@ const leastInk = 0.5;
 /**
  * Gate 5: LibreOffice opens the fixed file; an AUTO fix leaves the number of pages and every word within a point of its
  * place, an OPT fix most of the ink. Both files are drawn in one run, with the same fonts. It is one renderer, not
- * Office: "no regression there" is all it says. Without poppler only opening and pages are looked at.
+ * Office: "no regression there" is all it says.
  */
 export async function renderGate({ before, after, format, mayMove }: RenderFacts): Promise<string | null> {
-  if (!officeProgram()) return null;
+  if (!hasRenderer()) return null;
   try {
     return await RenderFolder.use(async (folder) => {
       await folder.putDocument(`before.${format}`, before);
       await folder.putDocument(`after.${format}`, after);
-      await folder.convert(['--convert-to', 'pdf', `before.${format}`, `after.${format}`], milliseconds);
+      await folder.toPdf([`before.${format}`, `after.${format}`], milliseconds);
 
       return compare(folder.path('before.pdf'), folder.path('after.pdf'), mayMove);
     });
@@ -40,7 +40,6 @@ async function compare(before: string, after: string, mayMove: boolean): Promise
   if (old === null) return null;
   if (now === null) return 'LibreOffice opens the original, but not the fixed file';
   if (!mayMove && old !== now) return `${old} pages became ${now}`;
-  if (!hasPoppler()) return null;
   if (!mayMove) return movedWord(await placedWords(before), await placedWords(after));
 
   const score = inkScore(await greyPages(before), await greyPages(after));

@@ -5,7 +5,7 @@ import type { OfficePackage } from '../package/office-package.js';
 import { writeZip } from '../package/zip-writer.js';
 import { importerGate } from './importer-gate.js';
 import { packageGate, textGate } from './package-gate.js';
-import { officeProgram } from '../render/office-program.js';
+import { hasRenderer } from '../render/renderer.js';
 import { pictureGate } from './picture-gate.js';
 import { readerGate } from './reader-gate.js';
 import { renderGate } from './render-gate.js';
@@ -52,7 +52,7 @@ function checks({ office, applied, reopened, changed, selections, gates, fixed }
   const kept = applied.trials.filter(({ refused }) => !refused).map(({ finding }) => finding);
   const mayMove = selections.some(({ row }) => row.mode !== 'AUTO' && kept.includes(row.id));
   const render: [string, Check][] =
-    gates.render && officeProgram()
+    gates.render && hasRenderer()
       ? [['5 render', () => renderGate({ before: office.archive.file, after: fixed, format, mayMove })]]
       : [];
 

@@ -1,13 +1,13 @@
 import type { OfficeFormat } from '@fidelio/contracts';
 import { z } from 'zod';
-import { WarmProcess } from './warm-process.js';
+import { programBeside, WarmProcess } from '../processes/warm-process.js';
 
 const SchemaError = z.object({ description: z.string(), id: z.string(), path: z.object({ partUri: z.string() }) });
 export type SchemaError = z.infer<typeof SchemaError>;
 const Answer = z.object({ errors: z.array(SchemaError).optional(), failure: z.string().optional() });
 
 const MiB = 1024 ** 2;
-const validator = new WarmProcess('schema', {
+const validator = new WarmProcess(() => ({ name: 'schema', path: programBeside(import.meta.url, 'schema-process') }), {
   milliseconds: 60_000,
   bytes: 1024 * MiB,
   grown: 640 * MiB,

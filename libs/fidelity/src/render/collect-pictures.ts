@@ -8,7 +8,7 @@ import type { OfficePackage } from '../package/office-package.js';
 import type { Recipe } from '../recipes/recipe.js';
 import { chartRequest } from './chart-documents.js';
 import { drawPictures, type PictureRequest } from './draw-pictures.js';
-import { officeProgram } from './office-program.js';
+import { hasRenderer } from './renderer.js';
 import { shapeRequest } from './shape-documents.js';
 import { drawingRequest, metafileRequest, previewRequest, vectorRequest } from './picture-documents.js';
 
@@ -48,7 +48,7 @@ export async function collectPictures(
       }
     }
   }
-  if (requests.size === 0 || !officeProgram()) return new Map();
+  if (requests.size === 0 || !hasRenderer()) return new Map();
 
   return drawPictures([...requests.values()]).catch(() => new Map());
 }

@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import type { DrawnPicture } from '../recipes/change-context.js';
-import { hasPoppler, type PlacedWord, placedWords } from './pdf-pages.js';
+import { type PlacedWord, placedWords } from './pdf-pages.js';
 import { type Box, clearAround, clearBeside, clearWhite } from './clear-white.js';
 import { RenderFolder } from './render-folder.js';
 
@@ -39,16 +39,15 @@ export function drawPictures(requests: readonly PictureRequest[]): Promise<Map<s
   return RenderFolder.use(async (folder) => {
     const names = requests.map(({ format = 'docx' }, index) => `${index}.${format}`);
     for (const [index, { document }] of requests.entries()) await folder.putDocument(names[index]!, document);
-    await folder.convert(['--convert-to', 'pdf', ...names]);
+    await folder.toPdf(names);
     for (const { inches, pixels } of sides) {
       const pages = requests.flatMap(({ side }, index) => (side === inches ? [`${index}.pdf`] : []));
-      if (pages.length > 0)
-        await folder.convert(['--infilter=draw_pdf_import', '--convert-to', filter(pixels), ...pages]);
+      if (pages.length > 0) await folder.toPictures(pages, pixels);
     }
     const drawn = new Map<string, DrawnPicture>();
     for (const [index, request] of requests.entries()) {
       const page = await folder.read(`${index}.png`);
-      const placed = page && hasPoppler() ? await placedWords(folder.path(`${index}.pdf`)) : [];
+      const placed = page ? await placedWords(folder.path(`${index}.pdf`)) : [];
       const words = placed.map(({ text }) => text).join(' ');
       const whole =
         !foreign.test(words) && showsItsWords(words, request) && placed.every((word) => isInside(word, request));
@@ -86,12 +85,6 @@ function showsItsWords(shown: string, { words = '' }: PictureRequest): boolean {
 
 function lettersOf(text: string): string[] {
   return [...text.normalize('NFKC').toLowerCase()].filter((letter) => /[\p{L}\p{N}]/u.test(letter));
-}
-
-function filter(pixels: number): string {
-  const side = `{"type":"long","value":"${pixels}"}`;
-
-  return `png:draw_png_Export:{"PixelWidth":${side},"PixelHeight":${side}}`;
 }
 
 /** The corner of the page that holds the drawing; null where nothing was drawn, which is never given out. */

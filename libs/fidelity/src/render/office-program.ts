@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { killGroup, networkIsolation, withProcessorLimit } from './child-limits.js';
 
 const names = ['soffice', 'libreoffice'];
 const milliseconds = 120_000;
 const onWindows = process.platform === 'win32';
 
 let known: string | null | undefined;
-let isolation: readonly string[] | undefined;
 
 /** LibreOffice's program where it is installed, looked for once. */
 export function officeProgram(): string | null {
@@ -13,28 +13,6 @@ export function officeProgram(): string | null {
     names.find((name) => spawnSync(onWindows ? 'where' : 'which', [name], { stdio: 'ignore' }).status === 0) ?? null;
 
   return known;
-}
-
-/** The command that starts a program without a network, where the system has network namespaces; looked for once. */
-export function networkIsolation(): readonly string[] {
-  const candidates = [
-    ['unshare', '--net', '--'],
-    ['unshare', '--map-root-user', '--net', '--'],
-  ];
-  isolation ??=
-    candidates.find(
-      ([command, ...words]) => spawnSync(command!, [...words, 'true'], { stdio: 'ignore' }).status === 0,
-    ) ?? [];
-
-  return isolation;
-}
-
-/**
- * The command that starts a program with a limit of its own on processor time, so that a document without an end does not run on
- * when the process that waits for it has died.
- */
-export function withProcessorLimit(seconds: number): readonly string[] {
-  return onWindows ? [] : ['/bin/sh', '-c', `ulimit -t ${seconds}; exec "$@"`, 'sh'];
 }
 
 export interface OfficeRun {
@@ -98,13 +76,4 @@ function environment(home: string): NodeJS.ProcessEnv {
     LANG: 'C.UTF-8',
     SAL_USE_VCLPLUGIN: 'svp',
   };
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(onWindows ? child.pid : -child.pid, 'SIGKILL');
-  } catch {
-    // The group has ended already.
-  }
 }

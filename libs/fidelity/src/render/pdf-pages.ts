@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { picturesByPdfium, wordsByPdfium } from './wasm/pdfium.js';
 
 /** A word as it stands on a page, in points from the upper left corner. */
 export interface PlacedWord {
@@ -22,8 +23,8 @@ const dotsAnInch = 72;
 const milliseconds = 60_000;
 let known: boolean | undefined;
 
-/** Whether poppler's programs are installed, looked for once; Debian has them in poppler-utils. */
-export function hasPoppler(): boolean {
+/** Whether poppler's programs are installed, looked for once; else PDFium reads pages. Debian has them in poppler-utils. */
+function hasPoppler(): boolean {
   known ??= ['pdftotext', 'pdftoppm'].every((name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0);
 
   return known;
@@ -48,6 +49,7 @@ export interface PageWords {
 }
 
 export async function pagesWithWords(pdf: string, most: number): Promise<PageWords[]> {
+  if (!hasPoppler()) return wordsByPdfium(pdf, most);
   const html = await run('pdftotext', ['-bbox', '-l', `${most}`, pdf, '-']);
 
   return html
@@ -83,6 +85,10 @@ export async function drawPages(
   const folder = dirname(pdf);
   const stem = `${basename(pdf, '.pdf')}-from-${first}-`;
   for (const { from, to, size } of runsOfOneSize(first, last, sizes)) {
+    if (!hasPoppler()) {
+      await picturesByPdfium({ pdf, stem: join(folder, stem), first: from, last: to, format: 'jpg', pixels, size });
+      continue;
+    }
     const range = ['-f', `${from}`, '-l', `${to}`];
     await run('pdftoppm', [...jpeg, ...scaleOf(pixels, size), ...range, pdf, join(folder, stem)]);
   }
@@ -138,8 +144,10 @@ export async function pictureCount(pdf: string): Promise<number> {
 export async function greyPages(pdf: string): Promise<GreyPage[]> {
   const folder = dirname(pdf);
   const stem = `${basename(pdf, '.pdf')}-page`;
-  await run('pdftoppm', ['-gray', '-r', `${dotsAnInch}`, '-l', `${mostPages}`, pdf, join(folder, stem)]);
-  const files = (await readdir(folder)).filter((name) => name.startsWith(stem)).toSorted();
+  if (hasPoppler())
+    await run('pdftoppm', ['-gray', '-r', `${dotsAnInch}`, '-l', `${mostPages}`, pdf, join(folder, stem)]);
+  else await picturesByPdfium({ pdf, stem: join(folder, `${stem}-`), first: 1, last: mostPages, format: 'pgm' });
+  const files = (await readdir(folder)).filter((name) => name.startsWith(stem)).toSorted(byNumber);
 
   return Promise.all(files.map(async (name) => readGrey(await readFile(join(folder, name)))));
 }

@@ -18,7 +18,7 @@ export function renderDocuments(
   return RenderFolder.use(async (folder) => {
     const names = documents.map((_, index) => `${index}.${format}`);
     for (const [index, bytes] of documents.entries()) await folder.putDocument(names[index]!, bytes);
-    await folder.convert(['--convert-to', 'pdf', ...names], milliseconds);
+    await folder.toPdf(names, milliseconds);
 
     return Promise.all(documents.map((_, index) => readDocument(folder.path(`${index}.pdf`))));
   }).catch(() => documents.map(() => null));

@@ -1,6 +1,30 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
+/** The process ended before it answered. */
+export class EndedEarly extends Error {
+  override name = 'EndedEarly';
+}
+
+/** What a warm process runs. */
+export interface WarmProgram {
+  /** As messages call it. */
+  name: string;
+  path: string;
+  /** Of the program, and of Node before it. */
+  words?: readonly string[];
+  nodeArguments?: readonly string[];
+  /** A command that runs Node with limits of the system; it has to become Node, not to start it. */
+  before?: readonly string[];
+  /** The whole environment; that of this process where it is missing. */
+  environment?: NodeJS.ProcessEnv;
+}
+
+/** The path of a program beside a module: built where the module is, else its source, which Node can run where it imports none of ours. */
+export function programBeside(moduleUrl: string, name: string): string {
+  return fileURLToPath(new URL(`${name}.${moduleUrl.endsWith('.js') ? 'js' : 'ts'}`, moduleUrl));
+}
 
 export interface ProcessLimits {
   /** Time for one answer. */
@@ -16,7 +40,7 @@ export interface ProcessLimits {
 
 /**
  * A process that stays warm between requests and answers them in turn. It is killed when it takes too long or too much memory, and
- * replaced when it has grown. The program lies beside this file.
+ * replaced when it has grown.
  */
 export class WarmProcess {
   private child: ChildProcess | null = null;
@@ -26,14 +50,13 @@ export class WarmProcess {
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly name: string,
+    private readonly program: () => WarmProgram,
     private readonly limits: ProcessLimits,
-    private readonly nodeArguments: readonly string[] = [],
   ) {}
 
   /** Rejects where no answer came. The answer is what the program sent, which the caller parses. */
-  ask(request: object): Promise<unknown> {
-    const answer = this.queue.then(() => this.send(request));
+  ask(request: object, milliseconds = this.limits.milliseconds): Promise<unknown> {
+    const answer = this.queue.then(() => this.send(request, milliseconds));
     this.queue = answer.catch(() => undefined);
 
     return answer;
@@ -51,8 +74,9 @@ export class WarmProcess {
     return memoryOf(this.child?.pid, 'VmHWM');
   }
 
-  private send(request: object): Promise<unknown> {
+  private send(request: object, milliseconds: number): Promise<unknown> {
     const { limits } = this;
+    const { name } = this.program();
     clearTimeout(this.idle);
     if (this.child && (memoryOf(this.child.pid, 'VmRSS') > limits.grown || this.uses >= limits.uses)) this.close();
     this.child ??= this.start();
@@ -61,16 +85,16 @@ export class WarmProcess {
     const id = ++this.requests;
 
     return new Promise((resolve, reject) => {
-      const fail = (reason: string) => {
+      const fail = (error: Error) => {
         finish();
         if (this.child === asked) this.close();
-        reject(new Error(`${this.name} ${reason}`));
+        reject(error);
       };
-      const timer = setTimeout(() => fail('took too long'), limits.milliseconds);
+      const timer = setTimeout(() => fail(new Error(`${name} took too long`)), milliseconds);
       const watch = setInterval(() => {
-        if (memoryOf(asked.pid, 'VmRSS') > limits.bytes) fail('took too much memory');
+        if (memoryOf(asked.pid, 'VmRSS') > limits.bytes) fail(new Error(`${name} took too much memory`));
       }, 100);
-      const onExit = () => fail('ended early');
+      const onExit = () => fail(new EndedEarly(`${name} ended early`));
       const onMessage = (message: unknown) => {
         if (typeof message !== 'object' || message === null || !('id' in message) || message.id !== id) return;
         finish();
@@ -80,21 +104,27 @@ export class WarmProcess {
       const finish = () => {
         clearTimeout(timer);
         clearInterval(watch);
-        asked.off('exit', onExit).off('message', onMessage);
+        asked.off('exit', onExit).off('error', onExit).off('message', onMessage);
       };
-      asked.on('exit', onExit).on('message', onMessage);
-      asked.send({ ...request, id });
+      asked.on('exit', onExit).on('error', onExit).on('message', onMessage);
+      // Without a callback, a process that has just ended makes an error event.
+      asked.send({ ...request, id }, (cause) => cause && onExit());
     });
   }
 
   private start(): ChildProcess {
     this.uses = 0;
-    const ending = import.meta.url.endsWith('.js') ? 'js' : 'ts';
-    const started = fork(fileURLToPath(new URL(`${this.name}-process.${ending}`, import.meta.url)), {
+    const { path, words = [], nodeArguments = [], before = [], environment } = this.program();
+    const [command, ...rest] = [...before, process.execPath, '--no-warnings', ...nodeArguments, path, ...words];
+    const started = spawn(command!, rest, {
       serialization: 'advanced',
-      execArgv: ['--no-warnings', ...this.nodeArguments],
+      env: environment,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    const gone = () => {
+      if (this.child === started) this.close();
+    };
+    started.on('exit', gone).on('error', gone);
     // The warm process must not keep a finished program alive; while a request runs, its timer does.
     started.unref();
     started.channel?.unref();

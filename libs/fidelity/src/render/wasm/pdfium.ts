@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { programBeside, WarmProcess } from '../../processes/warm-process.js';
+import { withoutNetwork } from '../child-limits.js';
+import type { PictureTask } from './pdf-task.js';
+
+const Pages = z.array(
+  z.object({
+    width: z.number(),
+    height: z.number(),
+    words: z.array(
+      z.object({ page: z.number(), text: z.string(), box: z.tuple([z.number(), z.number(), z.number(), z.number()]) }),
+    ),
+  }),
+);
+const Answer = z.object({ pages: Pages.nullable().optional(), failure: z.string().optional() });
+
+const MiB = 1024 ** 2;
+const pdfium = new WarmProcess(
+  () => ({ name: 'PDFium', path: programBeside(import.meta.url, 'pdf-process'), ...withoutNetwork(600) }),
+  { milliseconds: 60_000, bytes: 768 * MiB, grown: 384 * MiB, uses: 200, idle: 10_000 },
+);
+
+/** The first pages with their words. Rejects where the PDF cannot be read. */
+export async function wordsByPdfium(pdf: string, most: number): Promise<z.infer<typeof Pages>> {
+  return (await ask({ do: 'words', pdf, most })) ?? [];
+}
+
+/** Writes a picture of each page. */
+export async function picturesByPdfium(task: Omit<PictureTask, 'do'>): Promise<void> {
+  await ask({ do: 'pictures', ...task });
+}
+
+async function ask(task: object) {
+  const { pages, failure } = Answer.parse(await pdfium.ask(task));
+  if (failure !== undefined) throw new Error(failure);
+
+  return pages;
+}
