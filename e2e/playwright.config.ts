@@ -54,6 +54,7 @@ const builders = [
   '**/faults/limits.journey.ts',
   '**/files/learning.journey.ts',
   '**/files/drive.journey.ts',
+  '**/files/measured.journey.ts',
 ];
 
 export default defineConfig(base, {

@@ -221,3 +221,13 @@ test.each([
 
   expect(faults).toEqual([expect.stringMatching(/^SESSION_KEYS: needs/)]);
 });
+
+test('organisations are measured in Google only with a key file, and only those that are named', () => {
+  expect(readConfig({}).measuring).toBeUndefined();
+  expect(readConfig({ GOOGLE_SERVICE_ACCOUNT_FILE: '/key.json' }).measuring).toBeUndefined();
+  expect(faultsOf({ GOOGLE_MEASURED_DOMAINS: 'example.org' })).toEqual([
+    expect.stringMatching(/^GOOGLE_SERVICE_ACCOUNT_FILE/),
+  ]);
+  const both = { GOOGLE_SERVICE_ACCOUNT_FILE: '/key.json', GOOGLE_MEASURED_DOMAINS: 'Example.org, b.example' };
+  expect(readConfig(both).measuring?.domains).toEqual(['example.org', 'b.example']);
+});

@@ -188,6 +188,13 @@ test('operators read what Google does otherwise since the calibration before', a
   });
   expect((await outcomeWith({ since: '2026-05-04', rows: [] }))?.says).toMatch(/Nothing changed since 2026-05-04\.$/);
   expect((await outcomeWith())?.says).toMatch(/no calibration before it/);
-  const [unmeasured] = await runChecks(profileChecks(config()));
+  const [unmeasured, measuring] = await runChecks(profileChecks(config()));
+  expect(measuring).toMatchObject({ outcome: 'not checked', says: expect.stringMatching(/^Not set up/) });
+  const setUp = { GOOGLE_SERVICE_ACCOUNT_FILE: join(folder, 'none.json'), GOOGLE_MEASURED_DOMAINS: 'example.org' };
+  const results = await runChecks(profileChecks(config(setUp)));
+  expect(named(results, 'measuring in Google')).toMatchObject({
+    outcome: 'fault',
+    says: expect.stringMatching(/missing or cannot be read/),
+  });
   expect(unmeasured).toMatchObject({ outcome: 'not checked', says: expect.stringMatching(/never measured/) });
 });

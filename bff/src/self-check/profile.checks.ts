@@ -1,16 +1,22 @@
 import type { Config } from '../config/config.js';
+import { loadGoogle } from '../drive/google-client.js';
 import { type Check, type CheckOutcome, notChecked, ok } from './check.js';
 
 /** So many rows that changed are named. */
 const mostNamed = 20;
 
-/** What the import profile rests on, and what Google does otherwise since the calibration before. */
+/** What the import profile rests on, whether copies are measured, and what Google does otherwise since the calibration before. */
 export function profileChecks(config: Config): Check[] {
   return [
     {
       name: 'import profile',
       remedy: 'Run `npm run calibrate` again, or leave MEASURED_PROFILE_FILE empty.',
       run: () => checkProfile(config),
+    },
+    {
+      name: 'measuring in Google',
+      remedy: 'Put the key file of a service account there, readable by this process alone.',
+      run: () => checkMeasuring(config),
     },
   ];
 }
@@ -32,4 +38,16 @@ async function checkProfile({ measuredProfileFile }: Config): Promise<CheckOutco
     ...ok(`${basis} Changed since ${changes.since}: ${named.join('; ')}${more}.`),
     remedy: 'Look at the evidence beside measured.json; findings and fixes of these rows follow it already.',
   };
+}
+
+async function checkMeasuring({ measuring }: Config): Promise<CheckOutcome> {
+  if (!measuring)
+    return notChecked(
+      'Not set up; corrected copies stay predicted.',
+      'To let an organisation’s copies be tried in Google: GOOGLE_SERVICE_ACCOUNT_FILE and GOOGLE_MEASURED_DOMAINS, as docker/README.md says.',
+    );
+  const { readServiceAccount } = await loadGoogle();
+  await readServiceAccount(measuring.keyFile);
+
+  return ok(`The key file can be used. Copies are measured for ${measuring.domains.join(', ')}.`);
 }

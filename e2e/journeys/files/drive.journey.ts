@@ -53,7 +53,11 @@ test(
   'a corrected file is saved to the person’s own Google Drive as a Doc, and opens from there',
   { tag: ['@A.20-drive'] },
   async ({ page, signedIn }) => {
-    await withFiles(await signedIn(), { 'Prices.docx': brokenDocx() });
+    const [file] = await withFiles(await signedIn(), { 'Prices.docx': brokenDocx() });
+    await page.goto(`/files/${file!.id}/compare`);
+    const beside = await openSave(page, /^Save to my Google Drive$/);
+    await expect(beside.getByRole('listitem').filter({ hasText: 'Prices.docx' })).toBeVisible();
+    await beside.close();
     await page.goto('/files');
 
     const tab = await openSave(page, /^Save to my Google Drive: Prices\.docx/);

@@ -51,24 +51,34 @@ export class DriveImporter implements CloudImporter {
     signal?: AbortSignal,
   ): Promise<ImportedFile> {
     const { suite, office } = mediaTypes[format];
-    try {
-      const parents = [await this.temporaryFolder()];
-      const { id } = await this.authorised(() =>
+    const upload = async () => {
+      const metadata = {
+        name,
+        mimeType: suite,
+        parents: [await this.temporaryFolder()],
+        appProperties: marked('temporary'),
+      };
+
+      return this.authorised(() =>
         uploadResumable({
           auth: this.auth,
           url: `${this.origin}/upload/drive/v3/files`,
-          metadata: {
-            name,
-            mimeType: suite,
-            parents,
-            appProperties: marked('temporary'),
-          },
+          metadata,
           mediaType: office,
           content: inMemory(bytes),
           firstPause: this.firstPause,
           signal,
         }),
       );
+    };
+    try {
+      const { id } = await upload().catch((error: unknown) => {
+        if (!(error instanceof GaxiosError) || error.response?.status !== 404) throw error;
+        // Somebody deleted the folder meanwhile.
+        this.folder = undefined;
+
+        return upload();
+      });
 
       return { id, format };
     } catch (error) {

@@ -60,6 +60,16 @@ test('every temporary file lies in one folder, which is made once', async () => 
   expect(files().map(({ parents }) => parents)).toEqual([[folders[0]!.id], [folders[0]!.id], [folders[0]!.id]]);
 });
 
+test('a folder that somebody deleted is made anew', async () => {
+  await importer.delete(await importer.import(letter));
+  for (const folder of google.files.all) google.files.remove(folder);
+
+  await importer.import(letter);
+
+  const [folder] = google.files.all.filter(({ imported }) => imported === null);
+  expect(files()).toMatchObject([{ parents: [folder?.id] }]);
+});
+
 test('an upload that breaks off goes on from what has arrived', async () => {
   const large = {
     ...letter,

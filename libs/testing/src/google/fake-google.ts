@@ -198,6 +198,7 @@ export class FakeGoogle {
     if (query.get('uploadType') !== 'resumable') return refuse(response, 400, 'badRequest');
     const id = randomBytes(8).toString('hex');
     const metadata = JSON.parse(body.toString()) as Partial<DriveFile>;
+    if (metadata.parents?.some((parent) => !this.files.find(parent, owner))) return refuse(response, 404, 'notFound');
     this.sessions.set(id, {
       owner,
       metadata,
