@@ -18,7 +18,6 @@ let jpeg: Promise<void> | undefined;
 
 /** Four bytes a pixel: blue, green, red, alpha; turned round by a flag to the order that pictures have. */
 const bgra = 4;
-const withAnnotations = 0x01;
 const inOrderOfPictures = 0x10;
 /** Pixels of one picture; a page that claims to be larger is not drawn. */
 const mostPixels = 64_000_000;
@@ -132,7 +131,8 @@ function drawn(page: number, pixels: number | undefined, size: PictureTask['size
   const at = place(new Uint8Array(width * height * 4).fill(255));
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, bgra, at, width * 4);
   const [across, down] = [Math.round(whole.width * scale), Math.round(whole.height * scale)];
-  pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, across, down, 0, withAnnotations | inOrderOfPictures);
+  // Without annotations: LibreOffice makes some of comments, which are no part of the page.
+  pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, across, down, 0, inOrderOfPictures);
   const data = new Uint8ClampedArray(memory.HEAPU8.slice(at, at + width * height * 4).buffer);
   pdfium.FPDFBitmap_Destroy(bitmap);
   memory.wasmExports.free(at);
