@@ -43,9 +43,8 @@ test(
     await expect(page.getByText('2 of 3 problems corrected. 1 needs you.')).toBeVisible();
     await expect(values).toHaveCount(0);
     await expect(order.getByText('Needs your decision')).toBeVisible();
-    const second = await saved(page, () =>
-      order.getByRole('link', { name: 'Download with 2 changes' }).first().click(),
-    );
+    const details = page.getByRole('complementary', { name: 'Order form.xlsx' });
+    const second = await saved(page, () => details.getByRole('link', { name: 'Download with 2 changes' }).click());
     expect(second).toEqual({ name: 'Order form (corrected).xlsx', start: 'PK' });
   },
 );
