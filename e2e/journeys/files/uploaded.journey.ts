@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { brokenDocx, soundDocx, truncatedDocx } from '../../support/documents';
 import { mailbox } from '../../support/mailbox';
@@ -165,9 +166,19 @@ test('on a wide screen details open beside the list, and Escape leads back to th
   await expect(panel('Invitation.docx')).toBeVisible();
   await expect(panel('Price list.docx')).toBeHidden();
 
+  await page.getByRole('searchbox').fill('invit');
+  await page.reload();
+  await expect(panel('Invitation.docx')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('invit');
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(panel('Invitation.docx')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations).toEqual([]);
+
   await page.keyboard.press('Escape');
   await expect(panel('Invitation.docx')).toBeHidden();
   await expect(found('Invitation.docx')).toBeFocused();
+  await expect(page).not.toHaveURL(/file=/);
 });
 
 test('a deleted file can be brought back', { tag: ['@A.18-undo'] }, async ({ page, signedIn }) => {

@@ -20,16 +20,17 @@ export function useArrangement(): [Arrangement, (change: Partial<Arrangement>) =
       setArrangement(latest.current);
       const next = write(latest.current);
       pending.current.push(next.toString());
-      setQuery(next, { replace: true, preventScrollReset: true });
+      setQuery((before) => withFileOf(before, next), { replace: true, preventScrollReset: true });
     },
     [setQuery],
   );
 
   // Any other navigation (back, a link) sets the arrangement of its address.
   useEffect(() => {
-    const index = pending.current.indexOf(query.toString());
+    const address = write(read(query)).toString();
+    const index = pending.current.indexOf(address);
     pending.current.splice(0, index + 1);
-    if (index >= 0 || query.toString() === write(latest.current).toString()) return;
+    if (index >= 0 || address === write(latest.current).toString()) return;
     latest.current = read(query);
     setArrangement(latest.current);
     // oxlint-disable-next-line react/exhaustive-deps -- the key changes with every navigation, even to the same address
@@ -53,6 +54,15 @@ function write({ search, status, sort, descending }: Arrangement): URLSearchPara
   if (status !== defaultArrangement.status) query.set('status', status);
   if (sort !== defaultArrangement.sort) query.set('sort', sort);
   if (sort !== defaultArrangement.sort || !descending) query.set('order', descending ? 'desc' : 'asc');
+
+  return query;
+}
+
+/** The file whose details are open stays in the address. */
+function withFileOf(before: URLSearchParams, next: URLSearchParams): URLSearchParams {
+  const query = new URLSearchParams(next);
+  const file = before.get('file');
+  if (file) query.set('file', file);
 
   return query;
 }

@@ -2,8 +2,8 @@ import { useSearchParams } from '@fidelio/shell-api';
 import { useCallback, useState } from 'react';
 import { useMedia } from '../../use-media';
 
-/** Where files are rows of a table; on narrower screens they are cards, which show their own details. */
-const wide = '(min-width: 1200px)';
+/** Where a panel fits beside the files; on narrower screens a file's card shows its own details. */
+const wide = '(min-width: 900px)';
 const none: ReadonlySet<string> = new Set();
 
 interface OpenDetails {
@@ -25,27 +25,36 @@ export function useOpenDetails(): OpenDetails {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => (linkedId ? new Set([linkedId]) : none));
   const last = [...openIds].at(-1) ?? null;
 
-  const toggle = useCallback(
-    (id: string) =>
-      setOpenIds((open) => {
-        if (open.has(id)) return new Set([...open].filter((other) => other !== id));
+  /** The file opened last is in the address, so that a reload or a copied link shows it again. */
+  const open = useCallback(
+    (ids: ReadonlySet<string>) => {
+      const id = [...ids].at(-1);
+      setOpenIds(ids);
+      setSearch(
+        (search) => {
+          if (id) search.set('file', id);
+          else search.delete('file');
 
-        return new Set(isWide ? [id] : [...open, id]);
-      }),
-    [isWide],
+          return search;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setSearch],
+  );
+
+  const toggle = useCallback(
+    (id: string) => {
+      if (openIds.has(id)) open(new Set([...openIds].filter((other) => other !== id)));
+      else open(new Set(isWide ? [id] : [...openIds, id]));
+    },
+    [isWide, open, openIds],
   );
 
   const closePanel = useCallback(() => {
-    setOpenIds(none);
+    open(none);
     if (last) toggleOf(last)?.focus({ preventScroll: true });
-    setSearch(
-      (before) => {
-        before.delete('file');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [last, setSearch]);
+  }, [last, open]);
 
   return { openIds, linkedId, panelId: isWide ? last : null, toggle, closePanel };
 }
