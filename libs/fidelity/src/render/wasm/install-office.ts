@@ -68,8 +68,11 @@ function npmCommand(): string[] {
   return process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm'];
 }
 
+/** A machine without the registry is to be told soon: npm's own pauses add up to more than a minute. */
+const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+
 function runNpm(folder: string, [command, ...before]: readonly string[]): Promise<void> {
-  const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const words = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...retries];
   const child = spawn(command!, [...before, ...words], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   let says = '';
   child.stderr.on('data', (chunk: Buffer) => (says = `${says}${chunk.toString()}`.slice(-2000)));
