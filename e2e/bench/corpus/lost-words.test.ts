@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countPictures, drawnWords, lostWords, wordsOf } from './lost-words.ts';
+import { countPictures, drawnWords, fewerPictures, lostWords, wordsOf } from './lost-words.ts';
 
 const words = (text: string) => wordsOf(text);
 
@@ -32,4 +32,20 @@ test('icons of rules in sheets and masks are no pictures', () => {
 
   assert.equal(countPictures(list, 'xlsx'), 1);
   assert.equal(countPictures(list, 'pptx'), 2);
+});
+
+test('parts of a drawing are there in the one picture that stands for them, a lost photo is not', () => {
+  const line = (page: number, width: number, height: number, ppi: number) =>
+    `   ${page}     0 image    ${width}   ${height}  rgb     3   8  image  no         5  0    ${ppi}    ${ppi}   20B 2.6%`;
+  const photo = line(1, 800, 600, 200);
+  const parts = [line(1, 90, 60, 100), line(1, 90, 60, 100), line(1, 30, 30, 100)];
+  const whole = line(1, 900, 300, 300);
+  const lost = (before: string[], after: string[]) => fewerPictures(before.join('\n'), after.join('\n'), 'docx');
+
+  assert.equal(lost([photo, ...parts], [photo, whole]), 0);
+  assert.equal(lost([photo, ...parts], [whole]), 1);
+  assert.equal(lost([...parts, line(2, 90, 60, 100)], [whole]), 1);
+  assert.equal(lost([photo, ...parts], [photo]), 3);
+  assert.equal(lost([photo, photo], [photo]), 1);
+  assert.equal(lost([line(1, 300, 100, 100), line(1, 300, 100, 100)], [whole]), 1);
 });

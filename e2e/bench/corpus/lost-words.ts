@@ -40,12 +40,57 @@ function takeBoth(head: string, tail: string, left: Map<string, number>): boolea
 const cuts = (word: string): [string, string][] =>
   Array.from({ length: Math.max(0, word.length - 1) }, (_, index) => [word.slice(0, index + 1), word.slice(index + 1)]);
 
-/** Counts the pictures in what `pdfimages -list` prints: masks are no pictures of their own, icons of rules in sheets are none. */
-export function countPictures(list: string, format: string): number {
-  return list.split('\n').filter((line) => {
-    const [, , kind, width, height] = line.trim().split(/\s+/);
-    const isIcon = format === 'xlsx' && Number(width) === iconSize && Number(height) === iconSize;
+/** A picture as `pdfimages -list` prints it; what it covers on its page in inches. */
+interface DrawnPicture {
+  page: string;
+  pixels: string;
+  across: number;
+  down: number;
+}
 
-    return kind === 'image' && !isIcon;
-  }).length;
+/** The pictures of a drawn file: masks are no pictures of their own, icons of rules in sheets are none. */
+function drawnPictures(list: string, format: string): DrawnPicture[] {
+  return list.split('\n').flatMap((line) => {
+    const [page = '', , kind, width, height, , , , , , , , xppi, yppi] = line.trim().split(/\s+/);
+    const isIcon = format === 'xlsx' && Number(width) === iconSize && Number(height) === iconSize;
+    if (kind !== 'image' || isIcon) return [];
+
+    return [
+      { page, pixels: `${width} ${height}`, across: Number(width) / Number(xppi), down: Number(height) / Number(yppi) },
+    ];
+  });
+}
+
+export const countPictures = (list: string, format: string): number => drawnPictures(list, format).length;
+
+/** Of two pictures of one size, drawn by different programs, one may be so much smaller. */
+const leastSize = 0.9;
+
+/**
+ * How many pictures fewer there are. LibreOffice cuts a drawing with shades or shadows into several; a new picture on the same page stands
+ * for those, as far as each fits into it and all together cover no more than it.
+ */
+export function fewerPictures(before: string, after: string, format: string): number {
+  const old = drawnPictures(before, format);
+  const fresh = drawnPictures(after, format);
+  const fewer = old.length - fresh.length;
+  const changed = old.filter(({ pixels }) => {
+    const same = fresh.findIndex((one) => one.pixels === pixels);
+    if (same >= 0) fresh.splice(same, 1);
+    return same < 0;
+  });
+  const left = fresh.map((picture) => ({ picture, area: (picture.across * picture.down) / leastSize }));
+  const gone = changed.filter(({ page, across, down }) => {
+    const whole = left.find(
+      ({ picture, area }) =>
+        picture.page === page &&
+        picture.across >= across * leastSize &&
+        picture.down >= down * leastSize &&
+        area >= across * down,
+    );
+    if (whole) whole.area -= across * down;
+    return !whole;
+  });
+
+  return Math.max(0, Math.min(fewer, gone.length));
 }

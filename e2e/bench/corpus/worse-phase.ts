@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import type { Answered, Format } from './answers.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import { countPictures, drawnWords, lostWords, wordsOf } from './lost-words.ts';
+import { countPictures, drawnWords, fewerPictures, lostWords, wordsOf } from './lost-words.ts';
 import type { CorpusOptions } from './options.ts';
 
 const run = promisify(execFile);
@@ -38,7 +38,7 @@ export async function worsePhase(
     console.log(`worse: skipped, ${missing.join(', ')} missing.`);
     return null;
   }
-  const kept = new KeptAnswers('worse-2', Verdict);
+  const kept = new KeptAnswers('worse-3', Verdict);
   const pairs = results.flatMap((one) => pairsOf(one, originalOf));
   const waiting = pairs.filter(({ key }) => !kept.get(key));
   const batches = Array.from({ length: Math.ceil(waiting.length / together) }, (_, index) =>
@@ -119,7 +119,10 @@ async function differences({ format, before, after }: Pair, old: string, now: st
     if (!other) worse.push('LibreOffice does not draw the copy');
     else {
       if (other.pages > one.pages) worse.push(`LibreOffice: ${one.pages} pages became ${other.pages}`);
-      if (other.pictures < one.pictures) worse.push(`LibreOffice: ${one.pictures} pictures became ${other.pictures}`);
+      if (fewerPictures(one.images, other.images, format) > 0)
+        worse.push(
+          `LibreOffice: ${countPictures(one.images, format)} pictures became ${countPictures(other.images, format)}`,
+        );
       const lost = format === 'docx' ? [] : lostWords(one.words, other.words, describedWords(after));
       if (lost.length > 0) worse.push(`LibreOffice misses ${lost.slice(0, 5).join(' ')}`);
     }
@@ -139,7 +142,7 @@ async function drawn(pdf: string, format: Format) {
   return {
     pages: Number(/^Pages:\s+(\d+)/m.exec(info.stdout)?.[1] ?? 0),
     words: drawnWords(text.stdout),
-    pictures: countPictures(images.stdout, format),
+    images: images.stdout,
   };
 }
 

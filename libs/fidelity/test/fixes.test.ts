@@ -298,6 +298,50 @@ test('the name of a merge field stays in double braces; a value is left alone', 
   expect(skipped).toMatchObject([{ reason: 'the field shows a value, not its name' }]);
 });
 
+const place = '<w:bookmarkStart w:id="1" w:name="book"/><w:r><w:t>Opening hours</w:t></w:r><w:bookmarkEnd w:id="1"/>';
+const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+/** A reference whose result begins in one paragraph and ends in another one, with `between` standing between them. */
+const longReference = (between: string) =>
+  `<w:p>${place}</w:p><w:p>${run('See ')}${mark('begin')}<w:r><w:instrText> REF book </w:instrText></w:r>${mark('separate')}${run('Opening')}</w:p>${between}<w:p>${run('hours')}${mark('end')}${run(' below')}</w:p>`;
+
+test('a reference that shows several paragraphs gets a link in each of them', async () => {
+  const file = buildDocx({ body: longReference(`<w:p><w:pPr><w:keepNext/></w:pPr>${run('from')}</w:p><w:p/>`) });
+
+  const { fixed, refusals } = await repair(file, quick);
+
+  expect(refusals).toEqual([]);
+  expect(body(fixed).match(/<w:hyperlink w:anchor="book"/g)).toHaveLength(3);
+  expect(body(fixed)).toContain('<w:pPr><w:keepNext/></w:pPr><w:hyperlink');
+  expect(body(fixed)).not.toContain('fldChar');
+  expect((await repair(fixed!, quick)).fixed).toBeNull();
+});
+
+test.each([
+  ['a table', '<w:tbl><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl>', 'the field runs over several paragraphs'],
+  ['another field', `<w:p>${field('PAGE', '3')}</w:p>`, 'the reference shows more than words'],
+])('a reference that shows %s between its paragraphs is left alone', async (_, between, reason) => {
+  const { fixed, skipped } = await repair(buildDocx({ body: longReference(between) }), quick);
+
+  expect(fixed).toBeNull();
+  expect(skipped).toMatchObject([{ finding: 'word.cross-reference', reason }]);
+});
+
+test('the page number of an entry that is a link already stays in that link', async () => {
+  const entry = (content: string) =>
+    `<w:p><w:hyperlink w:anchor="_Toc1">${run('Prices ')}${content}</w:hyperlink></w:p>`;
+  const complex = await repair(buildDocx({ body: entry(field('PAGEREF _Toc1 \\h', '12')) }), quick);
+  const simple = await repair(
+    buildDocx({ body: entry(`<w:fldSimple w:instr=" PAGEREF _Toc1 ">${run('12')}</w:fldSimple>`) }),
+    quick,
+  );
+
+  for (const { fixed, refusals } of [complex, simple]) {
+    expect(refusals).toEqual([]);
+    expect(body(fixed)).toMatch(/<w:hyperlink w:anchor="_Toc1">.*Prices .*12.*<\/w:hyperlink>/);
+    expect(body(fixed)).not.toMatch(/PAGEREF/);
+  }
+});
+
 test('a box in a group is widened in the units of the group', async () => {
   const inGroup = buildPptx({
     slides: [

@@ -42,7 +42,8 @@ export function fieldRuns(field: Field): FieldRuns {
 export function referenceToLink(element: XmlElement, context: ChangeContext): void {
   const field = fieldAt(element);
   const anchor = referenceTarget(field);
-  if (!anchor || element.closest('w:hyperlink') || !bookmarksOf(element.document).has(anchor))
+  if (anchor && element.closest('w:hyperlink')) return keepResult(field, context);
+  if (!anchor || !bookmarksOf(element.document).has(anchor))
     throw new NotApplicable('the place that it refers to is missing');
   if (field.simple) {
     declareSimple(element, context);
@@ -51,6 +52,8 @@ export function referenceToLink(element: XmlElement, context: ChangeContext): vo
     ]);
     return;
   }
+  const paragraphs = paragraphsOf(field);
+  if (paragraphs.length > 1) return linkParagraphs(field, anchor, paragraphs);
   const { code, result, end } = fieldRuns(field);
   if (result.length === 0 || result.some(({ name }) => name === 'w:hyperlink'))
     throw new NotApplicable('the reference shows no words of its own');
@@ -58,6 +61,56 @@ export function referenceToLink(element: XmlElement, context: ChangeContext): vo
   replaceNode(end, [link]);
   insertNodes(link, 0, result);
   for (const run of code) removeNode(run);
+}
+
+/** What stands in a link already, such as the page number of an entry, stays in that link. */
+function keepResult(field: Field, context: ChangeContext): void {
+  if (field.simple) {
+    declareSimple(field.element, context);
+    replaceNode(
+      field.element,
+      [...field.element.elements()].filter(({ name }) => name !== 'w:fldData'),
+    );
+    return;
+  }
+  const { code, end } = fieldRuns(field);
+  for (const run of [...code, end]) removeNode(run);
+}
+
+/** The paragraphs from the beginning of a field to its end; none where anything else lies between them. */
+function paragraphsOf({ element, end }: Field): XmlElement[] {
+  const [first, last] = [element.parent?.parent, end?.parent?.parent];
+  if (first?.name !== 'w:p' || last?.name !== 'w:p' || !first.parent || last.parent !== first.parent) return [];
+  const siblings = first.parent.elements();
+  const between = siblings.slice(siblings.indexOf(first), siblings.indexOf(last) + 1);
+
+  return between.every(({ name }) => name === 'w:p') ? between : [];
+}
+
+/** A link cannot leave its paragraph: what a reference shows in several gets one in each. */
+function linkParagraphs(field: Field, anchor: string, paragraphs: readonly XmlElement[]): void {
+  const [begin, separator, end] = [field.element, field.separator, field.end].map((mark) => mark?.parent);
+  const first = paragraphs[0]!.elements();
+  const [from, middle] = [first.indexOf(begin!), separator ? first.indexOf(separator) : -1];
+  const last = paragraphs.at(-1)!.elements();
+  const to = last.indexOf(end!);
+  if (from < 0 || middle < from || to < 0) throw new NotApplicable('the parts of the field are out of order');
+  const shown = paragraphs.map((paragraph) => {
+    if (paragraph === paragraphs[0]) return first.slice(middle + 1);
+    return (paragraph === paragraphs.at(-1) ? last.slice(0, to) : paragraph.elements()).filter(
+      ({ name }) => name !== 'w:pPr',
+    );
+  });
+  if (shown.flat().some((run) => run.name !== 'w:r' || run.first('w:fldChar')))
+    throw new NotApplicable('the reference shows more than words');
+
+  for (const runs of shown) {
+    if (runs.length === 0) continue;
+    const link = makeElement(runs[0]!, 'w:hyperlink', { 'w:anchor': anchor, 'w:history': '1' });
+    replaceNode(runs[0]!, [link]);
+    insertNodes(link, 0, runs);
+  }
+  for (const run of [...first.slice(from, middle + 1), end!]) removeNode(run);
 }
 
 /** Some programs do not see what stands in a simple field. */
@@ -74,16 +127,7 @@ export function fieldToText(element: XmlElement, context: ChangeContext): void {
   if (fieldsOf(element.document).some(({ name, code }) => name === 'TOC' && /\\[ac]\b/i.test(code)))
     throw new NotApplicable('the list of figures finds its captions by these numbers');
   if (!field.hasResult) throw new NotApplicable('the field shows no number');
-  if (field.simple) {
-    declareSimple(element, context);
-    replaceNode(
-      element,
-      [...element.elements()].filter(({ name }) => name !== 'w:fldData'),
-    );
-    return;
-  }
-  const { code, end } = fieldRuns(field);
-  for (const run of [...code, end]) removeNode(run);
+  keepResult(field, context);
 }
 
 /** Leaves what was filled in: the result of a text field, ☐ or ☒ for a box, the chosen entry of a list. */
