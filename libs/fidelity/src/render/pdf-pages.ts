@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { picturesByPdfium, wordsByPdfium } from './wasm/pdfium.js';
 
@@ -95,6 +95,17 @@ export async function drawPages(
   const files = (await readdir(folder)).filter((name) => name.startsWith(stem) && name.endsWith('.jpg'));
 
   return files.toSorted(byNumber).map((name) => join(folder, name));
+}
+
+/** Draws the first page, which is square, as `<name>.png` beside the PDF. LibreOffice's own reader of PDF draws shades without their outline. */
+export async function drawFirstPage(pdf: string, pixels: number): Promise<void> {
+  const stem = join(dirname(pdf), basename(pdf, '.pdf'));
+  if (hasPoppler()) {
+    await run('pdftoppm', ['-png', '-singlefile', '-scale-to', `${pixels}`, pdf, stem]);
+    return;
+  }
+  await picturesByPdfium({ pdf, stem: `${stem}.`, first: 1, last: 1, format: 'png', pixels });
+  await rename(`${stem}.1.png`, `${stem}.png`);
 }
 
 interface Size {

@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
 import { offlineCopy } from './offline-copy.js';
 import { writeOfficeProfile } from './office-profile.js';
 import { officeProgram, runOffice } from './office-program.js';
+import { drawFirstPage } from './pdf-pages.js';
 import { hasWasmOffice } from './wasm/office-folder.js';
-import { picturesByPdfium } from './wasm/pdfium.js';
 import { wasmOffice } from './wasm/wasm-office.js';
 
 /** The folder of one rendering. Documents are written without anything external; results are read from the same folder. */
@@ -56,16 +57,9 @@ export class RenderFolder {
     return wasmOffice.draw(this.documents, names, milliseconds);
   }
 
-  /** Draws the first pages of PDFs, which are square, as `<name>.png`. */
+  /** Draws the first pages of PDFs, which are square, as `<name>.png`; what has no PDF has no picture. */
   async toPictures(pdfs: readonly string[], pixels: number): Promise<void> {
-    const program = officeProgram();
-    if (program)
-      return runOffice(program, this, ['--infilter=draw_pdf_import', '--convert-to', pngFilter(pixels), ...pdfs]);
-    for (const pdf of pdfs) {
-      const stem = this.path(pdf.replace(/pdf$/, ''));
-      await picturesByPdfium({ pdf: this.path(pdf), stem, first: 1, last: 1, format: 'png', pixels });
-      await rename(`${stem}1.png`, `${stem}png`);
-    }
+    for (const pdf of pdfs) if (existsSync(this.path(pdf))) await drawFirstPage(this.path(pdf), pixels);
   }
 
   get documents(): string {
@@ -79,10 +73,4 @@ export class RenderFolder {
   get home(): string {
     return join(this.root, 'home');
   }
-}
-
-function pngFilter(pixels: number): string {
-  const side = `{"type":"long","value":"${pixels}"}`;
-
-  return `png:draw_png_Export:{"PixelWidth":${side},"PixelHeight":${side}}`;
 }
