@@ -112,10 +112,7 @@ function draw(folder: string, names: string[]): Promise<void> {
 async function differences({ format, before, after }: Pair, old: string, now: string): Promise<string[]> {
   const worse: string[] = [];
   if (existsSync(`${old}.pdf`)) {
-    const [one, other] = [
-      await drawn(`${old}.pdf`, format),
-      existsSync(`${now}.pdf`) ? await drawn(`${now}.pdf`, format) : null,
-    ];
+    const [one, other] = [await drawn(`${old}.pdf`), existsSync(`${now}.pdf`) ? await drawn(`${now}.pdf`) : null];
     if (!other) worse.push('LibreOffice does not draw the copy');
     else {
       if (other.pages > one.pages) worse.push(`LibreOffice: ${one.pages} pages became ${other.pages}`);
@@ -132,7 +129,7 @@ async function differences({ format, before, after }: Pair, old: string, now: st
   return worse;
 }
 
-async function drawn(pdf: string, format: Format) {
+async function drawn(pdf: string) {
   const [info, text, images] = await Promise.all([
     run('pdfinfo', [pdf]),
     run('pdftotext', ['-q', pdf, '-'], { maxBuffer: 2 ** 28 }),
