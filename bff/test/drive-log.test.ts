@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
 import { FakeGoogle } from '@fidelio/testing/google';
+import { Client } from 'pg';
 import { freshDatabase } from './support/database.js';
 import { signIn, until } from './support/people.js';
 import { type RunningProcess, start } from './support/process.js';
@@ -8,16 +12,23 @@ import { settledFile, upload } from './support/uploading.js';
 
 jest.setTimeout(240_000);
 
+let folder: string;
+let databaseUrl: string;
 let google: FakeGoogle;
 let bff: RunningProcess;
 
 beforeAll(async () => {
   google = await FakeGoogle.start();
+  databaseUrl = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'fidelio-test-log-'));
+  await writeFile(join(folder, 'key.json'), google.tokens.keyFile(), { mode: 0o600 });
   bff = await start({
-    DATABASE_URL: await freshDatabase(),
+    DATABASE_URL: databaseUrl,
     GOOGLE_CLIENT_ID: google.tokens.client.id,
     GOOGLE_CLIENT_SECRET: google.tokens.client.secret,
     GOOGLE_ORIGIN: google.origin,
+    GOOGLE_SERVICE_ACCOUNT_FILE: join(folder, 'key.json'),
+    GOOGLE_MEASURED_DOMAINS: 'measured.example',
     LOG_LEVEL: 'debug',
   });
 });
@@ -25,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await bff.end('SIGKILL');
   await google.stop();
+  await rm(folder, { recursive: true });
 });
 
 test('a save to Google Drive that fails leaves no token, code, secret or name in the log', async () => {
@@ -61,4 +73,28 @@ test('a save to Google Drive that fails leaves no token, code, secret or name in
   expect(secrets.every((secret) => secret !== null && secret !== '')).toBe(true);
   expect(secrets.filter((secret) => text.includes(secret ?? ''))).toEqual([]);
   expect(text).toContain('"failure":"full"');
+});
+
+test('a measurement in Google that fails leaves no token, key or name in the log', async () => {
+  const ada = await signIn(bff);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`UPDATE accounts SET email = 'ada@measured.example' WHERE id = $1`, [ada.id]);
+  await client.end();
+  let token = '';
+  google.onRequest = ({ authorization }) => (token = authorization?.replace('Bearer ', '') ?? token);
+  google.next(/^POST \/upload/, { status: 403, reason: 'insufficientFilePermissions' });
+
+  const { body } = await upload(bff, ada, priceListDocx(), { name: 'Geheimer Plan.docx' });
+  await settledFile(bff, ada, body.results.file.id);
+
+  const text = await until(async () => {
+    const log = bff.log().join('\n');
+
+    return log.includes('not measured in Google') ? log : undefined;
+  });
+  const key = (JSON.parse(google.tokens.keyFile()) as { private_key: string }).private_key.split('\n')[1]!;
+  expect(token).not.toBe('');
+  for (const secret of [token, key, 'Geheimer', google.tokens.email]) expect(text).not.toContain(secret);
+  expect(text).toContain('"reason":"not-allowed"');
 });

@@ -145,6 +145,17 @@ test('an account of another organisation is never sent there', async () => {
   expect((await look(file.id, bob)).measured).toBeNull();
 });
 
+test('an address that nobody has proven is never sent there, whatever organisation it names', async () => {
+  const eve = await signIn(bff);
+  await bff.database.query('UPDATE accounts SET proven_at = NULL WHERE id = $1', [eve.id]);
+  const before = sent();
+
+  const file = await uploaded('Unproven.docx', framed('Not for Google either.'), eve);
+
+  expect(await attempted(file.id)).toEqual(['completed']);
+  expect(sent()).toBe(before);
+});
+
 test('where nothing is corrected nothing is sent', async () => {
   const before = sent();
 
@@ -168,7 +179,6 @@ test('a copy that Google refuses while it takes the original is said to be worse
 
 test.each<[string, GoogleFault]>([
   ['refuses the account', { status: 403, reason: 'insufficientFilePermissions' }],
-  ['hangs', { delay: 600_000 }],
   ['has no room', { status: 403, reason: 'storageQuotaExceeded' }],
 ])('a Google that %s leaves the copy predicted and the repair whole', async (what, fault) => {
   google.next(/^POST \/upload/, fault);
@@ -180,6 +190,16 @@ test.each<[string, GoogleFault]>([
   const comparison = await look(file.id);
   expect(comparison.measured).toBeNull();
   expect(comparison.downloadUrl).not.toBeNull();
+});
+
+test('a Google that hangs delays no repair, and is asked again later', async () => {
+  google.next(/^POST \/upload/, { delay: 600_000 });
+
+  const file = await uploaded('Hanging.docx', framed('Google hangs.'));
+
+  expect(file).toMatchObject({ fixed: true, waitReason: null });
+  expect((await look(file.id)).downloadUrl).not.toBeNull();
+  expect((await measured(file.id)).measured).toMatchObject({ verdict: 'same', pages: true });
 });
 
 test('another copy is predicted until it is measured, and Google’s pages go with the file', async () => {
@@ -214,6 +234,24 @@ test('another copy is predicted until it is measured, and Google’s pages go wi
         () => true,
       ),
     );
+});
+
+test('an account’s measurements in an hour have an end, after which copies stay predicted', async () => {
+  const other = await startApp({ env: { ...environment('key.json'), LIMIT_MEASUREMENTS_PER_HOUR: '1' } });
+  try {
+    const eve = await signIn(other);
+    const files = [
+      await uploaded('First.docx', framed('The first.'), eve, other),
+      await uploaded('Second.docx', framed('The second.'), eve, other),
+    ];
+    for (const { id } of files) await attempted(id, other);
+
+    const measurements = await Promise.all(files.map(async ({ id }) => (await look(id, eve, other)).measured));
+    expect(measurements.filter((one) => one !== null)).toHaveLength(1);
+    expect(measurements).toContain(null);
+  } finally {
+    await other.stop();
+  }
 });
 
 test('a key file that everybody may read does not start the measuring, and everything else works', async () => {

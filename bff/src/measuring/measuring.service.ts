@@ -46,7 +46,7 @@ export class MeasuringService {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws CloudImportError where Google may answer later, so that the queue tries again */
+  /** @throws Error where Google may answer later, so that the queue tries again */
   async run({ fileId }: MeasuringJob, importer: CloudImporter, signal: AbortSignal): Promise<void> {
     const file = await this.files.findPresent(fileId);
     const copy = file && correctedCopyOf(file);
@@ -57,8 +57,9 @@ export class MeasuringService {
       await this.measure(file, copy, importer, AbortSignal.any([signal, time]));
     } catch (error) {
       signal.throwIfAborted();
-      this.logger.warn('not measured in Google', { fileId, kind: file.kind, reason: reasonOf(error) });
-      if (isPassing(error)) throw error;
+      const reason = time.aborted ? 'slow' : reasonOf(error);
+      this.logger.warn('not measured in Google', { fileId, kind: file.kind, reason });
+      if (time.aborted || isPassing(error)) throw error;
     }
   }
 
@@ -117,7 +118,11 @@ export class MeasuringService {
 }
 
 function isMeasurable(file: FileEntity, copy: CorrectedCopy): file is Measured {
-  return file.kind !== 'other' && file.diagnosis?.proof != null && Math.max(file.bytes, copy.bytes) <= mostBytes;
+  const proof = file.diagnosis?.proof;
+  // A job may come twice; one answer of Google is enough.
+  const isOpen = proof != null && proof.imported === undefined;
+
+  return file.kind !== 'other' && isOpen && Math.max(file.bytes, copy.bytes) <= mostBytes;
 }
 
 /** What may be otherwise in some minutes. */
