@@ -71,6 +71,19 @@ test('a waiting file shows its reason and Update Feedback; a fixed one shows Vie
   expect(fixed.getByRole('link', { name: /Still wrong/ }).getAttribute('href')).toBe(`/chat?about=${other}`);
 });
 
+test('a file whose copy is corrected in part asks Still wrong? too, a file without a copy does not', async () => {
+  const other = '33333333-3333-4333-8333-333333333333';
+  server.files = [
+    fileRecord({ id, name: 'Minutes.docx', waitReason: 'nothing-known-found' }),
+    fileRecord({ id: other, name: 'Prices.docx', waitReason: 'needs-agreement', correctedFileUrl: link }),
+  ];
+  await renderFiles();
+
+  const partial = within(await row(/Prices\.docx/)).getByRole('link', { name: /Still wrong/ });
+  expect(partial.getAttribute('href')).toBe(`/chat?about=${other}`);
+  expect(within(await row(/Minutes\.docx/)).queryByRole('link', { name: /Still wrong/ })).toBe(null);
+});
+
 test('the details show the report with a link to its conversation', async () => {
   const conversationId = '44444444-4444-4444-8444-444444444444';
   server.files = [fileRecord({ id, name: 'Prices.docx', conversationId })];

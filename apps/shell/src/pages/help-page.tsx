@@ -66,7 +66,7 @@ const topics: Topic[] = [
     title: 'If something is still wrong',
     body: (
       <p>
-        Choose “Still wrong?” on a fixed file, or “Update Feedback” on any other, and tell us what you see. What we
+        Choose “Still wrong?” on a corrected file, or “Update Feedback” on any other, and tell us what you see. What we
         cannot fix today waits until there is a safe fix for it; your file is then checked again by itself.
       </p>
     ),

@@ -46,7 +46,9 @@ export function FileActions({ file, onFeedback }: FileActionsProps) {
         {!file.fixed && isCompared(file) && (
           <IconLink to={`/files/${file.id}/compare`} icon="convert" label={words.compare} file={file} />
         )}
-        {file.fixed && <IconLink to={`/chat?about=${file.id}`} icon="chat" label={words.stillWrong} file={file} />}
+        {isCorrected(file) && (
+          <IconLink to={`/chat?about=${file.id}`} icon="chat" label={words.stillWrong} file={file} />
+        )}
         <DriveLink file={file} />
         <DownloadButton file={file} />
         <DeleteButton file={file} />
@@ -70,6 +72,11 @@ function IconLink({ to, icon, label, file }: IconLinkProps) {
       </Link>
     </Tooltip>
   );
+}
+
+/** Whether there is a corrected copy, complete or not, which may still be wrong. */
+function isCorrected({ fixed, correctedFileUrl, fixedFileUrl }: FileRecord): boolean {
+  return fixed || Boolean(correctedFileUrl ?? fixedFileUrl);
 }
 
 /** Whether anything was found that the pages can show. */
