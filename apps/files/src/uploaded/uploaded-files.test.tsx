@@ -71,17 +71,19 @@ test('a waiting file shows its reason and Update Feedback; a fixed one shows Vie
   expect(fixed.getByRole('link', { name: /Still wrong/ }).getAttribute('href')).toBe(`/chat?about=${other}`);
 });
 
-test('a file whose copy is corrected in part asks Still wrong? too, a file without a copy does not', async () => {
+test('Still wrong? stands beside every file that has been looked at', async () => {
   const other = '33333333-3333-4333-8333-333333333333';
   server.files = [
     fileRecord({ id, name: 'Minutes.docx', waitReason: 'nothing-known-found' }),
     fileRecord({ id: other, name: 'Prices.docx', waitReason: 'needs-agreement', correctedFileUrl: link }),
+    fileRecord({ id: '55555555-5555-4555-8555-555555555555', name: 'Letter.docx', waitReason: 'running' }),
   ];
   await renderFiles();
 
   const partial = within(await row(/Prices\.docx/)).getByRole('link', { name: /Still wrong/ });
   expect(partial.getAttribute('href')).toBe(`/chat?about=${other}`);
-  expect(within(await row(/Minutes\.docx/)).queryByRole('link', { name: /Still wrong/ })).toBe(null);
+  expect(within(await row(/Minutes\.docx/)).getByRole('link', { name: /Still wrong/ })).toBeTruthy();
+  expect(within(await row(/Letter\.docx/)).queryByRole('link', { name: /Still wrong/ })).toBe(null);
 });
 
 test('the details show the report with a link to its conversation', async () => {

@@ -1,6 +1,6 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { ApiError, Link, notices } from '@fidelio/shell-api';
-import { CircularProgress, CorrectedDownload, fileSummaryOf, Icon, Tooltip } from '@fidelio/ui';
+import { CircularProgress, CorrectedDownload, fileStateOf, fileSummaryOf, Icon, Tooltip } from '@fidelio/ui';
 import { useState } from 'react';
 import { deleteFiles } from '../../files.queries';
 import { texts } from '../../texts';
@@ -46,7 +46,7 @@ export function FileActions({ file, onFeedback }: FileActionsProps) {
         {!file.fixed && isCompared(file) && (
           <IconLink to={`/files/${file.id}/compare`} icon="convert" label={words.compare} file={file} />
         )}
-        {isCorrected(file) && (
+        {fileStateOf(file) !== 'working' && (
           <IconLink to={`/chat?about=${file.id}`} icon="chat" label={words.stillWrong} file={file} />
         )}
         <DriveLink file={file} />
@@ -72,11 +72,6 @@ function IconLink({ to, icon, label, file }: IconLinkProps) {
       </Link>
     </Tooltip>
   );
-}
-
-/** Whether there is a corrected copy, complete or not, which may still be wrong. */
-function isCorrected({ fixed, correctedFileUrl, fixedFileUrl }: FileRecord): boolean {
-  return fixed || Boolean(correctedFileUrl ?? fixedFileUrl);
 }
 
 /** Whether anything was found that the pages can show. */
