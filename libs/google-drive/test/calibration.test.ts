@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { MeasuredProfile, type Probe } from '@fidelio/fidelity';
+import { buildDocx } from '@fidelio/testing';
 import { runCalibration } from '@fidelio/testing/calibration';
 import { FakeGoogle } from '@fidelio/testing/google';
 import { profileProbes } from '@fidelio/testing/probes';
@@ -61,6 +62,30 @@ test('a row whose control is refused as well is not decided', async () => {
   const { rows } = await measure([{ ...probe!, control: probe!.probe }]);
 
   expect(rows['word.frame']).toMatchObject({ fate: 'undecided', why: expect.stringMatching(/refused too/) });
+});
+
+test('a feature whose words the pages do not show is not kept, and words that stand elsewhere are counted', async () => {
+  google.fates.set('word.frame', 'kept');
+  const [frame] = probesOf('word.frame');
+  const text = (words: string, framed: boolean) =>
+    buildDocx({
+      body: `<w:p>${framed ? '<w:pPr><w:framePr w:w="2000" w:h="800"/></w:pPr>' : ''}<w:r><w:t>${words}</w:t></w:r></w:p>`,
+    });
+  const probe = { ...frame!, probe: text('Harbour opens early', true), control: text('Harbour opens', false) };
+
+  google.shownOnPages = (words) => words.replace('early', '');
+  const hidden = await measure([probe], '2026-05-04');
+  google.shownOnPages = (words) => words.replace('Harbour opens early', 'early and Harbour opens');
+  const moved = await measure([probe], '2026-05-05');
+
+  expect(hidden.rows['word.frame']).toMatchObject({
+    fate: 'changed',
+    why: expect.stringMatching(/do not show: early$/),
+  });
+  expect(moved.rows['word.frame']).toMatchObject({
+    fate: 'kept',
+    why: expect.stringMatching(/2 words stand elsewhere than in the like file/),
+  });
 });
 
 test('the next calibration says what changed since the last', async () => {

@@ -3,6 +3,7 @@ import { CloudImportError, type CloudImporter, type ImportedFile } from '../clou
 import { openPart, partsToWalk } from '../findings/walk.js';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
 import type { MeasuredRow } from '../profile/measured-profile.js';
+import { movedWords, shownPages, shownText } from './shown-pages.js';
 import { writtenFindings } from './written-findings.js';
 import { readPart } from '../text/part-texts.js';
 
@@ -35,7 +36,7 @@ export async function measureProbe(importer: CloudImporter, one: Probe, signal?:
   const control = await throughImporter(importer, one, one.control, signal);
   const probe = await throughImporter(importer, one, one.probe, signal);
 
-  return { ...judge(one, probe, control), probe, control };
+  return { ...(await withPages(judge(one, probe, control), probe, control)), probe, control };
 }
 
 async function throughImporter(
@@ -62,11 +63,32 @@ async function throughImporter(
   }
 }
 
-function judge(
-  { row, probe: original, control: originalControl }: Probe,
-  probe: Exported,
-  control: Exported,
-): Pick<ProbeOutcome, 'fate' | 'why'> {
+type Verdict = Pick<ProbeOutcome, 'fate' | 'why'>;
+
+/** What the importer's own pages add: a feature whose words they do not show has not been kept, and words may stand elsewhere. */
+async function withPages(verdict: Verdict, probe: Exported, control: Exported): Promise<Verdict> {
+  if (!probe || !control || (verdict.fate !== 'kept' && verdict.fate !== 'changed')) return verdict;
+  const [pages, others] = [await shownPages(probe.pdf), await shownPages(control.pdf)];
+  if (!pages || !others) return verdict;
+
+  const hidden = notShown(probe.text, shownText(pages));
+  if (verdict.fate === 'kept' && hidden.length > notShown(control.text, shownText(others)).length)
+    return {
+      fate: 'changed',
+      why: `The feature comes back, but its pages do not show: ${hidden.slice(0, 5).join(' ')}`.slice(0, 300),
+    };
+  const moved = movedWords(pages, others);
+  if (moved === 0) return verdict;
+  const words = moved === 1 ? '1 word stands' : `${moved} words stand`;
+
+  return { ...verdict, why: `${verdict.why} On its pages ${words} elsewhere than in the like file.` };
+}
+
+function notShown(text: Uint8Array, shown: string): string[] {
+  return (new TextDecoder().decode(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !shown.includes(word));
+}
+
+function judge({ row, probe: original, control: originalControl }: Probe, probe: Exported, control: Exported): Verdict {
   if (!control) return { fate: 'undecided', why: 'A like file without the feature is refused too.' };
   if (!probe) return { fate: 'refused', why: 'The file is refused; a like file without the feature is not.' };
   const [after, afterControl] = [open(probe.office), open(control.office)];

@@ -57,6 +57,8 @@ export class FakeGoogle {
   readonly breaches: string[] = [];
   /** Rows of the import profile that this Google treats otherwise. */
   readonly fates = new Map<string, MeasuredFate>();
+  /** What the pages of an export show of its text. */
+  shownOnPages = (text: string) => text;
   /** Is told of each request's headers. */
   onRequest: (headers: IncomingMessage['headers']) => void = () => undefined;
   /** Exports of more bytes are refused, but for the export link. */
@@ -252,7 +254,7 @@ export class FakeGoogle {
     const bytes = mimeType.startsWith('text/')
       ? Buffer.from(imported.text)
       : mimeType === 'application/pdf'
-        ? textPdf(imported.text, imported.pictures)
+        ? textPdf(this.shownOnPages(imported.text), imported.pictures)
         : imported.office;
     if (limited && bytes.length > this.largestExport) return refuse(response, 403, 'exportSizeLimitExceeded');
     response.writeHead(200, { 'content-type': mimeType }).end(bytes);
