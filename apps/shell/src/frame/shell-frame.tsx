@@ -1,7 +1,6 @@
-import { filesQuery, menuMarks } from '@fidelio/shell-api';
+import { filesQuery, menuMarks, queryClient } from '@fidelio/shell-api';
 import { type DrawerEntry, DrawerLayout, fileStateOf, Logo } from '@fidelio/ui';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { usePlaces } from '../remotes/places';
 import { texts } from '../texts';
@@ -19,12 +18,18 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
   return <Frame entries={entries}>{children ?? <Outlet />}</Frame>;
 }
 
-/** How many files wait for the user's decision, of the list that a screen of this tab has read: it is not read for the menu. */
+/**
+ * How many files wait for the user's decision, of the list that a screen of this tab has read. It is watched without `useQuery`, which
+ * would keep a list that no screen shows from being forgotten.
+ */
 function useDecisions(): number {
-  const { data: files = [] } = useQuery({ ...filesQuery, enabled: false });
+  const files = useSyncExternalStore(subscribeToQueries, knownFiles);
 
-  return files.filter((file) => fileStateOf(file) === 'decision').length;
+  return useMemo(() => files?.filter((file) => fileStateOf(file) === 'decision').length ?? 0, [files]);
 }
+
+const subscribeToQueries = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
+const knownFiles = () => queryClient.getQueryData(filesQuery.queryKey);
 
 /** The side menu, and the screen beside it. */
 export function Frame({ entries, children }: { entries: DrawerEntry[]; children: ReactNode }) {

@@ -7,10 +7,12 @@ interface CorrectedDownloadProps {
   file: Pick<FileRecord, 'name' | 'correctedFileUrl' | 'fixedFileUrl' | 'summary' | 'diagnosis'>;
   /** The word alone; what it comes with is said to screen readers. */
   short?: boolean;
+  /** Beside a button that matters more now. */
+  quiet?: boolean;
 }
 
 /** Downloads the corrected copy. Renders nothing while there is none. */
-export function CorrectedDownload({ file, short = false }: CorrectedDownloadProps) {
+export function CorrectedDownload({ file, short = false, quiet = false }: CorrectedDownloadProps) {
   const link = file.correctedFileUrl ?? file.fixedFileUrl;
   const summary = fileSummaryOf(file);
   if (!link) return null;
@@ -19,6 +21,7 @@ export function CorrectedDownload({ file, short = false }: CorrectedDownloadProp
   return (
     <a
       className={short ? styles.short : styles.download}
+      data-quiet={quiet || undefined}
       href={link}
       download
       aria-label={short ? `${words}: ${file.name}` : undefined}

@@ -28,7 +28,7 @@ export function FileDetails({ file }: { file: FileRecord }) {
         !checked && waitSentence && <p className={styles.sentence}>{waitSentence}</p>
       )}
       <div className={styles.next}>
-        <CorrectedDownload file={file} />
+        <CorrectedDownload file={file} quiet={state === 'decision'} />
         {checked && <Link to={`/files/${file.id}/compare`}>{texts.actions.compare}</Link>}
       </div>
       {checked && (
