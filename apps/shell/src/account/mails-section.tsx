@@ -1,6 +1,7 @@
 import type { MailChoices } from '@fidelio/contracts';
 import { ErrorState, RowsSkeleton } from '@fidelio/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { texts } from '../texts';
 import styles from './account.module.css';
 import { mailChoicesQuery, useChooseMails } from './account.queries';
@@ -11,6 +12,8 @@ const choices = ['decision', 'nothing'] as const satisfies (keyof MailChoices)[]
 export function MailsSection() {
   const { data: mails, isError, refetch } = useQuery(mailChoicesQuery);
   const choose = useChooseMails();
+  // What was chosen shows at once; a failure takes it back.
+  const [chosen, setChosen] = useState<Partial<MailChoices>>({});
   const { account } = texts;
 
   return (
@@ -28,9 +31,12 @@ export function MailsSection() {
             <label key={choice} className={styles.choice}>
               <input
                 type="checkbox"
-                // What was chosen shows at once; a failure takes it back.
-                checked={(choose.isPending ? choose.variables[choice] : undefined) ?? mails[choice]}
-                onChange={({ target }) => choose.mutate({ [choice]: target.checked })}
+                checked={chosen[choice] ?? mails[choice]}
+                onChange={({ target }) => {
+                  const change = { [choice]: target.checked };
+                  setChosen((before) => ({ ...before, ...change }));
+                  choose.mutate(change, { onSettled: () => setChosen({}) });
+                }}
               />
               {account.mail[choice]}
             </label>
