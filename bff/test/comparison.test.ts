@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Comparison, ComparisonAnswer, type FileRecord } from '@fidelio/contracts';
 import { rendererInUse } from '@fidelio/fidelity';
 import { buildDocx, paragraph, plainLetterDocx } from '@fidelio/testing';
+import { Transactions } from '../src/database/transactions.js';
+import { PageDrawingsRepository } from '../src/files/page-drawings/page-drawings.repository.js';
 import { ShareLinks } from '../src/files/links/share-links.js';
 import { FilesPersonalData } from '../src/files/files.personal-data.js';
 import { STORAGE } from '../src/storage/object-storage.js';
@@ -104,6 +106,26 @@ withRenderer('a change is switched off and on again, and the copy and its pages 
   expect(without.items).toMatchObject([{ outcome: 'left-out', switchable: true }]);
   expect(again.items).toMatchObject([{ outcome: 'fixed' }]);
   expect(again.corrected).toMatchObject({ state: 'ready' });
+});
+
+test('a job that still draws a side does not write into the same side that was begun after it', async () => {
+  const file = await uploaded(framed(), 'begun-anew.docx');
+  await drawn(file.id);
+  const [drawings, transactions] = [bff.app.get(PageDrawingsRepository), bff.app.get(Transactions)];
+  const begin = () =>
+    transactions.run(async (tx) => {
+      await drawings.begin({ fileId: file.id, side: 'corrected', source: 'a' }, tx);
+
+      return drawings.findOne({ fileId: file.id, side: 'corrected' }, tx);
+    });
+  const [before, after] = [await begin(), await begin()];
+
+  const updated = await drawings.update(before!, { state: 'ready' });
+  const added = await transactions.run((tx) => drawings.addPictures(before!, { key: 'k', first: 1, bytes: [1] }, tx));
+
+  expect([updated, added]).toEqual([false, false]);
+  expect(await drawings.findOne({ fileId: file.id, side: 'corrected' })).toEqual(after);
+  expect(after).toMatchObject({ state: 'drawing', pictures: [] });
 });
 
 test('a drawing whose job has ended otherwise has failed, and is drawn again when its owner asks', async () => {
@@ -250,8 +272,8 @@ test('an account keeps the pictures of its 20 newest files, and of the file that
   await read(id, eve).expect(200);
 
   const rows: { name: string }[] = await bff.database.query(
-    `SELECT name FROM files JOIN page_drawings ON file_id = id
-     WHERE account_id = (SELECT account_id FROM files WHERE id = $1) AND id <> $1 ORDER BY name::int`,
+    `SELECT name FROM files JOIN page_drawings ON file_id = files.id
+     WHERE account_id = (SELECT account_id FROM files WHERE id = $1) AND files.id <> $1 ORDER BY name::int`,
     [id],
   );
   const newest = Array.from({ length: 19 }, (_, index) => `${index + 1}`);

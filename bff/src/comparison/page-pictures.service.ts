@@ -32,7 +32,7 @@ export class PagePictures {
     private readonly drawings: PageDrawingsRepository,
   ) {}
 
-  /** @returns the bytes that were stored; null where the side is drawn from another file by now, or the file is gone */
+  /** @returns the bytes that were stored; null where the side was begun anew, or the file is gone */
   async store(drawing: PageDrawingEntity, first: number, paths: readonly string[]): Promise<number | null> {
     const pictures = await Promise.all(paths.map((path) => readFile(path)));
     const object = await this.pending.begin();

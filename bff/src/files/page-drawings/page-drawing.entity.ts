@@ -20,6 +20,10 @@ export class PageDrawingEntity {
   @PrimaryColumn('text')
   side!: Side;
 
+  /** A new one whenever the side is begun: a job that draws the one before must not write into this one. */
+  @Column('uuid', { default: () => 'gen_random_uuid()' })
+  id!: string;
+
   /** SHA-256 of the file that was drawn. */
   @Column('text')
   source!: string;

@@ -26,29 +26,29 @@ export class PageDrawingsRepository extends BaseRepository<PageDrawingEntity> {
     return before;
   }
 
-  /** @returns false where the side is being drawn from another file by now, or is gone */
+  /** @returns false where the side was begun anew, or is gone */
   async update(
-    { fileId, side, source }: DrawingKey,
+    { id }: Pick<PageDrawingEntity, 'id'>,
     change: Partial<Pick<PageDrawingEntity, 'state' | 'pages' | 'pins'>>,
     tx?: Transaction,
   ): Promise<boolean> {
     const { state = null, pages, pins } = change;
     const updated = await this.execute(
-      `UPDATE page_drawings SET state = coalesce($4, state), pages = coalesce($5, pages), pins = coalesce($6, pins)
-       WHERE file_id = $1 AND side = $2 AND source = $3`,
-      [fileId, side, source, state, pages ? JSON.stringify(pages) : null, pins ? JSON.stringify(pins) : null],
+      `UPDATE page_drawings SET state = coalesce($2, state), pages = coalesce($3, pages), pins = coalesce($4, pins)
+       WHERE id = $1`,
+      [id, state, pages ? JSON.stringify(pages) : null, pins ? JSON.stringify(pins) : null],
       tx,
     );
 
     return updated > 0;
   }
 
-  /** @returns false where the side is being drawn from another file by now, or is gone */
-  async addPictures({ fileId, side, source }: DrawingKey, batch: PictureBatch, tx: Transaction): Promise<boolean> {
+  /** @returns false where the side was begun anew, or is gone */
+  async addPictures({ id }: Pick<PageDrawingEntity, 'id'>, batch: PictureBatch, tx: Transaction): Promise<boolean> {
     const updated = await this.execute(
-      `UPDATE page_drawings SET pictures = pictures || $4::jsonb
-       WHERE file_id = $1 AND side = $2 AND source = $3 AND state = 'drawing'`,
-      [fileId, side, source, JSON.stringify([batch])],
+      `UPDATE page_drawings SET pictures = pictures || $2::jsonb
+       WHERE id = $1 AND state = 'drawing'`,
+      [id, JSON.stringify([batch])],
       tx,
     );
 
