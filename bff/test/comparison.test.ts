@@ -3,6 +3,7 @@ import { type Comparison, ComparisonAnswer, type FileRecord } from '@fidelio/con
 import { rendererInUse } from '@fidelio/fidelity';
 import { buildDocx, paragraph, plainLetterDocx } from '@fidelio/testing';
 import { Transactions } from '../src/database/transactions.js';
+import { DrawingService } from '../src/comparison/drawing.service.js';
 import { PageDrawingsRepository } from '../src/files/page-drawings/page-drawings.repository.js';
 import { ShareLinks } from '../src/files/links/share-links.js';
 import { FilesPersonalData } from '../src/files/files.personal-data.js';
@@ -126,6 +127,21 @@ test('a job that still draws a side does not write into the same side that was b
   expect([updated, added]).toEqual([false, false]);
   expect(await drawings.findOne({ fileId: file.id, side: 'corrected' })).toEqual(after);
   expect(after).toMatchObject({ state: 'drawing', pictures: [] });
+});
+
+test('a drawing of a copy that is gone ends with the job, so that the same copy is drawn when it is back', async () => {
+  const file = await uploaded(framed(), 'gone-and-back.docx');
+  await drawn(file.id);
+  await switchChanges(file.id, { on: [], off: ['word.frame'] }).expect(200);
+  await settledFile(bff, ada, file.id);
+  await bff.database.query(`UPDATE page_drawings SET state = 'drawing' WHERE file_id = $1`, [file.id]);
+
+  await bff.app.get(DrawingService).run({ fileId: file.id }, AbortSignal.timeout(120_000));
+
+  const rows = await bff.database.query('SELECT side, state FROM page_drawings WHERE file_id = $1', [file.id]);
+  expect(rows).toEqual([{ side: 'arriving', state: 'ready' }]);
+  await switchChanges(file.id, { on: ['word.frame'], off: [] }).expect(200);
+  expect((await drawn(file.id)).corrected?.state).toBe('ready');
 });
 
 test('a drawing whose job has ended otherwise has failed, and is drawn again when its owner asks', async () => {

@@ -80,7 +80,12 @@ export class DrawingService {
     const known = await this.drawings.ofFile(fileId, tx);
     const imported = await this.imports.ofFile(fileId, tx);
     // A mail asks for its pictures before anybody has looked at the file.
-    const wanted = [...sourcesOf(file, imported)].filter(
+    const sources = sourcesOf(file, imported);
+    // A copy that is gone may come back with the same content, and would wait for a job that has ended.
+    for (const { side, state } of known)
+      if (state === 'drawing' && !sources.has(side))
+        await this.pending.removeAfterCommit(await this.drawings.delete(fileId, side, tx), tx);
+    const wanted = [...sources].filter(
       ([side, source]) => (drawingOf(known, side, source)?.state ?? 'drawing') === 'drawing',
     );
     await this.pending.removeAfterCommit(await this.drawings.deleteBeyond(drawnFiles, fileId, tx), tx);
