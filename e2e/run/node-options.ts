@@ -10,5 +10,5 @@ export const nodeOptions = NodeOptions.parse(
   JSON.parse(readFileSync(join(root, 'bff', 'start', 'node-options.json'), 'utf8')),
 );
 
-/** Path of the Node version that the packages of this checkout bring. */
-export const node = join(root, 'node_modules', '.bin', 'node');
+/** Path of the Node version that serves the product: `start.mjs` starts every program here with it. */
+export const node = process.execPath;

@@ -3,19 +3,16 @@
  * this folder with the installed Node, which reads TypeScript. Runs on Node 20.19 itself.
  */
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { node, root } from '../../bff/start/workspace.mjs';
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-const prepared = await finished(process.execPath, ['bff/start/start.mjs', '--prepare']);
+const prepared = await finished(process.execPath, ['bff/start/start.mjs', '--prepare', '--everything']);
 if (prepared !== 0) {
   console.error(`The product could not be built in ${root}.`);
   process.exit(prepared);
 }
-const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-process.exit(await finished(node, process.argv.slice(2)));
+process.exit(await finished(node(), process.argv.slice(2)));
 
 /** Runs a command to its end. A signal that ends us ends it first. @returns its exit code */
 function finished(command, args) {

@@ -38,7 +38,7 @@ export async function startFragileProduct(
     LOG_LEVEL: 'silent',
     ...environment,
   };
-  const child = spawn(join(product.root, 'node_modules', '.bin', 'node'), ['bff/dist/main.js'], {
+  const child = spawn(process.execPath, ['bff/dist/main.js'], {
     cwd: product.root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -13,7 +13,7 @@ process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'fidelio-journeys-'));
 export const product = {
   root,
   address: `http://localhost:${port}`,
-  command: `${join(root, 'node_modules', '.bin', 'node')} bff/dist/main.js`,
+  command: `${process.execPath} bff/dist/main.js`,
   environment: {
     PORT: port,
     DATA_DIR: process.env.JOURNEY_DATA,

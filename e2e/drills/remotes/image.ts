@@ -36,7 +36,7 @@ export async function makeImage(address: string): Promise<Image> {
     apps,
     data,
     start: async () => {
-      child = spawn(join(product.root, 'node_modules', '.bin', 'node'), ['bff/dist/main.js'], {
+      child = spawn(process.execPath, ['bff/dist/main.js'], {
         cwd: product.root,
         env: {
           ...process.env,
