@@ -52,11 +52,17 @@ const table = [
     },
   ),
   rule(
-    "e2e imports contracts, testing, federation's find-browser and docker's programs alone",
+    "e2e imports contracts, testing, federation's find-browser, the start and docker's programs alone",
     { path: '^e2e/' },
     {
       path: ours,
-      pathNot: ['^e2e/', '^docker/', '^libs/federation/src/find-browser\\.ts$', ...may(['contracts', 'testing'])],
+      pathNot: [
+        '^e2e/',
+        '^docker/',
+        '^bff/start/workspace\\.mjs$',
+        '^libs/federation/src/find-browser\\.ts$',
+        ...may(['contracts', 'testing']),
+      ],
     },
   ),
   rule(

@@ -51,11 +51,8 @@ export async function install({ everything = false } = {}) {
 
   // What `npm test` has installed stays when a later `npm start` finds a changed lock file.
   const whole = everything || withTests;
-  say(
-    whole
-      ? 'Installing packages for the product and its tests (once, 900 MB, about a minute) …'
-      : 'Installing packages (once, 590 MB, less than a minute) …',
-  );
+  const megabytes = (whole ? 900 : 590) + (needsNode() ? 190 : 0);
+  say(`Installing packages${whole ? ' for the product and its tests' : ''} (once, ${megabytes} MB, about a minute) …`);
   await quietly(
     windows ? 'npm.cmd' : 'npm',
     ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...(await chosenPackages(whole))],
