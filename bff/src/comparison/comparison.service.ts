@@ -83,7 +83,8 @@ export class ComparisonService {
         if (!drawingOf(known, side, source))
           await this.objects.removeAfterCommit(await this.drawings.begin({ fileId: file.id, side, source }, tx), tx);
       await this.objects.removeAfterCommit(await this.drawings.deleteBeyond(drawnFiles, file.id, tx), tx);
-      await this.jobs.enqueueLatest(tx, drawingQueue, { key: file.id }, { fileId: file.id });
+      // Somebody looks at this file, and at those of a batch nobody may.
+      await this.jobs.enqueueLatest(tx, drawingQueue, { key: file.id, priority: 1 }, { fileId: file.id });
 
       return this.drawings.ofFile(file.id, tx);
     });

@@ -258,6 +258,19 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     );
   }
 
+  /** How many other files of the account wait for a repair, up to `max`. */
+  async countInQueue({ id, accountId }: Pick<FileEntity, 'id' | 'accountId'>, max: number, tx: Transaction) {
+    const [row] = await this.query<{ files: number }>(
+      `SELECT count(*)::int AS files FROM (
+         SELECT 1 FROM files WHERE account_id = $1 AND wait_reason IN ('queued', 'running') AND id <> $2 LIMIT $3
+       ) AS waiting`,
+      [accountId, id, max],
+      tx,
+    );
+
+    return row?.files ?? 0;
+  }
+
   /** How many of these deleted files wait for a repair that has been dropped. */
   async countDropped(accountId: string, ids: string[]): Promise<number> {
     const [row] = await this.query<{ files: number }>(

@@ -39,6 +39,8 @@ export type OwnersChange = Partial<Pick<FileEntity, 'feedback' | 'agreed' | 'lef
 
 const reportedMax = 40_000;
 const postponedSeconds = 120;
+/** Files of a batch beyond share one priority. */
+const sharesMax = 1_000;
 
 /** Queues repairs, always inside the transaction that gives the reason to. */
 @Injectable()
@@ -51,9 +53,13 @@ export class RepairQueue {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Queues the file's newest repair. It takes the place of one that still waits. */
+  /**
+   * Queues the file's newest repair. It takes the place of one that still waits. An account's first file comes before the
+   * second of another, so that nobody waits behind a whole batch.
+   */
   async enqueue(file: FileEntity, tx: Transaction): Promise<void> {
-    await this.jobs.enqueueLatest(tx, repairQueue, { key: file.id }, jobOf(file));
+    const others = await this.files.countInQueue(file, sharesMax, tx);
+    await this.jobs.enqueueLatest(tx, repairQueue, { key: file.id, priority: -others }, jobOf(file));
     await this.changes.publish(file, tx);
   }
 

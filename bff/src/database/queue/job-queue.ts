@@ -111,16 +111,16 @@ export class JobQueue implements OnModuleDestroy {
 
   /**
    * Adds a job inside the caller's transaction, or gives the waiting jobs with this key the new data. A job that runs
-   * already is not touched.
+   * already is not touched. Jobs of a higher priority are taken first, the oldest of those that have the same.
    */
   async enqueueLatest<Data extends z.ZodType>(
     tx: Transaction,
     queue: QueueDefinition<Data>,
-    { key, afterSeconds = 0 }: { key: string; afterSeconds?: number },
+    { key, afterSeconds = 0, priority = 0 }: { key: string; afterSeconds?: number; priority?: number },
     data: z.input<Data>,
   ): Promise<void> {
     await this.declare(queue);
-    const target = { singletonKey: key, match: 'all' as const, startAfter: afterSeconds };
+    const target = { singletonKey: key, match: 'all' as const, startAfter: afterSeconds, priority };
     await this.boss.upsert(queue.name, inEnvelope(queue.data.parse(data)), { ...target, db: inTransaction(tx) });
   }
 
