@@ -73,6 +73,9 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
   'chat.budget': { status: 429, title: "Today's budget for the assistant is used up." },
   'chat.message-reused': { status: 409, title: 'This message id was already used for other content.' },
 
+  'inbox.not-found': { status: 404, title: 'That entry does not exist any more.' },
+  'inbox.changed': { status: 409, title: 'This entry has changed meanwhile. Please read it again.' },
+  'inbox.full': { status: 409, title: 'This entry has had as many answers as it can take.' },
   'release.not-found': { status: 404, title: 'That release does not exist.' },
   'release.refused': { status: 422, title: 'This release was refused.' },
   'release.conflict': { status: 409, title: 'Another release of this remote came first.' },

@@ -15,7 +15,13 @@ export type AuditEvent =
   | 'exported'
   | 'sent-to-google'
   | 'measured-in-google'
-  | 'deleted';
+  | 'deleted'
+  | 'inbox-taken'
+  | 'inbox-given-back'
+  | 'inbox-new'
+  | 'inbox-in-work'
+  | 'inbox-answered'
+  | 'inbox-closed';
 
 export interface AuditDetails {
   accountId?: string;
