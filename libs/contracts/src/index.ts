@@ -20,5 +20,6 @@ export * from './release-manifest.js';
 export * from './release-override.js';
 export * from './release-set.js';
 export * from './screens.js';
+export * from './staff-roles.js';
 export * from './version-range.js';
 export * from './waitlist.js';

@@ -21,12 +21,16 @@ export type AuditEvent =
   | 'inbox-new'
   | 'inbox-in-work'
   | 'inbox-answered'
-  | 'inbox-closed';
+  | 'inbox-closed'
+  /** An act of staff: `staff-waitlist-exported`. */
+  | `staff-${string}`;
 
 export interface AuditDetails {
   accountId?: string;
   sessionId?: string;
   reason?: ProblemCode;
+  /** What an act of staff was done to: an id or a name of ours, 200 characters. */
+  subject?: string;
 }
 
 @Injectable()
