@@ -9,7 +9,6 @@ import { DriveModule } from './drive/drive.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
-import { InboxModule } from './inbox/inbox.module.js';
 import { Lifecycle } from './lifecycle/lifecycle.js';
 import { LifecycleModule } from './lifecycle/lifecycle.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -35,7 +34,6 @@ const features = [
   DriveModule,
   MeasuringModule,
   ChatModule,
-  InboxModule,
   UploadsModule,
 ];
 

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG } from '../config/config.js';
-import { SessionVerifier, StaffVerifier } from '../http/access.guard.js';
+import { SessionVerifier } from '../http/access.guard.js';
 import { MailRecipients } from '../mail/mail-recipients.js';
 import { AccountMailRecipients } from './accounts/account-mail-recipients.js';
 import { AccountsController } from './accounts/accounts.controller.js';
@@ -23,8 +23,6 @@ import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignUpController } from './sign-in/sign-up.controller.js';
 import { MailChoicesController } from './accounts/mail-choices.controller.js';
-import { StaffAccess } from './staff/staff-access.service.js';
-import { StaffEntryController } from './staff/staff-entry.controller.js';
 import { SignUpService } from './sign-in/sign-up.service.js';
 import { TrustedDeviceController } from './sign-in/trusted-device.controller.js';
 import { TrustedDevice } from './sign-in/trusted-device.js';
@@ -39,7 +37,6 @@ import { TrustedDevice } from './sign-in/trusted-device.js';
     SessionsController,
     AccountsController,
     MailChoicesController,
-    StaffEntryController,
   ],
   providers: [
     AccountsRepository,
@@ -56,20 +53,10 @@ import { TrustedDevice } from './sign-in/trusted-device.js';
     SessionTokens,
     SignInService,
     SignUpService,
-    StaffAccess,
     TrustedDevice,
     { provide: SessionVerifier, useExisting: SessionsService },
-    { provide: StaffVerifier, useExisting: StaffAccess },
     { provide: MailRecipients, useClass: AccountMailRecipients },
   ],
-  exports: [
-    AccountsService,
-    AuditService,
-    MailRecipients,
-    SessionsService,
-    SessionVerifier,
-    StaffAccess,
-    StaffVerifier,
-  ],
+  exports: [AccountsService, AuditService, MailRecipients, SessionsService, SessionVerifier],
 })
 export class IdentityModule {}

@@ -1,25 +1,19 @@
-import { type Call, calls, Uuid } from '@fidelio/contracts';
+import { type Call, type CallName, calls, Uuid } from '@fidelio/contracts';
 import type { z } from 'zod';
 import { ApiError, errorOfAnswer, parseJson } from './api-error';
 import { awaitToken, type SessionSource } from './session-source';
 
 type Calls = typeof calls;
-/** Calls by name. */
-export type CallTable = Record<string, Omit<Call, 'policy'> & { policy: string }>;
-export type RequestOf<N extends keyof T, T extends CallTable = Calls> = T[N] extends {
-  request: infer S extends z.ZodType;
-}
+export type RequestOf<N extends CallName> = Calls[N] extends { request: infer S extends z.ZodType }
   ? z.input<S>
   : undefined;
-export type ResponseOf<N extends keyof T, T extends CallTable = Calls> = T[N] extends {
-  response: infer S extends z.ZodType;
-}
+export type ResponseOf<N extends CallName> = Calls[N] extends { response: infer S extends z.ZodType }
   ? z.output<S>
   : never;
 
-export interface CallOptions<N extends keyof T, T extends CallTable = Calls> {
+export interface CallOptions<N extends CallName> {
   /** Body, or query for GET. */
-  body?: RequestOf<N, T>;
+  body?: RequestOf<N>;
   /** Path parameter `:id`, a UUID; any other value is refused before a request is sent. */
   id?: string;
   signal?: AbortSignal;
@@ -28,15 +22,15 @@ export interface CallOptions<N extends keyof T, T extends CallTable = Calls> {
   headers?: Record<string, string>;
 }
 
-export interface ApiClient<T extends CallTable = Calls> {
+export interface ApiClient {
   /** Makes a call of the contract and parses its answer. @throws ApiError */
-  call<N extends keyof T>(name: N, options?: CallOptions<N, T>): Promise<ResponseOf<N, T>>;
+  call<N extends CallName>(name: N, options?: CallOptions<N>): Promise<ResponseOf<N>>;
   /** Makes a call whose answer is a stream; only its status has been checked. @throws ApiError */
-  open<N extends keyof T>(name: N, options?: CallOptions<N, T>): Promise<Response>;
+  open<N extends CallName>(name: N, options?: CallOptions<N>): Promise<Response>;
   /** Address and headers of a call, for what `fetch` cannot do (upload progress). @throws ApiError */
-  prepare<N extends keyof T>(
+  prepare<N extends CallName>(
     name: N,
-    options?: CallOptions<N, T>,
+    options?: CallOptions<N>,
   ): Promise<{ url: string; headers: Record<string, string> }>;
   session: SessionSource;
 }
@@ -46,14 +40,10 @@ export interface ApiClient<T extends CallTable = Calls> {
  *
  * @param session source of the bearer token
  * @param base    the API's base path
- * @param table   the calls that it makes
  */
-export function createApiClient(session: SessionSource, base?: string): ApiClient;
-export function createApiClient<T extends CallTable>(session: SessionSource, base: string, table: T): ApiClient<T>;
-export function createApiClient(session: SessionSource, base = '/api', table: CallTable = calls): ApiClient<CallTable> {
-  type T = CallTable;
-  async function prepare<N extends keyof T>(name: N, options: CallOptions<N, T> = {}) {
-    const call = callOf(table, name);
+export function createApiClient(session: SessionSource, base = '/api'): ApiClient {
+  async function prepare<N extends CallName>(name: N, options: CallOptions<N> = {}) {
+    const call: Call = calls[name];
     const headers: Record<string, string> = {
       accept: 'application/json',
       'x-request-id': newRequestId(),
@@ -66,9 +56,9 @@ export function createApiClient(session: SessionSource, base = '/api', table: Ca
     return { url: `${base}${pathOf(call, options.id)}${query}`, headers };
   }
 
-  async function open<N extends keyof T>(name: N, options: CallOptions<N, T> = {}): Promise<Response> {
+  async function open<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Response> {
     const { url, headers } = await prepare(name, options);
-    const { method, policy } = callOf(table, name);
+    const { method } = calls[name];
     const hasBody = method !== 'GET' && options.body !== undefined;
     if (hasBody) headers['content-type'] = 'application/json';
     const response = await request(url, {
@@ -81,31 +71,24 @@ export function createApiClient(session: SessionSource, base = '/api', table: Ca
     if (response.ok) return response;
 
     const error = errorOfAnswer(response.status, await response.text(), response.headers.get('retry-after'));
-    if (policy !== 'public' && response.status === 401) session.onRefused(error);
+    if (calls[name].policy !== 'public' && response.status === 401) session.onRefused(error);
     throw error;
   }
 
-  async function call<N extends keyof T>(name: N, options: CallOptions<N, T> = {}): Promise<ResponseOf<N, T>> {
+  async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<ResponseOf<N>> {
     const response = await open(name, options);
-    const schema = callOf(table, name).response;
+    const schema = (calls[name] as Call).response;
     const parsed = schema?.safeParse(parseJson(await response.text()));
     if (!parsed?.success) throw new ApiError('unreadable-answer', response.status, null, { cause: parsed?.error });
 
-    return parsed.data as ResponseOf<N, T>;
+    return parsed.data as ResponseOf<N>;
   }
 
   return { call, open, prepare, session };
 }
 
-function callOf(table: CallTable, name: string): CallTable[string] {
-  const call = table[name];
-  if (!call) throw new Error(`There is no call ${name}.`);
-
-  return call;
-}
-
 /** An id that is no UUID could change the path: URL parsers turn `DELETE /users/me/sessions/..` into `DELETE /users/me`. */
-function pathOf({ path }: Pick<Call, 'path'>, id: string | undefined): string {
+function pathOf({ path }: Call, id: string | undefined): string {
   if (!path.includes(':id')) return path;
   const parsed = Uuid.safeParse(id);
   if (!parsed.success) throw new ApiError('request.invalid', null, null, { cause: parsed.error });

@@ -8,6 +8,7 @@ import { type EngineLimits, EngineStarved, EngineStopped, engineProgram } from '
 let folder: string;
 const limits: EngineLimits = {
   cpuMilliseconds: 10_000,
+  cpuMillisecondsPerMiB: 0,
   milliseconds: 120_000,
   bytes: 400 * 1024 * 1024,
   isBusy: () => false,
@@ -51,6 +52,19 @@ test('the real engine answers about a file that is none', async () => {
 
   expect(diagnosis.failure?.kind).toBe('not-office');
   expect(fixed).toBe(false);
+});
+
+test('a larger file may take more processor time', async () => {
+  const slow = await programThat(
+    'const end = process.cpuUsage().user + 1_500_000; while (process.cpuUsage().user < end); answer();',
+  );
+  const pool = new EnginePool(slow, { ...limits, cpuMilliseconds: 300, cpuMillisecondsPerMiB: 3_000 });
+  const [small, large] = [join(folder, 'small'), join(folder, 'large')];
+  await Promise.all([writeFile(small, 'x'), writeFile(large, Buffer.alloc(3 * 1024 * 1024))]);
+
+  await expect(pool.run(task(small), never)).rejects.toThrow('took too much processor time');
+  expect((await pool.run(task(large), never)).fixed).toBe(false);
+  pool.close();
 });
 
 test('a file that takes too much processor time is stopped, also in a program that the engine started', async () => {

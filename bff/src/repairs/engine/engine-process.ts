@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { engineProcessMemory } from '../../performance/engine-process-memory.js';
 import {
@@ -16,6 +17,8 @@ import { descendantsOf, processUsage } from './process-usage.js';
 export interface EngineLimits {
   /** Processor time decides, because a busy machine makes every file take long. */
   cpuMilliseconds: number;
+  /** What each MiB of the file may take beyond that. */
+  cpuMillisecondsPerMiB: number;
   /** Ends what waits without working, and what a busy machine does not get on with. */
   milliseconds: number;
   bytes: number;
@@ -83,7 +86,7 @@ export class EngineProcess {
   /** @throws EngineStopped or EngineStarved; the process has ended then */
   async run(task: EngineTask, signal: AbortSignal): Promise<EngineResult> {
     signal.throwIfAborted();
-    const stopWatching = await this.watch();
+    const stopWatching = await this.watch(await this.processorTimeFor(task));
     const abort = () => this.kill('was called off');
     signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
@@ -114,13 +117,14 @@ export class EngineProcess {
   }
 
   /** Watches the limits of one file. @returns what ends the watching */
-  private async watch(): Promise<() => void> {
+  private async watch(cpuMilliseconds: number): Promise<() => void> {
     const { limits } = this;
     const before = await processUsage(this.child.pid);
     // Where the system does not tell the processor time, the time by the clock has to decide.
-    const timeout = before ? limits.milliseconds : limits.cpuMilliseconds;
+    const timeout = before ? limits.milliseconds : cpuMilliseconds;
     const timer = setTimeout(() => this.kill(limits.isBusy() ? new EngineStarved() : 'took too long'), timeout);
-    const interval = setInterval(() => void this.check(before?.cpuMilliseconds ?? 0), watchEvery);
+    const end = (before?.cpuMilliseconds ?? 0) + cpuMilliseconds;
+    const interval = setInterval(() => void this.check(end), watchEvery);
 
     return () => {
       clearTimeout(timer);
@@ -128,11 +132,29 @@ export class EngineProcess {
     };
   }
 
-  private async check(cpuBefore: number): Promise<void> {
+  private async processorTimeFor(task: EngineTask): Promise<number> {
+    const paths = 'input' in task ? [task.input] : [task.original, task.corrected];
+    // The engine says itself which file it cannot read.
+    const sizes = await Promise.all(
+      paths.map((path) =>
+        path
+          ? stat(path).then(
+              ({ size }) => size,
+              () => 0,
+            )
+          : 0,
+      ),
+    );
+    const { cpuMilliseconds, cpuMillisecondsPerMiB } = this.limits;
+
+    return cpuMilliseconds + (cpuMillisecondsPerMiB * sizes.reduce((sum, size) => sum + size, 0)) / 1024 ** 2;
+  }
+
+  private async check(cpuEnd: number): Promise<void> {
     const usage = await processUsage(this.child.pid);
     if (!usage) return;
     if (usage.residentBytes > this.limits.bytes) this.kill('took too much memory');
-    if (usage.cpuMilliseconds - cpuBefore > this.limits.cpuMilliseconds) this.kill('took too much processor time');
+    if (usage.cpuMilliseconds > cpuEnd) this.kill('took too much processor time');
   }
 
   private ask(task: EngineTask): Promise<unknown> {

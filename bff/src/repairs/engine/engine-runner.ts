@@ -14,6 +14,7 @@ import { RendererInstallation } from './renderer-installation.js';
 
 const limits: EngineLimits = {
   cpuMilliseconds: 60_000,
+  cpuMillisecondsPerMiB: 1_500,
   milliseconds: 10 * 60_000,
   bytes: 1024 * 1024 * 1024,
   // More programs want to run than there are processors, by half.

@@ -62,9 +62,7 @@ export function offerPerson(state: DialogueState): TurnOutput {
     ? state.requests
     : [...state.requests, personWanted].slice(-20);
 
-  const output = carryOn({ ...state, requests, misses: 0 }, 'person', { contact: brand.contact });
-
-  return { ...output, wantsPerson: true };
+  return carryOn({ ...state, requests, misses: 0 }, 'person', { contact: brand.contact });
 }
 
 export interface RecordedRequest {

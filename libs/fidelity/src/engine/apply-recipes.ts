@@ -7,10 +7,11 @@ import { evidenceOf, locationOf } from '../findings/place-evidence.js';
 import type { RoleOfPart } from '../findings/part-roles.js';
 import { openPart, partsToWalk } from '../findings/walk.js';
 import { OfficePackage } from '../package/office-package.js';
-import type { PartChanges } from '../package/zip-writer.js';
+import { compact, type PartChanges, type PartContent } from '../package/part-content.js';
 import type { DatedRow } from '../profile/import-profile.js';
 import type { DeclaredChange, SkippedPlace, Pictures } from '../recipes/change-context.js';
 import type { Recipe, TextPromise } from '../recipes/recipe.js';
+import { ownString } from '../text/own-string.js';
 import type { XmlElement } from '../xml/tree.js';
 import { runRecipe } from '../recipes/run-recipe.js';
 
@@ -57,7 +58,7 @@ export function applyRecipes(
   analysis: Analysis,
   pictures: Pictures = new Map(),
 ): AppliedRecipes {
-  const changes = new Map<string, Uint8Array | null>();
+  const changes = new Map<string, PartContent | null>();
   const trials: RecipeTrial[] = [];
   const skipped: SkippedPlace[] = [];
   let current = office;
@@ -81,6 +82,9 @@ export function applyRecipes(
         context = document ? { ...context, package: current, document } : openPart(current, place);
       }
     }
+    const name = office.nameOf(place.part) ?? place.part;
+    const own = changes.get(name);
+    if (own) changes.set(name, compact(own));
   }
 
   return { office: current, changes, trials, skipped };
@@ -114,7 +118,11 @@ function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext, pictures
     evidence: result.applied.flatMap((place) => found.get(place) ?? []).slice(0, shown),
     promise: recipe.text,
     refused,
-    declared: result.declared,
+    declared: result.declared.map((change) => ({
+      ...change,
+      removed: ownString(change.removed),
+      inserted: ownString(change.inserted),
+    })),
     replacedPictures: result.replacedPictures,
     wordsInPictures: result.wordsInPictures,
   };

@@ -1,5 +1,6 @@
 import type { Evidence } from '@fidelio/contracts';
 import { storiesBelow } from '../text/story-text.js';
+import { ownString } from '../text/own-string.js';
 import type { XmlElement } from '../xml/tree.js';
 import { type PartContext, PartPlace, type Place } from './finding-places.js';
 import type { Locate } from './locate.js';
@@ -14,12 +15,11 @@ export function locationOf(place: Place, { part }: PartContext, locate: Locate):
 
 /** Where a place is, for people and for programs. */
 export function evidenceOf(place: Place, { document }: PartContext, { part, where }: Location): Evidence {
-  if (place instanceof PartPlace)
-    return { part, offset: 0, snippet: place.snippet.slice(0, 200).toWellFormed(), where };
-  const snippet = document.source.slice(place.start, Math.min(place.end, place.start + 200)).toWellFormed();
-  const words = wordsAt(place);
+  if (place instanceof PartPlace) return { part, offset: 0, snippet: ownString(place.snippet.slice(0, 200)), where };
+  const snippet = ownString(document.source.slice(place.start, Math.min(place.end, place.start + 200)));
+  const words = ownString(wordsAt(place));
 
-  return { part, offset: place.start, snippet, where, ...(words === '' ? {} : { words }) };
+  return { part, offset: place.start, snippet, where: ownString(where), ...(words === '' ? {} : { words }) };
 }
 
 /** The words of a place, or of the paragraph, cell or shape that it stands in. */

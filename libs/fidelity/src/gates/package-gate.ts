@@ -1,6 +1,6 @@
 import type { OfficePackage } from '../package/office-package.js';
 import type { ZipEntry } from '../package/zip-directory.js';
-import type { PartChanges } from '../package/zip-writer.js';
+import { contentOf, type PartChanges } from '../package/part-content.js';
 import type { ZipArchive } from '../package/zip-archive.js';
 
 /** Gate 1: opens again, has the same parts in the same order and new ones behind, and every untouched part is byte-identical. */
@@ -45,8 +45,9 @@ function brokenRelationship(before: OfficePackage, after: OfficePackage, changed
  * left to prove is that the file holds those very parts. All others are byte-identical by gate 1.
  */
 export function textGate(fixed: OfficePackage, changes: PartChanges): string | null {
-  for (const [part, bytes] of changes) {
-    if (bytes !== null && !Buffer.from(fixed.bytes(part)).equals(bytes)) return `${part} is not what was checked`;
+  for (const [part, content] of changes) {
+    if (content !== null && !Buffer.from(fixed.bytes(part)).equals(contentOf(content)))
+      return `${part} is not what was checked`;
   }
 
   return null;

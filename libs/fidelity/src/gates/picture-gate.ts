@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OfficePackage } from '../package/office-package.js';
-import type { PartChanges } from '../package/zip-writer.js';
+import type { PartChanges } from '../package/part-content.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** A picture as a part shows it: by its bytes, and how large at most, in square EMU. */

@@ -22,21 +22,29 @@ test.each([
   ['a letter', 'docx', letter('one', 'two'), letter('one', 'tow')],
   ['a sheet', 'xlsx', sheet('one', 2), sheet('one', 3)],
 ] as const)('%s in which a word changed is not the same', async (_name, format, before, after) => {
-  expect(await readerGate(before, before, format, [trial('same')])).toBeNull();
-  expect(await readerGate(before, after, format, [trial('same')])).toBe('the second reader sees other text');
+  expect(await readerGate(before, before, { format, trials: [trial('same')] })).toBeNull();
+  expect(await readerGate(before, after, { format, trials: [trial('same')] })).toBe(
+    'the second reader sees other text',
+  );
 });
 
 test('what was declared may go and come, and nothing else', async () => {
   const [before, after] = [letter('drop-down A'), letter('drop-down B')];
 
-  expect(await readerGate(before, after, 'docx', [trial('declared', [['A', 'B']])])).toBeNull();
-  expect(await readerGate(before, after, 'docx', [trial('declared', [['A', '']])])).toContain('sees “B”');
-  expect(await readerGate(before, after, 'docx', [trial('declared', [['', 'B']])])).toContain('misses “A”');
+  expect(await readerGate(before, after, { format: 'docx', trials: [trial('declared', [['A', 'B']])] })).toBeNull();
+  expect(await readerGate(before, after, { format: 'docx', trials: [trial('declared', [['A', '']])] })).toContain(
+    'sees “B”',
+  );
+  expect(await readerGate(before, after, { format: 'docx', trials: [trial('declared', [['', 'B']])] })).toContain(
+    'misses “A”',
+  );
 });
 
 test('a document too large for a tree is read as a stream', async () => {
   const long = Array.from({ length: 60_000 }, (_, index) => `Line ${index} of a long letter, with words enough in it`);
 
-  expect(await readerGate(letter(...long), letter(...long, 'x'), 'docx', [trial('same')])).toContain('other text');
-  expect(await readerGate(letter(...long), letter(...long), 'docx', [trial('same')])).toBeNull();
+  expect(
+    await readerGate(letter(...long), letter(...long, 'x'), { format: 'docx', trials: [trial('same')] }),
+  ).toContain('other text');
+  expect(await readerGate(letter(...long), letter(...long), { format: 'docx', trials: [trial('same')] })).toBeNull();
 });

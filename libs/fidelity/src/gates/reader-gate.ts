@@ -1,6 +1,14 @@
 import type { OfficeFormat } from '@fidelio/contracts';
 import type { RecipeTrial } from '../engine/apply-recipes.js';
-import { fitsTree, secondReading } from './second-reader.js';
+import { fitsTree, type ReadingOptions, secondReading } from './second-reader.js';
+import { countLetters, type TextSummary } from './text-summary.js';
+
+interface ReadFacts {
+  format: OfficeFormat;
+  trials: readonly RecipeTrial[];
+  /** Where not all of a package is compared, the parts that are. */
+  only?: ReadonlySet<string>;
+}
 
 /**
  * Gate 6: a reader that shares nothing with the engine sees the same words, less what recipes declared as removed and
@@ -9,55 +17,42 @@ import { fitsTree, secondReading } from './second-reader.js';
 export async function readerGate(
   before: Uint8Array,
   after: Uint8Array,
-  format: OfficeFormat,
-  trials: readonly RecipeTrial[],
+  { format, trials, only }: ReadFacts,
 ): Promise<string | null> {
-  let known: string;
-  let asTree: boolean;
+  const kept = trials.filter(({ refused }) => !refused);
+  const counts = kept.some(({ promise }) => promise !== 'same');
+  let known: TextSummary;
+  let options: ReadingOptions;
   try {
-    asTree = format === 'docx' && fitsTree(before) && fitsTree(after);
-    known = await secondReading(before, format, asTree);
+    const asTree = format === 'docx' && fitsTree(before) && fitsTree(after);
+    options = { format, asTree, counts, ...(only && { only }) };
+    known = await secondReading(before, options);
   } catch {
     return null;
   }
   try {
-    return compareWords(known, await secondReading(after, format, asTree), trials);
+    return compareTexts(known, await secondReading(after, options), kept);
   } catch (cause) {
     return `the second reader cannot read the fixed file: ${String(cause).slice(0, 200)}`;
   }
 }
 
-function compareWords(before: string, after: string, trials: readonly RecipeTrial[]): string | null {
-  if (before === after) return null;
-  const kept = trials.filter(({ refused }) => !refused);
+function compareTexts(before: TextSummary, after: TextSummary, kept: readonly RecipeTrial[]): string | null {
+  if (before.exact === after.exact) return null;
   if (kept.every(({ promise }) => promise === 'same'))
-    return collapsed(before) === collapsed(after) ? null : 'the second reader sees other text';
+    return before.collapsed === after.collapsed ? null : 'the second reader sees other text';
 
   const declared = kept.flatMap((trial) => trial.declared);
-  const lost = difference(words(before), words(after));
-  const gained = difference(words(after), words(before));
-  const undeclaredLoss = first(difference(lost, words(declared.map(({ removed }) => removed).join(' '))));
-  const undeclaredGain = first(difference(gained, words(declared.map(({ inserted }) => inserted).join(' '))));
+  const lost = difference(before.letters, after.letters);
+  const gained = difference(after.letters, before.letters);
+  const undeclaredLoss = first(difference(lost, countLetters(declared.map(({ removed }) => removed).join(' '))));
+  const undeclaredGain = first(difference(gained, countLetters(declared.map(({ inserted }) => inserted).join(' '))));
   if (undeclaredLoss !== null) return `the second reader misses “${undeclaredLoss}”`;
 
   // Text that was moved out of a drawing may be text that this reader did not find there.
   if (undeclaredGain === null || kept.some(({ promise }) => promise === 'moved')) return null;
 
   return `the second reader sees “${undeclaredGain}”, which was not there`;
-}
-
-function collapsed(text: string): string {
-  // mammoth takes the box of a form control for a control, not for text.
-  return text.replaceAll(/[☐☑☒]/g, '').replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Letters and digits only, counted: readers differ in spaces, bullets and marks, and a declared change may join words. */
-function words(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
-  for (const character of counts.keys()) if (!/[\p{L}\p{N}]/u.test(character)) counts.delete(character);
-
-  return counts;
 }
 
 function difference(from: ReadonlyMap<string, number>, less: ReadonlyMap<string, number>): Map<string, number> {

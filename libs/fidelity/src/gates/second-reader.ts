@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import type { OfficeFormat } from '@fidelio/contracts';
+import { TextSummarizer, type TextSummary } from './text-summary.js';
 
 /** mammoth makes a tree of the whole document: above this it would take more memory than a file may. */
 const mostForTree = 4 * 1024 * 1024;
@@ -19,17 +20,35 @@ export function fitsTree(bytes: Uint8Array): boolean {
   return [...partsToRead(bytes, 'docx').values()].every((size) => size <= mostForTree);
 }
 
+export interface ReadingOptions {
+  format: OfficeFormat;
+  /** Whether mammoth reads it: Word files that fit a tree. */
+  asTree: boolean;
+  /** Whether letters are counted. */
+  counts: boolean;
+  /** Other parts are not read. */
+  only?: ReadonlySet<string>;
+}
+
 /**
- * The text of a package, read without any code of the engine: mammoth for Word, `asTree`; for the others, and for a document too
+ * The text of a package, summed up; read without any code of the engine: mammoth for Word, `asTree`; for the others, and for a document too
  * large for a tree, fflate and htmlparser2, part by part and chunk by chunk. Nothing of it is shared with the engine.
  */
-export async function secondReading(bytes: Uint8Array, format: OfficeFormat, asTree: boolean): Promise<string> {
-  if (asTree) return wordText(bytes);
+export async function secondReading(
+  bytes: Uint8Array,
+  { format, asTree, counts, only }: ReadingOptions,
+): Promise<TextSummary> {
+  const summary = new TextSummarizer(counts);
+  if (asTree) {
+    summary.add(await wordText(bytes));
+    return summary.summary();
+  }
+  for (const part of [...partsToRead(bytes, format).keys()].toSorted()) {
+    if (only && !only.has(part)) continue;
+    readTexts(unzipSync(bytes, { filter: ({ name }) => name === part })[part]!, textNames[format], summary);
+  }
 
-  return [...partsToRead(bytes, format).keys()]
-    .toSorted()
-    .map((part) => textOf(unzipSync(bytes, { filter: ({ name }) => name === part })[part]!, textNames[format]))
-    .join('\n');
+  return summary.summary();
 }
 
 function partsToRead(bytes: Uint8Array, format: OfficeFormat): Map<string, number> {
@@ -44,10 +63,8 @@ function partsToRead(bytes: Uint8Array, format: OfficeFormat): Map<string, numbe
   return parts;
 }
 
-function textOf(part: Uint8Array, names: readonly string[]): string {
-  const found: string[] = [];
+function readTexts(part: Uint8Array, names: readonly string[], summary: TextSummarizer): void {
   let inside = 0;
-  let text = '';
   const isText = (name: string) => names.includes(name.slice(name.indexOf(':') + 1));
   const parser = new Parser(
     {
@@ -55,12 +72,10 @@ function textOf(part: Uint8Array, names: readonly string[]): string {
         if (isText(name)) inside++;
       },
       ontext: (data) => {
-        if (inside > 0) text += data;
+        if (inside > 0) summary.add(data);
       },
       onclosetag: (name) => {
-        if (!isText(name) || --inside > 0) return;
-        found.push(text);
-        text = '';
+        if (isText(name) && --inside === 0) summary.add('\n');
       },
     },
     { xmlMode: true },
@@ -69,8 +84,6 @@ function textOf(part: Uint8Array, names: readonly string[]): string {
   for (let at = 0; at < part.length; at += chunkBytes)
     parser.write(decoder.decode(part.subarray(at, at + chunkBytes), { stream: true }));
   parser.end();
-
-  return found.join('\n');
 }
 
 /** Loaded with the first Word file, so that a server's start and a workbook's fix do not wait for it. */

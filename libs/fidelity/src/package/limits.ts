@@ -23,7 +23,7 @@ export const defaultLimits: PackageLimits = {
   fileBytes: 100 * MiB,
   entries: 20_000,
   partBytes: 64 * MiB,
-  inflatedBytes: 1024 * MiB,
+  inflatedBytes: 4096 * MiB,
   declaredBytes: 2048 * MiB,
   ratio: 200,
   ratioFloorBytes: 8 * MiB,

@@ -1,4 +1,4 @@
-import { decodeText, type DecodedText, encodeText } from '../xml/text-encoding.js';
+import { decodeText, type DecodedText, encodeText, type XmlEncoding } from '../xml/text-encoding.js';
 import { parseXml, type ParseOptions } from '../xml/parse.js';
 import type { XmlDocument } from '../xml/tree.js';
 import { ContentTypes } from './content-types.js';
@@ -7,7 +7,7 @@ import { defaultLimits, type PackageLimits } from './limits.js';
 import { OpenProblem } from './open-problem.js';
 import { readRelationships, type Relationship, relationshipsPart } from './relationships.js';
 import { isBareLegacy, isEncryptedPackage, sniff } from './sniff.js';
-import type { PartChanges } from './zip-writer.js';
+import { contentOf, type PartChanges } from './part-content.js';
 import { partKey, ZipArchive } from './zip-archive.js';
 
 /** An Office file opened in place. Parts are read when asked for; bytes written to it are kept until it is saved. */
@@ -16,6 +16,7 @@ export class OfficePackage {
   readonly mainPart: string;
   readonly types: ContentTypes;
   private readonly related = new Map<string, Relationship[]>();
+  private readonly encodings = new Map<string, XmlEncoding>();
 
   constructor(
     readonly archive: ZipArchive,
@@ -53,11 +54,16 @@ export class OfficePackage {
     const name = this.nameOf(part);
     if (name === undefined) throw new OpenProblem('damaged', `${part} is missing`);
 
-    return this.written.get(name) ?? this.archive.read(this.archive.entry(name)!);
+    const written = this.written.get(name);
+
+    return written ? contentOf(written) : this.archive.read(this.archive.entry(name)!);
   }
 
   text(part: string): DecodedText {
-    return decodeText(this.bytes(part));
+    const decoded = decodeText(this.bytes(part));
+    this.encodings.set(part, decoded.encoding);
+
+    return decoded;
   }
 
   xml(part: string, keep?: ParseOptions['keep']): XmlDocument {
@@ -77,7 +83,9 @@ export class OfficePackage {
 
   /** The same package with one part's text exchanged; keeps the part's own encoding. */
   encoded(part: string, text: string): Uint8Array {
-    return encodeText({ text, encoding: this.has(part) ? this.text(part).encoding : 'utf-8' });
+    const encoding = this.encodings.get(part) ?? (this.has(part) ? this.text(part).encoding : 'utf-8');
+
+    return encodeText({ text, encoding });
   }
 
   private findMainPart(): string {

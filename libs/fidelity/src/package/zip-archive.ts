@@ -1,4 +1,5 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { inflateExactly } from './inflate-exactly.js';
 import type { PackageLimits } from './limits.js';
 import { OpenProblem } from './open-problem.js';
 import { readZipDirectory, type ZipDirectory, type ZipEntry } from './zip-directory.js';
@@ -112,10 +113,7 @@ export function partKey(name: string): string {
 export function inflate(packed: Buffer, entry: ZipEntry): Buffer {
   if (entry.method !== 8) throw new OpenProblem('damaged', `${entry.name} uses packing method ${entry.method}`);
   try {
-    // One chunk for all of it: by default there is one for every 16 KiB, and a copy of them all.
-    const chunkSize = Math.max(entry.bytes + 64, 1024);
-
-    return inflateRawSync(packed, { chunkSize, maxOutputLength: Math.max(entry.bytes, 1) });
+    return inflateExactly(packed, entry.bytes);
   } catch (cause) {
     throw new OpenProblem(isTooLong(cause) ? 'bomb' : 'damaged', `${entry.name} cannot be inflated`, { cause });
   }

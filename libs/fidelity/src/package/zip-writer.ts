@@ -1,9 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { DeflatedPart, type PartChanges, type PartContent } from './part-content.js';
 import type { ZipArchive } from './zip-archive.js';
 import type { ZipEntry } from './zip-directory.js';
-
-/** Parts to write: an existing name replaces that member in place, a new one is put behind the last, null takes one out. */
-export type PartChanges = ReadonlyMap<string, Uint8Array | null>;
 
 interface Written {
   offset: number;
@@ -60,7 +58,15 @@ export function writeZip(archive: ZipArchive, changes: PartChanges): Buffer {
   return Buffer.concat(chunks, length);
 }
 
-function packed(content: Uint8Array, method: number) {
+function packed(content: PartContent, method: number) {
+  if (content instanceof DeflatedPart)
+    return {
+      content: content.deflated,
+      method: 8,
+      packedBytes: content.deflated.length,
+      bytes: content.bytes,
+      crc: content.crc,
+    };
   const data = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const body = method === 0 ? data : deflateRawSync(data);
 
@@ -71,6 +77,7 @@ function localHeader(file: Buffer, entry: ZipEntry, written: Written): Buffer {
   const nameBytes = file.readUInt16LE(entry.offset + 26);
   const header = Buffer.from(file.subarray(entry.offset, entry.offset + 30 + nameBytes));
   header.writeUInt16LE(written.flags, 6);
+  header.writeUInt16LE(written.method, 8);
   header.writeUInt32LE(written.crc, 14);
   header.writeUInt32LE(written.packedBytes, 18);
   header.writeUInt32LE(written.bytes, 22);
@@ -89,6 +96,7 @@ function record(file: Buffer, entry: ZipEntry, written: Written | number, shift:
   const nameEnd = 46 + copy.readUInt16LE(28);
   const commentStart = nameEnd + copy.readUInt16LE(30);
   copy.writeUInt16LE(written.flags, 8);
+  copy.writeUInt16LE(written.method, 10);
   copy.writeUInt32LE(written.crc, 16);
   copy.writeUInt32LE(written.packedBytes, 20);
   copy.writeUInt32LE(written.bytes, 24);
@@ -101,7 +109,7 @@ function record(file: Buffer, entry: ZipEntry, written: Written | number, shift:
 function addedMembers(archive: ZipArchive, changes: PartChanges) {
   return [...changes]
     .filter(
-      (change): change is [string, Uint8Array] =>
+      (change): change is [string, PartContent] =>
         change[1] !== null && !archive.entries.some(({ name }) => name === change[0]),
     )
     .map(([part, bytes]) => {

@@ -1,6 +1,6 @@
 import type { PartContext } from '../findings/finding-places.js';
 import { OpenProblem } from '../package/open-problem.js';
-import type { PartChanges } from '../package/zip-writer.js';
+import type { PartChanges } from '../package/part-content.js';
 import { compareTexts } from '../text/compare-texts.js';
 import { readPart, type ReadPart } from '../text/part-texts.js';
 import { EditProblem, Journal } from '../xml/edit.js';

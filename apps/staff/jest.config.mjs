@@ -1,3 +1,0 @@
-import { browserProject } from '../../libs/testing/jest/preset.mjs';
-
-export default browserProject;
