@@ -9,6 +9,7 @@ import { DriveModule } from './drive/drive.module.js';
 import { FilesModule } from './files/files.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { InboxModule } from './inbox/inbox.module.js';
 import { Lifecycle } from './lifecycle/lifecycle.js';
 import { LifecycleModule } from './lifecycle/lifecycle.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -34,6 +35,7 @@ const features = [
   DriveModule,
   MeasuringModule,
   ChatModule,
+  InboxModule,
   UploadsModule,
 ];
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CallName, calls } from '@fidelio/contracts';
+import { staffCalls } from '@fidelio/contracts/staff';
 import { plainLetterDocx } from '@fidelio/testing';
 import { type Route, RouteTable } from '../src/http/route-table.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, type SignedInPerson } from './support/people.js';
+import { signInStaff } from './support/staff.js';
 import { badTokens } from './support/tokens.js';
 import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
 
@@ -18,8 +20,18 @@ const signed = 'opened by its signature alone';
 const publisher = 'opened by a publisher’s token for that remote alone (releases.test.ts)';
 const scraper = 'opened by the scraper’s token or the operator’s (metrics.test.ts)';
 const operator = 'opened by the operator’s token alone';
+const staff = 'opened by a session of staff with the second factor and the role';
+const staffEntry = 'opened by a session of staff, which comes to its own second factor alone';
 type Guarding =
-  typeof owned | typeof own | typeof none | typeof signed | typeof publisher | typeof operator | typeof scraper;
+  | typeof owned
+  | typeof own
+  | typeof none
+  | typeof signed
+  | typeof publisher
+  | typeof operator
+  | typeof scraper
+  | typeof staff
+  | typeof staffEntry;
 const rows: Record<string, Guarding> = {
   'POST /api/users/send-otp': none,
   'POST /api/users/sign-in': none,
@@ -96,6 +108,7 @@ const rows: Record<string, Guarding> = {
   'POST /operations/self-check': operator,
   'GET /operations/self-check/support-packet.zip': operator,
   'GET /api/operations/self-check': operator,
+  'GET /api/staff/entry': staffEntry,
   'GET /samples/:name': none,
   'GET /shared/:id/:scope/:token': signed,
   'GET /shell/:file': none,
@@ -127,10 +140,12 @@ beforeAll(async () => {
 afterAll(() => bff.stop());
 
 const key = ({ method, path }: Route) => `${method} ${path}`;
-const guarded = () => routes.filter(({ policy }) => policy === 'web' || policy === 'web-or-uploader');
+const ofStaff = () => routes.filter(({ policy }) => policy.startsWith('staff'));
+const ofUsers = () => routes.filter(({ policy }) => policy === 'web' || policy === 'web-or-uploader');
+const guarded = () => [...ofUsers(), ...ofStaff()];
 
-function send(method: string, path: string) {
-  const visitor = bff.visitor();
+function send(method: string, path: string, to = bff) {
+  const visitor = to.visitor();
   switch (method) {
     case 'GET':
       return visitor.get(path);
@@ -160,6 +175,63 @@ test('every call of the contract is served, under the policy that the contract s
     const served = routes.find((route) => route.call === name);
     expect(served).toMatchObject({ method, path: `/api${path}`, policy });
   }
+});
+
+test('every call of the staff console is served, under the policy that its table says', () => {
+  for (const [name, { method, path, policy }] of Object.entries(staffCalls)) {
+    const served = routes.find((route) => route.staffCall === name);
+    expect(served).toMatchObject({ method, path: `/api${path}`, policy });
+    expect(rows[`${method} /api${path}`]).toBe(policy === 'staff-entry' ? staffEntry : staff);
+  }
+});
+
+describe('every route of the staff console refuses', () => {
+  let console: TestApp;
+  const refusalOf = async (route: Route, { bearer }: SignedInPerson) => {
+    const path = route.path.replaceAll(/:\w+/g, SOMEBODY_ELSES);
+    const { status, body } = await send(route.method, path, console).set('authorization', bearer);
+
+    return [key(route), status, body.code];
+  };
+  const besidesEntry = () => ofStaff().filter(({ policy }) => policy !== 'staff-entry');
+
+  beforeAll(async () => {
+    console = await startApp({
+      env: {
+        STAFF_EMAILS:
+          'grace@staff.example, support@staff.example:support, fixes@staff.example:fixes, releases@staff.example:releases',
+      },
+    });
+  });
+
+  afterAll(() => console.stop());
+
+  test('a user', async () => {
+    const user = await signIn(console);
+    for (const route of ofStaff()) expect(await refusalOf(route, user)).toEqual([key(route), 403, 'staff.not-staff']);
+  });
+
+  test('a stolen session of staff without the second factor, and one whose second factor is 12 hours old', async () => {
+    const stolen = await signInStaff(console, 'grace@staff.example', null);
+    const old = await signInStaff(console, 'grace@staff.example', '12 hours 1 second');
+    for (const route of besidesEntry())
+      for (const person of [stolen, old])
+        expect(await refusalOf(route, person)).toEqual([key(route), 403, 'staff.second-factor']);
+  });
+
+  test('staff of other roles', async () => {
+    for (const role of ['support', 'fixes', 'releases']) {
+      const person = await signInStaff(console, `${role}@staff.example`, '1 second');
+      const others = besidesEntry().filter(({ policy }) => policy.includes(':') && policy.split(':')[1] !== role);
+      for (const route of others) expect(await refusalOf(route, person)).toEqual([key(route), 403, 'staff.role']);
+    }
+  });
+
+  test('a dangerous act with a second factor of more than 10 minutes ago', async () => {
+    const person = await signInStaff(console, 'grace@staff.example', '11 minutes');
+    for (const route of ofStaff().filter(({ policy }) => policy.endsWith(':again')))
+      expect(await refusalOf(route, person)).toEqual([key(route), 403, 'staff.second-factor']);
+  });
 });
 
 describe('every route that asks for a session refuses', () => {
@@ -262,7 +334,7 @@ test("every route that takes an id refuses one that is really somebody else's, a
     renameConversation: { title: 'Mine now' },
   };
 
-  for (const route of guarded().filter((one) => rows[key(one)] === owned)) {
+  for (const route of ofUsers().filter((one) => rows[key(one)] === owned)) {
     const request = send(route.method, route.path.replaceAll(/:\w+/g, idIn(route.path))).set(
       'authorization',
       ada.bearer,

@@ -54,6 +54,7 @@ export const texts = {
     log: 'Conversation',
     you: 'You',
     assistant: brand.name,
+    personOfTeam: (name: string) => `${name}, a person of the ${brand.name} team`,
     writing: `${brand.name} is writing…`,
     stopped: 'You stopped this answer.',
     stoppedEmpty: 'You stopped the answer before it began.',

@@ -1,12 +1,12 @@
 import { pageCookie, type RemotePlace } from '@fidelio/contracts';
-import { queryClient } from '@fidelio/shell-api';
+import { queryClient, useSession } from '@fidelio/shell-api';
 import { ThemeRoot, useThemeChoice } from '@fidelio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { ConnectionBanner } from './frame/connection-banner';
 import { Toasts } from './frame/toasts';
-import { PlacesProvider, type PlacesStore } from './remotes/places';
+import { isOpenTo, PlacesProvider, type PlacesStore } from './remotes/places';
 import { shellRoutes } from './routes';
 
 interface AppProps {
@@ -20,7 +20,9 @@ interface AppProps {
 /** Everything around the screens: theme, query client, toasts, router. */
 export function App({ places, remote, notice }: AppProps) {
   useThemeCookie();
-  const current = useSyncExternalStore(places.subscribe, places.places);
+  const known = useSyncExternalStore(places.subscribe, places.places);
+  const session = useSession();
+  const current = useMemo(() => known.filter((place) => isOpenTo(place, session)), [known, session]);
 
   return (
     <ThemeRoot>

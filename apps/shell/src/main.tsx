@@ -3,6 +3,7 @@ import { session } from '@fidelio/shell-api';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { reloadsForOverride } from './remotes/override';
+import { isOpenTo } from './remotes/places';
 import { OverrideNotice } from './remotes/override-notice';
 import { ReleasesNotice } from './remotes/releases-notice';
 import { RemoteScreen } from './remotes/remote-screen';
@@ -36,7 +37,7 @@ function start(): void {
 /** Starts to load the remote of this address before the first render needs it. */
 function firstRemote(registry: RemoteRegistry): Promise<unknown> | undefined {
   const place = placeAt(registry.places(), location.pathname);
-  const loading = place && registry.enter(place.name)?.load();
+  const loading = place && isOpenTo(place, session.current()) && registry.enter(place.name)?.load();
   if (!loading) return undefined;
   // The error boundary handles the failure if the remote is shown.
   loading.catch(() => undefined);

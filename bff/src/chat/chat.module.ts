@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AssistantModule } from '../assistant/assistant.module.js';
 import { FileRecordsModule } from '../files/file-records.module.js';
 import { FilesModule } from '../files/files.module.js';
+import { InboxEntriesModule } from '../inbox/inbox-entries.module.js';
 import { RepairsModule } from '../repairs/repairs.module.js';
 import { ChatPersonalData } from './chat.personal-data.js';
 import { ConversationMemory } from './conversations/conversation-memory.js';
@@ -27,7 +28,7 @@ const repositories = [ConversationsRepository, MessagesRepository, TurnsReposito
 const turns = [TurnsService, TurnStart, TurnAnswers, TurnEnd, TurnLeases, TurnEvents, RemoteTurns, AssistantBudget];
 
 @Module({
-  imports: [AssistantModule, FileRecordsModule, FilesModule, RepairsModule],
+  imports: [AssistantModule, FileRecordsModule, FilesModule, InboxEntriesModule, RepairsModule],
   controllers: [ConversationsController, NextActionController],
   providers: [
     ...repositories,

@@ -1,3 +1,4 @@
+import { Email, StaffRole } from '@fidelio/contracts';
 import { z } from 'zod';
 
 /** A whole number in an environment variable. */
@@ -25,6 +26,27 @@ export const list = z
 export const pairs = list.transform((members) =>
   Object.fromEntries(members.map((member) => [member.split('=', 1)[0] ?? '', member.slice(member.indexOf('=') + 1)])),
 );
+
+/** `ada@example.org:support+fixes, grace@example.org`; an address alone has every role. Addresses in lower case. */
+export const staffList = list.transform((members, context): ReadonlyMap<string, readonly StaffRole[]> => {
+  const entries = members.map((member) => {
+    const [address = '', roles] = member.split(':');
+    const parsed = Email.safeParse(address.trim());
+    const named = z
+      .array(StaffRole)
+      .min(1)
+      .safeParse(roles === undefined ? StaffRole.options : roles.split('+').map((role) => role.trim()));
+    if (parsed.success && named.success) return [parsed.data.toLowerCase(), named.data] as const;
+    context.addIssue({
+      code: 'custom',
+      message: `needs addresses, each with roles of ${StaffRole.options.join(', ')}: ada@example.org:support+fixes, grace@example.org`,
+    });
+
+    return null;
+  });
+
+  return new Map(entries.filter((entry) => entry !== null));
+});
 
 export const flag = z
   .enum(['true', 'false'])

@@ -43,6 +43,7 @@ export const limitsFields = z.object({
   DELETED_DAYS: integer(7, 0, 365).describe('how long a deleted file can be restored'),
   AUDIT_DAYS: integer(90, 1).describe('how long audit rows are kept'),
   RELEASE_DAYS: integer(30, 1).describe('how long a version of a remote that is shown no more is kept for open tabs'),
+  STAFF_ANSWER_DAYS: integer(2, 2, 30).describe('working days within which staff answer; said in chat'),
   LLM_TOKENS_A_DAY: integer(200_000).describe('tokens of the outside service, by account and day'),
 });
 
@@ -83,5 +84,6 @@ export const limitsSection = limitsFields.transform((env) => ({
   auditDays: env.AUDIT_DAYS,
   /** How long a tab may hold a version that is shown no more. */
   releaseDays: env.RELEASE_DAYS,
+  staffAnswerDays: env.STAFF_ANSWER_DAYS,
   llmTokensADay: env.LLM_TOKENS_A_DAY,
 }));

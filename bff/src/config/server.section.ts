@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { flag, httpUrl, integer, integerOrNone, list } from './fields.js';
+import { flag, httpUrl, integer, integerOrNone, list, staffList } from './fields.js';
 
 export const Role = z.enum(['web', 'worker']);
 export type Role = z.infer<typeof Role>;
@@ -34,6 +34,9 @@ export const serverFields = z.object({
     ),
   APPS_DIR: z.string().optional().describe('folder of the apps’ builds, where it is not the one beside the server'),
   REGRESSION_FOLDERS: list.describe('folders of Office files that a learned recipe must not harm, comma-separated'),
+  STAFF_EMAILS: staffList.describe(
+    'who may use the staff console at /staff, comma-separated: ada@example.org:support+fixes (roles: support, fixes, releases; an address alone has all)',
+  ),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional().describe('warn; in production info'),
   FIDELIO_DEV: flag.describe('pages may load remotes from development servers (embedded mode alone)'),
   DRAIN_GRACE_SECONDS: integerOrNone(0, 300).describe(
@@ -79,6 +82,8 @@ export const serverSection = serverFields.transform((env) => {
     logLevel: env.LOG_LEVEL ?? (mode === 'embedded' ? 'warn' : 'info'),
     /** Office files of the operator's own that a learned recipe must not harm. */
     regressionFolders: env.REGRESSION_FOLDERS,
+    /** Roles of staff by address. */
+    staff: env.STAFF_EMAILS,
     /** `npm run dev`: pages may load remotes from any loopback address. */
     dev: env.FIDELIO_DEV && mode === 'embedded',
     /** Seconds. Nobody balances an embedded process: its end should not make its user wait. */

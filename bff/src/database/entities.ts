@@ -11,6 +11,8 @@ import { AccountEntity } from '../identity/accounts/account.entity.js';
 import { AuditEventEntity } from '../identity/audit/audit-event.entity.js';
 import { OneTimeCodeEntity } from '../identity/codes/one-time-code.entity.js';
 import { SessionEntity } from '../identity/sessions/session.entity.js';
+import { InboxEntryEntity } from '../inbox/inbox-entry.entity.js';
+import { InboxMessageEntity } from '../inbox/inbox-message.entity.js';
 import { MailDeliveryEntity } from '../mail/mail-delivery.entity.js';
 import { MailboxMessageEntity } from '../mail/mailbox/mailbox-message.entity.js';
 import { RecipeEvidenceEntity } from '../repairs/learning/recipe-evidence.entity.js';
@@ -42,5 +44,7 @@ export const entities: (new () => object)[] = [
   MessageEntity,
   TurnEntity,
   AssistantUsageEntity,
+  InboxEntryEntity,
+  InboxMessageEntity,
   ...releaseEntities,
 ];

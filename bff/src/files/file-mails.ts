@@ -2,14 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { JobQueue } from '../database/queue/job-queue.js';
 import type { Transaction } from '../database/transactions.js';
-import { type Mail, MailQueue } from '../mail/mail.queue.js';
+import type { FileMail } from '../mail/file-emails.js';
+import { MailQueue } from '../mail/mail.queue.js';
 import type { FileEntity } from './file.entity.js';
 import type { RepairColumns } from './files.repository.js';
 import { CorrectedFileLinks } from './links/corrected-file-links.js';
 import { drawingQueue } from './page-drawings/drawing.queue.js';
 
 type MailedAt = Partial<Pick<FileEntity, 'announcedAt' | 'decisionMailedAt' | 'nothingMailedAt'>>;
-type Announcement = { kind: Exclude<Mail['kind'], 'otp'>; mailedAt: MailedAt };
+type Announcement = { kind: FileMail['kind']; mailedAt: MailedAt };
 
 /** The mails to a file's owner: each kind once in the file's life, with the commit that gives the reason to. */
 @Injectable()
@@ -25,7 +26,7 @@ export class FileMails {
   async queue(file: FileEntity, { kind }: Announcement, tx: Transaction): Promise<void> {
     const { id: fileId, accountId, name: fileName } = file;
     const { fileMailDelaySeconds: delay } = this.config.limits;
-    const mail: Mail =
+    const mail: FileMail =
       kind === 'file-fixed'
         ? { kind, accountId, fileId, fileName, ...this.links.mailed(file) }
         : { kind, accountId, fileId };

@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { StaffPolicy } from '@fidelio/contracts';
 import type { Response } from 'express';
 import { CONFIG, type Config } from '../config/config.js';
 import { sameSecret } from '../config/keyring.js';
@@ -11,12 +12,18 @@ export abstract class SessionVerifier {
   abstract verify(token: string): Promise<AccountContext>;
 }
 
+/** Implemented by identity: whether the session may make a call of the staff console, else a `staff.*` problem. */
+export abstract class StaffVerifier {
+  abstract require(account: AccountContext, policy: StaffPolicy): Promise<void>;
+}
+
 /** The one guard of all routes: applies the policy that the route declares. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionVerifier,
+    private readonly staff: StaffVerifier,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -46,8 +53,12 @@ export class AccessGuard implements CanActivate {
         request.account = await this.sessions.verify(bearerOf(request));
         if (policy === 'web' && request.account.client !== 'web') throw new Problem('session.scope');
         return true;
-      default:
+      case undefined:
         throw new Error('A route without a policy was reached.');
+      default:
+        request.account = await this.sessions.verify(bearerOf(request));
+        await this.staff.require(request.account, policy);
+        return true;
     }
   }
 }

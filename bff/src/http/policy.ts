@@ -7,7 +7,8 @@ import {
   RequestMethod,
   SetMetadata,
 } from '@nestjs/common';
-import { type Call, type CallName, calls, type CallPolicy } from '@fidelio/contracts';
+import { type Call, type CallName, calls, type CallPolicy, type StaffPolicy } from '@fidelio/contracts';
+import { type StaffCall, type StaffCallName, staffCalls } from '@fidelio/contracts/staff';
 import type { Request } from 'express';
 
 /**
@@ -15,10 +16,11 @@ import type { Request } from 'express';
  * `operator`: the operator's token as a bearer token. `operator-page`: a browser with the operator's token as the password,
  * or anybody in embedded mode, unless it is exposed to a network. `metrics`: the scraper's token or the operator's. `embedded-only`: anybody, in embedded mode alone.
  */
-export type RoutePolicy = CallPolicy | 'operator' | 'operator-page' | 'metrics' | 'embedded-only';
+export type RoutePolicy = CallPolicy | StaffPolicy | 'operator' | 'operator-page' | 'metrics' | 'embedded-only';
 
 export const POLICY = Symbol('policy');
 export const CALL = Symbol('call');
+export const STAFF_CALL = Symbol('staff call');
 
 /** Who may call this route. The process does not start with a route that has none. */
 export const Policy = (policy: RoutePolicy) => SetMetadata(POLICY, policy);
@@ -31,6 +33,18 @@ export function Handles(name: CallName): MethodDecorator {
     RequestMapping({ path: `/api${call.path}`, method: RequestMethod[call.method] }),
     HttpCode(200),
     SetMetadata(CALL, name),
+    SetMetadata(POLICY, call.policy),
+  );
+}
+
+/** Serves a call of the staff console, as `Handles` does. */
+export function HandlesStaff(name: StaffCallName): MethodDecorator {
+  const call: StaffCall = staffCalls[name];
+
+  return applyDecorators(
+    RequestMapping({ path: `/api${call.path}`, method: RequestMethod[call.method] }),
+    HttpCode(200),
+    SetMetadata(STAFF_CALL, name),
     SetMetadata(POLICY, call.policy),
   );
 }

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG } from '../config/config.js';
-import { SessionVerifier } from '../http/access.guard.js';
+import { SessionVerifier, StaffVerifier } from '../http/access.guard.js';
 import { MailRecipients } from '../mail/mail-recipients.js';
 import { AccountMailRecipients } from './accounts/account-mail-recipients.js';
 import { AccountsController } from './accounts/accounts.controller.js';
@@ -23,6 +23,8 @@ import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { SignUpController } from './sign-in/sign-up.controller.js';
 import { MailChoicesController } from './accounts/mail-choices.controller.js';
+import { StaffAccess } from './staff/staff-access.service.js';
+import { StaffEntryController } from './staff/staff-entry.controller.js';
 import { SignUpService } from './sign-in/sign-up.service.js';
 import { TrustedDeviceController } from './sign-in/trusted-device.controller.js';
 import { TrustedDevice } from './sign-in/trusted-device.js';
@@ -37,6 +39,7 @@ import { TrustedDevice } from './sign-in/trusted-device.js';
     SessionsController,
     AccountsController,
     MailChoicesController,
+    StaffEntryController,
   ],
   providers: [
     AccountsRepository,
@@ -53,10 +56,20 @@ import { TrustedDevice } from './sign-in/trusted-device.js';
     SessionTokens,
     SignInService,
     SignUpService,
+    StaffAccess,
     TrustedDevice,
     { provide: SessionVerifier, useExisting: SessionsService },
+    { provide: StaffVerifier, useExisting: StaffAccess },
     { provide: MailRecipients, useClass: AccountMailRecipients },
   ],
-  exports: [AccountsService, AuditService, MailRecipients, SessionsService, SessionVerifier],
+  exports: [
+    AccountsService,
+    AuditService,
+    MailRecipients,
+    SessionsService,
+    SessionVerifier,
+    StaffAccess,
+    StaffVerifier,
+  ],
 })
 export class IdentityModule {}

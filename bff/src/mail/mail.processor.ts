@@ -3,10 +3,12 @@ import { CONFIG, type Config } from '../config/config.js';
 import { JobQueue } from '../database/queue/job-queue.js';
 import { Transactions } from '../database/transactions.js';
 import { codeEmail } from './email-templates/code.email.js';
+import { personAnswerEmail } from './email-templates/person-answer.email.js';
 import { FileEmails } from './file-emails.js';
 import { MailDeliveriesRepository } from './mail-deliveries.repository.js';
 import { type Mail, mailQueue } from './mail.queue.js';
 import { MailRecipients } from './mail-recipients.js';
+import { MailedAnswers } from './mailed-answers.js';
 import { MailSender } from './mail.sender.js';
 import type { Email } from './mail-transport.js';
 
@@ -20,6 +22,7 @@ export class MailProcessor implements OnApplicationBootstrap {
     private readonly deliveries: MailDeliveriesRepository,
     private readonly recipients: MailRecipients,
     private readonly files: FileEmails,
+    private readonly answers: MailedAnswers,
     private readonly sender: MailSender,
   ) {}
 
@@ -60,7 +63,10 @@ export class MailProcessor implements OnApplicationBootstrap {
       return code && codeEmail(code);
     }
     const recipient = await this.recipients.ofAccount(mail.accountId);
+    if (!recipient) return undefined;
+    if (mail.kind !== 'person-answer') return this.files.compose(mail, recipient);
+    const answer = await this.answers.ofMessage(mail.messageId);
 
-    return recipient && this.files.compose(mail, recipient);
+    return answer && personAnswerEmail(recipient, answer);
   }
 }

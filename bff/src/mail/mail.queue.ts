@@ -17,6 +17,7 @@ export const Mail = z.discriminatedUnion('kind', [
     fileId: z.uuid().optional(),
   }),
   z.strictObject({ kind: z.literal('file-decision'), accountId: z.uuid(), fileId: z.uuid() }),
+  z.strictObject({ kind: z.literal('person-answer'), accountId: z.uuid(), messageId: z.uuid() }),
   z.strictObject({ kind: z.literal('file-nothing'), accountId: z.uuid(), fileId: z.uuid() }),
 ]);
 export type Mail = z.infer<typeof Mail>;

@@ -5,7 +5,7 @@ import { Policy } from '../http/policy.js';
 import { BrowserCookie } from './host-page/browser-cookie.service.js';
 import { OverridesService } from './overrides/overrides.service.js';
 import { PointersRepository } from './pointers.repository.js';
-import { type CurrentRelease, releasesLine, ReleaseSetService } from './release-set.service.js';
+import { type CurrentRelease, releasesLine, ReleaseSetService, withoutStaff } from './release-set.service.js';
 
 @Controller('api/releases')
 export class ReleaseSetController {
@@ -51,6 +51,8 @@ export class ReleaseSetController {
     const current = await this.releaseSet.current(browser.id);
     this.browserCookie.renew(browser, current, response);
 
-    return this.overrides.apply(current, request.get(overrideHeader) ?? null);
+    const release = this.overrides.apply(current, request.get(overrideHeader) ?? null);
+
+    return request.query['staff'] === undefined ? withoutStaff(release) : release;
   }
 }

@@ -163,6 +163,21 @@ function whyOf(
   return !pointer?.live && version === built ? 'image' : 'fallback';
 }
 
+/** What a user's page is told: nothing of the remotes of staff. */
+export function withoutStaff(release: CurrentRelease): CurrentRelease {
+  const isOfStaff = ({ access }: RemotePlace) => access === 'staff';
+  const { remotes, unavailable } = release.set;
+  if (![...remotes, ...unavailable].some(isOfStaff)) return release;
+  const placed = [...remotes, ...unavailable]
+    .filter((place) => !isOfStaff(place))
+    .map((place) => ({ place, live: remotes.find(({ name }) => name === place.name) ?? null }));
+
+  return {
+    ...release,
+    set: { ...releaseSetOf(placed), ...(release.set.override && { override: release.set.override }) },
+  };
+}
+
 /** The value of the header that tells which versions a page was sent with. */
 export function releasesLine({ set, why }: CurrentRelease): string {
   return set.remotes.map(({ name, version }) => `${name}=${version} (${why.get(name) ?? 'live'})`).join(', ');

@@ -16,9 +16,9 @@ export interface SignedInPerson extends Person {
 let people = 0;
 
 /** A registered account of its own. */
-export async function register(bff: Visited, name = 'Ada Lovelace'): Promise<Person> {
+export async function register(bff: Visited, name = 'Ada Lovelace', address?: string): Promise<Person> {
   people += 1;
-  const email = `person-${people}-${process.pid}@example.org`;
+  const email = address ?? `person-${people}-${process.pid}@example.org`;
   const answer = await bff
     .visitor()
     .post('/api/users/sign-up')

@@ -1,19 +1,25 @@
-import { type Call, type CallName, calls, Uuid } from '@fidelio/contracts';
+import { type Call, calls, Uuid } from '@fidelio/contracts';
 import type { z } from 'zod';
 import { ApiError, errorOfAnswer, parseJson } from './api-error';
 import { awaitToken, type SessionSource } from './session-source';
 
 type Calls = typeof calls;
-export type RequestOf<N extends CallName> = Calls[N] extends { request: infer S extends z.ZodType }
+/** Calls by name. */
+export type CallTable = Record<string, Omit<Call, 'policy'> & { policy: string }>;
+export type RequestOf<N extends keyof T, T extends CallTable = Calls> = T[N] extends {
+  request: infer S extends z.ZodType;
+}
   ? z.input<S>
   : undefined;
-export type ResponseOf<N extends CallName> = Calls[N] extends { response: infer S extends z.ZodType }
+export type ResponseOf<N extends keyof T, T extends CallTable = Calls> = T[N] extends {
+  response: infer S extends z.ZodType;
+}
   ? z.output<S>
   : never;
 
-export interface CallOptions<N extends CallName> {
+export interface CallOptions<N extends keyof T, T extends CallTable = Calls> {
   /** Body, or query for GET. */
-  body?: RequestOf<N>;
+  body?: RequestOf<N, T>;
   /** Path parameter `:id`, a UUID; any other value is refused before a request is sent. */
   id?: string;
   signal?: AbortSignal;
@@ -22,15 +28,15 @@ export interface CallOptions<N extends CallName> {
   headers?: Record<string, string>;
 }
 
-export interface ApiClient {
+export interface ApiClient<T extends CallTable = Calls> {
   /** Makes a call of the contract and parses its answer. @throws ApiError */
-  call<N extends CallName>(name: N, options?: CallOptions<N>): Promise<ResponseOf<N>>;
+  call<N extends keyof T>(name: N, options?: CallOptions<N, T>): Promise<ResponseOf<N, T>>;
   /** Makes a call whose answer is a stream; only its status has been checked. @throws ApiError */
-  open<N extends CallName>(name: N, options?: CallOptions<N>): Promise<Response>;
+  open<N extends keyof T>(name: N, options?: CallOptions<N, T>): Promise<Response>;
   /** Address and headers of a call, for what `fetch` cannot do (upload progress). @throws ApiError */
-  prepare<N extends CallName>(
+  prepare<N extends keyof T>(
     name: N,
-    options?: CallOptions<N>,
+    options?: CallOptions<N, T>,
   ): Promise<{ url: string; headers: Record<string, string> }>;
   session: SessionSource;
 }
@@ -40,10 +46,14 @@ export interface ApiClient {
  *
  * @param session source of the bearer token
  * @param base    the API's base path
+ * @param table   the calls that it makes
  */
-export function createApiClient(session: SessionSource, base = '/api'): ApiClient {
-  async function prepare<N extends CallName>(name: N, options: CallOptions<N> = {}) {
-    const call: Call = calls[name];
+export function createApiClient(session: SessionSource, base?: string): ApiClient;
+export function createApiClient<T extends CallTable>(session: SessionSource, base: string, table: T): ApiClient<T>;
+export function createApiClient(session: SessionSource, base = '/api', table: CallTable = calls): ApiClient<CallTable> {
+  type T = CallTable;
+  async function prepare<N extends keyof T>(name: N, options: CallOptions<N, T> = {}) {
+    const call = callOf(table, name);
     const headers: Record<string, string> = {
       accept: 'application/json',
       'x-request-id': newRequestId(),
@@ -56,9 +66,9 @@ export function createApiClient(session: SessionSource, base = '/api'): ApiClien
     return { url: `${base}${pathOf(call, options.id)}${query}`, headers };
   }
 
-  async function open<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<Response> {
+  async function open<N extends keyof T>(name: N, options: CallOptions<N, T> = {}): Promise<Response> {
     const { url, headers } = await prepare(name, options);
-    const { method } = calls[name];
+    const { method, policy } = callOf(table, name);
     const hasBody = method !== 'GET' && options.body !== undefined;
     if (hasBody) headers['content-type'] = 'application/json';
     const response = await request(url, {
@@ -71,24 +81,31 @@ export function createApiClient(session: SessionSource, base = '/api'): ApiClien
     if (response.ok) return response;
 
     const error = errorOfAnswer(response.status, await response.text(), response.headers.get('retry-after'));
-    if (calls[name].policy !== 'public' && response.status === 401) session.onRefused(error);
+    if (policy !== 'public' && response.status === 401) session.onRefused(error);
     throw error;
   }
 
-  async function call<N extends CallName>(name: N, options: CallOptions<N> = {}): Promise<ResponseOf<N>> {
+  async function call<N extends keyof T>(name: N, options: CallOptions<N, T> = {}): Promise<ResponseOf<N, T>> {
     const response = await open(name, options);
-    const schema = (calls[name] as Call).response;
+    const schema = callOf(table, name).response;
     const parsed = schema?.safeParse(parseJson(await response.text()));
     if (!parsed?.success) throw new ApiError('unreadable-answer', response.status, null, { cause: parsed?.error });
 
-    return parsed.data as ResponseOf<N>;
+    return parsed.data as ResponseOf<N, T>;
   }
 
   return { call, open, prepare, session };
 }
 
+function callOf(table: CallTable, name: string): CallTable[string] {
+  const call = table[name];
+  if (!call) throw new Error(`There is no call ${name}.`);
+
+  return call;
+}
+
 /** An id that is no UUID could change the path: URL parsers turn `DELETE /users/me/sessions/..` into `DELETE /users/me`. */
-function pathOf({ path }: Call, id: string | undefined): string {
+function pathOf({ path }: Pick<Call, 'path'>, id: string | undefined): string {
   if (!path.includes(':id')) return path;
   const parsed = Uuid.safeParse(id);
   if (!parsed.success) throw new ApiError('request.invalid', null, null, { cause: parsed.error });

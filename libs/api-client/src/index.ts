@@ -1,4 +1,11 @@
-export { type ApiClient, type CallOptions, createApiClient, type RequestOf, type ResponseOf } from './api-client';
+export {
+  type ApiClient,
+  type CallOptions,
+  type CallTable,
+  createApiClient,
+  type RequestOf,
+  type ResponseOf,
+} from './api-client';
 export { ApiError, type ApiErrorCode } from './api-error';
 export { readEvents, type StreamedEvent } from './event-stream';
 export { createQueryClient, retryDelay, shouldRetry } from './query-defaults';

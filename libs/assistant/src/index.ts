@@ -1,5 +1,6 @@
 export { createAssistant } from './create-assistant.js';
 export { EmbeddedAssistant } from './embedded/embedded-assistant.js';
+export { passedOn } from './embedded/passed-on.js';
 export { GrowingText } from './growing-text.js';
 export { fallBackSentence } from './llm/llm-assistant.js';
 export type { LlmFailureKind } from './llm/llm-failure.js';

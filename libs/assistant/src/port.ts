@@ -26,6 +26,8 @@ export interface TurnInput {
   state: DialogueState;
   message: string;
   files: FileFact[];
+  /** Working days within which a person answers who was asked for; absent where nobody is there to answer. */
+  staffDays?: number;
   signal: AbortSignal;
 }
 
@@ -41,6 +43,8 @@ export interface TurnOutput {
   /** What an outside service charged for the turn; absent for the embedded assistant. */
   tokens?: number;
   answeredBy: 'embedded' | 'llm';
+  /** The user wants a person. */
+  wantsPerson?: boolean;
   /** The outside service failed and the embedded assistant answered instead. */
   fellBack?: boolean;
 }

@@ -116,6 +116,8 @@ export const ChatMessage = z.object({
   uploadReason: z.string().optional(),
   suggestions: Suggestions.optional(),
   clientMessageId: Uuid.optional(),
+  /** Name of the person of the staff who wrote it; absent where the assistant did. */
+  person: z.string().optional(),
   /** The user stopped the answer; the text is what had come by then. */
   stopped: z.boolean().optional(),
 });

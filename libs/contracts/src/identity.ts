@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DisplayName, Email, Instant, Name, Organization, results, Uuid } from './primitives.js';
+import { StaffRole } from './staff-roles.js';
 
 /** Mails about files that can be switched off; the mail about a fixed file cannot. */
 export const MailChoices = z.strictObject({
@@ -21,6 +22,8 @@ export const User = z.object({
   createdAt: Instant,
   /** Absent in what browsers have stored of before this setting: all are sent. */
   mails: MailChoices.optional(),
+  /** Only for staff: what they may do. */
+  staff: z.array(StaffRole).optional(),
 });
 export type User = z.infer<typeof User>;
 

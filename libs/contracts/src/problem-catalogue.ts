@@ -28,6 +28,11 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
   'session.ended': { status: 401, title: 'This session has ended.' },
   'session.not-found': { status: 404, title: 'That session does not exist or is not yours.' },
   'session.scope': { status: 403, title: 'This session may not do that.' },
+  'staff.not-staff': { status: 403, title: 'This call is for staff.' },
+  'staff.second-factor': { status: 403, title: 'This call needs your second factor.' },
+  'staff.role': { status: 403, title: 'Your role does not include this.' },
+  'staff.factor-wrong': { status: 403, title: 'This code or passkey is wrong, or was used before.' },
+  'staff.factor-unknown': { status: 409, title: 'This second factor is not set up, or is set up already.' },
 
   'account.not-found': { status: 404, title: 'This address is not registered.' },
   'account.exists': { status: 409, title: 'This address is already registered.' },
@@ -73,6 +78,9 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
   'chat.budget': { status: 429, title: "Today's budget for the assistant is used up." },
   'chat.message-reused': { status: 409, title: 'This message id was already used for other content.' },
 
+  'inbox.not-found': { status: 404, title: 'That entry does not exist any more.' },
+  'inbox.changed': { status: 409, title: 'This entry has changed meanwhile. Please read it again.' },
+  'inbox.full': { status: 409, title: 'This entry has had as many answers as it can take.' },
   'release.not-found': { status: 404, title: 'That release does not exist.' },
   'release.refused': { status: 422, title: 'This release was refused.' },
   'release.conflict': { status: 409, title: 'Another release of this remote came first.' },

@@ -16,6 +16,9 @@ import { isPublished, ReleaseReporter } from './release-reporter';
 import { sharedModules } from './shared-modules';
 import { timeLimitsOfThisTab } from './time-limits';
 
+/** A page of the staff console names its remote; every other page is told nothing of it. */
+let asksForStaff = false;
+
 /** Milliseconds between requests for the release set: in a visible tab, and at least between two that links cause. */
 const refreshInterval = 60_000;
 const shortestInterval = 2000;
@@ -23,6 +26,8 @@ const shortestInterval = 2000;
 /** The remotes of this tab, on the release set of its host page. */
 export function remotesOfThisTab(): RemoteRegistry {
   const reporter = new ReleaseReporter();
+  const set = readReleaseSet();
+  asksForStaff = [...set.remotes, ...set.unavailable].some(({ access }) => access === 'staff');
   const registry = new RemoteRegistry({
     federation: lazyFederation(sharedModules),
     shellApi: shellApiVersion,
@@ -34,7 +39,7 @@ export function remotesOfThisTab(): RemoteRegistry {
       warnDeveloper(report);
       tellHang(report, registry.places());
     },
-    set: readReleaseSet(),
+    set,
     readSet,
   });
   keepFresh(registry);
@@ -73,7 +78,7 @@ function warnDeveloper(report: LoadReport): void {
 
 async function readSet(): Promise<ReleaseSet> {
   const token = overrideToken();
-  const set = ReleaseSet.parse(await readReleases('current'));
+  const set = ReleaseSet.parse(await readReleases(asksForStaff ? 'current?staff' : 'current'));
   if (token !== null) overrideStore.setNotice(set.override ?? null);
 
   return set;

@@ -79,6 +79,7 @@ function toChatMessage(row: MessageEntity): ChatMessage {
     ...(row.file && { file: row.file }),
     ...(row.action && { action: row.action }),
     ...(row.uploadReason !== null && { uploadReason: row.uploadReason }),
+    ...(row.person !== null && { person: row.person }),
     ...(row.suggestions && { suggestions: row.suggestions }),
     ...(row.clientMessageId && { clientMessageId: row.clientMessageId }),
     ...(row.stopped && { stopped: true }),

@@ -19,6 +19,7 @@ import { toFileFact } from './assistant-view.js';
 import { isFull, overviewOf, toConversation, toSummary } from './conversation-view.js';
 import type { ConversationEntity } from './conversation.entity.js';
 import { ConversationsRepository } from './conversations.repository.js';
+import { newMessage } from './message.entity.js';
 import { MessagesRepository } from './messages.repository.js';
 import { excerptOf, toTsQuery, wordsOf } from './search-words.js';
 
@@ -26,6 +27,15 @@ const listMax = 200;
 const continuation = 'This continues your earlier conversation: I know what you reported there, and its files.';
 /** How many of the user's messages are kept with a file that is uploaded. */
 const wordsMax = 10;
+
+/** What a person of the staff writes into a conversation. */
+export interface PersonsAnswer {
+  id: string;
+  conversationId: string;
+  accountId: string;
+  person: string;
+  content: string;
+}
 
 @Injectable()
 export class ConversationsService {
@@ -150,6 +160,25 @@ export class ConversationsService {
     if (!conversation) throw new Problem('chat.conversation-not-found');
 
     return conversation;
+  }
+
+  /** Whether this answer of a person is in its conversation already, or its id is another message's. */
+  async findAnswer(
+    { id, conversationId, content }: PersonsAnswer,
+    tx: Transaction,
+  ): Promise<'none' | 'same' | 'other'> {
+    const known = await this.messages.findOne({ id }, tx);
+    if (!known) return 'none';
+
+    return known.conversationId === conversationId && known.content === content && known.person !== null
+      ? 'same'
+      : 'other';
+  }
+
+  /** Adds a person's answer, also to a full conversation, and opens the conversation for a reply. */
+  async addAnswer(answer: PersonsAnswer, tx: Transaction): Promise<void> {
+    await this.messages.insert(newMessage({ ...answer, role: 'assistant' }), tx);
+    await this.conversations.updateById(answer.conversationId, { ended: false, updatedAt: new Date() }, tx);
   }
 
   /** The file that the conversation is about, and the files that were uploaded into it and those that it continues. */

@@ -50,6 +50,10 @@ export class MessageEntity {
   @Column('uuid', { name: 'client_message_id', nullable: true })
   clientMessageId!: string | null;
 
+  /** Name of the person of the staff who wrote it, as it was then. */
+  @Column('text', { nullable: true })
+  person!: string | null;
+
   /** The user's message that this one answers. */
   @Column('uuid', { name: 'reply_to', nullable: true })
   replyTo!: string | null;
@@ -76,6 +80,7 @@ export function newMessage(given: GivenColumns): MessageEntity {
     action: null,
     uploadReason: null,
     suggestions: null,
+    person: null,
     clientMessageId: null,
     replyTo: null,
     stopped: false,

@@ -1,7 +1,16 @@
-import { AnswerBroken, type Assistant, DialogueState, EmbeddedAssistant, type TurnInput } from '@fidelio/assistant';
+import {
+  AnswerBroken,
+  type Assistant,
+  DialogueState,
+  EmbeddedAssistant,
+  passedOn,
+  type TurnInput,
+  type TurnOutput,
+} from '@fidelio/assistant';
 import type { NextActionResult } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ASSISTANT } from '../../assistant/assistant.token.js';
+import { CONFIG, type Config } from '../../config/config.js';
 import { Problem } from '../../http/problem.js';
 import { Metrics } from '../../observability/metrics/metrics.js';
 import { toFileFact, toTranscript } from '../conversations/assistant-view.js';
@@ -19,12 +28,12 @@ export class TurnAnswers {
     private readonly conversations: ConversationsService,
     private readonly end: TurnEnd,
     private readonly metrics: Metrics,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async answer(started: StartedTurn, running: RunningTurn): Promise<NextActionResult> {
     try {
-      const input = await this.inputOf(started, running.signal);
-      const output = await this.assistant.turn(input, (text) => running.push(text));
+      const output = this.toPerson(started, running) ?? (await this.ask(started, running));
       this.metrics.answers.inc({ by: output.fellBack ? 'fallback' : output.answeredBy });
 
       return await this.end.answered(started, output);
@@ -37,6 +46,20 @@ export class TurnAnswers {
     } finally {
       this.end.drop(started);
     }
+  }
+
+  /** A reply to a person goes to that person, and the assistant says so. */
+  private toPerson({ conversation, before }: StartedTurn, running: RunningTurn): TurnOutput | null {
+    const person = before.at(-1)?.person ?? null;
+    if (person === null) return null;
+    const output = passedOn(DialogueState.parse(conversation.state), person, this.config.limits.staffAnswerDays);
+    running.push(output.content);
+
+    return output;
+  }
+
+  private async ask(started: StartedTurn, running: RunningTurn): Promise<TurnOutput> {
+    return this.assistant.turn(await this.inputOf(started, running.signal), (text) => running.push(text));
   }
 
   private async aborted(started: StartedTurn, running: RunningTurn): Promise<NextActionResult> {

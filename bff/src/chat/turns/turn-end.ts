@@ -8,6 +8,7 @@ import {
   requireCurrent,
   retryOutdated,
 } from '../conversations/conversation-memory.js';
+import { PeoplesWords } from '../../inbox/peoples-words.js';
 import { ConversationsService } from '../conversations/conversations.service.js';
 import { type MessageEntity, newMessage } from '../conversations/message.entity.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
@@ -18,6 +19,8 @@ import type { StartedTurn } from './turn-start.js';
 /** What is written when a turn has ended. */
 interface TurnRecord {
   reply: MessageEntity;
+  /** Null where the answer was stopped. */
+  output: TurnOutput | null;
   update: MemoryUpdate | null;
   tokens: number;
 }
@@ -32,6 +35,7 @@ export class TurnEnd {
     private readonly memory: ConversationMemory,
     private readonly leases: TurnLeases,
     private readonly budget: AssistantBudget,
+    private readonly words: PeoplesWords,
   ) {}
 
   answered(turn: StartedTurn, output: TurnOutput): Promise<NextActionResult> {
@@ -71,11 +75,11 @@ export class TurnEnd {
     return retryOutdated(async () => {
       const update = output && (await this.memory.afterTurn(turn, output));
 
-      return this.write(turn, { reply, update, tokens });
+      return this.write(turn, { reply, output, update, tokens });
     });
   }
 
-  private write(turn: StartedTurn, { reply, update, tokens }: TurnRecord): Promise<NextActionResult> {
+  private write(turn: StartedTurn, { reply, output, update, tokens }: TurnRecord): Promise<NextActionResult> {
     const { conversation, message, lease } = turn;
     const { accountId, id } = conversation;
 
@@ -88,6 +92,7 @@ export class TurnEnd {
 
       await this.messages.insert(reply, tx);
       if (update) await this.memory.store(locked, update, tx);
+      if (output) await this.words.note(turn, output, tx);
       await this.budget.add(accountId, tokens, tx);
 
       return toResult(reply);

@@ -1,4 +1,5 @@
 import { type FileSummary, brand } from '@fidelio/contracts';
+import { csv } from '../../http/csv.js';
 import { type Html, markup } from '../../http/markup.js';
 import { page } from '../../http/plain-page.js';
 
@@ -15,9 +16,8 @@ export interface ReportRow {
 
 const columns = ['File', 'In this archive', 'What it is', 'Problems found', 'Corrected', 'To decide', 'To check'];
 
-/** For spreadsheets; with the mark by which Excel knows UTF-8. */
 export function reportAsCsv(rows: ReportRow[]): string {
-  return `\uFEFF${[columns, ...rows.map(cellsOf)].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
+  return csv([columns, ...rows.map(cellsOf)]);
 }
 
 export function reportAsHtml(rows: ReportRow[], home: string): string {
@@ -49,11 +49,4 @@ function cellsOf({ name, entry, what, summary }: ReportRow): string[] {
     : ['', '', '', ''];
 
   return [name, entry ?? 'missing', what, ...numbers];
-}
-
-/** A cell that begins like a formula gets an apostrophe, so that a spreadsheet does not compute a stranger's file name. */
-function quoted(cell: string): string {
-  const plain = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-
-  return `"${plain.replaceAll('"', '""')}"`;
 }

@@ -19,6 +19,10 @@ export class AuditEventEntity {
   @Column('uuid', { name: 'session_id', nullable: true })
   sessionId!: string | null;
 
+  /** What a member of staff did it to: an id or a name of ours, never a person's words. */
+  @Column('text', { nullable: true })
+  subject!: string | null;
+
   @Column('text', { nullable: true })
   reason!: string | null;
 }

@@ -3,16 +3,17 @@ import { BaseRepository } from '../../database/base.repository.js';
 import type { Transaction } from '../../database/transactions.js';
 import { AuditEventEntity } from './audit-event.entity.js';
 
-type NewEvent = Pick<AuditEventEntity, 'event'> & Partial<Pick<AuditEventEntity, 'accountId' | 'sessionId' | 'reason'>>;
+type NewEvent = Pick<AuditEventEntity, 'event'> &
+  Partial<Pick<AuditEventEntity, 'accountId' | 'sessionId' | 'reason' | 'subject'>>;
 
 @Injectable()
 export class AuditRepository extends BaseRepository<AuditEventEntity> {
   protected readonly entity = AuditEventEntity;
 
-  async add({ event, accountId, sessionId, reason }: NewEvent, tx?: Transaction): Promise<void> {
+  async add({ event, accountId, sessionId, reason, subject }: NewEvent, tx?: Transaction): Promise<void> {
     await this.execute(
-      'INSERT INTO audit_events (event, account_id, session_id, reason) VALUES ($1, $2, $3, $4)',
-      [event, accountId ?? null, sessionId ?? null, reason ?? null],
+      'INSERT INTO audit_events (event, account_id, session_id, reason, subject) VALUES ($1, $2, $3, $4, $5)',
+      [event, accountId ?? null, sessionId ?? null, reason ?? null, subject ?? null],
       tx,
     );
   }

@@ -15,12 +15,22 @@ export type AuditEvent =
   | 'exported'
   | 'sent-to-google'
   | 'measured-in-google'
-  | 'deleted';
+  | 'deleted'
+  | 'inbox-taken'
+  | 'inbox-given-back'
+  | 'inbox-new'
+  | 'inbox-in-work'
+  | 'inbox-answered'
+  | 'inbox-closed'
+  /** An act of staff: `staff-waitlist-exported`. */
+  | `staff-${string}`;
 
 export interface AuditDetails {
   accountId?: string;
   sessionId?: string;
   reason?: ProblemCode;
+  /** What an act of staff was done to: an id or a name of ours, 200 characters. */
+  subject?: string;
 }
 
 @Injectable()

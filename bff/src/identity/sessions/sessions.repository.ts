@@ -12,6 +12,14 @@ interface SessionState {
   stale: boolean;
 }
 
+export interface StaffState {
+  email: string;
+  /** The second factor was given in the last 12 hours. */
+  proven: boolean;
+  /** The same for 10 minutes. */
+  fresh: boolean;
+}
+
 @Injectable()
 export class SessionsRepository extends BaseRepository<SessionEntity> {
   protected readonly entity = SessionEntity;
@@ -79,6 +87,22 @@ export class SessionsRepository extends BaseRepository<SessionEntity> {
       [accountId],
       tx,
     );
+  }
+
+  /** Whose session it is, and how old its second factor is; undefined where there is no such live session. */
+  async staffState(id: string): Promise<StaffState | undefined> {
+    const [state] = await this.query<StaffState>(
+      `SELECT a.email, coalesce(s.second_factor_at > now() - interval '12 hours', false) AS proven,
+              coalesce(s.second_factor_at > now() - interval '10 minutes', false) AS fresh
+         FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = $1`,
+      [id],
+    );
+
+    return state;
+  }
+
+  async markSecondFactor(id: string, tx?: Transaction): Promise<void> {
+    await this.execute('UPDATE sessions SET second_factor_at = now() WHERE id = $1', [id], tx);
   }
 
   async touch(id: string): Promise<void> {

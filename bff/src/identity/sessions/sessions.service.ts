@@ -37,6 +37,7 @@ export class SessionsService implements SessionVerifier {
       createdAt,
       expiresAt,
       lastSeenAt: createdAt,
+      secondFactorAt: null,
       endedAt: null,
     });
     await this.sessions.insertWithAudit(session, event, tx);

@@ -6,6 +6,7 @@ import { Account, type AccountContext, type FidelioRequest, Handles } from '../.
 import { toUser } from '../accounts/accounts.service.js';
 import { CodeSendingService } from '../codes/code-sending.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { StaffAccess } from '../staff/staff-access.service.js';
 import { SignInService } from './sign-in.service.js';
 import { TrustedDevice } from './trusted-device.js';
 import { visitorOf } from './visitor.js';
@@ -17,6 +18,7 @@ export class SignInController {
     private readonly codes: CodeSendingService,
     private readonly devices: TrustedDevice,
     private readonly sessions: SessionsService,
+    private readonly staff: StaffAccess,
   ) {}
 
   @Handles('sendOtp')
@@ -41,7 +43,7 @@ export class SignInController {
     const token = await this.service.signIn({ account, guess: password, trusted, visitor });
     this.devices.trust(request, response, account.id);
 
-    return { results: { token, user: toUser(account) } };
+    return { results: { token, user: this.staff.named(toUser(account)) } };
   }
 
   @Handles('signOut')

@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../../config/config.js';
 import { Policy } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';
 import { OverridesService } from '../overrides/overrides.service.js';
-import { type CurrentRelease, releasesLine, ReleaseSetService } from '../release-set.service.js';
+import { type CurrentRelease, releasesLine, ReleaseSetService, withoutStaff } from '../release-set.service.js';
 import { hostPage } from './host-page.js';
 import { BrowserCookie } from './browser-cookie.service.js';
 import { pageState } from './page-cookies.js';
@@ -32,7 +32,8 @@ export class HostPageController {
     const token = request.query[overrideParameter];
     const current = await this.releaseSet.current(browser.id);
     this.browserCookie.renew(browser, current, response);
-    const release = this.overrides.apply(current, typeof token === 'string' ? token : null);
+    const whole = this.overrides.apply(current, typeof token === 'string' ? token : null);
+    const release = isOfStaff(whole, request.path) ? whole : withoutStaff(whole);
     const screen = screenAt(release.screens, request.path);
     const page = await this.render(request, release, screen);
 
@@ -48,7 +49,9 @@ export class HostPageController {
     const { host, set } = release;
     if (!host) throw new Problem('service.unavailable', { detail: 'The shell has not been built.' });
     const { theme, dismissed, signedIn } = pageState(request);
-    const remote = set.remotes.find(({ routes }) => routes.some((prefix) => isBelow(prefix, request.path))) ?? null;
+    const owner = set.remotes.find(({ routes }) => routes.some((prefix) => isBelow(prefix, request.path)));
+    // Who asks is known only to the tab: nothing of staff's is preloaded for a user who tries the address.
+    const remote = owner && owner.access !== 'staff' ? owner : null;
     // A query may make the screen look different from the prerendered one.
     const isPlain = screen?.path === request.path && Object.keys(request.query).length === 0;
     // A development server's shell has its styles in its script, so prerendered HTML would be unstyled.
@@ -65,4 +68,11 @@ export class HostPageController {
       publicUrl: this.config.publicUrl,
     });
   }
+}
+
+/** Whether a path belongs to a remote of staff, whose page alone names such remotes. */
+function isOfStaff({ set: { remotes, unavailable } }: CurrentRelease, path: string): boolean {
+  return [...remotes, ...unavailable].some(
+    ({ access, routes }) => access === 'staff' && routes.some((prefix) => isBelow(prefix, path)),
+  );
 }

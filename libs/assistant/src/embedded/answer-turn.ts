@@ -11,20 +11,33 @@ import { wantsPerson } from './suggestions.js';
 const missesBeforePerson = 2;
 
 /** Answers one message, wholly in the language of the message. */
-export function answerTurn({ message, state, files, transcript }: Omit<TurnInput, 'signal'>): TurnOutput {
+export function answerTurn({ message, state, files, transcript, staffDays }: Omit<TurnInput, 'signal'>): TurnOutput {
   const { language, note } = answerLanguage(message, state.language);
-  const output = decide(readMessage(message), { ...state, language }, files);
+  const output = withStaff(decide(readMessage(message), { ...state, language }, files), staffDays);
   const last = transcript.findLast(({ role }) => role === 'assistant')?.content;
   const fresh = output.content === last ? sayOtherwise(output) : output;
 
   return withNote(offeringPerson(fresh, state), note);
 }
 
+/** Where staff read what is asked of a person, the answer says when to expect theirs. */
+function withStaff(output: TurnOutput, days: number | undefined): TurnOutput {
+  if (!output.wantsPerson || days === undefined) return output;
+  const used = (output.state.said['person'] ?? 1) - 1;
+
+  return { ...output, content: say(output.state.language, 'person.staffed', { days: `${days}` }, used) };
+}
+
 /** No answer is given twice in a row. */
-function sayOtherwise({ state, action, uploadReason, suggestions }: TurnOutput): TurnOutput {
+function sayOtherwise({ state, action, uploadReason, suggestions, wantsPerson }: TurnOutput): TurnOutput {
   const otherwise = carryOn(state, 'nothing-new', {}, suggestions);
 
-  return { ...otherwise, action, ...(uploadReason === undefined ? {} : { uploadReason }) };
+  return {
+    ...otherwise,
+    action,
+    ...(uploadReason === undefined ? {} : { uploadReason }),
+    ...(wantsPerson && { wantsPerson }),
+  };
 }
 
 function offeringPerson(output: TurnOutput, before: DialogueState): TurnOutput {

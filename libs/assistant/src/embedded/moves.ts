@@ -62,7 +62,9 @@ export function offerPerson(state: DialogueState): TurnOutput {
     ? state.requests
     : [...state.requests, personWanted].slice(-20);
 
-  return carryOn({ ...state, requests, misses: 0 }, 'person', { contact: brand.contact });
+  const output = carryOn({ ...state, requests, misses: 0 }, 'person', { contact: brand.contact });
+
+  return { ...output, wantsPerson: true };
 }
 
 export interface RecordedRequest {

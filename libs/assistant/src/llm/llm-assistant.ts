@@ -104,7 +104,25 @@ export class LlmAssistant implements Assistant {
     const reply = shown === '' ? answer.reply.slice(0, this.limits.replyMax) : shown;
     if (shown === '') show(reply);
 
-    return { ...(await this.embedded.runner.call('merge', [answer, input.state, reply])), tokens };
+    const merged = { ...(await this.embedded.runner.call('merge', [answer, input.state, reply])), tokens };
+
+    return this.withStaff(merged, input, show);
+  }
+
+  /** Whether a person is wanted, and what is promised then, is never left to a model. */
+  private async withStaff(output: TurnOutput, input: TurnInput, show: (text: string) => void): Promise<TurnOutput> {
+    if (input.staffDays === undefined) return output;
+    const { wantsPerson, content, state } = await this.decided(input);
+    if (!wantsPerson) return output;
+    const promise = `\n\n${content}`;
+    show(promise);
+
+    return {
+      ...output,
+      wantsPerson,
+      content: output.content + promise,
+      state: { ...output.state, requests: state.requests },
+    };
   }
 
   /** Nothing of the second attempt is streamed: its reply may already stand there. */

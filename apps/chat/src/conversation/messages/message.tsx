@@ -19,7 +19,6 @@ interface MessageProps {
 
 /** One message: plain text of the user, markdown of the assistant, or a file card with the reply. */
 export const Message = memo(function Message({ message, outgoing, files, newestOfFile, onRetry }: MessageProps) {
-  const byUser = message.role === 'user';
   const words = texts.conversation;
 
   return (
@@ -34,8 +33,8 @@ export const Message = memo(function Message({ message, outgoing, files, newestO
       )}
       {message.content && (
         <>
-          <h2 className={styles.author}>{byUser ? words.you : words.assistant}</h2>
-          {byUser ? <p className={styles.bubble}>{message.content}</p> : <Markdown text={message.content} />}
+          <Author message={message} />
+          <Words message={message} />
         </>
       )}
       {newestOfFile && <CorrectedFile message={message} files={files} />}
@@ -45,3 +44,17 @@ export const Message = memo(function Message({ message, outgoing, files, newestO
     </article>
   );
 });
+
+/** A person is named for everybody; who else wrote is visible by side and shape, and named for screen readers. */
+function Author({ message: { role, person } }: Pick<MessageProps, 'message'>) {
+  const { you, assistant, personOfTeam } = texts.conversation;
+  if (person !== undefined) return <h2 className={styles.person}>{personOfTeam(person)}</h2>;
+
+  return <h2 className={styles.author}>{role === 'user' ? you : assistant}</h2>;
+}
+
+function Words({ message: { role, person, content } }: Pick<MessageProps, 'message'>) {
+  if (role === 'user') return <p className={styles.bubble}>{content}</p>;
+
+  return person === undefined ? <Markdown text={content} /> : <p className={styles.answer}>{content}</p>;
+}

@@ -1,0 +1,24 @@
+import { defineRemote } from '@fidelio/federation/build';
+
+const page = (path: string, title: string) => ({
+  path,
+  title: `${title} · Staff`,
+  description: 'For staff.',
+  unlisted: true,
+});
+
+export default defineRemote({
+  name: 'staff',
+  label: 'Staff',
+  routes: ['/staff'],
+  access: 'staff',
+  screens: [
+    page('/staff', 'Overview'),
+    page('/staff/inbox', 'Inbox'),
+    page('/staff/waitlist', 'Waitlist'),
+    page('/staff/backlog', 'Backlog'),
+    page('/staff/learning', 'Learning'),
+    page('/staff/audit', 'Audit'),
+  ],
+  shellApi: '^2.0.0',
+});

@@ -1,0 +1,30 @@
+import { EmptyState, PageHeader } from '@fidelio/ui';
+import type { ReactNode } from 'react';
+import type { StaffRole } from '@fidelio/contracts';
+import { texts } from './texts';
+
+export interface StaffPage {
+  /** Below `/staff`; '' is the first page. */
+  path: string;
+  label: string;
+  /** Who sees it in the menu; absent: every role. The server decides what a call answers. */
+  role?: StaffRole;
+  element: ReactNode;
+}
+
+const soon = (title: string) => (
+  <>
+    <PageHeader title={title} />
+    <EmptyState title={texts.soon} />
+  </>
+);
+
+/** The pages in the order of the menu. */
+export const pages: StaffPage[] = [
+  { path: '', label: 'Overview', element: soon('Overview') },
+  { path: 'inbox', label: 'Inbox', role: 'support', element: soon('Inbox') },
+  { path: 'waitlist', label: 'Waitlist', role: 'support', element: soon('Waitlist') },
+  { path: 'backlog', label: 'Backlog', role: 'fixes', element: soon('Backlog') },
+  { path: 'learning', label: 'Learning', role: 'fixes', element: soon('Learning') },
+  { path: 'audit', label: 'Audit', element: soon('Audit') },
+];

@@ -1,0 +1,52 @@
+import { expect, jest, test } from '@jest/globals';
+import { queryClient, session } from '@fidelio/shell-api';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { Routes } from './remote';
+
+const entry = { email: 'ada@example.org', roles: ['support'], totp: true, passkeys: 0, recoveryCodes: 8 };
+
+function open(status: number, body: object) {
+  queryClient.clear();
+  jest.spyOn(session, 'token').mockReturnValue('token');
+  globalThis.fetch = async () => new Response(JSON.stringify(body), { status });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <Routes />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('with the second factor the console has the pages of its roles', async () => {
+  open(200, { results: { ...entry, proven: true } });
+
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Overview');
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Inbox',
+    'Waitlist',
+    'Audit',
+  ]);
+});
+
+test('without it the second factor is asked for, and no page is there', async () => {
+  open(200, { results: { ...entry, proven: false } });
+
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Second factor');
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('to anybody else it is a page that does not exist', async () => {
+  open(403, {
+    type: 'about:blank',
+    title: 'This call is for staff.',
+    status: 403,
+    code: 'staff.not-staff',
+    requestId: 'r',
+  });
+
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/not|nothing/i);
+});

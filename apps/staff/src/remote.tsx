@@ -1,0 +1,33 @@
+import { ApiError, Link, Route, Routes as RouterRoutes, useQuery } from '@fidelio/shell-api';
+import { ErrorState, NotFoundState, Spinner } from '@fidelio/ui';
+import { Frame } from './frame';
+import { pages } from './pages';
+import { SecondFactor } from './second-factor/second-factor';
+import { entryQuery } from './staff-api';
+import { texts } from './texts';
+
+/** The one exposed module of this remote. */
+export function Routes() {
+  const { data, error, refetch } = useQuery(entryQuery);
+  // Who was taken off the list has an address like any other.
+  if (error instanceof ApiError && error.status === 403)
+    return <NotFoundState link={Link} to="/" action={texts.notFound} />;
+  if (error) return <ErrorState page title={texts.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />;
+  if (!data) return <Spinner page label={texts.loading} />;
+  if (!data.proven) return <SecondFactor entry={data} />;
+
+  return (
+    <RouterRoutes>
+      <Route element={<Frame roles={data.roles} />}>
+        {pages.map(({ path, element }) =>
+          path === '' ? (
+            <Route key={path} index element={element} />
+          ) : (
+            <Route key={path} path={path} element={element} />
+          ),
+        )}
+        <Route path="*" element={<NotFoundState link={Link} to="/staff" action={texts.notFoundInside} />} />
+      </Route>
+    </RouterRoutes>
+  );
+}

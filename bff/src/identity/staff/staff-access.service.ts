@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { StaffPolicy, StaffRole, User } from '@fidelio/contracts';
+import { CONFIG, type Config } from '../../config/config.js';
+import type { StaffVerifier } from '../../http/access.guard.js';
+import type { AccountContext } from '../../http/policy.js';
+import { Problem } from '../../http/problem.js';
+import { SessionsRepository } from '../sessions/sessions.repository.js';
+
+/** Who is staff, and what a session of theirs may do: configuration and database are asked with every call. */
+@Injectable()
+export class StaffAccess implements StaffVerifier {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly sessions: SessionsRepository,
+  ) {}
+
+  /** The roles of an address; none: it is not staff. */
+  rolesOf(email: string): readonly StaffRole[] {
+    return this.config.staff.get(email.toLowerCase()) ?? [];
+  }
+
+  /** The user, with their roles where they are staff. */
+  named(user: User): User {
+    const roles = this.rolesOf(user.email);
+
+    return roles.length === 0 ? user : { ...user, staff: [...roles] };
+  }
+
+  /** @throws session.scope, staff.not-staff, staff.second-factor, staff.role */
+  async require({ sessionId, client }: AccountContext, policy: StaffPolicy): Promise<void> {
+    if (client !== 'web') throw new Problem('session.scope');
+    const state = await this.sessions.staffState(sessionId);
+    const roles = state ? this.rolesOf(state.email) : [];
+    if (!state || roles.length === 0) throw new Problem('staff.not-staff');
+    if (policy === 'staff-entry') return;
+
+    const [, role, again] = policy.split(':');
+    // Before the role: a session without the second factor learns nothing.
+    if (!state.proven) throw new Problem('staff.second-factor');
+    if (role !== undefined && !roles.some((own) => own === role)) throw new Problem('staff.role');
+    if (again !== undefined && !state.fresh) throw new Problem('staff.second-factor');
+  }
+}

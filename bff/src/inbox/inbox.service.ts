@@ -1,0 +1,168 @@
+import {
+  type AnswerInboxEntry,
+  type ChangeInboxEntry,
+  type InboxEntry,
+  type InboxPage,
+  InboxState,
+  type InboxThread,
+  type ListInbox,
+} from '@fidelio/contracts';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ConversationsService } from '../chat/conversations/conversations.service.js';
+import { type Transaction, Transactions } from '../database/transactions.js';
+import { Problem } from '../http/problem.js';
+import { AccountsService } from '../identity/accounts/accounts.service.js';
+import { AuditService } from '../identity/audit/audit.service.js';
+import { MailQueue } from '../mail/mail.queue.js';
+import { redactedWords } from '../privacy/redacted-words.js';
+import type { InboxEntryEntity } from './inbox-entry.entity.js';
+import { InboxEntriesRepository, type PagePlace, type ShownEntry } from './inbox-entries.repository.js';
+
+const pageSize = 50;
+/** Answers that one entry takes. */
+const answersMax = 100;
+/** Characters of the words in the list. */
+const wordsShown = 300;
+
+const Place = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** What staff do with the entries of the inbox. Each act is an audit row of the same commit. */
+@Injectable()
+export class InboxService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly entries: InboxEntriesRepository,
+    private readonly conversations: ConversationsService,
+    private readonly accounts: AccountsService,
+    private readonly mails: MailQueue,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Newest first. */
+  async list(query: ListInbox): Promise<InboxPage['results']> {
+    const [found, counts] = await Promise.all([
+      this.entries.page(query, placeOf(query.before), pageSize),
+      this.entries.counts(),
+    ]);
+    const last = found.length > pageSize ? found[pageSize - 1] : undefined;
+
+    return {
+      entries: found.slice(0, pageSize).map(toEntry),
+      next: last ? `${last.updated}_${last.id}` : null,
+      counts: Object.fromEntries(InboxState.options.map((state) => [state, counts[state] ?? 0])) as Record<
+        InboxState,
+        number
+      >,
+    };
+  }
+
+  /** @throws Problem `inbox.not-found` */
+  async read(id: string): Promise<InboxThread['results']> {
+    const entry = await this.shown(id);
+    const lines = await this.entries.lines(id);
+
+    return {
+      ...toEntry(entry),
+      lines: lines.map(({ id: line, person, content, createdAt }) => ({
+        id: line,
+        person,
+        text: person === null ? redactedWords(content, entry.names) : content,
+        at: createdAt.toISOString(),
+      })),
+      file: await this.entries.fileOf(entry.conversationId),
+    };
+  }
+
+  /** @throws Problem `inbox.not-found`, `inbox.changed` */
+  async change(staffId: string, id: string, { version, state, mine }: ChangeInboxEntry): Promise<InboxEntry> {
+    await this.transactions.run(async (tx) => {
+      requireCurrent(await this.locked(id, tx), version);
+      const assigneeId = mine === undefined ? undefined : mine ? staffId : null;
+      await this.entries.updateById(id, { state, assigneeId, version: version + 1, updatedAt: new Date() }, tx);
+      if (mine !== undefined)
+        await this.audit.record(mine ? 'inbox-taken' : 'inbox-given-back', { accountId: staffId }, tx);
+      if (state !== undefined) await this.audit.record(`inbox-${state}`, { accountId: staffId }, tx);
+    });
+
+    return toEntry(await this.shown(id));
+  }
+
+  /**
+   * Answers as a person, in the conversation and by mail, once for each `answerId`.
+   *
+   * @throws Problem `inbox.not-found`, `inbox.changed`, `inbox.full`
+   */
+  async answer(
+    staffId: string,
+    id: string,
+    { version, answerId, text }: AnswerInboxEntry,
+  ): Promise<InboxThread['results']> {
+    const { displayName: person } = await this.accounts.get(staffId);
+    await this.transactions.run(async (tx) => {
+      const locked = await this.locked(id, tx);
+      const { accountId, conversationId, assigneeId } = locked;
+      const answer = { id: answerId, conversationId, accountId, person, content: text };
+      const known = await this.conversations.findAnswer(answer, tx);
+      if (known === 'same') return;
+      if (known === 'other') throw new Problem('inbox.changed');
+      requireCurrent(locked, version);
+      if ((await this.entries.countAnswers(id, tx)) >= answersMax) throw new Problem('inbox.full');
+
+      await this.conversations.addAnswer(answer, tx);
+      await this.entries.addAnswer(id, answerId, tx);
+      const answered = { state: 'answered' as const, assigneeId: assigneeId ?? staffId };
+      await this.entries.updateById(id, { ...answered, version: version + 1, updatedAt: new Date() }, tx);
+      await this.mails.enqueue({ kind: 'person-answer', accountId, messageId: answerId }, tx);
+      await this.audit.record('inbox-answered', { accountId: staffId }, tx);
+    });
+
+    return this.read(id);
+  }
+
+  private async shown(id: string): Promise<ShownEntry> {
+    const entry = await this.entries.shown(id);
+    if (!entry) throw new Problem('inbox.not-found');
+
+    return entry;
+  }
+
+  /** The conversation is locked before the entry, as a turn does that writes into both. */
+  private async locked(id: string, tx: Transaction): Promise<InboxEntryEntity> {
+    const entry = await this.shown(id);
+    await this.conversations.lock(entry.accountId, entry.conversationId, tx);
+    const locked = await this.entries.findOneForUpdate({ id }, tx);
+    if (!locked) throw new Problem('inbox.not-found');
+
+    return locked;
+  }
+}
+
+/** Nobody changes or answers what they have not read. */
+function requireCurrent(locked: InboxEntryEntity, version: number): void {
+  if (locked.version !== version) throw new Problem('inbox.changed');
+}
+
+function placeOf(before: string | undefined): PagePlace | null {
+  if (before === undefined) return null;
+  const place = Place.safeParse(before.split('_'));
+  if (!place.success) throw new Problem('request.invalid');
+  const [updated, id] = place.data;
+
+  return { updated, id };
+}
+
+function toEntry(row: ShownEntry): InboxEntry {
+  const words = redactedWords(row.words ?? '', row.names);
+
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
+    words: words.length > wordsShown ? `${words.slice(0, wordsShown).trimEnd()}…` : words,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { InboxService } from '../src/inbox/inbox.service.js';
+import { Problem } from '../src/http/problem.js';
+import { redactedWords } from '../src/privacy/redacted-words.js';
+import { startApp, type TestApp } from './support/app.js';
+import { mailFor, register, signIn, type SignedInPerson, until } from './support/people.js';
+import { message, read, say } from './support/talking.js';
+import { startConversation } from './support/uploading.js';
+
+let bff: TestApp;
+let inbox: InboxService;
+let staff: { id: string; name: string };
+
+beforeAll(async () => {
+  bff = await startApp();
+  inbox = bff.app.get(InboxService);
+  staff = await register(bff, 'Grace Hopper');
+});
+
+afterAll(() => bff.stop());
+
+async function asksForPerson(words = 'I want to talk to a human'): Promise<{ ada: SignedInPerson; id: string }> {
+  const ada = await signIn(bff);
+  const id = await startConversation(bff, ada);
+  expect((await say(bff, ada, message(id, words))).status).toBe(200);
+
+  return { ada, id };
+}
+
+async function entryOf(conversationId: string) {
+  const [row] = await bff.database.query('SELECT id FROM inbox_entries WHERE conversation_id = $1', [conversationId]);
+
+  return inbox.read(row.id);
+}
+
+const codeOf = async (work: Promise<unknown>) => {
+  try {
+    await work;
+  } catch (error) {
+    return error instanceof Problem ? error.code : error;
+  }
+
+  return 'nothing';
+};
+
+test('who wants a person comes into the inbox once, and the same message sent again changes nothing', async () => {
+  const ada = await signIn(bff);
+  const id = await startConversation(bff, ada);
+  const said = message(id, 'I want to talk to a human');
+  await Promise.all([say(bff, ada, said), say(bff, ada, said), say(bff, ada, said)]);
+  await say(bff, ada, said);
+
+  const entry = await entryOf(id);
+
+  expect([entry.kind, entry.state, entry.version]).toEqual(['person', 'new', 0]);
+  expect(entry.lines.map(({ text }) => text)).toEqual([said.userResponse]);
+  const listed = await inbox.list({ kind: 'person', state: 'new' });
+  expect(listed.entries.filter((one) => one.id === entry.id)).toHaveLength(1);
+  expect(listed.counts.new).toBeGreaterThan(0);
+});
+
+test('a request is an entry of its own, and further requests of the conversation join it', async () => {
+  const ada = await signIn(bff);
+  const id = await startConversation(bff, ada);
+  await say(bff, ada, message(id, 'Could you please also support Visio files?'));
+  await say(bff, ada, message(id, 'I would like you to support Publisher files too'));
+
+  const entry = await entryOf(id);
+
+  expect([entry.kind, entry.lines.length]).toEqual(['request', 2]);
+});
+
+test('an answer is given once, as a person, in the conversation and by mail, and the reply opens the entry again', async () => {
+  const { ada, id } = await asksForPerson();
+  const entry = await entryOf(id);
+  const answer = { version: entry.version, answerId: randomUUID(), text: 'Please send us the second page.\nGrace' };
+
+  const answers = await Promise.all([
+    inbox.answer(staff.id, entry.id, answer),
+    inbox.answer(staff.id, entry.id, answer),
+    inbox.answer(staff.id, entry.id, answer),
+  ]);
+
+  expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['answered']));
+  const { messages } = await read(bff, ada, id);
+  expect(messages.filter(({ person }) => person !== undefined)).toMatchObject([
+    { role: 'assistant', person: 'Grace Hopper', content: answer.text },
+  ]);
+  const mails = await until(async () => {
+    const found = (await mailFor(bff, ada.email)).filter(({ subject }) => subject.includes('has answered you'));
+
+    return found.length > 0 ? found : undefined;
+  });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(answer.text);
+  expect(mails[0]?.text).toContain(`/chat/${id}`);
+
+  const reply = await say(bff, ada, message(id, 'It is attached to my file.'));
+  expect(reply.body.results.content).toContain('Grace Hopper');
+  const again = await inbox.read(entry.id);
+  expect([again.state, again.assignee?.name]).toEqual(['new', 'Grace Hopper']);
+  expect(again.lines.map(({ person }) => person)).toEqual([null, 'Grace Hopper', null]);
+  // The next message is the assistant's again.
+  await say(bff, ada, message(id, 'Thank you'));
+  expect((await inbox.read(entry.id)).lines).toHaveLength(3);
+});
+
+test('nobody answers or changes what has changed meanwhile; an entry is taken, given back and closed, and each act is kept', async () => {
+  const { ada, id } = await asksForPerson();
+  const entry = await entryOf(id);
+  const taken = await inbox.change(staff.id, entry.id, { version: 0, state: 'in-work', mine: true });
+  expect([taken.state, taken.assignee?.id, taken.version]).toEqual(['in-work', staff.id, 1]);
+
+  await say(bff, ada, message(id, 'Please, I really want to speak to a person'));
+  const late = { version: 1, answerId: randomUUID(), text: 'Too late' };
+  expect(await codeOf(inbox.answer(staff.id, entry.id, late))).toBe('inbox.changed');
+  expect(await codeOf(inbox.change(staff.id, entry.id, { version: 1, state: 'closed' }))).toBe('inbox.changed');
+  const { version, state } = await inbox.read(entry.id);
+  expect(state).toBe('in-work');
+  await inbox.change(staff.id, entry.id, { version, state: 'closed', mine: false });
+
+  const trail = await bff.database.query('SELECT event FROM audit_events WHERE account_id = $1 ORDER BY id', [
+    staff.id,
+  ]);
+  const events = trail.map(({ event }: { event: string }) => event);
+  expect(events.slice(-4)).toEqual(['inbox-taken', 'inbox-in-work', 'inbox-given-back', 'inbox-closed']);
+});
+
+test('the list comes in pages, without a gap and without a double', async () => {
+  for (let count = 0; count < 3; count += 1) await asksForPerson();
+  await bff.database.query(
+    `WITH made AS (
+       INSERT INTO conversations (id, account_id, state) SELECT gen_random_uuid(), $1, '{}' FROM generate_series(1, 120) RETURNING id
+     ) INSERT INTO inbox_entries (id, account_id, conversation_id, kind, state) SELECT gen_random_uuid(), $1, id, 'request', 'closed' FROM made`,
+    [staff.id],
+  );
+
+  const seen: string[] = [];
+  let before: string | undefined;
+  do {
+    const page = await inbox.list({ state: 'closed', ...(before !== undefined && { before }) });
+    seen.push(...page.entries.map(({ id }) => id));
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+
+  const [{ entries }] = await bff.database.query(
+    `SELECT count(*)::int AS entries FROM inbox_entries WHERE state = 'closed'`,
+  );
+  expect([seen.length, new Set(seen).size]).toEqual([entries, entries]);
+  expect(await codeOf(inbox.list({ before: 'x_y' }))).toBe('request.invalid');
+});
+
+test('entries are in the export, end with the conversation and with the account, and a deleted conversation hides its own', async () => {
+  const { ada, id } = await asksForPerson();
+  const entry = await entryOf(id);
+  const exported = await bff.visitor().get('/api/users/me/export').set('authorization', ada.bearer).expect(200);
+  expect(exported.body.inbox).toMatchObject([{ id: entry.id, kind: 'person', state: 'new' }]);
+
+  await bff.visitor().delete(`/api/fidelio/chat/conversations/${id}`).set('authorization', ada.bearer).expect(200);
+  expect(await codeOf(inbox.read(entry.id))).toBe('inbox.not-found');
+  await bff
+    .visitor()
+    .post(`/api/fidelio/chat/conversations/${id}/restore`)
+    .set('authorization', ada.bearer)
+    .expect(200);
+  expect((await inbox.read(entry.id)).id).toBe(entry.id);
+
+  await bff.visitor().delete('/api/users/me').set('authorization', ada.bearer).expect(200);
+  for (const table of ['inbox_entries', 'messages'])
+    expect(await bff.database.query(`SELECT 1 FROM ${table} WHERE account_id = $1`, [ada.id])).toEqual([]);
+});
+
+test('staff read words without the addresses, numbers and names that were planted in them', async () => {
+  const planted =
+    'I want to talk to a human. I am Ada Lovelace of Analytical Engines, ada.lovelace@mail.example.co.uk, +44 (0)20 7946-0958, ' +
+    'account 4711 0815, see https://drive.example/secret?x=1. Ask Mr Charles Babbage. Regards, Augusta King';
+  const { id } = await asksForPerson(planted);
+
+  const { words, lines } = await entryOf(id);
+
+  for (const text of [words, lines[0]?.text ?? ''])
+    expect(text).not.toMatch(/ada|lovelace|analytical|mail\.example|7946|0958|0815|drive\.example|babbage|augusta/i);
+  expect(words).toContain('I want to talk to a human');
+  expect(redactedWords('Table 3 on page 12 of Word 2019 is 40 % too wide', ['Ann Page'])).toBe(
+    'Table 3 on [name] 12 of Word 2019 is 40 % too wide',
+  );
+});
