@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { InboxPage, InboxThread } from '@fidelio/contracts/staff';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { InboxService } from '../src/inbox/inbox.service.js';
 import { Problem } from '../src/http/problem.js';
 import { redactedWords } from '../src/privacy/redacted-words.js';
 import { startApp, type TestApp } from './support/app.js';
 import { mailFor, register, signIn, type SignedInPerson, until } from './support/people.js';
+import { signInStaff } from './support/staff.js';
 import { message, read, say } from './support/talking.js';
 import { startConversation } from './support/uploading.js';
 
@@ -13,7 +15,7 @@ let inbox: InboxService;
 let staff: { id: string; name: string };
 
 beforeAll(async () => {
-  bff = await startApp();
+  bff = await startApp({ env: { STAFF_EMAILS: 'grace@staff.example:support' } });
   inbox = bff.app.get(InboxService);
   staff = await register(bff, 'Grace Hopper');
 });
@@ -58,6 +60,27 @@ test('who wants a person comes into the inbox once, and the same message sent ag
   const listed = await inbox.list({ kind: 'person', state: 'new' });
   expect(listed.entries.filter((one) => one.id === entry.id)).toHaveLength(1);
   expect(listed.counts.new).toBeGreaterThan(0);
+});
+
+test('the inbox is served to staff, and who asks for a person is told when to expect an answer', async () => {
+  const grace = await signInStaff(bff, 'grace@staff.example', '1 second');
+  const ada = await signIn(bff);
+  const id = await startConversation(bff, ada);
+  const told = await say(bff, ada, message(id, 'I want to talk to a human'));
+  expect(told.body.results.content).toContain('within 2 working days');
+
+  const get = (path: string) => bff.visitor().get(`/api/staff/inbox${path}`).set('authorization', grace.bearer);
+  const listed = await get('?kind=person&state=new').expect(200);
+  const entry = InboxPage.parse(listed.body).results.entries[0];
+  const thread = InboxThread.parse((await get(`/${entry?.id}`).expect(200)).body).results;
+  const answered = await bff
+    .visitor()
+    .post(`/api/staff/inbox/${entry?.id}/answer`)
+    .set('authorization', grace.bearer)
+    .send({ version: thread.version, answerId: randomUUID(), text: 'I am here.' });
+
+  expect([answered.status, answered.body.results.state]).toEqual([200, 'answered']);
+  expect((await read(bff, ada, id)).messages.at(-1)).toMatchObject({ person: 'Grace Hopper', content: 'I am here.' });
 });
 
 test('a request is an entry of its own, and further requests of the conversation join it', async () => {
@@ -124,7 +147,12 @@ test('nobody answers or changes what has changed meanwhile; an entry is taken, g
     staff.id,
   ]);
   const events = trail.map(({ event }: { event: string }) => event);
-  expect(events.slice(-4)).toEqual(['inbox-taken', 'inbox-in-work', 'inbox-given-back', 'inbox-closed']);
+  expect(events.slice(-4)).toEqual([
+    'staff-inbox-taken',
+    'staff-inbox-in-work',
+    'staff-inbox-given-back',
+    'staff-inbox-closed',
+  ]);
 });
 
 test('the list comes in pages, without a gap and without a double', async () => {

@@ -19,6 +19,7 @@ import { RecipeEvidenceEntity } from '../repairs/learning/recipe-evidence.entity
 import { RecipeEntity } from '../repairs/learning/recipe.entity.js';
 import { OrphanedObjectEntity } from '../storage/orphaned-object.entity.js';
 import { WaitlistEntryEntity } from '../waitlist/waitlist-entry.entity.js';
+import { WaitlistMailEntity } from '../waitlist/waitlist-mail.entity.js';
 import { JobClaimEntity } from './queue/job-claim.entity.js';
 import { releaseEntities } from '../releases/release.entities.js';
 
@@ -31,6 +32,7 @@ export const entities: (new () => object)[] = [
   MailDeliveryEntity,
   MailboxMessageEntity,
   WaitlistEntryEntity,
+  WaitlistMailEntity,
   RateLimitEntity,
   JobClaimEntity,
   OrphanedObjectEntity,

@@ -1,4 +1,4 @@
-import type { InboxKind, InboxState, ListInbox } from '@fidelio/contracts';
+import type { InboxKind, InboxState, ListInbox } from '@fidelio/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../database/base.repository.js';
 import type { Transaction } from '../database/transactions.js';

@@ -1,4 +1,4 @@
-import type { InboxKind, InboxState } from '@fidelio/contracts';
+import type { InboxKind, InboxState } from '@fidelio/contracts/staff';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One conversation that a person of the staff should read, once for each reason. */

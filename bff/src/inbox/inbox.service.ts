@@ -6,7 +6,7 @@ import {
   InboxState,
   type InboxThread,
   type ListInbox,
-} from '@fidelio/contracts';
+} from '@fidelio/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { ConversationsService } from '../chat/conversations/conversations.service.js';
@@ -80,9 +80,9 @@ export class InboxService {
       requireCurrent(await this.locked(id, tx), version);
       const assigneeId = mine === undefined ? undefined : mine ? staffId : null;
       await this.entries.updateById(id, { state, assigneeId, version: version + 1, updatedAt: new Date() }, tx);
-      if (mine !== undefined)
-        await this.audit.record(mine ? 'inbox-taken' : 'inbox-given-back', { accountId: staffId }, tx);
-      if (state !== undefined) await this.audit.record(`inbox-${state}`, { accountId: staffId }, tx);
+      const act = { accountId: staffId, subject: id };
+      if (mine !== undefined) await this.audit.record(mine ? 'staff-inbox-taken' : 'staff-inbox-given-back', act, tx);
+      if (state !== undefined) await this.audit.record(`staff-inbox-${state}`, act, tx);
     });
 
     return toEntry(await this.shown(id));
@@ -114,7 +114,7 @@ export class InboxService {
       const answered = { state: 'answered' as const, assigneeId: assigneeId ?? staffId };
       await this.entries.updateById(id, { ...answered, version: version + 1, updatedAt: new Date() }, tx);
       await this.mails.enqueue({ kind: 'person-answer', accountId, messageId: answerId }, tx);
-      await this.audit.record('inbox-answered', { accountId: staffId }, tx);
+      await this.audit.record('staff-inbox-answered', { accountId: staffId, subject: id }, tx);
     });
 
     return this.read(id);

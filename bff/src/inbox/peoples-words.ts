@@ -1,5 +1,5 @@
 import type { TurnOutput } from '@fidelio/assistant';
-import type { InboxKind } from '@fidelio/contracts';
+import type { InboxKind } from '@fidelio/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../database/transactions.js';
 import { InboxEntriesRepository } from './inbox-entries.repository.js';

@@ -6,6 +6,9 @@ import { Metrics } from '../observability/metrics/metrics.js';
 import type { Mail } from './mail.queue.js';
 import { type Email, MailTransport } from './mail-transport.js';
 
+/** Every kind of e-mail: those of the queue, and the waitlist's, which has a queue of its own. */
+type MailKind = Mail['kind'] | 'waitlist';
+
 /** Hands e-mails to the transport, and reports each outcome to health, metrics and log. */
 @Injectable()
 export class MailSender {
@@ -22,7 +25,7 @@ export class MailSender {
     externalServices.setProbe('mail', () => transport.verify());
   }
 
-  async send(email: Omit<Email, 'messageId'>, kind: Mail['kind'], jobId: string): Promise<void> {
+  async send(email: Omit<Email, 'messageId'>, kind: MailKind, jobId: string): Promise<void> {
     try {
       await this.transport.send({ ...email, messageId: `<${jobId}@${this.host}>` });
     } catch (error) {
@@ -32,7 +35,7 @@ export class MailSender {
     this.report('sent', kind, jobId);
   }
 
-  private report(outcome: 'sent' | 'failed', kind: Mail['kind'], jobId: string): void {
+  private report(outcome: 'sent' | 'failed', kind: MailKind, jobId: string): void {
     this.externalServices.note('mail', outcome === 'sent');
     this.metrics.mails.inc({ kind, outcome });
     this.logger.info('mail', { kind, jobId, outcome });

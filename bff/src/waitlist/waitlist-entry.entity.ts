@@ -1,3 +1,4 @@
+import type { WaitlistMailState } from '@fidelio/contracts/staff';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('waitlist')
@@ -11,4 +12,18 @@ export class WaitlistEntryEntity {
 
   @Column('timestamptz', { name: 'joined_at' })
   joinedAt!: Date;
+
+  /** Names the entry where its address must not stand, as in links. */
+  @Column('uuid')
+  id!: string;
+
+  /** How far the one mail has come. */
+  @Column('text', { name: 'mail_state' })
+  mailState!: WaitlistMailState;
+
+  @Column('integer', { name: 'mail_tries' })
+  mailTries!: number;
+
+  @Column('timestamptz', { name: 'mail_at', nullable: true })
+  mailAt!: Date | null;
 }

@@ -9,7 +9,6 @@ export * from './drive.js';
 export * from './file-summary.js';
 export * from './files.js';
 export * from './identity.js';
-export * from './inbox.js';
 export * from './limits.js';
 export * from './mailbox.js';
 export * from './page-cookies.js';

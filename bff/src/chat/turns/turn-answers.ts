@@ -78,8 +78,14 @@ export class TurnAnswers {
       transcript: toTranscript(before),
       state: DialogueState.parse(conversation.state),
       message: message.content,
+      ...(this.hasStaff() && { staffDays: this.config.limits.staffAnswerDays }),
       files: (await this.conversations.filesOf(conversation)).map(toFileFact),
       signal,
     };
+  }
+
+  /** Whether anybody reads the inbox, so that an answer can be promised. */
+  private hasStaff(): boolean {
+    return [...this.config.staff.values()].some((roles) => roles.includes('support'));
   }
 }

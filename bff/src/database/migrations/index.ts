@@ -23,6 +23,7 @@ import { DrawingIds1763601110000 } from './1763601110000-drawing-ids.js';
 import { FilesInQueue1763601120000 } from './1763601120000-files-in-queue.js';
 import { Inbox1763601150000 } from './1763601150000-inbox.js';
 import { Staff1763601200000 } from './1763601200000-staff.js';
+import { WaitlistMail1763601160000 } from './1763601160000-waitlist-mail.js';
 import { MessageSuggestions1763600900000 } from './1763600900000-message-suggestions.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
@@ -51,5 +52,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   DrawingIds1763601110000,
   FilesInQueue1763601120000,
   Inbox1763601150000,
+  WaitlistMail1763601160000,
   Staff1763601200000,
 ];

@@ -16,12 +16,6 @@ export type AuditEvent =
   | 'sent-to-google'
   | 'measured-in-google'
   | 'deleted'
-  | 'inbox-taken'
-  | 'inbox-given-back'
-  | 'inbox-new'
-  | 'inbox-in-work'
-  | 'inbox-answered'
-  | 'inbox-closed'
   /** An act of staff: `staff-waitlist-exported`. */
   | `staff-${string}`;
 

@@ -24,6 +24,9 @@ export const InboxEntry = z.object({
 });
 export type InboxEntry = z.infer<typeof InboxEntry>;
 
+export const InboxEntryAnswer = results(InboxEntry);
+export type InboxEntryAnswer = z.infer<typeof InboxEntryAnswer>;
+
 /** Query of the inbox: newest first. `before` is the `next` of the page before. */
 export const ListInbox = z.strictObject({
   state: InboxState.optional(),

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type SmtpSink, startSmtpSink } from '@fidelio/testing';
+import { Problem } from '../src/http/problem.js';
+import { SessionsService } from '../src/identity/sessions/sessions.service.js';
+import { WaitlistDesk } from '../src/waitlist/waitlist-desk.service.js';
+import { startApp, type TestApp } from './support/app.js';
+import { register, until } from './support/people.js';
+
+let sink: SmtpSink;
+let bff: TestApp;
+let desk: WaitlistDesk;
+let staff: string;
+
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  bff = await startApp({ env: { SMTP_URL: sink.url, STAFF_EMAILS: 'grace@staff.example:support' } });
+  desk = bff.app.get(WaitlistDesk);
+  staff = (await register(bff, 'Grace Hopper')).id;
+});
+
+afterAll(async () => {
+  await bff.stop();
+  await sink.stop();
+});
+
+beforeEach(async () => {
+  await bff.database.query('DELETE FROM waitlist');
+  await bff.database.query('DELETE FROM waitlist_mail');
+  sink.mails.length = 0;
+});
+
+async function join(count: number, prefix = 'person') {
+  await bff.database.query(
+    `INSERT INTO waitlist (email, company, joined_at)
+     SELECT $2 || n || '@example.org', 'Company ' || n, now() - make_interval(secs => n) FROM generate_series(1, $1) n`,
+    [count, prefix],
+  );
+}
+
+const states = async () => (await desk.list({})).counts;
+const settled = () =>
+  until(async () => {
+    const { waiting, sending } = await states();
+
+    return waiting + sending === 0 ? true : undefined;
+  });
+const writeMail = () =>
+  desk.write(staff, { version: 0, subject: 'It is here', text: 'Hello,\n\nthe launcher is here.' });
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing',
+    (error: unknown) => (error instanceof Problem ? error.code : error),
+  );
+
+test('the list is searched and comes in pages, without a gap and without a double', async () => {
+  await join(120);
+  const seen: string[] = [];
+  let before: string | undefined;
+  do {
+    const page = await desk.list({ ...(before !== undefined && { before }) });
+    seen.push(...page.entries.map(({ email }) => email));
+    before = page.next ?? undefined;
+  } while (before !== undefined);
+
+  expect([seen.length, new Set(seen).size, seen[0]]).toEqual([120, 120, 'person1@example.org']);
+  expect((await desk.list({ words: 'COMPANY 77' })).entries).toMatchObject([{ email: 'person77@example.org' }]);
+  expect((await desk.list({ words: '%' })).entries).toEqual([]);
+  expect(await codeOf(desk.list({ before: 'x' }))).toBe('request.invalid');
+
+  const rows: string[][] = [];
+  for await (const page of desk.rows(staff)) rows.push(...page);
+  expect([rows.length, rows[0]?.[0]]).toEqual([121, 'Email']);
+});
+
+test('the export is a table whose cells compute nothing, with every entry', async () => {
+  await join(3);
+  await bff.database.query(
+    `INSERT INTO waitlist (email, company) VALUES ('a@example.org', '=1+1'), ('b@example.org', '@sum')`,
+  );
+  // Codes go to the mail server here, so that the session is opened without one.
+  const { id } = await register(bff, 'Grace Hopper', 'grace@staff.example');
+  const { session, token } = await bff.app
+    .get(SessionsService)
+    .open('signed-in', { accountId: id, client: 'web', device: 'Test' });
+  await bff.database.query('UPDATE sessions SET second_factor_at = now() WHERE id = $1', [session.id]);
+
+  const { text, headers } = await bff
+    .visitor()
+    .get('/api/staff/waitlist/export')
+    .set('authorization', `Bearer ${token}`)
+    .expect(200);
+
+  expect(headers['content-type']).toContain('text/csv');
+  expect(text.trim().split('\r\n')).toHaveLength(6);
+  expect(text).toContain(`"'=1+1"`);
+  expect(text).toContain(`"'@sum"`);
+});
+
+test('the mail is written, previewed, and goes to each entry once, however often it is asked for', async () => {
+  await join(30);
+  const mail = await writeMail();
+  expect(mail.preview).toContain('the launcher is here.');
+  expect(await codeOf(desk.write(staff, { version: 0, subject: 'Other', text: 'Other' }))).toBe(
+    'waitlist.mail-changed',
+  );
+  expect(await codeOf(desk.send(staff, { version: 2 }))).toBe('waitlist.mail-changed');
+
+  const [first] = (await desk.list({})).entries;
+  expect(await desk.send(staff, { version: 1, ids: [first?.id ?? ''] })).toBe(1);
+  await settled();
+  expect(sink.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([[first?.email]]);
+  expect(await codeOf(desk.write(staff, { version: 1, subject: 'Other', text: 'Other' }))).toBe('waitlist.mail-frozen');
+
+  const queued = await Promise.all([1, 2, 3].map(() => desk.send(staff, { version: 1 })));
+  expect(queued.toSorted((a, b) => a - b)).toEqual([0, 0, 29]);
+  await settled();
+  await desk.send(staff, { version: 1 });
+
+  const to = sink.mails.map(({ envelopeTo }) => envelopeTo[0]);
+  expect([to.length, new Set(to).size]).toEqual([30, 30]);
+  expect((await states()).sent).toBe(30);
+});
+
+test('a refusal for now is tried again, a final one is told, and nobody else waits for either', async () => {
+  await join(5);
+  await writeMail();
+  sink.refuseOnce('person3@example.org');
+  await desk.send(staff, { version: 1 });
+  await settled();
+
+  const to = sink.mails.map(({ envelopeTo }) => envelopeTo[0]).toSorted();
+  expect(to).toEqual([1, 2, 3, 4, 5].map((n) => `person${n}@example.org`));
+});
+
+test('the mail has a link that asks, a button that takes the entry off the list, and the header for one click', async () => {
+  await join(2);
+  await writeMail();
+  await desk.send(staff, { version: 1 });
+  await settled();
+  const { email } = sink.mails[0] ?? {};
+  const header = (name: string) => email?.headers.find(({ key }) => key === name)?.value ?? '';
+  const link = /<(.+)>/.exec(header('list-unsubscribe'))?.[1] ?? '';
+  const path = new URL(link).pathname;
+
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(email?.text).toContain(link);
+  expect(path).not.toContain('example.org');
+  expect((await bff.visitor().get(path).expect(200)).text).toContain('Leave the waitlist?');
+  expect((await states()).sent).toBe(2);
+  await bff.visitor().post(path).type('form').send('List-Unsubscribe=One-Click').expect(200);
+  await bff.visitor().post(path).type('form').send('List-Unsubscribe=One-Click').expect(200);
+  expect((await states()).sent).toBe(1);
+  await bff.visitor().post(`${path}x`).expect(404);
+});
+
+test('an entry is deleted by staff, once, and with the account that has its address', async () => {
+  await join(1);
+  const [entry] = (await desk.list({})).entries;
+  await desk.remove(staff, entry?.id ?? '');
+  expect(await codeOf(desk.remove(staff, entry?.id ?? ''))).toBe('waitlist.entry-not-found');
+  const trail = await bff.database.query(
+    'SELECT event FROM audit_events WHERE account_id = $1 ORDER BY id DESC LIMIT 1',
+    [staff],
+  );
+  expect(trail).toEqual([{ event: 'staff-waitlist-entry-deleted' }]);
+});
+
+test('a mail whose connection broke before the answer is never sent again by itself, and a person can say so', async () => {
+  await join(3);
+  await writeMail();
+  await bff.database.query(`UPDATE waitlist SET mail_state = 'sending', mail_tries = 1 WHERE email LIKE 'person2@%'`);
+
+  await desk.send(staff, { version: 1 });
+  await settled();
+
+  expect(await states()).toMatchObject({ sent: 2, unsure: 1 });
+  const [unsure] = (await desk.list({ mail: 'unsure' })).entries;
+  expect(await desk.send(staff, { version: 1 })).toBe(0);
+  expect(await desk.send(staff, { version: 1, ids: [unsure?.id ?? ''], again: true })).toBe(1);
+  await settled();
+  expect(sink.mails).toHaveLength(3);
+});
