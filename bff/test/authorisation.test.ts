@@ -121,6 +121,14 @@ const rows: Record<string, Guarding> = {
   'GET /api/staff/waitlist/mail': staff,
   'PUT /api/staff/waitlist/mail': staff,
   'POST /api/staff/waitlist/mail/send': staff,
+  'POST /api/staff/factors/totp': staffEntry,
+  'POST /api/staff/factors/totp/confirm': staffEntry,
+  'POST /api/staff/factors/passkeys/options': staffEntry,
+  'POST /api/staff/factors/passkeys': staffEntry,
+  'POST /api/staff/factors/recovery-codes': staff,
+  'POST /api/staff/proofs/code': staffEntry,
+  'POST /api/staff/proofs/passkey/options': staffEntry,
+  'POST /api/staff/proofs/passkey': staffEntry,
   'GET /samples/:name': none,
   'GET /shared/:id/:scope/:token': signed,
   'GET /shell/:file': none,
@@ -199,7 +207,7 @@ test('every call of the staff console is served, under the policy that its table
 
 describe('every route of the staff console refuses', () => {
   let console: TestApp;
-  const refusalOf = async (route: Route, { bearer }: SignedInPerson) => {
+  const refusalOf = async (route: Route, { bearer }: Pick<SignedInPerson, 'bearer'>) => {
     const path = route.path.replaceAll(/:\w+/g, SOMEBODY_ELSES);
     const { status, body } = await send(route.method, path, console).set('authorization', bearer);
 
@@ -211,7 +219,7 @@ describe('every route of the staff console refuses', () => {
     console = await startApp({
       env: {
         STAFF_EMAILS:
-          'grace@staff.example, support@staff.example:support, fixes@staff.example:fixes, releases@staff.example:releases',
+          'grace@staff.example, fresh@staff.example, support@staff.example:support, fixes@staff.example:fixes, releases@staff.example:releases',
       },
     });
   });
@@ -221,6 +229,17 @@ describe('every route of the staff console refuses', () => {
   test('a user', async () => {
     const user = await signIn(console);
     for (const route of ofStaff()) expect(await refusalOf(route, user)).toEqual([key(route), 403, 'staff.not-staff']);
+  });
+
+  test('whoever signs up with the address of staff, without a mailed code', async () => {
+    const signedUp = await console
+      .visitor()
+      .post('/api/users/sign-up-email')
+      .send({ email: 'fresh@staff.example', name: 'Mallory', organization: 'None' })
+      .expect(200);
+    const mallory = { bearer: `Bearer ${signedUp.body.token}` };
+    for (const route of ofStaff())
+      expect(await refusalOf(route, mallory)).toEqual([key(route), 403, 'staff.not-staff']);
   });
 
   test('a stolen session of staff without the second factor, and one whose second factor is 12 hours old', async () => {
@@ -234,7 +253,7 @@ describe('every route of the staff console refuses', () => {
   test('staff of other roles', async () => {
     for (const role of ['support', 'fixes', 'releases']) {
       const person = await signInStaff(console, `${role}@staff.example`, '1 second');
-      const others = besidesEntry().filter(({ policy }) => policy.includes(':') && policy.split(':')[1] !== role);
+      const others = besidesEntry().filter(({ policy }) => ![undefined, 'any', role].includes(policy.split(':')[1]));
       for (const route of others) expect(await refusalOf(route, person)).toEqual([key(route), 403, 'staff.role']);
     }
   });

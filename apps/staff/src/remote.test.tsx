@@ -35,7 +35,7 @@ test('with the second factor the console has the pages of its roles', async () =
 test('without it the second factor is asked for, and no page is there', async () => {
   open(200, { results: { ...entry, proven: false } });
 
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Second factor');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your second factor');
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 

@@ -1,7 +1,9 @@
 import { ApiError, Link, Route, Routes as RouterRoutes, useQuery } from '@fidelio/shell-api';
 import { ErrorState, NotFoundState, Spinner } from '@fidelio/ui';
+import { useState } from 'react';
 import { Frame } from './frame';
 import { pages } from './pages';
+import { RecoveryCodes } from './second-factor/recovery-codes';
 import { SecondFactor } from './second-factor/second-factor';
 import { entryQuery } from './staff-api';
 import { texts } from './texts';
@@ -9,12 +11,24 @@ import { texts } from './texts';
 /** The one exposed module of this remote. */
 export function Routes() {
   const { data, error, refetch } = useQuery(entryQuery);
+  const [codes, setCodes] = useState<readonly string[]>([]);
   // Who was taken off the list has an address like any other.
   if (error instanceof ApiError && error.status === 403)
     return <NotFoundState link={Link} to="/" action={texts.notFound} />;
   if (error) return <ErrorState page title={texts.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />;
   if (!data) return <Spinner page label={texts.loading} />;
-  if (!data.proven) return <SecondFactor entry={data} />;
+  // Before all else: they are shown once, and the entry may be read again meanwhile.
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={() => setCodes([])} />;
+  if (!data.proven)
+    return (
+      <SecondFactor
+        entry={data}
+        onProven={(recoveryCodes) => {
+          setCodes(recoveryCodes);
+          void refetch();
+        }}
+      />
+    );
 
   return (
     <RouterRoutes>

@@ -16,6 +16,9 @@ export const limitsFields = z.object({
   LIMIT_REPAIRS_PER_HOUR: integer(120, 1).describe('repairs that a user asks for again, by account and hour'),
   LIMIT_UPLOADS_PER_HOUR: integer(60, 1).describe('uploads, by account and hour'),
   LIMIT_UPLOADER_SESSIONS_PER_HOUR: integer(30, 1).describe('sessions for the uploader, by account and hour'),
+  LIMIT_SECOND_FACTORS_PER_HOUR: integer(10, 1).describe(
+    'codes of the second factor that staff may try, by account and hour',
+  ),
   LIMIT_EXPORTS_PER_HOUR: integer(6, 1).describe('exports of personal data, by account and hour'),
   LIMIT_DRIVE_SAVES_PER_HOUR: integer(20, 1).describe('saves to Google Drive, by account and hour'),
   LIMIT_DRIVE_RETURNS_PER_MINUTE: integer(30, 1).describe(
@@ -60,6 +63,7 @@ export const limitsSection = limitsFields.transform((env) => ({
   repairsPerHour: env.LIMIT_REPAIRS_PER_HOUR,
   uploadsPerHour: env.LIMIT_UPLOADS_PER_HOUR,
   uploaderSessionsPerHour: env.LIMIT_UPLOADER_SESSIONS_PER_HOUR,
+  secondFactorsPerHour: env.LIMIT_SECOND_FACTORS_PER_HOUR,
   exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,
   driveSavesPerHour: env.LIMIT_DRIVE_SAVES_PER_HOUR,
   driveReturnsPerMinute: env.LIMIT_DRIVE_RETURNS_PER_MINUTE,

@@ -13,6 +13,7 @@ import { OneTimeCodeEntity } from '../identity/codes/one-time-code.entity.js';
 import { SessionEntity } from '../identity/sessions/session.entity.js';
 import { InboxEntryEntity } from '../inbox/inbox-entry.entity.js';
 import { InboxMessageEntity } from '../inbox/inbox-message.entity.js';
+import { factorEntities } from '../identity/staff/factor.entities.js';
 import { MailDeliveryEntity } from '../mail/mail-delivery.entity.js';
 import { MailboxMessageEntity } from '../mail/mailbox/mailbox-message.entity.js';
 import { RecipeEvidenceEntity } from '../repairs/learning/recipe-evidence.entity.js';
@@ -29,6 +30,7 @@ export const entities: (new () => object)[] = [
   AuditEventEntity,
   OneTimeCodeEntity,
   SessionEntity,
+  ...factorEntities,
   MailDeliveryEntity,
   MailboxMessageEntity,
   WaitlistEntryEntity,

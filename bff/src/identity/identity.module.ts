@@ -24,7 +24,14 @@ import { SignInService } from './sign-in/sign-in.service.js';
 import { SignUpController } from './sign-in/sign-up.controller.js';
 import { MailChoicesController } from './accounts/mail-choices.controller.js';
 import { StaffAccess } from './staff/staff-access.service.js';
+import { FactorsController } from './staff/factors.controller.js';
+import { FactorsRepository } from './staff/factors.repository.js';
+import { PasskeysService } from './staff/passkeys.service.js';
+import { ProofsController } from './staff/proofs.controller.js';
+import { ProofsService } from './staff/proofs.service.js';
+import { RecoveryCodesService } from './staff/recovery-codes.service.js';
 import { StaffEntryController } from './staff/staff-entry.controller.js';
+import { TotpService } from './staff/totp.service.js';
 import { SignUpService } from './sign-in/sign-up.service.js';
 import { TrustedDeviceController } from './sign-in/trusted-device.controller.js';
 import { TrustedDevice } from './sign-in/trusted-device.js';
@@ -40,6 +47,8 @@ import { TrustedDevice } from './sign-in/trusted-device.js';
     AccountsController,
     MailChoicesController,
     StaffEntryController,
+    FactorsController,
+    ProofsController,
   ],
   providers: [
     AccountsRepository,
@@ -57,6 +66,11 @@ import { TrustedDevice } from './sign-in/trusted-device.js';
     SignInService,
     SignUpService,
     StaffAccess,
+    FactorsRepository,
+    PasskeysService,
+    ProofsService,
+    RecoveryCodesService,
+    TotpService,
     TrustedDevice,
     { provide: SessionVerifier, useExisting: SessionsService },
     { provide: StaffVerifier, useExisting: StaffAccess },

@@ -44,6 +44,50 @@ export const StaffEntry = results(
 );
 export type StaffEntry = z.infer<typeof StaffEntry>;
 
+/** What an authenticator app reads from the QR code, and types people who cannot scan it. */
+export const TotpSecret = results(z.object({ secret: z.string(), uri: z.string() }));
+export type TotpSecret = z.infer<typeof TotpSecret>;
+
+/** Six digits of the authenticator app, or a recovery code. */
+export const FactorCode = z.strictObject({ code: z.string().trim().min(1).max(40) });
+export type FactorCode = z.infer<typeof FactorCode>;
+
+/** Shown once. Empty where there are codes already. */
+export const RecoveryCodes = results(z.object({ recoveryCodes: z.array(z.string()) }));
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+/** Options for the browser's own dialog, as the WebAuthn library makes and reads them. */
+export const PasskeyOptions = results(z.looseObject({ challenge: z.string() }));
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
+
+const base64Url = z
+  .string()
+  .regex(/^[\w-]*={0,2}$/)
+  .max(8000);
+const credential = {
+  id: base64Url.max(1400),
+  rawId: base64Url.max(1400),
+  type: z.literal('public-key'),
+};
+
+/** The browser's answer when a passkey is made. */
+export const NewPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64Url,
+    attestationObject: base64Url,
+    transports: z.array(z.string().max(20)).max(8).optional(),
+  }),
+});
+export type NewPasskey = z.infer<typeof NewPasskey>;
+
+/** The browser's answer when a passkey is used. */
+export const UsedPasskey = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: base64Url, authenticatorData: base64Url, signature: base64Url }),
+});
+export type UsedPasskey = z.infer<typeof UsedPasskey>;
+
 /** The calls of the staff console: a table of its own, so that no user's browser loads it. */
 export const staffCalls = {
   staffEntry: {
@@ -116,6 +160,58 @@ export const staffCalls = {
     policy: 'staff:support',
     request: SendWaitlistMail,
     response: WaitlistMailQueued,
+  },
+  beginTotp: {
+    method: 'POST',
+    path: '/staff/factors/totp',
+    policy: 'staff-entry',
+    response: TotpSecret,
+  },
+  confirmTotp: {
+    method: 'POST',
+    path: '/staff/factors/totp/confirm',
+    policy: 'staff-entry',
+    request: FactorCode,
+    response: RecoveryCodes,
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/staff/factors/passkeys/options',
+    policy: 'staff-entry',
+    response: PasskeyOptions,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/staff/factors/passkeys',
+    policy: 'staff-entry',
+    request: NewPasskey,
+    response: RecoveryCodes,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/staff/factors/recovery-codes',
+    policy: 'staff:any:again',
+    response: RecoveryCodes,
+  },
+  proveByCode: {
+    method: 'POST',
+    path: '/staff/proofs/code',
+    policy: 'staff-entry',
+    request: FactorCode,
+    response: Done,
+  },
+  beginProof: {
+    method: 'POST',
+    path: '/staff/proofs/passkey/options',
+    policy: 'staff-entry',
+    response: PasskeyOptions,
+  },
+  proveByPasskey: {
+    method: 'POST',
+    path: '/staff/proofs/passkey',
+    policy: 'staff-entry',
+    request: UsedPasskey,
+    response: Done,
   },
 } as const satisfies Record<string, StaffCall>;
 

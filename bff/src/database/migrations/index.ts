@@ -24,6 +24,7 @@ import { FilesInQueue1763601120000 } from './1763601120000-files-in-queue.js';
 import { Inbox1763601150000 } from './1763601150000-inbox.js';
 import { Staff1763601200000 } from './1763601200000-staff.js';
 import { WaitlistMail1763601160000 } from './1763601160000-waitlist-mail.js';
+import { StaffFactors1763601210000 } from './1763601210000-staff-factors.js';
 import { MessageSuggestions1763600900000 } from './1763600900000-message-suggestions.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
@@ -54,4 +55,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Inbox1763601150000,
   WaitlistMail1763601160000,
   Staff1763601200000,
+  StaffFactors1763601210000,
 ];

@@ -24,6 +24,7 @@ export const limitNames = [
   'uploadsPerHour',
   'repairsPerHour',
   'uploaderSessionsPerHour',
+  'secondFactorsPerHour',
   'exportsPerHour',
   'driveSavesPerHour',
   'measurementsPerHour',

@@ -89,12 +89,14 @@ export class SessionsRepository extends BaseRepository<SessionEntity> {
     );
   }
 
-  /** Whose session it is, and how old its second factor is; undefined where there is no such live session. */
+  /** Whose session it is, and how old its second factor is; undefined where it was not opened with a mailed code, as after a sign-up. */
   async staffState(id: string): Promise<StaffState | undefined> {
     const [state] = await this.query<StaffState>(
       `SELECT a.email, coalesce(s.second_factor_at > now() - interval '12 hours', false) AS proven,
               coalesce(s.second_factor_at > now() - interval '10 minutes', false) AS fresh
-         FROM sessions s JOIN accounts a ON a.id = s.account_id WHERE s.id = $1`,
+         FROM sessions s JOIN accounts a ON a.id = s.account_id
+        WHERE s.id = $1 AND EXISTS (
+          SELECT 1 FROM audit_events e WHERE e.account_id = a.id AND e.session_id = s.id AND e.event = 'signed-in')`,
       [id],
     );
 

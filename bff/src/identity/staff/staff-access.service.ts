@@ -37,7 +37,7 @@ export class StaffAccess implements StaffVerifier {
     const [, role, again] = policy.split(':');
     // Before the role: a session without the second factor learns nothing.
     if (!state.proven) throw new Problem('staff.second-factor');
-    if (role !== undefined && !roles.some((own) => own === role)) throw new Problem('staff.role');
+    if (role !== undefined && role !== 'any' && !roles.some((own) => own === role)) throw new Problem('staff.role');
     if (again !== undefined && !state.fresh) throw new Problem('staff.second-factor');
   }
 }
