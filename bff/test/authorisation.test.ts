@@ -121,6 +121,8 @@ const rows: Record<string, Guarding> = {
   'GET /api/staff/waitlist/mail': staff,
   'PUT /api/staff/waitlist/mail': staff,
   'POST /api/staff/waitlist/mail/send': staff,
+  'GET /api/staff/audit': staff,
+  'GET /api/staff/audit/export': staff,
   'POST /api/staff/factors/totp': staffEntry,
   'POST /api/staff/factors/totp/confirm': staffEntry,
   'POST /api/staff/factors/passkeys/options': staffEntry,

@@ -9,6 +9,13 @@ const port = process.env.JOURNEY_PORT ?? '4280';
 /** Kept in the environment, so that Playwright's workers read the same folder as its server. */
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'fidelio-journeys-'));
 
+/** Members of staff, for each journey of the console one of its own, ten times over for repetitions. */
+const staffJourneys = ['app', 'passkey', 'audit', 'inbox', 'waitlist', 'overview', 'backlog', 'learning'] as const;
+export type StaffJourney = (typeof staffJourneys)[number];
+const staffAddresses = staffJourneys.flatMap((name) =>
+  Array.from({ length: 10 }, (_, index) => `${name}-${index}@staff.example`),
+);
+
 /** The built product that the journeys use: embedded parts, a data folder of its own, limits that let many users come from one address. */
 export const product = {
   root,
@@ -26,6 +33,7 @@ export const product = {
     LIMIT_UPLOADS_PER_HOUR: '10000',
     FILE_MAIL_DELAY_SECONDS: '0',
     LIMIT_WAITLIST_PER_MINUTE: '10000',
+    STAFF_EMAILS: staffAddresses.join(),
   },
 };
 

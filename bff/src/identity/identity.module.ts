@@ -24,6 +24,7 @@ import { SignInService } from './sign-in/sign-in.service.js';
 import { SignUpController } from './sign-in/sign-up.controller.js';
 import { MailChoicesController } from './accounts/mail-choices.controller.js';
 import { StaffAccess } from './staff/staff-access.service.js';
+import { AuditDeskController } from './audit/audit-desk.controller.js';
 import { FactorsController } from './staff/factors.controller.js';
 import { FactorsRepository } from './staff/factors.repository.js';
 import { PasskeysService } from './staff/passkeys.service.js';
@@ -47,6 +48,7 @@ import { TrustedDevice } from './sign-in/trusted-device.js';
     AccountsController,
     MailChoicesController,
     StaffEntryController,
+    AuditDeskController,
     FactorsController,
     ProofsController,
   ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './calls.js';
 import { results } from './primitives.js';
+import { AuditFilter, AuditPage, ListAudit } from './staff-audit.js';
 import {
   AnswerInboxEntry,
   ChangeInboxEntry,
@@ -20,6 +21,7 @@ import {
 } from './staff-waitlist.js';
 import { Done } from './identity.js';
 
+export * from './staff-audit.js';
 export * from './staff-inbox.js';
 export * from './staff-waitlist.js';
 
@@ -160,6 +162,19 @@ export const staffCalls = {
     policy: 'staff:support',
     request: SendWaitlistMail,
     response: WaitlistMailQueued,
+  },
+  audit: {
+    method: 'GET',
+    path: '/staff/audit',
+    policy: 'staff',
+    request: ListAudit,
+    response: AuditPage,
+  },
+  exportAudit: {
+    method: 'GET',
+    path: '/staff/audit/export',
+    policy: 'staff',
+    request: AuditFilter,
   },
   beginTotp: {
     method: 'POST',

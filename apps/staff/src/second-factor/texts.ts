@@ -11,7 +11,7 @@ export const texts = {
   enrol: {
     title: 'Set up a second factor',
     lead: (email: string) => `Signed in as ${email}. The staff console needs more than the mailed code.`,
-    choose: 'Choose one. The other can be added later.',
+    choose: 'Choose one.',
     app: 'Authenticator app',
     passkey: 'Passkey',
     scan: 'Scan this with your authenticator app, then type the six digits that it shows.',

@@ -25,6 +25,7 @@ import { Inbox1763601150000 } from './1763601150000-inbox.js';
 import { Staff1763601200000 } from './1763601200000-staff.js';
 import { WaitlistMail1763601160000 } from './1763601160000-waitlist-mail.js';
 import { StaffFactors1763601210000 } from './1763601210000-staff-factors.js';
+import { AuditKept1763601220000 } from './1763601220000-audit-kept.js';
 import { MessageSuggestions1763600900000 } from './1763600900000-message-suggestions.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
@@ -56,4 +57,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   WaitlistMail1763601160000,
   Staff1763601200000,
   StaffFactors1763601210000,
+  AuditKept1763601220000,
 ];

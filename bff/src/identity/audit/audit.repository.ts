@@ -6,6 +6,30 @@ import { AuditEventEntity } from './audit-event.entity.js';
 type NewEvent = Pick<AuditEventEntity, 'event'> &
   Partial<Pick<AuditEventEntity, 'accountId' | 'sessionId' | 'reason' | 'subject'>>;
 
+/** Which events; what is absent does not count. */
+export interface AuditSelection {
+  /** Beginning of the event. */
+  event?: string | undefined;
+  /** Address in lower case, or id. */
+  account?: string | undefined;
+  /** Days in UTC, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Only events with a smaller id. */
+  before?: string | undefined;
+}
+
+export interface AuditLine {
+  id: string;
+  at: Date;
+  event: string;
+  accountId: string | null;
+  /** Null where the account is gone. */
+  email: string | null;
+  subject: string | null;
+  reason: string | null;
+}
+
 @Injectable()
 export class AuditRepository extends BaseRepository<AuditEventEntity> {
   protected readonly entity = AuditEventEntity;
@@ -23,7 +47,28 @@ export class AuditRepository extends BaseRepository<AuditEventEntity> {
     return this.select('WHERE account_id = $1 AND id > $2 ORDER BY id LIMIT $3', [accountId, afterId, limit]);
   }
 
+  /** Newest first. */
+  list({ event, account, from, to, before }: AuditSelection, limit: number): Promise<AuditLine[]> {
+    return this.query<AuditLine>(
+      `SELECT e.id, e.at, e.event, e.account_id AS "accountId", a.email, e.subject, e.reason
+         FROM audit_events e LEFT JOIN accounts a ON a.id = e.account_id
+        WHERE ($1::text IS NULL OR starts_with(e.event, $1))
+          AND ($2::text IS NULL OR e.account_id::text = $2 OR a.email = $2)
+          AND ($3::date IS NULL OR e.at >= $3::date::timestamp AT TIME ZONE 'UTC')
+          AND ($4::date IS NULL OR e.at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC')
+          AND ($5::bigint IS NULL OR e.id < $5)
+        ORDER BY e.id DESC LIMIT $6`,
+      [event ?? null, account ?? null, from ?? null, to ?? null, before ?? null, limit],
+    );
+  }
+
   deleteOlderThan(days: number, now: Date): Promise<number> {
-    return this.execute('DELETE FROM audit_events WHERE at < $2::timestamptz - make_interval(days => $1)', [days, now]);
+    // The table's trigger refuses every other deletion.
+    return this.execute(
+      `WITH allowed AS MATERIALIZED (SELECT set_config('fidelio.audit_retention', 'on', true) AS retention)
+       DELETE FROM audit_events USING allowed
+        WHERE allowed.retention = 'on' AND at < $2::timestamptz - make_interval(days => $1)`,
+      [days, now],
+    );
   }
 }
