@@ -20,8 +20,17 @@ export interface FindingBacklog {
   title: string;
   severity: string;
   files: number;
+  people: number;
+  firstSeen: Date;
+  lastSeen: Date;
   feedback: string[];
 }
+
+/** What the owner of a waiting file said, and where its finding is. */
+export type WaitingReport = Pick<FileEntity, 'kind' | 'feedback' | 'reported' | 'diagnosis' | 'createdAt'> & {
+  /** What the owner and the organisation are called. */
+  names: string[];
+};
 
 /** Which waiting files a recipe may help. */
 export interface RecipeTarget {
@@ -65,7 +74,8 @@ const listSql = `SELECT id, name, bytes::float8 AS bytes, kind, feedback, fixed_
   FROM files WHERE account_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id`;
 
 const backlogSql = `SELECT found->>'id' AS finding, min(found->>'title') AS title, min(found->>'severity') AS severity,
-    count(*)::int AS files, coalesce(array_agg(feedback) FILTER (WHERE feedback <> ''), '{}') AS feedback
+    count(*)::int AS files, count(DISTINCT account_id)::int AS people,
+    min(created_at) AS "firstSeen", max(created_at) AS "lastSeen", coalesce(array_agg(feedback) FILTER (WHERE feedback <> ''), '{}') AS feedback
   FROM files, jsonb_array_elements(diagnosis->'findings') AS found
   WHERE wait_reason IS NOT NULL AND deleted_at IS NULL
     AND found->>'outcome' IN ('waiting', 'gate-failed', 'unavailable')
@@ -202,6 +212,19 @@ export class FilesRepository extends BaseRepository<FileEntity> {
   /** Most files first. */
   backlogByFinding(): Promise<FindingBacklog[]> {
     return this.query<FindingBacklog>(backlogSql);
+  }
+
+  /** The newest files that wait for a fix of this finding. */
+  waitingReports(finding: string, limit: number): Promise<WaitingReport[]> {
+    return this.query<WaitingReport>(
+      `SELECT kind, feedback, reported, diagnosis, files.created_at AS "createdAt",
+         ARRAY[account.name, account.display_name, account.organization] AS names
+       FROM files JOIN accounts account ON account.id = account_id
+       WHERE wait_reason IS NOT NULL AND files.deleted_at IS NULL
+         AND diagnosis->'findings' @> jsonb_build_array(jsonb_build_object('id', $1::text))
+       ORDER BY files.created_at DESC LIMIT $2`,
+      [finding, limit],
+    );
   }
 
   /** Files in which nothing known was found, oldest first. */

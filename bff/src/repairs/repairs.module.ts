@@ -6,11 +6,14 @@ import { FileRecordsModule } from '../files/file-records.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { EngineRunner } from './engine/engine-runner.js';
 import { RendererInstallation } from './engine/renderer-installation.js';
+import { FixesDesk } from './learning/fixes-desk.service.js';
+import { FixesDeskController } from './learning/fixes-desk.controller.js';
 import { LearnedRecipes } from './learning/learned-recipes.js';
 import { LearningService } from './learning/learning.service.js';
 import { RecipeTrials } from './learning/recipe-trials.js';
 import { RecipeWriter } from './learning/recipe-writer.js';
 import { RecipesRepository } from './learning/recipes.repository.js';
+import { TrialProcessor } from './learning/trial.processor.js';
 import { RepairObjects } from './repair-objects.js';
 import { RepairPolicy } from './repair-policy.js';
 import { RepairProcessor } from './repair.processor.js';
@@ -20,7 +23,9 @@ import { RepairService } from './repair.service.js';
 
 @Module({
   imports: [AssistantModule, StorageModule, FileRecordsModule],
+  controllers: [FixesDeskController],
   providers: [
+    FixesDesk,
     RepairQueue,
     RepairProcessor,
     RepairService,
@@ -38,6 +43,7 @@ import { RepairService } from './repair.service.js';
     RecipesRepository,
     RecipeTrials,
     RecipeWriter,
+    TrialProcessor,
   ],
   exports: [RepairQueue, EngineRunner],
 })

@@ -31,6 +31,7 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
   'staff.not-staff': { status: 403, title: 'This call is for staff.' },
   'staff.second-factor': { status: 403, title: 'This call needs your second factor.' },
   'staff.role': { status: 403, title: 'Your role does not include this.' },
+  'staff.fix-refused': { status: 422, title: 'This cannot be done with that fix.' },
   'staff.factor-wrong': { status: 403, title: 'This code or passkey is wrong, or was used before.' },
   'staff.factor-unknown': { status: 409, title: 'This second factor is not set up, or is set up already.' },
 

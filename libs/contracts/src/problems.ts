@@ -25,6 +25,7 @@ export const problemCodes = [
   'staff.not-staff',
   'staff.second-factor',
   'staff.role',
+  'staff.fix-refused',
   'staff.factor-wrong',
   'staff.factor-unknown',
   'account.not-found',

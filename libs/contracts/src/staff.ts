@@ -10,6 +10,16 @@ import {
   InboxThread,
   ListInbox,
 } from './staff-inbox.js';
+import {
+  Backlog,
+  BacklogDetails,
+  ProposeRecipe,
+  RecipePublished,
+  RecipeTrial,
+  StaffRecipeAnswer,
+  StaffRecipes,
+  WithdrawRecipe,
+} from './staff-fixes.js';
 import { type StaffPolicy, StaffRole } from './staff-roles.js';
 import {
   ListWaitlist,
@@ -22,6 +32,7 @@ import {
 import { Done } from './identity.js';
 
 export * from './staff-audit.js';
+export * from './staff-fixes.js';
 export * from './staff-inbox.js';
 export * from './staff-waitlist.js';
 
@@ -227,6 +238,56 @@ export const staffCalls = {
     policy: 'staff-entry',
     request: UsedPasskey,
     response: Done,
+  },
+  backlog: {
+    method: 'GET',
+    path: '/staff/backlog',
+    policy: 'staff:fixes',
+    response: Backlog,
+  },
+  backlogFinding: {
+    method: 'GET',
+    path: '/staff/backlog/:id',
+    policy: 'staff:fixes',
+    response: BacklogDetails,
+  },
+  recipes: {
+    method: 'GET',
+    path: '/staff/recipes',
+    policy: 'staff:fixes',
+    response: StaffRecipes,
+  },
+  proposeRecipe: {
+    method: 'POST',
+    path: '/staff/recipes',
+    policy: 'staff:fixes',
+    request: ProposeRecipe,
+    response: StaffRecipeAnswer,
+  },
+  recipeTrial: {
+    method: 'GET',
+    path: '/staff/recipes/:id/trial',
+    policy: 'staff:fixes',
+    response: RecipeTrial,
+  },
+  tryRecipe: {
+    method: 'POST',
+    path: '/staff/recipes/:id/trial',
+    policy: 'staff:fixes',
+    response: StaffRecipeAnswer,
+  },
+  publishRecipe: {
+    method: 'POST',
+    path: '/staff/recipes/:id/publish',
+    policy: 'staff:fixes:again',
+    response: RecipePublished,
+  },
+  withdrawRecipe: {
+    method: 'POST',
+    path: '/staff/recipes/:id/withdraw',
+    policy: 'staff:fixes:again',
+    request: WithdrawRecipe,
+    response: StaffRecipeAnswer,
   },
 } as const satisfies Record<string, StaffCall>;
 

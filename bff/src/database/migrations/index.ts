@@ -27,6 +27,7 @@ import { WaitlistMail1763601160000 } from './1763601160000-waitlist-mail.js';
 import { StaffFactors1763601210000 } from './1763601210000-staff-factors.js';
 import { AuditKept1763601220000 } from './1763601220000-audit-kept.js';
 import { MessageSuggestions1763600900000 } from './1763600900000-message-suggestions.js';
+import { TrialProgress1763601290000 } from './1763601290000-trial-progress.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -58,4 +59,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   Staff1763601200000,
   StaffFactors1763601210000,
   AuditKept1763601220000,
+  TrialProgress1763601290000,
 ];

@@ -1,11 +1,11 @@
 import { EmbeddedAssistant } from '@fidelio/assistant';
 import { Injectable } from '@nestjs/common';
-import { Transactions } from '../../database/transactions.js';
+import { type Transaction, Transactions } from '../../database/transactions.js';
 import { FilesRepository, type FindingBacklog, type RecipeTarget } from '../../files/files.repository.js';
 import { RepairQueue } from '../repair.queue.js';
 import { validateProposal, LearningRefused } from './proposal.js';
 import type { RecipeEntity, RecipeOrigin } from './recipe.entity.js';
-import { RecipeTrials, type Trial } from './recipe-trials.js';
+import { type OnTrial, RecipeTrials, type Trial } from './recipe-trials.js';
 import { RecipesRepository, type TrialCounts } from './recipes.repository.js';
 
 export interface Backlog {
@@ -14,6 +14,10 @@ export interface Backlog {
   symptoms: { kind: string; symptom: string; files: number }[];
 }
 
+/** Notes in the same commit who did it. */
+export type NoteAct = (recipe: RecipeEntity, tx: Transaction) => Promise<void>;
+
+const noNote: NoteAct = async () => undefined;
 const maxReports = 5000;
 
 /** How the product learns a fix: a recipe is proposed, tried on everything that waits, published, and withdrawn if it fails. */
@@ -45,13 +49,23 @@ export class LearningService {
   }
 
   /** Keeps a recipe as a proposal, as the next version of its id. No repair uses it yet. */
-  async propose(finding: string, candidate: unknown, origin: RecipeOrigin): Promise<RecipeEntity> {
+  async propose(
+    finding: string,
+    candidate: unknown,
+    origin: RecipeOrigin,
+    note: NoteAct = noNote,
+  ): Promise<RecipeEntity> {
     const recipe = validateProposal(finding, candidate, origin);
 
-    return this.transactions.run((tx) => this.recipes.propose(recipe, origin, tx));
+    return this.transactions.run(async (tx) => {
+      const proposed = await this.recipes.propose(recipe, origin, tx);
+      await note(proposed, tx);
+
+      return proposed;
+    });
   }
 
-  async try(id: string, onTrial: (trial: Trial) => void = () => undefined): Promise<Trial[]> {
+  async try(id: string, onTrial: OnTrial = () => undefined): Promise<Trial[]> {
     return this.trials.run(await this.latest(id), onTrial);
   }
 
@@ -61,7 +75,7 @@ export class LearningService {
    * @returns how many files are repaired again
    * @throws LearningRefused unless its last trial fixed something and was refused nowhere
    */
-  async publish(id: string): Promise<number> {
+  async publish(id: string, note: NoteAct = noNote): Promise<number> {
     const recipe = await this.latest(id);
     if (recipe.state === 'published') throw new LearningRefused(`${id} is published already.`);
     await this.requireTrial(recipe);
@@ -69,6 +83,7 @@ export class LearningService {
 
     return this.transactions.run(async (tx) => {
       await this.recipes.publish(recipe, tx);
+      await note(recipe, tx);
       const waiting = await this.files.waitingFor(target, tx);
       for (const file of waiting) await this.repairs.requeue(file, {}, tx);
 
@@ -76,8 +91,12 @@ export class LearningService {
     });
   }
 
-  async withdraw(id: string, reason: string): Promise<void> {
-    if (!(await this.recipes.withdraw(id, reason))) throw new LearningRefused(`${id} is not published.`);
+  async withdraw(id: string, reason: string, note: NoteAct = noNote): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      const recipe = await this.latest(id);
+      if (!(await this.recipes.withdraw(id, reason, tx))) throw new LearningRefused(`${id} is not published.`);
+      await note(recipe, tx);
+    });
   }
 
   /** What was proposed, what its newest trial found, and what it has done to users' files since. */

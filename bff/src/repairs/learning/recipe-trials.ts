@@ -24,6 +24,9 @@ export interface Trial {
   reason: string;
 }
 
+/** Called after each file: how many were tried, and of how many. */
+export type OnTrial = (trial: Trial, progress: { done: number; of: number }) => void | Promise<void>;
+
 const officeEnding = /\.(docx|docm|dotx|pptx|pptm|ppsx|xlsx|xlsm|xltx)$/i;
 
 /** Tries a recipe on every waiting file that has its finding, and on files that must not suffer from it. */
@@ -38,19 +41,22 @@ export class RecipeTrials {
     private readonly engine: EngineRunner,
   ) {}
 
-  async run(recipe: RecipeEntity, onTrial: (trial: Trial) => void): Promise<Trial[]> {
+  async run(recipe: RecipeEntity, onTrial: OnTrial): Promise<Trial[]> {
     const { finding, body } = recipe;
     const trials: Trial[] = [];
-    const keep = (trial: Trial) => {
+    const waiting = await this.files.waitingFor({ finding, format: body.marker?.format ?? null });
+    const paths = await this.regressionSet();
+    const of = waiting.length + paths.length;
+    const keep = async (trial: Trial) => {
       trials.push(trial);
-      onTrial(trial);
+      await onTrial(trial, { done: trials.length, of });
     };
-    for (const file of await this.files.waitingFor({ finding, format: body.marker?.format ?? null })) {
+    for (const file of waiting) {
       const open = () => this.objects.openOriginal(file);
-      keep({ fileId: file.id, regression: null, ...(await this.tryOn(body, open)) });
+      await keep({ fileId: file.id, regression: null, ...(await this.tryOn(body, open)) });
     }
-    for (const path of await this.regressionSet())
-      keep({ fileId: null, regression: path, ...(await this.tryOn(body, async () => createReadStream(path))) });
+    for (const path of paths)
+      await keep({ fileId: null, regression: path, ...(await this.tryOn(body, async () => createReadStream(path))) });
     await this.transactions.run((tx) => this.recipes.replaceTrial(recipe, trials, tx));
 
     return trials;

@@ -5,6 +5,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export type RecipeOrigin = 'person' | 'model';
 export type RecipeState = 'proposed' | 'published' | 'withdrawn';
 
+export interface TrialProgress {
+  done: number;
+  of: number;
+  running: boolean;
+  problem: string;
+}
+
 @Entity('recipes')
 export class RecipeEntity {
   @PrimaryColumn('text')
@@ -41,6 +48,10 @@ export class RecipeEntity {
 
   @Column('timestamptz', { name: 'tried_at', nullable: true })
   triedAt!: Date | null;
+
+  /** How far a trial is that runs, or why it could not be finished. */
+  @Column('jsonb', { name: 'trial_progress', nullable: true })
+  trialProgress!: TrialProgress | null;
 
   @Column('timestamptz', { name: 'published_at', nullable: true })
   publishedAt!: Date | null;

@@ -2,7 +2,7 @@ import type { Recipe } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../database/base.repository.js';
 import type { Transaction } from '../../database/transactions.js';
-import { RecipeEntity } from './recipe.entity.js';
+import { RecipeEntity, type TrialProgress } from './recipe.entity.js';
 import type { RecipeEvidenceEntity } from './recipe-evidence.entity.js';
 
 /** What the newest trial of a recipe found. */
@@ -113,6 +113,24 @@ export class RecipesRepository extends BaseRepository<RecipeEntity> {
         tx,
       );
     await this.execute('UPDATE recipes SET tried_at = now() WHERE id = $1 AND version = $2', [id, version], tx);
+  }
+
+  async noteProgress({ id, version }: RecipeKey, progress: TrialProgress, tx?: Transaction): Promise<void> {
+    await this.execute(
+      'UPDATE recipes SET trial_progress = $3 WHERE id = $1 AND version = $2',
+      [id, version, JSON.stringify(progress)],
+      tx,
+    );
+  }
+
+  /** What the newest trial did to each file, those that it did not leave alone first. */
+  evidenceOf({ id, version }: RecipeKey, limit: number): Promise<Omit<Evidence, 'fileId'>[]> {
+    return this.query(
+      `SELECT regression, outcome, reason FROM recipe_evidence
+       WHERE recipe_id = $1 AND recipe_version = $2 AND trial
+       ORDER BY outcome = 'untouched', outcome DESC, seq LIMIT $3`,
+      [id, version, limit],
+    );
   }
 
   private async trialCounts(): Promise<Map<string, TrialCounts>> {

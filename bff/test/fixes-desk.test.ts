@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { buildDocx } from '@fidelio/testing';
+import { startApp, type TestApp } from './support/app.js';
+import { type SignedInPerson, signIn, until } from './support/people.js';
+import { signInStaff } from './support/staff.js';
+import { settledFile, upload } from './support/uploading.js';
+
+let bff: TestApp;
+let ada: SignedInPerson;
+let grace: SignedInPerson;
+
+beforeAll(async () => {
+  bff = await startApp({ env: { UPLOAD_PATIENCE_SECONDS: '60', STAFF_EMAILS: 'grace@staff.example:fixes' } });
+  ada = await signIn(bff);
+  grace = await signInStaff(bff, 'grace@staff.example', '1 second');
+});
+
+afterAll(() => bff.stop());
+
+const finding = 'word.line-number';
+const numbered = buildDocx({
+  body: '<w:p><w:r><w:t>The salary of the director.</w:t></w:r></w:p>',
+  section: '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:lnNumType w:countBy="1"/></w:sectPr>',
+});
+const recipe = {
+  language: 1,
+  id: 'word.no-line-numbers',
+  version: 1,
+  finding,
+  title: 'Leave out the line numbers',
+  operations: [{ op: 'remove' }],
+  example: { before: '<w:lnNumType w:countBy="1"/>', after: '' },
+};
+
+const get = (path: string) => bff.visitor().get(`/api/staff${path}`).set('authorization', grace.bearer);
+const post = (path: string, body: object = {}) =>
+  bff.visitor().post(`/api/staff${path}`).set('authorization', grace.bearer).send(body);
+const newest = async () => (await get('/recipes').expect(200)).body.results.recipes[0];
+
+test('from what waits to a published fix, and back', async () => {
+  const reason = 'The line numbers are gone. Ask me at ada@home.example or 0171 5550123.';
+  const { body } = await upload(bff, ada, numbered, { name: 'salaries.docx' });
+  const file = await settledFile(bff, ada, body.results.file.id);
+  await bff.visitor().patch(`/api/users/files/${file.id}`).set('authorization', ada.bearer).send({ feedback: reason });
+  await settledFile(bff, ada, file.id);
+
+  const backlog = (await get('/backlog').expect(200)).body.results;
+  const details = (await get(`/backlog/${finding}`).expect(200)).body.results;
+  const proposed = await post('/recipes', { finding, recipe: JSON.stringify(recipe) }).expect(200);
+  const early = await post(`/recipes/${recipe.id}/publish`);
+  await post(`/recipes/${recipe.id}/trial`).expect(200);
+  const tried = await until(async () => {
+    const one = await newest();
+
+    return one.trial.running ? undefined : one;
+  });
+  const trial = (await get(`/recipes/${recipe.id}/trial`).expect(200)).body.results;
+  const published = await post(`/recipes/${recipe.id}/publish`).expect(200);
+  const fixed = await until(async () => {
+    const again = await settledFile(bff, ada, file.id);
+
+    return again.fixed ? again : undefined;
+  });
+  await post(`/recipes/${recipe.id}/withdraw`, { reason: 'Too much is removed.' }).expect(200);
+
+  expect(backlog.findings).toMatchObject([{ finding, files: 1, people: 1 }]);
+  expect(JSON.stringify(details)).not.toMatch(/salar|director|ada@|5550123/i);
+  expect(details.reports[0].places[0].markup).toContain('<w:lnNumType w:countBy="1"/>');
+  expect(proposed.body.results).toMatchObject({ state: 'proposed', origin: 'person', trial: null });
+  expect(early.status).toBe(422);
+  expect(early.body).toMatchObject({
+    code: 'staff.fix-refused',
+    detail: expect.stringContaining('has not been tried'),
+  });
+  expect(tried.trial).toMatchObject({ fixed: 1, refused: 0, problem: '' });
+  expect(tried.trial.done).toBe(tried.trial.of);
+  expect(trial[0]).toEqual({ regression: null, outcome: 'fixed', reason: '' });
+  expect(trial.every(({ regression }: { regression: string | null }) => !regression?.includes('/'))).toBe(true);
+  expect(published.body.results).toEqual({ files: 1 });
+  expect(fixed.diagnosis?.findings).toMatchObject([{ id: finding, outcome: 'fixed', recipe: recipe.id }]);
+  expect(await newest()).toMatchObject({ state: 'withdrawn', note: 'Too much is removed.', passed: 1 });
+  const acts = await bff.database.query(
+    `SELECT event, account_id = $1 AS hers FROM audit_events WHERE event LIKE 'staff-recipe-%' ORDER BY id`,
+    [grace.id],
+  );
+  expect(acts).toEqual(
+    ['proposed', 'tried', 'published', 'withdrawn'].map((act) => ({ event: `staff-recipe-${act}`, hers: true })),
+  );
+});
+
+test('what is no recipe is refused with what is wrong, and an unknown name is not found', async () => {
+  const noJson = await post('/recipes', { finding, recipe: '{' });
+  const noRecipe = await post('/recipes', { finding, recipe: '{"operations":[{"op":"run"}]}' });
+  const noModel = await post('/recipes', { finding });
+
+  expect(noJson.body).toMatchObject({ code: 'staff.fix-refused', detail: 'This is not JSON.' });
+  expect(noRecipe.body.detail).toMatch(/^This is no recipe: /);
+  expect(noModel.body.detail).toMatch(/No model is configured/);
+  expect((await post('/recipes/word.nothing/trial')).status).toBe(404);
+  expect((await get('/backlog/word.nothing')).status).toBe(404);
+  expect((await get('/backlog/%2e%2e%2f')).status).toBe(400);
+});
+
+test('publishing asks for the second factor again', async () => {
+  const tired = await signInStaff(bff, 'grace@staff.example', '11 minutes');
+  const answer = await bff
+    .visitor()
+    .post(`/api/staff/recipes/${recipe.id}/publish`)
+    .set('authorization', tired.bearer)
+    .send({});
+
+  expect(answer.body.code).toBe('staff.second-factor');
+});

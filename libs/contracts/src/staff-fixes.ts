@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { Instant, results } from './primitives.js';
+
+/** What waits for a fix: a finding with its number of waiting files. */
+export const BacklogFinding = z.object({
+  /** A row of the import profile: `word.line-number`. */
+  finding: z.string(),
+  title: z.string(),
+  severity: z.string(),
+  files: z.number().int(),
+  people: z.number().int(),
+  firstSeen: Instant,
+  lastSeen: Instant,
+});
+export type BacklogFinding = z.infer<typeof BacklogFinding>;
+
+/** Files in which nothing known was found, by kind of file and by what their owners named. */
+export const BacklogSymptom = z.object({ kind: z.string(), symptom: z.string(), files: z.number().int() });
+
+export const Backlog = results(z.object({ findings: z.array(BacklogFinding), symptoms: z.array(BacklogSymptom) }));
+export type Backlog = z.infer<typeof Backlog>;
+
+/** What is known of one finding's waiting files, the newest 20: never a name, a text or a value of theirs. */
+export const BacklogDetails = results(
+  z.object({
+    title: z.string(),
+    reports: z.array(
+      z.object({
+        kind: z.string(),
+        /** What the owner said, without addresses, numbers and names; empty where nothing was said. */
+        words: z.string(),
+        at: Instant,
+        /** Part of the file and markup of the first place, without its text and values. */
+        places: z.array(z.object({ part: z.string(), markup: z.string() })),
+      }),
+    ),
+  }),
+);
+export type BacklogDetails = z.infer<typeof BacklogDetails>;
+
+export const RecipeState = z.enum(['proposed', 'published', 'withdrawn']);
+
+/** A fix that the product is taught, in one version. */
+export const StaffRecipe = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  finding: z.string(),
+  title: z.string(),
+  origin: z.enum(['person', 'model']),
+  state: RecipeState,
+  /** Why it was withdrawn. */
+  note: z.string(),
+  createdAt: Instant,
+  publishedAt: Instant.nullable(),
+  /** Users' files since it was published. */
+  passed: z.number().int(),
+  failed: z.number().int(),
+  /** The newest trial; null where it was never tried. */
+  trial: z
+    .object({
+      /** Files that were tried, and of how many; fewer while it runs. */
+      done: z.number().int(),
+      of: z.number().int(),
+      fixed: z.number().int(),
+      refused: z.number().int(),
+      running: z.boolean(),
+      /** Why it could not be finished. */
+      problem: z.string(),
+    })
+    .nullable(),
+});
+export type StaffRecipe = z.infer<typeof StaffRecipe>;
+
+/** The newest 200 versions, newest first, and whether a model is there to write one. */
+export const StaffRecipes = results(z.object({ recipes: z.array(StaffRecipe), model: z.boolean() }));
+export type StaffRecipes = z.infer<typeof StaffRecipes>;
+
+export const StaffRecipeAnswer = results(StaffRecipe);
+export type StaffRecipeAnswer = z.infer<typeof StaffRecipeAnswer>;
+
+export const ProposeRecipe = z.strictObject({
+  finding: z.string().trim().min(1).max(100),
+  /** The recipe as JSON; absent: the configured model writes it. */
+  recipe: z.string().max(50_000).optional(),
+});
+export type ProposeRecipe = z.infer<typeof ProposeRecipe>;
+
+/** What the newest trial did to each file: those of users without a name. */
+export const RecipeTrial = results(
+  z.array(
+    z.object({
+      /** Name of a file of the regression set; null for a user's. */
+      regression: z.string().nullable(),
+      outcome: z.enum(['fixed', 'rejected', 'untouched']),
+      reason: z.string(),
+    }),
+  ),
+);
+export type RecipeTrial = z.infer<typeof RecipeTrial>;
+
+/** The number of files that are checked again. */
+export const RecipePublished = results(z.object({ files: z.number().int() }));
+export type RecipePublished = z.infer<typeof RecipePublished>;
+
+export const WithdrawRecipe = z.strictObject({ reason: z.string().trim().min(1).max(500) });
+export type WithdrawRecipe = z.infer<typeof WithdrawRecipe>;
