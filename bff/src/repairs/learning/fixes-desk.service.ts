@@ -45,7 +45,7 @@ export class FixesDesk {
     const { findings, symptoms } = await this.learning.backlog();
 
     return {
-      findings: findings.map(({ feedback: _, firstSeen, lastSeen, ...finding }) => ({
+      findings: findings.map(({ feedback: _said, firstSeen, lastSeen, ...finding }) => ({
         ...finding,
         firstSeen: firstSeen.toISOString(),
         lastSeen: lastSeen.toISOString(),
