@@ -1,6 +1,8 @@
 import { EmptyState, PageHeader } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import type { StaffRole } from '@fidelio/contracts';
+import { InboxPage } from './inbox/inbox-page';
+import { WaitlistPage } from './waitlist/waitlist-page';
 import { texts } from './texts';
 
 export interface StaffPage {
@@ -22,8 +24,8 @@ const soon = (title: string) => (
 /** The pages in the order of the menu. */
 export const pages: StaffPage[] = [
   { path: '', label: 'Overview', element: soon('Overview') },
-  { path: 'inbox', label: 'Inbox', role: 'support', element: soon('Inbox') },
-  { path: 'waitlist', label: 'Waitlist', role: 'support', element: soon('Waitlist') },
+  { path: 'inbox', label: 'Inbox', role: 'support', element: <InboxPage /> },
+  { path: 'waitlist', label: 'Waitlist', role: 'support', element: <WaitlistPage /> },
   { path: 'backlog', label: 'Backlog', role: 'fixes', element: soon('Backlog') },
   { path: 'learning', label: 'Learning', role: 'fixes', element: soon('Learning') },
   { path: 'audit', label: 'Audit', element: soon('Audit') },

@@ -1,0 +1,24 @@
+import type { InboxState } from '@fidelio/contracts/staff';
+import { queryOptions } from '@fidelio/shell-api';
+import { staffApi } from '../staff-api';
+
+/** How often what comes in is read while the page is shown. */
+const refreshEvery = 15_000;
+
+export const inboxQuery = (state: InboxState | null, before: string) =>
+  queryOptions({
+    queryKey: ['staff', 'inbox', state, before],
+    queryFn: async ({ signal }) => {
+      const body = { ...(state && { state }), ...(before && { before }) };
+
+      return (await staffApi.call('inbox', { body, signal })).results;
+    },
+    refetchInterval: refreshEvery,
+  });
+
+export const entryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'inbox', 'entry', id],
+    queryFn: async ({ signal }) => (await staffApi.call('inboxEntry', { id, signal })).results,
+    refetchInterval: refreshEvery,
+  });
