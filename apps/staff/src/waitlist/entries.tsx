@@ -10,7 +10,7 @@ import {
   VisuallyHidden,
 } from '@fidelio/ui';
 import { useState } from 'react';
-import { ShowMore } from '../parts/show-more';
+import { ShowMore } from '../show-more';
 import { staffApi } from '../staff-api';
 import { texts } from './texts';
 import { type Shown, waitlistQuery } from './waitlist.query';

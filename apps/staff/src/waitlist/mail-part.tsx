@@ -2,7 +2,7 @@ import type { WaitlistMail, WaitlistPage } from '@fidelio/contracts/staff';
 import { notices, queryClient, useMutation, useQuery } from '@fidelio/shell-api';
 import { Alert, Button, ConfirmDialog, ErrorState, TextField, TextSkeleton } from '@fidelio/ui';
 import { useState } from 'react';
-import { problemOf } from '../parts/problem-of';
+import { problemOf } from '../problem-of';
 import { staffApi } from '../staff-api';
 import { texts } from './texts';
 import { mailQuery } from './waitlist.query';

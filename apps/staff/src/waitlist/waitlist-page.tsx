@@ -3,7 +3,7 @@ import { notices, useQuery } from '@fidelio/shell-api';
 import { Button, PageHeader, TextField } from '@fidelio/ui';
 import { useSavedAnswer } from '@fidelio/ui/saved-answer';
 import { useDeferredValue, useState } from 'react';
-import { Filters } from '../parts/filters';
+import { Filters } from '../filters';
 import { staffApi } from '../staff-api';
 import { Entries } from './entries';
 import { MailPart } from './mail-part';

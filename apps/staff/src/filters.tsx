@@ -1,4 +1,4 @@
-import styles from './parts.module.css';
+import styles from './filters.module.css';
 
 interface FiltersProps<Value extends string> {
   label: string;

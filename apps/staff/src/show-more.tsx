@@ -1,5 +1,5 @@
 import { Button } from '@fidelio/ui';
-import styles from './parts.module.css';
+import styles from './filters.module.css';
 
 /** The button under a page of a list that goes on. */
 export function ShowMore({ label, onClick }: { label: string; onClick(): void }) {
