@@ -14,6 +14,8 @@ const bars = { lcp: 2000, cls: 0.02, inp: 100 };
 interface Screen {
   path: string;
   session?: Session;
+  /** What an earlier page noted of the account's files. */
+  files?: 'none' | 'some';
   /** Uses the screen, so that INP can be measured. */
   use?: (page: Page) => Promise<void>;
 }
@@ -48,10 +50,10 @@ export async function run(words: string[] = []) {
       'sign-in': { path: '/auth/sign-in' },
       home: { path: '/', session: ada },
       chat: { path: '/chat', session: ada },
-      files: { path: '/files', session: ada },
+      files: { path: '/files', session: ada, files: 'none' },
       launcher: { path: '/launcher' },
       'long-chat': { path: `/chat/${conversation}`, session: ada, use: useChat },
-      'many-files': { path: '/files', session: grace, use: useFiles },
+      'many-files': { path: '/files', session: grace, files: 'some', use: useFiles },
     };
     const chosen = options.get('screens')?.split(',') ?? Object.keys(screens);
     const rows: Row[] = [];
@@ -73,12 +75,12 @@ export async function run(words: string[] = []) {
 async function measure(
   browser: Browser,
   address: string,
-  { path, session, use }: Screen,
+  { path, session, files, use }: Screen,
   { runs, slower }: { runs: number; slower: number },
 ): Promise<Visit[]> {
   const visits: Visit[] = [];
   for (let round = 0; round < runs; round += 1) {
-    const phone = await openPhone(browser, { session, slower, address });
+    const phone = await openPhone(browser, { session, files, slower, address });
     await phone.page.goto(address + path, { waitUntil: 'load' });
     // The prerendered screen counts, and so do the shifts and the larger paint when the real screen replaces it.
     await phone.page.locator('[data-first-paint]').waitFor({ state: 'detached', timeout: 120_000 });

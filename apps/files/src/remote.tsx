@@ -1,6 +1,7 @@
 import { Link, Route, Routes as RouterRoutes, useLiveFiles } from '@fidelio/shell-api';
 import { NotFoundState, PageHeader, Spinner } from '@fidelio/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { expectedFiles } from './expected-files';
 import { FileEntrance } from './file-entrance';
 import { InfoBanner } from './info-banner';
 import { SamplesTable } from './samples/samples-table';
@@ -35,14 +36,17 @@ export function Routes() {
 }
 
 function FilesScreen() {
-  const { data: files } = useLiveFiles();
+  const { data: files, error } = useLiveFiles();
+  const [expected] = useState(expectedFiles);
+  const expectsNone = expected === 'none' || expected === 'both';
 
   return (
     <>
       <PageHeader title={texts.title} actions={<FileEntrance />} />
       <InfoBanner />
-      <UploadedFiles />
-      <SamplesTable open={files?.length === 0} />
+      <UploadedFiles expected={expected} />
+      {/* Below a list of unknown length they would move when it comes. */}
+      {(files || error || expectsNone) && <SamplesTable open={files ? files.length === 0 : expectsNone} />}
     </>
   );
 }

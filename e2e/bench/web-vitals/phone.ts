@@ -25,6 +25,8 @@ const library = readFileSync(join(root, 'node_modules', 'web-vitals', 'dist', 'w
 
 interface PhoneOptions {
   session: Session | undefined;
+  /** What an earlier page noted of the account's files. */
+  files: 'none' | 'some' | undefined;
   /** How many times slower its processor is than the machine's. */
   slower: number;
   address: string;
@@ -38,7 +40,7 @@ export interface Phone {
 }
 
 /** A browser that has seen nothing, as large and as slow as Lighthouse's phone, with the vitals' library in every page. */
-export async function openPhone(browser: Browser, { session, slower, address }: PhoneOptions): Promise<Phone> {
+export async function openPhone(browser: Browser, { session, files, slower, address }: PhoneOptions): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -47,6 +49,7 @@ export async function openPhone(browser: Browser, { session, slower, address }: 
   });
   // As every page of the product leaves it behind where somebody is signed in.
   if (session) await context.addCookies([{ name: pageCookies.signedIn, value: '1', url: address }]);
+  if (files) await context.addCookies([{ name: pageCookies.files, value: files, url: address }]);
   const page = await context.newPage();
   const wire = await openWire(page);
   await makeRoom(wire);

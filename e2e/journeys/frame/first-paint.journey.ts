@@ -96,10 +96,17 @@ test('who signs in is painted his screens from then on, who signs out is not', a
   expect(await painted()).toBe(false);
 });
 
-test('a dismissed banner does not come back with the page', async ({ page, signedIn, expectTrouble }) => {
+test('a dismissed banner does not come back with the page, and who has no files is painted that at once', async ({
+  page,
+  context,
+  signedIn,
+  expectTrouble,
+}) => {
   expectTrouble(/ERR_FAILED/);
   await signedIn();
   await page.goto('/files');
+  const noted = async () => (await context.cookies()).find(({ name }) => name === pageCookies.files)?.value;
+  await expect.poll(noted).toBe('none');
   await page.getByRole('note').getByRole('button').click();
   await expect(page.getByRole('note')).toHaveCount(0);
 
@@ -108,6 +115,8 @@ test('a dismissed banner does not come back with the page', async ({ page, signe
   const early = page.locator('#root > [data-first-paint]');
   await expect(early.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
   await expect(early.locator('[role=note]')).toBeHidden();
+  await expect(early.getByText('No files yet')).toBeVisible();
+  await expect(early.locator('details[open] table')).toBeVisible();
 
   go();
   await expect(early).toHaveCount(0);

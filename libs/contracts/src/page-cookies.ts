@@ -6,6 +6,8 @@ export const pageCookies = {
   signedIn: 'signed-in',
   /** Name of a note that the user has closed, so that the prerendered screen does not show it. */
   dismissed: 'dismissed',
+  /** `none` or `some`: whether the account had files of its own when this browser last read their list. */
+  files: 'files',
 } as const;
 
 const year = 365 * 24 * 60 * 60;

@@ -85,7 +85,10 @@ export class SessionStore implements SessionSource {
   private writeCookie(): void {
     if (typeof document === 'undefined') return;
     const signedIn = this.state.status === 'signed-in' ? '1' : null;
-    document.cookie = pageCookie('signedIn', signedIn, location.protocol === 'https:');
+    const secure = location.protocol === 'https:';
+    document.cookie = pageCookie('signedIn', signedIn, secure);
+    // The next account in this browser has other files.
+    if (!signedIn) document.cookie = pageCookie('files', null, secure);
   }
 }
 

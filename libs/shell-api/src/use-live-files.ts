@@ -1,4 +1,4 @@
-import type { FileEvent, FileRecord } from '@fidelio/contracts';
+import { type FileEvent, type FileRecord, pageCookie } from '@fidelio/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryClient } from './api';
@@ -57,11 +57,22 @@ export function useLiveFiles(onEvent?: (event: FileEvent) => void, enabled = tru
     };
   }, [onEvent, enabled]);
 
-  return useQuery({
+  const read = useQuery({
     ...filesQuery,
     enabled,
     refetchInterval: ({ state }) => (live ? false : isRepairing(state.data) ? pollWhileRepairing : pollOtherwise),
   });
+  useFilesCookie(read.data?.length);
+
+  return read;
+}
+
+/** Tells the server and the next load which first look of a screen is the right one. */
+function useFilesCookie(count: number | undefined): void {
+  const files = count === undefined ? null : count > 0 ? 'some' : 'none';
+  useEffect(() => {
+    if (files) document.cookie = pageCookie('files', files, location.protocol === 'https:');
+  }, [files]);
 }
 
 function isRepairing(files: FileRecord[] | undefined): boolean {

@@ -2,6 +2,7 @@ import type { FileRecord } from '@fidelio/contracts';
 import { ApiError, Link, useLiveFiles } from '@fidelio/shell-api';
 import { Button, EmptyState, ErrorState, Icon, RowsSkeleton } from '@fidelio/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { ExpectedFiles } from '../expected-files';
 import { texts } from '../texts';
 import { useLater } from '../use-later';
 import { DetailsPanel } from './findings/details-panel';
@@ -19,7 +20,7 @@ const words = texts.uploaded;
 const loadFeedback = () => import(/* webpackChunkName: "files-feedback" */ './feedback-dialog');
 
 /** The user's files with their status, updated without a reload. */
-export function UploadedFiles() {
+export function UploadedFiles({ expected }: { expected: ExpectedFiles }) {
   const { data: files, error, refetch } = useLiveFiles();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -46,9 +47,40 @@ export function UploadedFiles() {
           {words.failedHelp}
         </ErrorState>
       ) : (
-        <RowsSkeleton rows={4} label={words.loading} />
+        <ListToCome expected={expected} />
       )}
     </section>
+  );
+}
+
+/** As the list will probably look, so that nothing moves when it comes. */
+function ListToCome({ expected }: { expected: ExpectedFiles }) {
+  if (expected === 'none') return <NoFiles />;
+  const rows = <RowsSkeleton rows={4} label={words.loading} />;
+  if (expected !== 'both') return rows;
+
+  return (
+    <>
+      <div className={styles.some}>{rows}</div>
+      <div className={styles.none}>
+        <NoFiles />
+      </div>
+    </>
+  );
+}
+
+function NoFiles() {
+  return (
+    <EmptyState
+      title={words.empty}
+      action={
+        <Button variant="contained" component={Link} to="/chat">
+          {words.toChat}
+        </Button>
+      }
+    >
+      {words.emptyHelp}
+    </EmptyState>
   );
 }
 
@@ -65,19 +97,7 @@ function FileList({ files }: { files: FileRecord[] }) {
   const counts = useMemo(() => countStates(files), [files]);
   const inPanel = panelId === null ? undefined : files.find(({ id }) => id === panelId);
 
-  if (files.length === 0)
-    return (
-      <EmptyState
-        title={words.empty}
-        action={
-          <Button variant="contained" component={Link} to="/chat">
-            {words.toChat}
-          </Button>
-        }
-      >
-        {words.emptyHelp}
-      </EmptyState>
-    );
+  if (files.length === 0) return <NoFiles />;
 
   return (
     <>

@@ -48,7 +48,7 @@ export class HostPageController {
   private async render(request: Request, release: CurrentRelease, screen: PageScreen | null): Promise<string> {
     const { host, set } = release;
     if (!host) throw new Problem('service.unavailable', { detail: 'The shell has not been built.' });
-    const { theme, dismissed, signedIn } = pageState(request);
+    const { theme, dismissed, files, signedIn } = pageState(request);
     const owner = set.remotes.find(({ routes }) => routes.some((prefix) => isBelow(prefix, request.path)));
     // Who asks is known only to the tab: nothing of staff's is preloaded for a user who tries the address.
     const remote = owner && owner.access !== 'staff' ? owner : null;
@@ -64,6 +64,7 @@ export class HostPageController {
       remote,
       theme,
       dismissed,
+      files,
       prerendered,
       publicUrl: this.config.publicUrl,
     });

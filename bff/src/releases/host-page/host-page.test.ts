@@ -86,9 +86,12 @@ test('the name of a dismissed banner, from a cookie, becomes an escaped attribut
     remote: null,
     theme: 'dark',
     dismissed: '"><script>',
+    files: 'none',
     publicUrl: 'http://localhost:4200',
     prerendered: null,
   });
 
-  expect(page).toContain('<html lang="en" data-theme="dark" data-dismissed="&quot;&gt;&lt;script&gt;">');
+  expect(page).toContain(
+    '<html lang="en" data-theme="dark" data-dismissed="&quot;&gt;&lt;script&gt;" data-files="none">',
+  );
 });

@@ -36,6 +36,8 @@ export interface HostPage {
   publicUrl: string;
   /** Name of the banner that the user has dismissed: styles hide it. */
   dismissed?: string | null;
+  /** Whether the account has files of its own, where that is known: styles choose between the two first looks of a screen. */
+  files?: 'none' | 'some' | null;
   /** HTML of the screen until its scripts have loaded. */
   prerendered: string | null;
 }
@@ -61,7 +63,7 @@ function addressed(files: Preload[]): HostFile[] {
 }
 
 /** The one HTML page: the shell, the files of this screen and its remote, and the release set of this tab. */
-export function hostPage({ host, set, screen, remote, theme, publicUrl, prerendered, dismissed }: HostPage): string {
+export function hostPage({ host, set, screen, remote, publicUrl, prerendered, ...look }: HostPage): string {
   const title = documentTitle(screen);
   const description = screen?.description ?? 'There is no such page.';
   // All addresses of a screen with a parameter are one page to a search engine.
@@ -70,7 +72,7 @@ export function hostPage({ host, set, screen, remote, theme, publicUrl, prerende
   const listed = screen !== null && !screen.unlisted;
 
   return [
-    `<!doctype html><html lang="en"${theme ? ` data-theme="${theme}"` : ''}${dismissed ? ` data-dismissed="${escape(dismissed)}"` : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en"${lookOf(look)}><head><meta charset="utf-8">`,
     `<title>${escape(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="description" content="${escape(description)}">`,
@@ -89,6 +91,13 @@ export function hostPage({ host, set, screen, remote, theme, publicUrl, prerende
     `<script type="application/json" id="release-set">${inlined(set)}</script>`,
     '</body></html>',
   ].join('\n');
+}
+
+/** What cookies say of the first look, as attributes for the styles. */
+function lookOf({ theme, dismissed, files }: Pick<HostPage, 'theme' | 'dismissed' | 'files'>): string {
+  const attributes = Object.entries({ theme, dismissed, files }).filter(([, value]) => value);
+
+  return attributes.map(([name, value]) => ` data-${name}="${escape(value ?? '')}"`).join('');
 }
 
 function openGraph(title: string, description: string, address: string): string[] {
