@@ -1,6 +1,7 @@
 import { EmptyState, PageHeader } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import type { StaffRole } from '@fidelio/contracts';
+import { AuditPage } from './audit/audit-page';
 import { InboxPage } from './inbox/inbox-page';
 import { WaitlistPage } from './waitlist/waitlist-page';
 import { texts } from './texts';
@@ -28,5 +29,5 @@ export const pages: StaffPage[] = [
   { path: 'waitlist', label: 'Waitlist', role: 'support', element: <WaitlistPage /> },
   { path: 'backlog', label: 'Backlog', role: 'fixes', element: soon('Backlog') },
   { path: 'learning', label: 'Learning', role: 'fixes', element: soon('Learning') },
-  { path: 'audit', label: 'Audit', element: soon('Audit') },
+  { path: 'audit', label: 'Audit', element: <AuditPage /> },
 ];
