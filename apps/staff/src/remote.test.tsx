@@ -50,3 +50,25 @@ test('to anybody else it is a page that does not exist', async () => {
 
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/not|nothing/i);
 });
+
+test('a call that is refused for want of the second factor leads back to it', async () => {
+  let proven = true;
+  queryClient.clear();
+  jest.spyOn(session, 'token').mockReturnValue('token');
+  globalThis.fetch = async (input) => {
+    if (String(input).includes('/staff/entry')) return new Response(JSON.stringify({ results: { ...entry, proven } }));
+    proven = false;
+    const problem = { type: 'about:blank', title: 'x', status: 403, code: 'staff.second-factor', requestId: 'r' };
+
+    return new Response(JSON.stringify(problem), { status: 403 });
+  };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/audit']}>
+        <Routes />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your second factor' })).toBeTruthy();
+});
