@@ -16,6 +16,7 @@ import { MailModule } from './mail/mail.module.js';
 import type { Observability } from './observability/observability.js';
 import { MeasuringModule } from './measuring/measuring.module.js';
 import { ObservabilityModule } from './observability/observability.module.js';
+import { OverviewModule } from './overview/overview.module.js';
 import { PrivacyModule } from './privacy/privacy.module.js';
 import { ReleasesModule } from './releases/releases.module.js';
 import { SelfCheckModule } from './self-check/self-check.module.js';
@@ -36,6 +37,7 @@ const features = [
   MeasuringModule,
   ChatModule,
   InboxModule,
+  OverviewModule,
   UploadsModule,
 ];
 

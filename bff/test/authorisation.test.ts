@@ -115,6 +115,8 @@ const rows: Record<string, Guarding> = {
   'GET /api/staff/inbox/:id': staff,
   'PATCH /api/staff/inbox/:id': staff,
   'POST /api/staff/inbox/:id/answer': staff,
+  'GET /api/staff/overview': staff,
+  'GET /api/staff/overview/export': staff,
   'GET /api/staff/waitlist': staff,
   'GET /api/staff/waitlist/export': staff,
   'DELETE /api/staff/waitlist/:id': staff,

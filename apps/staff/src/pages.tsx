@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { StaffRole } from '@fidelio/contracts';
 import { AuditPage } from './audit/audit-page';
 import { InboxPage } from './inbox/inbox-page';
+import { OverviewPage } from './overview/overview-page';
 import { WaitlistPage } from './waitlist/waitlist-page';
 import { texts } from './texts';
 
@@ -24,7 +25,7 @@ const soon = (title: string) => (
 
 /** The pages in the order of the menu. */
 export const pages: StaffPage[] = [
-  { path: '', label: 'Overview', element: soon('Overview') },
+  { path: '', label: 'Overview', element: <OverviewPage /> },
   { path: 'inbox', label: 'Inbox', role: 'support', element: <InboxPage /> },
   { path: 'waitlist', label: 'Waitlist', role: 'support', element: <WaitlistPage /> },
   { path: 'backlog', label: 'Backlog', role: 'fixes', element: soon('Backlog') },

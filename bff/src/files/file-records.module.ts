@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FileChanges } from './file-changes.js';
 import { FileMails } from './file-mails.js';
+import { FilesOverviewRepository } from './files-overview.repository.js';
 import { FilesRepository } from './files.repository.js';
 import { GoogleImportsRepository } from './google-imports/google-imports.repository.js';
 import { CorrectedFileLinks } from './links/corrected-file-links.js';
@@ -12,6 +13,7 @@ import { StorageQuota } from './storage-quota.js';
 @Module({
   providers: [
     FilesRepository,
+    FilesOverviewRepository,
     FileChanges,
     FileMails,
     CorrectedFileLinks,
@@ -22,6 +24,7 @@ import { StorageQuota } from './storage-quota.js';
   ],
   exports: [
     FilesRepository,
+    FilesOverviewRepository,
     FileChanges,
     FileMails,
     CorrectedFileLinks,

@@ -1,3 +1,4 @@
+import type { OverviewMail } from '@fidelio/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../database/base.repository.js';
 import type { Transaction } from '../database/transactions.js';
@@ -31,6 +32,18 @@ export class MailDeliveriesRepository extends BaseRepository<MailDeliveryEntity>
 
   async finish(jobId: string, state: 'sent' | 'failed' | 'dropped', tx?: Transaction): Promise<void> {
     await this.execute('UPDATE mail_deliveries SET state = $2 WHERE job_id = $1', [jobId, state], tx);
+  }
+
+  /** What became of the mails of the last seven days, by kind. */
+  ofSevenDays(tx: Transaction): Promise<OverviewMail[]> {
+    return this.query<OverviewMail>(
+      `SELECT kind, count(*) FILTER (WHERE state = 'sent')::int AS sent,
+         count(*) FILTER (WHERE state IN ('failed', 'sending'))::int AS failed,
+         count(*) FILTER (WHERE state = 'dropped')::int AS dropped, coalesce(sum(possible_repeats), 0)::int AS repeats
+       FROM mail_deliveries WHERE at > now() - interval '7 days' GROUP BY 1 ORDER BY 1`,
+      [],
+      tx,
+    );
   }
 
   deleteOlderThanThirtyDays(now: Date): Promise<number> {

@@ -32,6 +32,6 @@ import { SmtpTransport } from './smtp.transport.js';
         mail.smtpUrl === undefined ? new MailboxTransport(mailbox) : new SmtpTransport(mail.smtpUrl, mail.from),
     },
   ],
-  exports: [MailQueue, MailSender, MailTransport, UnsubscribeLinks],
+  exports: [MailDeliveriesRepository, MailQueue, MailSender, MailTransport, UnsubscribeLinks],
 })
 export class MailModule {}

@@ -20,6 +20,7 @@ import {
   StaffRecipes,
   WithdrawRecipe,
 } from './staff-fixes.js';
+import { ExportOverview, Overview } from './staff-overview.js';
 import { type StaffPolicy, StaffRole } from './staff-roles.js';
 import {
   ListWaitlist,
@@ -34,6 +35,7 @@ import { Done } from './identity.js';
 export * from './staff-audit.js';
 export * from './staff-fixes.js';
 export * from './staff-inbox.js';
+export * from './staff-overview.js';
 export * from './staff-waitlist.js';
 
 /** A call of the staff console. */
@@ -288,6 +290,18 @@ export const staffCalls = {
     policy: 'staff:fixes:again',
     request: WithdrawRecipe,
     response: StaffRecipeAnswer,
+  },
+  overview: {
+    method: 'GET',
+    path: '/staff/overview',
+    policy: 'staff',
+    response: Overview,
+  },
+  exportOverview: {
+    method: 'GET',
+    path: '/staff/overview/export',
+    policy: 'staff',
+    request: ExportOverview,
   },
 } as const satisfies Record<string, StaffCall>;
 

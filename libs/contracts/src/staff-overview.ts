@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { results } from './primitives.js';
+
+const Count = z.number().int().nonnegative();
+
+/** The files that came in during a week. */
+export const OverviewWeek = z.object({
+  /** Its Monday, in UTC: `2026-11-23`. */
+  week: z.iso.date(),
+  files: Count,
+  /** Nothing known was found in them. */
+  sound: Count,
+  /** Corrected completely. */
+  corrected: Count,
+  /** A corrected copy is there, and something is left. */
+  partly: Count,
+  /** Something was found, and there is no corrected copy. */
+  open: Count,
+  /** They cannot be opened. */
+  unreadable: Count,
+  /** Still queued or being worked on. */
+  working: Count,
+  /** Seconds from the upload to the corrected file, of half and of nine tenths of those that have one. */
+  secondsHalf: z.number().nullable(),
+  secondsMost: z.number().nullable(),
+});
+export type OverviewWeek = z.infer<typeof OverviewWeek>;
+
+/** One kind of finding in the files of a week. */
+export const OverviewFinding = z.object({
+  finding: z.string(),
+  title: z.string(),
+  week: z.iso.date(),
+  /** Files that have it. */
+  files: Count,
+  /** Of these: corrected, waiting for their owner's yes, neither. */
+  corrected: Count,
+  offered: Count,
+  left: Count,
+});
+export type OverviewFinding = z.infer<typeof OverviewFinding>;
+
+export const OverviewMail = z.object({
+  kind: z.string(),
+  sent: Count,
+  failed: Count,
+  dropped: Count,
+  /** Attempts that may have sent a mail again. */
+  repeats: Count,
+});
+export type OverviewMail = z.infer<typeof OverviewMail>;
+
+export const OverviewQueue = z.object({
+  queue: z.string(),
+  waiting: Count,
+  running: Count,
+  /** Seconds since the oldest job was due that nobody has taken; null: none waits. */
+  oldest: z.number().nullable(),
+});
+export type OverviewQueue = z.infer<typeof OverviewQueue>;
+
+export const Overview = results(
+  z.object({
+    /** The last twelve weeks, the newest first. */
+    weeks: z.array(OverviewWeek),
+    /** Of the files that needed it and could be looked at, those that have a corrected file: 0 to 1; null: none. */
+    inHand: z.number().min(0).max(1).nullable(),
+    /** The most frequent findings, of the newest files. */
+    findings: z.array(OverviewFinding),
+    /** Mails of the last seven days. */
+    mails: z.array(OverviewMail),
+    queues: z.array(OverviewQueue),
+    /** How many of the newest files are counted at most, and read for their findings. */
+    counted: Count,
+    read: Count,
+  }),
+);
+export type Overview = z.infer<typeof Overview>;
+
+/** Which table is exported. */
+export const ExportOverview = z.strictObject({ table: z.enum(['weeks', 'findings', 'mails', 'queues']) });
+export type ExportOverview = z.infer<typeof ExportOverview>;
