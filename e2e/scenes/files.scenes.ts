@@ -103,6 +103,7 @@ export const filesScenes: Scene[] = [
         .getByRole('button', { name: /What was found/ })
         .click();
       await expect(page.getByRole('button', { name: 'Make these 2 changes' })).toBeVisible();
+      await expect(page.getByText(/^Drawing its pages/)).toHaveCount(0);
     },
   },
   {

@@ -161,6 +161,10 @@ test('on a wide screen details open beside the list, and Escape leads back to th
   await found('Price list.docx').click();
   await expect(panel('Price list.docx').getByRole('heading', { name: 'Price list.docx' })).toBeFocused();
   await expect(found('Price list.docx')).toHaveAttribute('aria-expanded', 'true');
+  await expect(panel('Price list.docx').getByRole('button', { name: /^Delete/ })).toBeVisible();
+  const listed = await row(page, 'Price list.docx').boundingBox();
+  const beside = await panel('Price list.docx').boundingBox();
+  expect((listed?.x ?? 0) + (listed?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
 
   await found('Invitation.docx').click();
   await expect(panel('Invitation.docx')).toBeVisible();

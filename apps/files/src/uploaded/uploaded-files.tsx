@@ -25,7 +25,7 @@ export function UploadedFiles({ expected }: { expected: ExpectedFiles }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   return (
-    <section aria-labelledby="uploaded-files">
+    <section className={styles.files} aria-labelledby="uploaded-files">
       <div className={styles.head}>
         <h2 ref={heading} id="uploaded-files" className={styles.title} tabIndex={-1}>
           {words.title}
@@ -130,7 +130,7 @@ function FileList({ files }: { files: FileRecord[] }) {
           {words.noMatchHelp}
         </EmptyState>
       )}
-      {inPanel && <DetailsPanel key={inPanel.id} file={inPanel} onClose={closePanel} />}
+      {inPanel && <DetailsPanel key={inPanel.id} file={inPanel} onClose={closePanel} onFeedback={edit} />}
       {later && (
         <later.FeedbackDialog
           file={files.find(({ id }) => id === editedId) ?? null}

@@ -2,6 +2,7 @@ import type { FileRecord } from '@fidelio/contracts';
 import { fileStateWords, FileTypeIcon, formatBytes, Icon, IconButton, StatusChip } from '@fidelio/ui';
 import { useEffect, useRef } from 'react';
 import { texts } from '../../texts';
+import { FileActions } from '../list/file-actions';
 import { FileDetails } from './file-details';
 import styles from './details-panel.module.css';
 
@@ -10,10 +11,11 @@ export const panelId = 'file-details';
 interface DetailsPanelProps {
   file: FileRecord;
   onClose(): void;
+  onFeedback(file: FileRecord): void;
 }
 
 /** The details of one file at the right side of a wide screen. The list stays in use beside it; Escape closes it. */
-export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
+export function DetailsPanel({ file, onClose, onFeedback }: DetailsPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
@@ -44,6 +46,9 @@ export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
         </IconButton>
       </header>
       <FileDetails file={file} />
+      <footer className={styles.foot}>
+        <FileActions file={file} corrected={false} onFeedback={() => onFeedback(file)} />
+      </footer>
     </aside>
   );
 }

@@ -12,15 +12,17 @@ const words = texts.actions;
 
 interface FileActionsProps {
   file: FileRecord;
+  /** Whether the corrected copy and the comparison are among them. The panel has its own. */
+  corrected?: boolean;
   onFeedback(): void;
 }
 
 /** The actions of one file: the likely ones as words, the others as icons beside them. */
-export function FileActions({ file, onFeedback }: FileActionsProps) {
+export function FileActions({ file, corrected = true, onFeedback }: FileActionsProps) {
   return (
     <div className={styles.actions}>
       <div className={styles.words}>
-        <CorrectedDownload file={file} short />
+        {corrected && <CorrectedDownload file={file} short />}
         {file.fixedFileUrl === null ? (
           <button
             type="button"
@@ -43,7 +45,7 @@ export function FileActions({ file, onFeedback }: FileActionsProps) {
         )}
       </div>
       <div className={styles.icons}>
-        {!file.fixed && isCompared(file) && (
+        {corrected && !file.fixed && isCompared(file) && (
           <IconLink to={`/files/${file.id}/compare`} icon="convert" label={words.compare} file={file} />
         )}
         {fileStateOf(file) !== 'working' && (

@@ -29,7 +29,7 @@ export function FilesTable(props: FilesTableProps) {
   const { table, rows, before, after, measure } = useVisibleRows(files, linkedId);
 
   return (
-    <table ref={table} className={styles.table} aria-rowcount={files.length + 1}>
+    <table ref={table} className={styles.table} data-beside={inPanel || undefined} aria-rowcount={files.length + 1}>
       <caption className={styles.caption}>{words.caption}</caption>
       <thead>
         <tr aria-rowindex={1}>
