@@ -13,6 +13,8 @@ const user = {
   name: 'Release proof',
   organization: 'Fidelio',
   displayName: 'Release proof',
+  // Else the shell shows no remote of staff.
+  staff: ['support', 'fixes', 'releases'],
   proven: true,
   createdAt: '2024-11-02T00:00:00.000Z',
 };
