@@ -9,7 +9,7 @@ import { MailDeliveriesRepository } from '../mail/mail-deliveries.repository.js'
 type Figures = Overview['results'];
 
 /** Milliseconds for which figures are good: they are counted once for everybody who looks. */
-const goodFor = 15_000;
+const goodFor = 5000;
 
 /** What came in, what became of it, and how mail and queues are. */
 @Injectable()
