@@ -1,11 +1,11 @@
-import { EmptyState, PageHeader } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import type { StaffRole } from '@fidelio/contracts';
 import { AuditPage } from './audit/audit-page';
+import { BacklogPage } from './backlog/backlog-page';
 import { InboxPage } from './inbox/inbox-page';
+import { LearningPage } from './learning/learning-page';
 import { OverviewPage } from './overview/overview-page';
 import { WaitlistPage } from './waitlist/waitlist-page';
-import { texts } from './texts';
 
 export interface StaffPage {
   /** Below `/staff`; '' is the first page. */
@@ -16,19 +16,12 @@ export interface StaffPage {
   element: ReactNode;
 }
 
-const soon = (title: string) => (
-  <>
-    <PageHeader title={title} />
-    <EmptyState title={texts.soon} />
-  </>
-);
-
 /** The pages in the order of the menu. */
 export const pages: StaffPage[] = [
   { path: '', label: 'Overview', element: <OverviewPage /> },
   { path: 'inbox', label: 'Inbox', role: 'support', element: <InboxPage /> },
   { path: 'waitlist', label: 'Waitlist', role: 'support', element: <WaitlistPage /> },
-  { path: 'backlog', label: 'Backlog', role: 'fixes', element: soon('Backlog') },
-  { path: 'learning', label: 'Learning', role: 'fixes', element: soon('Learning') },
+  { path: 'backlog', label: 'Backlog', role: 'fixes', element: <BacklogPage /> },
+  { path: 'learning', label: 'Learning', role: 'fixes', element: <LearningPage /> },
   { path: 'audit', label: 'Audit', element: <AuditPage /> },
 ];

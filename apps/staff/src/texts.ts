@@ -6,5 +6,4 @@ export const texts = {
   failed: 'The staff console cannot be opened right now',
   retry: 'Try again',
   loading: 'Opening the staff console',
-  soon: 'This page is not built yet.',
 } as const;

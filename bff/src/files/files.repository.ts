@@ -1,4 +1,4 @@
-import type { OfficeFormat } from '@fidelio/contracts';
+import type { OfficeFormat, Severity } from '@fidelio/contracts';
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../database/base.repository.js';
 import type { Transaction } from '../database/transactions.js';
@@ -18,7 +18,7 @@ export type FileOfList = ListedFile & { diagnosisJson: string | null };
 export interface FindingBacklog {
   finding: string;
   title: string;
-  severity: string;
+  severity: Severity;
   files: number;
   people: number;
   firstSeen: Date;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Severity } from './diagnosis.js';
 import { Instant, results } from './primitives.js';
 
 /** What waits for a fix: a finding with its number of waiting files. */
@@ -6,7 +7,7 @@ export const BacklogFinding = z.object({
   /** A row of the import profile: `word.line-number`. */
   finding: z.string(),
   title: z.string(),
-  severity: z.string(),
+  severity: Severity,
   files: z.number().int(),
   people: z.number().int(),
   firstSeen: Instant,

@@ -1,0 +1,13 @@
+import { queryOptions } from '@fidelio/shell-api';
+import { staffApi } from '../staff-api';
+
+export const backlogQuery = queryOptions({
+  queryKey: ['staff', 'backlog'],
+  queryFn: async ({ signal }) => (await staffApi.call('backlog', { signal })).results,
+});
+
+export const backlogFindingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'backlog', id],
+    queryFn: async ({ signal }) => (await staffApi.call('backlogFinding', { id, signal })).results,
+  });

@@ -1,0 +1,17 @@
+import { queryOptions } from '@fidelio/shell-api';
+import { staffApi } from '../staff-api';
+
+const askAgain = 1_000;
+
+/** All fixes, newest first; read again while one is being tried. */
+export const recipesQuery = queryOptions({
+  queryKey: ['staff', 'recipes'],
+  queryFn: async ({ signal }) => (await staffApi.call('recipes', { signal })).results,
+  refetchInterval: ({ state }) => (state.data?.recipes.some(({ trial }) => trial?.running) ? askAgain : false),
+});
+
+export const trialQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['staff', 'recipes', id, version],
+    queryFn: async ({ signal }) => (await staffApi.call('recipeTrial', { id, signal })).results,
+  });

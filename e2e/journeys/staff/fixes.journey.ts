@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { buildDocx } from '@fidelio/testing';
+import { enterConsole, setFactorAge } from '../../support/console';
+import { enter, somebody } from '../../support/people';
+import { expect, test } from '../../support/test';
+import { withFiles } from '../../support/uploads';
+
+const numbered = buildDocx({
+  body: '<w:p><w:r><w:t>The salary of the director.</w:t></w:r></w:p>',
+  section: '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:lnNumType w:countBy="1"/></w:sectPr>',
+});
+const finding = 'word.line-number';
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  }
+}
+
+test('staff go from what waits to a fix that is tried, published and withdrawn', async ({
+  page,
+  expectTrouble,
+}, info) => {
+  expectTrouble(/status of 4(03|22)/);
+  const ada = await enter(somebody('Ada Lovelace'));
+  await withFiles(ada, { 'Salaries.docx': numbered });
+  const recipe = {
+    language: 1,
+    id: `word.no-line-numbers-${info.repeatEachIndex}-${info.retry}`,
+    version: 1,
+    finding,
+    title: `Leave out line numbers, try ${info.repeatEachIndex}-${info.retry}`,
+    operations: [{ op: 'remove' }],
+    example: { before: '<w:lnNumType w:countBy="1"/>', after: '' },
+  };
+  const grace = await enterConsole(page, 'learning', info);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+  await page.goto('/staff/backlog');
+  const problem = page.getByRole('listitem').filter({ hasText: finding });
+  await problem.getByRole('button').click();
+  await expect(problem.getByText('<w:lnNumType w:countBy="1"/>').first()).toBeVisible();
+  await expect(page.getByText(/salar|director/i)).toHaveCount(0);
+  await expectAccessible(page);
+  await problem.getByRole('link', { name: 'Teach a fix' }).click();
+
+  await expect(page.getByLabel('Problem')).toHaveValue(finding);
+  await page.getByLabel('The fix as JSON').fill('{');
+  await button('Keep as a proposal').click();
+  await expect(page.getByRole('alert').getByText('This is not JSON.')).toBeVisible();
+  await page.getByLabel('The fix as JSON').fill(JSON.stringify(recipe));
+  await button('Keep as a proposal').click();
+  const card = page.getByRole('article', { name: recipe.title });
+  await card.getByRole('button', { name: 'Try it' }).click();
+  await expect(card.getByText(/^Tried on \d+ files: [1-9]\d* corrected, 0 refused/)).toBeVisible();
+  await card.getByText('What it did to each file').click();
+  await expect(card.getByText('A file of a user').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await setFactorAge(grace, '11 minutes');
+  await card.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /second factor/ })).toBeVisible();
+  await setFactorAge(grace, '1 second');
+  await page.reload();
+  await card.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(card.getByText('Published', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByLabel('Why').fill('The journey ends.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(card.getByText('The journey ends.')).toBeVisible();
+});
