@@ -45,23 +45,23 @@ test('from what waits to a published fix, and back', async () => {
   await settledFile(bff, ada, file.id);
 
   const backlog = (await get('/backlog').expect(200)).body.results;
-  const details = (await get(`/backlog/${finding}`).expect(200)).body.results;
+  const details = (await get(`/backlog/finding?finding=${finding}`).expect(200)).body.results;
   const proposed = await post('/recipes', { finding, recipe: JSON.stringify(recipe) }).expect(200);
-  const early = await post(`/recipes/${recipe.id}/publish`);
-  await post(`/recipes/${recipe.id}/trial`).expect(200);
+  const early = await post('/recipes/publish', { recipe: recipe.id });
+  await post('/recipes/trial', { recipe: recipe.id }).expect(200);
   const tried = await until(async () => {
     const one = await newest();
 
     return one.trial.running ? undefined : one;
   });
-  const trial = (await get(`/recipes/${recipe.id}/trial`).expect(200)).body.results;
-  const published = await post(`/recipes/${recipe.id}/publish`).expect(200);
+  const trial = (await get(`/recipes/trial?recipe=${recipe.id}`).expect(200)).body.results;
+  const published = await post('/recipes/publish', { recipe: recipe.id }).expect(200);
   const fixed = await until(async () => {
     const again = await settledFile(bff, ada, file.id);
 
     return again.fixed ? again : undefined;
   });
-  await post(`/recipes/${recipe.id}/withdraw`, { reason: 'Too much is removed.' }).expect(200);
+  await post('/recipes/withdraw', { recipe: recipe.id, reason: 'Too much is removed.' }).expect(200);
 
   expect(backlog.findings).toMatchObject([{ finding, files: 1, people: 1 }]);
   expect(JSON.stringify(details)).not.toMatch(/salar|director|ada@|5550123/i);
@@ -96,18 +96,18 @@ test('what is no recipe is refused with what is wrong, and an unknown name is no
   expect(noJson.body).toMatchObject({ code: 'staff.fix-refused', detail: 'This is not JSON.' });
   expect(noRecipe.body.detail).toMatch(/^This is no recipe: /);
   expect(noModel.body.detail).toMatch(/No model is configured/);
-  expect((await post('/recipes/word.nothing/trial')).status).toBe(404);
-  expect((await get('/backlog/word.nothing')).status).toBe(404);
-  expect((await get('/backlog/%2e%2e%2f')).status).toBe(400);
+  expect((await post('/recipes/trial', { recipe: 'word.nothing' })).status).toBe(404);
+  expect((await get('/backlog/finding?finding=word.nothing')).status).toBe(404);
+  expect((await get('/backlog/finding?finding=..%2f')).status).toBe(400);
 });
 
 test('publishing asks for the second factor again', async () => {
   const tired = await signInStaff(bff, 'grace@staff.example', '11 minutes');
   const answer = await bff
     .visitor()
-    .post(`/api/staff/recipes/${recipe.id}/publish`)
+    .post('/api/staff/recipes/publish')
     .set('authorization', tired.bearer)
-    .send({});
+    .send({ recipe: recipe.id });
 
   expect(answer.body.code).toBe('staff.second-factor');
 });

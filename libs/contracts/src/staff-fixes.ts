@@ -103,5 +103,17 @@ export type RecipeTrial = z.infer<typeof RecipeTrial>;
 export const RecipePublished = results(z.object({ files: z.number().int() }));
 export type RecipePublished = z.infer<typeof RecipePublished>;
 
-export const WithdrawRecipe = z.strictObject({ reason: z.string().trim().min(1).max(500) });
+/** Id of a finding or a recipe: `word.line-number`. */
+const RowName = z.string().regex(/^[\w.-]{1,100}$/);
+
+export const NamedFinding = z.strictObject({ finding: RowName });
+export type NamedFinding = z.infer<typeof NamedFinding>;
+
+export const NamedRecipe = z.strictObject({ recipe: RowName });
+export type NamedRecipe = z.infer<typeof NamedRecipe>;
+
+export const WithdrawRecipe = z.strictObject({
+  recipe: RowName,
+  reason: z.string().trim().min(1).max(500),
+});
 export type WithdrawRecipe = z.infer<typeof WithdrawRecipe>;

@@ -13,6 +13,8 @@ import {
 import {
   Backlog,
   BacklogDetails,
+  NamedFinding,
+  NamedRecipe,
   ProposeRecipe,
   RecipePublished,
   RecipeTrial,
@@ -249,8 +251,9 @@ export const staffCalls = {
   },
   backlogFinding: {
     method: 'GET',
-    path: '/staff/backlog/:id',
+    path: '/staff/backlog/finding',
     policy: 'staff:fixes',
+    request: NamedFinding,
     response: BacklogDetails,
   },
   recipes: {
@@ -268,25 +271,28 @@ export const staffCalls = {
   },
   recipeTrial: {
     method: 'GET',
-    path: '/staff/recipes/:id/trial',
+    path: '/staff/recipes/trial',
     policy: 'staff:fixes',
+    request: NamedRecipe,
     response: RecipeTrial,
   },
   tryRecipe: {
     method: 'POST',
-    path: '/staff/recipes/:id/trial',
+    path: '/staff/recipes/trial',
     policy: 'staff:fixes',
+    request: NamedRecipe,
     response: StaffRecipeAnswer,
   },
   publishRecipe: {
     method: 'POST',
-    path: '/staff/recipes/:id/publish',
+    path: '/staff/recipes/publish',
     policy: 'staff:fixes:again',
+    request: NamedRecipe,
     response: RecipePublished,
   },
   withdrawRecipe: {
     method: 'POST',
-    path: '/staff/recipes/:id/withdraw',
+    path: '/staff/recipes/withdraw',
     policy: 'staff:fixes:again',
     request: WithdrawRecipe,
     response: StaffRecipeAnswer,

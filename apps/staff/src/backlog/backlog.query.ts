@@ -6,8 +6,8 @@ export const backlogQuery = queryOptions({
   queryFn: async ({ signal }) => (await staffApi.call('backlog', { signal })).results,
 });
 
-export const backlogFindingQuery = (id: string) =>
+export const backlogFindingQuery = (finding: string) =>
   queryOptions({
-    queryKey: ['staff', 'backlog', id],
-    queryFn: async ({ signal }) => (await staffApi.call('backlogFinding', { id, signal })).results,
+    queryKey: ['staff', 'backlog', finding],
+    queryFn: async ({ signal }) => (await staffApi.call('backlogFinding', { body: { finding }, signal })).results,
   });

@@ -79,13 +79,14 @@ export function LearningPage() {
 }
 
 /** @returns what is told of it; nothing where the page shows it */
-async function perform({ act, recipe: { id }, reason }: Wanted): Promise<string | null> {
+async function perform({ act, recipe: { id: recipe }, reason }: Wanted): Promise<string | null> {
   if (act === 'try') {
-    await staffApi.call('tryRecipe', { id });
+    await staffApi.call('tryRecipe', { body: { recipe } });
     return null;
   }
-  if (act === 'publish') return texts.published((await staffApi.call('publishRecipe', { id })).results.files);
-  await staffApi.call('withdrawRecipe', { id, body: { reason } });
+  if (act === 'publish')
+    return texts.published((await staffApi.call('publishRecipe', { body: { recipe } })).results.files);
+  await staffApi.call('withdrawRecipe', { body: { recipe, reason } });
 
   return texts.withdrawn;
 }

@@ -13,5 +13,5 @@ export const recipesQuery = queryOptions({
 export const trialQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['staff', 'recipes', id, version],
-    queryFn: async ({ signal }) => (await staffApi.call('recipeTrial', { id, signal })).results,
+    queryFn: async ({ signal }) => (await staffApi.call('recipeTrial', { body: { recipe: id }, signal })).results,
   });

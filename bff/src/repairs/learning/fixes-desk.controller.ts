@@ -1,12 +1,7 @@
-import { ProposeRecipe, WithdrawRecipe } from '@fidelio/contracts/staff';
-import { Body, Controller, Param } from '@nestjs/common';
-import { z } from 'zod';
+import { NamedFinding, NamedRecipe, ProposeRecipe, WithdrawRecipe } from '@fidelio/contracts/staff';
+import { Body, Controller, Query } from '@nestjs/common';
 import { Account, type AccountContext, HandlesStaff } from '../../http/policy.js';
 import { FixesDesk } from './fixes-desk.service.js';
-
-/** The id of a finding or a recipe: `word.line-number`. */
-const NamePath = z.object({ id: z.string().regex(/^[\w.-]{1,100}$/) });
-type NamePath = z.infer<typeof NamePath>;
 
 /** Backlog and learning of the staff console. */
 @Controller()
@@ -19,8 +14,8 @@ export class FixesDeskController {
   }
 
   @HandlesStaff('backlogFinding')
-  async finding(@Param({ schema: NamePath }) { id }: NamePath) {
-    return { results: await this.desk.finding(id) };
+  async finding(@Query({ schema: NamedFinding }) { finding }: NamedFinding) {
+    return { results: await this.desk.finding(finding) };
   }
 
   @HandlesStaff('recipes')
@@ -34,26 +29,25 @@ export class FixesDeskController {
   }
 
   @HandlesStaff('recipeTrial')
-  async trial(@Param({ schema: NamePath }) { id }: NamePath) {
-    return { results: await this.desk.trial(id) };
+  async trial(@Query({ schema: NamedRecipe }) { recipe }: NamedRecipe) {
+    return { results: await this.desk.trial(recipe) };
   }
 
   @HandlesStaff('tryRecipe')
-  async try(@Account() staff: AccountContext, @Param({ schema: NamePath }) { id }: NamePath) {
-    return { results: await this.desk.try(staff.id, id) };
+  async try(@Account() staff: AccountContext, @Body({ schema: NamedRecipe }) { recipe }: NamedRecipe) {
+    return { results: await this.desk.try(staff.id, recipe) };
   }
 
   @HandlesStaff('publishRecipe')
-  async publish(@Account() staff: AccountContext, @Param({ schema: NamePath }) { id }: NamePath) {
-    return { results: await this.desk.publish(staff.id, id) };
+  async publish(@Account() staff: AccountContext, @Body({ schema: NamedRecipe }) { recipe }: NamedRecipe) {
+    return { results: await this.desk.publish(staff.id, recipe) };
   }
 
   @HandlesStaff('withdrawRecipe')
   async withdraw(
     @Account() staff: AccountContext,
-    @Param({ schema: NamePath }) { id }: NamePath,
-    @Body({ schema: WithdrawRecipe }) { reason }: WithdrawRecipe,
+    @Body({ schema: WithdrawRecipe }) { recipe, reason }: WithdrawRecipe,
   ) {
-    return { results: await this.desk.withdraw(staff.id, id, reason) };
+    return { results: await this.desk.withdraw(staff.id, recipe, reason) };
   }
 }
