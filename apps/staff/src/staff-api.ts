@@ -13,10 +13,10 @@ export const staffApi: StaffApi = {
   open: (name, options) => client.open(name, options).catch(askAgain),
 };
 
-/** After 12 hours in an open tab the console asks for the second factor, whatever page it shows. */
+/** After 12 hours in an open tab, and before a dangerous act, the console asks for the second factor, whatever page it shows. */
 function askAgain(error: unknown): never {
   if (error instanceof ApiError && error.code === 'staff.second-factor')
-    void queryClient.invalidateQueries({ queryKey: entryQuery.queryKey });
+    queryClient.setQueryData(entryQuery.queryKey, (entry) => entry && { ...entry, proven: false });
   throw error;
 }
 

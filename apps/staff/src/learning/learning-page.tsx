@@ -2,13 +2,12 @@ import type { StaffRecipe } from '@fidelio/contracts/staff';
 import { notices, queryClient, useMutation, useQuery, useSearchParams } from '@fidelio/shell-api';
 import { ConfirmDialog, EmptyState, ErrorState, PageHeader, RowsSkeleton, TextField } from '@fidelio/ui';
 import { useState } from 'react';
-import { Prove } from '../second-factor/prove';
-import { entryQuery, staffApi } from '../staff-api';
+import { staffApi } from '../staff-api';
 import styles from './learning.module.css';
 import { ProposeForm } from './propose-form';
 import { type Act, RecipeCard } from './recipe-card';
 import { recipesQuery, trialQuery } from './recipes.query';
-import { asksForFactor, refusalOf } from './refusal';
+import { refusalOf } from './refusal';
 import { texts } from './texts';
 
 interface Wanted {
@@ -20,10 +19,8 @@ interface Wanted {
 /** Teaches the product a fix: propose, try, publish, watch, withdraw. */
 export function LearningPage() {
   const { data, error, refetch } = useQuery(recipesQuery);
-  const { data: entry } = useQuery(entryQuery);
   const [search] = useSearchParams();
   const [asked, setAsked] = useState<Wanted | null>(null);
-  const [unproven, setUnproven] = useState<Wanted | null>(null);
   const act = useMutation({
     mutationFn: perform,
     onSuccess: (told, { recipe }) => {
@@ -31,23 +28,10 @@ export function LearningPage() {
       void queryClient.invalidateQueries({ queryKey: recipesQuery.queryKey, exact: true });
       queryClient.removeQueries({ queryKey: trialQuery(recipe.id, recipe.version).queryKey });
     },
-    onError: (failure, wanted) => {
-      if (asksForFactor(failure)) setUnproven(wanted);
-      else notices.error(refusalOf(failure));
-    },
+    onError: (failure) => notices.error(refusalOf(failure)),
     onSettled: () => setAsked(null),
   });
 
-  if (unproven && entry)
-    return (
-      <Prove
-        entry={entry}
-        onProven={() => {
-          act.mutate(unproven);
-          setUnproven(null);
-        }}
-      />
-    );
   if (error) return <ErrorState page title={texts.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />;
 
   return (

@@ -7,7 +7,3 @@ export function refusalOf(error: unknown): string {
 
   return error.problem?.detail ?? error.problem?.title ?? texts.actFailed;
 }
-
-export function asksForFactor(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'staff.second-factor';
-}
