@@ -130,8 +130,9 @@ export const texts = {
     folderWithout: 'There is no Word, PowerPoint or Excel file in this folder.',
     zipWithout: (name: string) => `There is no Word, PowerPoint or Excel file in “${name}”.`,
     zipTooLarge: (name: string) => `“${name}” is too large to be opened here. Extract it and upload the files.`,
-    zipDamaged: (name: string) =>
-      `“${name}” cannot be opened. It may be damaged or protected with a password. Extract it and upload the files.`,
+    zipDamaged: (name: string) => `“${name}” is damaged and cannot be opened. Upload the files themselves.`,
+    zipProtected: (name: string) =>
+      `“${name}” is protected with a password. Extract it on your computer and upload the files.`,
     empty: (name: string) => `“${name}” is empty.`,
     tooLarge: (name: string, size: string, limit: string) =>
       `“${name}” is too large (${size}). A file may have up to ${limit}.`,

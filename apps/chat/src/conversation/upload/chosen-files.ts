@@ -38,6 +38,7 @@ const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
 
 async function openZip(zip: File): Promise<{ files: File[]; problem: string | null }> {
   if (zip.size > 2 * sizes.uploadMax) return { files: [], problem: words.zipTooLarge(zip.name) };
+  if (await isProtected(zip)) return { files: [], problem: words.zipProtected(zip.name) };
   try {
     const { filesOfZip } = await import('./zip-files');
     const files = await filesOfZip(zip);
@@ -47,6 +48,14 @@ async function openZip(zip: File): Promise<{ files: File[]; problem: string | nu
     console.error('A ZIP archive could not be opened', error);
     return { files: [], problem: words.zipDamaged(zip.name) };
   }
+}
+
+/** Whether the first member of an archive says that it is encrypted. */
+async function isProtected(zip: File): Promise<boolean> {
+  const start = new Uint8Array(await zip.slice(0, 8).arrayBuffer());
+  const isMember = start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4;
+
+  return isMember && ((start[6] ?? 0) & 1) === 1;
 }
 
 function isSame(a: File, b: File): boolean {

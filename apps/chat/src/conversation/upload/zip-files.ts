@@ -6,7 +6,7 @@ import { unzip, type UnzipFileInfo } from 'fflate';
  * The Word, PowerPoint and Excel files of an archive, without their folders; at most one more than is taken at once, and at most
  * twice the size of one upload in all.
  *
- * @throws where it is damaged or encrypted
+ * @throws where it is damaged
  */
 export async function filesOfZip(zip: File): Promise<File[]> {
   const bytes = new Uint8Array(await zip.arrayBuffer());
