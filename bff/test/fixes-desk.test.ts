@@ -101,6 +101,44 @@ test('what is no recipe is refused with what is wrong, and an unknown name is no
   expect((await get('/backlog/finding?finding=..%2f')).status).toBe(400);
 });
 
+test('staff open a file only while its owner allows it, and it is written down', async () => {
+  const { body } = await upload(bff, ada, numbered, { name: 'Ada Lovelace.docx' });
+  const file = await settledFile(bff, ada, body.results.file.id);
+  const allow = (allowed: boolean, person = ada) =>
+    bff.visitor().put(`/api/users/files/${file.id}/staff-access`).set('authorization', person.bearer).send({ allowed });
+  const open = () => get(`/backlog/files/${file.id}`).responseType('blob');
+  const offered = async () => (await get(`/backlog/finding?finding=${finding}`)).body.results.reports[0].file;
+
+  expect((await open()).status).toBe(404);
+  expect(await offered()).toBeNull();
+  expect((await allow(true, await signIn(bff))).body.code).toBe('file.not-found');
+  const allowed = await allow(true).expect(200);
+  expect(await offered()).toBe(file.id);
+  const opened = await open();
+  await allow(false).expect(200);
+  const takenBack = await open();
+  await allow(true).expect(200);
+  await bff.database.query(`UPDATE files SET staff_access_until = now() WHERE id = $1`, [file.id]);
+  const expired = await open();
+
+  const days = (Date.parse(allowed.body.results.staffMayOpenUntil) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThanOrEqual(30);
+  expect(Buffer.compare(opened.body, numbered)).toBe(0);
+  expect(opened.headers['content-disposition']).not.toMatch(/Lovelace/);
+  expect([takenBack.status, expired.status]).toEqual([404, 404]);
+  const acts = await bff.database.query(
+    `SELECT event FROM audit_events WHERE event LIKE 'staff-%' AND subject = $1 ORDER BY id`,
+    [file.id],
+  );
+  expect(acts.map(({ event }: { event: string }) => event)).toEqual([
+    'staff-access-given',
+    'staff-file-opened',
+    'staff-access-taken-back',
+    'staff-access-given',
+  ]);
+});
+
 test('publishing asks for the second factor again', async () => {
   const tired = await signInStaff(bff, 'grace@staff.example', '11 minutes');
   const answer = await bff

@@ -228,6 +228,10 @@ export const examples: Examples = {
       },
     },
   },
+  allowStaff: {
+    request: { allowed: true },
+    response: { results: { ...file, staffMayOpenUntil: '2026-12-23T12:00:00.000Z' } },
+  },
   switchChanges: { request: { on: [], off: ['word.frame'] }, response: { results: file } },
   saveToDrive: {
     request: { ids: [fileId], as: 'google' },

@@ -19,6 +19,7 @@ export type ListedFile = Pick<
   | 'createdAt'
   | 'updatedAt'
   | 'deletedAt'
+  | 'staffAccessUntil'
   | 'diagnosis'
 >;
 
@@ -49,8 +50,16 @@ export function toFileRecord(file: ListedFile, links: CorrectedFileLinks): FileR
     diagnosis: file.diagnosis,
     conversationId: file.conversationId,
     deletedAt: file.deletedAt?.toISOString() ?? null,
+    ...(mayBeOpened(file) && { staffMayOpenUntil: file.staffAccessUntil.toISOString() }),
     updatedAt: file.updatedAt.toISOString(),
   };
+}
+
+/** Whether its owner lets staff open it at present. */
+export function mayBeOpened<File extends Pick<FileEntity, 'staffAccessUntil'>>(
+  file: File,
+): file is File & { staffAccessUntil: Date } {
+  return file.staffAccessUntil !== null && file.staffAccessUntil > new Date();
 }
 
 /** Why a file is still PROCESSING, for its owner. */

@@ -114,6 +114,10 @@ export class FileEntity {
   @Column('timestamptz', { name: 'nothing_mailed_at', nullable: true })
   nothingMailedAt!: Date | null;
 
+  /** Until then staff may open it, because its owner said so. */
+  @Column('timestamptz', { name: 'staff_access_until', nullable: true })
+  staffAccessUntil!: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

@@ -1,4 +1,4 @@
-import { AgreeToFix, ChosenFiles, FileId, SwitchChanges, UpdateFeedback } from '@fidelio/contracts';
+import { AgreeToFix, AllowStaff, ChosenFiles, FileId, SwitchChanges, UpdateFeedback } from '@fidelio/contracts';
 import { Body, Controller, Header, Param, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { AccountReadsInterceptor } from '../concurrency/account-reads.interceptor.js';
@@ -34,6 +34,15 @@ export class FilesController {
     @Body({ schema: AgreeToFix }) agreement: AgreeToFix,
   ) {
     return { results: await this.files.agree(account.id, path.id, findingsOf(agreement)) };
+  }
+
+  @Handles('allowStaff')
+  async allowStaff(
+    @Account() account: AccountContext,
+    @Param({ schema: FilePath }) path: FilePath,
+    @Body({ schema: AllowStaff }) { allowed }: AllowStaff,
+  ) {
+    return { results: await this.files.allowStaff(account, path.id, allowed) };
   }
 
   @Handles('switchChanges')

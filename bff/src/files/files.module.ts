@@ -5,6 +5,7 @@ import { ArchiveController } from './archive/archive.controller.js';
 import { ArchiveService } from './archive/archive.service.js';
 import { DownloadController } from './download/download.controller.js';
 import { DownloadsService } from './download/downloads.service.js';
+import { StaffDownloadController } from './download/staff-download.controller.js';
 import { FileEventStreams } from './file-event-streams.js';
 import { FileEventsController } from './file-events.controller.js';
 import { FileRecordsModule } from './file-records.module.js';
@@ -22,6 +23,7 @@ import { SamplePagesController } from './samples/sample-pages.controller.js';
     FilesController,
     FileEventsController,
     DownloadController,
+    StaffDownloadController,
     ArchiveController,
     CorrectedFileController,
     SamplePagesController,

@@ -27,7 +27,10 @@ export interface FindingBacklog {
 }
 
 /** What the owner of a waiting file said, and where its finding is. */
-export type WaitingReport = Pick<FileEntity, 'kind' | 'feedback' | 'reported' | 'diagnosis' | 'createdAt'> & {
+export type WaitingReport = Pick<
+  FileEntity,
+  'id' | 'kind' | 'feedback' | 'reported' | 'diagnosis' | 'createdAt' | 'staffAccessUntil'
+> & {
   /** What the owner and the organisation are called. */
   names: string[];
 };
@@ -69,7 +72,7 @@ export type DeletedRow = Pick<FileEntity, 'id' | 'name' | 'kind' | 'createdAt'> 
 const listSql = `SELECT id, name, bytes::float8 AS bytes, kind, feedback, fixed_key AS "fixedKey",
     copy_key AS "copyKey", left_out AS "leftOut", summary, wait_reason AS "waitReason",
     (SELECT kept.id FROM conversations kept WHERE kept.id = conversation_id AND kept.deleted_at IS NULL) AS "conversationId", created_at AS "createdAt",
-    updated_at AS "updatedAt", deleted_at AS "deletedAt",
+    updated_at AS "updatedAt", deleted_at AS "deletedAt", staff_access_until AS "staffAccessUntil",
     CASE WHEN wait_reason = 'cannot-be-opened' OR summary IS NULL THEN diagnosis END AS diagnosis, diagnosis::text AS "diagnosisJson"
   FROM files WHERE account_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id`;
 
@@ -217,7 +220,8 @@ export class FilesRepository extends BaseRepository<FileEntity> {
   /** The newest files that wait for a fix of this finding. */
   waitingReports(finding: string, limit: number): Promise<WaitingReport[]> {
     return this.query<WaitingReport>(
-      `SELECT kind, feedback, reported, diagnosis, files.created_at AS "createdAt",
+      `SELECT files.id, kind, feedback, reported, diagnosis, files.created_at AS "createdAt",
+         staff_access_until AS "staffAccessUntil",
          ARRAY[account.name, account.display_name, account.organization] AS names
        FROM files JOIN accounts account ON account.id = account_id
        WHERE wait_reason IS NOT NULL AND files.deleted_at IS NULL

@@ -10,6 +10,8 @@ import { CONFIG, type Config } from '../config/config.js';
 import { type Transaction, Transactions } from '../database/transactions.js';
 import { RateLimits } from '../http/limits/rate-limits.service.js';
 import { Problem } from '../http/problem.js';
+import type { AccountContext } from '../http/policy.js';
+import { AuditService } from '../identity/audit/audit.service.js';
 import { RepairQueue } from '../repairs/repair.queue.js';
 import { FileChanges } from './file-changes.js';
 import type { FileEntity } from './file.entity.js';
@@ -22,6 +24,8 @@ import { CorrectedFileLinks } from './links/corrected-file-links.js';
 type ListedRecord = Omit<FileRecord, 'diagnosis'> & { diagnosisJson: string | null };
 
 const day = 86_400_000;
+/** How long staff may open a file. */
+const staffAccessDays = 30;
 
 /** What owners do with their files. Another account's file is answered like one that does not exist. */
 @Injectable()
@@ -34,6 +38,7 @@ export class FilesService {
     private readonly repairs: RepairQueue,
     private readonly limits: RateLimits,
     private readonly removal: FileRemoval,
+    private readonly audit: AuditService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -118,6 +123,19 @@ export class FilesService {
       const agreed = [...new Set([...file.agreed.filter((finding) => !off.includes(finding)), ...asked])];
 
       return this.toRecord(await this.repairs.requeue(file, { leftOut, agreed }, tx));
+    });
+  }
+
+  /** Lets staff open the file for 30 days, or takes that back. */
+  async allowStaff({ id: accountId, sessionId }: AccountContext, id: string, allowed: boolean): Promise<FileRecord> {
+    return this.transactions.run(async (tx) => {
+      const file = await this.lockPresent(accountId, id, tx);
+      const staffAccessUntil = allowed ? new Date(Date.now() + staffAccessDays * day) : null;
+      await this.files.updateById(id, { staffAccessUntil }, tx);
+      const act = allowed ? 'staff-access-given' : 'staff-access-taken-back';
+      await this.audit.record(act, { accountId, sessionId, subject: id }, tx);
+
+      return this.toRecord({ ...file, staffAccessUntil });
     });
   }
 

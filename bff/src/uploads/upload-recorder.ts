@@ -118,6 +118,7 @@ function newFile({ account, fields, file }: Recording): FileEntity {
     announcedAt: null,
     decisionMailedAt: null,
     nothingMailedAt: null,
+    staffAccessUntil: null,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,

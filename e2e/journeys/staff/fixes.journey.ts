@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { buildDocx } from '@fidelio/testing';
 import { enterConsole, setFactorAge } from '../../support/console';
 import { enter, somebody } from '../../support/people';
-import { expect, test } from '../../support/test';
+import { bringSession, expect, test } from '../../support/test';
 import { withFiles } from '../../support/uploads';
 
 const numbered = buildDocx({
@@ -26,7 +26,13 @@ test('staff go from what waits to a fix that is tried, published and withdrawn',
 }, info) => {
   expectTrouble(/status of 4(03|22)/);
   const ada = await enter(somebody('Ada Lovelace'));
-  await withFiles(ada, { 'Salaries.docx': numbered });
+  const [file] = await withFiles(ada, { 'Salaries.docx': numbered });
+  await bringSession(page, ada);
+  await page.goto(`/files?file=${file?.id}`);
+  const allowed = page.getByRole('checkbox', { name: /May our staff open this file/ });
+  await allowed.check();
+  await expect(page.getByText(/Our staff may open this file until/)).toBeVisible();
+  await page.context().clearCookies();
   const recipe = {
     language: 1,
     id: `word.no-line-numbers-${info.repeatEachIndex}-${info.retry}`,

@@ -109,6 +109,10 @@ export const callNotes: Record<CallName, CallNote> = {
     summary: 'Make a link that shows the comparison to whoever holds it.',
     problems: ['file.not-found', 'request.too-many'],
   },
+  allowStaff: {
+    summary: 'Let staff open the file for 30 days to find a fix, or take that back.',
+    problems: ['file.not-found'],
+  },
   switchChanges: {
     summary: 'Switch changes on or off; the corrected copy is made anew in one run.',
     problems: ['file.not-found', 'file.finding-unknown', 'request.too-many'],

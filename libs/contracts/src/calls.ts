@@ -17,7 +17,16 @@ import {
 } from './chat.js';
 import { ComparisonAnswer, ShareComparison, SharedLink, SwitchChanges } from './comparison.js';
 import { DriveConsent, DriveSaveAnswer, SaveToDrive } from './drive.js';
-import { AgreeToFix, ChosenFiles, DeletedFiles, DownloadQuery, FileAnswer, FileList, UpdateFeedback } from './files.js';
+import {
+  AgreeToFix,
+  AllowStaff,
+  ChosenFiles,
+  DeletedFiles,
+  DownloadQuery,
+  FileAnswer,
+  FileList,
+  UpdateFeedback,
+} from './files.js';
 import {
   AccountAnswer,
   Done,
@@ -221,6 +230,13 @@ export const calls = {
     path: '/users/files/:id/changes',
     policy: 'web',
     request: SwitchChanges,
+    response: FileAnswer,
+  },
+  allowStaff: {
+    method: 'PUT',
+    path: '/users/files/:id/staff-access',
+    policy: 'web',
+    request: AllowStaff,
     response: FileAnswer,
   },
   saveToDrive: {

@@ -41,6 +41,8 @@ export const FileRecord = z.object({
   conversationId: Uuid.nullable(),
   /** Set while a deletion can be undone. */
   deletedAt: Instant.nullable(),
+  /** Set while staff may open the file, because its owner said so. */
+  staffMayOpenUntil: Instant.optional(),
   updatedAt: Instant,
 });
 export type FileRecord = z.infer<typeof FileRecord>;
@@ -65,6 +67,10 @@ export type DeletedFile = z.infer<typeof DeletedFile>;
 /** The latest deletions first. */
 export const DeletedFiles = results(z.array(DeletedFile));
 export type DeletedFiles = z.infer<typeof DeletedFiles>;
+
+/** Whether staff may open the file to find a fix: for 30 days, or until it is taken back. */
+export const AllowStaff = z.strictObject({ allowed: z.boolean() });
+export type AllowStaff = z.infer<typeof AllowStaff>;
 
 export const UpdateFeedback = z.strictObject({
   id: FileId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Severity } from './diagnosis.js';
-import { Instant, results } from './primitives.js';
+import { Instant, results, Uuid } from './primitives.js';
 
 /** What waits for a fix: a finding with its number of waiting files. */
 export const BacklogFinding = z.object({
@@ -31,6 +31,8 @@ export const BacklogDetails = results(
         /** What the owner said, without addresses, numbers and names; empty where nothing was said. */
         words: z.string(),
         at: Instant,
+        /** The file, where its owner lets staff open it. */
+        file: Uuid.nullable(),
         /** Part of the file and markup of the first place, without its text and values. */
         places: z.array(z.object({ part: z.string(), markup: z.string() })),
       }),

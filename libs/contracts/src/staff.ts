@@ -256,6 +256,11 @@ export const staffCalls = {
     request: NamedFinding,
     response: BacklogDetails,
   },
+  openAllowedFile: {
+    method: 'GET',
+    path: '/staff/backlog/files/:id',
+    policy: 'staff:fixes',
+  },
   recipes: {
     method: 'GET',
     path: '/staff/recipes',

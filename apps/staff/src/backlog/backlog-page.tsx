@@ -1,7 +1,18 @@
 import type { Backlog, BacklogFinding } from '@fidelio/contracts/staff';
-import { Link, useQuery } from '@fidelio/shell-api';
-import { EmptyState, ErrorState, formatInstant, Icon, PageHeader, RowsSkeleton, SeverityMark } from '@fidelio/ui';
+import { Link, notices, useQuery } from '@fidelio/shell-api';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  formatInstant,
+  Icon,
+  PageHeader,
+  RowsSkeleton,
+  SeverityMark,
+} from '@fidelio/ui';
+import { useSavedAnswer } from '@fidelio/ui/saved-answer';
 import { useId, useState } from 'react';
+import { staffApi } from '../staff-api';
 import { backlogFindingQuery, backlogQuery } from './backlog.query';
 import styles from './backlog.module.css';
 import { texts } from './texts';
@@ -106,12 +117,13 @@ function Reports({ finding }: { finding: string }) {
 
   return (
     <ul className={styles.reports} aria-label={texts.reports}>
-      {data.reports.map(({ kind, words, at, places }, index) => (
+      {data.reports.map(({ kind, words, at, places, file }, index) => (
         // The reports have no id of their own: files stay unnamed.
         <li key={index} className={styles.report}>
           <span className={styles.quiet}>
             {kind} · {formatInstant(at)}
           </span>
+          {file && <OpenFile id={file} kind={kind} />}
           <p className={words === '' ? styles.quiet : styles.words}>{words === '' ? texts.nothingSaid : words}</p>
           {places.map(({ part, markup }) => (
             <div key={`${part} ${markup}`} className={styles.place}>
@@ -122,5 +134,20 @@ function Reports({ finding }: { finding: string }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Its owner lets staff open it. */
+function OpenFile({ id, kind }: { id: string; kind: string }) {
+  const download = useSavedAnswer((signal) => staffApi.open('openAllowedFile', { id, signal }), {
+    bytes: 0,
+    name: `${id}.${kind}`,
+    onFailed: () => notices.error(texts.openFailed),
+  });
+
+  return (
+    <Button variant="outlined" size="small" disabled={download.progress !== null} onClick={() => void download.start()}>
+      {texts.open}
+    </Button>
   );
 }

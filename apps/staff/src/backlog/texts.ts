@@ -13,6 +13,8 @@ export const texts = {
   seen: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   reports: 'What people said, and where it is',
   nothingSaid: 'Nothing was said.',
+  open: 'Open the file',
+  openFailed: 'The file could not be opened. Its owner may have taken the permission back.',
   teach: 'Teach a fix',
   symptoms: 'Reports in which nothing known was found',
 } as const;

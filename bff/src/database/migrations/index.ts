@@ -28,6 +28,7 @@ import { StaffFactors1763601210000 } from './1763601210000-staff-factors.js';
 import { AuditKept1763601220000 } from './1763601220000-audit-kept.js';
 import { MessageSuggestions1763600900000 } from './1763600900000-message-suggestions.js';
 import { TrialProgress1763601290000 } from './1763601290000-trial-progress.js';
+import { StaffAccess1763601300000 } from './1763601300000-staff-access.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -60,4 +61,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   StaffFactors1763601210000,
   AuditKept1763601220000,
   TrialProgress1763601290000,
+  StaffAccess1763601300000,
 ];

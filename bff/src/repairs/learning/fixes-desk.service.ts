@@ -10,6 +10,7 @@ import type {
 import { CONFIG, type Config } from '../../config/config.js';
 import { JobQueue } from '../../database/queue/job-queue.js';
 import { Transactions } from '../../database/transactions.js';
+import { mayBeOpened } from '../../files/file-record.js';
 import { FilesRepository } from '../../files/files.repository.js';
 import { Problem } from '../../http/problem.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
@@ -62,10 +63,11 @@ export class FixesDesk {
 
     return {
       title: known[0]?.title ?? id,
-      reports: waiting.map(({ kind, feedback, reported, createdAt, names }, index) => ({
+      reports: waiting.map(({ id: fileId, kind, feedback, reported, createdAt, names, ...file }, index) => ({
         kind,
         words: redactedWords([feedback, reported].join('\n').trim(), names).slice(0, 1_000),
         at: createdAt.toISOString(),
+        file: mayBeOpened(file) ? fileId : null,
         places: (known[index]?.evidence ?? [])
           .slice(0, shownPlaces)
           .map(({ part, snippet }) => ({ part, markup: bareMarkup(snippet) })),

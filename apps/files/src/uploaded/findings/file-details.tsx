@@ -12,9 +12,15 @@ const words = texts.findings;
 const verdict = () => import(/* webpackChunkName: "files-verdict" */ './verdict');
 const Verdict = lazy(() => verdict().then(({ Verdict }) => ({ default: Verdict })));
 
+const staffAccess = () => import(/* webpackChunkName: "files-staff-access" */ './staff-access');
+const StaffAccess = lazy(() => staffAccess().then(({ StaffAccess }) => ({ default: StaffAccess })));
+
+/** Why a file waits that nobody has a fix for. */
+const waitsForFix = new Set<FileRecord['waitReason']>(['waiting-for-fix', 'nothing-known-found']);
+
 /** What became of one file: the verdict and the corrected copy first, then what was found, feedback and report. */
 export function FileDetails({ file }: { file: FileRecord }) {
-  const { conversationId, diagnosis, feedback, waitSentence } = file;
+  const { conversationId, diagnosis, feedback, staffMayOpenUntil, waitReason, waitSentence } = file;
   const state = fileStateOf(file);
   const summary = fileSummaryOf(file);
   const checked = diagnosis !== null && diagnosis.failure === null && diagnosis.findings.length > 0;
@@ -41,6 +47,11 @@ export function FileDetails({ file }: { file: FileRecord }) {
           <h3 className={styles.title}>{words.feedback}</h3>
           <p className={styles.feedback}>{feedback}</p>
         </div>
+      )}
+      {(waitsForFix.has(waitReason) || staffMayOpenUntil) && (
+        <Suspense>
+          <StaffAccess file={file} />
+        </Suspense>
       )}
       {conversationId && <FileReport file={{ ...file, conversationId }} />}
     </div>
