@@ -366,6 +366,7 @@ test("every route that takes an id refuses one that is really somebody else's, a
     path.includes('/sessions/') ? live.body.results[0].id : path.includes('/conversations/') ? conversationId : file.id;
   const bodies: Partial<Record<CallName, object>> = {
     agreeToFix: { finding: 'x' },
+    allowStaff: { allowed: true },
     switchChanges: { on: ['x'], off: [] },
     shareComparison: { days: 1, withFile: true },
     archive: { ids: [file.id] },
