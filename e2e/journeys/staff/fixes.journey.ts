@@ -20,63 +20,64 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('staff go from what waits to a fix that is tried, published and withdrawn', async ({
-  page,
-  expectTrouble,
-}, info) => {
-  expectTrouble(/status of 4(03|22)/);
-  const ada = await enter(somebody('Ada Lovelace'));
-  const [file] = await withFiles(ada, { 'Salaries.docx': numbered });
-  await bringSession(page, ada);
-  await page.goto(`/files?file=${file?.id}`);
-  const allowed = page.getByRole('checkbox', { name: /May our staff open this file/ });
-  await allowed.check();
-  await expect(page.getByText(/Our staff may open this file until/)).toBeVisible();
-  await page.context().clearCookies();
-  const recipe = {
-    language: 1,
-    id: `word.no-line-numbers-${info.repeatEachIndex}-${info.retry}`,
-    version: 1,
-    finding,
-    title: `Leave out line numbers, try ${info.repeatEachIndex}-${info.retry}`,
-    operations: [{ op: 'remove' }],
-    example: { before: '<w:lnNumType w:countBy="1"/>', after: '' },
-  };
-  const grace = await enterConsole(page, 'learning', info);
-  const button = (name: string | RegExp) => page.getByRole('button', { name });
+test(
+  'staff go from what waits to a fix that is tried, published and withdrawn',
+  { tag: ['@A.22-console'] },
+  async ({ page, expectTrouble }, info) => {
+    expectTrouble(/status of 4(03|22)/);
+    const ada = await enter(somebody('Ada Lovelace'));
+    const [file] = await withFiles(ada, { 'Salaries.docx': numbered });
+    await bringSession(page, ada);
+    await page.goto(`/files?file=${file?.id}`);
+    const allowed = page.getByRole('checkbox', { name: /May our staff open this file/ });
+    await allowed.check();
+    await expect(page.getByText(/Our staff may open this file until/)).toBeVisible();
+    await page.context().clearCookies();
+    const recipe = {
+      language: 1,
+      id: `word.no-line-numbers-${info.repeatEachIndex}-${info.retry}`,
+      version: 1,
+      finding,
+      title: `Leave out line numbers, try ${info.repeatEachIndex}-${info.retry}`,
+      operations: [{ op: 'remove' }],
+      example: { before: '<w:lnNumType w:countBy="1"/>', after: '' },
+    };
+    const grace = await enterConsole(page, 'learning', info);
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-  await page.goto('/staff/backlog');
-  const problem = page.getByRole('listitem').filter({ hasText: finding });
-  await problem.getByRole('button').click();
-  await expect(problem.getByText('<w:lnNumType w:countBy="1"/>').first()).toBeVisible();
-  await expect(page.getByText(/salar|director/i)).toHaveCount(0);
-  await expectAccessible(page);
-  await problem.getByRole('link', { name: 'Teach a fix' }).click();
+    await page.goto('/staff/backlog');
+    const problem = page.getByRole('listitem').filter({ hasText: finding });
+    await problem.getByRole('button').click();
+    await expect(problem.getByText('<w:lnNumType w:countBy="1"/>').first()).toBeVisible();
+    await expect(page.getByText(/salar|director/i)).toHaveCount(0);
+    await expectAccessible(page);
+    await problem.getByRole('link', { name: 'Teach a fix' }).click();
 
-  await expect(page.getByLabel('Problem')).toHaveValue(finding);
-  await page.getByLabel('The fix as JSON').fill('{');
-  await button('Keep as a proposal').click();
-  await expect(page.getByRole('alert').getByText('This is not JSON.')).toBeVisible();
-  await page.getByLabel('The fix as JSON').fill(JSON.stringify(recipe));
-  await button('Keep as a proposal').click();
-  const card = page.getByRole('article', { name: recipe.title });
-  await card.getByRole('button', { name: 'Try it' }).click();
-  await expect(card.getByText(/^Tried on \d+ files: [1-9]\d* corrected, 0 refused/)).toBeVisible();
-  await card.getByText('What it did to each file').click();
-  await expect(card.getByText('A file of a user').first()).toBeVisible();
-  await expectAccessible(page);
+    await expect(page.getByLabel('Problem')).toHaveValue(finding);
+    await page.getByLabel('The fix as JSON').fill('{');
+    await button('Keep as a proposal').click();
+    await expect(page.getByRole('alert').getByText('This is not JSON.')).toBeVisible();
+    await page.getByLabel('The fix as JSON').fill(JSON.stringify(recipe));
+    await button('Keep as a proposal').click();
+    const card = page.getByRole('article', { name: recipe.title });
+    await card.getByRole('button', { name: 'Try it' }).click();
+    await expect(card.getByText(/^Tried on \d+ files: [1-9]\d* corrected, 0 refused/)).toBeVisible();
+    await card.getByText('What it did to each file').click();
+    await expect(card.getByText('A file of a user').first()).toBeVisible();
+    await expectAccessible(page);
 
-  await setFactorAge(grace, '11 minutes');
-  await card.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /second factor/ })).toBeVisible();
-  await setFactorAge(grace, '1 second');
-  await page.reload();
-  await card.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(card.getByText('Published', { exact: true })).toBeVisible();
-  await card.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByLabel('Why').fill('The journey ends.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-  await expect(card.getByText('The journey ends.')).toBeVisible();
-});
+    await setFactorAge(grace, '11 minutes');
+    await card.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /second factor/ })).toBeVisible();
+    await setFactorAge(grace, '1 second');
+    await page.reload();
+    await card.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(card.getByText('Published', { exact: true })).toBeVisible();
+    await card.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByLabel('Why').fill('The journey ends.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(card.getByText('The journey ends.')).toBeVisible();
+  },
+);

@@ -32,45 +32,49 @@ test('the staff console is no page to a user, whose browser never asks for it', 
   expect(asked.filter((path) => /^\/remotes\/staff|^\/api\/staff/.test(path))).toEqual([]);
 });
 
-test('staff set up an authenticator app, and open the console with it, with a recovery code, and not without', async ({
-  page,
-  expectTrouble,
-}, info) => {
-  expectTrouble(/status of 403/);
-  const grace = await staffOf('app', info);
-  await bringSession(page, grace);
-  await page.goto('/staff/audit');
+test(
+  'staff set up an authenticator app, and open the console with it, with a recovery code, and not without',
+  { tag: ['@A.22-second-factor'] },
+  async ({ page, expectTrouble }, info) => {
+    expectTrouble(/status of 403/);
+    const grace = await staffOf('app', info);
+    await bringSession(page, grace);
+    await page.goto('/staff/audit');
 
-  await expect(heading(page, 'Set up a second factor')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Inbox' })).toHaveCount(0);
-  await button(page, 'Authenticator app').click();
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  await expectAccessible(page);
-  await code(page).fill('000000');
-  await button(page, 'Switch on').click();
-  await expect(page.getByRole('alert')).toContainText('wrong');
-  const secret = await page.locator('code').innerText();
-  await code(page).fill(await generate({ secret }));
-  await button(page, 'Switch on').click();
+    await expect(heading(page, 'Set up a second factor')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Inbox' })).toHaveCount(0);
+    await button(page, 'Authenticator app').click();
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await expectAccessible(page);
+    await code(page).fill('000000');
+    await button(page, 'Switch on').click();
+    await expect(page.getByRole('alert')).toContainText('wrong');
+    const secret = await page.locator('code').innerText();
+    await code(page).fill(await generate({ secret }));
+    await button(page, 'Switch on').click();
 
-  await expect(heading(page, 'Keep these recovery codes')).toBeVisible();
-  const recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
-  expect(recoveryCodes).toHaveLength(10);
-  await expectAccessible(page);
-  await button(page, 'I have kept them').click();
-  await expect(heading(page, 'Audit')).toBeVisible();
+    await expect(heading(page, 'Keep these recovery codes')).toBeVisible();
+    const recoveryCodes = await page
+      .getByRole('list', { name: 'Recovery codes' })
+      .getByRole('listitem')
+      .allInnerTexts();
+    expect(recoveryCodes).toHaveLength(10);
+    await expectAccessible(page);
+    await button(page, 'I have kept them').click();
+    await expect(heading(page, 'Audit')).toBeVisible();
 
-  await setFactorAge(grace, '12 hours 1 second');
-  await page.reload();
-  await expect(heading(page, 'Your second factor')).toBeVisible();
-  await expectAccessible(page);
-  await code(page).fill('abcde-fghjk');
-  await button(page, 'Continue').click();
-  await expect(page.getByRole('alert')).toContainText('wrong');
-  await code(page).fill(recoveryCodes[0] ?? '');
-  await button(page, 'Continue').click();
-  await expect(heading(page, 'Audit')).toBeVisible();
-});
+    await setFactorAge(grace, '12 hours 1 second');
+    await page.reload();
+    await expect(heading(page, 'Your second factor')).toBeVisible();
+    await expectAccessible(page);
+    await code(page).fill('abcde-fghjk');
+    await button(page, 'Continue').click();
+    await expect(page.getByRole('alert')).toContainText('wrong');
+    await code(page).fill(recoveryCodes[0] ?? '');
+    await button(page, 'Continue').click();
+    await expect(heading(page, 'Audit')).toBeVisible();
+  },
+);
 
 test('staff set up a passkey, and open the console with it', async ({ page, context }, info) => {
   const client = await context.newCDPSession(page);
