@@ -25,10 +25,13 @@ export class TrialProcessor implements OnApplicationBootstrap {
     const recipe = await this.recipes.latest(id);
     if (!recipe) return;
     try {
-      await this.learning.try(id, async (_trial, progress) => {
+      const trials = await this.learning.try(id, async (_trial, progress) => {
         signal.throwIfAborted();
-        await this.recipes.noteProgress(recipe, { ...progress, running: progress.done < progress.of, problem: '' });
+        await this.recipes.noteProgress(recipe, { ...progress, running: true, problem: '' });
       });
+      // Not before its outcome is stored.
+      const all = trials.length;
+      await this.recipes.noteProgress(recipe, { done: all, of: all, running: false, problem: '' });
     } catch (error) {
       if (!(error instanceof LearningRefused)) throw error;
       await this.recipes.noteProgress(recipe, { done: 0, of: 0, running: false, problem: error.message });
