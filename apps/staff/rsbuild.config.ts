@@ -18,7 +18,9 @@ export default defineRemote({
     page('/staff/waitlist', 'Waitlist'),
     page('/staff/backlog', 'Backlog'),
     page('/staff/learning', 'Learning'),
+    page('/staff/releases', 'Releases'),
     page('/staff/audit', 'Audit'),
+    page('/staff/security', 'Security'),
   ],
   shellApi: '^2.0.0',
 });

@@ -105,8 +105,6 @@ const rows: Record<string, Guarding> = {
   'DELETE /api/operations/releases/publishers/:id': operator,
   'DELETE /api/operations/releases/:remote': operator,
   'POST /api/operations/releases/:remote/pointer': operator,
-  'GET /operations/remotes': operator,
-  'POST /operations/remotes/:remote/:action/:revision': operator,
   'GET /operations/self-check': operator,
   'POST /operations/self-check': operator,
   'GET /operations/self-check/support-packet.zip': operator,
@@ -116,6 +114,10 @@ const rows: Record<string, Guarding> = {
   'GET /api/staff/inbox/:id': staff,
   'PATCH /api/staff/inbox/:id': staff,
   'POST /api/staff/inbox/:id/answer': staff,
+  'GET /api/staff/colleagues': staff,
+  'GET /api/staff/releases': staff,
+  'POST /api/staff/releases/move': staff,
+  'POST /api/staff/factors/remove': staff,
   'GET /api/staff/overview': staff,
   'GET /api/staff/overview/export': staff,
   'GET /api/staff/waitlist': staff,
@@ -133,6 +135,7 @@ const rows: Record<string, Guarding> = {
   'POST /api/staff/recipes': staff,
   'GET /api/staff/recipes/trial': staff,
   'POST /api/staff/recipes/trial': staff,
+  'POST /api/staff/recipes/trial/pages': staff,
   'POST /api/staff/recipes/publish': staff,
   'POST /api/staff/recipes/withdraw': staff,
   'POST /api/staff/factors/totp': staffEntry,
@@ -324,7 +327,7 @@ test("the uploader's session reaches its few calls and is refused by all others"
 test('the operators’ page asks for the password as soon as the embedded product is exposed to a network', async () => {
   const env = { FIDELIO_MODE: 'embedded-exposed', PUBLIC_URL: 'http://fidelio.example' };
   const exposed = await startApp({ databaseUrl: bff.databaseUrl, env });
-  const page = () => exposed.visitor().get('/operations/remotes').set('host', 'fidelio.example');
+  const page = () => exposed.visitor().get('/operations/self-check').set('host', 'fidelio.example');
 
   const asked = await page().expect(401);
   expect(asked.headers['www-authenticate']).toMatch(/^Basic/);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildDocx } from '@fidelio/testing';
+import { TrialPagesService } from '../src/repairs/learning/trial-pages.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn, until } from './support/people.js';
 import { signInStaff } from './support/staff.js';
@@ -31,6 +32,8 @@ const recipe = {
   operations: [{ op: 'remove' }],
   example: { before: '<w:lnNumType w:countBy="1"/>', after: '' },
 };
+
+const jpeg = /^data:image\/jpeg;base64,\/9j\//;
 
 const get = (path: string) => bff.visitor().get(`/api/staff${path}`).set('authorization', grace.bearer);
 const post = (path: string, body: object = {}) =>
@@ -74,7 +77,8 @@ test('from what waits to a published fix, and back', async () => {
   });
   expect(tried.trial).toMatchObject({ fixed: 1, refused: 0, problem: '' });
   expect(tried.trial.done).toBe(tried.trial.of);
-  expect(trial[0]).toEqual({ regression: null, outcome: 'fixed', reason: '' });
+  expect(trial[0]).toMatchObject({ regression: null, outcome: 'fixed', reason: '', pages: false });
+  expect((await post('/recipes/trial/pages', { id: trial[0].id })).status).toBe(404);
   expect(trial.every(({ regression }: { regression: string | null }) => !regression?.includes('/'))).toBe(true);
   expect(published.body.results).toEqual({ files: 1 });
   expect(fixed.diagnosis?.findings).toMatchObject([{ id: finding, outcome: 'fixed', recipe: recipe.id }]);
@@ -137,6 +141,49 @@ test('staff open a file only while its owner allows it, and it is written down',
     'staff-access-taken-back',
     'staff-access-given',
   ]);
+});
+
+test('staff see the pages of a tried file before and after, while its owner allows it', async () => {
+  const eve = await signIn(bff);
+  const { body } = await upload(bff, eve, numbered, { name: 'Own.docx' });
+  const file = await settledFile(bff, eve, body.results.file.id);
+  const allow = (allowed: boolean) =>
+    bff.visitor().put(`/api/users/files/${file.id}/staff-access`).set('authorization', eve.bearer).send({ allowed });
+  await allow(true).expect(200);
+  const shown = { ...recipe, id: 'word.shown-line-numbers' };
+  await post('/recipes', { finding, recipe: JSON.stringify(shown) }).expect(200);
+  await post('/recipes/trial', { recipe: shown.id }).expect(200);
+  await until(async () => ((await newest()).trial.running ? undefined : true));
+  const trial: { id: string; pages: boolean; outcome: string; regression: string | null }[] = (
+    await get(`/recipes/trial?recipe=${shown.id}`).expect(200)
+  ).body.results;
+  const lines = trial.filter(({ outcome, regression }) => outcome === 'fixed' && regression === null);
+  const [open, ...closed] = lines.toSorted((one, other) => Number(other.pages) - Number(one.pages));
+  const pagesOf = (line = open) => post('/recipes/trial/pages', { id: line?.id });
+
+  const first = (await pagesOf().expect(200)).body.results;
+  const drawn = await until(async () => {
+    const { results } = (await pagesOf().expect(200)).body;
+
+    return results.state === 'drawing' ? undefined : results;
+  });
+  await allow(false).expect(200);
+
+  expect(open?.pages).toBe(true);
+  expect(first).toEqual({ state: 'drawing', pages: [] });
+  expect(drawn.state).toBe('ready');
+  expect(drawn.pages).toMatchObject([
+    { page: 1, arriving: expect.stringMatching(jpeg), corrected: expect.stringMatching(jpeg) },
+  ]);
+  for (const line of closed) expect([line.pages, (await pagesOf(line)).status]).toEqual([false, 404]);
+  expect((await pagesOf()).status).toBe(404);
+  const opened = await bff.database.query(
+    `SELECT account_id AS who FROM audit_events WHERE event = 'staff-file-opened' AND subject = $1`,
+    [file.id],
+  );
+  expect(opened).toEqual([{ who: grace.id }]);
+  await bff.app.get(TrialPagesService).purgeExpired(new Date(Date.now() + 3_601_000));
+  expect(await bff.database.query('SELECT 1 FROM recipe_trial_pages')).toEqual([]);
 });
 
 test('publishing asks for the second factor again', async () => {

@@ -5,19 +5,21 @@ import { InboxService } from '../src/inbox/inbox.service.js';
 import { Problem } from '../src/http/problem.js';
 import { redactedWords } from '../src/privacy/redacted-words.js';
 import { startApp, type TestApp } from './support/app.js';
-import { mailFor, register, signIn, type SignedInPerson, until } from './support/people.js';
+import { mailFor, signIn, type SignedInPerson, until } from './support/people.js';
 import { signInStaff } from './support/staff.js';
 import { message, read, say } from './support/talking.js';
 import { startConversation } from './support/uploading.js';
 
 let bff: TestApp;
 let inbox: InboxService;
-let staff: { id: string; name: string };
+let staff: { id: string };
 
 beforeAll(async () => {
-  bff = await startApp({ env: { STAFF_EMAILS: 'grace@staff.example:support' } });
+  bff = await startApp({
+    env: { STAFF_EMAILS: 'grace@staff.example:support, edith@staff.example:support, ada@staff.example:fixes' },
+  });
   inbox = bff.app.get(InboxService);
-  staff = await register(bff, 'Grace Hopper');
+  staff = await signInStaff(bff, 'grace@staff.example', '1 second');
 });
 
 afterAll(() => bff.stop());
@@ -132,7 +134,7 @@ test('an answer is given once, as a person, in the conversation and by mail, and
 test('nobody answers or changes what has changed meanwhile; an entry is taken, given back and closed, and each act is kept', async () => {
   const { ada, id } = await asksForPerson();
   const entry = await entryOf(id);
-  const taken = await inbox.change(staff.id, entry.id, { version: 0, state: 'in-work', mine: true });
+  const taken = await inbox.change(staff.id, entry.id, { version: 0, state: 'in-work', assignee: staff.id });
   expect([taken.state, taken.assignee?.id, taken.version]).toEqual(['in-work', staff.id, 1]);
 
   await say(bff, ada, message(id, 'Please, I really want to speak to a person'));
@@ -141,7 +143,7 @@ test('nobody answers or changes what has changed meanwhile; an entry is taken, g
   expect(await codeOf(inbox.change(staff.id, entry.id, { version: 1, state: 'closed' }))).toBe('inbox.changed');
   const { version, state } = await inbox.read(entry.id);
   expect(state).toBe('in-work');
-  await inbox.change(staff.id, entry.id, { version, state: 'closed', mine: false });
+  await inbox.change(staff.id, entry.id, { version, state: 'closed', assignee: null });
 
   const trail = await bff.database.query('SELECT event FROM audit_events WHERE account_id = $1 ORDER BY id', [
     staff.id,
@@ -153,6 +155,26 @@ test('nobody answers or changes what has changed meanwhile; an entry is taken, g
     'staff-inbox-given-back',
     'staff-inbox-closed',
   ]);
+});
+
+test('an entry is given to a colleague of the team, and to nobody else', async () => {
+  const entry = await entryOf((await asksForPerson()).id);
+  const edith = await signInStaff(bff, 'edith@staff.example', '1 second');
+  const stranger = await signIn(bff);
+  const other = await signInStaff(bff, 'ada@staff.example', '1 second');
+
+  const colleagues = (await inbox.colleagues()).map(({ id }) => id);
+  expect(colleagues.toSorted()).toEqual([staff.id, edith.id].toSorted());
+  const given = await inbox.change(staff.id, entry.id, { version: 0, assignee: edith.id });
+  expect([given.assignee?.id, given.version]).toEqual([edith.id, 1]);
+  for (const { id: assignee } of [stranger, other])
+    expect(await codeOf(inbox.change(staff.id, entry.id, { version: 1, assignee }))).toBe('inbox.no-colleague');
+
+  const trail = await bff.database.query(
+    'SELECT event FROM audit_events WHERE account_id = $1 AND subject = $2 ORDER BY id',
+    [staff.id, entry.id],
+  );
+  expect(trail).toEqual([{ event: 'staff-inbox-assigned' }]);
 });
 
 test('the list comes in pages, without a gap and without a double', async () => {

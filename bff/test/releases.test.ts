@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@fidelio/contracts';
+import { StaffReleases } from '@fidelio/contracts/staff';
 import { builtApps, smallRemote, type SmallRemote, team } from './support/apps.js';
 import { startApp, type TestApp } from './support/app.js';
 import { browserServed, report, reportAs, signedIn } from './support/reporting.js';
+import { signInStaff } from './support/staff.js';
 
 const screen = { path: '/chat', title: 'AI Chat', description: 'Describe a problem.' };
 const image = smallRemote('chat', 'one', { screens: [screen] });
@@ -11,7 +13,9 @@ let bff: TestApp;
 let token: string;
 
 beforeAll(async () => {
-  bff = await startApp({ env: { APPS_DIR: await builtApps(image) } });
+  bff = await startApp({
+    env: { APPS_DIR: await builtApps(image), STAFF_EMAILS: 'grace@staff.example:releases' },
+  });
 });
 afterAll(() => bff.stop());
 
@@ -278,35 +282,36 @@ test('a pinned remote takes no publish', async () => {
   await move({ action: 'publish', revision: 1, version: two.manifest.version }).expect(422);
 });
 
-test('the operators’ page shows each remote, and its buttons work once', async () => {
-  const two = another();
-  await publish(two, 0);
-  const page = await bff.visitor().get('/operations/remotes').expect(200);
-  expect(page.text).toContain(two.manifest.version);
-  expect(page.text).toContain('/operations/remotes/chat/rollback/1');
-
-  await bff.visitor().post('/operations/remotes/chat/rollback/1').expect(303);
-
-  expect(await liveChat()).toMatchObject({ version: image.manifest.version });
-  await bff.visitor().post('/operations/remotes/chat/rollback/1').expect(409);
-});
-
-test('the operators’ page says which calls the live version needs, and where its types are', async () => {
+test('staff with the role see each remote and move it, once, under their name', async () => {
   const two = another({ calls: ['nextAction', 'upload'], types: 'entry.js' });
   await publish(two, 0);
+  const grace = await signInStaff(bff, 'grace@staff.example', '1 second');
+  const shown = await bff.visitor().get('/api/staff/releases').set('authorization', grace.bearer).expect(200);
+  const state = StaffReleases.parse(shown.body).results.find(({ remote }) => remote === 'chat');
+  expect(state).toMatchObject({ live: two.manifest.version, revision: 1 });
+  expect(state?.versions[0]).toMatchObject({
+    calls: ['nextAction', 'upload'],
+    types: `/remotes/chat/${two.manifest.version}/entry.js`,
+  });
+  const rollBack = (more: object = {}) =>
+    bff
+      .visitor()
+      .post('/api/staff/releases/move')
+      .set('authorization', grace.bearer)
+      .send({ remote: 'chat', action: 'rollback', revision: 1, ...more });
 
-  const page = await bff.visitor().get('/operations/remotes').expect(200);
+  await rollBack({ action: 'publish', version: two.manifest.version }).expect(400);
+  await rollBack().expect(200);
 
-  expect(page.text).toContain('Calls that the live version needs');
-  expect(page.text).toContain('<code>POST /api/fidelio/chat/next-action</code>');
-  expect(page.text).toContain('<code>POST /api/fidelio/chat/upload</code>');
-  expect(page.text).toContain(`<a href="/remotes/chat/${two.manifest.version}/entry.js">types</a>`);
-});
-
-test('an older release does not say which calls it needs', async () => {
-  const page = await bff.visitor().get('/operations/remotes').expect(200);
-
-  expect(page.text).toContain('The live version does not say which calls it needs.');
+  expect(await liveChat()).toMatchObject({ version: image.manifest.version });
+  await rollBack().expect(409);
+  const events = await bff.database.query('SELECT who FROM release_events ORDER BY at DESC LIMIT 1');
+  expect(events).toEqual([{ who: 'Grace Hopper' }]);
+  const trail = await bff.database.query(
+    `SELECT subject FROM audit_events WHERE event = 'staff-release-moved' AND account_id = $1`,
+    [grace.id],
+  );
+  expect(trail).toEqual([{ subject: 'chat rollback' }]);
 });
 
 test('a version that needs a call which this product does not offer is refused', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { generate } from 'otplib';
 import { startApp, type TestApp } from './support/app.js';
-import type { SignedInPerson } from './support/people.js';
+import { mailFor, type SignedInPerson, until } from './support/people.js';
 import { signInStaff } from './support/staff.js';
 
-const env = { STAFF_EMAILS: 'ada@staff.example,bob@staff.example,eve@staff.example,zoe@staff.example' };
+const env = {
+  STAFF_EMAILS: 'ada@staff.example,bob@staff.example,eve@staff.example,zoe@staff.example,kim@staff.example',
+};
 let bff: TestApp;
 let replica: TestApp;
 
@@ -103,4 +105,28 @@ test('ten tries an hour for an account, over all replicas; a passkey is answered
     const refused = await post(zoe, 'factors/passkeys', made);
     expect([refused.status, refused.body.code]).toEqual([403, 'staff.factor-wrong']);
   }
+});
+
+test('its owner is told of a new factor, takes one away while another is left, and keeps the last one', async () => {
+  const kim = await signInStaff(bff, 'kim@staff.example', null);
+  await enrol(kim);
+  const told = await until(async () => {
+    const found = (await mailFor(bff, 'kim@staff.example')).filter(({ subject }) => subject.includes('second factor'));
+
+    return found.length > 0 ? found : undefined;
+  });
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('An authenticator app was set up');
+  const remove = (factor: string) => post(kim, 'factors/remove', { factor });
+
+  const last = await remove('totp');
+  expect([last.status, last.body.code]).toEqual([409, 'staff.factor-unknown']);
+  await bff.database.query(
+    `INSERT INTO staff_passkeys (id, account_id, public_key, counter, transports) VALUES ('key-of-kim', $1, '\\x00', 0, '{}')`,
+    [kim.id],
+  );
+  await remove('totp').expect(200);
+
+  expect(await entryOf(kim)).toMatchObject({ totp: false, passkeys: 1 });
+  expect((await remove('passkeys')).body.code).toBe('staff.factor-unknown');
 });

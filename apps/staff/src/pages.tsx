@@ -5,6 +5,8 @@ import { BacklogPage } from './backlog/backlog-page';
 import { InboxPage } from './inbox/inbox-page';
 import { LearningPage } from './learning/learning-page';
 import { OverviewPage } from './overview/overview-page';
+import { ReleasesPage } from './releases/releases-page';
+import { SecurityPage } from './security/security-page';
 import { WaitlistPage } from './waitlist/waitlist-page';
 
 export interface StaffPage {
@@ -23,5 +25,7 @@ export const pages: StaffPage[] = [
   { path: 'waitlist', label: 'Waitlist', role: 'support', element: <WaitlistPage /> },
   { path: 'backlog', label: 'Backlog', role: 'fixes', element: <BacklogPage /> },
   { path: 'learning', label: 'Learning', role: 'fixes', element: <LearningPage /> },
+  { path: 'releases', label: 'Releases', role: 'releases', element: <ReleasesPage /> },
   { path: 'audit', label: 'Audit', element: <AuditPage /> },
+  { path: 'security', label: 'Security', element: <SecurityPage /> },
 ];

@@ -17,6 +17,7 @@ import { factorEntities } from '../identity/staff/factor.entities.js';
 import { MailDeliveryEntity } from '../mail/mail-delivery.entity.js';
 import { MailboxMessageEntity } from '../mail/mailbox/mailbox-message.entity.js';
 import { RecipeEvidenceEntity } from '../repairs/learning/recipe-evidence.entity.js';
+import { TrialPagesEntity } from '../repairs/learning/trial-pages.entity.js';
 import { RecipeEntity } from '../repairs/learning/recipe.entity.js';
 import { OrphanedObjectEntity } from '../storage/orphaned-object.entity.js';
 import { WaitlistEntryEntity } from '../waitlist/waitlist-entry.entity.js';
@@ -44,6 +45,7 @@ export const entities: (new () => object)[] = [
   DriveSaveEntity,
   RecipeEntity,
   RecipeEvidenceEntity,
+  TrialPagesEntity,
   ConversationEntity,
   MessageEntity,
   TurnEntity,

@@ -231,6 +231,16 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     );
   }
 
+  /** Those of these files that their owners let staff open at present. */
+  async openableByStaff(ids: readonly string[]): Promise<Set<string>> {
+    const rows = await this.query<{ id: string }>(
+      'SELECT id FROM files WHERE id = ANY($1) AND deleted_at IS NULL AND staff_access_until > now()',
+      [ids],
+    );
+
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** Files in which nothing known was found, oldest first. */
   withoutFinding(limit: number): Promise<FileEntity[]> {
     return this.findMany({ waitReason: 'nothing-known-found', deletedAt: null }, { orderBy: 'created_at', limit });

@@ -17,6 +17,11 @@ export class InboxController {
     return { results: await this.inbox.list(query) };
   }
 
+  @HandlesStaff('colleagues')
+  async colleagues() {
+    return { results: await this.inbox.colleagues() };
+  }
+
   @HandlesStaff('inboxEntry')
   async read(@Param({ schema: EntryPath }) { id }: EntryPath) {
     return { results: await this.inbox.read(id) };

@@ -1,6 +1,7 @@
 import {
   type AnswerInboxEntry,
   type ChangeInboxEntry,
+  type Colleagues,
   type InboxEntry,
   type InboxPage,
   InboxState,
@@ -13,7 +14,8 @@ import { ConversationsService } from '../chat/conversations/conversations.servic
 import { type Transaction, Transactions } from '../database/transactions.js';
 import { Problem } from '../http/problem.js';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
-import { AuditService } from '../identity/audit/audit.service.js';
+import { type AuditEvent, AuditService } from '../identity/audit/audit.service.js';
+import { StaffAccess } from '../identity/staff/staff-access.service.js';
 import { MailQueue } from '../mail/mail.queue.js';
 import { redactedWords } from '../privacy/redacted-words.js';
 import type { InboxEntryEntity } from './inbox-entry.entity.js';
@@ -35,6 +37,7 @@ export class InboxService {
     private readonly entries: InboxEntriesRepository,
     private readonly conversations: ConversationsService,
     private readonly accounts: AccountsService,
+    private readonly staff: StaffAccess,
     private readonly mails: MailQueue,
     private readonly audit: AuditService,
   ) {}
@@ -74,14 +77,28 @@ export class InboxService {
     };
   }
 
-  /** @throws Problem `inbox.not-found`, `inbox.changed` */
-  async change(staffId: string, id: string, { version, state, mine }: ChangeInboxEntry): Promise<InboxEntry> {
+  /** Who may be given an entry, by name. */
+  async colleagues(): Promise<Colleagues['results']> {
+    const people = await this.accounts.findByEmails(this.staff.addressesOf('support'));
+
+    return people
+      .map(({ id, displayName: name }) => ({ id, name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name));
+  }
+
+  /** @throws Problem `inbox.not-found`, `inbox.changed`, `inbox.no-colleague` */
+  async change(
+    staffId: string,
+    id: string,
+    { version, state, assignee: assigneeId }: ChangeInboxEntry,
+  ): Promise<InboxEntry> {
+    if (assigneeId && !(await this.colleagues()).some((colleague) => colleague.id === assigneeId))
+      throw new Problem('inbox.no-colleague');
     await this.transactions.run(async (tx) => {
       requireCurrent(await this.locked(id, tx), version);
-      const assigneeId = mine === undefined ? undefined : mine ? staffId : null;
       await this.entries.updateById(id, { state, assigneeId, version: version + 1, updatedAt: new Date() }, tx);
       const act = { accountId: staffId, subject: id };
-      if (mine !== undefined) await this.audit.record(mine ? 'staff-inbox-taken' : 'staff-inbox-given-back', act, tx);
+      if (assigneeId !== undefined) await this.audit.record(assignmentOf(assigneeId, staffId), act, tx);
       if (state !== undefined) await this.audit.record(`staff-inbox-${state}`, act, tx);
     });
 
@@ -141,6 +158,12 @@ export class InboxService {
 /** Nobody changes or answers what they have not read. */
 function requireCurrent(locked: InboxEntryEntity, version: number): void {
   if (locked.version !== version) throw new Problem('inbox.changed');
+}
+
+function assignmentOf(assigneeId: string | null, staffId: string): AuditEvent {
+  if (assigneeId === null) return 'staff-inbox-given-back';
+
+  return assigneeId === staffId ? 'staff-inbox-taken' : 'staff-inbox-assigned';
 }
 
 function placeOf(before: string | undefined): PagePlace | null {

@@ -9,7 +9,7 @@ import type { Email } from './mail-transport.js';
 import { type MailedFile, MailedFiles } from './mailed-files.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
-export type FileMail = Exclude<Mail, { kind: 'otp' | 'person-answer' }>;
+export type FileMail = Exclude<Mail, { kind: 'otp' | 'person-answer' | 'staff-factor' }>;
 type Composed = Omit<Email, 'messageId'>;
 
 /** Writes the e-mails about files, as the files are when the mail is sent. */

@@ -4,6 +4,7 @@ import { JobQueue } from '../database/queue/job-queue.js';
 import { Transactions } from '../database/transactions.js';
 import { codeEmail } from './email-templates/code.email.js';
 import { personAnswerEmail } from './email-templates/person-answer.email.js';
+import { staffFactorEmail } from './email-templates/staff-factor.email.js';
 import { FileEmails } from './file-emails.js';
 import { MailDeliveriesRepository } from './mail-deliveries.repository.js';
 import { type Mail, mailQueue } from './mail.queue.js';
@@ -64,6 +65,7 @@ export class MailProcessor implements OnApplicationBootstrap {
     }
     const recipient = await this.recipients.ofAccount(mail.accountId);
     if (!recipient) return undefined;
+    if (mail.kind === 'staff-factor') return staffFactorEmail(recipient, mail);
     if (mail.kind !== 'person-answer') return this.files.compose(mail, recipient);
     const answer = await this.answers.ofMessage(mail.messageId);
 

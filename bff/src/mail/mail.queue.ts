@@ -18,6 +18,12 @@ export const Mail = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('file-decision'), accountId: z.uuid(), fileId: z.uuid() }),
   z.strictObject({ kind: z.literal('person-answer'), accountId: z.uuid(), messageId: z.uuid() }),
+  z.strictObject({
+    kind: z.literal('staff-factor'),
+    accountId: z.uuid(),
+    factor: z.enum(['totp', 'passkey']),
+    at: z.iso.datetime(),
+  }),
   z.strictObject({ kind: z.literal('file-nothing'), accountId: z.uuid(), fileId: z.uuid() }),
 ]);
 export type Mail = z.infer<typeof Mail>;

@@ -10,8 +10,8 @@ import { HostPageController } from './host-page/host-page.controller.js';
 import { PrerenderedScreens } from './host-page/prerendered-screens.service.js';
 import { ImageReleasesService } from './image-releases.service.js';
 import { OperatorController } from './operators/operator.controller.js';
+import { ReleasesDeskController } from './operators/releases-desk.controller.js';
 import { RemoteStatesService } from './operators/remote-states.service.js';
-import { RemotesPageController } from './operators/remotes-page.controller.js';
 import { OverrideTokens } from './overrides/override-tokens.js';
 import { OverridesService } from './overrides/overrides.service.js';
 import { PointersRepository } from './pointers.repository.js';
@@ -46,7 +46,7 @@ const repositories = [
     ReportsController,
     PublishController,
     OperatorController,
-    RemotesPageController,
+    ReleasesDeskController,
     AppFilesController,
     // Last: it answers every path that no other route takes.
     HostPageController,

@@ -13,6 +13,9 @@ import { LearningService } from './learning/learning.service.js';
 import { RecipeTrials } from './learning/recipe-trials.js';
 import { RecipeWriter } from './learning/recipe-writer.js';
 import { RecipesRepository } from './learning/recipes.repository.js';
+import { TrialPagesProcessor } from './learning/trial-pages.processor.js';
+import { TrialPagesRepository } from './learning/trial-pages.repository.js';
+import { TrialPagesService } from './learning/trial-pages.service.js';
 import { TrialProcessor } from './learning/trial.processor.js';
 import { RepairObjects } from './repair-objects.js';
 import { RepairPolicy } from './repair-policy.js';
@@ -44,6 +47,9 @@ import { RepairService } from './repair.service.js';
     RecipeTrials,
     RecipeWriter,
     TrialProcessor,
+    TrialPagesProcessor,
+    TrialPagesRepository,
+    TrialPagesService,
   ],
   exports: [RepairQueue, EngineRunner],
 })

@@ -27,7 +27,7 @@ export const start: Attack[] = [
       }
       const stranger = new Visitor(target);
       const headers = { host: 'evil.example' };
-      for (const path of ['/dev/mailbox', '/operations/remotes']) {
+      for (const path of ['/dev/mailbox', '/operations/self-check']) {
         const { status } = await stranger.send({ path, headers });
         holds(status === 421, `${path} under another name answers ${status}`);
       }

@@ -33,15 +33,7 @@ test(
     await allowed.check();
     await expect(page.getByText(/Our staff may open this file until/)).toBeVisible();
     await page.context().clearCookies();
-    const recipe = {
-      language: 1,
-      id: `word.no-line-numbers-${info.repeatEachIndex}-${info.retry}`,
-      version: 1,
-      finding,
-      title: `Leave out line numbers, try ${info.repeatEachIndex}-${info.retry}`,
-      operations: [{ op: 'remove' }],
-      example: { before: '<w:lnNumType w:countBy="1"/>', after: '' },
-    };
+    const title = `Leave out line numbers, try ${info.repeatEachIndex}-${info.retry}`;
     const grace = await enterConsole(page, 'learning', info);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
 
@@ -53,17 +45,25 @@ test(
     await expectAccessible(page);
     await problem.getByRole('link', { name: 'Teach a fix' }).click();
 
-    await expect(page.getByLabel('Problem')).toHaveValue(finding);
+    await expect(page.getByLabel('Problem', { exact: true })).toHaveValue(finding);
+    await button(/^As JSON$/).click();
     await page.getByLabel('The fix as JSON').fill('{');
     await button('Keep as a proposal').click();
     await expect(page.getByRole('alert').getByText('This is not JSON.')).toBeVisible();
-    await page.getByLabel('The fix as JSON').fill(JSON.stringify(recipe));
+    await button('By form').click();
+    await page.getByLabel('What it does').fill(title);
+    await page.getByLabel('Example before').fill('<w:lnNumType w:countBy="1"/>');
+    await expectAccessible(page);
+    await button('See it as JSON').click();
+    await expect(page.getByLabel('The fix as JSON')).toHaveValue(/"op": "remove"/);
     await button('Keep as a proposal').click();
-    const card = page.getByRole('article', { name: recipe.title });
+    const card = page.getByRole('article', { name: title });
     await card.getByRole('button', { name: 'Try it' }).click();
     await expect(card.getByText(/^Tried on \d+ files: [1-9]\d* corrected, 0 refused/)).toBeVisible();
     await card.getByText('What it did to each file').click();
     await expect(card.getByText('A file of a user').first()).toBeVisible();
+    await card.getByRole('button', { name: 'See its pages before and after' }).first().click();
+    await expect(card.getByRole('img', { name: 'Page 1 with this fix' })).toBeVisible();
     await expectAccessible(page);
 
     await setFactorAge(grace, '11 minutes');

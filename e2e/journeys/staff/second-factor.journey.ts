@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('staff set up a passkey, and open the console with it', async ({ page, context }, info) => {
+test('staff set up a passkey, open the console with it, and change to an app', async ({ page, context }, info) => {
   const client = await context.newCDPSession(page);
   await client.send('WebAuthn.enable');
   await client.send('WebAuthn.addVirtualAuthenticator', {
@@ -90,14 +90,25 @@ test('staff set up a passkey, and open the console with it', async ({ page, cont
   });
   const grace = await staffOf('passkey', info);
   await bringSession(page, grace);
-  await page.goto('/staff');
+  await page.goto('/staff/security');
   await button(page, 'Passkey').click();
   await button(page, 'I have kept them').click();
-  await expect(heading(page, 'Overview')).toBeVisible();
+  await expect(heading(page, 'Security')).toBeVisible();
 
   await setFactorAge(grace, '12 hours 1 second');
   await page.reload();
   await button(page, 'Use a passkey').click();
 
-  await expect(heading(page, 'Overview')).toBeVisible();
+  await expect(page.getByText('1 passkey', { exact: true })).toBeVisible();
+  await button(page, 'Set up an app').click();
+  await code(page).fill(await generate({ secret: await page.locator('code').innerText() }));
+  await button(page, 'Switch on').click();
+  await expect(button(page, 'Remove the app')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Remove all passkeys').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(button(page, 'Remove the app')).toBeHidden();
+  await button(page, 'New recovery codes').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New recovery codes' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
 });

@@ -82,6 +82,7 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
   'inbox.not-found': { status: 404, title: 'That entry does not exist any more.' },
   'inbox.changed': { status: 409, title: 'This entry has changed meanwhile. Please read it again.' },
   'inbox.full': { status: 409, title: 'This entry has had as many answers as it can take.' },
+  'inbox.no-colleague': { status: 422, title: 'Nobody of the support team has this account.' },
   'waitlist.entry-not-found': { status: 404, title: 'That entry does not exist any more.' },
   'waitlist.mail-changed': { status: 409, title: 'The mail has changed meanwhile. Please read it again.' },
   'waitlist.mail-frozen': { status: 409, title: 'The mail has gone out and cannot be changed any more.' },

@@ -59,6 +59,7 @@ export const problemCodes = [
   'inbox.not-found',
   'inbox.changed',
   'inbox.full',
+  'inbox.no-colleague',
   'waitlist.entry-not-found',
   'waitlist.mail-changed',
   'waitlist.mail-frozen',

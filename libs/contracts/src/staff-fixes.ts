@@ -92,14 +92,32 @@ export type ProposeRecipe = z.infer<typeof ProposeRecipe>;
 export const RecipeTrial = results(
   z.array(
     z.object({
+      id: z.string(),
       /** Name of a file of the regression set; null for a user's. */
       regression: z.string().nullable(),
       outcome: z.enum(['fixed', 'rejected', 'untouched']),
       reason: z.string(),
+      /** Whether its pages can be seen before and after: it is a file of ours, or its owner lets staff open it. */
+      pages: z.boolean(),
     }),
   ),
 );
 export type RecipeTrial = z.infer<typeof RecipeTrial>;
+
+/** `id` of a line of a trial. */
+export const TrialFile = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) });
+export type TrialFile = z.infer<typeof TrialFile>;
+
+/** Pages of a file as they would arrive and as the fix corrects them, as `data:` addresses; null where a side has no such page. */
+export const TrialPages = results(
+  z.object({
+    state: z.enum(['drawing', 'ready', 'failed']),
+    pages: z.array(
+      z.object({ page: z.number().int(), arriving: z.string().nullable(), corrected: z.string().nullable() }),
+    ),
+  }),
+);
+export type TrialPages = z.infer<typeof TrialPages>;
 
 /** The number of files that are checked again. */
 export const RecipePublished = results(z.object({ files: z.number().int() }));

@@ -67,8 +67,8 @@ export type InboxThread = z.infer<typeof InboxThread>;
 export const ChangeInboxEntry = z.strictObject({
   version: z.number().int().nonnegative(),
   state: z.enum(['new', 'in-work', 'closed']).optional(),
-  /** Takes the entry, or gives it back. */
-  mine: z.boolean().optional(),
+  /** Who answers it: oneself, a colleague, or nobody. */
+  assignee: Uuid.nullable().optional(),
 });
 export type ChangeInboxEntry = z.infer<typeof ChangeInboxEntry>;
 
@@ -79,3 +79,7 @@ export const AnswerInboxEntry = z.strictObject({
   text: z.string().trim().min(1).max(counts.messageMax),
 });
 export type AnswerInboxEntry = z.infer<typeof AnswerInboxEntry>;
+
+/** Staff who answer people and have signed in at least once. */
+export const Colleagues = results(z.array(z.object({ id: Uuid, name: z.string() })));
+export type Colleagues = z.infer<typeof Colleagues>;

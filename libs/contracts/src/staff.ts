@@ -5,6 +5,7 @@ import { AuditFilter, AuditPage, ListAudit } from './staff-audit.js';
 import {
   AnswerInboxEntry,
   ChangeInboxEntry,
+  Colleagues,
   InboxEntryAnswer,
   InboxPage,
   InboxThread,
@@ -18,11 +19,14 @@ import {
   ProposeRecipe,
   RecipePublished,
   RecipeTrial,
+  TrialFile,
+  TrialPages,
   StaffRecipeAnswer,
   StaffRecipes,
   WithdrawRecipe,
 } from './staff-fixes.js';
 import { ExportOverview, Overview } from './staff-overview.js';
+import { MoveRelease, StaffReleases } from './staff-releases.js';
 import { type StaffPolicy, StaffRole } from './staff-roles.js';
 import {
   ListWaitlist,
@@ -38,6 +42,7 @@ export * from './staff-audit.js';
 export * from './staff-fixes.js';
 export * from './staff-inbox.js';
 export * from './staff-overview.js';
+export * from './staff-releases.js';
 export * from './staff-waitlist.js';
 
 /** A call of the staff console. */
@@ -72,6 +77,10 @@ export type FactorCode = z.infer<typeof FactorCode>;
 /** Shown once. Empty where there are codes already. */
 export const RecoveryCodes = results(z.object({ recoveryCodes: z.array(z.string()) }));
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+/** A second factor that its owner takes away; another one has to be left. */
+export const RemoveFactor = z.strictObject({ factor: z.enum(['totp', 'passkeys']) });
+export type RemoveFactor = z.infer<typeof RemoveFactor>;
 
 /** Options for the browser's own dialog, as the WebAuthn library makes and reads them. */
 export const PasskeyOptions = results(z.looseObject({ challenge: z.string() }));
@@ -126,6 +135,12 @@ export const staffCalls = {
     policy: 'staff:support',
     response: InboxThread,
   },
+  colleagues: {
+    method: 'GET',
+    path: '/staff/colleagues',
+    policy: 'staff:support',
+    response: Colleagues,
+  },
   changeInboxEntry: {
     method: 'PATCH',
     path: '/staff/inbox/:id',
@@ -150,7 +165,7 @@ export const staffCalls = {
   exportWaitlist: {
     method: 'GET',
     path: '/staff/waitlist/export',
-    policy: 'staff:support',
+    policy: 'staff:support:again',
   },
   deleteWaitlistEntry: {
     method: 'DELETE',
@@ -174,7 +189,7 @@ export const staffCalls = {
   sendWaitlistMail: {
     method: 'POST',
     path: '/staff/waitlist/mail/send',
-    policy: 'staff:support',
+    policy: 'staff:support:again',
     request: SendWaitlistMail,
     response: WaitlistMailQueued,
   },
@@ -188,7 +203,7 @@ export const staffCalls = {
   exportAudit: {
     method: 'GET',
     path: '/staff/audit/export',
-    policy: 'staff',
+    policy: 'staff:any:again',
     request: AuditFilter,
   },
   beginTotp: {
@@ -222,6 +237,13 @@ export const staffCalls = {
     path: '/staff/factors/recovery-codes',
     policy: 'staff:any:again',
     response: RecoveryCodes,
+  },
+  removeFactor: {
+    method: 'POST',
+    path: '/staff/factors/remove',
+    policy: 'staff:any:again',
+    request: RemoveFactor,
+    response: Done,
   },
   proveByCode: {
     method: 'POST',
@@ -288,6 +310,13 @@ export const staffCalls = {
     request: NamedRecipe,
     response: StaffRecipeAnswer,
   },
+  trialPages: {
+    method: 'POST',
+    path: '/staff/recipes/trial/pages',
+    policy: 'staff:fixes',
+    request: TrialFile,
+    response: TrialPages,
+  },
   publishRecipe: {
     method: 'POST',
     path: '/staff/recipes/publish',
@@ -301,6 +330,19 @@ export const staffCalls = {
     policy: 'staff:fixes:again',
     request: WithdrawRecipe,
     response: StaffRecipeAnswer,
+  },
+  releases: {
+    method: 'GET',
+    path: '/staff/releases',
+    policy: 'staff:releases',
+    response: StaffReleases,
+  },
+  moveRelease: {
+    method: 'POST',
+    path: '/staff/releases/move',
+    policy: 'staff:releases:again',
+    request: MoveRelease,
+    response: Done,
   },
   overview: {
     method: 'GET',

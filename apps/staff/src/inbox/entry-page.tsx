@@ -1,9 +1,9 @@
-import type { InboxThread } from '@fidelio/contracts/staff';
+import type { ChangeInboxEntry, Colleagues, InboxThread } from '@fidelio/contracts/staff';
 import { ApiError, Link, queryClient, useMutation, useQuery, useUser } from '@fidelio/shell-api';
 import { Button, ErrorState, formatInstant, formatRelative, PageHeader, Spinner } from '@fidelio/ui';
 import { staffApi } from '../staff-api';
 import { AnswerForm } from './answer-form';
-import { entryQuery } from './inbox.query';
+import { colleaguesQuery, entryQuery } from './inbox.query';
 import { tellRefusal } from './tell-refusal';
 import { texts } from './texts';
 import styles from './inbox.module.css';
@@ -81,11 +81,17 @@ function File({ file: { kind, fixed, findings } }: { file: NonNullable<Entry['fi
   );
 }
 
+/** Who has the entry is shown, whether or not they are still of the team. */
+function listed(colleagues: Colleagues['results'], assignee: Entry['assignee']): Colleagues['results'] {
+  return assignee === null || colleagues.some(({ id }) => id === assignee.id) ? colleagues : [...colleagues, assignee];
+}
+
 function Acts({ entry: { id, version, state, assignee } }: { entry: Entry }) {
   const user = useUser();
-  const mine = assignee !== null && assignee.id === user?.id;
+  const { data: colleagues } = useQuery(colleaguesQuery);
+  const assign = (id: string | null) => change.mutate({ assignee: id, state: id === null ? 'new' : 'in-work' });
   const change = useMutation({
-    mutationFn: (wish: { state?: 'new' | 'in-work' | 'closed'; mine?: boolean }) =>
+    mutationFn: (wish: Omit<ChangeInboxEntry, 'version'>) =>
       staffApi.call('changeInboxEntry', { id, body: { version, ...wish } }),
     onError: tellRefusal,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['staff', 'inbox'] }),
@@ -98,7 +104,23 @@ function Acts({ entry: { id, version, state, assignee } }: { entry: Entry }) {
 
   return (
     <>
-      {mine ? act(texts.giveBack, { mine: false, state: 'new' }) : act(texts.take, { mine: true, state: 'in-work' })}
+      <label className={styles.assignee}>
+        {texts.assignee}
+        <select
+          className={styles.select}
+          value={assignee?.id ?? ''}
+          disabled={change.isPending}
+          onChange={({ target }) => assign(target.value === '' ? null : target.value)}
+        >
+          <option value="">{texts.nobodyChosen}</option>
+          {listed(colleagues ?? [], assignee).map(({ id: colleague, name }) => (
+            <option key={colleague} value={colleague}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {user && assignee?.id !== user.id && act(texts.take, { assignee: user.id, state: 'in-work' })}
       {state === 'closed' ? act(texts.open, { state: 'new' }) : act(texts.close, { state: 'closed' })}
     </>
   );

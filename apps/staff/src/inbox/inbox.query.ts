@@ -16,6 +16,11 @@ export const inboxQuery = (state: InboxState | null, before: string) =>
     refetchInterval: refreshEvery,
   });
 
+export const colleaguesQuery = queryOptions({
+  queryKey: ['staff', 'colleagues'],
+  queryFn: async ({ signal }) => (await staffApi.call('colleagues', { signal })).results,
+});
+
 export const entryQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'inbox', 'entry', id],

@@ -1,14 +1,21 @@
 import { notices, queryClient, useMutation } from '@fidelio/shell-api';
 import { Alert, Button, TextField } from '@fidelio/ui';
 import { useState } from 'react';
+import { Filters } from '../filters';
 import { staffApi } from '../staff-api';
 import { exampleRecipe } from './example-recipe';
 import styles from './learning.module.css';
+import { type Draft, emptyDraft, recipeOf } from './recipe-draft';
+import { RecipeForm } from './recipe-form';
 import { recipesQuery } from './recipes.query';
 import { refusalOf } from './refusal';
 import { texts } from './texts';
 
 const words = texts.propose;
+const ways: { value: 'form' | 'json'; label: string }[] = [
+  { value: 'form', label: words.byForm },
+  { value: 'json', label: words.asJson },
+];
 
 interface ProposeFormProps {
   /** The problem that the backlog led from. */
@@ -19,17 +26,21 @@ interface ProposeFormProps {
 
 export function ProposeForm({ finding: given, model }: ProposeFormProps) {
   const [finding, setFinding] = useState(given);
-  const [recipe, setRecipe] = useState('');
+  const [way, setWay] = useState<'form' | 'json'>('form');
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [json, setJson] = useState('');
   const proposal = useMutation({
-    mutationFn: (written: boolean) =>
-      staffApi.call('proposeRecipe', { body: written ? { finding, recipe } : { finding } }),
+    mutationFn: (recipe: string | null) =>
+      staffApi.call('proposeRecipe', { body: recipe === null ? { finding } : { finding, recipe } }),
     onSuccess: () => {
-      setRecipe('');
+      setDraft(emptyDraft);
+      setJson('');
       notices.success(words.kept);
       void queryClient.invalidateQueries({ queryKey: recipesQuery.queryKey });
     },
   });
   const { error, isPending } = proposal;
+  const written = way === 'json' ? json.trim() !== '' : draft.title.trim() !== '' && draft.before.trim() !== '';
 
   return (
     <form
@@ -37,7 +48,7 @@ export function ProposeForm({ finding: given, model }: ProposeFormProps) {
       aria-label={words.heading}
       onSubmit={(event) => {
         event.preventDefault();
-        proposal.mutate(true);
+        proposal.mutate(way === 'json' ? json : recipeOf(finding.trim(), draft));
       }}
     >
       <h2 className={styles.heading}>{words.heading}</h2>
@@ -47,28 +58,41 @@ export function ProposeForm({ finding: given, model }: ProposeFormProps) {
         value={finding}
         onChange={(event) => setFinding(event.target.value)}
       />
-      <TextField
-        label={words.recipe}
-        helperText={words.recipeHelp}
-        multiline
-        minRows={5}
-        maxRows={18}
-        className={styles.code}
-        value={recipe}
-        onChange={(event) => setRecipe(event.target.value)}
-      />
+      <Filters label={words.how} chosen={way} options={ways} onChoose={(value) => value && setWay(value)} />
+      {way === 'form' ? (
+        <RecipeForm
+          finding={finding.trim()}
+          draft={draft}
+          onChange={setDraft}
+          onJson={(recipe) => {
+            setJson(recipe);
+            setWay('json');
+          }}
+        />
+      ) : (
+        <TextField
+          label={words.recipe}
+          helperText={words.recipeHelp}
+          multiline
+          minRows={5}
+          maxRows={18}
+          className={styles.code}
+          value={json}
+          onChange={(event) => setJson(event.target.value)}
+        />
+      )}
       {error && <Alert severity="error">{refusalOf(error)}</Alert>}
       <div className={styles.actions}>
-        <Button type="submit" variant="contained" disabled={isPending || !finding.trim() || !recipe.trim()}>
+        <Button type="submit" variant="contained" disabled={isPending || !finding.trim() || !written}>
           {words.keep}
         </Button>
-        {recipe.trim() === '' && (
-          <Button variant="outlined" onClick={() => setRecipe(exampleRecipe(finding.trim()))}>
+        {way === 'json' && json.trim() === '' && (
+          <Button variant="outlined" onClick={() => setJson(exampleRecipe(finding.trim()))}>
             {words.example}
           </Button>
         )}
         {model && (
-          <Button variant="outlined" disabled={isPending || !finding.trim()} onClick={() => proposal.mutate(false)}>
+          <Button variant="outlined" disabled={isPending || !finding.trim()} onClick={() => proposal.mutate(null)}>
             {words.model}
           </Button>
         )}

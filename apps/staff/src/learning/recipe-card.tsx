@@ -2,6 +2,7 @@ import type { StaffRecipe } from '@fidelio/contracts/staff';
 import { useQuery } from '@fidelio/shell-api';
 import { Button, formatInstant, ProgressBar, RowsSkeleton } from '@fidelio/ui';
 import { useState } from 'react';
+import { BeforeAfter } from './before-after';
 import styles from './learning.module.css';
 import { trialQuery } from './recipes.query';
 import { texts } from './texts';
@@ -87,11 +88,11 @@ function Evidence({ id, version }: { id: string; version: number }) {
 
   return (
     <ul className={styles.evidence}>
-      {touched.map(({ regression, outcome, reason }, index) => (
-        // Files of users have no name here.
-        <li key={index}>
+      {touched.map(({ id: line, regression, outcome, reason, pages }) => (
+        <li key={line}>
           <strong>{texts.outcomes[outcome]}</strong> {regression ?? texts.ofUser}
           {reason !== '' && <span className={styles.quiet}> {reason}</span>}
+          {pages && <BeforeAfter id={line} />}
         </li>
       ))}
       {touched.length < data.length && <li>{texts.untouched(data.length - touched.length)}</li>}

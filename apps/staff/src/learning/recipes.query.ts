@@ -10,6 +10,14 @@ export const recipesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.recipes.some(({ trial }) => trial?.running) ? askAgain : false),
 });
 
+/** Pages of one file before and after; read again while they are being drawn. */
+export const trialPagesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['staff', 'trial-pages', id],
+    queryFn: async ({ signal }) => (await staffApi.call('trialPages', { body: { id }, signal })).results,
+    refetchInterval: ({ state }) => (state.data?.state === 'drawing' ? askAgain : false),
+  });
+
 export const trialQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: ['staff', 'recipes', id, version],

@@ -31,6 +31,7 @@ export const texts = {
   wrong: 'This code or passkey is wrong, or was used before. Wait for the next code.',
   tooMany: (minutes: number) =>
     `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or use a passkey.`,
+  needed: 'Give your second factor first, then try again.',
   cancelled: 'The passkey was not used. Please try again.',
   failed: 'That did not work. Please try again.',
 } as const;

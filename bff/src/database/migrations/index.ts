@@ -29,6 +29,7 @@ import { AuditKept1763601220000 } from './1763601220000-audit-kept.js';
 import { MessageSuggestions1763600900000 } from './1763600900000-message-suggestions.js';
 import { TrialProgress1763601290000 } from './1763601290000-trial-progress.js';
 import { StaffAccess1763601300000 } from './1763601300000-staff-access.js';
+import { TrialPages1763601400000 } from './1763601400000-trial-pages.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -62,4 +63,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   AuditKept1763601220000,
   TrialProgress1763601290000,
   StaffAccess1763601300000,
+  TrialPages1763601400000,
 ];

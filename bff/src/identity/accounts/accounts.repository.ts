@@ -41,6 +41,10 @@ export class AccountsRepository extends BaseRepository<AccountEntity> {
     return account ?? null;
   }
 
+  findByEmails(emails: readonly string[]): Promise<AccountEntity[]> {
+    return this.query<AccountEntity>(`SELECT ${this.columns} FROM accounts WHERE email = ANY($1)`, [emails]);
+  }
+
   async delete(id: string, tx: Transaction): Promise<void> {
     await this.execute('DELETE FROM accounts WHERE id = $1', [id], tx);
   }

@@ -20,6 +20,11 @@ export class AccountsService {
     return this.accounts.findOne({ email: email.toLowerCase() });
   }
 
+  /** The accounts of these addresses, which are in lower case; an address without one is left out. */
+  findByEmails(emails: readonly string[]): Promise<AccountEntity[]> {
+    return this.accounts.findByEmails(emails);
+  }
+
   /** The account of a live session. @throws session.ended where it was deleted meanwhile */
   async get(id: string): Promise<AccountEntity> {
     return requireAccount(await this.find(id));

@@ -1,7 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
+import type { Done } from '@fidelio/contracts';
 import {
   FactorCode,
   NewPasskey,
+  RemoveFactor,
   type PasskeyOptions,
   type RecoveryCodes,
   type TotpSecret,
@@ -9,6 +11,7 @@ import {
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { Account, type AccountContext, HandlesStaff } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';
+import { MailQueue } from '../../mail/mail.queue.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
@@ -31,6 +34,7 @@ export class FactorsController {
     private readonly proofs: ProofsService,
     private readonly sessions: SessionsRepository,
     private readonly audit: AuditService,
+    private readonly mails: MailQueue,
   ) {}
 
   @HandlesStaff('beginTotp')
@@ -88,10 +92,27 @@ export class FactorsController {
     return { results: { recoveryCodes } };
   }
 
+  /** The last factor stays: without one the next mailed code alone could set a new one up. */
+  @HandlesStaff('removeFactor')
+  async remove(
+    @Account() { id: accountId, sessionId }: AccountContext,
+    @Body({ schema: RemoveFactor }) { factor }: RemoveFactor,
+  ): Promise<Done> {
+    await this.transactions.run(async (tx) => {
+      await this.factors.lockAccount(accountId, tx);
+      const { totp, passkeys } = await this.factors.enrolled(accountId, tx);
+      if (!totp || passkeys === 0) throw new Problem('staff.factor-unknown');
+      await this.factors.remove(accountId, factor, tx);
+      await this.audit.record('staff-factor-removed', { accountId, sessionId, subject: factor }, tx);
+    });
+
+    return { results: { done: true } };
+  }
+
   /** Whoever enrols has just shown the factor, so the session is proven with it. The first factor brings recovery codes. */
   private async enrol(
     caller: AccountContext,
-    subject: string,
+    factor: 'totp' | 'passkey',
     add: (tx: Transaction) => Promise<void>,
   ): Promise<RecoveryCodes> {
     const { id: accountId, sessionId } = caller;
@@ -99,7 +120,8 @@ export class FactorsController {
       const first = await this.requireMayEnrol(caller, tx);
       await add(tx);
       await this.sessions.markSecondFactor(sessionId, tx);
-      await this.audit.record('staff-factor-enrolled', { accountId, sessionId, subject }, tx);
+      await this.audit.record('staff-factor-enrolled', { accountId, sessionId, subject: factor }, tx);
+      await this.mails.enqueue({ kind: 'staff-factor', accountId, factor, at: new Date().toISOString() }, tx);
 
       return first ? this.recovery.renew(accountId, tx) : [];
     });

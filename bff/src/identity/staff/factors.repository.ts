@@ -75,6 +75,10 @@ export class FactorsRepository extends BaseRepository<PasskeyEntity> {
     await this.execute('UPDATE staff_passkeys SET counter = $2 WHERE id = $1', [id, counter], tx);
   }
 
+  async remove(accountId: string, factor: 'totp' | 'passkeys', tx: Transaction): Promise<void> {
+    await this.execute(`DELETE FROM staff_${factor} WHERE account_id = $1`, [accountId], tx);
+  }
+
   /** One challenge for each session; a newer one replaces it. */
   async keepChallenge({ sessionId, challenge, purpose }: Omit<ChallengeEntity, 'expiresAt'>): Promise<void> {
     await this.execute(

@@ -19,6 +19,11 @@ export class StaffAccess implements StaffVerifier {
     return this.config.staff.get(email.toLowerCase()) ?? [];
   }
 
+  /** Addresses with a role, in lower case. */
+  addressesOf(role: StaffRole): string[] {
+    return [...this.config.staff].filter(([, roles]) => roles.includes(role)).map(([email]) => email);
+  }
+
   /** The user, with their roles where they are staff. */
   named(user: User): User {
     const roles = this.rolesOf(user.email);

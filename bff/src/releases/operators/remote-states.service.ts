@@ -7,7 +7,7 @@ import { VersionsRepository } from '../versions.repository.js';
 const shownVersions = 20;
 const shownEvents = 20;
 
-/** The state of a remote's releases, for the release CLI and the operators' page. */
+/** The state of a remote's releases, for the release CLI and the staff console. */
 @Injectable()
 export class RemoteStatesService {
   constructor(

@@ -21,13 +21,24 @@ export class PointerService {
     private readonly compatibility: CompatibilityService,
   ) {}
 
-  /** Moves the pointer if nobody else has moved it since the caller read its revision. @returns its new revision */
-  async move(remote: string, move: MovePointer, who: string): Promise<number> {
+  /**
+   * Moves the pointer if nobody else has moved it since the caller read its revision.
+   *
+   * @param note commits with the move
+   * @returns its new revision
+   */
+  async move(
+    remote: string,
+    move: MovePointer,
+    who: string,
+    note?: (tx: Transaction) => Promise<void>,
+  ): Promise<number> {
     return this.change(remote, async (pointer, tx) => {
       if (pointer.revision !== move.revision) throw new Problem('release.conflict');
       const { next, what } = movedPointer(pointer, move, this.image.versionOf(remote));
       await this.requireCompatible(next, pointer, tx);
       await this.pointers.save(next, who, what, tx);
+      await note?.(tx);
 
       return pointer.revision + 1;
     });

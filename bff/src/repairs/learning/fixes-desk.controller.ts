@@ -1,12 +1,16 @@
-import { NamedFinding, NamedRecipe, ProposeRecipe, WithdrawRecipe } from '@fidelio/contracts/staff';
+import { NamedFinding, NamedRecipe, ProposeRecipe, TrialFile, WithdrawRecipe } from '@fidelio/contracts/staff';
 import { Body, Controller, Query } from '@nestjs/common';
 import { Account, type AccountContext, HandlesStaff } from '../../http/policy.js';
+import { TrialPagesService } from './trial-pages.service.js';
 import { FixesDesk } from './fixes-desk.service.js';
 
 /** Backlog and learning of the staff console. */
 @Controller()
 export class FixesDeskController {
-  constructor(private readonly desk: FixesDesk) {}
+  constructor(
+    private readonly desk: FixesDesk,
+    private readonly trialPages: TrialPagesService,
+  ) {}
 
   @HandlesStaff('backlog')
   async backlog() {
@@ -36,6 +40,11 @@ export class FixesDeskController {
   @HandlesStaff('tryRecipe')
   async try(@Account() staff: AccountContext, @Body({ schema: NamedRecipe }) { recipe }: NamedRecipe) {
     return { results: await this.desk.try(staff.id, recipe) };
+  }
+
+  @HandlesStaff('trialPages')
+  async pages(@Account() staff: AccountContext, @Body({ schema: TrialFile }) { id }: TrialFile) {
+    return { results: await this.trialPages.show(staff.id, id) };
   }
 
   @HandlesStaff('publishRecipe')

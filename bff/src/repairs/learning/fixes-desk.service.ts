@@ -110,8 +110,17 @@ export class FixesDesk {
   async trial(id: string): Promise<RecipeTrial['results']> {
     const evidence = await this.refusing(async () => this.recipes.evidenceOf(await this.latest(id), shownEvidence));
 
-    // Only the name of a file of ours: where it lies is nobody's business.
-    return evidence.map((one) => ({ ...one, regression: one.regression?.split(/[/\\]/).at(-1) ?? null }));
+    const files = evidence.flatMap(({ fileId }) => fileId ?? []);
+    const openable = await this.files.openableByStaff(files);
+
+    return evidence.map(({ seq: id, fileId, regression, outcome, reason }) => ({
+      id,
+      // Only the name of a file of ours: where it lies is nobody's business.
+      regression: regression?.split(/[/\\]/).at(-1) ?? null,
+      outcome,
+      reason,
+      pages: outcome === 'fixed' && (fileId === null || openable.has(fileId)),
+    }));
   }
 
   async publish(accountId: string, id: string): Promise<{ files: number }> {

@@ -63,17 +63,8 @@ export class RecipeTrials {
   }
 
   private async tryOn(recipe: Recipe, open: RepairRequest['open']): Promise<Judged> {
-    const signal = new AbortController().signal;
-    const request = {
-      open,
-      allow: [recipe.finding, recipe.id],
-      without: [],
-      alsoAllow: async () => [],
-      recipes: [recipe],
-      signal,
-    };
-
     try {
+      const request = trialRequest(recipe, open, new AbortController().signal);
       const { diagnosis, dispose } = await this.engine.run(request);
       await dispose();
 
@@ -98,6 +89,13 @@ export class RecipeTrials {
 
     return (await Promise.all(lists)).flat().toSorted();
   }
+}
+
+/** What the engine is asked when a recipe is tried on a file. */
+export function trialRequest(recipe: Recipe, open: RepairRequest['open'], signal: AbortSignal): RepairRequest {
+  const allow = [recipe.finding, recipe.id];
+
+  return { open, allow, without: [], alsoAllow: async () => [], recipes: [recipe], signal };
 }
 
 type Judged = Pick<Trial, 'outcome' | 'reason'>;

@@ -124,13 +124,25 @@ export class RecipesRepository extends BaseRepository<RecipeEntity> {
   }
 
   /** What the newest trial did to each file, those that it did not leave alone first. */
-  evidenceOf({ id, version }: RecipeKey, limit: number): Promise<Omit<Evidence, 'fileId'>[]> {
+  evidenceOf({ id, version }: RecipeKey, limit: number): Promise<(Evidence & { seq: string })[]> {
     return this.query(
-      `SELECT regression, outcome, reason FROM recipe_evidence
+      `SELECT seq::text, file_id AS "fileId", regression, outcome, reason FROM recipe_evidence
        WHERE recipe_id = $1 AND recipe_version = $2 AND trial
        ORDER BY outcome = 'untouched', outcome DESC, seq LIMIT $3`,
       [id, version, limit],
     );
+  }
+
+  /** What a trial did to one file; undefined where a newer trial has replaced it. */
+  async evidence(seq: string): Promise<RecipeEvidenceEntity | undefined> {
+    const [row] = await this.query<RecipeEvidenceEntity>(
+      `SELECT seq::text, recipe_id AS "recipeId", recipe_version AS "recipeVersion", trial, file_id AS "fileId",
+         regression, outcome, reason, at
+       FROM recipe_evidence WHERE seq = $1 AND trial`,
+      [seq],
+    );
+
+    return row;
   }
 
   private async trialCounts(): Promise<Map<string, TrialCounts>> {

@@ -1,6 +1,7 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { api, keepFile, notices, useMutation } from '@fidelio/shell-api';
 import { formatInstant } from '@fidelio/ui';
+import { useState } from 'react';
 import styles from './staff-access.module.css';
 
 /** The texts of this chunk. */
@@ -13,19 +14,27 @@ const words = {
 
 /** Asks whether staff may open a file that no fix is known for. */
 export function StaffAccess({ file: { id, staffMayOpenUntil: until } }: { file: FileRecord }) {
+  const [wanted, setWanted] = useState<{ allowed: boolean; before: string | undefined } | null>(null);
   const answer = useMutation({
     mutationFn: async (allowed: boolean) => (await api.call('allowStaff', { id, body: { allowed } })).results,
     onSuccess: keepFile,
-    onError: () => notices.error(words.failed),
+    onError: () => {
+      setWanted(null);
+      notices.error(words.failed);
+    },
   });
 
   return (
     <label className={styles.question}>
       <input
         type="checkbox"
-        checked={answer.isPending ? answer.variables : until !== undefined}
+        // At once as it was clicked, until the file has another answer.
+        checked={wanted !== null && wanted.before === until ? wanted.allowed : until !== undefined}
         disabled={answer.isPending}
-        onChange={(event) => answer.mutate(event.target.checked)}
+        onChange={({ target: { checked: allowed } }) => {
+          setWanted({ allowed, before: until });
+          answer.mutate(allowed);
+        }}
       />
       <span>
         {words.question}
