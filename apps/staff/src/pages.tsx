@@ -6,7 +6,7 @@ import { InboxPage } from './inbox/inbox-page';
 import { LearningPage } from './learning/learning-page';
 import { OverviewPage } from './overview/overview-page';
 import { ReleasesPage } from './releases/releases-page';
-import { SecurityPage } from './security/security-page';
+import { SecurityPage } from './second-factor/security-page';
 import { WaitlistPage } from './waitlist/waitlist-page';
 
 export interface StaffPage {

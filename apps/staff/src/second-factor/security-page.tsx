@@ -2,13 +2,13 @@ import type { StaffEntry } from '@fidelio/contracts/staff';
 import { notices, queryClient, useMutation, useQuery } from '@fidelio/shell-api';
 import { Button, ConfirmDialog, ErrorState, PageHeader, RowsSkeleton } from '@fidelio/ui';
 import { type ReactNode, useState } from 'react';
-import { AuthenticatorApp } from '../second-factor/authenticator-app';
-import { factorError } from '../second-factor/factor-error';
-import { makePasskey } from '../second-factor/passkey';
-import { RecoveryCodes } from '../second-factor/recovery-codes';
+import { AuthenticatorApp } from './authenticator-app';
+import { factorError } from './factor-error';
+import { makePasskey } from './passkey';
+import { RecoveryCodes } from './recovery-codes';
 import { entryQuery, staffApi } from '../staff-api';
 import styles from './security.module.css';
-import { texts } from './texts';
+import { texts } from './security-texts';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: entryQuery.queryKey });
 const tell = (error: Error) => notices.error(factorError(error));
