@@ -7,7 +7,7 @@ import styles from './learning.module.css';
 import { ProposeForm } from './propose-form';
 import { type Act, RecipeCard } from './recipe-card';
 import { recipesQuery, trialQuery } from './recipes.query';
-import { refusalOf } from './refusal';
+import { problemOf } from '../problem-of';
 import { texts } from './texts';
 
 interface Wanted {
@@ -28,7 +28,7 @@ export function LearningPage() {
       void queryClient.invalidateQueries({ queryKey: recipesQuery.queryKey, exact: true });
       queryClient.removeQueries({ queryKey: trialQuery(recipe.id, recipe.version).queryKey });
     },
-    onError: (failure) => notices.error(refusalOf(failure)),
+    onError: (failure) => notices.error(problemOf(failure, texts.actFailed)),
     onSettled: () => setAsked(null),
   });
 

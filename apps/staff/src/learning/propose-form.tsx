@@ -8,7 +8,7 @@ import styles from './learning.module.css';
 import { type Draft, emptyDraft, recipeOf } from './recipe-draft';
 import { RecipeForm } from './recipe-form';
 import { recipesQuery } from './recipes.query';
-import { refusalOf } from './refusal';
+import { problemOf } from '../problem-of';
 import { texts } from './texts';
 
 const words = texts.propose;
@@ -81,7 +81,7 @@ export function ProposeForm({ finding: given, model }: ProposeFormProps) {
           onChange={(event) => setJson(event.target.value)}
         />
       )}
-      {error && <Alert severity="error">{refusalOf(error)}</Alert>}
+      {error && <Alert severity="error">{problemOf(error, texts.actFailed)}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" variant="contained" disabled={isPending || !finding.trim() || !written}>
           {words.keep}

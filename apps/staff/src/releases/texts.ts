@@ -50,7 +50,7 @@ export const texts = {
   proof: (types: string) => `types ${types}, styles, first render`,
   types: 'types',
   calls: (remote: string) => `Calls that the live version of ${remote} needs`,
-  noCalls: 'The live version needs no calls of the BFF.',
+  noCalls: 'The live version needs none of the calls that users’ pages make.',
   unknownCalls: 'The live version does not say which calls it needs.',
   notOffered: (name: string) => `${name} is not offered any more`,
   history: 'History',
