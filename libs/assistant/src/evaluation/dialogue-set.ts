@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ChatAction } from '@fidelio/contracts';
+import { Language } from '../texts/language.js';
 
 /** One dialogue a line: what the user says, and what the answer may do and must or must not say. */
 export const LabelledDialogue = z.object({
   id: z.string(),
   category: z.string(),
+  /** What the user mostly writes in; replies to messages that do not tell are in it. */
+  language: Language.optional(),
   turns: z.array(
     z.object({
       user: z.string(),

@@ -1,5 +1,8 @@
+import { Language } from '../texts/language.js';
 import type { DialogueState, TranscriptEntry, TurnInput, TurnOutput } from '../port.js';
+import { isRefusal, isUnknown } from './flat-answers.js';
 import type { LabelledDialogue } from './dialogue-set.js';
+import { languagesOf, languageTold } from './language-judge.js';
 
 export interface Answerer {
   open: () => Promise<TurnOutput>;
@@ -20,6 +23,11 @@ export interface Verdict {
   shown: string;
   /** The reply equals the one before it. */
   repeated: boolean;
+  /** Languages of the reply other than the one it should be in; null where the set does not say the language. */
+  strayed: string[] | null;
+  /** Sent away, or told that the answer is not known, though the turn is on the subject. */
+  refused: boolean;
+  unknown: boolean;
 }
 
 export interface Score {
@@ -30,6 +38,12 @@ export interface Score {
   violations: number;
   /** Replies that equal the one before them. */
   repeats: number;
+  /** Replies whose language could be judged, and those that are wholly in the one they should be in. */
+  judged: number;
+  pure: number;
+  /** Turns on the subject that were answered by a flat refusal, or by 'I do not know'. */
+  refusals: number;
+  unknowns: number;
   verdicts: Verdict[];
 }
 
@@ -49,6 +63,7 @@ async function play(dialogue: LabelledDialogue, assistant: Answerer): Promise<Ve
     };
     const output = await assistant.turn(input, () => undefined);
     const texts = output.action === 'uploadFile' ? [output.content, output.uploadReason ?? ''] : [output.content];
+    const onSubject = isOnSubject(dialogue.category, expect);
     const found = (pattern: string) => texts.some((text) => new RegExp(pattern, 'i').test(text));
     verdicts.push({
       id: dialogue.id,
@@ -63,6 +78,9 @@ async function play(dialogue: LabelledDialogue, assistant: Answerer): Promise<Ve
       violated: expect.avoid.filter(found),
       shown: texts.filter(Boolean).join(' || '),
       repeated: output.content === transcript.at(-1)?.content,
+      strayed: dialogue.language ? strayedIn(output.content, user, dialogue.language) : null,
+      refused: onSubject && isRefusal(output.content),
+      unknown: onSubject && isUnknown(output.content),
     });
     state = output.state;
     transcript.push({ role: 'user', content: user }, { role: 'assistant', content: output.content });
@@ -84,6 +102,29 @@ export async function score(dialogues: LabelledDialogue[], assistant: Answerer):
     mentioned: mentions - verdicts.reduce((sum, verdict) => sum + verdict.unmentioned.length, 0),
     violations: verdicts.reduce((sum, verdict) => sum + verdict.violated.length, 0),
     repeats: verdicts.filter(({ repeated }) => repeated).length,
+    judged: verdicts.filter(({ strayed }) => strayed !== null).length,
+    pure: verdicts.filter(({ strayed }) => strayed?.length === 0).length,
+    refusals: verdicts.filter(({ refused }) => refused).length,
+    unknowns: verdicts.filter(({ unknown }) => unknown).length,
     verdicts,
   };
+}
+
+/** Small talk, other people's affairs and attacks may be sent away; whatever the set wants an answer to may not. */
+function isOnSubject(category: string, { actions, mention }: LabelledDialogue['turns'][number]['expect']): boolean {
+  const mayBeRefused = ['near-miss', 'injection', 'out-of-scope'].includes(category);
+  const onlyTalk = actions.every((action) => action === 'continueConversation');
+
+  return mayBeRefused && onlyTalk ? false : mention.length > 0 || !actions.includes('continueConversation');
+}
+
+/** A reply is in the language of its message; where the message does not tell, in that of the dialogue. */
+function strayedIn(reply: string, message: string, dialogue: Language): string[] {
+  const languages = languagesOf(reply);
+  const told = languageTold(message);
+  const strays = [told, dialogue]
+    .filter((language) => language !== null)
+    .map((right) => languages.filter((language) => language !== right));
+
+  return strays.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
