@@ -116,6 +116,10 @@ function distinct(answers: Answer[]): Answer[] {
 }
 
 function toAnswer({ id }: FoundArticle): Answer {
+  return answerOfArticle(id);
+}
+
+export function answerOfArticle(id: string): Answer {
   const article = articleById(id);
 
   return { id, text: (language) => (article ? answerOf(article, language) : '') };

@@ -5,7 +5,16 @@ import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { askForFile, askForFileAgain, askKind, askWhat, handOver } from './asking.js';
 import { nearestAnswer } from './answers.js';
 import { describeFiles } from './follow-ups.js';
-import { addDetail, backToSubject, close, doNotKnow, mayBeMeant, withKind } from './moves.js';
+import {
+  addDetail,
+  backToSubject,
+  close,
+  doNotKnow,
+  doNotKnowYet,
+  mayBeMeant,
+  notUnderstood,
+  withKind,
+} from './moves.js';
 import { takeSymptoms } from './slots.js';
 import { quotable } from './quoting.js';
 
@@ -28,7 +37,7 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
   const words = reading.text.split(' ').length;
   const pending = state.slots.symptoms.length > 0;
   const off = reading.everyday && reading.kind === null;
-  if (state.asked === 'anything-else' && words <= short && reading.act('no')) return close(state);
+  if (state.asked === 'anything-else' && !asks && words <= short && reading.act('no')) return close(state);
   if (state.phase === 'diagnosed' && state.asked === 'match' && !asks && !off)
     return addDetail(state, quotable(reading.raw));
   if (state.phase !== 'diagnosed' && pending && !asks && !off && goesOn(reading, words))
@@ -45,7 +54,9 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
 
   if (!asks && !off && soundsBroken(reading)) return askKind(takeSymptoms(reading, changed(reading), state));
 
-  return isUnderWay(state) && !off ? misunderstood(state) : backToSubject(state);
+  if (off) return backToSubject(state);
+
+  return isUnderWay(state) ? misunderstood(state, asks) : notUnderstood(state);
 }
 
 /** A file is spoken of: what is not understood now is hardly about something else. */
@@ -53,8 +64,9 @@ function isUnderWay({ slots, misses, phase }: DialogueState): boolean {
   return slots.kind !== null || slots.symptoms.length > 0 || misses > 0 || phase === 'diagnosed';
 }
 
-function misunderstood(state: DialogueState): TurnOutput {
+function misunderstood(state: DialogueState, asks: boolean): TurnOutput {
   if (state.phase === 'diagnosed') return doNotKnow(state);
+  if (asks && state.slots.symptoms.length > 0) return doNotKnowYet(state);
   if (state.slots.symptoms.length > 0) return askForFileAgain(state);
 
   return state.misses >= patience ? handOver(state) : askWhat(state);

@@ -4,16 +4,21 @@ import { phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { say } from '../texts/texts.js';
+import { isOnly } from '../understanding/intents.js';
+import { askedFor } from '../understanding/language.js';
 import type { Reading } from '../understanding/reading.js';
 import { askForFileAgain, askWhat, explainUpload, handOver } from './asking.js';
 import { findingsListed, sentenceOf, titleOf } from './finding-texts.js';
-import { offerPerson } from './moves.js';
+import { answerOfArticle } from './answers.js';
+import { answerQuestion, offerPerson } from './moves.js';
+import { kindName, understood } from './naming.js';
 import { fileName } from './quoting.js';
 import { carryOn } from './reply.js';
-import { aboutFile, filesButton, uploadButton } from './suggestions.js';
+import { aboutFile, filesButton, kindsOfFile, uploadButton, wantsPerson } from './suggestions.js';
 
 const followUpWords = 12;
 const bareWords = 4;
+const laterWords = 8;
 const filesDescribed = 4;
 const findingsNamed = 3;
 
@@ -21,8 +26,15 @@ const findingsNamed = 3;
 export function followUp(reading: Reading, state: DialogueState, files: FileFact[]): TurnOutput | null {
   const words = reading.text.split(' ').length;
   if (words > followUpWords) return null;
+  if (askedFor(reading.raw))
+    return carryOn(state, 'language.gladly', {}, state.asked === 'file' ? uploadButton(state.language) : undefined);
   if (reading.act('person')) return offerPerson(state);
   if (reading.act('told-already')) return askAgain(state);
+  if (reading.act('displeased')) return apologise(state);
+  if (isOnly('if-not', reading)) return tellWhatIfNot(state);
+  if (isOnly('next', reading) && files.length === 0)
+    return carryOn(state, 'next.steps', {}, uploadButton(state.language));
+  if (state.asked === 'file' && words <= laterWords && isOnly('later', reading)) return wait(state);
 
   const meant = fileMeant(reading, files);
   if (meant && words <= followUpWords / 2) return describeFiles(state, [meant]);
@@ -106,4 +118,30 @@ function proceed(state: DialogueState): TurnOutput {
   if (state.slots.symptoms.length > 0) return askForFileAgain(state);
 
   return state.misses > 0 || state.slots.kind !== null ? handOver(state) : askWhat(state);
+}
+
+/** Anger gets an apology, and the next thing to do, instead of the last question once more. */
+function apologise(state: DialogueState): TurnOutput {
+  const { language, slots } = state;
+  const suggestions = wantsPerson(language);
+  if (slots.symptoms.length === 0) {
+    const asked = slots.kind === null ? 'kind-and-what' : 'what';
+    const next: DialogueState = { ...state, asked, misses: state.misses + 1 };
+    return carryOn(next, 'displeased', {}, [...kindsOfFile(), ...suggestions]);
+  }
+
+  const values = { what: understood(state), the: kindName(language, slots.kind, 'the') };
+
+  return carryOn(state, 'displeased.pending', values, [...uploadButton(language), ...suggestions]);
+}
+
+const noFix = 'fully-fixed';
+
+function tellWhatIfNot(state: DialogueState): TurnOutput {
+  return answerQuestion(state, [answerOfArticle(noFix)]);
+}
+
+/** The file comes when it comes: nothing is asked twice. */
+function wait(state: DialogueState): TurnOutput {
+  return carryOn(state, 'upload.waiting', {}, uploadButton(state.language));
 }

@@ -56,6 +56,19 @@ export function doNotKnow(state: DialogueState): TurnOutput {
   return carryOn(missed(state), 'answer.unknown', { contact: brand.contact }, wantsPerson(state.language));
 }
 
+/** Does not know, while a report is under way: those who read it do. */
+export function doNotKnowYet(state: DialogueState): TurnOutput {
+  const { language, slots } = state;
+  const suggestions = [...uploadButton(language), ...wantsPerson(language)];
+
+  return carryOn(missed(state), 'answer.unknown.pending', { the: kindName(language, slots.kind, 'the') }, suggestions);
+}
+
+/** Nothing says that the message is about something else, and nothing what it is about. */
+export function notUnderstood(state: DialogueState): TurnOutput {
+  return carryOn({ ...state, asked: 'kind-and-what' }, 'not-understood', {}, kindsOfFile());
+}
+
 /** A person is wanted: noted for those who read the reports, with the way that leads to one now. */
 export function offerPerson(state: DialogueState): TurnOutput {
   const requests = state.requests.includes(personWanted)

@@ -15,7 +15,10 @@ let ready = false;
  */
 export function languagesOf(text: string): string[] {
   prepare();
-  const own = text.replace(/“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|'[^'\n]{1,40}'|\([^)]*\)|\*\*[^*]*\*\*|\S+@\S+/gu, ' ');
+  const own = text.replace(
+    /“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|'[^'\n]{1,40}'|\([^)]*\)|\*\*[^*]*\*\*|\S+@\S+/gu,
+    ' ',
+  );
   const told = [own, ...splitSentences(own)].map(toldBy);
 
   return [...new Set(told.filter((language) => language !== null))];

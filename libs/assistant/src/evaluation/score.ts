@@ -112,7 +112,7 @@ export async function score(dialogues: LabelledDialogue[], assistant: Answerer):
 
 /** Small talk, other people's affairs and attacks may be sent away; whatever the set wants an answer to may not. */
 function isOnSubject(category: string, { actions, mention }: LabelledDialogue['turns'][number]['expect']): boolean {
-  const mayBeRefused = ['near-miss', 'injection', 'out-of-scope'].includes(category);
+  const mayBeRefused = ['near-miss', 'injection', 'out-of-scope', 'off-topic'].includes(category);
   const onlyTalk = actions.every((action) => action === 'continueConversation');
 
   return mayBeRefused && onlyTalk ? false : mention.length > 0 || !actions.includes('continueConversation');

@@ -22,3 +22,8 @@ export function say(language: Language, key: TextKey, values: Record<string, str
 
   return way.replace(/\{([a-z]+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
+
+/** Every text of a language, with its placeholders. */
+export function textsIn(language: Language): string[] {
+  return Object.values(catalogues(language)).flat();
+}

@@ -55,6 +55,14 @@ export function isGreeting(reading: Reading): boolean {
   return short && !reading.product && reading.kind === null && occurs(phrases('acts/greeting'), reading.text);
 }
 
+/** Nothing but this: what is left of the text beside it tells nothing. */
+export function isOnly(act: 'if-not' | 'later' | 'next', { text }: Reading): boolean {
+  if (!occurs(phrases(`acts/${act}`), text)) return false;
+  const rest = text.replace(phrases(`acts/${act}`), ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+
+  return rest.every((word) => /^\p{L}{1,2}$/u.test(word) || words('small-talk').has(word) || isLittle(word));
+}
+
 /** How many words a message says besides goodbye and thanks; a feature of a file counts in any case. */
 export function restWords(reading: Reading): number {
   const rest = smallTalk.reduce((text, act) => text.replace(phrases(act), ' '), reading.text);

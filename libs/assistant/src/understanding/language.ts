@@ -2,9 +2,13 @@ import { fold } from '../lexicon/fold.js';
 import { z } from 'zod';
 import { namesIn, readJson } from '../data-files.js';
 import { Language } from '../texts/language.js';
+import { articles } from '../knowledge/articles.js';
+import { textsIn as catalogue } from '../texts/texts.js';
+import { english as englishWords } from './english-words.js';
 import { splitSentences } from './sentences.js';
-import { words } from '../lexicon/lexicon.js';
-import { memoized } from '../memoized.js';
+import { termsOf, words } from '../lexicon/lexicon.js';
+import { memoized, memoizedBy } from '../memoized.js';
+import { compilePhrases, occurs, Terms } from '../lexicon/terms.js';
 
 const english = 'en';
 
@@ -59,11 +63,31 @@ const fewWords = 4;
  * @returns the language, and a sentence that says so in a language that is read here and not written
  */
 export function answerLanguage(message: string, before: Language): { language: Language; note: string | null } {
-  const told = longestPart(message, before);
+  const told = askedFor(message) ?? longestPart(message, before);
   const written = Language.safeParse(told ?? before);
   if (written.success) return { language: written.data, note: null };
 
   return { language: english, note: englishNotes()[told ?? ''] ?? null };
+}
+
+const names = memoized(() => readJson('language-names.json', z.record(Language, Terms)));
+
+/** 'LANGUAGE' in the terms stands for one language's names in all of them. */
+const asksFor = memoizedBy((language: Language) =>
+  compilePhrases(
+    termsOf('asks-language').map((term) => term.replaceAll('LANGUAGE', `(${names()[language].join('|')})`)),
+  ),
+);
+
+/** So long is a message at most that asks to be answered in a language, and does not merely mention one. */
+const wordsAsking = 12;
+
+/** The language that a message asks to go on in: 'English, please'. */
+export function askedFor(message: string): Language | null {
+  const text = fold(message);
+  if (text.split(' ').length > wordsAsking) return null;
+
+  return Language.options.find((language) => occurs(asksFor(language), text)) ?? null;
 }
 
 const englishNotes = memoized(() => readJson('english-notes.json', z.record(z.string(), z.string())));
@@ -87,12 +111,20 @@ function languageOfPart(raw: string, before: Language): string | null {
 
   const scores = evidenceIn(raw);
   const inEnglish = scores.get(english) ?? 0;
-  const [best] = [...scores].filter(([language]) => language !== english).toSorted(([, one], [, other]) => other - one);
+  const [best] = [...scores].filter(([language]) => language !== english).toSorted(heavier(before));
   if (!best || best[1] <= inEnglish) return inEnglish >= (before === english ? 1 : 2) ? english : null;
   const [language, evidence] = best;
-  const enough = language === before || raw.trim().split(/\s+/).length <= fewWords ? 1 : 2;
 
-  return evidence >= enough ? language : null;
+  return evidence >= enoughFor(language, before, raw) ? language : null;
+}
+
+/** A language that is not written here, or that would end a conversation in another one, takes more to be believed. */
+function enoughFor(language: string, before: Language, raw: string): number {
+  if (language === before) return 0.5;
+  const few = raw.trim().split(/\s+/).length <= fewWords;
+  if (!isWritten(language)) return 2;
+
+  return before === english ? (few ? 0.6 : 1) : 1.6;
 }
 
 function evidenceIn(raw: string): Map<string, number> {
@@ -106,17 +138,58 @@ function evidenceIn(raw: string): Map<string, number> {
   return scores;
 }
 
-/** How many words of a folded text are little words of each language. */
+/** What a word that only one language's texts use counts, beside a little word, which counts one. */
+const ownWord = 0.6;
+
+/** The more evidence the better; of equals the language of the conversation, then one that is written here, too. */
+function heavier(before: Language | null) {
+  const rank = (language: string) => (language === before ? 2 : Number(isWritten(language)));
+
+  return ([language, one]: [string, number], [another, other]: [string, number]) =>
+    other - one || rank(another) - rank(language);
+}
+
+function isWritten(language: string): boolean {
+  return Language.safeParse(language).success;
+}
+
+function littleIn(language: string, word: string): boolean {
+  return words(`little/${language}`).has(word);
+}
+
+/** Words that the assistant's own texts use in one language alone, and English does not know: 'fichier', 'Folie', 'gratuito'. */
+const ownWords = memoized(() => {
+  const found = new Map<string, string | null>();
+  for (const language of Language.options.filter((one) => one !== english && one !== 'ja'))
+    for (const word of [...catalogue(language), ...articles().map(({ answer }) => answer[language])].flatMap(
+      (text) => fold(text).match(/\p{L}{4,}/gu) ?? [],
+    ))
+      found.set(word, (found.get(word) ?? language) === language ? language : null);
+
+  return new Map(
+    [...found].filter((entry): entry is [string, Language] => entry[1] !== null && !englishWords().has(entry[0])),
+  );
+});
+
+/** … and what a word of the English dictionary counts: many are used in other languages, too. */
+const dictionaryWord = 0.3;
+
+/** How many words of a folded text are little words of each language, or are used in its texts alone. */
 function weigh(folded: string) {
   const tokens = folded.match(/[\p{L}']+/gu) ?? [];
   const moreEnglish = tokens.filter((token) => words('english').has(token)).length;
   const scores = new Map(
     littleWords().map(({ language, words: little }) => [language, tokens.filter((token) => little.has(token)).length]),
   );
-  scores.set(english, (scores.get(english) ?? 0) + moreEnglish);
-  const best = [...scores]
-    .filter(([language]) => language !== english)
-    .toSorted(([, one], [, other]) => other - one)[0];
+  for (const token of tokens) {
+    const language = ownWords().get(token);
+    if (language && !littleIn(language, token)) scores.set(language, (scores.get(language) ?? 0) + ownWord);
+  }
+  const inDictionary = tokens.filter(
+    (token) => token.length > 2 && englishWords().has(token) && !isLittle(token),
+  ).length;
+  scores.set(english, (scores.get(english) ?? 0) + moreEnglish + inDictionary * dictionaryWord);
+  const best = [...scores].filter(([language]) => language !== english).toSorted(heavier(null))[0];
 
   return { scores, best, inEnglish: scores.get(english) ?? 0 };
 }

