@@ -45,6 +45,23 @@ test('a file in which nothing known is found waits, and says so', async () => {
   expect(file.waitSentence).toMatch(/We found no known problem/);
 });
 
+test('what was typed at the upload is the first feedback, and a running repair tells its steps in order', async () => {
+  const ada = await signIn(bff);
+  await bff.database.query(`CREATE TABLE steps_seen (seq serial, file_id uuid, step text);
+    CREATE FUNCTION see_step() RETURNS trigger AS $$ BEGIN
+      INSERT INTO steps_seen (file_id, step) VALUES (NEW.id, NEW.repair_step); RETURN NEW; END $$ LANGUAGE plpgsql;
+    CREATE TRIGGER see_step AFTER UPDATE OF repair_step ON files FOR EACH ROW EXECUTE FUNCTION see_step()`);
+  const reason = 'The logo sits on the text.';
+  const { body } = await upload(bff, ada, broken, { name: 'partly.docx', reason });
+  const file = await settledFile(bff, ada, body.results.file.id);
+  const seen = await bff.database.query('SELECT step FROM steps_seen WHERE file_id = $1 ORDER BY seq', [file.id]);
+  await bff.database.query('DROP TRIGGER see_step ON files');
+
+  expect(file.feedback).toBe(reason);
+  const steps = seen.map(({ step }: { step: string | null }) => step);
+  expect(steps.slice(0, 3)).toEqual([null, 'correcting', 'checking']);
+});
+
 test('feedback opens a waiting file again, and is refused for a fixed one', async () => {
   const ada = await signIn(bff);
   const [waiting, fixed] = [await uploaded(ada, plain), await uploaded(ada, broken)];

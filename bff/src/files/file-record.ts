@@ -1,3 +1,4 @@
+import type { RepairStep } from '@fidelio/fidelity';
 import { type FileRecord, type FileSummary, summaryOf } from '@fidelio/contracts';
 import type { FileEntity } from './file.entity.js';
 import type { CorrectedFileLinks } from './links/corrected-file-links.js';
@@ -15,6 +16,7 @@ export type ListedFile = Pick<
   | 'leftOut'
   | 'summary'
   | 'waitReason'
+  | 'repairStep'
   | 'conversationId'
   | 'createdAt'
   | 'updatedAt'
@@ -64,7 +66,7 @@ export function mayBeOpened<File extends Pick<FileEntity, 'staffAccessUntil'>>(
 
 /** Why a file is still PROCESSING, for its owner. */
 function waitSentence(
-  file: Pick<ListedFile, 'waitReason' | 'diagnosis' | 'copyKey' | 'leftOut'>,
+  file: Pick<ListedFile, 'waitReason' | 'repairStep' | 'diagnosis' | 'copyKey' | 'leftOut'>,
   summary: FileSummary | null,
 ) {
   if (file.waitReason === null) return null;
@@ -72,13 +74,21 @@ function waitSentence(
   if (file.waitReason === 'waiting-for-fix') return whatIsLeft(file, summary?.checks.length ?? 0);
   if (file.waitReason === 'needs-agreement') return whatToDecide(summary?.decisions.length ?? 0);
 
+  if (file.waitReason === 'running') return stepSentences[file.repairStep ?? 'looking'];
+
   return waitSentences[file.waitReason];
 }
 
-const waitSentences: Record<'queued' | 'running' | 'nothing-known-found', string> = {
-  queued: 'Your file will be checked in a moment.',
-  running: 'We are checking your file.',
+const waitSentences: Record<'queued' | 'nothing-known-found', string> = {
+  queued: 'Step 1 of 5: your file is stored, and will be looked at in a moment.',
   'nothing-known-found': 'We found no known problem in this file. Tell us in the feedback what looks wrong, and where.',
+};
+
+const stepSentences: Record<RepairStep | 'looking', string> = {
+  looking: 'Step 2 of 5: looking for problems.',
+  correcting: 'Step 3 of 5: correcting what was found.',
+  checking: 'Step 4 of 5: checking the corrected copy.',
+  drawing: 'Step 5 of 5: drawing its pages to compare them.',
 };
 
 function whatIsLeft({ copyKey, leftOut }: Pick<ListedFile, 'copyKey' | 'leftOut'>, checks: number): string {

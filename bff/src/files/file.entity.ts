@@ -1,4 +1,5 @@
 import type { Diagnosis, FileRecord, FileSummary, WaitReason } from '@fidelio/contracts';
+import type { RepairStep } from '@fidelio/fidelity';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** PostgreSQL's driver hands 64-bit integers over as text; no file is anywhere near 2^53 bytes. */
@@ -61,6 +62,10 @@ export class FileEntity {
   /** Null if and only if the file is FIXED. */
   @Column('text', { name: 'wait_reason', nullable: true })
   waitReason!: WaitReason | null;
+
+  /** What the running repair is doing; null: it looks for problems. */
+  @Column('text', { name: 'repair_step', nullable: true })
+  repairStep!: RepairStep | null;
 
   @Column('jsonb', { nullable: true })
   diagnosis!: Diagnosis | null;

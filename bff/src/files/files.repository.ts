@@ -1,4 +1,5 @@
 import type { OfficeFormat, Severity } from '@fidelio/contracts';
+import type { RepairStep } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../database/base.repository.js';
 import type { Transaction } from '../database/transactions.js';
@@ -70,7 +71,7 @@ export type DeletedRow = Pick<FileEntity, 'id' | 'name' | 'kind' | 'createdAt'> 
 
 /** A deleted conversation is not linked. */
 const listSql = `SELECT id, name, bytes::float8 AS bytes, kind, feedback, fixed_key AS "fixedKey",
-    copy_key AS "copyKey", left_out AS "leftOut", summary, wait_reason AS "waitReason",
+    copy_key AS "copyKey", left_out AS "leftOut", summary, wait_reason AS "waitReason", repair_step AS "repairStep",
     (SELECT kept.id FROM conversations kept WHERE kept.id = conversation_id AND kept.deleted_at IS NULL) AS "conversationId", created_at AS "createdAt",
     updated_at AS "updatedAt", deleted_at AS "deletedAt", staff_access_until AS "staffAccessUntil",
     CASE WHEN wait_reason = 'cannot-be-opened' OR summary IS NULL THEN diagnosis END AS diagnosis, diagnosis::text AS "diagnosisJson"
@@ -162,7 +163,7 @@ export class FilesRepository extends BaseRepository<FileEntity> {
    */
   async startRepair(id: string, run: number, tx: Transaction): Promise<FileEntity | null> {
     const [file] = await this.query<FileEntity>(
-      `UPDATE files SET tries = tries + 1, wait_reason = 'running', updated_at = $3
+      `UPDATE files SET tries = tries + 1, wait_reason = 'running', repair_step = NULL, updated_at = $3
        WHERE id = $1 AND run = $2 AND fixed_key IS NULL AND deleted_at IS NULL AND wait_reason IN ('queued', 'running')
        RETURNING id`,
       [id, run, new Date()],
@@ -170,6 +171,17 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     );
 
     return file ? this.findOne({ id }, tx) : null;
+  }
+
+  /** @returns false where the repair has ended or was replaced */
+  async noteStep({ id, run }: Pick<FileEntity, 'id' | 'run'>, step: RepairStep, tx: Transaction): Promise<boolean> {
+    const noted = await this.execute(
+      `UPDATE files SET repair_step = $3 WHERE id = $1 AND run = $2 AND wait_reason = 'running' AND deleted_at IS NULL`,
+      [id, run, step],
+      tx,
+    );
+
+    return noted > 0;
   }
 
   /** Undoes `startRepair`. @returns false where the file was deleted, or a newer repair replaced this one */

@@ -79,7 +79,7 @@ export class InboxService {
 
   /** Who may be given an entry, by name. */
   async colleagues(): Promise<Colleagues['results']> {
-    const people = await this.accounts.findByEmails(this.staff.addressesOf('support'));
+    const people = await this.accounts.findVerifiedByEmails(this.staff.addressesOf('support'));
 
     return people
       .map(({ id, displayName: name }) => ({ id, name }))

@@ -1,4 +1,5 @@
 import { summaryOf } from '@fidelio/contracts';
+import type { RepairStep } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
 import { type Transaction, Transactions } from '../database/transactions.js';
 import { FileChanges } from '../files/file-changes.js';
@@ -6,6 +7,7 @@ import type { FileEntity } from '../files/file.entity.js';
 import { FilesRepository, type RepairColumns } from '../files/files.repository.js';
 import { columnsOfCopy } from '../files/corrected-copy.js';
 import { announcementOf, FileMails } from '../files/file-mails.js';
+import { Logger } from '../observability/logging/logger.js';
 import { PendingObjects } from '../storage/pending-objects.js';
 import { LearnedRecipes } from './learning/learned-recipes.js';
 import { type RepairOutcome, waitReasonOf } from './repair-outcome.js';
@@ -22,6 +24,7 @@ export class RepairRecorder {
     private readonly repairs: RepairQueue,
     private readonly mails: FileMails,
     private readonly objects: PendingObjects,
+    private readonly logger: Logger,
   ) {}
 
   /** Aborts when the file is deleted, or when a newer request replaces this repair. */
@@ -46,6 +49,18 @@ export class RepairRecorder {
 
       return file;
     });
+  }
+
+  /** Shown while the repair runs; one that cannot be written is left out. */
+  async noteStep(file: FileEntity, step: RepairStep): Promise<void> {
+    try {
+      await this.transactions.run(async (tx) => {
+        if (await this.files.noteStep(file, step, tx))
+          await this.changes.publish({ ...file, waitReason: 'running' }, tx);
+      });
+    } catch (error) {
+      this.logger.warn('step not written', { fileId: file.id, error });
+    }
   }
 
   /** The machine was too busy for this file: it is tried again later, and this try does not count. */

@@ -4,7 +4,7 @@ import type { FileEntity } from '../files/file.entity.js';
 import { Logger } from '../observability/logging/logger.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { ObjectCorrupt } from '../storage/intact-objects.js';
-import { EngineStarved, EngineStopped } from './engine/engine-process.js';
+import { EngineStarved, EngineStopped, type OnStep } from './engine/engine-process.js';
 import { EngineRunner } from './engine/engine-runner.js';
 import { RepairObjects } from './repair-objects.js';
 import {
@@ -65,9 +65,13 @@ export class RepairService {
 
   private async repair(file: FileEntity, signal: AbortSignal): Promise<void> {
     const permissions = await this.policy.permissions(file);
-    const result = await this.engine.run({ ...permissions, signal, open: () => this.objects.openOriginal(file) });
+    const open = () => this.objects.openOriginal(file);
+    let noted = Promise.resolve();
+    const onStep: OnStep = (step) => (noted = noted.then(() => this.recorder.noteStep(file, step)));
+    const result = await this.engine.run({ ...permissions, signal, open, onStep });
 
     try {
+      await noted;
       const { diagnosis, correctedPath } = result;
       const corrected = correctedPath === null ? null : await this.objects.storeCorrected(correctedPath, diagnosis);
       await this.complete(file, { diagnosis, corrected, recipes: permissions.recipes });

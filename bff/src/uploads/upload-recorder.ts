@@ -99,10 +99,12 @@ function newFile({ account, fields, file }: Recording): FileEntity {
     sha256: file.sha256,
     reason: fields.reason,
     reported: '',
-    feedback: '',
+    // What was typed at the upload is what is wrong, until its owner says more.
+    feedback: fields.reason,
     agreed: [],
     leftOut: [],
     waitReason: 'queued',
+    repairStep: null,
     diagnosis: null,
     run: 1,
     tries: 0,

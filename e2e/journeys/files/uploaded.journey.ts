@@ -115,7 +115,8 @@ test(
 
     await opener.click();
     await expect(dialog.getByText('Invitation.docx')).toBeVisible();
-    await expect(dialog.getByRole('textbox')).toHaveValue('');
+    // What was typed at the upload.
+    await expect(dialog.getByRole('textbox')).toHaveValue('it looks wrong');
     await dialog.getByRole('textbox').fill('never stored');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();

@@ -1,6 +1,6 @@
 export { diagnose } from './engine/diagnose.js';
 export { identify, type Identified } from './engine/identify.js';
-export type { EngineOptions, GateOptions, RepairOptions } from './engine/options.js';
+export type { EngineOptions, GateOptions, RepairOptions, RepairStep } from './engine/options.js';
 export { hasSystemRenderer, rendererInUse } from './render/renderer.js';
 export { installWasmOffice } from './render/wasm/install-office.js';
 export { hasWasmOffice, useRendererFolder } from './render/wasm/office-folder.js';

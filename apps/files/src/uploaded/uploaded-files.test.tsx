@@ -149,7 +149,9 @@ test('all decisions are sent at once, and once', async () => {
   const diagnosis = diagnosed(offered);
   server.files = [fileRecord({ id, waitReason: 'needs-agreement', diagnosis })];
   server.on('POST /users/files/:id/agree', () => {
-    server.files = [fileRecord({ id, waitReason: 'running', diagnosis, waitSentence: 'We are checking your file.' })];
+    server.files = [
+      fileRecord({ id, waitReason: 'running', diagnosis, waitSentence: 'Step 2 of 5: looking for problems.' }),
+    ];
     return json({ results: server.files[0] });
   });
   await renderFiles(`/files?file=${id}`);
@@ -157,7 +159,7 @@ test('all decisions are sent at once, and once', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: /form-field/ }));
   await userEvent.dblClick(screen.getByRole('button', { name: 'Make these 2 changes' }));
 
-  expect(await screen.findByText('We are checking your file.')).toBeTruthy();
+  expect(await screen.findByText('Step 2 of 5: looking for problems.')).toBeTruthy();
   expect(await within(await table()).findByText('Working on it')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Make / })).toBeNull();
   expect(server.sent('POST /users/files/:id/agree')).toEqual([{ findings: ['word.text-box', 'word.tracked-change'] }]);

@@ -30,6 +30,7 @@ import { MessageSuggestions1763600900000 } from './1763600900000-message-suggest
 import { TrialProgress1763601290000 } from './1763601290000-trial-progress.js';
 import { StaffAccess1763601300000 } from './1763601300000-staff-access.js';
 import { TrialPages1763601400000 } from './1763601400000-trial-pages.js';
+import { RepairStep1763601410000 } from './1763601410000-repair-step.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -64,4 +65,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   TrialProgress1763601290000,
   StaffAccess1763601300000,
   TrialPages1763601400000,
+  RepairStep1763601410000,
 ];

@@ -41,8 +41,11 @@ export class AccountsRepository extends BaseRepository<AccountEntity> {
     return account ?? null;
   }
 
-  findByEmails(emails: readonly string[]): Promise<AccountEntity[]> {
-    return this.query<AccountEntity>(`SELECT ${this.columns} FROM accounts WHERE email = ANY($1)`, [emails]);
+  findVerifiedByEmails(emails: readonly string[]): Promise<AccountEntity[]> {
+    return this.query<AccountEntity>(
+      `SELECT ${this.columns} FROM accounts WHERE email = ANY($1) AND proven_at IS NOT NULL`,
+      [emails],
+    );
   }
 
   async delete(id: string, tx: Transaction): Promise<void> {

@@ -20,9 +20,9 @@ export class AccountsService {
     return this.accounts.findOne({ email: email.toLowerCase() });
   }
 
-  /** The accounts of these addresses, which are in lower case; an address without one is left out. */
-  findByEmails(emails: readonly string[]): Promise<AccountEntity[]> {
-    return this.accounts.findByEmails(emails);
+  /** The accounts of these addresses, which are in lower case; an address that has none, or that was never proven, is left out. */
+  findVerifiedByEmails(emails: readonly string[]): Promise<AccountEntity[]> {
+    return this.accounts.findVerifiedByEmails(emails);
   }
 
   /** The account of a live session. @throws session.ended where it was deleted meanwhile */

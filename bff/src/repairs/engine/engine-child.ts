@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { drawComparison, repair, useRendererFolder } from '@fidelio/fidelity';
-import { type DrawTask, type EngineAnswer, EngineTask, type RepairTask } from './engine-protocol.js';
+import { type DrawTask, type EngineAnswer, EngineStep, EngineTask, type RepairTask } from './engine-protocol.js';
 
 useRendererFolder(process.argv[2] ?? null);
 
@@ -33,10 +33,23 @@ async function repairFile({
   schemaGate,
 }: z.output<typeof RepairTask>): Promise<EngineAnswer> {
   const gates = { schema: schemaGate };
-  const { diagnosis, fixed } = await repair(await readFile(input), { with: allow, without, recipes, gates });
+  const options = { with: allow, without, recipes, gates, onStep: stepTeller() };
+  const { diagnosis, fixed } = await repair(await readFile(input), options);
   if (fixed) await writeFile(output, fixed, { flush: true });
 
   return { diagnosis, fixed: fixed !== null };
+}
+
+/** Tells the parent of each step once: a repair that tries another combination of changes does not go back. */
+function stepTeller(): (step: EngineStep) => void {
+  let told = -1;
+
+  return (step) => {
+    const index = EngineStep.shape.step.options.indexOf(step);
+    if (index <= told) return;
+    told = index;
+    process.send?.({ step });
+  };
 }
 
 async function draw({ original, corrected, findings, folder, title }: DrawTask) {

@@ -1,4 +1,4 @@
-import { EngineProcess, type EngineLimits } from './engine-process.js';
+import { EngineProcess, type EngineLimits, type OnStep } from './engine-process.js';
 import type { DrawAnswer, DrawTask, EngineResult, EngineTask, RepairAnswer, RepairTask } from './engine-protocol.js';
 
 const idleMax = 5 * 60_000;
@@ -25,13 +25,13 @@ export class EnginePool {
     private readonly words: readonly string[] = [],
   ) {}
 
-  run(task: RepairTask, signal: AbortSignal): Promise<RepairAnswer>;
+  run(task: RepairTask, signal: AbortSignal, onStep?: OnStep): Promise<RepairAnswer>;
   run(task: DrawTask, signal: AbortSignal): Promise<DrawAnswer>;
-  async run(task: EngineTask, signal: AbortSignal): Promise<EngineResult> {
+  async run(task: EngineTask, signal: AbortSignal, onStep?: OnStep): Promise<EngineResult> {
     const { engine, files } = this.take();
 
     try {
-      const result = await engine.run(task, signal);
+      const result = await engine.run(task, signal, onStep);
       await this.keep(engine, files + 1);
 
       return result;

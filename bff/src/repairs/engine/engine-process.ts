@@ -6,12 +6,16 @@ import {
   type DrawAnswer,
   type DrawTask,
   EngineAnswer,
+  EngineStep,
   type EngineResult,
   type EngineTask,
   type RepairAnswer,
   type RepairTask,
 } from './engine-protocol.js';
 import { descendantsOf, processUsage } from './process-usage.js';
+
+/** Hears what a repair is doing. */
+export type OnStep = (step: EngineStep) => unknown;
 
 /** What one file may cost. */
 export interface EngineLimits {
@@ -80,11 +84,11 @@ export class EngineProcess {
     return this.ended === undefined;
   }
 
-  run(task: RepairTask, signal: AbortSignal): Promise<RepairAnswer>;
+  run(task: RepairTask, signal: AbortSignal, onStep?: OnStep): Promise<RepairAnswer>;
   run(task: DrawTask, signal: AbortSignal): Promise<DrawAnswer>;
-  run(task: EngineTask, signal: AbortSignal): Promise<EngineResult>;
+  run(task: EngineTask, signal: AbortSignal, onStep?: OnStep): Promise<EngineResult>;
   /** @throws EngineStopped or EngineStarved; the process has ended then */
-  async run(task: EngineTask, signal: AbortSignal): Promise<EngineResult> {
+  async run(task: EngineTask, signal: AbortSignal, onStep?: OnStep): Promise<EngineResult> {
     signal.throwIfAborted();
     const stopWatching = await this.watch(await this.processorTimeFor(task));
     const abort = () => this.kill('was called off');
@@ -92,7 +96,7 @@ export class EngineProcess {
     if (signal.aborted) abort();
 
     try {
-      const answer = EngineAnswer.parse(await this.ask(task));
+      const answer = EngineAnswer.parse(await this.ask(task, onStep));
       if ('failed' in answer) throw new EngineStopped(`failed with ${answer.failed}`);
 
       return answer;
@@ -157,15 +161,17 @@ export class EngineProcess {
     if (usage.cpuMilliseconds > cpuEnd) this.kill('took too much processor time');
   }
 
-  private ask(task: EngineTask): Promise<unknown> {
+  private ask(task: EngineTask, onStep?: OnStep): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const stopped = () => reject(this.ended ?? new EngineStopped('is gone'));
       if (!this.alive) return stopped();
-      this.child.once('exit', stopped);
-      this.child.once('message', (answer) => {
-        this.child.off('exit', stopped);
-        resolve(answer);
-      });
+      const answered = (message: unknown) => {
+        const step = EngineStep.safeParse(message);
+        if (step.success) return onStep?.(step.data.step);
+        this.child.off('exit', stopped).off('message', answered);
+        resolve(message);
+      };
+      this.child.once('exit', stopped).on('message', answered);
       this.child.send(task);
     });
   }

@@ -28,6 +28,10 @@ export type DrawTask = z.input<typeof DrawTask>;
 export const EngineTask = z.union([RepairTask, DrawTask]);
 export type EngineTask = z.input<typeof EngineTask>;
 
+/** Sent while a repair runs, at most once each and in this order. */
+export const EngineStep = z.strictObject({ step: z.enum(['correcting', 'checking', 'drawing']) });
+export type EngineStep = z.infer<typeof EngineStep>['step'];
+
 const RepairAnswer = z.strictObject({ diagnosis: Diagnosis, fixed: z.boolean() });
 const DrawAnswer = z.strictObject({
   sides: z.array(

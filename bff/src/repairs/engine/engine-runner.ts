@@ -8,7 +8,7 @@ import type { Diagnosis, Finding } from '@fidelio/contracts';
 import type { Recipe } from '@fidelio/fidelity';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { EnginePool } from './engine-pool.js';
-import { type EngineLimits, engineProgram } from './engine-process.js';
+import { type EngineLimits, engineProgram, type OnStep } from './engine-process.js';
 import type { DrawAnswer, RepairAnswer } from './engine-protocol.js';
 import { RendererInstallation } from './renderer-installation.js';
 
@@ -32,6 +32,7 @@ export interface RepairRequest {
   alsoAllow: (diagnosis: Diagnosis) => Promise<string[]>;
   recipes: Recipe[];
   signal: AbortSignal;
+  onStep?: OnStep;
 }
 
 export interface RepairResult {
@@ -113,11 +114,11 @@ export class EngineRunner implements OnModuleDestroy {
   }
 
   private async passes(request: RepairRequest, input: string, output: string): Promise<RepairAnswer> {
-    const { allow, without, alsoAllow, recipes, signal } = request;
+    const { allow, without, alsoAllow, recipes, signal, onStep } = request;
     const task = { input, output, recipes, without, schemaGate: true };
-    const first = await this.pool.run({ ...task, allow }, signal);
+    const first = await this.pool.run({ ...task, allow }, signal, onStep);
     const more = await alsoAllow(first.diagnosis);
 
-    return more.length === 0 ? first : this.pool.run({ ...task, allow: [...allow, ...more] }, signal);
+    return more.length === 0 ? first : this.pool.run({ ...task, allow: [...allow, ...more] }, signal, onStep);
   }
 }

@@ -140,6 +140,7 @@ async function attempts(task: Task, lists: readonly (readonly Selection[])[]): P
   for (const selections of lists) made.push(await attempt(task, selections));
   const { looks } = task;
   const seen = looks ? made.filter((one, index) => one.fixed && !failed(one) && changesLooks(one, lists[index]!)) : [];
+  if (looks && seen.length > 0) task.options.onStep?.('drawing');
   const problems =
     (await looks?.compare(seen.map(({ fixed, applied }) => ({ bytes: fixed!, declared: declaredWords(applied) })))) ??
     [];
@@ -176,8 +177,10 @@ async function attempt(
   { office, rows, analysis, pictures, options }: Task,
   selections: readonly Selection[],
 ): Promise<Attempt> {
+  options.onStep?.('correcting');
   const applied = applyRecipes(office, selections, analysis, pictures);
   if (applied.changes.size === 0) return { applied, fixed: null, gates: [], left: analysis };
+  options.onStep?.('checking');
 
   const fixed = writeZip(office.archive, applied.changes);
   const reopened = openPackage(fixed, office.archive.limits);

@@ -15,6 +15,9 @@ export interface GateOptions {
   look?: boolean;
 }
 
+/** What a repair is doing: it makes the changes, checks the copy, and draws its pages to compare them. */
+export type RepairStep = 'correcting' | 'checking' | 'drawing';
+
 export interface RepairOptions extends EngineOptions {
   /** Changes that the user said yes to: ids of ASK findings, or of recipes where there is a choice. */
   with?: readonly string[];
@@ -27,4 +30,6 @@ export interface RepairOptions extends EngineOptions {
   /** How recipes fared since they were shipped, by id; added to the record that each brings. The better record is tried first. */
   records?: Readonly<Record<string, RecipeRecord>>;
   gates?: GateOptions;
+  /** Called as each step begins; again where changes are tried in another combination. */
+  onStep?: (step: RepairStep) => void;
 }

@@ -53,7 +53,7 @@ export function FileCard({ file, record, known, downloadable }: FileCardProps) {
           </div>
         )}
       </div>
-      {atWork && <ProgressBar label={texts.file.checking} detail="" />}
+      {atWork && <ProgressBar label={texts.file.checking} detail={record.waitSentence ?? ''} />}
       {deleted && <p className={styles.quiet}>{texts.file.deleted}</p>}
       {record?.diagnosis && !deleted && !atWork && <FindingList diagnosis={record.diagnosis} />}
       {record && !deleted && downloadable && record.correctedFileUrl && (
