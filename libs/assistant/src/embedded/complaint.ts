@@ -10,22 +10,30 @@ export interface Complaint {
   sentences: SentenceReading[];
 }
 
+/** 'And the video on slide 9': one more of what was reported. */
+const goesOn = /^(?:and|und|et|y|e|en) /u;
+
 /** Judges whether a message complains of a file, and whether one could start looking with what it says. */
 export function assess(reading: Reading, state: DialogueState): Complaint {
   const asked =
     state.asked === 'what' ||
     state.asked === 'kind-and-what' ||
     state.asked === 'match' ||
-    (state.slots.symptoms.length > 0 && reading.act('addition'));
+    (state.slots.symptoms.length > 0 && (reading.act('addition') || goesOn.test(reading.text)));
   const candidates = reading.sentences.filter((sentence) => !sentence.general);
   const aboutFile = reading.kind !== null || reading.conversion || state.slots.kind !== null || state.misses > 0;
-  if (reading.everyday && reading.kind === null && !reading.conversion && !isDefinite(candidates))
+  const answers =
+    state.asked === 'what' && state.slots.kind !== null && candidates.some(({ features }) => features.length > 0);
+  if (reading.everyday && reading.kind === null && !reading.conversion && !answers && !isDefinite(candidates))
     return { level: 'none', sentences: [] };
 
   const concrete = candidates.filter((sentence) =>
     isConcrete(sentence, reading, { aboutFile, asked, opening: isOpening(state) }),
   );
   if (concrete.length > 0) return { level: 'concrete', sentences: withCompanions(candidates, concrete) };
+
+  const apart = aboutFile ? saidApart(reading) : [];
+  if (apart.length > 0) return { level: 'concrete', sentences: apart };
 
   const evident = candidates.filter((sentence) => evidence(sentence) > 0 || sentence.generic.length > 0);
   if (evident.length > 0 && (aboutFile || onlyVague(evident))) return { level: 'vague', sentences: evident };
@@ -34,6 +42,18 @@ export function assess(reading: Reading, state: DialogueState): Complaint {
 
   return troubled.length > 0 ? { level: 'vague', sentences: troubled } : { level: 'none', sentences: [] };
 }
+
+/** 'The dots in the table of contents. Gone.': one sentence names the thing, the next what happened to it. */
+function saidApart({ sentences }: Reading): SentenceReading[] {
+  const at = sentences.findIndex((sentence) => sentence.features.length > 0 && evidence(sentence) === 0);
+  const [named, next] = at < 0 ? [] : sentences.slice(at, at + 2);
+  const short = named !== undefined && (!named.question || named.text.split(' ').length <= shortQuestion);
+  const told = next !== undefined && next.features.length === 0 && next.unknown.length <= 1 && !next.question;
+
+  return named && next && short && told && (next.specific.length > 0 || next.denial) ? [named, next] : [];
+}
+
+const shortQuestion = 5;
 
 export function strongFeatures({ sentences }: Complaint): string[] {
   return sentences.flatMap(strongIn);

@@ -2,6 +2,10 @@ import { words } from '../lexicon/lexicon.js';
 import { isLittle } from '../understanding/language.js';
 import { subjectsIn } from './subjects.js';
 
+function isHan(word: string): boolean {
+  return /^\p{Script=Han}/u.test(word);
+}
+
 /** Whether a word asks, or says little of what is asked for. */
 export function isAskable(word: string): boolean {
   return words('asking').has(word);
@@ -10,10 +14,24 @@ export function isAskable(word: string): boolean {
 /** The words of a folded text that tell what it is about: stems, and one common word for all of one meaning. */
 export function tokens(text: string): string[] {
   const { subjects, rest } = subjectsIn(text);
-  const said = rest.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const telling = said.filter((word) => word.length > 1 && (isAskable(word) || !isLittle(word)));
+  const said = wordsOf(rest);
+  const telling = said.filter((word) => (word.length > 1 || isHan(word)) && (isAskable(word) || !isLittle(word)));
 
   return [...telling.map(stem), ...subjects];
+}
+
+/** Japanese is written without spaces: its Chinese characters and katakana tell, hiragana binds them. */
+function wordsOf(text: string): string[] {
+  const spaced = text.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]+/gu) ?? [];
+  const katakana = text.match(/[\p{Script=Katakana}ー]{2,}/gu) ?? [];
+  const characters = (text.match(/\p{Script=Han}+/gu) ?? []).flatMap(pairs);
+
+  return [...spaced, ...katakana, ...characters];
+}
+
+/** 'abc' → 'ab', 'bc'. */
+function pairs(run: string): string[] {
+  return run.length < 3 ? [run] : Array.from({ length: run.length - 1 }, (_, at) => run.slice(at, at + 2));
 }
 
 /** How many different words of a folded text tell what it is about, question words left out. */

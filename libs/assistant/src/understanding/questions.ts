@@ -7,7 +7,7 @@ export function isQuestion(text: string, raw: string, language: string): boolean
   if (/^what(?:'?s| is| was| are)? (?:\p{L}+ ){1,3}(?:is|are|was|were) (?!it|that|this|there)/u.test(text))
     return false;
   const opening = text.replace(
-    /^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao|ok|okay|so|and|but|also|thanks|thank you|btw|by the way|um|well|good|great|right|oh|ah)(?: there)?[,.! ]+)+/u,
+    /^(?:(?:hi|hello|hey|hallo|bonjour|hola|ciao|ok|okay|so|and|but|also|thanks|thank you|btw|by the way|um|well|good|great|right|oh|ah|hm|hmm|fine|wait|sorry|actually|und|aber|ach|ah|aeh|also|achso|gut|et|mais|alors|eh|y|pero|entonces|bueno|e|ma|mas|allora|entao|en|maar|dus|goed)(?: there)?[,.:! ]+)+/u,
     '',
   );
 
@@ -19,6 +19,7 @@ export function isQuestion(text: string, raw: string, language: string): boolean
     return false;
 
   if (language === 'en' && occurs(phrases('inner-questions'), text)) return true;
+  if (occurs(phrases('asks-indirectly'), text)) return true;
 
   return (
     openers('question-openers').test(opening) ||
