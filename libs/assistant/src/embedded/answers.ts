@@ -54,9 +54,10 @@ export function answersTo(reading: Reading, complaint: Complaint): Answer[] {
   if (questions.length > 0 && impersonal.length === 0) return [];
   const asked = questions.length > 0 ? impersonal : reading.sentences;
   const topic = topicOf(reading);
-  const answers = asked.flatMap(({ text }) =>
-    best(`${text}${topic}`, reading.product || reading.language !== 'en' ? enough : plainly),
-  );
+  const answers = asked.flatMap((sentence) => {
+    const least = reading.product || reading.language !== 'en' ? enough : plainly;
+    return best(`${sentence.text}${topic}`, strongIn(sentence).length > 0 ? surely : least);
+  });
   if (answers.length === 0 && questions.length > 0 && reading.product) return best(reading.office, enough);
 
   return distinct(answers).slice(0, 3);

@@ -28,7 +28,7 @@ export function assess(reading: Reading, state: DialogueState): Complaint {
     return { level: 'none', sentences: [] };
 
   const concrete = candidates.filter((sentence) =>
-    isConcrete(sentence, reading, { aboutFile, asked, opening: isOpening(state) }),
+    isConcrete(sentence, reading, { aboutFile, asked, opening: isOpening(state), again: state.misses > 0 }),
   );
   if (concrete.length > 0) return { level: 'concrete', sentences: withCompanions(candidates, concrete) };
 

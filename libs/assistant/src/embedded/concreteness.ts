@@ -46,6 +46,8 @@ export interface Circumstances {
   aboutFile: boolean;
   asked: boolean;
   opening: boolean;
+  /** It was asked before, and this is the answer. */
+  again: boolean;
 }
 
 /** Whether one could start looking with what a sentence says. */
@@ -55,6 +57,7 @@ export function isConcrete(sentence: SentenceReading, reading: Reading, now: Cir
   const proof = evidence(sentence);
   if (any > 0 && proof > 0 && (now.aboutFile || strong > 0 || any > 1 || (now.asked && proof > 1))) return true;
   const bare = any > 0 && now.asked && !sentence.question && (strong > 0 || now.aboutFile || any > 1);
+  if (bare && now.again && any > 1) return !isLiking(sentence);
   const several = strong > 0 && any > 1 && (reading.kind !== null || reading.conversion);
   if (bare && (!now.opening || several || isSaid(reading) || sentence.text.split(' ').length <= bareAnswer))
     return !isLiking(sentence);

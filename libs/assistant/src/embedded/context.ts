@@ -12,9 +12,11 @@ import {
   doNotKnow,
   doNotKnowYet,
   mayBeMeant,
+  mayBeCorrected,
   notUnderstood,
   withKind,
 } from './moves.js';
+import { strongIn } from './concreteness.js';
 import { takeSymptoms } from './slots.js';
 import { quotable } from './quoting.js';
 
@@ -25,7 +27,7 @@ const patience = 2;
 export function answerVague(reading: Reading, state: DialogueState): TurnOutput {
   const pending = state.phase === 'awaiting-file' && state.slots.symptoms.length > 0;
   const named = reading.sentences.some(({ features }) => features.length > 0);
-  if (pending && !named && (reading.kind === null || reading.kind === state.slots.kind)) return askForFile(state);
+  if (pending && !named) return askForFile(withKind(state, reading.kind ?? state.slots.kind));
   const next = withKind(state, reading.kind ?? state.slots.kind);
 
   return state.misses >= patience ? handOver(next) : askWhat(next);
@@ -45,6 +47,7 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
   if (pending && state.phase !== 'diagnosed' && !off && words <= short * 2 && speaksOf(reading, state))
     return askForFile(state);
   if (reading.act('status') && !off) return describeFiles(state, files);
+  if (asks && asksOfFeature(reading).length > 0) return mayBeCorrected(state, asksOfFeature(reading));
   const near = asks && !reading.everyday ? nearestAnswer(reading) : null;
   if (near !== null) return mayBeMeant(state, near);
   if (asks && !reading.everyday && (reading.product || reading.kind !== null)) return doNotKnow(state);
@@ -57,6 +60,11 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
   if (off) return backToSubject(state);
 
   return isUnderWay(state) ? misunderstood(state, asks) : notUnderstood(state);
+}
+
+/** 'And protected cells?': parts of a file that a question is about. */
+function asksOfFeature({ sentences }: Reading): string[] {
+  return [...new Set(sentences.filter(({ question }) => question).flatMap(strongIn))];
 }
 
 /** A file is spoken of: what is not understood now is hardly about something else. */

@@ -7,7 +7,7 @@ import { phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
 import type { Reading } from '../understanding/reading.js';
 import { addToDiagnosed } from './after-upload.js';
-import { answersTo, plainAnswers } from './answers.js';
+import { answerOfArticle, answersTo, plainAnswers } from './answers.js';
 import { assess, type Complaint, strongFeatures } from './complaint.js';
 import { answerInContext, answerVague } from './context.js';
 import { correctionIn } from './corrections.js';
@@ -40,13 +40,19 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
       : followUp(reading, state, files);
   if (followed) return followed;
 
+  // 'Are you ChatGPT' and 'put me on the list' are no wishes for a program or a list.
   const plain = isGreeting(reading) ? [] : plainAnswers(reading, complaint);
-  const wish = plain.length > 0 && !isOutright(reading) ? null : wishIn(reading);
+  const asks = reading.sentences.some(({ question }) => question);
+  const outranked = plain.some(({ id }) => id === 'waitlist' || (asks && id === 'who-answers'));
+  const wish = plain.length > 0 && (outranked || !isOutright(reading)) ? null : wishIn(reading);
   const complains = concrete && (wish?.plain ? isFirm(complaint, reading) : hasFeatures(complaint));
   if (wish && (!complains || (wish.format && reading.kind === null))) return record(reading, state, wish);
   if (!concrete && isClosing(reading)) return close(state);
   if (plain.length > 0 && !wish) return answerQuestion(state, plain);
   if (state.phase === 'awaiting-file' && occurs(phrases('offers-file'), reading.text)) return askForFile(state);
+  if (!concrete && reading.act('withholds')) return confidential(state);
+  if (!concrete && occurs(phrases('old-ending'), reading.text))
+    return answerQuestion(state, [answerOfArticle('old-formats')]);
   if (!concrete && reading.act('puzzled')) return askWhat({ ...state, misses: state.misses + 1 });
   if (!concrete && !reading.product && isAppeal(reading.text) && !asksAboutFeature(reading))
     return answerVague(reading, state);

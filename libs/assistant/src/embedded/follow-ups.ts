@@ -32,18 +32,18 @@ export function followUp(reading: Reading, state: DialogueState, files: FileFact
   if (reading.act('told-already')) return askAgain(state);
   if (reading.act('displeased')) return apologise(state);
   if (isOnly('if-not', reading)) return tellWhatIfNot(state);
-  if (isOnly('next', reading) && files.length === 0)
+  if (isOnly('next', reading) && !namesAnother(reading) && files.length === 0)
     return carryOn(state, 'next.steps', {}, uploadButton(state.language));
   if (state.asked === 'file' && words <= laterWords && isOnly('later', reading)) return wait(state);
 
   const meant = fileMeant(reading, files);
   if (meant && words <= followUpWords / 2) return describeFiles(state, [meant]);
   if (files.length > 0 && reading.act('status')) return describeFiles(state, files);
-  if (words > bareWords) return null;
+  if (words > bareWords + 2) return null;
   if (reading.act('why') && (state.asked === 'file' || state.misses > 0 || files.length > 0))
     return explain(state, files);
 
-  return reading.act('indifferent') ? proceed(state) : null;
+  return words <= bareWords && reading.act('indifferent') ? proceed(state) : null;
 }
 
 /** Says how files stand, the newest last. */
@@ -77,6 +77,10 @@ function statusOf({ language }: DialogueState, { name, diagnosis }: FileFact): s
 
 function isPartlyFixed({ findings }: Diagnosis): boolean {
   return findings.some(({ outcome }) => outcome === 'fixed');
+}
+
+function namesAnother({ text }: Reading): boolean {
+  return /(?<!\p{L})(?:other|andere[nrs]?|autre|otro|otra|altro|altra|outro|outra)(?!\p{L})/u.test(text);
 }
 
 /** 'The second one', 'the other file': one of several files. */

@@ -2,7 +2,7 @@ import { brand } from '@fidelio/contracts';
 import type { DialogueState, FileKind } from '../dialogue-state.js';
 import type { TurnOutput } from '../port.js';
 import type { Answer } from './answers.js';
-import { kindName } from './naming.js';
+import { kindName, labels } from './naming.js';
 import { inMarkdown, quotable } from './quoting.js';
 import { carryOn, reply } from './reply.js';
 import { filesButton, kindsOfFile, nothingMore, uploadButton, wantsPerson } from './suggestions.js';
@@ -62,6 +62,18 @@ export function doNotKnowYet(state: DialogueState): TurnOutput {
   const suggestions = [...uploadButton(language), ...wantsPerson(language)];
 
   return carryOn(missed(state), 'answer.unknown.pending', { the: kindName(language, slots.kind, 'the') }, suggestions);
+}
+
+/** Asked about a part of a file: what is known is in the file. */
+export function mayBeCorrected(state: DialogueState, features: string[]): TurnOutput {
+  const { language } = state;
+  const values = { features: labels(language, features) ?? say(language, 'what.described') };
+  if (isPending(state))
+    return reply('continueConversation', state, 'feature.maybe.pending', values, {
+      suggestions: uploadButton(language),
+    });
+
+  return carryOn({ ...state, asked: 'kind-and-what' }, 'feature.maybe', values, kindsOfFile());
 }
 
 /** Nothing says that the message is about something else, and nothing what it is about. */

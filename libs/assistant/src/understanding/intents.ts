@@ -1,4 +1,4 @@
-import { features, phrases, words } from '../lexicon/lexicon.js';
+import { features, kindPatterns, phrases, words } from '../lexicon/lexicon.js';
 import { isLittle } from './language.js';
 import { hits, occurs } from '../lexicon/terms.js';
 import type { Reading } from './reading.js';
@@ -41,7 +41,7 @@ export function isClosing(reading: Reading): boolean {
   const thanks = occurs(phrases('acts/thanks'), reading.text);
   if (!ends && !weakly && (!thanks || reading.everyday)) return false;
   const rest = restWords(reading);
-  if (reading.sentences.some(({ question }) => question)) return (ends || weakly) && rest === 0;
+  if (reading.sentences.some(({ question }) => question)) return ends && rest === 0;
 
   return rest <= (ends ? 4 : 1);
 }
@@ -52,15 +52,30 @@ const greetingWords = 5;
 export function isGreeting(reading: Reading): boolean {
   const short = reading.text.split(' ').length <= greetingWords;
 
-  return short && !reading.product && reading.kind === null && occurs(phrases('acts/greeting'), reading.text);
+  return (
+    short &&
+    restWords(reading) <= 1 &&
+    !reading.product &&
+    reading.kind === null &&
+    occurs(phrases('acts/greeting'), reading.text)
+  );
 }
 
 /** Nothing but this: what is left of the text beside it tells nothing. */
 export function isOnly(act: 'if-not' | 'later' | 'next', { text }: Reading): boolean {
   if (!occurs(phrases(`acts/${act}`), text)) return false;
-  const rest = text.replace(phrases(`acts/${act}`), ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const rest = withoutFile(text.replace(phrases(`acts/${act}`), ' ')).match(/[\p{L}\p{N}]+/gu) ?? [];
 
   return rest.every((word) => /^\p{L}{1,2}$/u.test(word) || words('small-talk').has(word) || isLittle(word));
+}
+
+/** 'I send you the presentation tomorrow': which file it is says nothing more. */
+function withoutFile(text: string): string {
+  return kindPatterns().reduce(
+    (rest, { named, implied, loose }) =>
+      [named, implied, loose].reduce((left, pattern) => left.replace(pattern, ' '), rest),
+    text,
+  );
 }
 
 /** How many words a message says besides goodbye and thanks; a feature of a file counts in any case. */

@@ -6,7 +6,7 @@ import { articles } from '../knowledge/articles.js';
 import { textsIn as catalogue } from '../texts/texts.js';
 import { english as englishWords } from './english-words.js';
 import { splitSentences } from './sentences.js';
-import { termsOf, words } from '../lexicon/lexicon.js';
+import { changes, features, termsOf, words } from '../lexicon/lexicon.js';
 import { memoized, memoizedBy } from '../memoized.js';
 import { compilePhrases, occurs, Terms } from '../lexicon/terms.js';
 
@@ -50,7 +50,7 @@ const letters: [string, RegExp][] = [
   ['fr', /[çœêèàùîô]|(?<!\p{L})(?:qu|[cdjlmnst])['’](?=\p{L})/giu],
   ['es', /[¿¡ñ]|[áéíóú]/giu],
   ['it', /[èàùòì]|(?<!\p{L})(?:l|dell|nell|all|un|c|dall|sull)['’](?=\p{L})/giu],
-  ['pt', /[ãõçâ]|[áéíóú]/giu],
+  ['pt', /[ãõçâ]|[áéíóú]|nh|lh/giu],
   ['nl', /ij/giu],
 ];
 
@@ -128,7 +128,7 @@ function enoughFor(language: string, before: Language, raw: string): number {
 }
 
 function evidenceIn(raw: string): Map<string, number> {
-  const { scores } = weigh(fold(raw));
+  const { scores } = weigh(fold(raw).replace(/(\p{L})\1{2,}/gu, '$1'));
   for (const [language, pattern] of letters) {
     const hits = raw.match(pattern)?.length ?? 0;
     // Letters confirm a language; a name with an accent is not one.
@@ -161,9 +161,11 @@ function littleIn(language: string, word: string): boolean {
 const ownWords = memoized(() => {
   const found = new Map<string, string | null>();
   for (const language of Language.options.filter((one) => one !== english && one !== 'ja'))
-    for (const word of [...catalogue(language), ...articles().map(({ answer }) => answer[language])].flatMap(
-      (text) => fold(text).match(/\p{L}{4,}/gu) ?? [],
-    ))
+    for (const word of [
+      ...catalogue(language),
+      ...articles().map(({ answer }) => answer[language]),
+      ...labelsIn(language),
+    ].flatMap((text) => fold(text).match(/\p{L}{4,}/gu) ?? []))
       found.set(word, (found.get(word) ?? language) === language ? language : null);
 
   return new Map(
@@ -173,6 +175,10 @@ const ownWords = memoized(() => {
 
 /** … and what a word of the English dictionary counts: many are used in other languages, too. */
 const dictionaryWord = 0.3;
+
+function labelsIn(language: Language): string[] {
+  return [...features(), ...changes()].map(({ concept }) => concept.label[language]);
+}
 
 /** How many words of a folded text are little words of each language, or are used in its texts alone. */
 function weigh(folded: string) {

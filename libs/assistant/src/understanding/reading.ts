@@ -29,6 +29,7 @@ export type Act =
   | 'weak-closing'
   | 'why'
   | 'wish'
+  | 'withholds'
   | 'yes';
 
 export interface Reading {

@@ -18,7 +18,7 @@ const readFromEnd = 8;
 export function splitClauses(raw: string): string[] {
   return raw
     .split(
-      /\s*[,:;.!?]\s+|\s+[-–—]+\s+|\s+(?=(?:but|sorry|actually|and not|not the|rather than|instead of|sondern|sino|mais|maar|mas|bensi|ale|it['’]?s the|its the|i mean|i meant)\b)/iu,
+      /、|(?<=(?:ではなく|じゃなく)て?)(?!て)|\s*[,:;.!?]\s+|\s+[-–—]+\s+|\s+(?=(?:but|sorry|actually|and not|not the|rather than|instead of|sondern|sino|mais|maar|mas|bensi|ale|it['’]?s the|its the|i mean|i meant)\b)/iu,
     )
     .map((part) => part.trim())
     .filter(Boolean);

@@ -1,3 +1,4 @@
+import { namesIn } from '../data-files.js';
 import { articles } from '../knowledge/articles.js';
 import { fold } from '../lexicon/fold.js';
 import { allRequestTopics, changes, features, kindTerms, termsOf } from '../lexicon/lexicon.js';
@@ -36,12 +37,13 @@ const endingMax = 8;
 
 const vocabulary = memoized((): Vocabulary => {
   const listed = [...officeWords(), ...otherWords()];
+  const acts = namesIn('terms/acts').flatMap((name) => wordsOf(termsOf(`acts/${name.replace('.txt', '')}`)));
   const asked = articles().flatMap(({ asks }) => fold(asks.join(' ')).match(/[\p{L}]+/gu) ?? []);
 
   const candidates = candidatesAmong(listed);
 
   return {
-    known: new Set([...listed.map(({ word }) => word), ...asked]),
+    known: new Set([...[...listed, ...acts].map(({ word }) => word), ...asked]),
     stems: stemsAmong(listed),
     bySound: Map.groupBy(candidates, ({ sound }) => sound),
     byLength: new Map(
