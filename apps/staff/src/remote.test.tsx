@@ -29,6 +29,7 @@ test('with the second factor the console has the pages of its roles', async () =
     'Inbox',
     'Waitlist',
     'Audit',
+    'Security',
   ]);
 });
 
