@@ -1,9 +1,8 @@
 import { copyFile, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { priceListDocx } from '@fidelio/testing';
-import { somebody } from '../support/people';
 import { product } from '../support/product';
 import { expect, test } from '../support/test';
+import { type DeskMoment, showDesk } from './desk';
 import { Reel } from './reel';
 
 const target = join(product.root, 'apps', 'launcher-site', 'public');
@@ -11,55 +10,51 @@ const maxBytes = 2 * 1024 * 1024;
 
 test.use({ viewport: { width: 1280, height: 720 }, colorScheme: 'light' });
 
-test('the demo video, from the complaint to the corrected file', async ({ page, signedIn }, info) => {
+test('the launcher’s story, from the right-click to the document in the cloud', async ({ page }, info) => {
   await mkdir(info.outputPath(), { recursive: true });
-  const reel = new Reel(page, info.outputPath());
-  await signedIn({ person: somebody('Ada Lovelace'), proven: true });
-
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('You have not uploaded a file yet.')).toBeVisible();
   await mkdir(target, { recursive: true });
-  await reel.poster(join(target, 'demo.webp'));
-  reel.say('Ada moved to the cloud suite, and her price list arrived broken.');
-  await reel.hold(3);
+  const reel = new Reel(page, info.outputPath());
+  // Its colours and fonts are the film's.
+  await page.goto('/launcher');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const show = (moment: DeskMoment) => showDesk(page, moment);
 
-  await page.getByRole('main').getByRole('link', { name: /chat/i }).first().click();
-  const start = page.getByRole('button', { name: 'Get Started' });
-  await expect(start).toBeVisible();
-  reel.say('She opens the chat and says what went wrong.');
-  await reel.hold(2);
-  await start.click();
-  const composer = page.getByPlaceholder('Type your message here. Press enter to submit');
-  await expect(composer).toBeVisible();
-  await reel.hold(1.6);
-  await reel.type(composer, 'The table columns in my Word price list collapse in Google Docs.');
-  await reel.hold(0.8);
-  await composer.press('Enter');
-
-  const dialog = page.getByRole('dialog', { name: 'Upload your file' });
-  await expect(dialog).toBeVisible();
-  reel.say('The assistant asks for the file.');
+  reel.say('Ada’s price list lies on her desktop.');
+  await show({ pointer: [620, 520] });
   await reel.hold(2.4);
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'Price list.docx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    buffer: Buffer.from(priceListDocx()),
-  });
-  await reel.hold(1.6);
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Checking this file')).toBeHidden({ timeout: 60_000 });
-  await expect(page.getByText('File uploaded successfully')).toBeHidden();
-  reel.say('It explains what was found in this very file, and what was done about it.');
-  await reel.hold(4.5);
+  await show({ pointer: [450, 480] });
+  await reel.hold(0.3);
+  await show({ chosen: 3, pointer: [312, 420] });
+  await reel.hold(0.7);
 
-  await page.getByRole('link', { name: 'Files', exact: true }).click();
-  const row = page.getByRole('row', { name: /Price list\.docx/ }).last();
-  await expect(row.getByText('FIXED', { exact: true })).toBeVisible({ timeout: 60_000 });
-  await row.scrollIntoViewIfNeeded();
-  reel.say('The corrected file waits among her files, and a mail with its link is on its way.');
+  reel.say('She right-clicks it: Convert to a cloud document.');
+  await show({ chosen: 3, menu: 'open', pointer: [326, 416] });
+  await reel.hold(1.2);
+  await show({ chosen: 3, menu: 'offered', pointer: [420, 484] });
+  await reel.hold(2);
+
+  reel.say('The launcher prepares the file on her computer and sends it to her own cloud storage.');
+  for (let done = 0; done <= 100; done += 10) {
+    const text = done < 40 ? 'Preparing Price list.docx' : 'Uploading Price list.docx';
+    await show({ chosen: 3, pointer: [420, 484], notice: { text, done } });
+    await reel.hold(0.32);
+  }
+
+  reel.say('The document opens in the cloud, with its table as she made it.');
+  await show({ pointer: [420, 600], window: 'document' });
   await reel.hold(4);
+
+  reel.say('An invitation goes into her calendar the same way.');
+  await show({ chosen: 2, menu: 'open', pointer: [186, 416] });
+  await reel.hold(1);
+  await show({ chosen: 2, menu: 'offered', pointer: [290, 484] });
+  await reel.hold(1);
+  await show({ pointer: [290, 600], window: 'calendar' });
+  await reel.hold(3.4);
+
+  reel.say('Fidelio Launcher. Coming soon for Windows and Mac.');
+  await show({ pointer: [0, 0], end: true });
+  await reel.hold(3);
 
   const video = info.outputPath('demo.webm');
   await reel.develop(video);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 const execute = promisify(execFile);
 
@@ -30,14 +30,6 @@ export class Reel {
     this.told.push({ text, from: this.seconds });
   }
 
-  /** Types as a person does, a few letters a picture. */
-  async type(field: Locator, text: string, lettersAPicture = 5): Promise<void> {
-    for (let end = lettersAPicture; end < text.length + lettersAPicture; end += lettersAPicture) {
-      await field.fill(text.slice(0, end));
-      await this.hold(0.17);
-    }
-  }
-
   captions(): string {
     const cues = this.told.map(({ text, from }, index) => {
       const to = this.told[index + 1]?.from ?? this.seconds;
@@ -45,21 +37,6 @@ export class Reel {
     });
 
     return `WEBVTT\n\n${cues.join('\n')}`;
-  }
-
-  /**
-   * Writes the page as it stands as WebP. A drawn page has few colours: without loss in 32 of them it is sharper than in
-   * quality 70, and 24 instead of 41 kB. Needs ffmpeg.
-   */
-  async poster(target: string): Promise<void> {
-    const path = join(this.folder, 'poster.png');
-    await this.page.screenshot({ path, animations: 'disabled', caret: 'hide' });
-    const few = path.replace('.png', '-few.png');
-    const inFewColours =
-      'split[a][b];[a]palettegen=max_colors=32:reserve_transparent=0[p];[b][p]paletteuse=dither=none';
-    await execute('ffmpeg', ['-y', '-loglevel', 'error', '-i', path, '-vf', inFewColours, few]);
-    const lossless = ['-c:v', 'libwebp', '-lossless', '1', '-compression_level', '6', '-quality', '100'];
-    await execute('ffmpeg', ['-y', '-loglevel', 'error', '-i', few, ...lossless, target]);
   }
 
   /** Writes the video as VP9, which every browser that the product supports plays. Needs ffmpeg. */

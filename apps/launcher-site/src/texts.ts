@@ -27,7 +27,7 @@ export const texts = {
     comingSoonDetail: 'for Windows and Mac',
     join: 'Join the Waitlist',
     demo: {
-      label: `A file on its way through ${brand.name}`,
+      label: 'How the launcher will work',
       desktop: 'Your computer',
       notYet: 'The demo video is not recorded yet.',
       pictured: 'This is what a right-click will offer.',

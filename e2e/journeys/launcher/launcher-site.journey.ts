@@ -78,9 +78,17 @@ test(
         return element.play();
       });
       await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
-      await expect(video.locator('track[kind=captions], track[kind=subtitles]').first()).toBeAttached();
+      const captions = video.locator('track[kind=captions], track[kind=subtitles]').first();
+      const told = await page.request.get((await captions.getAttribute('src')) ?? '');
+      expect(await told.text(), 'the launcher’s own story').toContain('right-clicks');
     }
     expect(foreign).toEqual([]);
+
+    // The still before the film is drawn in the colours of the theme.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const still = demo.getByText('Price list.docx').locator('xpath=ancestor::*[@aria-hidden][1]');
+    await expect(still).toHaveCSS('background-color', 'rgb(18, 20, 26)');
+    await expect(video.and(page.locator('[poster]'))).toHaveCount(0);
   },
 );
 

@@ -12,7 +12,6 @@ declare const __webpack_public_path__: string;
 interface DemoFiles {
   video: string;
   captions: string;
-  poster: string | null;
 }
 
 /**
@@ -30,10 +29,10 @@ export function demoFiles(names = __PUBLIC_FILES__, base = __webpack_public_path
   const captions = find(/^demo.*\.vtt$/);
   if (!video || !captions) return null;
 
-  return { video, captions, poster: find(/^demo.*\.(webp|png|jpe?g|svg)$/) };
+  return { video, captions };
 }
 
-/** The demo video in a window frame, or a drawn desktop when there is no video. */
+/** The demo video in a window frame, on a drawn desktop that stands alone when there is no video. */
 export function Demo({ files }: { files: DemoFiles | null }) {
   return (
     <figure>
@@ -46,7 +45,14 @@ export function Demo({ files }: { files: DemoFiles | null }) {
           </span>
           <span>{files ? texts.product : words.desktop}</span>
         </div>
-        {files ? <Video files={files} /> : <DesktopPicture />}
+        {files ? (
+          <div className={styles.film}>
+            <DesktopPicture />
+            <Video files={files} />
+          </div>
+        ) : (
+          <DesktopPicture />
+        )}
       </div>
       <figcaption className={styles.caption}>
         {files ? (
@@ -61,16 +67,10 @@ export function Demo({ files }: { files: DemoFiles | null }) {
   );
 }
 
+/** Until it plays, the desktop behind it is seen: a still that has the colours of the theme. */
 function Video({ files }: { files: DemoFiles }) {
   return (
-    <video
-      className={styles.screen}
-      controls
-      playsInline
-      preload="none"
-      poster={files.poster ?? undefined}
-      aria-label={words.label}
-    >
+    <video className={styles.screen} controls playsInline preload="none" aria-label={words.label}>
       <source src={files.video} type="video/webm" />
       <track default kind="captions" srcLang="en" label={words.captions} src={files.captions} />
     </video>
