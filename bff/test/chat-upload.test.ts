@@ -4,7 +4,7 @@ import { FileChanges } from '../src/files/file-changes.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, until } from './support/people.js';
 import { message, read, say } from './support/talking.js';
-import { settledFile, startConversation, upload } from './support/uploading.js';
+import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
 
 let bff: TestApp;
 
@@ -37,8 +37,20 @@ test('the reply to an upload says what was found in this file, and the report ho
     file: { name: 'prices.docx', reason: 'the columns', bytes: broken.length },
   });
   expect(conversation.pendingUploadReason).toBeNull();
+  expect((await filesOf(bff, ada))[0]?.feedback).toBe('the columns');
   expect(conversation.report).toMatchObject({ kind: 'word', files: [{ name: 'prices.docx' }] });
   expect(conversation.report?.files[0]?.findings.length).toBeGreaterThan(0);
+});
+
+test('the reason for which the assistant asks for a file is not the feedback of its user', async () => {
+  const ada = await signIn(bff);
+  const conversationId = await startConversation(bff, ada);
+  const asked = await say(bff, ada, message(conversationId, 'The table columns in my Word file collapse in Docs.'));
+
+  await upload(bff, ada, broken, { conversationId, reason: asked.body.results.uploadReason });
+
+  expect(asked.body.results.uploadReason).not.toBe('');
+  expect((await filesOf(bff, ada))[0]?.feedback).toBe('');
 });
 
 test('a reply that came before the worker is followed by the explanation', async () => {

@@ -117,6 +117,7 @@ export const texts = {
     uploadMany: (count: number) => `Upload ${count} files`,
     limits: (size: string) =>
       `Word, PowerPoint or Excel: docx, docm, dotx, pptx, pptm, ppsx, xlsx, xlsm, xltx. Up to ${size} each.`,
+    wrong: 'What looks wrong? (optional)',
     sending: (name: string) => `Uploading ${name}`,
     progress: (sent: string, total: string) => `${sent} of ${total}`,
     waiting: 'Uploaded. Checking your file…',

@@ -54,6 +54,7 @@ export class UploadRecorder {
     if (known) return known;
 
     file.reported = await this.wordsOf(recording, tx);
+    file.feedback = await this.feedbackOf(recording, tx);
     await this.quota.require(account.id, quota, file.bytes, tx);
     await this.files.insert(file, tx);
     await object.commit(tx);
@@ -70,6 +71,13 @@ export class UploadRecorder {
     if (known && (known.sha256 !== file.sha256 || known.name !== file.name)) throw new Problem('chat.message-reused');
 
     return known;
+  }
+
+  /** What was typed at the upload is what is wrong, until its owner says more. Where nothing was typed, a screen sends the one that the assistant gave for asking. */
+  private async feedbackOf({ fields: { conversationId, reason } }: Recording, tx: Transaction): Promise<string> {
+    const asked = conversationId !== undefined && (await this.conversations.askedFor(conversationId, reason, tx));
+
+    return asked ? '' : reason;
   }
 
   /** What the user has said of the problem in the conversation. Only the desktop uploader uploads without one. */
@@ -99,8 +107,7 @@ function newFile({ account, fields, file }: Recording): FileEntity {
     sha256: file.sha256,
     reason: fields.reason,
     reported: '',
-    // What was typed at the upload is what is wrong, until its owner says more.
-    feedback: fields.reason,
+    feedback: '',
     agreed: [],
     leftOut: [],
     waitReason: 'queued',

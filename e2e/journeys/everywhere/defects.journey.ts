@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { brokenDocx, picked } from '../../support/documents';
+import { brokenDocx, picked, soundDocx } from '../../support/documents';
 import { conversationOf } from '../../support/many';
 import { composer, getStarted, uploadDialog } from '../../support/screen';
 import { expect, test } from '../../support/test';
@@ -100,21 +100,37 @@ test('Jump to the latest message does not cover a message', async ({ page, signe
   expect(overlap(await boxOf(jump), await boxOf(composer(page)))).toBe(false);
 });
 
-test('the links of a file card are large enough to hit, and lead to details that exist', async ({ page, signedIn }) => {
+test('the upload dialog takes a reason and uncovers the answer; the links of its file card are large enough to hit', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn();
   await getStarted(page);
-  await page.getByRole('button', { name: 'Attach a file' }).click();
-  await uploadDialog(page).locator('input[type=file]').setInputFiles(picked('Price list.docx', brokenDocx()));
-  await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
-  const link = page
-    .getByRole('region', { name: 'File Price list.docx' })
-    .getByRole('link', { name: 'Show all details' });
+  const card = (name: string) => page.getByRole('region', { name: `File ${name}` });
+  const upload = async (name: string, bytes: Uint8Array, wrong = '') => {
+    await page.getByRole('button', { name: 'Attach a file' }).click();
+    await uploadDialog(page).locator('input[type=file]').setInputFiles(picked(name, bytes));
+    await uploadDialog(page).getByRole('textbox', { name: 'What looks wrong?' }).fill(wrong);
+    await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
+  };
 
+  await upload('Invitation.docx', soundDocx(), 'The logo is gone.');
+  await expect(card('Invitation.docx').getByText('We found no known problem in this file.')).toBeVisible();
+  await expect(uploadDialog(page)).toHaveCount(0);
+  await expect(card('Invitation.docx').getByRole('link', { name: 'Show all details' })).toHaveCount(0);
+
+  await upload('Price list.docx', brokenDocx());
+  const link = card('Price list.docx').getByRole('link', { name: 'Show all details' });
   await expect(link).toBeVisible();
+  await expect(uploadDialog(page)).toHaveCount(0);
 
   const box = await boxOf(link);
   expect(box.height).toBeGreaterThanOrEqual(24);
   expect(box.width).toBeLessThan(200);
+
+  await link.click();
+  const files = page.getByRole('table', { name: 'Uploaded files' });
+  await expect(files.getByRole('row', { name: 'Invitation.docx' })).toContainText('The logo is gone.');
 });
 
 test('the links of the samples are large enough to hit, and their pages ask for nothing that is missing', async ({

@@ -149,6 +149,11 @@ export class ConversationsService {
     return messages.map(({ content }) => content).join('\n');
   }
 
+  /** Whether the assistant gave this reason when it asked for a file. */
+  askedFor(conversationId: string, reason: string, tx: Transaction): Promise<boolean> {
+    return this.messages.hasUploadReason(conversationId, reason, tx);
+  }
+
   /** `owned`, locked: until the transaction ends, nothing else is added to this conversation. */
   async lockOwned(accountId: string, id: string, tx: Transaction): Promise<ConversationEntity> {
     return requirePresent(await this.lock(accountId, id, tx));

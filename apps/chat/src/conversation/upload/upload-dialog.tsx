@@ -1,4 +1,4 @@
-import { sizes } from '@fidelio/contracts';
+import { counts, sizes } from '@fidelio/contracts';
 import { FileInput, isMeant, notices } from '@fidelio/shell-api';
 import {
   Alert,
@@ -12,8 +12,9 @@ import {
   Icon,
   IconButton,
   ProgressBar,
+  TextField,
 } from '@fidelio/ui';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { texts } from '../../texts';
 import { fileKindOf } from './file-kind';
 import type { Upload } from './use-upload';
@@ -33,6 +34,7 @@ interface UploadDialogProps {
 /** Chooses files and uploads them. Dropped and pasted files open this dialog too. */
 export function UploadDialog({ open, reason, upload, onClose, onClosed }: UploadDialogProps) {
   const titleId = useId();
+  const [typed, setTyped] = useState('');
   const { files, problems, progress } = upload;
   const busy = progress !== null;
   // The dialog may be closed as soon as the server has all bytes.
@@ -44,7 +46,14 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
       open={open}
       onClose={locked ? undefined : onClose}
       disableRestoreFocus
-      slotProps={{ transition: { onExited: onClosed } }}
+      slotProps={{
+        transition: {
+          onExited: () => {
+            setTyped('');
+            onClosed();
+          },
+        },
+      }}
       maxWidth="sm"
       aria-labelledby={titleId}
     >
@@ -55,6 +64,16 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
           {files.length > 0 && <ChosenFiles upload={upload} busy={busy} />}
           {!busy && <Choices upload={upload} />}
         </div>
+        {files.length > 0 && !busy && (
+          <TextField
+            label={words.wrong}
+            multiline
+            maxRows={4}
+            value={typed}
+            slotProps={{ htmlInput: { maxLength: counts.reasonMax } }}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
         {problems.length > 0 && (
           <Alert severity="error">
             {problems.map((problem) => (
@@ -74,7 +93,7 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
           loading={busy}
           loadingPosition="start"
           disabled={files.length === 0}
-          onClick={() => void upload.start(reason)}
+          onClick={() => void upload.start(typed.trim() || reason)}
         >
           {files.length > 1 && !busy ? words.uploadMany(files.length) : words.upload}
         </Button>
