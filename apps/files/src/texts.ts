@@ -1,6 +1,6 @@
 import { brand } from '@fidelio/contracts';
 
-/** Every text of this remote, except those of its chunks: `compare/texts` and `deleted/texts`. */
+/** Every text of this remote, except those of its chunks: `compare/texts`, `deleted/texts` and `findings/texts`. */
 export const texts = {
   title: 'Files',
 
@@ -42,8 +42,6 @@ export const texts = {
     title: 'Your files',
     caption: 'Uploaded files',
     columns: { name: 'File', createdAt: 'Uploaded At', feedback: 'Feedback', status: 'Status', actions: 'Actions' },
-    sortedAscending: 'sorted ascending',
-    sortedDescending: 'sorted descending',
     sortBy: 'Sort by',
     sorts: {
       'createdAt-desc': 'Newest first',
@@ -129,31 +127,5 @@ export const texts = {
     toConversation: 'Open the conversation',
   },
 
-  findings: {
-    corrected: 'Corrected',
-    decide: 'Yours to decide',
-    decideHelp: 'These changes give something up for good, so we make them only when you say so.',
-    drawing: 'Drawing its pages…',
-    place: (title: string, page: number) => `${title}: the place on page ${page}, as it would arrive`,
-    check: 'To check by hand, after the import',
-    nothing: 'We found no known problem in this file.',
-    andMore: (count: string) => `and ${count} more`,
-    known: 'How sure are we?',
-    grades: {
-      M: 'Measured in the Google suite',
-      T: 'Reported by users',
-      G: 'Described by Google',
-      A: 'Google does not offer this in its programming tools',
-      K: 'General experience, not proven',
-    },
-    source: (text: string, date: string) => `${text} (${date})`,
-    measured: (day: string) => `The corrected file was imported into Google to try it, on ${day}.`,
-    measuredWorse: 'There it is worse than yours: the comparison says how.',
-    predicted: 'This is a prediction from what is known about the import. Your file was not imported to try it.',
-    agreed: 'Your file is being corrected again. This takes a few seconds.',
-    agreeFailed: 'The changes could not be started. Please try again.',
-    checks: (passed: string, all: string) => `The corrected file passed ${passed} of ${all} checks.`,
-    leftOut: 'You switched this change off.',
-    feedback: 'Your feedback',
-  },
+  findings: { feedback: 'Your feedback' },
 } as const;

@@ -1,6 +1,6 @@
 import type { Finding } from '@fidelio/contracts';
 import { formatNumber } from '@fidelio/ui';
-import { texts } from '../../texts';
+import { findingTexts } from './texts';
 
 /** What the engine calls the document as a whole: no place to look at. */
 const wholeDocument = 'The document';
@@ -12,5 +12,5 @@ export function placesOf({ evidence, count }: Pick<Finding, 'evidence' | 'count'
   const { where, words } = first;
   const place = words && !where.includes(words) ? `${where}: “${words}”` : where;
 
-  return count > 1 ? `${place} ${texts.findings.andMore(formatNumber(count - 1))}` : place;
+  return count > 1 ? `${place} ${findingTexts.andMore(formatNumber(count - 1))}` : place;
 }

@@ -5,11 +5,11 @@ import { Decisions, placeIn, PlacePicture } from '@fidelio/ui/decisions';
 import type { ReactNode } from 'react';
 import { comparisonQuery } from '../../comparison.query';
 import { agreeToFixes } from '../../files.queries';
-import { texts } from '../../texts';
 import { placesOf } from './places';
+import { findingTexts } from './texts';
 import styles from './verdict.module.css';
 
-const words = texts.findings;
+const words = findingTexts;
 const order = Severity.options;
 
 interface VerdictProps {

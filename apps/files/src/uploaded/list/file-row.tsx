@@ -96,7 +96,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
           </span>
         </td>
         <td className={styles.actions}>
-          <FileActions file={file} onFeedback={() => onFeedback(file)} />
+          <FileActions file={file} corrected={!open || inPanel} onFeedback={() => onFeedback(file)} />
         </td>
       </tr>
       {open && !inPanel && (

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useMedia } from '../../use-media';
 
 /** Where a panel fits beside the files; on narrower screens a file's card shows its own details. */
-const wide = '(min-width: 900px)';
+const wide = '(min-width: 1200px)';
 const none: ReadonlySet<string> = new Set();
 
 interface OpenDetails {
