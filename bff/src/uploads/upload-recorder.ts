@@ -73,7 +73,7 @@ export class UploadRecorder {
     return known;
   }
 
-  /** What was typed at the upload is what is wrong, until its owner says more. Where nothing was typed, a screen sends the one that the assistant gave for asking. */
+  /** What was typed at the upload. Where nothing was, a screen sends the reason for which the assistant asked. */
   private async feedbackOf({ fields: { conversationId, reason } }: Recording, tx: Transaction): Promise<string> {
     const asked = conversationId !== undefined && (await this.conversations.askedFor(conversationId, reason, tx));
 
