@@ -15,7 +15,7 @@ const named = 40;
 /** An article that fits nearly as well is told beside the first. */
 const near = 0.86;
 /** … and so does one that fits less well, where the first itself is no sure hit. */
-const roughly = 0.75;
+const roughly = 0.82;
 const enough = 0.42;
 /** What a question that names no subject of the product must reach to be taken for one. */
 const plainly = 0.5;
@@ -24,6 +24,8 @@ const surely = 0.8;
 /** Near enough to be offered as what may have been meant. */
 const perhaps = 0.3;
 const beyondDoubt = 0.9;
+/** The very words of a way to ask. */
+const verbatim = 1;
 
 /** Something that the knowledge base says. */
 export interface Answer {
@@ -77,7 +79,9 @@ export function plainAnswers(reading: Reading, complaint: Complaint): Answer[] {
     const least = generic.length + features.length > 0 ? beyondDoubt : surely;
     const tells = first && first.telling >= (question ? 1 : 2);
 
-    return tells && first.score >= least ? [{ text, score: first.score }] : [];
+    return (tells || (first && features.length === 0 && first.score >= verbatim)) && first.score >= least
+      ? [{ text, score: first.score }]
+      : [];
   });
   const [clearest] = found.toSorted((a, b) => b.score - a.score);
 

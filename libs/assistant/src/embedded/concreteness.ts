@@ -76,7 +76,10 @@ function saysSomethingElse(sentence: SentenceReading, reading: Reading, now: Cir
   if (sentence.question && !now.asked) return false;
   const substance = sentence.unknown.length;
   if (reading.language !== 'en') {
-    const told = proof > 1 || (sentence.denial && sentence.generic.length === 0) || (now.asked && !now.opening);
+    const told =
+      proof > 1 ||
+      (sentence.denial && sentence.generic.length === 0) ||
+      (now.asked && !now.opening && !reading.act('unsure'));
     return substance >= 2 && told && !reading.product;
   }
   if (now.asked && now.aboutFile && !now.opening) return substance >= 1 && !reading.act('unsure');

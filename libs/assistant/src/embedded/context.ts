@@ -2,7 +2,7 @@ import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import type { Reading } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
-import { askForFile, askForFileAgain, askKind, askWhat, handOver } from './asking.js';
+import { askForFile, askKind, askWhat, handOver } from './asking.js';
 import { nearestAnswer } from './answers.js';
 import { describeFiles } from './follow-ups.js';
 import {
@@ -75,7 +75,7 @@ function isUnderWay({ slots, misses, phase }: DialogueState): boolean {
 function misunderstood(state: DialogueState, asks: boolean): TurnOutput {
   if (state.phase === 'diagnosed') return doNotKnow(state);
   if (asks && state.slots.symptoms.length > 0) return doNotKnowYet(state);
-  if (state.slots.symptoms.length > 0) return askForFileAgain(state);
+  if (state.slots.symptoms.length > 0) return askForFile(state);
 
   return state.misses >= patience ? handOver(state) : askWhat(state);
 }

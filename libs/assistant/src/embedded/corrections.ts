@@ -4,6 +4,8 @@ import { weighKinds } from '../understanding/kind-of-file.js';
 import { featureById } from '../lexicon/lexicon.js';
 import { readSentence, type SentenceReading } from '../understanding/sentence-reading.js';
 import { splitClauses } from '../understanding/sentences.js';
+import { phrases } from '../lexicon/lexicon.js';
+import { occurs } from '../lexicon/terms.js';
 import { quotable } from './quoting.js';
 import { takeSymptoms } from './slots.js';
 import { withKind } from './moves.js';
@@ -17,6 +19,8 @@ export function correctionIn(read: Reading, state: DialogueState): DialogueState
   if (slots.symptoms.length === 0) return null;
   const reading = withoutEchoes(read);
 
+  if (reading.act('misspoke') && reading.kind === null && !hasFeature(reading) && reading.sentences.length <= 2)
+    return reworded(reading, state);
   const setAside = reading.sentences.flatMap((sentence) => sentence.setAside);
   const otherKind =
     reading.kind !== null &&
@@ -41,6 +45,19 @@ export function correctionIn(read: Reading, state: DialogueState): DialogueState
   }));
 
   return withKind({ ...state, slots: { ...slots, symptoms: renamed } }, kind);
+}
+
+/** 'I misspoke, it has bars': the same part of the file, in other words. */
+function reworded(reading: Reading, state: DialogueState): DialogueState | null {
+  const instead = clausesOf(reading).filter(
+    ({ text, unknown }) => unknown.length > 0 && !occurs(phrases('acts/misspoke'), text),
+  );
+  const said = instead.length > 0 ? instead.map(({ raw }) => raw).join(', ') : reading.raw;
+  const last = state.slots.symptoms.at(-1);
+  if (!last) return null;
+  const symptom = { ...last, change: null, words: quotable(said) };
+
+  return { ...state, slots: { ...state.slots, symptoms: [...state.slots.symptoms.slice(0, -1), symptom] } };
 }
 
 /** 'Not colours: sizes' of a heading: what is left of the features, with the words that replace the others. */

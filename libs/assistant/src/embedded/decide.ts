@@ -13,7 +13,7 @@ import { answerInContext, answerVague } from './context.js';
 import { correctionIn } from './corrections.js';
 import { askForFile, askKind, askWhat, greet } from './asking.js';
 import { addDetail, answerQuestion, close, confidential, decline, recordRequest } from './moves.js';
-import { followUp } from './follow-ups.js';
+import { followUp, isAnger } from './follow-ups.js';
 import { takeSymptoms } from './slots.js';
 import { quotable } from './quoting.js';
 import { type Wish, wishIn } from '../understanding/wishes.js';
@@ -29,13 +29,14 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   const concrete = complaint.level === 'concrete';
   if (isAttack(reading, isGrounded(complaint, reading))) return onlyHonestPart(reading, complaint, state);
 
-  if (isClosing(reading) && restWords(reading) === 0) return close(state);
+  if (isClosing(reading) && restWords(reading) === 0 && !saysMore(reading)) return close(state);
 
   const corrected = correctionIn(reading, state);
   if (corrected) return corrected.slots.symptoms.length > 0 ? askForFile(corrected) : askWhat(corrected);
 
+  const retold = reading.act('told-already') && !hasFeatures(complaint);
   const followed =
-    concrete && complaint.sentences.some(({ specific }) => specific.length > 0)
+    concrete && !retold && complaint.sentences.some(({ specific }) => specific.length > 0)
       ? null
       : followUp(reading, state, files);
   if (followed) return followed;
@@ -50,7 +51,7 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   if (!concrete && isClosing(reading)) return close(state);
   if (plain.length > 0 && !wish) return answerQuestion(state, plain);
   if (state.phase === 'awaiting-file' && occurs(phrases('offers-file'), reading.text)) return askForFile(state);
-  if (!concrete && reading.act('withholds')) return confidential(state);
+  if (isTooLarge(reading)) return answerQuestion(state, [answerOfArticle('upload-size')]);
   if (!concrete && occurs(phrases('old-ending'), reading.text))
     return answerQuestion(state, [answerOfArticle('old-formats')]);
   if (!concrete && reading.act('puzzled')) return askWhat({ ...state, misses: state.misses + 1 });
@@ -65,6 +66,13 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   if (state.phase === 'awaiting-file' && reading.act('confidential')) return confidential(state);
 
   return complaint.level === 'vague' ? answerVague(reading, state) : answerInContext(reading, state, files);
+}
+
+/** Anger is no goodbye, and 'are you sure that this gets sorted' is a question. */
+function saysMore(reading: Reading): boolean {
+  const doubts = occurs(phrases('acts/if-not'), reading.text) && reading.sentences.some(({ question }) => question);
+
+  return doubts || (isAnger(reading) && !reading.act('closing'));
 }
 
 /** A mere hint ('dots', 'document') does not overrule the kind of file that the conversation is about. */
@@ -98,6 +106,15 @@ function onlyHonestPart(reading: Reading, complaint: Complaint, state: DialogueS
   const goesOn = complaint.level === 'concrete' && isNamed(reading) && honest.length > 0;
 
   return goesOn ? askForFile(takeSymptoms(reading, honest, state)) : decline(state);
+}
+
+const megabytesMost = 100;
+
+/** 'It has 260 MB': more than can be uploaded. */
+function isTooLarge({ text }: Reading): boolean {
+  const [, said] = /(?<!\p{L}|\d)(\d{3,5}) ?(?:mb|mib|mo|mega\p{L}*|メカ)(?![a-z])/u.exec(text) ?? [];
+
+  return said !== undefined && Number(said) > megabytesMost;
 }
 
 function record(reading: Reading, state: DialogueState, { object, format }: Wish): TurnOutput {

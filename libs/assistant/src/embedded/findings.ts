@@ -36,9 +36,16 @@ export function tie(findings: Finding[], symptoms: Symptom[]): Tied {
     if (symptom) explained.push({ finding, symptom });
     else others.push(finding);
   }
-  const unexplained = symptoms.filter((symptom) => !explained.some((pair) => pair.symptom === symptom));
+  const unexplained = symptoms.filter(
+    (symptom) => !explained.some((pair) => pair.symptom === symptom || sameParts(pair.symptom, symptom)),
+  );
 
   return { explained, others, unexplained };
+}
+
+/** The same parts of a file, said twice. */
+function sameParts(one: Symptom, other: Symptom): boolean {
+  return one.features.length > 0 && one.features.every((id) => other.features.includes(id));
 }
 
 /** 'Text' and 'pages' are in everything and tie nothing, unless nothing else was said. */

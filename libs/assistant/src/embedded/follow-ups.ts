@@ -10,11 +10,11 @@ import type { Reading } from '../understanding/reading.js';
 import { askForFileAgain, askWhat, explainUpload, handOver } from './asking.js';
 import { findingsListed, sentenceOf, titleOf } from './finding-texts.js';
 import { answerOfArticle } from './answers.js';
-import { answerQuestion, offerPerson } from './moves.js';
+import { answerQuestion, confidential, offerPerson, withKind } from './moves.js';
 import { kindName, understood } from './naming.js';
 import { fileName } from './quoting.js';
 import { carryOn } from './reply.js';
-import { aboutFile, filesButton, kindsOfFile, uploadButton, wantsPerson } from './suggestions.js';
+import { aboutFile, filesButton, kindsOfFile, kindsOfTrouble, uploadButton, wantsPerson } from './suggestions.js';
 
 const followUpWords = 12;
 const bareWords = 4;
@@ -29,13 +29,24 @@ export function followUp(reading: Reading, state: DialogueState, files: FileFact
   if (askedFor(reading.raw))
     return carryOn(state, 'language.gladly', {}, state.asked === 'file' ? uploadButton(state.language) : undefined);
   if (reading.act('person')) return offerPerson(state);
-  if (reading.act('told-already')) return askAgain(state);
-  if (reading.act('displeased')) return apologise(state);
+  if (reading.act('told-already')) return askAgain(withKind(state, reading.kind ?? state.slots.kind), files);
+  if (isAnger(reading)) return apologise(withKind(state, reading.kind ?? state.slots.kind));
+  if (reading.act('withholds')) return confidential(state);
+  const when = isOnly('when', reading) ? tellWhen(state) : null;
+  if (when) return when;
   if (isOnly('if-not', reading)) return tellWhatIfNot(state);
+  if (isOnly('next', reading) && files.length > 0) return describeFiles(state, files);
   if (isOnly('next', reading) && !namesAnother(reading) && files.length === 0)
     return carryOn(state, 'next.steps', {}, uploadButton(state.language));
   if (state.asked === 'file' && words <= laterWords && isOnly('later', reading)) return wait(state);
 
+  if (
+    files.length < 2 &&
+    files.length >= Math.min(1, state.slots.symptoms.length) &&
+    words <= bareWords + 1 &&
+    asksOfAnother(reading)
+  )
+    return describeFiles(state, files);
   const meant = fileMeant(reading, files);
   if (meant && words <= followUpWords / 2) return describeFiles(state, [meant]);
   if (files.length > 0 && reading.act('status')) return describeFiles(state, files);
@@ -43,7 +54,7 @@ export function followUp(reading: Reading, state: DialogueState, files: FileFact
   if (reading.act('why') && (state.asked === 'file' || state.misses > 0 || files.length > 0))
     return explain(state, files);
 
-  return words <= bareWords && reading.act('indifferent') ? proceed(state) : null;
+  return words <= bareWords && reading.act('indifferent') ? proceed(state, files) : null;
 }
 
 /** Says how files stand, the newest last. */
@@ -83,6 +94,12 @@ function namesAnother({ text }: Reading): boolean {
   return /(?<!\p{L})(?:other|andere[nrs]?|autre|otro|otra|altro|altra|outro|outra)(?!\p{L})/u.test(text);
 }
 
+function asksOfAnother({ text, sentences }: Reading): boolean {
+  const named = ['second', 'third', 'last'].some((name) => occurs(phrases(`ordinals/${name}`), text));
+
+  return named && sentences.every(({ features, specific }) => features.length + specific.length === 0);
+}
+
 /** 'The second one', 'the other file': one of several files. */
 function fileMeant({ text }: Reading, files: FileFact[]): FileFact | undefined {
   if (files.length < 2) return undefined;
@@ -113,12 +130,15 @@ function whyOf({ language }: DialogueState, finding: Finding): string {
   });
 }
 
-function askAgain(state: DialogueState): TurnOutput {
-  return state.slots.symptoms.length > 0 || state.slots.kind !== null ? askForFileAgain(state) : askWhat(state);
+function askAgain(state: DialogueState, files: FileFact[]): TurnOutput {
+  if (state.phase === 'diagnosed') return describeFiles(state, files);
+
+  return state.slots.symptoms.length > 0 ? askForFileAgain(state) : askWhat(state);
 }
 
 /** 'Whatever': the file tells what the user would rather not describe. */
-function proceed(state: DialogueState): TurnOutput {
+function proceed(state: DialogueState, files: FileFact[]): TurnOutput {
+  if (state.phase === 'diagnosed') return describeFiles(state, files);
   if (state.slots.symptoms.length > 0) return askForFileAgain(state);
 
   return state.misses > 0 || state.slots.kind !== null ? handOver(state) : askWhat(state);
@@ -129,14 +149,41 @@ function apologise(state: DialogueState): TurnOutput {
   const { language, slots } = state;
   const suggestions = wantsPerson(language);
   if (slots.symptoms.length === 0) {
-    const asked = slots.kind === null ? 'kind-and-what' : 'what';
-    const next: DialogueState = { ...state, asked, misses: state.misses + 1 };
-    return carryOn(next, 'displeased', {}, [...kindsOfFile(), ...suggestions]);
+    if (slots.kind === null)
+      return carryOn({ ...state, asked: 'kind-and-what' }, 'displeased', {}, [...kindsOfFile(), ...suggestions]);
+    const your = kindName(language, slots.kind, 'your');
+    return carryOn({ ...state, asked: 'what' }, 'displeased.what', { your }, [
+      ...kindsOfTrouble(language),
+      ...suggestions,
+    ]);
   }
 
   const values = { what: understood(state), the: kindName(language, slots.kind, 'the') };
 
   return carryOn(state, 'displeased.pending', values, [...uploadButton(language), ...suggestions]);
+}
+
+/** Anger that says nothing else: neither a part of a file nor a question about one. */
+export function isAnger(reading: Reading): boolean {
+  return (
+    reading.act('displeased') &&
+    !asksOfProduct(reading) &&
+    reading.sentences.every(({ features }) => features.length === 0)
+  );
+}
+
+function asksOfProduct({ product, sentences }: Reading): boolean {
+  return product && sentences.some(({ question }) => question);
+}
+
+/** 'When?' and 'who decides?': of what was spoken of last. */
+function tellWhen(state: DialogueState): TurnOutput | null {
+  if (state.requests.length > 0 && state.asked === 'anything-else') return carryOn(state, 'request.when');
+  if ((state.said['person'] ?? 0) > 0) return offerPerson(state);
+
+  return Object.keys(state.said).some((key) => key.startsWith('article:launcher'))
+    ? answerQuestion(state, [answerOfArticle('launcher-release')])
+    : null;
 }
 
 const noFix = 'fully-fixed';

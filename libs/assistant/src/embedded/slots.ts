@@ -1,4 +1,4 @@
-import type { DialogueState, Symptom } from '../dialogue-state.js';
+import type { DialogueState, FileKind, Symptom } from '../dialogue-state.js';
 import type { Severity } from '@fidelio/contracts';
 import { changeById, termsOf } from '../lexicon/lexicon.js';
 import type { Reading } from '../understanding/reading.js';
@@ -18,13 +18,20 @@ function asWords(term: string): string {
   return term.replaceAll('*', '\\p{L}*').replaceAll('(', '(?:').replaceAll('(?:?', '(?');
 }
 
-/** Takes a message's symptoms and whatever else it tells into the slots; a new kind of file is a new report. */
+/** Takes a message's symptoms and whatever else it tells into the slots; a new kind of file is a further file of the same report. */
 export function takeSymptoms(reading: Reading, sentences: SentenceReading[], state: DialogueState): DialogueState {
-  const symptoms = symptomsOf(sentences);
+  const told = symptomsOf(sentences);
   const { slots } = state;
   const otherFile =
     reading.kind !== null && slots.kind !== null && reading.kind !== slots.kind && slots.symptoms.length > 0;
-  const earlier = otherFile || state.phase === 'diagnosed' ? [] : slots.symptoms;
+  const symptoms = otherFile ? inKind(told, reading.kind) : told;
+  const instead = reading.act('correction') || reading.act('no');
+  const earlier =
+    state.phase === 'diagnosed' || (otherFile && instead)
+      ? []
+      : otherFile
+        ? inKind(slots.symptoms, slots.kind)
+        : slots.symptoms;
 
   return {
     ...state,
@@ -38,6 +45,11 @@ export function takeSymptoms(reading: Reading, sentences: SentenceReading[], sta
       severity: severityOf(merged(earlier, symptoms)),
     },
   };
+}
+
+/** Of several kinds of file in one report, each symptom says which it is in. */
+function inKind(symptoms: Symptom[], kind: FileKind | null): Symptom[] {
+  return symptoms.map((symptom) => ({ ...symptom, kind: symptom.kind ?? kind }));
 }
 
 /** Adds what is new; the same words said again replace the old ones. */

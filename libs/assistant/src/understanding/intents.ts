@@ -54,7 +54,7 @@ export function isGreeting(reading: Reading): boolean {
 
   return (
     short &&
-    restWords(reading) <= 1 &&
+    restWords(reading) <= (reading.sentences.some(({ question }) => question) ? 0 : 1) &&
     !reading.product &&
     reading.kind === null &&
     occurs(phrases('acts/greeting'), reading.text)
@@ -62,11 +62,13 @@ export function isGreeting(reading: Reading): boolean {
 }
 
 /** Nothing but this: what is left of the text beside it tells nothing. */
-export function isOnly(act: 'if-not' | 'later' | 'next', { text }: Reading): boolean {
+export function isOnly(act: 'if-not' | 'later' | 'next' | 'when', { text }: Reading): boolean {
   if (!occurs(phrases(`acts/${act}`), text)) return false;
   const rest = withoutFile(text.replace(phrases(`acts/${act}`), ' ')).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-  return rest.every((word) => /^\p{L}{1,2}$/u.test(word) || words('small-talk').has(word) || isLittle(word));
+  return rest.every(
+    (word) => /^(?:\p{L}{1,2}|\p{Script=Hiragana}+)$/u.test(word) || words('small-talk').has(word) || isLittle(word),
+  );
 }
 
 /** 'I send you the presentation tomorrow': which file it is says nothing more. */

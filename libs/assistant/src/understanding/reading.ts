@@ -17,6 +17,7 @@ export type Act =
   | 'displeased'
   | 'greeting'
   | 'indifferent'
+  | 'misspoke'
   | 'named-wish'
   | 'no'
   | 'person'

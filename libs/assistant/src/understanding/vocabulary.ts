@@ -37,13 +37,15 @@ const endingMax = 8;
 
 const vocabulary = memoized((): Vocabulary => {
   const listed = [...officeWords(), ...otherWords()];
-  const acts = namesIn('terms/acts').flatMap((name) => wordsOf(termsOf(`acts/${name.replace('.txt', '')}`)));
+  const acts = namesIn('terms/acts').flatMap(
+    (name) => fold(termsOf(`acts/${name.replace('.txt', '')}`).join(' ')).match(/\p{L}{3,}/gu) ?? [],
+  );
   const asked = articles().flatMap(({ asks }) => fold(asks.join(' ')).match(/[\p{L}]+/gu) ?? []);
 
   const candidates = candidatesAmong(listed);
 
   return {
-    known: new Set([...[...listed, ...acts].map(({ word }) => word), ...asked]),
+    known: new Set([...listed.map(({ word }) => word), ...acts, ...asked]),
     stems: stemsAmong(listed),
     bySound: Map.groupBy(candidates, ({ sound }) => sound),
     byLength: new Map(
