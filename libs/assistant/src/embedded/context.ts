@@ -50,6 +50,8 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
   if (asks && asksOfFeature(reading).length > 0) return mayBeCorrected(state, asksOfFeature(reading));
   const near = asks && !reading.everyday ? nearestAnswer(reading) : null;
   if (near !== null) return mayBeMeant(state, near);
+  if (state.asked === 'kind-and-what' && isNamedKind(reading) && !reading.product)
+    return askWhat(withKind(state, reading.kind));
   if (asks && !reading.everyday && (reading.product || reading.kind !== null)) return doNotKnow(state);
   if (!asks && !off && reading.kind !== null && reading.sentences.some(({ unknown }) => unknown.length <= 3))
     return askWhat(withKind(state, reading.kind));
@@ -65,6 +67,11 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
 /** 'And protected cells?': parts of a file that a question is about. */
 function asksOfFeature({ sentences }: Reading): string[] {
   return [...new Set(sentences.filter(({ question }) => question).flatMap(strongIn))];
+}
+
+/** 'You again?? I said it is EXCEL': the answer to what was asked, whatever stands beside it. */
+function isNamedKind({ kind, kinds, sentences }: Reading): boolean {
+  return kind !== null && kinds[kind] >= 100 && sentences.some(({ question }) => !question);
 }
 
 /** A file is spoken of: what is not understood now is hardly about something else. */

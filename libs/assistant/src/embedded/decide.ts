@@ -48,7 +48,7 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   const wish = plain.length > 0 && (outranked || !isOutright(reading)) ? null : wishIn(reading);
   const complains = concrete && (wish?.plain ? isFirm(complaint, reading) : hasFeatures(complaint));
   if (wish && (!complains || (wish.format && reading.kind === null))) return record(reading, state, wish);
-  if (!concrete && isClosing(reading)) return close(state);
+  if (!concrete && isClosing(reading) && !saysMore(reading)) return close(state);
   if (plain.length > 0 && !wish) return answerQuestion(state, plain);
   if (state.phase === 'awaiting-file' && occurs(phrases('offers-file'), reading.text)) return askForFile(state);
   if (isTooLarge(reading)) return answerQuestion(state, [answerOfArticle('upload-size')]);

@@ -445,3 +445,30 @@ test('the report says each thing once, and of the files that it is about', async
   expect(report.steps).not.toBe(report.observed);
   expect(report.files.map(({ name }) => name)).toEqual(['deck.pptx']);
 });
+
+test.each([
+  ['and then?', 'As soon as the file is uploaded'],
+  ['und was ist, wenn ihr das nicht hinbekommt?', 'Hilft keine bekannte Korrektur'],
+  ['c’est inadmissible', 'désolé'],
+  ['lo subo mañana', 'Sin prisa'],
+  ['non carico niente', 'Capisco'],
+  ['em inglês, por favor', 'Of course'],
+  ['wie lange speichert ihr das?', '90'],
+])(
+  'a follow-up in the midst of a report is answered, and the file not asked for again: %s',
+  async (message, answer) => {
+    const reported = await say('The footnotes in my Word document are gone');
+    const output = await say(message, reported.state);
+
+    expect(reported.action).toBe('uploadFile');
+    expect(output.action).toBe('continueConversation');
+    expect(output.content).toContain(answer);
+  },
+);
+
+test('several files reported one after the other are all asked for', async () => {
+  const first = await say('The logo in my Word letter has moved');
+  const second = await say('and the Excel list lost its filters', first.state);
+
+  expect(second.content).toContain('Word document and the Excel workbook');
+});

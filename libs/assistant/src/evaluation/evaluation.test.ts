@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { EmbeddedAssistant } from '../embedded/embedded-assistant.js';
 import { readDialogues } from './dialogue-set.js';
+import { belowFigures } from './figures.js';
+import { languagesOf } from './language-judge.js';
 import { score } from './score.js';
 import { inCallersThread } from '../thread/calls.js';
 
@@ -10,6 +12,7 @@ const own = (name: string) => fileURLToPath(new URL(`../../sets/${name}.jsonl`, 
 const shared = fileURLToPath(new URL('../../../../../shared/assistant/examples.jsonl', import.meta.url));
 
 const sets = [
+  { name: 'cold development', file: own('cold-development') },
   { name: 'development', file: own('development') },
   { name: 'held-back', file: own('held-back') },
   { name: 'later', file: own('later') },
@@ -29,4 +32,20 @@ describe.each(sets)('the embedded assistant on the $name set', ({ name, file }) 
     expect(result.actions / result.turns).toBeGreaterThanOrEqual(0.95);
     expect(result.mentioned / result.mentions).toBeGreaterThanOrEqual(0.9);
   });
+});
+
+test('the dialogues written cold for development are answered in one language each, and none is sent away', async () => {
+  const result = await score(readDialogues(own('cold-development')), new EmbeddedAssistant(inCallersThread));
+
+  expect(belowFigures(result)).toEqual([]);
+});
+
+test.each([
+  ['Please upload the Word document, so that I can look for the cause.', ['en']],
+  ['Bitte laden Sie das Word-Dokument hoch, damit ich die Ursache suchen kann.', ['de']],
+  ['Ich sehe mir die Datei gleich an. Please upload the Word document again when it is ready.', ['de', 'en']],
+  ['記録しました。原因を調べますので、ファイルをアップロードしてください。', ['ja']],
+  ['Notiert: „The footnotes are gone and nobody knows why“. Bitte laden Sie die Datei jetzt hoch.', ['de']],
+])('the judge of languages finds in %s: %s', (text, languages) => {
+  expect(languagesOf(text).toSorted()).toEqual(languages);
 });
