@@ -75,6 +75,11 @@ test(
     const decisions = list.getByRole('region', { name: 'Yours to decide' });
     await decisions.getByRole('switch').first().click();
     await expect(page.getByText('2 of 3 problems corrected. 1 needs you.')).toBeVisible();
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(list).toBeVisible();
+    await expect(corrected(page).first()).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Share or print' })).toBeHidden();
   },
 );
 

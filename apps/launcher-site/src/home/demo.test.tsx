@@ -10,7 +10,7 @@ test('video and captions are loaded from the address of the remote, and the stil
   const { container } = render(<Demo files={files} />);
 
   const video = screen.getByLabelText('How the launcher will work');
-  expect(video.getAttribute('poster')).toBeNull();
+  expect(video.getAttribute('poster')).toMatch(/^data:image\/gif/);
   expect(screen.getByText('Convert to a cloud document')).toBeTruthy();
   expect(container.querySelector('source')?.getAttribute('src')).toBe('/remotes/launcher/1/demo.webm');
   expect(container.querySelector('track')?.getAttribute('src')).toBe('/remotes/launcher/1/demo.vtt');

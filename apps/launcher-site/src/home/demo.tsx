@@ -67,10 +67,13 @@ export function Demo({ files }: { files: DemoFiles | null }) {
   );
 }
 
+/** One transparent pixel: without a poster Chromium paints the field grey. */
+const transparent = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 /** Until it plays, the desktop behind it is seen: a still that has the colours of the theme. */
 function Video({ files }: { files: DemoFiles }) {
   return (
-    <video className={styles.screen} controls playsInline preload="none" aria-label={words.label}>
+    <video className={styles.screen} controls playsInline preload="none" poster={transparent} aria-label={words.label}>
       <source src={files.video} type="video/webm" />
       <track default kind="captions" srcLang="en" label={words.captions} src={files.captions} />
     </video>

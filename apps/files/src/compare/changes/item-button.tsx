@@ -1,4 +1,5 @@
 import type { ComparisonItem } from '@fidelio/contracts';
+import { isPlace } from '../../is-place';
 import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './item-button.module.css';
@@ -8,7 +9,8 @@ const shownPlaces = 2;
 
 /** An item of the list. Selecting it shows its first place. */
 export function ItemButton({ item, selection }: { item: ComparisonItem; selection: Selection }) {
-  const { number, title, what, why, outcome, places } = item;
+  const { number, title, what, why, outcome } = item;
+  const places = item.places.filter(isPlace);
   const selected = selection.item === number;
   const more = places.length - shownPlaces;
 

@@ -1,13 +1,11 @@
 import type { Finding } from '@fidelio/contracts';
 import { formatNumber } from '@fidelio/ui';
+import { isPlace } from '../../is-place';
 import { findingTexts } from './texts';
 
-/** What the engine calls the document as a whole: no place to look at. */
-const wholeDocument = 'The document';
-
-/** The first place of a finding with the words there, and how many more there are; empty where it is the whole document. */
+/** The first place of a finding with the words there, and how many more there are; empty where it is the whole file. */
 export function placesOf({ evidence, count }: Pick<Finding, 'evidence' | 'count'>): string {
-  const [first] = evidence.filter(({ where }) => where && where !== wholeDocument);
+  const [first] = evidence.filter(({ where }) => isPlace(where));
   if (!first) return '';
   const { where, words } = first;
   const place = words && !where.includes(words) ? `${where}: “${words}”` : where;
