@@ -10,7 +10,7 @@ import type { Reading } from '../understanding/reading.js';
 import { askForFileAgain, askWhat, explainUpload, handOver } from './asking.js';
 import { findingsListed, sentenceOf, titleOf } from './finding-texts.js';
 import { answerOfArticle } from './answers.js';
-import { answerQuestion, confidential, offerPerson, withKind } from './moves.js';
+import { answerQuestion, confidential, doNotKnowYet, offerPerson, withKind } from './moves.js';
 import { kindName, understood } from './naming.js';
 import { fileName } from './quoting.js';
 import { carryOn } from './reply.js';
@@ -32,7 +32,7 @@ export function followUp(reading: Reading, state: DialogueState, files: FileFact
   if (reading.act('told-already')) return askAgain(withKind(state, reading.kind ?? state.slots.kind), files);
   if (isAnger(reading)) return apologise(withKind(state, reading.kind ?? state.slots.kind));
   if (reading.act('withholds')) return confidential(state);
-  const when = isOnly('when', reading) ? tellWhen(state) : null;
+  const when = isOnly('when', reading) ? tellWhen(reading, state) : null;
   if (when) return when;
   if (isOnly('if-not', reading)) return tellWhatIfNot(state);
   if (isOnly('next', reading) && files.length > 0) return describeFiles(state, files);
@@ -177,9 +177,12 @@ function asksOfProduct({ product, sentences }: Reading): boolean {
 }
 
 /** 'When?' and 'who decides?': of what was spoken of last. */
-function tellWhen(state: DialogueState): TurnOutput | null {
+const decides = /decid|entscheid|beslist|決め/u;
+
+function tellWhen(reading: Reading, state: DialogueState): TurnOutput | null {
   if (state.requests.length > 0 && state.asked === 'anything-else') return carryOn(state, 'request.when');
   if ((state.said['person'] ?? 0) > 0) return offerPerson(state);
+  if (decides.test(reading.text)) return doNotKnowYet(state);
 
   return Object.keys(state.said).some((key) => key.startsWith('article:launcher'))
     ? answerQuestion(state, [answerOfArticle('launcher-release')])

@@ -157,6 +157,8 @@ function littleIn(language: string, word: string): boolean {
   return words(`little/${language}`).has(word);
 }
 
+const productNames = /^(?:word|excel|powerpoint|google|office|outlook|slides|sheets|docs)$/u;
+
 /** Words that the assistant's own texts use in one language alone, and English does not know: 'fichier', 'Folie', 'gratuito'. */
 const ownWords = memoized(() => {
   const found = new Map<string, string | null>();
@@ -169,7 +171,10 @@ const ownWords = memoized(() => {
       found.set(word, (found.get(word) ?? language) === language ? language : null);
 
   return new Map(
-    [...found].filter((entry): entry is [string, Language] => entry[1] !== null && !englishWords().has(entry[0])),
+    [...found].filter(
+      (entry): entry is [string, Language] =>
+        entry[1] !== null && !englishWords().has(entry[0]) && !productNames.test(entry[0]),
+    ),
   );
 });
 

@@ -21,6 +21,9 @@ export function isQuestion(text: string, raw: string, language: string): boolean
   if (language === 'en' && occurs(phrases('inner-questions'), text)) return true;
   if (occurs(phrases('asks-indirectly'), text)) return true;
 
+  // German 'es ist' is no Spanish '¿es…?'.
+  if (language === 'de' && /^es /u.test(opening)) return false;
+
   return (
     openers('question-openers').test(opening) ||
     (language !== 'en' && openers('foreign-question-openers').test(opening))
