@@ -22,7 +22,7 @@ export function isQuestion(text: string, raw: string, language: string): boolean
   if (occurs(phrases('asks-indirectly'), text)) return true;
 
   // German 'es ist' is no Spanish '¿es…?'.
-  if (language === 'de' && /^es /u.test(opening)) return false;
+  if (language === 'de' && opening.startsWith('es ')) return false;
 
   return (
     openers('question-openers').test(opening) ||
