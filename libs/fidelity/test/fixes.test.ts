@@ -126,6 +126,19 @@ test('what comes in an unknown way fades for as long, and other kinds of motion 
   expect((await repair(slide(film))).diagnosis.findings).toEqual([]);
 });
 
+test('an effect of a layout, which has no number, fades without one', async () => {
+  const unnumbered = effect('presetID="37" presetClass="entr" presetSubtype="0"', 'wipe(up)').replaceAll(
+    / id="\d+"/g,
+    '',
+  );
+
+  const { fixed } = await repair(buildPptx({ slides: [shown], behind: { 1: unnumbered } }), quick);
+
+  const slide = textOf(fixed!, 'ppt/slides/slide1.xml');
+  expect(slide).toMatch(/filter="fade"><p:cBhvr><p:cTn dur="\d+"\/>/);
+  expect(slide).not.toContain('id=""');
+});
+
 test('a line gets the nearest width that is offered, and stays where none is near', async () => {
   const widths = (file: Uint8Array) =>
     [...textOf(file, 'ppt/slides/slide1.xml').matchAll(/<a:ln w="(\d+)"/g)].map(([, width]) => Number(width) / 12_700);

@@ -77,7 +77,9 @@ function fadeEffect(effect: XmlElement): void {
 
   const end = Math.max(...moving.map(endOf));
   if (!(end > 0)) throw new NotApplicable('an effect does not say how long it takes');
-  const own = makeElement(first, 'p:cTn', { id: time.attribute('id') ?? '', dur: String(end) });
+  // The effects of a layout's placeholders are without numbers.
+  const id = time.attribute('id');
+  const own = makeElement(first, 'p:cTn', { ...(id !== undefined && { id }), dur: String(end) });
   const fading = makeElement(first, 'p:animEffect', { transition: kind === 'entr' ? 'in' : 'out', filter: 'fade' }, [
     makeElement(first, 'p:cBhvr', {}, [own]),
   ]);
