@@ -14,6 +14,7 @@ export async function staticChecks(tally: Tally): Promise<void> {
   await check(tally, 'the corpus bench counts lost words and pictures rightly', 'node', [
     '--test',
     'e2e/bench/corpus/lost-words.test.ts',
+    'e2e/bench/corpus/stored-pivots.test.ts',
   ]);
   await check(
     tally,

@@ -18,6 +18,20 @@ test('a word whose parts stand apart is not lost, one of whose parts is missing 
   assert.deepEqual(lostWords(words('medicalin in'), words('in medical')), ['medicalin']);
 });
 
+test('a word that the end of a page cuts is in the description of its picture, a figure and two letters are not', () => {
+  assert.deepEqual(lostWords(words('co lumns'), [], words('columns')), ['co']);
+  assert.deepEqual(lostWords(words('200 umn'), [], words('2000 columns')), ['200', 'umn']);
+});
+
+test('a word that a line was too short for is there as a whole or broken elsewhere, two lost words are not', () => {
+  assert.deepEqual(lostWords(words('Languag e Statemen t1 end'), words('Language Statement 1 end')), []);
+  assert.deepEqual(lostWords(words('Foundation al'), words('Foundationa l')), []);
+  assert.deepEqual(lostWords(words('Languag or e'), words('Language or')), ['languag', 'e']);
+  assert.deepEqual(lostWords(words('Languag e'), words('Languages')), ['languag', 'e']);
+  assert.deepEqual(lostWords(words('10 20'), words('1020')), ['10', '20']);
+  assert.deepEqual(lostWords(words('Languag t'), words('Language')), ['languag', 't']);
+});
+
 test('an error in a cell is no word', () => {
   assert.deepEqual(lostWords(drawnWords('Sum #NAME? name'), drawnWords('Sum #VALUE!')), ['name']);
 });

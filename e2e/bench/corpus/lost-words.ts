@@ -11,16 +11,44 @@ export const drawnWords = (text: string): string[] => wordsOf(text.replaceAll(er
 
 /**
  * Words of `before` that are not in `after` as often. A word that a picture's description says is there on every page that shows the
- * picture; a word is there as well where its parts stand apart, since some readers join the last word of a line to the next one.
+ * picture, also where the end of a page cuts it; a word is there as well where its parts stand apart, since some readers join the last
+ * word of a line to the next one, and where it and the next one, lost as well, are one word that a line of `before` was too short for.
  */
 export function lostWords(before: string[], after: string[], described: string[] = []): string[] {
   const left = new Map<string, number>();
   for (const word of after) left.set(word, (left.get(word) ?? 0) + 1);
   const inPictures = new Set(described);
-  const lost = before.filter((word) => !take(word, left) && !inPictures.has(word));
+  const missing = before.filter((word) => !take(word, left));
+  const lost = withoutBroken(before, missing, left).filter((word) => !inPictures.has(word));
 
-  return lost.filter((word) => !cuts(word).some(([head, tail]) => takeBoth(head, tail, left)));
+  return lost.filter((word) => !isCutOff(word, described) && !takeCut(word, left));
 }
+
+/** The missing words but those that are one word of the copy, or two, together with the next one. */
+function withoutBroken(before: string[], missing: string[], left: Map<string, number>): string[] {
+  const lost = new Map<string, number>();
+  for (const word of missing) lost.set(word, (lost.get(word) ?? 0) + 1);
+  for (const [index, head] of before.entries()) {
+    if (!lost.get(head) || !isPart(head)) continue;
+    const tail = before[index + 1] ?? '';
+    if (!((lost.get(tail) ?? 0) > (tail === head ? 1 : 0)) || !takeWhole(head + tail, left)) continue;
+    take(head, lost);
+    take(tail, lost);
+  }
+
+  return missing.filter((word) => take(word, lost));
+}
+
+/** Of three letters or more: a shorter end could be any word's. Figures are never taken for parts of others. */
+const isPart = (word: string): boolean => /^\p{L}{3,}$/u.test(word);
+
+const isCutOff = (word: string, described: string[]): boolean =>
+  isPart(word) && described.some((whole) => whole.startsWith(word) || whole.endsWith(word));
+
+const takeWhole = (word: string, left: Map<string, number>): boolean => take(word, left) || takeCut(word, left);
+
+const takeCut = (word: string, left: Map<string, number>): boolean =>
+  cuts(word).some(([head, tail]) => takeBoth(head, tail, left));
 
 function take(word: string, left: Map<string, number>): boolean {
   const count = left.get(word) ?? 0;

@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,11 +9,14 @@ import type { Answered, Format } from './answers.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { countPictures, drawnWords, fewerPictures, lostWords, wordsOf } from './lost-words.ts';
 import type { CorpusOptions } from './options.ts';
+import { withStoredPivots } from './stored-pivots.ts';
 
 const run = promisify(execFile);
 /** Pairs that one start of LibreOffice draws; the start costs more than most files. */
 const together = 8;
 const milliseconds = 180_000;
+/** Some sheets print the name of their file: both names have the same words. */
+const sides = ['-', '--'] as const;
 
 const Verdict = z.object({ worse: z.array(z.string()) });
 
@@ -38,7 +41,7 @@ export async function worsePhase(
     console.log(`worse: skipped, ${missing.join(', ')} missing.`);
     return null;
   }
-  const kept = new KeptAnswers('worse-3', Verdict);
+  const kept = new KeptAnswers('worse-4', Verdict);
   const pairs = results.flatMap((one) => pairsOf(one, originalOf));
   const waiting = pairs.filter(({ key }) => !kept.get(key));
   const batches = Array.from({ length: Math.ceil(waiting.length / together) }, (_, index) =>
@@ -70,15 +73,19 @@ async function compare(pairs: Pair[]): Promise<[key: string, worse: string[]][]>
   try {
     const names = pairs.flatMap(({ before, after, format }, index) =>
       [before, after].map((path, side) => {
-        const name = `${index}-${side}.${format}`;
-        copyFileSync(path, join(folder, name));
+        const name = `${index}${sides[side]}.${format}`;
+        if (side === 0 && format === 'xlsx') writeFileSync(join(folder, name), withStoredPivots(readFileSync(path)));
+        else copyFileSync(path, join(folder, name));
         return name;
       }),
     );
     await draw(folder, names);
     const compared: [string, string[]][] = [];
     for (const [index, pair] of pairs.entries())
-      compared.push([pair.key, await differences(pair, join(folder, `${index}-0`), join(folder, `${index}-1`))]);
+      compared.push([
+        pair.key,
+        await differences(pair, join(folder, index + sides[0]), join(folder, index + sides[1])),
+      ]);
 
     return compared;
   } finally {
