@@ -70,7 +70,7 @@ test(
     await card.getByRole('button', { name: 'Make this change' }).click();
 
     await expect(card.getByText('FIXED', { exact: true })).toBeVisible();
-    await expect(card.getByText('All 2 problems corrected.')).toBeVisible();
+    await expect(card.getByText('Both problems corrected.')).toBeVisible();
     const second = await saved(page, () => page.getByRole('link', { name: 'Download with 2 changes' }).click());
     expect(second).toEqual({ name: 'Order form (corrected).xlsx', start: 'PK' });
   },

@@ -130,7 +130,9 @@ test(
 
     await expect(page.getByText('Feedback Updated')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(row(page, 'Invitation.docx').getByText('The second column is too narrow.')).toBeVisible();
+    const shown = row(page, 'Invitation.docx').getByText('The second column is too narrow.');
+    await expect(shown).toBeVisible();
+    expect((await shown.boundingBox())?.width, 'room to read it').toBeGreaterThan(100);
     expect((await listFiles(ada))[0]?.feedback).toBe('The second column is too narrow.');
   },
 );

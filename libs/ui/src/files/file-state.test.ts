@@ -19,6 +19,7 @@ test.each([
   [summary(5, 0, 2), '5 of 7 problems corrected. 2 need you.'],
   [summary(3, 1, 0), '3 of 4 problems corrected. 1 needs you.'],
   [summary(3, 0, 0), 'All 3 problems corrected.'],
+  [summary(2, 0, 0), 'Both problems corrected.'],
   [summary(1, 0, 0), 'The one problem found is corrected.'],
   [summary(0, 1, 0), '1 problem found. 1 needs you.'],
   [summary(0, 0, 0), 'We found no known problem in this file.'],

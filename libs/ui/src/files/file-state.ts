@@ -56,7 +56,8 @@ export function verdictWords({ problems, corrected }: FileSummary): string {
   const left = problems - corrected;
   const need = left === 1 ? '1 needs you.' : `${left} need you.`;
   if (problems === 0) return 'We found no known problem in this file.';
-  if (left === 0) return problems === 1 ? 'The one problem found is corrected.' : `All ${problems} problems corrected.`;
+  if (left === 0 && problems === 1) return 'The one problem found is corrected.';
+  if (left === 0) return `${problems === 2 ? 'Both' : `All ${problems}`} problems corrected.`;
   if (corrected === 0) return `${problems === 1 ? '1 problem' : `${problems} problems`} found. ${need}`;
 
   return `${corrected} of ${problems} problems corrected. ${need}`;
