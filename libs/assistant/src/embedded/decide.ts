@@ -46,8 +46,9 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   const asks = reading.sentences.some(({ question }) => question);
   const outranked = plain.some(({ id }) => id === 'waitlist' || (asks && id === 'who-answers'));
   const wish = plain.length > 0 && (outranked || !isOutright(reading)) ? null : wishIn(reading);
+  const detail = wish?.object?.topic.id === 'media' && state.slots.symptoms.length > 0 && !asks;
   const complains = concrete && (wish?.plain ? isFirm(complaint, reading) : hasFeatures(complaint));
-  if (wish && (!complains || (wish.format && reading.kind === null))) return record(reading, state, wish);
+  if (wish && !detail && (!complains || (wish.format && reading.kind === null))) return record(reading, state, wish);
   if (!concrete && isClosing(reading) && !saysMore(reading)) return close(state);
   if (plain.length > 0 && !wish) return answerQuestion(state, plain);
   if (state.phase === 'awaiting-file' && occurs(phrases('offers-file'), reading.text)) return askForFile(state);

@@ -47,7 +47,7 @@ export function languageOf(folded: string): string {
 /** Letters that tell a language of the Latin script, or a few of them. */
 const letters: [string, RegExp][] = [
   ['de', /[äöüß]/giu],
-  ['fr', /[çœêèàùîô]|(?<!\p{L})(?:qu|[cdjlmnst])['’](?=\p{L})/giu],
+  ['fr', /[çœêèàùîôûé]|(?<!\p{L})(?:qu|[cdjlmnst])['’](?=\p{L})/giu],
   ['es', /[¿¡ñ]|[áéíóú]/giu],
   ['it', /[èàùòì]|(?<!\p{L})(?:l|dell|nell|all|un|c|dall|sull)['’](?=\p{L})/giu],
   ['pt', /[ãõçâ]|[áéíóú]|nh|lh/giu],
@@ -114,8 +114,14 @@ function languageOfPart(raw: string, before: Language): string | null {
   const [best] = [...scores].filter(([language]) => language !== english).toSorted(heavier(before));
   if (!best || best[1] <= inEnglish) return inEnglish >= (before === english ? 1 : 2) ? english : null;
   const [language, evidence] = best;
+  if (before === english && evidence < 2 && isAllEnglish(raw)) return null;
 
   return evidence >= enoughFor(language, before, raw) ? language : null;
+}
+
+/** 'Font different': a word or two that another language has, too, and no word that English has not. */
+function isAllEnglish(raw: string): boolean {
+  return (fold(raw).match(/[\p{L}']{3,}/gu) ?? []).every((word) => englishWords().has(word) || productNames.test(word));
 }
 
 /** A language that is not written here, or that would end a conversation in another one, takes more to be believed. */
@@ -157,7 +163,7 @@ function littleIn(language: string, word: string): boolean {
   return words(`little/${language}`).has(word);
 }
 
-const productNames = /^(?:word|excel|powerpoint|google|office|outlook|slides|sheets|docs)$/u;
+const productNames = /^(?:word|excel|powerpoint|google|office|outlook|slides|sheets|docs|docx|pptx|xlsx|pdf)$/u;
 
 /** Words that the assistant's own texts use in one language alone, and English does not know: 'fichier', 'Folie', 'gratuito'. */
 const ownWords = memoized(() => {
