@@ -41,7 +41,7 @@ export async function worsePhase(
     console.log(`worse: skipped, ${missing.join(', ')} missing.`);
     return null;
   }
-  const kept = new KeptAnswers('worse-4', Verdict);
+  const kept = new KeptAnswers('worse-5', Verdict);
   const pairs = results.flatMap((one) => pairsOf(one, originalOf));
   const waiting = pairs.filter(({ key }) => !kept.get(key));
   const batches = Array.from({ length: Math.ceil(waiting.length / together) }, (_, index) =>
@@ -74,7 +74,7 @@ async function compare(pairs: Pair[]): Promise<[key: string, worse: string[]][]>
     const names = pairs.flatMap(({ before, after, format }, index) =>
       [before, after].map((path, side) => {
         const name = `${index}${sides[side]}.${format}`;
-        if (side === 0 && format === 'xlsx') writeFileSync(join(folder, name), withStoredPivots(readFileSync(path)));
+        if (format === 'xlsx') writeFileSync(join(folder, name), withStoredPivots(readFileSync(path)));
         else copyFileSync(path, join(folder, name));
         return name;
       }),
