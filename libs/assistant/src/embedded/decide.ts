@@ -1,6 +1,6 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import { isAppeal, isAttack, isClosing, isGreeting, restWords } from '../understanding/intents.js';
+import { isAppeal, isAttack, isClosing, isGreeting, isOnly, restWords } from '../understanding/intents.js';
 import type { Language } from '../texts/language.js';
 import { say } from '../texts/texts.js';
 import { phrases } from '../lexicon/lexicon.js';
@@ -69,11 +69,13 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   return complaint.level === 'vague' ? answerVague(reading, state) : answerInContext(reading, state, files);
 }
 
-/** Anger is no goodbye, and 'are you sure that this gets sorted' is a question. */
+/** Anger is no goodbye, nor is 'thanks, I send it now', and 'are you sure that this gets sorted' is a question. */
 function saysMore(reading: Reading): boolean {
   const doubts = occurs(phrases('acts/if-not'), reading.text) && reading.sentences.some(({ question }) => question);
 
-  return doubts || (isAnger(reading) && !reading.act('closing'));
+  const goesOn = isAnger(reading) || isOnly('later', reading);
+
+  return doubts || (goesOn && !reading.act('closing'));
 }
 
 /** A mere hint ('dots', 'document') does not overrule the kind of file that the conversation is about. */
