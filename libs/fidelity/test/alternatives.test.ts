@@ -60,3 +60,22 @@ test('a recipe that leaves what it was to fix is not used', async () => {
   expect(refusals).toMatchObject([{ recipe: 'word.idle', gate: 'idempotent' }]);
   expect(diagnosis.findings).toMatchObject([{ outcome: 'fixed', recipe: 'word.split-raw-tabs' }]);
 });
+
+test('where two recipes share the places of a finding and a gate stops the copy, each is tried without the other', async () => {
+  const bold = '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>c\td</w:t></w:r></w:p>';
+  const both = buildDocx({ body: `<w:p><w:r><w:t>a\tb</w:t></w:r></w:p>${bold}` });
+  const inBold = [{ at: ['..', 'w:rPr', 'w:b'] }];
+  const hide: Recipe['operations'][number] = {
+    op: 'replace',
+    at: ['..'],
+    when: inBold,
+    by: [{ element: 'w:del', attributes: { 'w:id': '9', 'w:author': 'a' }, children: [{ slot: ['..'], whole: true }] }],
+  };
+  const split = shipped.operations.map((operation) => ({ ...operation, when: inBold }));
+  const hiding = alternative('word.hiding', seasoned, 0, { operations: [hide, ...split] });
+
+  const { diagnosis, refusals } = await repair(both, { recipes: [hiding] });
+
+  expect(refusals.map(({ recipe, gate }) => [recipe, gate])).toEqual([['word.hiding', 'reader']]);
+  expect(diagnosis.findings).toMatchObject([{ outcome: 'fixed', recipe: 'word.split-raw-tabs' }]);
+});

@@ -1,5 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { buildDocx, buildPptx, field, group, lineShape, paragraph, priceListDocx, run, symbol } from '@fidelio/testing';
+import {
+  buildDocx,
+  buildPptx,
+  field,
+  group,
+  lineShape,
+  paragraph,
+  priceListDocx,
+  run,
+  symbol,
+  textBox,
+} from '@fidelio/testing';
 import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
 import { writeZip } from '../src/package/zip-writer.js';
@@ -109,7 +120,7 @@ test('what comes in an unknown way fades for as long, and other kinds of motion 
     '<p:anim><p:cBhvr><p:cTn id="8" dur="800"><p:stCondLst><p:cond delay="200"/></p:stCondLst></p:cTn><p:tgtEl><p:spTgt spid="2"/></p:tgtEl></p:cBhvr></p:anim>';
   const rising = effect('presetID="37" presetClass="entr" presetSubtype="0"', 'wipe(up)');
   const growing = effect('presetID="6" presetClass="emph" presetSubtype="0"', 'fade');
-  const ofChart = rising.replaceAll('<p:spTgt spid="2"/>', '<p:spTgt spid="2"><p:graphicEl/></p:spTgt>');
+  const ofChart = growing.replaceAll('<p:spTgt spid="2"/>', '<p:spTgt spid="2"><p:graphicEl/></p:spTgt>');
   const film = rising.replace('presetID="37" presetClass="entr"', 'presetID="1" presetClass="mediacall"');
 
   const { fixed } = await repair(slide(rising.replace('</p:animEffect>', `</p:animEffect>${moving}`)), quick);
@@ -124,6 +135,25 @@ test('what comes in an unknown way fades for as long, and other kinds of motion 
     expect(diagnosis.findings).toMatchObject([{ id: 'powerpoint.animation' }]);
   }
   expect((await repair(slide(film))).diagnosis.findings).toEqual([]);
+});
+
+test('a chart that comes in parts comes as a whole, at the first click', async () => {
+  const part = (number: number) =>
+    `<p:par><p:cTn fill="hold"><p:childTnLst><p:par><p:cTn fill="hold"><p:childTnLst><p:par><p:cTn presetID="1" presetClass="entr" presetSubtype="0" nodeType="clickEffect"><p:childTnLst><p:set><p:cBhvr><p:cTn dur="1"/><p:tgtEl><p:spTgt spid="2"><p:graphicEl><a:chart seriesIdx="${number}" categoryIdx="0" bldStep="ptInSeries"/></p:graphicEl></p:spTgt></p:tgtEl><p:attrNameLst><p:attrName>style.visibility</p:attrName></p:attrNameLst></p:cBhvr><p:to><p:strVal val="visible"/></p:to></p:set></p:childTnLst></p:cTn></p:par></p:childTnLst></p:cTn></p:par></p:childTnLst></p:cTn></p:par>`;
+  const timing = (parts: string) =>
+    `<p:timing><p:tnLst><p:par><p:cTn nodeType="tmRoot"><p:childTnLst><p:seq><p:cTn nodeType="mainSeq"><p:childTnLst>${parts}</p:childTnLst></p:cTn></p:seq></p:childTnLst></p:cTn></p:par></p:tnLst><p:bldLst><p:bldGraphic spid="2" grpId="0"><p:bldSub><a:bldChart bld="seriesEl"/></p:bldSub></p:bldGraphic></p:bldLst></p:timing>`;
+  const beside = part(2).replace('</p:par></p:childTnLst></p:cTn></p:par></p:childTnLst></p:cTn></p:par>', '</p:par><p:par><p:cTn presetID="1" presetClass="entr" nodeType="withEffect"><p:childTnLst><p:set/></p:childTnLst></p:cTn></p:par></p:childTnLst></p:cTn></p:par></p:childTnLst></p:cTn></p:par>'); // prettier-ignore
+  const slide = (parts: string) => buildPptx({ slides: [shown], behind: { 1: timing(parts) } });
+
+  const { fixed } = await repair(slide(part(0) + part(1) + part(2)), quick);
+  const shared = await repair(slide(part(0) + beside), quick);
+
+  const made = /<p:timing>.*<\/p:timing>/.exec(textOf(fixed!, 'ppt/slides/slide1.xml'))![0];
+  expect(made.match(/presetClass/g)).toHaveLength(1);
+  expect(made).toContain('<p:spTgt spid="2"></p:spTgt>');
+  expect(made).toContain('<p:bldAsOne/>');
+  expect(made.match(/<p:par>/g)).toHaveLength(4);
+  expect(shared.fixed).toBeNull();
 });
 
 test('an effect of a layout, which has no number, fades without one', async () => {
@@ -176,6 +206,17 @@ test('recorded changes are accepted, or rejected where that is asked for by name
   expect(body(accepted.fixed)).not.toContain('>10<');
   expect(body(rejected.fixed)).toMatch(/Price .*10/);
   expect(body(rejected.fixed)).not.toContain('>12<');
+});
+
+test('with the recorded changes of the text, those of the formatting are accepted or rejected', async () => {
+  const formatted = `<w:p><w:pPr><w:jc w:val="center"/><w:rPr><w:i/></w:rPr><w:pPrChange w:id="8" w:author="A"><w:pPr><w:keepNext/></w:pPr></w:pPrChange></w:pPr><w:r><w:rPr><w:b/><w:rPrChange w:id="9" w:author="A"><w:rPr><w:u w:val="single"/></w:rPr></w:rPrChange></w:rPr><w:t>Total</w:t></w:r></w:p>`;
+  const file = buildDocx({ body: `<w:p>${change('ins', '12', 't')}</w:p>${formatted}` });
+
+  const accepted = await repair(file, { with: ['word.tracked-change'] });
+  const rejected = await repair(file, { with: ['word.reject-changes'] });
+
+  expect(body(accepted.fixed)).toContain('<w:pPr><w:jc w:val="center"/><w:rPr><w:i/></w:rPr></w:pPr><w:r><w:rPr><w:b/></w:rPr>'); // prettier-ignore
+  expect(body(rejected.fixed)).toContain('<w:pPr><w:keepNext/><w:rPr><w:i/></w:rPr></w:pPr><w:r><w:rPr><w:u w:val="single"/></w:rPr>'); // prettier-ignore
 });
 
 test('a signed file is changed only when its user agrees', async () => {
@@ -231,6 +272,28 @@ test('every row with a change says what it will have done, and every recipe name
   expect(shippedRecipes().filter(({ finding }) => !rows.has(finding))).toEqual([]);
 });
 
+test('the line round a frame goes round its cell', async () => {
+  const lines = ['top', 'left', 'bottom', 'right'].map((side) => `<w:${side} w:val="single" w:sz="6" w:space="1" w:color="FF0000"/>`); // prettier-ignore
+  const frame = `<w:pPr><w:framePr w:w="3000" w:wrap="around"/><w:pBdr>${lines.join('')}</w:pBdr></w:pPr>`;
+  const file = buildDocx({ body: `<w:p>${frame}${run('one')}</w:p><w:p>${frame}${run('two')}</w:p>${paragraph('three')}` }); // prettier-ignore
+
+  const { fixed } = await repair(file, { with: ['word.frame'], ...quick });
+
+  expect(body(fixed)).toContain('<w:left w:val="single" w:sz="4" w:space="0" w:color="FF0000"/>');
+  expect(body(fixed)).not.toContain('w:pBdr');
+});
+
+test('a box that becomes a table stays as high as it was drawn', async () => {
+  const box = `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="1270000" cy="1905000"/><wp:docPr id="1" name="Box"/><a:graphic><a:graphicData uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp><wps:spPr/><wps:txbx><w:txbxContent>${paragraph('low')}</w:txbxContent></wps:txbx><wps:bodyPr/></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+
+  const { fixed } = await repair(buildDocx({ body: `${box}${paragraph('next')}` }), {
+    with: ['word.text-box'],
+    ...quick,
+  });
+
+  expect(body(fixed)).toContain('<w:trPr><w:trHeight w:val="3000" w:hRule="atLeast"/></w:trPr>');
+});
+
 test('paragraphs of a frame stay together', async () => {
   const frame = '<w:pPr><w:framePr w:w="3000" w:wrap="around"/></w:pPr>';
   const file = buildDocx({
@@ -242,14 +305,44 @@ test('paragraphs of a frame stay together', async () => {
   expect(body(fixed)).toMatch(/<w:tc>.*one.*two.*<\/w:tc>.*three/);
 });
 
-test.each(['w:yAlign="bottom"', 'w:vAnchor="page" w:y="10081"', 'w:y="832"'])(
-  'a frame that stands on the page, %s, is left where it is',
-  async (place) => {
-    const frame = `<w:p><w:pPr><w:framePr w:w="3000" ${place}/></w:pPr>${run('one')}</w:p>`;
+test.each([
+  ['w:xAlign="center" w:yAlign="bottom" w:vAnchor="margin"', 'w:vertAnchor="margin" w:horzAnchor="text" w:tblpXSpec="center" w:tblpYSpec="bottom"'], // prettier-ignore
+  ['w:hSpace="180" w:hAnchor="page" w:x="871" w:vAnchor="page" w:y="10081"', 'w:vertAnchor="page" w:horzAnchor="page" w:leftFromText="180" w:rightFromText="180" w:tblpX="871" w:tblpY="10081"'], // prettier-ignore
+  ['w:y="832"', 'w:vertAnchor="text" w:horzAnchor="text" w:tblpY="832"'],
+  ['w:hAnchor="page" w:x="1196" w:yAlign="bottom"', 'w:vertAnchor="margin" w:horzAnchor="page" w:tblpX="1196" w:tblpYSpec="bottom"'], // prettier-ignore
+])('a frame that stands on the page, %s, keeps its place', async (place, kept) => {
+  const frame = `<w:p><w:pPr><w:framePr w:w="3000" w:h="1981" w:hRule="exact" ${place}/></w:pPr>${run('one')}</w:p>`;
 
-    expect((await repair(buildDocx({ body: `${frame}${paragraph('two')}` }), quick)).fixed).toBeNull();
-  },
-);
+  const { fixed, diagnosis } = await repair(buildDocx({ body: `${frame}${paragraph('two')}` }), quick);
+
+  expect(diagnosis.changes!.map(({ id }) => id)).toEqual(['word.frame-as-floating-table']);
+  expect(body(fixed)).toContain(`<w:tblpPr ${kept}/>`);
+  expect(body(fixed)).toMatch(/<w:tblW w:w="3000" .*<w:trHeight w:val="1981" w:hRule="exact"\/>.*one.*<\/w:tbl>.*two/);
+});
+
+test('a frame on the page that holds a drawing other than a picture in the line is left where it is', async () => {
+  const frame = '<w:pPr><w:framePr w:w="3000" w:vAnchor="page" w:y="10081"/></w:pPr>';
+  const boxed = textBox({ id: 1, text: ['Hours'], wrap: 'Square' });
+
+  const { fixed, diagnosis } = await repair(
+    buildDocx({ body: `<w:p>${frame}${run('one')}${boxed}</w:p>${paragraph('two')}` }),
+    quick,
+  );
+
+  expect(diagnosis.findings.find(({ id }) => id === 'word.frame')?.reason).toMatch(/drawing|on the page/);
+  expect(fixed).toBeNull();
+});
+
+test('the text of a frame without a width stands at the side at which the frame stood', async () => {
+  const number = (side: string) =>
+    `<w:p><w:pPr><w:framePr w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:xAlign="${side}" w:y="1"/><w:rPr><w:b/></w:rPr></w:pPr>${run('7')}</w:p>`;
+
+  const { fixed } = await repair(buildDocx({ body: `${number('right')}${paragraph('two')}` }), quick);
+  const left = await repair(buildDocx({ body: `${number('left')}${paragraph('two')}` }), quick);
+
+  expect(body(fixed)).toMatch(/<w:pPr><w:jc w:val="right"\/><w:rPr>/);
+  expect(body(left.fixed)).not.toContain('w:jc');
+});
 
 test('the shapes of a diagram become a group, and text that stands outside its shape a box of its own', async () => {
   const { fixed } = await repair(withDiagram, quick);

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { buildDocx, paragraph, priceListDocx } from '@fidelio/testing';
 import { renderGate } from '../src/gates/render-gate.js';
 import { repair } from '../src/index.js';
+import { openPackage } from '../src/package/office-package.js';
+import { offlineCopy } from '../src/render/offline-copy.js';
 import { withProcessorLimit } from '../src/render/child-limits.js';
 import { officeProgram } from '../src/render/office-program.js';
 
@@ -45,4 +48,23 @@ onUnix('a program without an end stops also where nobody waits for it anymore', 
   const { signal, status } = spawnSync(command!, [...words, 'sh', '-c', 'while :; do :; done']);
 
   expect(signal ?? status).not.toBe(0);
+});
+
+test('a renderer learns which version of Office wrote the file, and nothing else about it', () => {
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/extended-properties';
+  const parts = unzipSync(buildDocx({ body: lines(1) }));
+  const relationships = strFromU8(parts['_rels/.rels']!);
+  const written = zipSync({
+    ...parts,
+    '_rels/.rels': strToU8(relationships.replace('</Relationships>', `<Relationship Id="app" Type="${type}" Target="docProps/app.xml"/></Relationships>`)), // prettier-ignore
+    'docProps/app.xml': strToU8(
+      '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Microsoft Office Word</Application><Company>Acme</Company><HyperlinkBase>http://acme.test/</HyperlinkBase><AppVersion>12.0000</AppVersion></Properties>',
+    ),
+  });
+
+  const copy = unzipSync(offlineCopy(openPackage(written)));
+
+  expect(strFromU8(copy['docProps/app.xml']!)).toMatch(
+    /^<Properties [^>]*><Application>Microsoft Office Word<\/Application><AppVersion>12.0000<\/AppVersion><\/Properties>$/,
+  );
 });

@@ -175,6 +175,23 @@ test('icons become red, yellow and green grounds at the same steps, the other wa
   expect(hidden.fixed).toBeNull();
 });
 
+test('icons in several ranges become grounds by the least and the greatest of them all', async () => {
+  const steps = '<cfvo type="percent" val="0"/><cfvo type="percent" val="33"/><cfvo type="percent" val="67"/>';
+  const ranges = (sqref: string) =>
+    sheet(
+      `<conditionalFormatting sqref="${sqref}"><cfRule type="iconSet" priority="1"><iconSet>${steps}</iconSet></cfRule></conditionalFormatting>`,
+    );
+
+  const column = await repair(ranges('A3:A4 A1'), quick);
+  const askew = await repair(ranges('A3 B1'), quick);
+
+  expect(cellsOf(column.fixed)).toContain('<conditionalFormatting sqref="A1 A3:A4"><cfRule type="expression"');
+  expect(cellsOf(column.fixed)).toContain(
+    'A1&gt;=MIN($A$1:$A$1,$A$3:$A$4)+0.67*(MAX($A$1:$A$1,$A$3:$A$4)-MIN($A$1:$A$1,$A$3:$A$4))',
+  );
+  expect(askew.fixed).toBeNull();
+});
+
 test('a thread of comments becomes a note of who said what', async () => {
   const { fixed, diagnosis } = await repair(withThread(), quick);
   const office = openPackage(fixed!);

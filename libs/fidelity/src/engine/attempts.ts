@@ -56,15 +56,53 @@ export async function attemptWithout(task: Task, selections: Selection[]): Promi
   );
   const passing = candidates.flatMap(({ selection, recipes, passes }) => (passes ? [{ ...selection, recipes }] : []));
   const [together] = await attempts(task, [passing]);
-  if (!failed(together!)) return { kept: together!, refused, stopped };
+  if (failed(together!)) return oneByOne(task, passing, refused, stopped);
+  // What failed beside a recipe that has given way since may pass beside its alternative, as it would in the copy.
+  const gaveWay = candidates.some(({ passes, last }) => passes && last);
+  const known = { kept: together!, refused, stopped };
 
-  return oneByOne(task, passing, refused, stopped);
+  return gaveWay ? onceMore(task, selections, passing, known) : known;
 }
 
-/** A finding with the recipes that no gate has stopped yet. */
-interface Candidate {
-  selection: Selection;
+/** Each finding that a gate stopped is added to what passes, and kept where the copy then passes. */
+async function onceMore(
+  task: Task,
+  selections: readonly Selection[],
+  passing: readonly Selection[],
+  { kept, refused, stopped }: Kept,
+): Promise<Kept> {
+  const chosen = new Map(passing.map((selection) => [selection.row.id, selection]));
+  const left = new Map(refused);
+  let best = kept;
+  for (const selection of selections) {
+    const { id } = selection.row;
+    if (!refused.has(id)) continue;
+    const [next] = await attempts(task, [
+      selections.flatMap((one) => (one === selection ? one : (chosen.get(one.row.id) ?? []))),
+    ]);
+    if (failed(next!)) continue;
+    chosen.set(id, selection);
+    left.delete(id);
+    best = next!;
+  }
+
+  return {
+    kept: best,
+    refused: left,
+    stopped: stopped.filter(({ finding }) => left.has(finding) || !refused.has(finding)),
+  };
+}
+
+interface Alternative {
   recipes: readonly Recipe[];
+  /** Recipes that are to blame where this alternative passes. */
+  leftOut: readonly string[];
+}
+
+/** A finding with the recipes that are tried next, and those that are tried where a gate stops these. */
+interface Candidate extends Alternative {
+  selection: Selection;
+  others: Alternative[];
   passes: boolean;
   last: GateResult | null;
 }
@@ -75,7 +113,14 @@ async function tryAlone(task: Task, selections: readonly Selection[], all: Attem
   const used = new Set(all.applied.trials.map(({ finding }) => finding));
   const candidates: Candidate[] = selections
     .filter(({ row }) => used.has(row.id))
-    .map((selection) => ({ selection, recipes: selection.recipes, passes: false, last: null }));
+    .map((selection) => ({
+      selection,
+      recipes: selection.recipes,
+      leftOut: [],
+      others: [],
+      passes: false,
+      last: null,
+    }));
   const stopped: Refusal[] = [];
   for (let round = 0; round < mostRounds; round++) {
     const open = candidates.filter(({ passes, recipes }) => !passes && recipes.length > 0);
@@ -94,15 +139,35 @@ async function tryAlone(task: Task, selections: readonly Selection[], all: Attem
   return { candidates, stopped };
 }
 
-/** Notes whether a candidate passes; the recipes that a gate stopped are not tried again. */
+/**
+ * Notes whether a candidate passes. Where a gate stops several recipes that worked beside each other, one of them may be to blame: they
+ * are tried without each of them, the best one left out first.
+ */
 function judge(candidate: Candidate, tried: Attempt, stopped: Refusal[]): void {
+  const { recipes, others, selection, last } = candidate;
+  const blame = (ids: Iterable<string>, gate: GateResult) => {
+    for (const id of ids)
+      if (!stopped.some(({ recipe }) => recipe === id)) stopped.push(refusal(selection.row.id, id, gate));
+  };
   const gate = failed(tried);
-  candidate.passes = !gate;
-  if (!gate) return;
-  const used = new Set(tried.applied.trials.flatMap(({ recipe, refused }) => (refused ? [] : [recipe])));
-  for (const recipe of used) stopped.push(refusal(candidate.selection.row.id, recipe, gate));
-  candidate.recipes = used.size === 0 ? [] : candidate.recipes.filter(({ id }) => !used.has(id));
-  candidate.last = gate;
+  // An alternative that fits nowhere is no success after one that a gate stopped.
+  candidate.passes = !gate && (last === null || tried.applied.changes.size > 0);
+  if (candidate.passes) {
+    if (last) blame(candidate.leftOut, last);
+    return;
+  }
+  if (gate) {
+    const used = [...new Set(tried.applied.trials.flatMap(({ recipe, refused }) => (refused ? [] : [recipe])))];
+    if (used.length === 1) blame(used, gate);
+    candidate.last = gate;
+    const without = (ids: readonly string[]) => recipes.filter(({ id }) => !ids.includes(id));
+    const next =
+      used.length > 1
+        ? used.map((id) => ({ recipes: without([id]), leftOut: [id] }))
+        : [{ recipes: used.length === 0 ? [] : without(used), leftOut: [] }];
+    others.push(...next.filter((one) => one.recipes.length > 0));
+  }
+  Object.assign(candidate, others.shift() ?? { recipes: [], leftOut: [] });
 }
 
 /** Findings that pass alone but not together: each is added to those before it, and left out where the copy then fails. */

@@ -6,22 +6,25 @@ import type { XmlElement } from '../xml/tree.js';
 /** Light grounds from bad to good, as Excel offers them, and from less to more; text stays readable on them. */
 const signals = ['FFFFC7CE', 'FFFFD9B3', 'FFFFEB9C', 'FFE6F2C2', 'FFC6EFCE'];
 const shades = ['FFF2F2F2', 'FFEDF3FA', 'FFDDEBF7', 'FFCFE2F3', 'FFBDD7EE'];
+/** A longer list would make a formula that nobody can read. */
+const mostRanges = 20;
 /** Which of the five for three, four and five steps. */
 const picks: Record<number, number[]> = { 3: [0, 2, 4], 4: [0, 1, 2, 4], 5: [0, 1, 2, 3, 4] };
 
 /** Gives cells a ground by the same steps at which a rule showed icons: a rule for each step, the highest first. */
 export function iconsToGrounds(icons: XmlElement, context: ChangeContext): void {
   const owner = icons.parent;
-  const range = owner?.parent?.attribute('sqref') ?? '';
-  const cells = /^\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/.exec(range);
+  const place = placeOf(owner?.parent?.attribute('sqref') ?? '');
   const steps = icons.elements('x:cfvo');
   const colours = coloursOf(icons, steps.length);
-  if (owner?.name !== 'x:cfRule' || !cells || !colours) throw new NotApplicable('the rule is built in another way');
+  if (owner?.name !== 'x:cfRule' || !owner.parent || !place || !colours)
+    throw new NotApplicable('the rule is built in another way');
   if (['0', 'false'].includes(icons.attribute('showValue') ?? ''))
     throw new NotApplicable('the rule hides the values of its cells');
 
-  const [, left, top, right = left, bottom = top] = cells;
-  const place = { cell: `${left}${top}`, all: `$${left}$${top}:$${right}$${bottom}` };
+  // Programs count a formula's cells from the first range or from the upper left of all: that is the same cell then.
+  if (owner.parent.elements('x:cfRule').length === 1) setAttribute(owner.parent, 'sqref', place.ranges);
+  else if (place.several) throw new NotApplicable('the rule is built in another way');
   const first = addGrounds(colours.toReversed(), context);
   const priority = highestPriority(owner);
   const rules = steps.toReversed().map((step, index) =>
@@ -32,6 +35,43 @@ export function iconsToGrounds(icons: XmlElement, context: ChangeContext): void 
   replaceNode(owner, rules);
 }
 
+interface RulePlace {
+  /** The upper left cell. */
+  cell: string;
+  /** All cells, as the arguments of a function. */
+  all: string;
+  /** The ranges with that of the upper left cell first. */
+  ranges: string;
+  several: boolean;
+}
+
+/** Null where no range begins at the upper left of all, or a range is written in another way. */
+function placeOf(sqref: string): RulePlace | null {
+  const ranges = sqref
+    .trim()
+    .split(/\s+/)
+    .map((written) => {
+      const [whole, left, top, right = left, bottom = top] =
+        /^([A-Z]{1,3})(\d+)(?::([A-Z]{1,3})(\d+))?$/.exec(written.replaceAll('$', '')) ?? [];
+      return whole === undefined ? null : { whole, left: left!, top: Number(top), column: columnOf(left!), all: `$${left}$${top}:$${right}$${bottom}` }; // prettier-ignore
+    });
+  if (ranges.length > mostRanges || ranges.some((range) => range === null)) return null;
+  const sorted = ranges.flatMap((range) => range ?? []).toSorted((a, b) => a.column - b.column || a.top - b.top);
+  const [first] = sorted;
+  if (!first || sorted.some(({ top }) => top < first.top)) return null;
+
+  return {
+    cell: `${first.left}${first.top}`,
+    all: sorted.map(({ all }) => all).join(','),
+    ranges: sorted.map(({ whole }) => whole).join(' '),
+    several: sorted.length > 1,
+  };
+}
+
+function columnOf(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0)! - 64), 0);
+}
+
 function coloursOf(icons: XmlElement, steps: number): string[] | null {
   const neutral = /Gray|Rating|Quarters|Black|Stars|Boxes/.test(icons.attribute('iconSet') ?? '');
   const colours = picks[steps]?.map((index) => (neutral ? shades : signals)[index]!);
@@ -40,19 +80,20 @@ function coloursOf(icons: XmlElement, steps: number): string[] | null {
 }
 
 /** The lowest step holds for every number that no higher one took. */
-function condition(step: XmlElement, { cell, all }: { cell: string; all: string }, lowest: boolean): string {
+function condition(step: XmlElement, { cell, all, several }: RulePlace, lowest: boolean): string {
   if (lowest) return `ISNUMBER(${cell})`;
   const than = ['0', 'false'].includes(step.attribute('gte') ?? '') ? '>' : '>=';
 
-  return `AND(ISNUMBER(${cell}),${cell}${than}${threshold(step, all)})`;
+  return `AND(ISNUMBER(${cell}),${cell}${than}${threshold(step, all, several)})`;
 }
 
-function threshold(step: XmlElement, all: string): string {
+function threshold(step: XmlElement, all: string, several: boolean): string {
   const value = step.attribute('val') ?? '';
   const share = String(Number(value) / 100);
   const type = step.attribute('type');
   if (type === 'percent') return `MIN(${all})+${share}*(MAX(${all})-MIN(${all}))`;
-  if (type === 'percentile') return `PERCENTILE(${all},${share})`;
+  // Sheets takes the percentile of one range alone.
+  if (type === 'percentile' && !several) return `PERCENTILE(${all},${share})`;
   if (type === 'num' || type === 'formula') return `(${value})`;
 
   throw new NotApplicable('the rule is built in another way');

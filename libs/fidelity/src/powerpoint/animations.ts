@@ -52,15 +52,53 @@ function effectAround(element: XmlElement): boolean {
   return false;
 }
 
-/** Lets everything that comes or goes in a way that Slides does not offer fade instead: at the same click, for as long. */
+/**
+ * Lets everything that comes or goes in a way that Slides does not offer fade instead: at the same click, for as long. A chart or
+ * diagram that comes in parts comes as a whole with the first of them.
+ */
 export function fadeEffects(timing: XmlElement): void {
+  joinParts(timing);
   const elements = [...timing.descendants()];
-  if (elements.some(({ name }) => name === 'p:graphicEl'))
-    throw new NotApplicable('an effect moves a part of a chart or diagram');
   if (elements.some((element) => behaviours.has(element.name) && !effectAround(element)))
     throw new NotApplicable('an effect has no name');
   for (const element of elements)
     if (element.attribute('presetClass') !== undefined && !isOfferedEffect(element)) fadeEffect(element);
+}
+
+function joinParts(timing: XmlElement): void {
+  const whole = new Set<string>();
+  const effects = [...timing.descendants()].filter((element) => element.attribute('presetClass') !== undefined);
+  for (const effect of effects) {
+    const parts = [...effect.descendants('p:graphicEl')];
+    if (parts.length === 0) continue;
+    const objects = new Set([...effect.descendants('p:spTgt')].map((target) => target.attribute('spid') ?? ''));
+    const [object] = objects;
+    if (effect.attribute('presetClass') !== 'entr' || objects.size > 1)
+      throw new NotApplicable('a part of a chart or diagram goes or changes');
+    if (whole.has(object!)) dropStep(effect);
+    else for (const part of parts) removeNode(part);
+    whole.add(object!);
+  }
+  for (const build of timing.descendants('p:bldGraphic').toArray()) {
+    const steps = build.first('p:bldSub');
+    if (steps && whole.has(build.attribute('spid') ?? '')) replaceNode(steps, [makeElement(build, 'p:bldAsOne')]);
+  }
+}
+
+/** Removes an effect, and its click where nothing else happens at it. */
+function dropStep(effect: XmlElement): void {
+  let step = effect.parent;
+  while (step) {
+    const list = step.parent;
+    const around = list?.parent;
+    removeNode(step);
+    const others = (list?.elements().length ?? 0) > 0;
+    const inSequence = around?.attribute('nodeType') === 'mainSeq';
+    if (others && (inSequence || effect.attribute('nodeType') !== 'clickEffect')) return;
+    if (!around || others || inSequence)
+      throw new NotApplicable('something else comes with a part of a chart or diagram');
+    step = around.parent;
+  }
 }
 
 function fadeEffect(effect: XmlElement): void {

@@ -29,15 +29,24 @@ export function chartRequest(place: XmlElement, context: PartContext): PictureRe
   if (!side) return null;
   const theme = source.relationships(source.mainPart).find(({ type }) => type === 'theme')?.target;
   const themed = theme !== undefined && source.has(theme);
+  // The defaults of a chart depend on the version of Office that wrote it.
+  const writer = source.relationships('').find(({ type }) => type === 'extended-properties')?.target;
+  const written = writer !== undefined && source.has(writer);
   const parts: Record<string, Uint8Array> = {
-    '[Content_Types].xml': strToU8(contentTypes(themed)),
-    '_rels/.rels': strToU8(relationships([['main', 'officeDocument', 'word/document.xml']])),
+    '[Content_Types].xml': strToU8(contentTypes(themed, written)),
+    '_rels/.rels': strToU8(
+      relationships([
+        ['main', 'officeDocument', 'word/document.xml'],
+        ...(written ? [['writer', 'extended-properties', 'docProps/app.xml'] as const] : []),
+      ]),
+    ),
     'word/document.xml': strToU8(documentOf(frame.width, frame.height, side * 1440)),
     'word/_rels/document.xml.rels': strToU8(
       relationships([['chart', 'chart', 'chart.xml'], ...(themed ? [['theme', 'theme', 'theme.xml'] as const] : [])]),
     ),
     'word/chart.xml': source.bytes(part),
     ...(themed ? { 'word/theme.xml': source.bytes(theme) } : {}),
+    ...(written ? { 'docProps/app.xml': source.bytes(writer) } : {}),
   };
 
   return { key: chartKey(part), document: zipSync(parts, { level: 0 }), side, width, height };
@@ -57,13 +66,14 @@ function relationships(rows: readonly (readonly [id: string, type: string, targe
   return `<Relationships xmlns="${urisOf('rel')[0]}">${lines.join('')}</Relationships>`;
 }
 
-function contentTypes(themed: boolean): string {
+function contentTypes(themed: boolean, written: boolean): string {
   const parts = [
-    ['document', `${openXml}.wordprocessingml.document.main+xml`],
-    ['chart', `${openXml}.drawingml.chart+xml`],
-    ...(themed ? [['theme', `${openXml}.theme+xml`]] : []),
+    ['word/document', `${openXml}.wordprocessingml.document.main+xml`],
+    ['word/chart', `${openXml}.drawingml.chart+xml`],
+    ...(themed ? [['word/theme', `${openXml}.theme+xml`]] : []),
+    ...(written ? [['docProps/app', `${openXml}.extended-properties+xml`]] : []),
   ];
-  const lines = parts.map(([name, type]) => `<Override PartName="/word/${name}.xml" ContentType="${type}"/>`);
+  const lines = parts.map(([name, type]) => `<Override PartName="/${name}.xml" ContentType="${type}"/>`);
 
   return `<Types xmlns="${urisOf('ct')[0]}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${lines.join('')}</Types>`;
 }

@@ -11,7 +11,7 @@ import { offlineMarkup } from './offline-markup.js';
  * documents, linked and embedded objects, macros, controls, connections, queries, media, external workbooks.
  */
 const followed = new Set([
-  ['officeDocument'],
+  ['officeDocument', 'extended-properties'],
   ['styles', 'stylesWithEffects', 'theme', 'themeOverride', 'fontTable', 'font', 'numbering', 'settings'],
   ['header', 'footer', 'footnotes', 'endnotes', 'comments', 'customXml', 'customXmlProps'],
   ['image', 'hdphoto', 'drawing', 'vmlDrawing', 'chart', 'chartEx', 'chartStyle', 'chartColorStyle', 'chartUserShapes'],
@@ -68,8 +68,20 @@ function contentFor(source: OfficePackage, name: string, type: string): Uint8Arr
   const bytes = source.bytes(name);
   if (imageTypes.has(type)) return isSelfContainedPicture(bytes) ? bytes : null;
   if (type === 'font') return bytes;
+  if (type === 'extended-properties') return writerOf(Buffer.from(bytes).toString('latin1'));
 
   return markupType.test(source.types.of(name) ?? '') ? offlineMarkup(source, name) : null;
+}
+
+/** Which version of Office wrote the file, and nothing else: the defaults of a chart depend on it. */
+function writerOf(properties: string): Uint8Array | null {
+  const [, application] = /<Application>(Microsoft [A-Za-z ]{1,40})<\/Application>/.exec(properties) ?? [];
+  const [, version] = /<AppVersion>(\d{1,4}\.\d{1,8})<\/AppVersion>/.exec(properties) ?? [];
+  if (application === undefined || version === undefined) return null;
+
+  return Buffer.from(
+    `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>${application}</Application><AppVersion>${version}</AppVersion></Properties>`,
+  );
 }
 
 function relationshipRow({ id, typeUri }: Relationship, name: string): string {

@@ -3,8 +3,12 @@ import { insertNodes, removeNode } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 import { colourRuns, lookOfBox } from './box-looks.js';
 import { kindOfDrawing } from './drawings.js';
+import { shownSize } from './drawing-size.js';
 import { insertTable, oneCellTable } from './one-cell-table.js';
 
+const emuPerTwip = 635;
+/** The height of the highest page. */
+const mostTwips = 31_680;
 const blockParents = ['w:body', 'w:tc', 'w:sdtContent'];
 
 /**
@@ -29,8 +33,15 @@ export function textBoxToTable(drawing: XmlElement, context: ChangeContext): voi
   const content = [...box.elements()];
   if (text !== undefined && text !== '000000') colourRuns(content, text, office);
   if (parent.name === 'w:tc') insertNodes(parent, parent.children.indexOf(paragraph), content);
-  else insertTable(oneCellTable(parent, { ...look, content }), paragraph);
+  else insertTable(oneCellTable(parent, { ...look, height: heightOf(drawing), content }), paragraph);
   removeDrawing(drawing);
+}
+
+/** A box is as high as it was drawn, also where its words need less. */
+function heightOf(drawing: XmlElement): { value: string; rule: string } | undefined {
+  const height = Math.round((shownSize(drawing)?.height ?? 0) / emuPerTwip);
+
+  return height > 0 && height <= mostTwips ? { value: String(height), rule: 'atLeast' } : undefined;
 }
 
 function hasOthers(paragraph: XmlElement, drawing: XmlElement): boolean {

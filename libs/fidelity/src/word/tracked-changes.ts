@@ -3,14 +3,21 @@ import { storiesBelow } from '../text/story-text.js';
 import { insertNodes, removeNode, renameElement, unwrap } from '../xml/edit.js';
 import { XmlElement } from '../xml/tree.js';
 
-/** Accepts a tracked change: inserted text stays, deleted text is removed. */
+/** Records of an earlier formatting, each with that formatting in it. */
+const formattingRecords = ['w:rPrChange', 'w:pPrChange', 'w:sectPrChange', 'w:tblPrChange', 'w:tblPrExChange', 'w:trPrChange', 'w:tcPrChange'] as const; // prettier-ignore
+/** Roots of the parts whose formatting was settled with the first change of their text. */
+const formattingSettled = new WeakSet<XmlElement>();
+
+/** Accepts a tracked change: inserted text stays, deleted text is removed. The part's formatting stays as it is shown. */
 export function acceptChange(change: XmlElement, context: ChangeContext): void {
   settle(change, change.name === 'w:ins' || change.name === 'w:moveTo', context);
+  settleFormatting(change, removeNode);
 }
 
-/** Rejects a tracked change: inserted text is removed, deleted text comes back. */
+/** Rejects a tracked change: inserted text is removed, deleted text comes back, as does the part's earlier formatting. */
 export function rejectChange(change: XmlElement, context: ChangeContext): void {
   settle(change, change.name === 'w:del' || change.name === 'w:moveFrom', context);
+  settleFormatting(change, restoreFormatting);
 }
 
 function settle(change: XmlElement, stays: boolean, context: ChangeContext): void {
@@ -35,6 +42,22 @@ function settle(change: XmlElement, stays: boolean, context: ChangeContext): voi
   const removed = textOf(change);
   removeNode(change);
   if (removed !== '') context.declared.push({ removed, inserted: '', at: change.start });
+}
+
+function settleFormatting(change: XmlElement, settleRecord: (record: XmlElement) => void): void {
+  const { root } = change.document;
+  if (formattingSettled.has(root)) return;
+  formattingSettled.add(root);
+  for (const name of formattingRecords) for (const record of root.descendants(name).toArray()) settleRecord(record);
+}
+
+/** Puts the formatting that a record holds in the place of the present one. A paragraph's record says nothing about its mark and section. */
+function restoreFormatting(record: XmlElement): void {
+  const present = record.parent!;
+  const kept = present.name === 'w:pPr' ? present.elements().filter(({ name }) => name === 'w:rPr' || name === 'w:sectPr') : []; // prettier-ignore
+  const earlier = [...(record.elements()[0]?.children ?? [])];
+  for (const child of present.elements()) if (!kept.includes(child)) removeNode(child);
+  insertNodes(present, 0, earlier);
 }
 
 /** Removes a paragraph mark: the content moves to the start of the next paragraph, which keeps its own properties. */
