@@ -12,6 +12,7 @@ export {
   DialogueState,
   type FileFact,
   initialState,
+  type ReportEdits,
   type TranscriptEntry,
   type TurnInput,
   type TurnOutput,

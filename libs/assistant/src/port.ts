@@ -1,4 +1,4 @@
-import type { ChatAction, Diagnosis, Report, Suggestions } from '@fidelio/contracts';
+import type { ChatAction, Diagnosis, Report, ReportFields, Suggestions } from '@fidelio/contracts';
 import type { DialogueState } from './dialogue-state.js';
 
 export { DialogueState, initialState } from './dialogue-state.js';
@@ -49,6 +49,9 @@ export interface TurnOutput {
   fellBack?: boolean;
 }
 
+/** What the user has corrected in the report. Of a file without an entry the assistant says whether the report concerns it. */
+export type ReportEdits = Omit<ReportFields, 'files'> & { files?: Record<string, boolean> };
+
 /** The one door to whoever answers. Nothing here reads or writes anything but its arguments. */
 export interface Assistant {
   /** The first question of a conversation; `about` is a fixed file that is still wrong. */
@@ -66,8 +69,11 @@ export interface Assistant {
   /** Explains what was found in a file just uploaded (or just diagnosed), tied to what was reported. */
   afterUpload(state: DialogueState, file: FileFact, transcript: TranscriptEntry[]): Promise<TurnOutput>;
 
-  /** The structured record of the conversation as it stands. */
-  report(state: DialogueState, files: FileFact[]): Promise<Report>;
+  /** The structured record of the conversation as it stands, with what its user edited. */
+  report(state: DialogueState, files: FileFact[], edits?: ReportEdits): Promise<Report>;
+
+  /** The state of a conversation whose report its user has edited. */
+  edited(state: DialogueState, edits: ReportEdits): Promise<DialogueState>;
 
   /** Names of the outside services that take part; empty where none is configured. */
   processors(): string[];

@@ -55,10 +55,9 @@ export function answersTo(reading: Reading, complaint: Complaint): Answer[] {
   const impersonal = questions.filter(({ own }) => !own || reading.product);
   if (questions.length > 0 && impersonal.length === 0) return [];
   const asked = questions.length > 0 ? impersonal : reading.sentences;
-  const topic = topicOf(reading);
   const answers = asked.flatMap((sentence) => {
     const least = reading.product || reading.language !== 'en' ? enough : plainly;
-    return best(`${sentence.text}${topic}`, strongIn(sentence).length > 0 ? surely : least);
+    return best(withTopic(sentence.text, reading), strongIn(sentence).length > 0 ? surely : least);
   });
   if (answers.length === 0 && questions.length > 0 && reading.product) return best(reading.office, enough);
 
@@ -72,9 +71,8 @@ export function answersTo(reading: Reading, complaint: Complaint): Answer[] {
 export function plainAnswers(reading: Reading, complaint: Complaint): Answer[] {
   if (complaint.sentences.some((sentence) => sentence.features.length > 0 && evidence(sentence) > 0)) return [];
   const spoken = reading.sentences.filter((sentence) => mayAsk(sentence, complaint, reading));
-  const topic = topicOf(reading);
   const found = spoken.flatMap(({ text: said, question, generic, features }) => {
-    const text = `${said}${topic}`;
+    const text = withTopic(said, reading);
     const [first] = closest(text);
     const least = generic.length + features.length > 0 ? beyondDoubt : surely;
     const tells = first && first.telling >= (question ? 1 : 2);
@@ -89,9 +87,11 @@ export function plainAnswers(reading: Reading, complaint: Complaint): Answer[] {
 }
 
 /** 'Launcher asks for permissions. Where do the tokens end up?': the second question is about the launcher too. */
-function topicOf({ text }: Reading): string {
-  return /(?<!\p{L})launcher(?!\p{L})/u.test(text) ? ' launcher' : '';
+function withTopic(sentence: string, { text }: Reading): string {
+  return launcher.test(text) && !launcher.test(sentence) ? `${sentence} launcher` : sentence;
 }
+
+const launcher = /(?<!\p{L})launcher(?!\p{L})/u;
 
 const whatHappened = /^(?:what (?:has |on earth )?happened|why )/u;
 
@@ -106,7 +106,7 @@ function mayAsk(sentence: SentenceReading, { level }: Complaint, { kind }: Readi
 /** The nearest article to a question that fits none, where they share a subject of the product. */
 export function nearestAnswer(reading: Reading): Answer | null {
   const asked = reading.sentences.filter(({ question, generic, own }) => question && generic.length === 0 && !own);
-  const found = asked.flatMap(({ text }) => closest(`${text}${topicOf(reading)}`).slice(0, 1));
+  const found = asked.flatMap(({ text }) => closest(withTopic(text, reading)).slice(0, 1));
   const [first] = found.toSorted((a, b) => b.score - a.score);
 
   return first && first.score >= perhaps && (first.subjects > 0 || reading.product) ? toAnswer(first) : null;

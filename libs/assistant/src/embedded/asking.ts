@@ -1,4 +1,4 @@
-import type { DialogueState, FileKind, Question } from '../dialogue-state.js';
+import type { DialogueState, FileKind, Question, Symptom } from '../dialogue-state.js';
 import type { TurnOutput } from '../port.js';
 import { say } from '../texts/texts.js';
 import { kindName, listed, reasonFor, understood } from './naming.js';
@@ -30,6 +30,19 @@ export function askForFileAgain(state: DialogueState): TurnOutput {
   return state.slots.symptoms.length > 0 ? askUpload(state, 'repeated-by-user', reasonFor(state)) : handOver(state);
 }
 
+/** What is to be done next: to upload the file. */
+export function askForNext(state: DialogueState): TurnOutput {
+  return askUpload(state, 'own-turn', reasonFor(state));
+}
+
+/** Asks for the file of one of several things that were told. */
+export function askForOne(state: DialogueState, symptom: Symptom): TurnOutput {
+  const one = { ...state, slots: { ...state.slots, kind: symptom.kind ?? state.slots.kind, symptoms: [symptom] } };
+  const output = askUpload(one, 'upload.ask', reasonFor(one));
+
+  return { ...output, state: { ...output.state, slots: state.slots } };
+}
+
 /** Says why the file is needed. */
 export function explainUpload(state: DialogueState): TurnOutput {
   return askUpload(state, 'upload.why', state.lastReason ?? reasonFor(state));
@@ -37,7 +50,7 @@ export function explainUpload(state: DialogueState): TurnOutput {
 
 function askUpload(
   state: DialogueState,
-  key: 'upload.ask' | 'upload.several' | 'upload.hand-over' | 'upload.why' | 'repeated-by-user',
+  key: 'own-turn' | 'upload.ask' | 'upload.several' | 'upload.hand-over' | 'upload.why' | 'repeated-by-user',
   uploadReason: string,
 ): TurnOutput {
   const { language } = state;

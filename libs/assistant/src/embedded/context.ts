@@ -44,6 +44,8 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
     return addDetail(state, quotable(reading.raw));
   if (state.phase !== 'diagnosed' && pending && !asks && !off && goesOn(reading, words))
     return askForFile(withKind(state, reading.kind ?? state.slots.kind));
+  if (pending && state.phase !== 'diagnosed' && !asks && !off && words <= short * 2 && named(reading).length > 0)
+    return askForFile(takeSymptoms(reading, named(reading), state));
   if (pending && state.phase !== 'diagnosed' && !off && words <= short * 2 && speaksOf(reading, state))
     return askForFile(state);
   if (reading.act('status') && !off) return describeFiles(state, files);
@@ -99,6 +101,11 @@ function changed(reading: Reading): SentenceReading[] {
 /** 'Yes', 'here it comes', 'it is a Word report', 'back to those endnotes'. */
 function goesOn(reading: Reading, words: number): boolean {
   return reading.kind !== null || reading.act('back') || (words <= short && reading.act('yes'));
+}
+
+/** 'The fonts!! All Times New Roman': sentences that name a part of a file, where what is wrong is being told. */
+function named({ sentences }: Reading): SentenceReading[] {
+  return sentences.filter((sentence) => strongIn(sentence).length > 0);
 }
 
 /** 'And my filters?': names what was reported before. */

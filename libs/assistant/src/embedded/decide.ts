@@ -7,13 +7,14 @@ import { phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
 import type { Reading } from '../understanding/reading.js';
 import { addToDiagnosed } from './after-upload.js';
-import { answerOfArticle, answersTo, plainAnswers } from './answers.js';
+import { type Answer, answerOfArticle, answersTo, plainAnswers } from './answers.js';
 import { assess, type Complaint, strongFeatures } from './complaint.js';
 import { answerInContext, answerVague } from './context.js';
 import { correctionIn } from './corrections.js';
 import { askForFile, askKind, askWhat, greet } from './asking.js';
-import { addDetail, answerQuestion, close, confidential, decline, recordRequest } from './moves.js';
+import { addDetail, answerQuestion, close, confidential, decline, offerPerson, recordRequest } from './moves.js';
 import { followUp, isAnger } from './follow-ups.js';
+import { subjectsIn } from '../knowledge/subjects.js';
 import { takeSymptoms } from './slots.js';
 import { quotable } from './quoting.js';
 import { type Wish, wishIn } from '../understanding/wishes.js';
@@ -30,16 +31,21 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   if (isAttack(reading, isGrounded(complaint, reading))) return onlyHonestPart(reading, complaint, state);
 
   if (isClosing(reading) && restWords(reading) === 0 && !saysMore(reading)) return close(state);
+  if (isSolved(reading, complaint)) return close(state);
 
   const corrected = correctionIn(reading, state);
   if (corrected) return corrected.slots.symptoms.length > 0 ? askForFile(corrected) : askWhat(corrected);
 
   const retold = reading.act('told-already') && !hasFeatures(complaint);
   const followed =
-    concrete && !retold && complaint.sentences.some(({ specific }) => specific.length > 0)
+    concrete && !retold && !isAnger(reading) && complaint.sentences.some(({ specific }) => specific.length > 0)
       ? null
       : followUp(reading, state, files);
   if (followed) return followed;
+
+  const platform = askedInTopic(reading, state);
+  if (platform) return platform;
+  if (isBareKind(reading, state)) return askWhat({ ...state, slots: { ...state.slots, kind: reading.kind } });
 
   // 'Are you ChatGPT' and 'put me on the list' are no wishes for a program or a list.
   const plain = isGreeting(reading) ? [] : plainAnswers(reading, complaint);
@@ -50,7 +56,7 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   const complains = concrete && (wish?.plain ? isFirm(complaint, reading) : hasFeatures(complaint));
   if (wish && !detail && (!complains || (wish.format && reading.kind === null))) return record(reading, state, wish);
   if (!concrete && isClosing(reading) && !saysMore(reading)) return close(state);
-  if (plain.length > 0 && !wish) return answerQuestion(state, plain);
+  if (plain.length > 0 && !wish) return answerQuestion(state, inTopic(plain, reading, state));
   if (state.phase === 'awaiting-file' && occurs(phrases('offers-file'), reading.text)) return askForFile(state);
   if (isTooLarge(reading)) return answerQuestion(state, [answerOfArticle('upload-size')]);
   if (!concrete && occurs(phrases('old-ending'), reading.text))
@@ -62,11 +68,40 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   if (complaint.level === 'none' && isGreeting(reading)) return greet(state);
 
   const answers = answersTo(reading, complaint);
-  if (answers.length > 0) return answerQuestion(state, answers);
+  if (answers.length > 0) return answerQuestion(state, inTopic(answers, reading, state));
   if (concrete) return report(reading, complaint, state, files);
   if (state.phase === 'awaiting-file' && reading.act('confidential')) return confidential(state);
 
   return complaint.level === 'vague' ? answerVague(reading, state) : answerInContext(reading, state, files);
+}
+
+const dismissed = /never ?mind|nvm|forget/u;
+
+/** 'It works now'; not 'never mind the footer', nor 'that works now, but the fonts are gone'. */
+function isSolved(reading: Reading, complaint: Complaint): boolean {
+  if (!reading.act('solved') || reading.product) return false;
+  if (!hasFeatures(complaint)) return true;
+  const wrong = reading.sentences.some(({ specific, generic }) => specific.length + generic.length > 0);
+
+  return !wrong && !dismissed.test(reading.text);
+}
+
+const ofLauncher = { 'download-fixed': 'launcher-release', 'launcher-release': 'download-fixed' };
+
+/** 'Where is the download?' is asked of what was spoken of: the launcher, or the corrected file. */
+function inTopic(answers: Answer[], reading: Reading, { said: told }: DialogueState): Answer[] {
+  const [first] = answers;
+  const launcher = Object.keys(told).some((id) => id.startsWith('article:launcher')) || names(reading, 'launcher');
+  const file = reading.kind !== null || names(reading, 'file');
+  if (first?.id === 'upload-size' && launcher && !file) return [answerOfArticle('launcher-size')];
+  if (answers.length !== 1 || !first || !(first.id in ofLauncher)) return answers;
+  const meant = launcher && !file ? 'launcher-release' : file && !launcher ? 'download-fixed' : first.id;
+
+  return [answerOfArticle(meant)];
+}
+
+function names({ text }: Reading, subject: 'file' | 'launcher'): boolean {
+  return subjectsIn(text).subjects.includes(`~${subject}`);
 }
 
 /** Anger is no goodbye, nor is 'thanks, I send it now', and 'are you sure that this gets sorted' is a question. */
@@ -74,8 +109,37 @@ function saysMore(reading: Reading): boolean {
   const doubts = occurs(phrases('acts/if-not'), reading.text) && reading.sentences.some(({ question }) => question);
 
   const goesOn = isAnger(reading) || isOnly('later', reading);
+  // 'Ist das jetzt erledigt?'
+  const asks = reading.act('status') && reading.sentences.some(({ question }) => question);
 
-  return doubts || (goesOn && !reading.act('closing'));
+  return doubts || asks || (goesOn && !reading.act('closing'));
+}
+
+/** 'Does it run on Linux?' of the launcher and 'have you got WhatsApp?' of a person are no wishes. */
+function askedInTopic(reading: Reading, state: DialogueState): TurnOutput | null {
+  if (reading.sentences.every(({ question }) => !question) || reading.act('plain-wish')) return null;
+  const topic = wishIn(reading)?.object?.topic.id;
+  if (topic === 'mobile' && Object.keys(state.said).some((id) => id.startsWith('article:launcher')))
+    return answerQuestion(state, [answerOfArticle('launcher-requirements')]);
+
+  return topic === 'chat-tools' && (state.said['person'] ?? 0) > 0 ? offerPerson(state) : null;
+}
+
+const bareKindWords = 4;
+
+/** 'It is a Word': the kind that was asked for, and nothing else. */
+function isBareKind(reading: Reading, { asked, slots }: DialogueState): boolean {
+  return (
+    asked === 'kind-and-what' &&
+    slots.symptoms.length === 0 &&
+    isNamed(reading) &&
+    !/[?？]/u.test(reading.raw) &&
+    reading.text.split(' ').length <= bareKindWords &&
+    reading.sentences.every(
+      ({ features, specific, generic, unknown }) =>
+        features.length + specific.length + generic.length + unknown.length === 0,
+    )
+  );
 }
 
 /** A mere hint ('dots', 'document') does not overrule the kind of file that the conversation is about. */

@@ -1,10 +1,11 @@
-import { Suggestions } from '@fidelio/contracts';
+import { OpenFailure, Suggestions } from '@fidelio/contracts';
 import { expect, test } from '@jest/globals';
 import { type DialogueState, initialState, type TurnInput, type TurnOutput } from '../port.js';
 import { DialogueState as StateSchema } from '../dialogue-state.js';
 import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
 import { legalActions } from '../legal-actions.js';
 import { readMessage } from '../understanding/reading.js';
+import { Language } from '../texts/language.js';
 import { EmbeddedAssistant } from './embedded-assistant.js';
 import { inCallersThread } from '../thread/calls.js';
 
@@ -35,6 +36,35 @@ test('one message fills several slots', async () => {
   expect(state.slots.symptoms[0]?.features).toContain('footnote');
   expect(state.slots.expected).toContain('should be at the foot');
   expect(state.slots.steps).toContain('when I open it');
+});
+
+test.each([
+  'Your converter broke my presentation',
+  'The excel file I sent Tom is a disaster',
+  'our sign-up sheet looks off',
+])('a vague complaint is asked what is wrong before the file: %s', async (message) => {
+  const { action, content } = await talk(message);
+
+  expect(action).toBe('continueConversation');
+  expect(content).toMatch(/what looks different/i);
+});
+
+test('how a thing should be is no further trouble of the file', async () => {
+  const { state } = await talk('the footers are gone in my Word file', 'It should be on every page');
+
+  expect(state.slots.symptoms).toHaveLength(1);
+  expect(state.slots.expected).toContain('should be on every page');
+});
+
+test('work that is not offered is a request, and a thing asked for in an article’s own words gets that article alone', async () => {
+  const scans = await talk('We have thousands of scanned pdfs that should become google docs');
+  const readers = await talk('Who can read them?');
+  const size = await talk('what is the launcher?', 'how big is it?');
+
+  expect(scans.action).toBe('addRequest');
+  expect(readers.content.match(/two-factor/g)).toHaveLength(1);
+  expect(size.content).toMatch(/30 MB/);
+  expect(size.content).not.toMatch(/100 MB/);
 });
 
 test('the whole reply is handed over as one piece that equals the content', async () => {
@@ -471,4 +501,46 @@ test('several files reported one after the other are all asked for', async () =>
   const second = await say('and the Excel list lost its filters', first.state);
 
   expect(second.content).toContain('Word document and the Excel workbook');
+});
+
+test.each(Language.options)(
+  'in %s it says of every file that does not open why, with no placeholder left',
+  async (language) => {
+    const said = await Promise.all(
+      OpenFailure.options.map(async (kind) => {
+        const file = fileOf('letter.docx', diagnosisOf({ failure: { kind, sentence: '' } }));
+        const { content } = await assistant.afterUpload({ ...initialState(), language }, file);
+
+        return content;
+      }),
+    );
+
+    expect(said.filter((content) => /\{[a-z]*\}|undefined/.test(content))).toEqual([]);
+    expect(new Set(said).size).toBe(OpenFailure.options.length);
+  },
+);
+
+test('of two things that one sentence tells, the second is asked about', async () => {
+  const both = await talk('Bullets became squares and the watermark is gone, both in my docx');
+  const second = await say('and the second one?', both.state);
+  const done = await say('never mind, I found it', second.state);
+
+  expect([second.action, done.action]).toEqual(['uploadFile', 'endChat']);
+  expect(second.content).toMatch(/watermark/);
+  expect(second.content).not.toMatch(/bullet/i);
+  expect(second.state.slots).toEqual(both.state.slots);
+});
+
+test('what the user edited in the report is known: the report has it, and what is told later stands beside it', async () => {
+  const { state } = await talk('The columns of the table in my Word price list collapse.');
+  const edits = { observed: 'The pictures overlap the text.', where: 'page 4', severity: 'data-loss' as const };
+
+  const edited = await assistant.edited(state, edits);
+  const report = await assistant.report(edited, [fileOf('a.docx', null)], edits);
+  const later = await say('The footnotes are missing, too.', edited);
+  const grown = await assistant.report(later.state, [], { ...edits, files: {} });
+
+  expect(report).toMatchObject({ observed: 'The pictures overlap the text.', where: 'page 4', severity: 'data-loss' });
+  expect(grown.observed).toMatch(/^The pictures overlap the text\.; .*footnotes/);
+  expect(grown).toMatchObject({ where: 'page 4', severity: 'data-loss' });
 });

@@ -1,6 +1,6 @@
 import type { Finding, Report } from '@fidelio/contracts';
 import type { DialogueState } from '../dialogue-state.js';
-import type { Assistant, FileFact, TurnInput, TurnOutput } from '../port.js';
+import type { Assistant, FileFact, ReportEdits, TurnInput, TurnOutput } from '../port.js';
 import type { CallRunner } from '../thread/calls.js';
 
 /** The deterministic triage dialogue: useful with no outside service, and what answers when one fails. */
@@ -23,8 +23,12 @@ export class EmbeddedAssistant implements Assistant {
     return this.runner.call('afterUpload', [state, file]);
   }
 
-  report(state: DialogueState, files: FileFact[]): Promise<Report> {
-    return this.runner.call('report', [state, files]);
+  report(state: DialogueState, files: FileFact[], edits?: ReportEdits): Promise<Report> {
+    return this.runner.call('report', [state, files, edits]);
+  }
+
+  edited(state: DialogueState, edits: ReportEdits): Promise<DialogueState> {
+    return this.runner.call('edited', [state, edits]);
   }
 
   processors(): string[] {

@@ -1,23 +1,33 @@
 import type { Diagnosis, Finding } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
+import { knownProblems } from '../knowledge/known-problems.js';
 import { memoized } from '../memoized.js';
 import { type Language, Translated } from '../texts/language.js';
 import { say } from '../texts/texts.js';
 import { listed } from './naming.js';
 import { inMarkdown, quotable } from './quoting.js';
 
-const FindingText = z.strictObject({ title: Translated, sentence: Translated });
+const FindingText = z.strictObject({ title: Translated });
 
-/** Titles and sentences of the findings in every language, by the finding's id. Learned findings are in English alone. */
+/** Titles of the findings in every language, by the finding's id. Learned findings are in English alone. */
 const findingTexts = memoized(() => readJson('findings.json', z.record(z.string(), FindingText)));
 
 export function titleOf(language: Language, { id, title }: Pick<Finding, 'id' | 'title'>): string {
-  return language === 'en' ? title : (findingTexts()[id]?.title[language] ?? title);
+  if (language === 'en') return title;
+  const text = findingTexts()[id.startsWith(`${valueOf}-`) ? valueOf : id]?.title[language];
+
+  return text?.replace('{function}', title.split(' ')[0] ?? '') ?? title;
 }
 
-export function sentenceOf(language: Language, { id, sentence }: Pick<Finding, 'id' | 'sentence'>): string {
-  return language === 'en' ? sentence : (findingTexts()[id]?.sentence[language] ?? sentence);
+/** One row for each function whose value is another one in Google: 'ADDRESS gives another value'. */
+const valueOf = 'excel.value-of';
+
+/** What a finding means; null where only English says it. */
+export function sentenceOf(language: Language, { id, sentence }: Pick<Finding, 'id' | 'sentence'>): string | null {
+  return language === 'en'
+    ? sentence
+    : (knownProblems().find((problem) => problem.id === id)?.sentence[language] ?? null);
 }
 
 /** '3 places, the first: page 2'. */
@@ -62,7 +72,8 @@ export function findingsListed(language: Language, findings: Finding[], most: nu
 }
 
 export function failureOf(language: Language, failure: NonNullable<Diagnosis['failure']>): string {
-  return language === 'en' ? failure.sentence : say(language, `failure.${failure.kind}`);
+  // An older record may have no sentence.
+  return (language === 'en' && failure.sentence) || say(language, `failure.${failure.kind}`);
 }
 
 const places = {

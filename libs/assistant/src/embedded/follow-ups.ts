@@ -1,5 +1,5 @@
 import type { Diagnosis, Finding } from '@fidelio/contracts';
-import type { DialogueState } from '../dialogue-state.js';
+import type { DialogueState, Symptom } from '../dialogue-state.js';
 import { phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
 import type { FileFact, TurnOutput } from '../port.js';
@@ -7,7 +7,7 @@ import { say } from '../texts/texts.js';
 import { isOnly } from '../understanding/intents.js';
 import { askedFor } from '../understanding/language.js';
 import type { Reading } from '../understanding/reading.js';
-import { askForFileAgain, askWhat, explainUpload, handOver } from './asking.js';
+import { askForFileAgain, askForNext, askForOne, askWhat, explainUpload, handOver } from './asking.js';
 import { findingsListed, sentenceOf, titleOf } from './finding-texts.js';
 import { answerOfArticle } from './answers.js';
 import { answerQuestion, confidential, doNotKnowYet, offerPerson, withKind } from './moves.js';
@@ -32,6 +32,9 @@ export function followUp(reading: Reading, state: DialogueState, files: FileFact
   if (reading.act('told-already')) return askAgain(withKind(state, reading.kind ?? state.slots.kind), files);
   if (isAnger(reading)) return apologise(withKind(state, reading.kind ?? state.slots.kind));
   if (reading.act('withholds')) return confidential(state);
+  if (files.length === 0 && state.slots.symptoms.length > 0 && isOnly('own-turn', reading)) return askForNext(state);
+  const told = files.length === 0 && words <= bareWords + 2 ? symptomMeant(reading, state) : undefined;
+  if (told) return askForOne(state, told);
   const when = isOnly('when', reading) ? tellWhen(reading, state) : null;
   if (when) return when;
   if (isOnly('if-not', reading)) return tellWhatIfNot(state);
@@ -50,6 +53,7 @@ export function followUp(reading: Reading, state: DialogueState, files: FileFact
   const meant = fileMeant(reading, files);
   if (meant && words <= followUpWords / 2) return describeFiles(state, [meant]);
   if (files.length > 0 && reading.act('status')) return describeFiles(state, files);
+  if (state.asked === 'file' && isOnly('why', reading)) return explain(state, files);
   if (words > bareWords + 2) return null;
   if (reading.act('why') && (state.asked === 'file' || state.misses > 0 || files.length > 0))
     return explain(state, files);
@@ -109,6 +113,21 @@ function fileMeant({ text }: Reading, files: FileFact[]): FileFact | undefined {
   return occurs(phrases('ordinals/last'), text) ? files.at(-1) : undefined;
 }
 
+/** 'The second one': one of several things that were told. */
+function symptomMeant(reading: Reading, { slots: { symptoms } }: DialogueState): Symptom | undefined {
+  // 'Bullets became squares and the watermark is gone' is one sentence of two things.
+  const told = symptoms.length > 1 ? symptoms : symptoms.flatMap(eachFeature);
+  if (told.length < 2 || reading.sentences.some(({ features }) => features.length > 0)) return undefined;
+  const at = ['first', 'second', 'third'].findIndex((name) => occurs(phrases(`ordinals/${name}`), reading.text));
+  if (at >= 0) return told[at];
+
+  return occurs(phrases('ordinals/last'), reading.text) ? told.at(-1) : undefined;
+}
+
+function eachFeature(symptom: Symptom): Symptom[] {
+  return symptom.features.map((feature) => ({ ...symptom, features: [feature], change: null }));
+}
+
 /** 'Why?': of what was found, of the request for the file, or of a question. */
 function explain(state: DialogueState, files: FileFact[]): TurnOutput {
   const { language } = state;
@@ -124,10 +143,12 @@ function explain(state: DialogueState, files: FileFact[]): TurnOutput {
 }
 
 function whyOf({ language }: DialogueState, finding: Finding): string {
-  return say(language, 'why.findings', {
-    finding: titleOf(language, finding),
-    sentence: sentenceOf(language, finding),
-  });
+  const title = titleOf(language, finding);
+  const sentence = sentenceOf(language, finding);
+
+  return sentence === null
+    ? say(language, 'why.finding', { finding: title })
+    : say(language, 'why.findings', { finding: title, sentence });
 }
 
 function askAgain(state: DialogueState, files: FileFact[]): TurnOutput {

@@ -38,13 +38,26 @@ export function answerQuestion(before: DialogueState, answers: Answer[]): TurnOu
   const ids = answers.map(({ id }) => `article:${id}`);
   const told = ids.every((id) => (state.said[id] ?? 0) > 0);
   const said = { ...state.said, ...Object.fromEntries(ids.map((id) => [id, (state.said[id] ?? 0) + 1])) };
-  const answer = answers.map(({ text }) => text(language)).join(' ');
+  const answer = eachOnce(answers.map(({ text }) => text(language)));
   if (told) return carryOn({ ...state, said }, 'answer.again', { answer });
 
   const content = isPending(state) ? say(language, 'answer.pending', { answer }) : answer;
   const suggestions = isPending(state) ? uploadButton(language) : undefined;
 
   return { action: 'continueConversation', content, state: { ...state, said }, answeredBy: 'embedded', suggestions };
+}
+
+/** Articles told together, each of their sentences once: several end with the same one. */
+function eachOnce(articles: string[]): string {
+  const told = new Set<string>();
+  const fresh = articles.map((article) => {
+    const sentences = article.split(/(?<=[.!?] )|(?<=。)/u).filter((sentence) => !told.has(sentence.trim()));
+    for (const sentence of sentences) told.add(sentence.trim());
+
+    return sentences.join('').trim();
+  });
+
+  return fresh.filter((text) => text !== '').join(' ');
 }
 
 /** Not sure that this was asked, and says so. */

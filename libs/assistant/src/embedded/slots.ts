@@ -20,8 +20,10 @@ function asWords(term: string): string {
 
 /** Takes a message's symptoms and whatever else it tells into the slots; a new kind of file is a further file of the same report. */
 export function takeSymptoms(reading: Reading, sentences: SentenceReading[], state: DialogueState): DialogueState {
-  const told = symptomsOf(sentences);
   const { slots } = state;
+  const told = symptomsOf(
+    slots.symptoms.length > 0 ? sentences.filter((sentence) => !isExpectation(sentence)) : sentences,
+  );
   const otherFile =
     reading.kind !== null && slots.kind !== null && reading.kind !== slots.kind && slots.symptoms.length > 0;
   const symptoms = otherFile ? inKind(told, reading.kind) : told;
@@ -45,6 +47,14 @@ export function takeSymptoms(reading: Reading, sentences: SentenceReading[], sta
       severity: severityOf(merged(earlier, symptoms)),
     },
   };
+}
+
+/** 'It should be on every page': says of what was told how it was to be, and names nothing else that is wrong. */
+function isExpectation({ text, specific, generic }: SentenceReading): boolean {
+  return (
+    specific.length + generic.length === 0 &&
+    /^(?:it|they|that|those) (?:should|ought to|was supposed to|were supposed to) /u.test(text)
+  );
 }
 
 /** Of several kinds of file in one report, each symptom says which it is in. */

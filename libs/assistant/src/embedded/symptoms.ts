@@ -33,12 +33,15 @@ function kindsOf(sentences: SentenceReading[]): (FileKind | null)[] {
   return named.map((kind, at) => kind ?? named.slice(0, at).findLast((earlier) => earlier !== null) ?? null);
 }
 
+/** Of the everyday words those that name a thing in a file, and are told beside whatever else is named. */
+const things = new Set(['image', 'table']);
+
 /** The features of a sentence that stand out: all that are more than 'text' or 'page', in order. */
 export function featuresOf(sentence: SentenceReading): string[] {
   const ids = [...new Set(sentence.features.map(({ id }) => id))];
-  const telling = ids.filter((id) => !featureById(id)?.everyday);
+  const isTelling = (id: string) => !featureById(id)?.everyday;
 
-  return telling.length > 0 ? telling : ids;
+  return ids.some(isTelling) ? ids.filter((id) => isTelling(id) || things.has(id)) : ids;
 }
 
 /** The clauses of a sentence that are not about what it sets aside ('not the shading, the row heights'). */

@@ -13,6 +13,8 @@ const shared = fileURLToPath(new URL('../../../../../shared/assistant/examples.j
 
 const sets = [
   { name: 'cold development', file: own('cold-development') },
+  { name: 'second cold development', file: own('cold-development-2') },
+  { name: 'third cold development', file: own('cold-development-3') },
   { name: 'development', file: own('development') },
   { name: 'held-back', file: own('held-back') },
   { name: 'later', file: own('later') },

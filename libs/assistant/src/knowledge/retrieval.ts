@@ -4,6 +4,8 @@ import { type Article, answerOf } from './articles.js';
 import { isAskable, tokens } from './tokens.js';
 
 const mereStyle = 0.35;
+/** An article that is asked for in the very words comes before all others, and alone. */
+const forTheVeryWords = 0.25;
 /** A question is searched for as far as this: the search costs as much as it has words. */
 const charactersMax = 400;
 const wordsMax = 60;
@@ -29,7 +31,7 @@ interface Subject {
 
 export interface Ranked {
   id: string;
-  /** From 0 to about 1.1; comparable between questions. */
+  /** From 0 to about 1.1, more for the very words; comparable between questions. */
   score: number;
 }
 
@@ -84,9 +86,14 @@ export class Retrieval {
     const best = found[0]?.score ?? 1;
     const weighed = this.asked(asked);
     const launcher = asked.has('~launcher') || asked.has('~waitlist');
+    const bare = bareWords(question);
+    const sameWords = (id: string) => (this.subjects.get(id)?.verbatim.has(bare) ? forTheVeryWords : 0);
 
     return found
-      .map(({ id, score }) => ({ id: String(id), score: this.score(String(id), weighed, score / best, launcher) }))
+      .map(({ id, score }) => ({
+        id: String(id),
+        score: this.score(String(id), weighed, score / best, launcher) + sameWords(String(id)),
+      }))
       .toSorted((a, b) => b.score - a.score);
   }
 

@@ -1,5 +1,7 @@
+import { writtenRows } from '@fidelio/fidelity';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { titleOf } from '../embedded/finding-texts.js';
 import { namesIn, readFolder, readJson, readLines } from '../data-files.js';
 import { Article } from '../knowledge/articles.js';
 import { KnownProblem, tellProblem } from '../knowledge/known-problems.js';
@@ -50,6 +52,14 @@ test('articles and known problems fit their schemas, and problems name features 
   expect(readFolder('articles', Article).length).toBeGreaterThan(50);
   expect(problems.flatMap(({ features }) => features).filter((id) => !featureById(id))).toEqual([]);
   expect(problems.every((problem) => tellProblem(problem, 'en') !== '')).toBe(true);
+});
+
+test('every finding of the profiles has a title in every language', () => {
+  const rows = writtenRows();
+
+  const german = rows.map(({ id, title }) => ({ id, title: titleOf('de', { id, title }) }));
+
+  expect(german.filter(({ title }, at) => title === rows[at]?.title)).toEqual([]);
 });
 
 describe('a term', () => {

@@ -2,7 +2,14 @@ import type { ChatAction, Report } from '@fidelio/contracts';
 import type { DialogueState } from '../dialogue-state.js';
 import type { EmbeddedAssistant } from '../embedded/embedded-assistant.js';
 import { GrowingText } from '../growing-text.js';
-import { AnswerBroken, type Assistant, type FileFact, type TurnInput, type TurnOutput } from '../port.js';
+import {
+  AnswerBroken,
+  type Assistant,
+  type FileFact,
+  type ReportEdits,
+  type TurnInput,
+  type TurnOutput,
+} from '../port.js';
 import type { Language } from '../texts/language.js';
 import { say } from '../texts/texts.js';
 import { type LlmAnswer, readAnswer } from './answer.js';
@@ -64,8 +71,12 @@ export class LlmAssistant implements Assistant {
     return this.embedded.afterUpload(state, file);
   }
 
-  report(state: DialogueState, files: FileFact[]): Promise<Report> {
-    return this.embedded.report(state, files);
+  report(state: DialogueState, files: FileFact[], edits?: ReportEdits): Promise<Report> {
+    return this.embedded.report(state, files, edits);
+  }
+
+  edited(state: DialogueState, edits: ReportEdits): Promise<DialogueState> {
+    return this.embedded.edited(state, edits);
   }
 
   processors(): string[] {

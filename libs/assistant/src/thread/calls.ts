@@ -8,8 +8,8 @@ import type { LlmAnswer } from '../llm/answer.js';
 import type { LlmMessage } from '../llm/llm-request.js';
 import { toOutput } from '../llm/merge.js';
 import { promptFor } from '../llm/prompt.js';
-import type { FileFact, TurnInput, TurnOutput } from '../port.js';
-import { reportOf } from '../report.js';
+import type { FileFact, ReportEdits, TurnInput, TurnOutput } from '../port.js';
+import { reportOf, withEdits } from '../report.js';
 import { reportedFeatures, reportedFindings } from '../reported-findings.js';
 import { readMessage } from '../understanding/reading.js';
 
@@ -21,7 +21,8 @@ interface Calls {
   open: { args: [about?: FileFact]; result: TurnOutput };
   turn: { args: [input: PlainInput]; result: TurnOutput };
   afterUpload: { args: [state: DialogueState, file: FileFact]; result: TurnOutput };
-  report: { args: [state: DialogueState, files: FileFact[]]; result: Report };
+  report: { args: [state: DialogueState, files: FileFact[], edits?: ReportEdits]; result: Report };
+  edited: { args: [state: DialogueState, edits: ReportEdits]; result: DialogueState };
   /** What the LLM service is asked, and which actions it may answer. */
   prompt: { args: [input: PlainInput]; result: { messages: LlmMessage[]; legal: ChatAction[] } };
   /** The turn as the LLM service answered it. */
@@ -39,6 +40,7 @@ const calls: { [Name in CallName]: (...args: Arguments<Name>) => Result<Name> } 
   turn: answerTurn,
   afterUpload: explainFile,
   report: reportOf,
+  edited: withEdits,
   prompt: (input) => {
     const reading = readMessage(input.message);
     const legal = legalActions(reading, input.state);

@@ -62,7 +62,7 @@ export function isGreeting(reading: Reading): boolean {
 }
 
 /** Nothing but this: what is left of the text beside it tells nothing. */
-export function isOnly(act: 'if-not' | 'later' | 'next' | 'when', { text }: Reading): boolean {
+export function isOnly(act: 'if-not' | 'later' | 'next' | 'own-turn' | 'when' | 'why', { text }: Reading): boolean {
   if (!occurs(phrases(`acts/${act}`), text)) return false;
   const rest = withoutFile(text.replace(phrases(`acts/${act}`), ' ')).match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -121,6 +121,11 @@ function languageOfPart(raw: string, before: Language): string | null {
 
 /** 'Font different': a word or two that another language has, too, and no word that English has not. */
 function isAllEnglish(raw: string): boolean {
+  // 'È gratis?', 'oi'
+  const [first = '', ...others] = raw.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (/^[àáèéêìíòóùú]$/u.test(first) || (others.length === 0 && first.length === 2 && isForeignOnly(first)))
+    return false;
+
   return (fold(raw).match(/[\p{L}']{3,}/gu) ?? []).every((word) => englishWords().has(word) || productNames.test(word));
 }
 
@@ -129,6 +134,9 @@ function enoughFor(language: string, before: Language, raw: string): number {
   if (language === before) return 0.5;
   const few = raw.trim().split(/\s+/).length <= fewWords;
   if (!isWritten(language)) return 2;
+
+  // 'Hoi' after 'hallo'.
+  if (/^\p{L}+$/u.test(raw.trim()) && isForeignOnly(fold(raw))) return 1;
 
   return before === english ? (few ? 0.6 : 1) : 1.6;
 }
@@ -161,6 +169,11 @@ function isWritten(language: string): boolean {
 
 function littleIn(language: string, word: string): boolean {
   return words(`little/${language}`).has(word);
+}
+
+/** A little word of one other language, and none of English. */
+function isForeignOnly(word: string): boolean {
+  return !words('english').has(word) && littleWords().filter((list) => list.words.has(word)).length === 1;
 }
 
 const productNames = /^(?:word|excel|powerpoint|google|office|outlook|slides|sheets|docs|docx|pptx|xlsx|pdf)$/u;
