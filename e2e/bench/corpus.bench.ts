@@ -4,6 +4,7 @@ import { missedBars, type Seen } from './corpus/bars.ts';
 import { counterPhase } from './corpus/counter-phase.ts';
 import { enginePhase } from './corpus/engine-phase.ts';
 import { forgetAnswers } from './corpus/kept-answers.ts';
+import { lookPhase, type LookPair } from './corpus/look-phase.ts';
 import { mutantPhase } from './corpus/mutant-phase.ts';
 import { officePhase } from './corpus/office-phase.ts';
 import { corpusFiles, type Phase, readOptions } from './corpus/options.ts';
@@ -12,6 +13,7 @@ import { schemaPhase } from './corpus/schema-phase.ts';
 import {
   showCounter,
   showEngine,
+  showLook,
   showMutants,
   showOffice,
   showRender,
@@ -23,6 +25,16 @@ import { engineTable, totals } from './corpus/tables.ts';
 import { textPhase } from './corpus/text-phase.ts';
 import { worsePhase, type WorsePair } from './corpus/worse-phase.ts';
 import { conclude } from './report.ts';
+
+/** Of copies with AUTO changes alone the share of grade 1 or better, of those with others that of grade 2 or better. */
+function lookShares(looks: LookPair[] | null) {
+  const shareOf = (made: LookPair['made'], most: number) => {
+    const graded = (looks ?? []).flatMap((pair) => (pair.made === made && pair.look ? [pair.look.grade] : []));
+    return graded.length === 0 ? null : graded.filter((grade) => grade <= most).length / graded.length;
+  };
+
+  return { autoLook: shareOf('AUTO', 1), recLook: shareOf('REC', 2) };
+}
 
 /** The fidelity engine over the corpus of real files, phase by phase, each judged by other means than the engine's. */
 export async function run(words: string[]) {
@@ -44,11 +56,13 @@ export async function run(words: string[]) {
   if (wants('render')) showRender(await renderPhase(options, answered, originalOf));
   let worsePairs: WorsePair[] | null = null;
   if (wants('worse')) showWorse((worsePairs = await worsePhase(options, answered, originalOf)));
+  let looks: LookPair[] | null = null;
+  if (wants('look')) showLook((looks = await lookPhase(options, answered, originalOf)));
   if (wants('mutants')) seen.mutantsCrashed = showMutants(await mutantPhase(options, files, originalOf));
 
   const newSchemaErrors = seen.pairs?.reduce((sum, { judge }) => sum + ('crash' in judge ? 0 : judge.count), 0) ?? null;
   const worse = worsePairs && new Set(worsePairs.flatMap((pair) => (pair.worse.length > 0 ? [pair.file] : []))).size;
-  const last = { ...totals(results), newSchemaErrors, worse };
+  const last = { ...totals(results), newSchemaErrors, worse, ...lookShares(looks) };
   const { missed, slow } = missedBars(last, results, seen);
   for (const aim of slow) console.log(`Slow: ${aim}.`);
   conclude({

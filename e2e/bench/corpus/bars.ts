@@ -19,7 +19,12 @@ type Bar = [aim: string, met: boolean];
 
 /** What was aimed at and is not met, in words. Times are told too, but a busy machine misses them without anybody's fault. */
 export function missedBars(
-  last: Totals & { newSchemaErrors: number | null; worse: number | null },
+  last: Totals & {
+    newSchemaErrors: number | null;
+    worse: number | null;
+    autoLook: number | null;
+    recLook: number | null;
+  },
   results: EngineResult[],
   { counter, text, pairs = [], mutantsCrashed = 0 }: Seen,
 ): { missed: string[]; slow: string[] } {
@@ -35,6 +40,8 @@ export function missedBars(
     ['60 % of the files with a finding are complete', share(last.complete, last.withFinding) >= 0.6],
     ['80 % are complete when every question is answered yes', share(last.completeAgreed, last.withFinding) >= 0.8],
     ['no copy is worse to another program', (last.worse ?? 0) === 0],
+    ['AUTO changes move nothing that is seen', (last.autoLook ?? 1) === 1],
+    ['95 % of the other copies look as before', (last.recLook ?? 1) >= 0.95],
     ['no text changes undeclared', last.textChanged === 0],
     ['a fixed file is left alone', last.notIdempotent === 0],
     ['no untouched part changes', answered.every(({ judged }) => judged.stray.length === 0)],

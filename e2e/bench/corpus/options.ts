@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { textOptions } from '../../harness/options.ts';
 import { root } from '../../run/steps.ts';
 
-const phases = ['engine', 'counter', 'text', 'office', 'schema', 'render', 'worse', 'mutants'] as const;
+const phases = ['engine', 'counter', 'text', 'office', 'schema', 'render', 'worse', 'look', 'mutants'] as const;
 export type Phase = (typeof phases)[number];
 const kinds = ['docx', 'pptx', 'xlsx', 'bad'] as const;
 

@@ -5,6 +5,7 @@ import type { RenderPair } from './render-phase.ts';
 import type { SchemaPair } from './schema-phase.ts';
 import { blockingTable, engineTable, findingTables, gateTable, schemaTable } from './tables.ts';
 import type { TextShare } from './text-phase.ts';
+import type { LookPair } from './look-phase.ts';
 import type { WorsePair } from './worse-phase.ts';
 
 /** Each phase's tables, as soon as it has ended. */
@@ -96,6 +97,20 @@ export function showWorse(pairs: WorsePair[] | null): void {
   const worse = pairs.filter((pair) => pair.worse.length > 0);
   console.log(`\nSeen by LibreOffice and pandoc: ${pairs.length} corrected files, ${worse.length} of them worse`);
   for (const { file, worse: why } of worse) console.log(`worse: ${file}: ${why.join('; ')}`);
+}
+
+export function showLook(pairs: LookPair[] | null): void {
+  if (!pairs) return;
+  console.log('\nGrades of the look, from 0 (the same) to 5 (another number of pages):');
+  const rows: Record<string, Record<string, number>> = {};
+  for (const { file, made, look } of pairs) {
+    const row = (rows[made] ??= {});
+    const grade = look ? String(look.grade) : 'not drawn';
+    row[grade] = (row[grade] ?? 0) + 1;
+    if (look && look.grade > (made === 'AUTO' ? 1 : 2))
+      console.log(`look: ${file}: grade ${look.grade}, ${look.millimetres} mm`);
+  }
+  console.table(rows);
 }
 
 /** @returns how many had no answer */

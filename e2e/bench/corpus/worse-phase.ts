@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod';
 import type { Answered, Format } from './answers.ts';
+import { drawWithOffice } from './draw-with-office.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { countPictures, drawnWords, fewerPictures, lostWords, wordsOf } from './lost-words.ts';
 import type { CorpusOptions } from './options.ts';
@@ -14,7 +15,6 @@ import { withStoredPivots } from './stored-pivots.ts';
 const run = promisify(execFile);
 /** Pairs that one start of LibreOffice draws; the start costs more than most files. */
 const together = 8;
-const milliseconds = 180_000;
 /** Some sheets print the name of their file: both names have the same words. */
 const sides = ['-', '--'] as const;
 
@@ -79,7 +79,7 @@ async function compare(pairs: Pair[]): Promise<[key: string, worse: string[]][]>
         return name;
       }),
     );
-    await draw(folder, names);
+    await drawWithOffice(folder, names);
     const compared: [string, string[]][] = [];
     for (const [index, pair] of pairs.entries())
       compared.push([
@@ -91,29 +91,6 @@ async function compare(pairs: Pair[]): Promise<[key: string, worse: string[]][]>
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
-}
-
-/** A LibreOffice that takes too long is ended with all that it started; what it had drawn by then counts. */
-function draw(folder: string, names: string[]): Promise<void> {
-  const profile = `-env:UserInstallation=file://${folder}/profile`;
-  const words = ['--headless', profile, '--convert-to', 'pdf', '--outdir', folder, ...names];
-  const child = spawn('soffice', words, { cwd: folder, stdio: 'ignore', detached: true });
-  const end = () => {
-    try {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  };
-
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, milliseconds);
-    child.once('exit', () => {
-      clearTimeout(timer);
-      end();
-      resolve();
-    });
-  });
 }
 
 async function differences({ format, before, after }: Pair, old: string, now: string): Promise<string[]> {

@@ -10,6 +10,8 @@ export interface Vitals {
   lcp: number;
   cls: number;
   inp: number;
+  /** Milliseconds by which tasks took longer than 50, as in Lighthouse's total blocking time; here from the first byte on. */
+  blocking: number;
 }
 
 type Observe = (callback: (metric: MetricType) => void, options: ReportOpts) => void;
@@ -66,12 +68,15 @@ export async function openPhone(browser: Browser, { session, files, slower, addr
   await page.addInitScript({ content: `${library}; globalThis.webVitals = webVitals;` });
   if (session) await holdSession(page, session);
   await page.addInitScript(() => {
-    const seen = { lcp: 0, cls: 0, inp: 0 };
+    const seen = { lcp: 0, cls: 0, inp: 0, blocking: 0 };
     globalThis.vitals = seen;
     const { onLCP, onCLS, onINP } = globalThis.webVitals;
     onLCP(({ value }) => (seen.lcp = value), { reportAllChanges: true });
     onCLS(({ value }) => (seen.cls = value), { reportAllChanges: true });
     onINP(({ value }) => (seen.inp = value), { reportAllChanges: true, durationThreshold: 16 } as ReportOpts);
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.blocking += duration - 50;
+    }).observe({ type: 'longtask', buffered: true });
   });
 
   return { page, wire, scriptBytes: () => scriptBytes, close: () => context.close() };
