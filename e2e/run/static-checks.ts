@@ -11,10 +11,11 @@ export async function staticChecks(tally: Tally): Promise<void> {
     '--test',
     'e2e/rules/planted-breaches.test.ts',
   ]);
-  await check(tally, 'the corpus bench counts lost words and pictures rightly', 'node', [
+  await check(tally, 'the corpus bench counts lost words and pictures and measures drift rightly', 'node', [
     '--test',
     'e2e/bench/corpus/lost-words.test.ts',
     'e2e/bench/corpus/stored-pivots.test.ts',
+    'e2e/bench/corpus/word-drift.test.ts',
   ]);
   await check(
     tally,

@@ -37,6 +37,11 @@ async function drawnOnce(page: Page, path: string, text: string): Promise<void> 
   const early = page.locator('#root > [data-first-paint]');
   await expect(early.getByText(text)).toBeVisible();
   await expect(early.locator('input:not([readonly], [type=radio])')).toHaveCount(0);
+  // Layout is asked for before the style sheets have come; nothing is painted until then.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+  );
+  await page.evaluate(() => document.fonts.ready);
   const before = await page.locator('h1').boundingBox();
   const wordsBefore = await page.getByText(text).boundingBox();
 

@@ -31,7 +31,7 @@ export function defineShell({ screens, menu, cards }: Pick<HostFacts, 'screens' 
     ],
     source: {
       preEntry: isDev ? [recordRenderers] : [],
-      entry: { shell: './src/main.tsx' },
+      entry: { shell: './src/main.ts' },
       define: { __SHARED_VERSIONS__: JSON.stringify(shared), ...federationRuntime },
     },
     output: { assetPrefix: '/shell/' },

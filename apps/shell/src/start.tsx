@@ -1,5 +1,6 @@
 import { placeAt, type RemoteRegistry } from '@fidelio/federation/runtime';
 import { session } from '@fidelio/shell-api';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { reloadsForOverride } from './remotes/override';
@@ -12,9 +13,9 @@ import { remotesOfThisTab } from './remotes/remotes';
 /** Milliseconds for which the prerendered screen may wait for its remote before the shell shows a placeholder. */
 const longestWait = 1_500;
 
-if (!reloadsForOverride()) start();
-
-function start(): void {
+/** Starts the page, unless it is being replaced. */
+export function start(): void {
+  if (reloadsForOverride()) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('the host page has no #root');
   const registry = remotesOfThisTab();
@@ -25,7 +26,9 @@ function start(): void {
       <ReleasesNotice registry={registry} />
     </>
   );
-  const render = () => createRoot(root).render(<App places={registry} remote={remote} notice={notice} />);
+  // A transition is rendered in slices, so that a phone reacts in between.
+  const render = () =>
+    startTransition(() => createRoot(root).render(<App places={registry} remote={remote} notice={notice} />));
   const prerendered = root.firstElementChild !== null;
   const loading = prerendered || session.token() !== null ? firstRemote(registry) : undefined;
 

@@ -1,0 +1,21 @@
+/**
+ * The parts of the shell's code, each after those that it needs. All are in the files that the page has loaded already.
+ * Evaluated in one go they would keep a phone from reacting for 300 ms.
+ */
+const parts = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@fidelio/contracts'),
+  () => import(/* webpackMode: "eager" */ '@fidelio/shell-api'),
+  () => import(/* webpackMode: "eager" */ '@fidelio/ui'),
+];
+
+void evaluated();
+
+async function evaluated(): Promise<void> {
+  for (const part of parts) {
+    await part();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  const { start } = await import(/* webpackMode: "eager" */ './start');
+  start();
+}
