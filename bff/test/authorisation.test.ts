@@ -73,6 +73,7 @@ const rows: Record<string, Guarding> = {
   'GET /api/fidelio/chat/conversations': own,
   'GET /api/fidelio/chat/conversations/:id': owned,
   'PATCH /api/fidelio/chat/conversations/:id': owned,
+  'PATCH /api/fidelio/chat/conversations/:id/report': owned,
   'DELETE /api/fidelio/chat/conversations/:id': owned,
   'POST /api/fidelio/chat/conversations/:id/restore': owned,
   'POST /api/fidelio/chat/conversations/:id/stop': owned,
@@ -381,6 +382,7 @@ test("every route that takes an id refuses one that is really somebody else's, a
     initializeChat: { fileId: file.id },
     nextAction: { conversationId, userResponse: 'Hello?' },
     renameConversation: { title: 'Mine now' },
+    editReport: { version: 'x', fields: { observed: 'Mine now' } },
   };
 
   for (const route of ofUsers().filter((one) => rows[key(one)] === owned)) {

@@ -10,7 +10,7 @@ import { FilesPersonalData } from '../src/files/files.personal-data.js';
 import { STORAGE } from '../src/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn, until } from './support/people.js';
-import { settledFile, upload } from './support/uploading.js';
+import { filesOf, settledFile, upload } from './support/uploading.js';
 
 let bff: TestApp;
 let ada: SignedInPerson;
@@ -89,6 +89,21 @@ withRenderer('both sides are drawn page by page, and the pins say where the find
     }
   }
   await bff.visitor().get(comparison.downloadUrl!).expect(200);
+});
+
+withRenderer('a file whose pages were drawn is listed with a small picture, which nobody else is given', async () => {
+  const pictured = await uploaded(framed(), 'drawn.docx');
+  const without = await uploaded(buildDocx({ body: paragraph('Nothing to draw for.') }), 'plain.docx');
+  await drawn(pictured.id);
+
+  const listed = await filesOf(bff, ada);
+  const { thumbnail } = listed.find(({ id }) => id === pictured.id)!;
+  const picture = await bff.visitor().get(thumbnail!).responseType('blob').expect(200);
+
+  expect(picture.headers['content-type']).toBe('image/jpeg');
+  expect(picture.body.length).toBeLessThan(60_000);
+  expect(listed.find(({ id }) => id === without.id)).not.toHaveProperty('thumbnail');
+  await bff.visitor().get(thumbnail!.replace(pictured.id, without.id)).expect(404);
 });
 
 withRenderer('a change is switched off and on again, and the copy and its pages follow', async () => {

@@ -10,6 +10,7 @@ import { ConversationsController } from './conversations/conversations.controlle
 import { ConversationsRepository } from './conversations/conversations.repository.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { MessagesRepository } from './conversations/messages.repository.js';
+import { ReportEditsService } from './conversations/report-edits.service.js';
 import { AssistantBudget } from './turns/assistant-budget.js';
 import { AssistantUsageRepository } from './turns/assistant-usage.repository.js';
 import { NextActionController } from './turns/next-action.controller.js';
@@ -35,6 +36,7 @@ const turns = [TurnsService, TurnStart, TurnAnswers, TurnEnd, TurnLeases, TurnEv
     ...turns,
     ConversationsService,
     ConversationMemory,
+    ReportEditsService,
     UploadReplies,
     UploadRepliesProcessor,
     ChatPersonalData,

@@ -12,7 +12,6 @@ import { DrawingService } from './drawing.service.js';
 import { Measurements } from './measurements.service.js';
 import { PagePicturesController } from './page-pictures.controller.js';
 import { PagePictures } from './page-pictures.service.js';
-import { PictureLinks } from './picture-links.js';
 import { SharedPageController } from './shared-page.controller.js';
 
 /** The comparison page: a file as it would arrive and as it arrives corrected. */
@@ -27,7 +26,6 @@ import { SharedPageController } from './shared-page.controller.js';
     DrawingService,
     Measurements,
     PagePictures,
-    PictureLinks,
   ],
   // For the mails, whose module is everybody's.
   exports: [MailedFiles],

@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../database/queue/job-queue.js';
 import { Transactions } from '../database/transactions.js';
 import type { FileEntity } from '../files/file.entity.js';
+import { PictureLinks } from '../files/links/picture-links.js';
 import { FilesService } from '../files/files.service.js';
 import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
 import type { GoogleImportEntity } from '../files/google-imports/google-import.entity.js';
@@ -21,7 +22,6 @@ import { drawingQueue } from '../files/page-drawings/drawing.queue.js';
 import { drawnFiles } from './drawing.service.js';
 import { Measurements } from './measurements.service.js';
 import { placeOf, simulatedName } from './page-pictures.service.js';
-import { PictureLinks } from './picture-links.js';
 import { drawingOf, sourcesOf } from './wanted-drawings.js';
 
 /** A file beside its corrected copy. Whoever looks at it first makes its pages be drawn. */

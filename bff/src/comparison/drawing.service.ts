@@ -10,6 +10,7 @@ import { correctedCopyOf } from '../files/corrected-copy.js';
 import type { FileEntity } from '../files/file.entity.js';
 import { FilesRepository } from '../files/files.repository.js';
 import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
+import { smallPicture } from '../files/page-drawings/small-picture.js';
 import type { GoogleImportEntity, ImportedPdf } from '../files/google-imports/google-import.entity.js';
 import { GoogleImportsRepository } from '../files/google-imports/google-imports.repository.js';
 import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
@@ -19,7 +20,7 @@ import { type DrawResult, EngineRunner } from '../repairs/engine/engine-runner.j
 import { IntactObjects } from '../storage/intact-objects.js';
 import { PendingObjects } from '../storage/pending-objects.js';
 import type { DrawingJob } from '../files/page-drawings/drawing.queue.js';
-import { PagePictures, smallPicture } from './page-pictures.service.js';
+import { PagePictures } from './page-pictures.service.js';
 import { drawingOf, googlePagesOf, sourcesOf } from './wanted-drawings.js';
 
 /** The first pages are there soon, and the others do not cost a commit each. */

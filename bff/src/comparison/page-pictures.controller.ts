@@ -4,11 +4,11 @@ import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { FilesService } from '../files/files.service.js';
+import { PictureLinks } from '../files/links/picture-links.js';
 import { clientGone } from '../http/event-stream.js';
 import { Policy } from '../http/policy.js';
 import { Problem } from '../http/problem.js';
 import { PagePictures } from './page-pictures.service.js';
-import { PictureLinks } from './picture-links.js';
 
 const PicturePath = z.object({
   id: FileId,

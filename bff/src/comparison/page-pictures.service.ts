@@ -5,6 +5,7 @@ import type { Side } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
 import { Transactions } from '../database/transactions.js';
 import type { PageDrawingEntity } from '../files/page-drawings/page-drawing.entity.js';
+import { smallPicture } from '../files/page-drawings/small-picture.js';
 import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
 import { Problem } from '../http/problem.js';
 import { type ObjectStorage, STORAGE } from '../storage/object-storage.js';
@@ -12,9 +13,6 @@ import { PendingObjects } from '../storage/pending-objects.js';
 
 /** Name of the simulated page in an address, beside the pages' numbers. */
 export const simulatedName = 'simulated.html';
-
-/** Number of the small picture of a side's page that shows most, among those of the pages. */
-export const smallPicture = 0;
 
 export interface OpenedPicture {
   bytes: number;

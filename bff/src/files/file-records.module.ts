@@ -5,6 +5,7 @@ import { FilesOverviewRepository } from './files-overview.repository.js';
 import { FilesRepository } from './files.repository.js';
 import { GoogleImportsRepository } from './google-imports/google-imports.repository.js';
 import { CorrectedFileLinks } from './links/corrected-file-links.js';
+import { PictureLinks } from './links/picture-links.js';
 import { ShareLinks } from './links/share-links.js';
 import { PageDrawingsRepository } from './page-drawings/page-drawings.repository.js';
 import { StorageQuota } from './storage-quota.js';
@@ -17,6 +18,7 @@ import { StorageQuota } from './storage-quota.js';
     FileChanges,
     FileMails,
     CorrectedFileLinks,
+    PictureLinks,
     ShareLinks,
     StorageQuota,
     PageDrawingsRepository,
@@ -28,6 +30,7 @@ import { StorageQuota } from './storage-quota.js';
     FileChanges,
     FileMails,
     CorrectedFileLinks,
+    PictureLinks,
     ShareLinks,
     StorageQuota,
     PageDrawingsRepository,

@@ -6,6 +6,8 @@ import type { Transaction } from '../database/transactions.js';
 import type { CorrectedColumns } from './corrected-copy.js';
 import type { ListedFile } from './file-record.js';
 import { FileEntity } from './file.entity.js';
+import type { PageDrawingEntity } from './page-drawings/page-drawing.entity.js';
+import { smallPicture } from './page-drawings/small-picture.js';
 
 /** What a repair found out, in the record's columns. */
 export type RepairColumns = Pick<FileEntity, 'diagnosis' | 'waitReason'> &
@@ -13,7 +15,10 @@ export type RepairColumns = Pick<FileEntity, 'diagnosis' | 'waitReason'> &
   Partial<Pick<FileEntity, 'summary' | 'announcedAt' | 'decisionMailedAt' | 'nothingMailedAt'>>;
 
 /** A file of a list. The diagnosis is most of a record and comes as PostgreSQL writes it, in `diagnosisJson`. */
-export type FileOfList = ListedFile & { diagnosisJson: string | null };
+export type FileOfList = ListedFile & { diagnosisJson: string | null; drawn: DrawnThumbnail | null };
+
+/** The drawing that holds a file's small picture, of the corrected copy where there is one. */
+export type DrawnThumbnail = Pick<PageDrawingEntity, 'side' | 'source'>;
 
 /** Files that wait, grouped by a finding that no trusted recipe fixed. */
 export interface FindingBacklog {
@@ -74,7 +79,9 @@ const listSql = `SELECT id, name, bytes::float8 AS bytes, kind, feedback, fixed_
     copy_key AS "copyKey", left_out AS "leftOut", summary, wait_reason AS "waitReason", repair_step AS "repairStep",
     (SELECT kept.id FROM conversations kept WHERE kept.id = conversation_id AND kept.deleted_at IS NULL) AS "conversationId", created_at AS "createdAt",
     updated_at AS "updatedAt", deleted_at AS "deletedAt", staff_access_until AS "staffAccessUntil",
-    CASE WHEN wait_reason = 'cannot-be-opened' OR summary IS NULL THEN diagnosis END AS diagnosis, diagnosis::text AS "diagnosisJson"
+    CASE WHEN wait_reason = 'cannot-be-opened' OR summary IS NULL THEN diagnosis END AS diagnosis, diagnosis::text AS "diagnosisJson",
+    (SELECT jsonb_build_object('side', side, 'source', source) FROM page_drawings
+     WHERE file_id = files.id AND pictures @> '[{"first": ${smallPicture}}]' ORDER BY side = 'corrected' DESC LIMIT 1) AS drawn
   FROM files WHERE account_id = $1 AND deleted_at IS NULL ORDER BY created_at DESC, id`;
 
 const backlogSql = `SELECT found->>'id' AS finding, min(found->>'title') AS title, min(found->>'severity') AS severity,

@@ -17,8 +17,10 @@ import { FileChanges } from './file-changes.js';
 import type { FileEntity } from './file.entity.js';
 import { FileRemoval } from './file-removal.js';
 import { toFileRecord } from './file-record.js';
-import { FilesRepository } from './files.repository.js';
+import { type DrawnThumbnail, FilesRepository } from './files.repository.js';
 import { CorrectedFileLinks } from './links/corrected-file-links.js';
+import { PictureLinks } from './links/picture-links.js';
+import { smallPicture } from './page-drawings/small-picture.js';
 
 /** A record whose diagnosis is still the JSON text that PostgreSQL wrote. */
 type ListedRecord = Omit<FileRecord, 'diagnosis'> & { diagnosisJson: string | null };
@@ -34,6 +36,7 @@ export class FilesService {
     private readonly transactions: Transactions,
     private readonly files: FilesRepository,
     private readonly links: CorrectedFileLinks,
+    private readonly pictureLinks: PictureLinks,
     private readonly changes: FileChanges,
     private readonly repairs: RepairQueue,
     private readonly limits: RateLimits,
@@ -46,11 +49,15 @@ export class FilesService {
   async list(accountId: string): Promise<ListedRecord[]> {
     const files = await this.files.list(accountId);
 
-    return files.map(({ diagnosisJson, ...file }) => {
+    return files.map(({ diagnosisJson, drawn, ...file }) => {
       const { diagnosis: _, ...record } = toFileRecord(file, this.links);
 
-      return { ...record, diagnosisJson };
+      return { ...record, ...(drawn && { thumbnail: this.thumbnailOf(file.id, drawn) }), diagnosisJson };
     });
+  }
+
+  private thumbnailOf(fileId: string, { side, source }: DrawnThumbnail): string {
+    return this.pictureLinks.addresses(fileId)(side, source, `${smallPicture}.jpg`);
   }
 
   /** @throws Problem `file.not-found`, also for a deleted file */

@@ -49,6 +49,10 @@ test(
         .click(),
     ]);
     expect(download.suggestedFilename()).toBe('Price list (corrected).docx');
+
+    await page.goto('/files');
+    const thumbnail = page.getByRole('row', { name: /Price list\.docx/ }).locator('img');
+    await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480);
   },
 );
 

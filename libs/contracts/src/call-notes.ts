@@ -184,6 +184,10 @@ export const callNotes: Record<CallName, CallNote> = {
     summary: 'Give a conversation another title.',
     problems: ['chat.conversation-not-found'],
   },
+  editReport: {
+    summary: "Correct the fields of a conversation's report.",
+    problems: ['chat.conversation-not-found', 'chat.report-changed', 'request.too-many'],
+  },
   deleteConversation: {
     summary: 'Delete a conversation, but not its files; can be undone for a while.',
     problems: ['chat.conversation-not-found'],

@@ -6,12 +6,14 @@ import {
   ConversationAnswer,
   ConversationList,
   ConversationSummaryAnswer,
+  EditReport,
   InitializeChat,
   ListConversations,
   NextAction,
   NextActionAnswer,
   ReadConversation,
   RenameConversation,
+  ReportAnswer,
   UploadAnswer,
   UploadFields,
 } from './chat.js';
@@ -320,6 +322,13 @@ export const calls = {
     policy: 'web',
     request: RenameConversation,
     response: ConversationSummaryAnswer,
+  },
+  editReport: {
+    method: 'PATCH',
+    path: `${chat}/conversations/:id/report`,
+    policy: 'web',
+    request: EditReport,
+    response: ReportAnswer,
   },
   deleteConversation: {
     method: 'DELETE',

@@ -136,9 +136,36 @@ export const Report = z.object({
   severity: Severity.nullable(),
   request: z.string().nullable(),
   files: z.array(z.object({ id: FileId, name: z.string(), sha256: z.string(), findings: z.array(z.string()) })),
+  /** Files of the conversation that it does not concern. */
+  otherFiles: z.array(z.object({ id: FileId, name: z.string() })).optional(),
   similar: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Names what the editable fields hold; an edit names the version that it was made from. */
+  version: z.string().optional(),
 });
 export type Report = z.infer<typeof Report>;
+
+/** Null and an empty text: not known. */
+const reportText = (max: number) => z.string().trim().max(max).nullable();
+
+/** Fields of a report that its user edits; the others stay as the assistant fills them. */
+export const ReportFields = z
+  .strictObject({
+    observed: reportText(counts.reportLongMax),
+    expected: reportText(counts.reportTextMax),
+    where: reportText(counts.reportPlaceMax),
+    since: reportText(counts.reportPlaceMax),
+    steps: reportText(counts.reportTextMax),
+    severity: Severity.nullable(),
+    /** Ids of the conversation's files that it concerns. */
+    files: z.array(FileId).max(counts.reportFilesMax),
+  })
+  .partial();
+export type ReportFields = z.infer<typeof ReportFields>;
+
+export const EditReport = z.strictObject({ version: z.string().max(100), fields: ReportFields });
+export type EditReport = z.infer<typeof EditReport>;
+export const ReportAnswer = results(Report);
+export type ReportAnswer = z.infer<typeof ReportAnswer>;
 
 export const ConversationSummary = z.object({
   id: ConversationId,

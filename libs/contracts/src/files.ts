@@ -43,6 +43,8 @@ export const FileRecord = z.object({
   deletedAt: Instant.nullable(),
   /** Set while staff may open the file, because its owner said so. */
   staffMayOpenUntil: Instant.optional(),
+  /** In a list, where pages were drawn: address of a small picture of the page that shows most, valid for some hours. */
+  thumbnail: z.string().optional(),
   updatedAt: Instant,
 });
 export type FileRecord = z.infer<typeof FileRecord>;

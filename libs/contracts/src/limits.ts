@@ -39,6 +39,11 @@ export const counts = {
   /** A conversation with so many messages is full. */
   conversationMessagesMax: 1000,
   conversationTitleMax: 80,
+  /** Characters of what a user writes into a report: what is seen; what is expected and how; where and since when. And files that it names. */
+  reportLongMax: 2000,
+  reportTextMax: 400,
+  reportPlaceMax: 200,
+  reportFilesMax: 200,
   /** Characters of a search, and conversations that one finds. */
   searchMax: 100,
   searchResults: 50,

@@ -74,6 +74,7 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
     status: 409,
     title: 'This conversation is full. Start a new one that continues it: the assistant knows what you reported here.',
   },
+  'chat.report-changed': { status: 409, title: 'The report has changed meanwhile. Please read it again.' },
   'chat.turn-running': { status: 409, title: 'The assistant is still answering your last message.' },
   'chat.too-many': { status: 429, title: 'Too many messages. Please wait a moment.' },
   'chat.budget': { status: 429, title: "Today's budget for the assistant is used up." },

@@ -56,6 +56,7 @@ export const problemCodes = [
   'chat.too-many',
   'chat.budget',
   'chat.message-reused',
+  'chat.report-changed',
   'inbox.not-found',
   'inbox.changed',
   'inbox.full',

@@ -83,7 +83,7 @@ export function Conversation({ conversation }: { conversation: ConversationData 
         )}
         {ended && !busy && !full && <EndedNotice />}
         {batch.length > 1 && <BatchSummary files={batch} />}
-        {report && <ReportCard report={report} />}
+        {report && <ReportCard conversationId={id} report={report} />}
       </MessageList>
       {full && !busy ? (
         <FullNotice conversationId={id} refused={turns.outgoing[0]} onContinued={turns.discard} />

@@ -35,7 +35,7 @@ export class OutdatedUpdate extends Error {
 }
 
 /** @throws OutdatedUpdate where the conversation has changed since the update was prepared */
-export function requireCurrent(update: MemoryUpdate, locked: ConversationEntity): void {
+export function requireCurrent(update: Pick<MemoryUpdate, 'stateVersion'>, locked: ConversationEntity): void {
   if (locked.stateVersion !== update.stateVersion) throw new OutdatedUpdate();
 }
 
@@ -69,7 +69,7 @@ export class ConversationMemory {
     const current = await this.conversations.kept(conversation.accountId, conversation.id);
     const files = await this.conversations.filesOf(current);
     const unchanged = current.stateVersion === conversation.stateVersion;
-    const state = unchanged ? output.state : await this.withFiles(output.state, files, before);
+    const state = unchanged ? output.state : await this.withChanges(output.state, current, files, before);
     const update = await this.updateOf(current, { ...output, state }, files);
     if (files.every(({ fixedKey }) => fixedKey !== null)) return update;
 
@@ -109,9 +109,14 @@ export class ConversationMemory {
     if (update.reported) await this.repairs.addReport(locked.id, update.reported, tx);
   }
 
-  /** A file was explained while the turn was being answered, so that the turn's state does not know the file yet. */
-  private async withFiles(state: DialogueState, files: FileEntity[], before: MessageEntity[]): Promise<DialogueState> {
-    let merged = state;
+  /** A file was explained or the report edited while the turn was being answered, so that the turn's state does not know that yet. */
+  private async withChanges(
+    state: DialogueState,
+    { reportEdits }: ConversationEntity,
+    files: FileEntity[],
+    before: MessageEntity[],
+  ): Promise<DialogueState> {
+    let merged = reportEdits ? await this.assistant.edited(state, reportEdits) : state;
     for (const file of files)
       ({ state: merged } = await this.assistant.afterUpload(merged, toFileFact(file), toTranscript(before)));
 
@@ -119,11 +124,11 @@ export class ConversationMemory {
   }
 
   private async updateOf(
-    { stateVersion }: ConversationEntity,
+    { stateVersion, reportEdits }: ConversationEntity,
     { state, action }: Pick<TurnOutput, 'state' | 'action'>,
     files: FileEntity[],
   ): Promise<MemoryUpdate> {
-    const report = await this.assistant.report(state, files.map(toFileFact));
+    const report = await this.assistant.report(state, files.map(toFileFact), reportEdits ?? {});
 
     return { stateVersion, change: { state, report, ended: action === 'endChat' } };
   }

@@ -1,6 +1,7 @@
 import { type ChatMessage, type Conversation, type ConversationSummary, counts } from '@fidelio/contracts';
 import type { ConversationEntity } from './conversation.entity.js';
 import type { MessageEntity } from './message.entity.js';
+import { withVersion } from './report-version.js';
 
 const untitled = 'New conversation';
 const titleMax = 80;
@@ -52,7 +53,7 @@ export function toConversation(
     continues: row.continuesId,
     running,
     pendingUploadReason: pendingUploadReason(overview.last),
-    report: row.report && worthShowing(row, overview) ? row.report : null,
+    report: row.report && worthShowing(row, overview) ? withVersion(row.report) : null,
   };
 }
 

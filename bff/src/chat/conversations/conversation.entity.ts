@@ -1,6 +1,6 @@
 import type { Report } from '@fidelio/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DialogueState } from '@fidelio/assistant';
+import type { DialogueState, ReportEdits } from '@fidelio/assistant';
 
 @Entity('conversations')
 export class ConversationEntity {
@@ -31,6 +31,10 @@ export class ConversationEntity {
 
   @Column('jsonb', { nullable: true })
   report!: Report | null;
+
+  /** What the user has corrected in the report; part of `report` already. */
+  @Column('jsonb', { name: 'report_edits', nullable: true })
+  reportEdits!: ReportEdits | null;
 
   @Column('boolean')
   ended!: boolean;

@@ -1,5 +1,6 @@
 import {
   ConversationId,
+  EditReport,
   InitializeChat,
   ListConversations,
   ReadConversation,
@@ -15,6 +16,7 @@ import { RateLimits } from '../../http/limits/rate-limits.service.js';
 import { Account, type AccountContext, Handles } from '../../http/policy.js';
 import { TurnEvents } from '../turns/turn-events.js';
 import { ConversationsService } from './conversations.service.js';
+import { ReportEditsService } from './report-edits.service.js';
 
 const ConversationPath = z.object({ id: ConversationId });
 type ConversationPath = z.infer<typeof ConversationPath>;
@@ -23,6 +25,7 @@ type ConversationPath = z.infer<typeof ConversationPath>;
 export class ConversationsController {
   constructor(
     private readonly conversations: ConversationsService,
+    private readonly reports: ReportEditsService,
     private readonly turns: TurnEvents,
     private readonly limits: RateLimits,
     @Inject(ASSISTANT) private readonly assistant: Assistant,
@@ -66,6 +69,17 @@ export class ConversationsController {
     @Body({ schema: RenameConversation }) change: RenameConversation,
   ) {
     return { results: await this.conversations.rename(account.id, path.id, change) };
+  }
+
+  @Handles('editReport')
+  async editReport(
+    @Account() account: AccountContext,
+    @Param({ schema: ConversationPath }) path: ConversationPath,
+    @Body({ schema: EditReport }) edit: EditReport,
+  ) {
+    await this.limits.charge('chatTurnsPerMinute', account.id);
+
+    return { results: await this.reports.edit(account.id, path.id, edit) };
   }
 
   @Handles('deleteConversation')

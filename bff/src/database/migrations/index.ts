@@ -31,6 +31,7 @@ import { TrialProgress1763601290000 } from './1763601290000-trial-progress.js';
 import { StaffAccess1763601300000 } from './1763601300000-staff-access.js';
 import { TrialPages1763601400000 } from './1763601400000-trial-pages.js';
 import { RepairStep1763601410000 } from './1763601410000-repair-step.js';
+import { ReportEdits1763601420000 } from './1763601420000-report-edits.js';
 
 /** In the order of their timestamps. A module writes its own file; one that has run anywhere is never edited again. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -66,4 +67,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   StaffAccess1763601300000,
   TrialPages1763601400000,
   RepairStep1763601410000,
+  ReportEdits1763601420000,
 ];

@@ -200,6 +200,43 @@ test('an ended conversation says so, can be continued, and shows its report', as
   expect(screen.getByPlaceholderText(/Type your message here/).hasAttribute('readonly')).toBe(false);
 });
 
+test("a report's form sends what was changed alone, keeps it where that is refused, and gives up with Cancel", async () => {
+  const user = userEvent.setup();
+  const report = {
+    kind: 'word' as const,
+    feature: 'tables',
+    observed: 'Columns collapse',
+    expected: null,
+    where: 'page 2',
+    steps: null,
+    since: null,
+    severity: 'layout' as const,
+    request: null,
+    files: [{ id: fileId, name: 'Price list.docx', sha256: 'x', findings: [] }],
+    similar: [],
+    version: 'first',
+  };
+  server.conversation = conversation({ ended: true, report });
+  server.on('PATCH /fidelio/chat/conversations/:id/report', () => problem('chat.report-changed', 409));
+  await renderChat(address);
+  await user.click(await screen.findByText('Your report'));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit your report' }));
+
+  await user.type(form.getByLabelText('Since when'), 'Monday');
+  await user.selectOptions(form.getByLabelText('How bad it is'), 'Not sure');
+  await user.click(form.getByRole('checkbox', { name: 'Price list.docx' }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+
+  expect((await form.findByRole('alert')).textContent).toMatch(/has changed since/);
+  expect(server.sent('PATCH /fidelio/chat/conversations/:id/report')).toEqual([
+    { version: 'first', fields: { since: 'Monday', severity: null, files: [] } },
+  ]);
+  expect(form.getByLabelText<HTMLInputElement>('Since when').value).toBe('Monday');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a missing conversation offers a new one', async () => {
   server.on('GET /fidelio/chat/conversations/:id', () => problem('chat.conversation-not-found', 404));
 

@@ -1,13 +1,17 @@
 import type { Report } from '@fidelio/contracts';
 import { Icon, isReported, ReportRows } from '@fidelio/ui';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { texts } from '../../texts';
 import styles from './report-card.module.css';
+
+// A chunk of its own, since the card is closed at first.
+const editReport = () => import(/* webpackChunkName: "chat-report" */ '../report/edit-report');
+const EditReport = lazy(() => editReport().then(({ EditReport }) => ({ default: EditReport })));
 
 const words = texts.report;
 
 /** What the assistant understood so far, collapsed at first. */
-export function ReportCard({ report }: { report: Report }) {
+export function ReportCard({ conversationId, report }: { conversationId: string; report: Report }) {
   const card = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -29,6 +33,9 @@ export function ReportCard({ report }: { report: Report }) {
           <div className={styles.rows}>
             <ReportRows report={report} />
           </div>
+          <Suspense fallback={null}>
+            <EditReport conversationId={conversationId} report={report} />
+          </Suspense>
         </>
       )}
     </details>

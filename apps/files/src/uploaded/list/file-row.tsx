@@ -1,19 +1,11 @@
 import type { FileRecord } from '@fidelio/contracts';
-import {
-  fileStateOf,
-  fileStateWords,
-  FileTypeIcon,
-  formatBytes,
-  formatInstant,
-  formatRelative,
-  Icon,
-  StatusChip,
-} from '@fidelio/ui';
+import { fileStateOf, fileStateWords, formatBytes, formatInstant, formatRelative, Icon, StatusChip } from '@fidelio/ui';
 import { memo, type Ref, useId } from 'react';
 import { texts } from '../../texts';
 import { panelId } from '../findings/details-panel';
 import { FileDetails } from '../findings/file-details';
 import { FileActions } from './file-actions';
+import { FileThumbnail } from './file-thumbnail';
 import styles from './file-row.module.css';
 
 const words = texts.uploaded;
@@ -71,7 +63,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             >
               <Icon name="chevron-right" size={18} className={styles.chevron} />
             </button>
-            <FileTypeIcon type={file.kind} size={26} />
+            <FileThumbnail file={file} />
             <span className={styles.name} title={file.name}>
               <span>{file.name}</span>
               <span className={styles.bytes}>{formatBytes(file.bytes)}</span>

@@ -1,7 +1,7 @@
 import type { Side } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../config/config.js';
-import { LinkSigner } from '../files/links/link-signer.js';
+import { CONFIG, type Config } from '../../config/config.js';
+import { LinkSigner } from './link-signer.js';
 
 const hour = 3_600_000;
 /** An address stays the same for so long, so that browsers keep the pictures. */

@@ -1,0 +1,128 @@
+import { counts, type Report, type ReportFields, Severity } from '@fidelio/contracts';
+import { notices, queryClient } from '@fidelio/shell-api';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@fidelio/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { conversationQuery } from '../../chat.queries';
+import { changedFields, fieldsOf, type FormFields } from './report-fields';
+import { reportTexts as words } from './report-texts';
+import { isChanged, refusalOf, saveReport } from './save-report';
+import styles from './edit-report.module.css';
+
+const textFields = [
+  { name: 'observed', max: counts.reportLongMax, lines: 3 },
+  { name: 'expected', max: counts.reportTextMax, lines: 2 },
+  { name: 'where', max: counts.reportPlaceMax, lines: 1 },
+  { name: 'since', max: counts.reportPlaceMax, lines: 1 },
+  { name: 'steps', max: counts.reportTextMax, lines: 2 },
+] as const;
+
+interface ReportFormProps {
+  conversationId: string;
+  report: Report;
+  /** Called with what the changed fields held before. */
+  onSaved(before: ReportFields, saved: Report): void;
+  onClose(): void;
+}
+
+/** What the user corrects in a report. Only what was changed is sent. */
+export function ReportForm({ conversationId, report, onSaved, onClose }: ReportFormProps) {
+  const titleId = useId();
+  const [opened] = useState(() => fieldsOf(report));
+  const [version, setVersion] = useState(report.version ?? '');
+  const [fields, setFields] = useState(opened);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const allFiles = [...report.files, ...(report.otherFiles ?? [])];
+  const changed = changedFields(fields, opened);
+  const change = (part: Partial<FormFields>) => setFields((before) => ({ ...before, ...part }));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (Object.keys(changed).length === 0) return onClose();
+    setBusy(true);
+    try {
+      onSaved(changedFields(opened, fields), await saveReport(conversationId, { version, fields: changed }));
+      notices.success(words.saved);
+      onClose();
+    } catch (error) {
+      setRefusal(refusalOf(error));
+      const newest = queryClient.getQueryData(conversationQuery(conversationId).queryKey)?.report?.version;
+      if (isChanged(error) && newest) setVersion(newest);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { className: styles.paper } }}
+    >
+      <DialogTitle id={titleId}>{words.title}</DialogTitle>
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <DialogContent className={styles.content}>
+          <p>{words.about}</p>
+          {textFields.map(({ name, max, lines }, at) => (
+            <TextField
+              key={name}
+              autoFocus={at === 0}
+              label={words.fields[name]}
+              multiline={lines > 1}
+              minRows={lines > 1 ? lines : undefined}
+              maxRows={lines > 1 ? 8 : undefined}
+              value={fields[name]}
+              slotProps={{ htmlInput: { maxLength: max } }}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          ))}
+          <label className={styles.severity}>
+            {words.severity}
+            <select
+              value={fields.severity ?? ''}
+              onChange={({ target }) => change({ severity: Severity.safeParse(target.value).data ?? null })}
+            >
+              <option value="">{words.unknown}</option>
+              {Severity.options.map((severity) => (
+                <option key={severity} value={severity}>
+                  {words.severities[severity]}
+                </option>
+              ))}
+            </select>
+          </label>
+          {allFiles.length > 0 && (
+            <fieldset className={styles.files}>
+              <legend>{words.files}</legend>
+              {allFiles.map(({ id, name }) => (
+                <label key={id} className={styles.file}>
+                  <input
+                    type="checkbox"
+                    checked={fields.files.includes(id)}
+                    onChange={({ target }) =>
+                      change({
+                        files: target.checked ? [...fields.files, id] : fields.files.filter((one) => one !== id),
+                      })
+                    }
+                  />
+                  <span>{name}</span>
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {refusal && <Alert severity="error">{refusal}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" disabled={busy} onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
+            {words.save}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
