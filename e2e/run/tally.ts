@@ -14,16 +14,17 @@ export class Tally {
   #skipped = 0;
   readonly #broken: string[] = [];
 
-  add({ passed = 0, failed = 0, skipped = 0 }: Counts, name: string): void {
+  /** `details`: the failed tests' own names, repeated at the end of a long output. */
+  add({ passed = 0, failed = 0, skipped = 0 }: Counts, name: string, details: string[] = []): void {
     this.#passed += passed;
     this.#failed += failed;
     this.#skipped += skipped;
-    if (failed > 0) this.#broken.push(name);
+    if (failed > 0) this.#broken.push(name, ...details.map((detail) => `  ${detail}`));
   }
 
   /** The closing lines; the last is `N passed, N failed`. */
   close(): void {
-    for (const name of this.#broken) console.log(`failed: ${name}`);
+    for (const line of this.#broken) console.log(`failed: ${line}`);
     const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : '';
     console.log(`${this.#passed} passed, ${this.#failed} failed${skipped}`);
     process.exitCode = this.#failed > 0 || this.#passed === 0 ? 1 : 0;
@@ -54,14 +55,16 @@ export async function target(tally: Tally, name: string, extra: string[] = []): 
     { quiet: true, limitMinutes: 40 },
   );
   const counted = name === 'unit' ? countJest(output) : countProjects(output, code);
+  const failures = name === 'unit' && code !== 0 ? jestFailures(output) : [];
   if (code !== 0) {
     console.log(output);
     counted.failed = Math.max(counted.failed, 1);
   }
+  for (const failure of failures) console.log(`FAILED  ${failure}`);
   console.log(
     `${code === 0 ? 'ok' : 'FAILED'}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${secondsSince(started)} s)`,
   );
-  tally.add(counted, `${name} (nx run-many -t ${name})`);
+  tally.add(counted, `${name} (nx run-many -t ${name})`, failures);
 }
 
 const jestLine = /Tests:\s+(?:(\d+) failed, )?(?:(\d+) skipped, )?(?:(\d+) todo, )?(?:(\d+) passed, )?\d+ total/gm;
@@ -76,6 +79,20 @@ function countJest(output: string): Required<Counts> {
   }
 
   return counted;
+}
+
+/** Each failed test once, with the first lines of what it said. */
+function jestFailures(output: string): string[] {
+  const lines = stripVTControlCharacters(output).split('\n');
+  const found = new Map<string, string>();
+  for (const [index, line] of lines.entries()) {
+    const name = /●\s+(.+?)\s*$/.exec(line)?.[1];
+    if (!name || name === 'Console' || found.has(name)) continue;
+    const said = lines.slice(index + 1, index + 9).map((one) => one.replace(/^\S+:\s*/, '').trim());
+    found.set(name, [name, ...said.filter(Boolean)].join(' | '));
+  }
+
+  return [...found.values()];
 }
 
 function countProjects(output: string, code: number): Required<Counts> {
