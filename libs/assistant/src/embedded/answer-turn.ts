@@ -15,7 +15,7 @@ export function answerTurn({ message, state, files, transcript, staffDays }: Omi
   const { language, note } = answerLanguage(message, state.language);
   const output = withStaff(decide(readMessage(message), { ...state, language }, files), staffDays);
   const last = transcript.findLast(({ role }) => role === 'assistant')?.content;
-  const fresh = output.content === last ? sayOtherwise(output) : output;
+  const fresh = output.content === last ? sayOtherwise(output, files.length > 0) : output;
 
   return withNote(offeringPerson(fresh, state), note);
 }
@@ -29,8 +29,11 @@ function withStaff(output: TurnOutput, days: number | undefined): TurnOutput {
 }
 
 /** No answer is given twice in a row. */
-function sayOtherwise({ state, action, uploadReason, suggestions, wantsPerson }: TurnOutput): TurnOutput {
-  const otherwise = carryOn(state, 'nothing-new', {}, suggestions);
+function sayOtherwise(
+  { state, action, uploadReason, suggestions, wantsPerson }: TurnOutput,
+  hasFiles: boolean,
+): TurnOutput {
+  const otherwise = carryOn(state, hasFiles ? 'nothing-new.file' : 'nothing-new', {}, suggestions);
 
   return {
     ...otherwise,

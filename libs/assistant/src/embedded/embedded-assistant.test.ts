@@ -443,6 +443,22 @@ test('follow-ups are answered from the files of the conversation', async () => {
   expect(why.content).toMatch(/Watermarks: /);
 });
 
+test("'what now?' again and again about a file never asks for that file, and 'why?' is answered in German", async () => {
+  const diagnosis = diagnosisOf({ findings: [findingOf({ id: 'word.text-box', outcome: 'waiting' })] });
+  const files = [['one.docx', diagnosis]] as Parameters<typeof fileOf>[];
+  let { state } = await assistant.afterUpload(initialState(), fileOf('one.docx', diagnosis));
+
+  const replies: string[] = [];
+  for (const message of ['what now?', 'what now?', 'what now?', 'what now?', 'Warum?']) {
+    const answer = await say(message, state, files);
+    ({ state } = answer);
+    replies.push(answer.content);
+  }
+
+  expect(replies.join(' ')).not.toMatch(/Upload the file|going in circles/);
+  expect(replies.at(-1)).toMatch(/Was in frei stehenden Textfeldern steht/);
+});
+
 test('beside the reply stand a card, the corrected file and the decisions of the file', async () => {
   const diagnosis = diagnosisOf({
     findings: [

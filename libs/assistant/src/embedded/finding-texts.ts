@@ -3,31 +3,47 @@ import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { knownProblems } from '../knowledge/known-problems.js';
 import { memoized } from '../memoized.js';
-import { type Language, Translated } from '../texts/language.js';
+import { Language, Translated } from '../texts/language.js';
 import { say } from '../texts/texts.js';
 import { listed } from './naming.js';
 import { inMarkdown, quotable } from './quoting.js';
 
-const FindingText = z.strictObject({ title: Translated });
+const FindingText = z.strictObject({
+  title: Translated,
+  /** What Google does with it; the English one is the engine's, and where a known problem has the finding's id its own is used. */
+  sentence: z.record(Language.exclude(['en']), z.string().min(1)).optional(),
+});
 
-/** Titles of the findings in every language, by the finding's id. Learned findings are in English alone. */
+/** What the findings are called and mean in every language, by the finding's id. Learned findings are in English alone. */
 const findingTexts = memoized(() => readJson('findings.json', z.record(z.string(), FindingText)));
 
 export function titleOf(language: Language, { id, title }: Pick<Finding, 'id' | 'title'>): string {
   if (language === 'en') return title;
-  const text = findingTexts()[id.startsWith(`${valueOf}-`) ? valueOf : id]?.title[language];
 
-  return text?.replace('{function}', title.split(' ')[0] ?? '') ?? title;
+  return withFunction(textOf(id)?.title[language], title) ?? title;
+}
+
+function textOf(id: string): z.infer<typeof FindingText> | undefined {
+  return findingTexts()[id.startsWith(`${valueOf}-`) ? valueOf : id];
+}
+
+/** The title of such a row begins with the function's name. */
+function withFunction(text: string | undefined, title: string): string | undefined {
+  return text?.replace('{function}', title.split(' ')[0] ?? '');
 }
 
 /** One row for each function whose value is another one in Google: 'ADDRESS gives another value'. */
 const valueOf = 'excel.value-of';
 
-/** What a finding means; null where only English says it. */
-export function sentenceOf(language: Language, { id, sentence }: Pick<Finding, 'id' | 'sentence'>): string | null {
-  return language === 'en'
-    ? sentence
-    : (knownProblems().find((problem) => problem.id === id)?.sentence[language] ?? null);
+/** What a finding means; null where only English says it, as for learned findings. */
+export function sentenceOf(
+  language: Language,
+  { id, title, sentence }: Pick<Finding, 'id' | 'title' | 'sentence'>,
+): string | null {
+  if (language === 'en') return sentence;
+  const known = knownProblems().find((problem) => problem.id === id)?.sentence[language];
+
+  return known ?? withFunction(textOf(id)?.sentence?.[language], title) ?? null;
 }
 
 /** '3 places, the first: page 2'. */

@@ -11,7 +11,9 @@ export function isRefusal(reply: string): boolean {
 
 /** Whether a reply says that the answer is not known. */
 export function isUnknown(reply: string): boolean {
-  return [...beginnings('answer.unknown'), ...beginnings('nothing-new')].some((text) => reply.startsWith(text));
+  return [...beginnings('answer.unknown'), ...beginnings('nothing-new'), ...beginnings('nothing-new.file')].some(
+    (text) => reply.startsWith(text),
+  );
 }
 
 /** How the ways to say a text begin, in every language, up to their first placeholder. */

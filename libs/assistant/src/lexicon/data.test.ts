@@ -1,11 +1,12 @@
 import { writtenRows } from '@fidelio/fidelity';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { titleOf } from '../embedded/finding-texts.js';
+import { sentenceOf, titleOf } from '../embedded/finding-texts.js';
 import { namesIn, readFolder, readJson, readLines } from '../data-files.js';
 import { Article } from '../knowledge/articles.js';
 import { KnownProblem, tellProblem } from '../knowledge/known-problems.js';
 import { Change, Feature, KindTerms, RequestTopic } from './concepts.js';
+import { Language } from '../texts/language.js';
 import { featureById, phrases, termsOf } from './lexicon.js';
 import { compileNouns, Terms } from './terms.js';
 
@@ -54,13 +55,18 @@ test('articles and known problems fit their schemas, and problems name features 
   expect(problems.every((problem) => tellProblem(problem, 'en') !== '')).toBe(true);
 });
 
-test('every finding of the profiles has a title in every language', () => {
-  const rows = writtenRows();
+test.each(Language.exclude(['en']).options)(
+  'every finding of the profiles has a title and a sentence in %s',
+  (language) => {
+    const rows = writtenRows();
 
-  const german = rows.map(({ id, title }) => ({ id, title: titleOf('de', { id, title }) }));
+    const untitled = rows.filter(({ id, title }) => titleOf(language, { id, title }) === title);
+    const untold = rows.filter(({ id, title }) => sentenceOf(language, { id, title, sentence: '' }) === null);
 
-  expect(german.filter(({ title }, at) => title === rows[at]?.title)).toEqual([]);
-});
+    expect(untitled).toEqual([]);
+    expect(untold.map(({ id }) => id)).toEqual([]);
+  },
+);
 
 describe('a term', () => {
   test('matches with a space, a hyphen or nothing between its words, and in the plural', () => {
