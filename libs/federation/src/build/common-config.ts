@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { isDev, isWholeDev } from './development.js';
+import { packageFolder, runtimeModule } from './workspace.js';
 
 /** Browsers of the last two years. */
 const browserslist = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2'];
+
+const noJsonSchemas = runtimeModule('no-json-schemas');
 
 /**
  * The configuration that all apps share: our libraries from their sources, hashed file names, no eval, no inline code.
@@ -42,6 +46,7 @@ export function commonConfig(port: number): RsbuildConfig {
         resolve: {
           conditionNames: ['source', '...'],
           extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+          alias: withoutJsonSchemas(),
         },
         output: { crossOriginLoading: 'anonymous' },
         // Some editors empty a file before they write it. A build in between would remove modules from the page that
@@ -49,6 +54,17 @@ export function commonConfig(port: number): RsbuildConfig {
         watchOptions: { aggregateTimeout: 50 },
       },
     },
+  };
+}
+
+/** Zod's writer of JSON Schemas, to which every schema refers, is replaced (decision 023). */
+function withoutJsonSchemas(): Record<string, string | false> {
+  const core = join(packageFolder('zod'), 'v4', 'core');
+
+  return {
+    [join(core, 'to-json-schema.js')]: noJsonSchemas,
+    [join(core, 'json-schema-generator.js')]: false,
+    [join(core, 'json-schema-processors.js')]: false,
   };
 }
 

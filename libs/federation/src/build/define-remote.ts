@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import type { HomeCard, MenuEntry, RemoteManifest, Screen } from '@fidelio/contracts';
@@ -8,7 +6,7 @@ import { exposedModule, type SharedModule, sharedModules } from '../shared-modul
 import { commonConfig } from './common-config.js';
 import { devManifestPlugin, devPort, isDev, isWholeDev, loopback } from './development.js';
 import { type AppScreen, exposedChunk, remoteManifestPlugin } from './remote-manifest.plugin.js';
-import { appFolderOf, buildId, sharedRanges } from './workspace.js';
+import { appFolderOf, buildId, runtimeModule, sharedRanges } from './workspace.js';
 
 export interface RemoteOptions {
   /** Name in the release set. */
@@ -35,10 +33,7 @@ export interface RemoteOptions {
 
 const entry = 'entry.js';
 const servedAlone = isDev && !isWholeDev;
-/** A packed federation has compiled files. */
-const hotRemote = ['tsx', 'js']
-  .map((ending) => fileURLToPath(new URL(`../runtime/development/hot-remote.${ending}`, import.meta.url)))
-  .find(existsSync);
+const hotRemote = runtimeModule('development/hot-remote');
 
 /**
  * The build of a remote. It exposes `src/remote.tsx` as `./remote`. React, our libraries and the core of the Module

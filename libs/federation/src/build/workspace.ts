@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type SharedModule, sharedModules } from '../shared-modules.js';
 
@@ -44,6 +45,21 @@ export function packageFolder(name: string): string {
   if (!found) throw new Error(`${name} is not installed here`);
 
   return realpathSync(found);
+}
+
+/**
+ * A module of ours for browsers: a source in this workspace, a compiled file in a federation that was packed.
+ *
+ * @param path below `runtime/`, without its ending
+ */
+export function runtimeModule(path: string): string {
+  const files = ['.ts', '.tsx', '.js'].map((ending) =>
+    fileURLToPath(new URL(`../runtime/${path}${ending}`, import.meta.url)),
+  );
+  const found = files.find(existsSync);
+  if (!found) throw new Error(`The federation has no module runtime/${path}`);
+
+  return found;
 }
 
 function above(folder: string): string[] {
