@@ -1,5 +1,4 @@
-import '@fontsource-variable/inter/wght.css';
-import '@fontsource-variable/source-serif-4/wght.css';
+import './other-scripts.css';
 import './fonts.css';
 import './tokens.css';
 import './base.css';

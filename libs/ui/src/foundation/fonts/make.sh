@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the Latin fonts anew, after an update of their packages: pip install fonttools==4.* brotli, then sh make.sh
+# Makes the Latin fonts and the list of the others anew, after an update of their packages: pip install fonttools==4.* brotli, then sh make.sh
 set -e
 cd "$(dirname "$0")"
 packages=../../../../../node_modules/@fontsource-variable
@@ -16,5 +16,17 @@ make() { # package, its file, weights, result
   rm "$4.ttf" "$4.ttx" "$4.named.ttf"
 }
 
+# The packages' faces for other scripts, in the same ranges of weights: a browser takes all faces of a text from one range.
+others() { # package, range of weights
+  sed "/-latin-wght-normal/,\$d; s#\./files#@fontsource-variable/$1/files#; s/font-weight: .*/font-weight: $2;/" "$packages/$1/wght.css"
+}
+
 make inter inter 400:700 inter-latin
-make source-serif-4 source-serif-4 400:600 serif-latin
+make source-serif-4 source-serif-4 400 serif-latin-400
+make source-serif-4 source-serif-4 600 serif-latin-600
+{
+  others inter '100 900'
+  others source-serif-4 '200 549'
+  others source-serif-4 '550 900'
+} > ../other-scripts.css
+npx prettier --log-level warn --write "$PWD/../other-scripts.css"
