@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DialogueState } from '../dialogue-state.js';
 import type { TurnInput, TurnOutput } from '../port.js';
 import { say } from '../texts/texts.js';
@@ -47,11 +48,13 @@ function offeringPerson(output: TurnOutput, before: DialogueState): TurnOutput {
   const { state, suggestions = [] } = output;
   if (state.misses < missesBeforePerson || state.misses <= before.misses) return output;
   const hint = say(state.language, 'ask.which-person');
+  const person = wantsPerson(state.language);
+  const offered = suggestions.some((one) => isDeepStrictEqual([one], person));
 
   return {
     ...output,
     content: `${output.content} ${hint}`,
-    suggestions: [...suggestions, ...wantsPerson(state.language)],
+    suggestions: offered ? suggestions : [...suggestions, ...person],
   };
 }
 

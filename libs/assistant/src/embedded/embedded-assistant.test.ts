@@ -459,6 +459,40 @@ test("'what now?' again and again about a file never asks for that file, and 'wh
   expect(replies.at(-1)).toMatch(/Was in frei stehenden Textfeldern steht/);
 });
 
+test.each([
+  ['and?', 'fixed', 'upload that copy to Google Drive'],
+  ['is it really done?', 'fixed', 'upload that copy to Google Drive'],
+  ['so?', 'offered', 'waits for your decision'],
+  ['still nothing?', 'waiting', 'is not fixed yet'],
+  ['ist es wirklich fertig?', 'fixed', 'diese Kopie anstelle der alten in Google Drive'],
+  ['und?', 'waiting', 'korrigiert'],
+] as const)('of a file that is here, %s is answered with its state', async (message, outcome, answer) => {
+  const finding = findingOf({ id: 'word.text-box', outcome });
+  const diagnosis = diagnosisOf({ fullyFixed: outcome === 'fixed', findings: [finding] });
+  const before = /^(und|ist)/.test(message) ? { ...initialState(), language: 'de' as const } : initialState();
+  const { state } = await assistant.afterUpload(before, fileOf('one.docx', diagnosis));
+
+  const output = await say(message, state, [['one.docx', diagnosis]]);
+
+  expect(output.content).toContain(answer);
+});
+
+test('a person is offered once in an answer', async () => {
+  const diagnosis = diagnosisOf({ findings: [findingOf({ outcome: 'fixed' })] });
+  let { state } = await assistant.afterUpload(initialState(), fileOf('one.docx', diagnosis));
+  const buttons: number[] = [];
+  for (const message of ['flurble?', 'wobble?', 'gribble?']) {
+    const output = await say(message, state, [['one.docx', diagnosis]]);
+    ({ state } = output);
+    buttons.push(
+      output.suggestions?.filter((one) => 'message' in one && one.message === 'I want a person').length ?? 0,
+    );
+  }
+
+  expect(buttons).toContain(1);
+  expect(Math.max(...buttons)).toBe(1);
+});
+
 test('beside the reply stand a card, the corrected file and the decisions of the file', async () => {
   const diagnosis = diagnosisOf({
     findings: [

@@ -3,7 +3,7 @@ import type { DialogueState, Symptom } from '../dialogue-state.js';
 import { phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import { say } from '../texts/texts.js';
+import { say, type TextKey } from '../texts/texts.js';
 import { isOnly } from '../understanding/intents.js';
 import { askedFor } from '../understanding/language.js';
 import type { Reading } from '../understanding/reading.js';
@@ -68,26 +68,36 @@ export function describeFiles(state: DialogueState, files: FileFact[]): TurnOutp
     return carryOn(state, 'status.none', {}, [...uploadButton(language), ...filesButton(language)]);
   const shown = files.slice(-filesDescribed);
   const cards = shown.flatMap((file) => aboutFile(language, file, (finding) => titleOf(language, finding)));
+  const keys = shown.map(({ diagnosis }) => statusKey(diagnosis));
+  const said = { ...state.said };
+  for (const key of new Set(keys)) said[key] = (said[key] ?? 0) + 1;
 
   return {
     action: 'continueConversation',
-    content: shown.map((file) => statusOf(state, file)).join('\n\n'),
+    content: shown.map((file, index) => statusOf(state, file, keys[index] ?? 'status.checking')).join('\n\n'),
     suggestions: [...cards.slice(0, 8), ...filesButton(language)],
-    state: { ...state, misses: 0 },
+    state: { ...state, said, misses: 0 },
     answeredBy: 'embedded',
   };
 }
 
-function statusOf({ language }: DialogueState, { name, diagnosis }: FileFact): string {
-  const file = fileName(language, name);
-  if (diagnosis === null) return say(language, 'status.checking', { file });
-  if (diagnosis.failure !== null) return say(language, 'status.failed', { file });
-  const left = diagnosis.findings.filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'left-out');
-  const findings = findingsListed(language, left, findingsNamed);
-  if (diagnosis.complete ?? diagnosis.fullyFixed) return say(language, 'status.corrected', { file });
-  if (diagnosis.findings.length === 0) return say(language, 'status.nothing', { file });
+function statusOf({ language, said }: DialogueState, { name, diagnosis }: FileFact, key: StatusKey): string {
+  const left = (diagnosis?.findings ?? []).filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'left-out');
+  const values = { file: fileName(language, name), findings: findingsListed(language, left, findingsNamed) };
 
-  return say(language, isPartlyFixed(diagnosis) ? 'status.partly' : 'status.waits', { file, findings });
+  return say(language, key, values, said[key] ?? 0);
+}
+
+type StatusKey = Extract<TextKey, `status.${string}`>;
+
+function statusKey(diagnosis: Diagnosis | null): StatusKey {
+  if (diagnosis === null) return 'status.checking';
+  if (diagnosis.failure !== null) return 'status.failed';
+  if (diagnosis.complete ?? diagnosis.fullyFixed) return 'status.corrected';
+  if (diagnosis.findings.length === 0) return 'status.nothing';
+  if (isPartlyFixed(diagnosis)) return 'status.partly';
+
+  return diagnosis.findings.some(({ outcome }) => outcome === 'offered') ? 'status.decide' : 'status.waits';
 }
 
 function isPartlyFixed({ findings }: Diagnosis): boolean {
