@@ -464,6 +464,9 @@ test.each([
   ['is it really done?', 'fixed', 'upload that copy to Google Drive'],
   ['so?', 'offered', 'waits for your decision'],
   ['still nothing?', 'waiting', 'is not fixed yet'],
+  ['what do I have to decide?', 'offered', 'waits for your decision'],
+  ['which one is done?', 'waiting', 'is not fixed yet'],
+  ['and when?', 'waiting', 'We email you when it is fixed'],
   ['ist es wirklich fertig?', 'fixed', 'diese Kopie anstelle der alten in Google Drive'],
   ['und?', 'waiting', 'korrigiert'],
 ] as const)('of a file that is here, %s is answered with its state', async (message, outcome, answer) => {
@@ -475,6 +478,20 @@ test.each([
   const output = await say(message, state, [['one.docx', diagnosis]]);
 
   expect(output.content).toContain(answer);
+});
+
+test('whether one of several files can be deleted is no question of how it stands', async () => {
+  const diagnosis = diagnosisOf({ findings: [findingOf({ outcome: 'fixed' })] });
+  const files = [
+    ['one.docx', diagnosis],
+    ['two.docx', diagnosis],
+  ] as Parameters<typeof fileOf>[];
+  const { state } = await assistant.afterUpload(initialState(), fileOf('two.docx', diagnosis));
+
+  const output = await say('can I delete the first one?', state, files);
+
+  expect(output.content).toMatch(/delete/i);
+  expect(output.content).not.toMatch(/one\.docx/);
 });
 
 test('a person is offered once in an answer', async () => {

@@ -37,6 +37,7 @@ export function followUp(reading: Reading, state: DialogueState, files: FileFact
   if (told) return askForOne(state, told);
   const when = isOnly('when', reading) ? tellWhen(reading, state) : null;
   if (when) return when;
+  if (files.length > 0 && isOnly('when', reading)) return describeFiles(state, files);
   if (isOnly('if-not', reading)) return tellWhatIfNot(state);
   if (isOnly('next', reading) && files.length > 0) return describeFiles(state, files);
   if (isOnly('next', reading) && !namesAnother(reading) && files.length === 0)
@@ -51,7 +52,7 @@ export function followUp(reading: Reading, state: DialogueState, files: FileFact
   )
     return describeFiles(state, files);
   const meant = fileMeant(reading, files);
-  if (meant && words <= followUpWords / 2) return describeFiles(state, [meant]);
+  if (meant && words <= followUpWords / 2 && !deletes.test(reading.text)) return describeFiles(state, [meant]);
   if (files.length > 0 && reading.act('status')) return describeFiles(state, files);
   if (state.asked === 'file' && isOnly('why', reading)) return explain(state, files);
   if (words > bareWords + 2) return null;
@@ -68,24 +69,24 @@ export function describeFiles(state: DialogueState, files: FileFact[]): TurnOutp
     return carryOn(state, 'status.none', {}, [...uploadButton(language), ...filesButton(language)]);
   const shown = files.slice(-filesDescribed);
   const cards = shown.flatMap((file) => aboutFile(language, file, (finding) => titleOf(language, finding)));
-  const keys = shown.map(({ diagnosis }) => statusKey(diagnosis));
-  const said = { ...state.said };
-  for (const key of new Set(keys)) said[key] = (said[key] ?? 0) + 1;
+  const told = shown.map(({ id, diagnosis }) => `${statusKey(diagnosis)}:${id}`);
+  const said = { ...state.said, ...Object.fromEntries(told.map((key) => [key, (state.said[key] ?? 0) + 1])) };
 
   return {
     action: 'continueConversation',
-    content: shown.map((file, index) => statusOf(state, file, keys[index] ?? 'status.checking')).join('\n\n'),
+    content: shown.map((file) => statusOf(state, file)).join('\n\n'),
     suggestions: [...cards.slice(0, 8), ...filesButton(language)],
     state: { ...state, said, misses: 0 },
     answeredBy: 'embedded',
   };
 }
 
-function statusOf({ language, said }: DialogueState, { name, diagnosis }: FileFact, key: StatusKey): string {
+function statusOf({ language, said }: DialogueState, { id, name, diagnosis }: FileFact): string {
+  const key = statusKey(diagnosis);
   const left = (diagnosis?.findings ?? []).filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'left-out');
   const values = { file: fileName(language, name), findings: findingsListed(language, left, findingsNamed) };
 
-  return say(language, key, values, said[key] ?? 0);
+  return say(language, key, values, said[`${key}:${id}`] ?? 0);
 }
 
 type StatusKey = Extract<TextKey, `status.${string}`>;
@@ -122,6 +123,9 @@ function fileMeant({ text }: Reading, files: FileFact[]): FileFact | undefined {
 
   return occurs(phrases('ordinals/last'), text) ? files.at(-1) : undefined;
 }
+
+/** 'Can I delete the first one?' is no question of how that file stands. */
+const deletes = /delet|losch|supprim|efface|borr|elimin|cancell|apag|verwijder|削除/u;
 
 /** 'The second one': one of several things that were told. */
 function symptomMeant(reading: Reading, { slots: { symptoms } }: DialogueState): Symptom | undefined {
