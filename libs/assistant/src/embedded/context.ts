@@ -3,6 +3,7 @@ import type { FileFact, TurnOutput } from '../port.js';
 import type { Reading } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { askForFile, askKind, askWhat, handOver } from './asking.js';
+import { addToDiagnosed } from './after-upload.js';
 import { nearestAnswer } from './answers.js';
 import { describeFiles } from './follow-ups.js';
 import {
@@ -49,6 +50,8 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
   if (pending && state.phase !== 'diagnosed' && !off && words <= short * 2 && speaksOf(reading, state))
     return askForFile(state);
   if (reading.act('status') && !off) return describeFiles(state, files);
+  if (asks && asksOfFeature(reading).length > 0 && state.phase === 'diagnosed' && files.length > 0)
+    return addToDiagnosed(takeSymptoms(reading, named(reading), state), files);
   if (asks && asksOfFeature(reading).length > 0) return mayBeCorrected(state, asksOfFeature(reading));
   const near = asks && !reading.everyday ? nearestAnswer(reading) : null;
   if (near !== null) return mayBeMeant(state, near);
