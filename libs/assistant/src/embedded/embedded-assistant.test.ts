@@ -467,6 +467,8 @@ test.each([
   ['what do I have to decide?', 'offered', 'waits for your decision'],
   ['which one is done?', 'waiting', 'is not fixed yet'],
   ['and when?', 'waiting', 'We email you when it is fixed'],
+  ['how long will it take?', 'waiting', 'We email you when it is fixed'],
+  ['and the watermarks?', 'fixed', 'I found nothing that explains watermarks'],
   ['ist es wirklich fertig?', 'fixed', 'diese Kopie anstelle der alten in Google Drive'],
   ['und?', 'waiting', 'korrigiert'],
 ] as const)('of a file that is here, %s is answered with its state', async (message, outcome, answer) => {

@@ -187,7 +187,7 @@ const ownWords = memoized(() => {
       ...articles().map(({ answer }) => answer[language]),
       ...labelsIn(language),
     ].flatMap((text) => fold(text).match(/\p{L}{4,}/gu) ?? []))
-      found.set(word, (found.get(word) ?? language) === language ? language : null);
+      found.set(word, found.has(word) && found.get(word) !== language ? null : language);
 
   return new Map(
     [...found].filter(
