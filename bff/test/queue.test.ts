@@ -64,7 +64,7 @@ test('a queue that an earlier release made has the options of this one after its
     retry_backoff: false,
     retry_delay_max: null,
     expire_seconds: 120,
-    heartbeat_seconds: 10,
+    heartbeat_seconds: 30,
     notify: true,
   });
 });

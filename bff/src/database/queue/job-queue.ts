@@ -35,8 +35,8 @@ const Pending = z.array(
   }),
 );
 
-/** A job without a heartbeat for this long is tried again; the least that pg-boss accepts. `JobClaims` finds killed processes sooner. */
-const heartbeatSeconds = 10;
+/** A job without a heartbeat for this long is tried again. A busy process or a lost session may miss ten seconds of them, and `JobClaims` finds killed processes sooner. */
+const heartbeatSeconds = 30;
 /** How long an aborted job may take to end. */
 const abortTimeout = 2_000;
 
