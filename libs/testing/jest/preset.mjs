@@ -23,7 +23,7 @@ const base = {
   transformIgnorePatterns: ['/node_modules/(?!eventsource-parser/)'],
   passWithNoTests: true,
   // A limit is for what hangs; a busy machine takes its time.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
 };
 
 export const nodeProject = {
