@@ -5,7 +5,7 @@ import { openPackage } from '../src/package/office-package.js';
 import { mimeHtml } from '../src/text/mime-html.js';
 import { rtfParagraphs } from '../src/text/rtf-paragraphs.js';
 
-const including = (name: string, contentType: string, content: string) =>
+const including = (name: string, contentType: string, content: string | Uint8Array) =>
   buildDocx({
     body: '<w:altChunk r:id="chunk"/><w:p/>',
     parts: { [`word/${name}`]: { content, contentType } },
@@ -67,4 +67,44 @@ test('a reference with a prefix that it binds itself is replaced by markup that 
   });
 
   expect(await inlined(file)).toEqual(['Hello']);
+});
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const ownStyles =
+  '<w:style w:type="paragraph" w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="Own"><w:name w:val="Own"/></w:style>';
+const mainOf = async (file: Uint8Array) =>
+  openPackage((await repair(file, { gates: { look: false } })).fixed!).xml('word/document.xml');
+
+test('an included Word document keeps its headings, formatting and tables, in the styles of this document', async () => {
+  const inner = buildDocx({
+    styles: ownStyles,
+    body: [
+      '<w:p><w:pPr><w:pStyle w:val="berschrift1"/><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr><w:r><w:t>Prices</w:t></w:r></w:p>',
+      '<w:p><w:pPr><w:pStyle w:val="Own"/><w:jc w:val="center"/></w:pPr><w:hyperlink r:id="gone"><w:r w:rsidR="00AA0001"><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">Bread </w:t></w:r></w:hyperlink><w:commentRangeStart w:id="0"/><w:r><w:tab/><w:t>3</w:t></w:r></w:p>',
+      '<w:tbl><w:tblPr><w:tblW w:w="4000" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="4000"/></w:tblGrid><w:tr><w:tc><w:tcPr><w:tcW w:w="4000" w:type="dxa"/></w:tcPr><w:p><w:r><w:t>Cell</w:t></w:r></w:p></w:tc></w:tr></w:tbl><w:p/>',
+    ].join(''),
+  });
+  const main = await mainOf(including('a.docx', wordType, inner));
+
+  expect([...main.elements('w:t')].map(({ text }) => text)).toEqual(['Prices', 'Bread ', '3', 'Cell']);
+  expect([...main.elements('w:pStyle')].map((style) => style.attribute('w:val'))).toEqual(['Heading1']);
+  expect([...main.elements('w:jc'), ...main.elements('w:b'), ...main.elements('w:tbl')]).toHaveLength(3);
+  for (const name of ['w:numPr', 'w:hyperlink', 'w:commentRangeStart']) expect([...main.elements(name)]).toEqual([]);
+  expect([...main.elements('w:r')].flatMap(({ attributes }) => attributes)).toEqual([]);
+});
+
+test('an included Word document whose text would not be the same comes in plain', async () => {
+  const field = (result: string) => `<w:fldSimple w:instr=" DATE "><w:r>${result}</w:r></w:fldSimple>`;
+  const inner = buildDocx({ body: `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>x</w:t></w:r>${field('<m:t>1</m:t>')}</w:p>` });
+  const main = await mainOf(including('a.docx', wordType, inner));
+
+  expect([...main.elements('w:t')].map(({ text }) => text)).toEqual(['x1']);
+  expect([...main.elements('w:b')]).toEqual([]);
+});
+
+test('a heading of an included HTML text gets the heading style of its level', async () => {
+  const main = await mainOf(including('a.html', 'text/html', '<h2>Prices</h2><h6>Small</h6><p>Bread</p>'));
+
+  expect([...main.elements('w:pStyle')].map((style) => style.attribute('w:val'))).toEqual(['Heading2']);
+  expect([...main.elements('w:b')].map((bold) => bold.closest('w:r')?.text)).toEqual(['Small']);
 });

@@ -3,7 +3,7 @@ import { buildDocx, contentControl, paragraph, textBox } from '@fidelio/testing'
 import { diagnose } from '../src/index.js';
 import { XmlElement } from '../src/xml/tree.js';
 
-const box = `<w:p>${textBox({ id: 1, text: ['Opening hours'] })}</w:p>`;
+const box = `<w:p>${textBox({ id: 1, text: ['Opening hours'], wrap: 'TopAndBottom' })}</w:p>`;
 const placesOf = async (body: string) => {
   const { findings } = await diagnose(buildDocx({ body }));
 

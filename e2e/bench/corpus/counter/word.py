@@ -12,7 +12,7 @@ BODY = ("document.main+xml", "template.main+xml", "document.macroEnabled.main+xm
 KNOWN = """word.cell-width-missing word.placeholder-grid word.logical-side-borders word.raw-tab word.style-cycle
 word.field-in-one-run word.contents-empty word.content-control word.bound-control word.alt-chunk word.cross-reference
 word.page-reference word.sequence-number word.merge-field word.frame word.drop-cap word.custom-heading
-word.list-override word.text-box word.shape word.group word.word-art word.watermark word.smartart word.chart
+word.list-override word.text-box word.floating-box word.shape word.group word.word-art word.watermark word.smartart word.chart
 word.form-field word.symbol word.tracked-change word.nested-table word.page-size-change word.first-page
 word.page-border word.line-number word.columns word.equation word.capitals word.tab-leader word.comment word.endnote
 word.object word.activex word.signed""".split()
@@ -163,7 +163,7 @@ def drawing(part, element, add):
         if content is None:
             return
         if named(content, "shape", "wsp"):
-            add("word.text-box" if child(content, "txbx", "txbxContent") is not None else "word.shape")
+            add(box(element) if child(content, "txbx", "txbxContent") is not None else "word.shape")
         elif named(content, "shape", "wgp", "wpc") or named(content, "lc", "lockedCanvas"):
             add("word.group")
         elif named(content, "dgm", "relIds"):
@@ -172,6 +172,18 @@ def drawing(part, element, add):
             add("word.chart")
     elif named(element, "w", "pict", "object"):
         picture(element, add)
+
+
+def box(element):
+    """A drawing in its line, or between two lines and placed by its paragraph, stands in the text; any other floats."""
+    anchor = child(element, "anchor")
+    if anchor is None:
+        return "word.text-box"
+    vertical = child(anchor, "positionV")
+    above = attribute(vertical, "relativeFrom") if vertical is not None else None
+    behind = (attribute(anchor, "behindDoc") or "0") in ("1", "true")
+    stands = child(anchor, "wrapTopAndBottom") is not None and above in ("paragraph", "line") and not behind
+    return "word.text-box" if stands else "word.floating-box"
 
 
 def picture(element, add):

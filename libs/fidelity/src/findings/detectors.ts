@@ -23,6 +23,7 @@ import { overriddenLists } from '../word/lists.js';
 import { emptyComments, wrongNesting } from '../word/refused-markup.js';
 import { nestedTables, otherPageSizes, pageBorders, unusualColumns } from '../word/page-layout.js';
 import { customHeadings, styleCycles } from '../word/styles.js';
+import { floatingBoxes, textBoxes } from '../word/old-boxes.js';
 import { otherHeaders } from '../word/other-headers.js';
 import { cellsWithoutWidth, placeholderGrids } from '../word/tables.js';
 import type { Detector } from './finding-places.js';
@@ -79,7 +80,8 @@ export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
   'word.drop-caps': inStories(dropCaps),
   'word.custom-headings': { roles: ['word.styles'], detect: customHeadings },
   'word.overridden-lists': { roles: ['word.numbering'], detect: overriddenLists },
-  'word.text-boxes': inStories(drawingsOfKind('text-box')),
+  'word.text-boxes': inStories(textBoxes),
+  'word.floating-boxes': inStories(floatingBoxes),
   'word.shapes': inStories(drawingsOfKind('shape')),
   'word.groups': inStories(drawingsOfKind('group')),
   'word.word-art': inStories(drawingsOfKind('word-art')),

@@ -28,6 +28,7 @@ import { frameToFloatingTable, frameToTable } from '../word/frames.js';
 import { builtInHeading } from '../word/styles.js';
 import { inlineChunk } from '../word/included-documents.js';
 import { ownListDefinition } from '../word/lists.js';
+import { oldBoxToDrawing } from '../word/old-boxes.js';
 import { textBoxToTable } from '../word/text-box-tables.js';
 import type { XmlElement } from '../xml/tree.js';
 import type { ChangeContext } from './change-context.js';
@@ -51,6 +52,7 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'word.remove-comments': removeComments,
   'word.reference-to-link': referenceToLink,
   'word.text-box-to-table': textBoxToTable,
+  'word.old-box-to-drawing': oldBoxToDrawing,
   'word.type-capitals': typeCapitals,
   'powerpoint.diagram-to-shapes': diagramToShapes,
   'powerpoint.dissolve-group': dissolveGroup,

@@ -1,6 +1,8 @@
 export interface PlainParagraph {
   text: string;
   bold: boolean;
+  /** Its level, where it is a heading. */
+  heading?: number;
 }
 
 const skipped =
@@ -12,16 +14,16 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 export function htmlParagraphs(html: string): PlainParagraph[] {
   const body = html.replaceAll(skipped, ' ');
   const found: PlainParagraph[] = [];
-  let bold = false;
+  let heading: number | undefined;
   let from = 0;
   const flush = (to: number) => {
     const text = plain(body.slice(from, to));
-    if (text !== '') found.push({ text, bold });
+    if (text !== '') found.push({ text, bold: heading !== undefined, ...(heading && { heading }) });
   };
   for (const match of body.matchAll(blocks)) {
     flush(match.index);
     from = match.index + match[0].length;
-    bold = match[1] === '' && /^h[1-6]$/i.test(match[2]!);
+    heading = match[1] === '' && /^h[1-6]$/i.test(match[2]!) ? Number(match[2]![1]) : undefined;
   }
   flush(body.length);
 

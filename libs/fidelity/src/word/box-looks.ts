@@ -60,7 +60,7 @@ function referred(reference: XmlElement | undefined, office: OfficePackage): str
 }
 
 /** In a line of text, or between two lines and placed by its paragraph: where a table would stand as well. */
-function standsInFlow(place: XmlElement): boolean {
+export function standsInFlow(place: XmlElement): boolean {
   if (place.name === 'wp:inline') return true;
   const hangsOn = place.first('wp:positionV')?.attribute('relativeFrom');
 

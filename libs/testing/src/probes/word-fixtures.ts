@@ -71,6 +71,7 @@ export const wordFixtures: Fixture[] = [
   ['word.custom-heading', styled('<w:style w:type="paragraph" w:styleId="Own"><w:name w:val="Chapter"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>'), styled('<w:style w:type="paragraph" w:customStyle="1" w:styleId="Own"><w:name w:val="Own"/></w:style><w:style w:type="paragraph" w:styleId="Title2"><w:name w:val="Unused"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>')],
   ['word.list-override', buildDocx({ body: p(''), numbering: num('<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>') }), buildDocx({ body: p(''), numbering: num('') })],
   ['word.text-box', body(p(textBox({ id: 1, text: ['Opening hours'], wrap: 'TopAndBottom' }))), body(p(vml('<v:shape><v:imagedata/></v:shape>')))],
+  ['word.floating-box', body(p(textBox({ id: 1, text: ['Opening hours'], wrap: 'Square' }))), body(p(textBox({ id: 1, text: ['Opening hours'], wrap: 'inline' })))],
   ['word.shape', body(p(vml('<v:rect style="width:10pt"/>'))), body(p(vml('<v:rect o:hr="t"/>')))],
   ['word.group', body(p(vml('<v:group><v:rect/></v:group>'))), body(p(vml('<v:shapetype id="t"/>')))],
   ['word.word-art', body(p(vml('<v:shape id="x"><v:textpath string="Hi"/></v:shape>'))), body(p(vml('<v:shape id="PowerPlusWaterMarkObject1"><v:textpath string="Hi"/></v:shape>')))],
