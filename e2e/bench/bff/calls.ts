@@ -12,6 +12,11 @@ const elsewhere: Record<string, string> = {
   saveToDrive: 'needs a Google client',
   driveSave: 'needs a Google client',
   cancelDriveSave: 'needs a Google client',
+  archive: 'bytes: `bench bytes`',
+  comparison: 'needs a corrected copy',
+  drawAgain: 'needs a corrected copy',
+  switchChanges: 'needs a corrected copy',
+  editReport: 'needs a report, which an answer writes',
   nextAction: 'a reply is composed: `bench chat`',
 };
 
@@ -83,8 +88,61 @@ export const requests: Record<string, MeasuredCall> = {
     uses: true,
     why: 'one transaction: row locked, marked, its watchers told',
   },
+  deletedFiles: { make: as('/users/files/deleted'), why: 'the list, by account' },
+  deleteFiles: { make: chosen('delete', 3), uses: true, why: 'one transaction: marked, its watchers told' },
+  restoreFiles: { make: chosen('restore', 5), uses: true, why: 'limits; one transaction: marked, its watchers told' },
+  deleteFilesForGood: {
+    make: chosen('delete-for-good', 6),
+    uses: true,
+    why: 'one transaction: the rows removed, their objects given up',
+  },
+  allowStaff: {
+    make: ({ tokens, files }) => ({
+      path: `/users/files/${files[0]}/staff-access`,
+      method: 'PUT',
+      token: tokens[0],
+      body: { allowed: true },
+    }),
+    why: 'one transaction: row locked, changed; its audit',
+  },
+  shareComparison: {
+    make: ({ tokens, files }) => ({
+      path: `/users/files/${files[0]}/share`,
+      method: 'POST',
+      token: tokens[0],
+      body: { days: 7, withFile: false },
+    }),
+    why: 'the file with its owner',
+  },
+  renameConversation: {
+    make: ({ tokens, otherConversation }) => ({
+      path: `${chatBase}/conversations/${otherConversation}`,
+      method: 'PATCH',
+      token: tokens[0],
+      body: { title: 'Narrow columns' },
+    }),
+    why: 'the change, which gives the conversation as it then is',
+  },
+  deleteConversation: {
+    make: ({ tokens, otherConversation }) => ({
+      path: `${chatBase}/conversations/${otherConversation}`,
+      method: 'DELETE',
+      token: tokens[0],
+    }),
+    uses: true,
+    why: 'the mark; the signal to whichever replica answers',
+  },
+  restoreConversation: {
+    make: ({ tokens, deletedConversation }) => ({
+      path: `${chatBase}/conversations/${deletedConversation}/restore`,
+      method: 'POST',
+      token: tokens[0],
+    }),
+    uses: true,
+    why: 'the mark taken away',
+  },
   restoreFile: {
-    make: ({ tokens, files }) => ({ path: `/users/files/${files[3]}/restore`, method: 'POST', token: tokens[0] }),
+    make: ({ tokens, files }) => ({ path: `/users/files/${files[4]}/restore`, method: 'POST', token: tokens[0] }),
     uses: true,
     why: 'as deleteFile, and the row as it then is',
   },
@@ -140,6 +198,15 @@ export const requests: Record<string, MeasuredCall> = {
 
 function as(path: string, method = 'GET', body?: unknown): MeasuredCall['make'] {
   return ({ tokens }) => ({ path, method, token: tokens[0], body });
+}
+
+function chosen(what: string, file: number): MeasuredCall['make'] {
+  return ({ tokens, files }) => ({
+    path: `/users/files/${what}`,
+    method: 'POST',
+    token: tokens[0],
+    body: { ids: [files[file]] },
+  });
 }
 
 function signUp(path: string): MeasuredCall['make'] {

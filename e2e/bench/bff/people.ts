@@ -11,14 +11,19 @@ export interface BenchPerson {
   sessions: string[];
   /** Of the first two sessions. */
   tokens: string[];
+  /** Four that wait for a yes, and three that were deleted a moment ago. */
   files: string[];
   conversation: string;
+  /** One that nothing else is done with, and one that was deleted a moment ago. */
+  otherConversation: string;
+  deletedConversation: string;
   /** A live one-time code, where one was written. */
   code?: { email: string; password: string };
 }
 
 /** Sessions, files, a conversation a person: what each call needs, also those that use something up. */
-const filesEach = 4;
+const liveFiles = 4;
+const filesEach = 7;
 const messagesEach = 6;
 const day = 24 * 3600;
 
@@ -71,6 +76,8 @@ export function makePeople(count: number, key: SigningKey, issuer: string): Benc
       tokens: sessions.slice(0, 2).map((sid) => tokenOf(privateKey, key.kid, { sub: id, sid, iss: issuer })),
       files: Array.from({ length: filesEach }, () => randomUUID()),
       conversation: randomUUID(),
+      otherConversation: randomUUID(),
+      deletedConversation: randomUUID(),
     };
   });
 }
@@ -83,7 +90,7 @@ function tokenOf(privateKey: KeyObject, kid: string, claims: object): string {
   return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
 }
 
-/** Writes them into a database. The last file of each was deleted a moment ago. */
+/** Writes them into a database. */
 export async function insertPeople(database: string, people: BenchPerson[]): Promise<void> {
   await each(database, [
     [
@@ -97,15 +104,21 @@ export async function insertPeople(database: string, people: BenchPerson[]): Pro
       [people.flatMap(({ sessions }) => sessions), people.flatMap(({ id, sessions }) => sessions.map(() => id))],
     ],
     [
-      `INSERT INTO conversations (id, account_id, title, state)
-       SELECT id, account, 'Columns collapse', $3 FROM unnest($1::uuid[], $2::uuid[]) AS c (id, account)`,
-      [people.map(({ conversation }) => conversation), people.map(({ id }) => id), state],
+      `INSERT INTO conversations (id, account_id, title, state, deleted_at)
+       SELECT id, account, title, $4, CASE WHEN title = 'Deleted' THEN now() END
+         FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS c (id, account, title)`,
+      [
+        people.flatMap((one) => [one.conversation, one.otherConversation, one.deletedConversation]),
+        people.flatMap(({ id }) => [id, id, id]),
+        people.flatMap(() => ['Columns collapse', 'Pictures vanish', 'Deleted']),
+        state,
+      ],
     ],
     [`${messagesSql} FROM conversations c, generate_series(1, ${messagesEach}) AS n`, []],
     [
       `INSERT INTO files (id, account_id, conversation_id, name, kind, media_type, object_key, bytes, sha256, wait_reason, diagnosis, summary, deleted_at)
        SELECT id, account, conversation, 'Price list.docx', 'docx', 'application/x', 'bench/' || id, 20480, repeat('a', 64),
-              'needs-agreement', $5, $6, CASE WHEN place = ${filesEach} THEN now() END
+              'needs-agreement', $5, $6, CASE WHEN place > ${liveFiles} THEN now() END
          FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[]) AS f (id, account, conversation, place)`,
       [
         people.flatMap(({ files }) => files),
