@@ -1,11 +1,12 @@
 import type { DataSource } from 'typeorm';
 import pg from 'pg';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { nameOf } from './statement-names.js';
 import type { Transaction } from './transactions.js';
 
 /**
- * Sends one statement to the driver, within the transaction where one is given. TypeORM's query runner costs as much as a small
- * statement does.
+ * Sends one statement to the driver, within the transaction where one is given; one with values is prepared once a
+ * connection. TypeORM's query runner costs as much as a small statement does.
  *
  * @throws the driver's own errors, with PostgreSQL's `code`
  */
@@ -15,10 +16,12 @@ export async function runStatement<Row extends pg.QueryResultRow>(
   values: unknown[] = [],
   tx?: Transaction,
 ): Promise<pg.QueryResult<Row>> {
-  if (!tx?.queryRunner) return connectionPool(source).query<Row>(text, values);
+  const name = values.length > 0 ? nameOf(text) : undefined;
+  const statement = { text, values, ...(name !== undefined && { name }) };
+  if (!tx?.queryRunner) return connectionPool(source).query<Row>(statement);
   const client: pg.ClientBase = await tx.queryRunner.connect();
 
-  return client.query<Row>(text, values);
+  return client.query<Row>(statement);
 }
 
 /** The pool of connections that TypeORM holds. */
