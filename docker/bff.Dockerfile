@@ -38,4 +38,4 @@ RUN install -d -m 1777 /secrets
 USER node
 EXPOSE 4200
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--env-file-if-exists=/secrets/fidelio.env", "--enable-source-maps", "--min-semi-space-size=4", "--max-semi-space-size=4", "--max-old-space-size=384", "bff/dist/main.js"]
+CMD ["node", "--env-file-if-exists=/secrets/fidelio.env", "--min-semi-space-size=4", "--max-semi-space-size=4", "--max-old-space-size=384", "bff/dist/main.js"]

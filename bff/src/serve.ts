@@ -1,4 +1,3 @@
-import './config/require-node.js';
 import 'reflect-metadata';
 import { ConfigFault, readConfig, withoutEmpty } from './config/config.js';
 import { configWarnings } from './config/config-faults.js';

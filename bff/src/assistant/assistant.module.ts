@@ -1,5 +1,5 @@
 import { AssistantThread, createAssistant, EmbeddedAssistant } from '@fidelio/assistant';
-import { Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/config.js';
 import { ExternalServices } from '../observability/health/external-services.js';
 import { Metrics } from '../observability/metrics/metrics.js';
@@ -30,14 +30,10 @@ import { probeLlm } from './probe-llm.js';
       },
     },
   ],
-  exports: [ASSISTANT, EmbeddedAssistant],
+  exports: [ASSISTANT, AssistantThread, EmbeddedAssistant],
 })
-export class AssistantModule implements OnApplicationBootstrap, OnApplicationShutdown {
+export class AssistantModule implements OnApplicationShutdown {
   constructor(private readonly thread: AssistantThread) {}
-
-  onApplicationBootstrap(): void {
-    this.thread.start();
-  }
 
   /** Last of all: turns that end with the process are still answered. */
   async onApplicationShutdown(): Promise<void> {

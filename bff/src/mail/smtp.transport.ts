@@ -1,26 +1,18 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Email, MailTransport } from './mail-transport.js';
 
 /** Its time-outs together are shorter than the queue's, so that no job is taken over while its e-mail is still being sent. */
 export class SmtpTransport implements MailTransport {
-  private readonly transporter: Transporter;
+  private transporter: Promise<Transporter> | undefined;
 
   constructor(
-    url: string,
+    private readonly url: string,
     private readonly from: string,
-  ) {
-    this.transporter = createTransport({
-      url,
-      connectionTimeout: 15_000,
-      greetingTimeout: 15_000,
-      socketTimeout: 30_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  }
+  ) {}
 
   async send({ messageId, pictures = [], unsubscribe, ...email }: Email): Promise<void> {
-    await this.transporter.sendMail({
+    const transporter = await this.open();
+    await transporter.sendMail({
       ...email,
       from: this.from,
       messageId,
@@ -43,6 +35,23 @@ export class SmtpTransport implements MailTransport {
   }
 
   async verify(): Promise<void> {
-    await this.transporter.verify();
+    const transporter = await this.open();
+    await transporter.verify();
+  }
+
+  /** A process that only serves pages sends no e-mail and does not load what sends them. */
+  private open(): Promise<Transporter> {
+    this.transporter ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        url: this.url,
+        connectionTimeout: 15_000,
+        greetingTimeout: 15_000,
+        socketTimeout: 30_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    );
+
+    return this.transporter;
   }
 }

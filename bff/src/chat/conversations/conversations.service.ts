@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Assistant, DialogueState } from '@fidelio/assistant';
+import { type Assistant, AssistantThread, DialogueState } from '@fidelio/assistant';
 import {
   type Conversation,
   type ConversationSummary,
@@ -44,6 +44,7 @@ export class ConversationsService {
     private readonly messages: MessagesRepository,
     private readonly files: FilesService,
     @Inject(ASSISTANT) private readonly assistant: Assistant,
+    private readonly thread: AssistantThread,
   ) {}
 
   async start(accountId: string, { fileId, continues }: InitializeChat): Promise<ChatInitialized['results']> {
@@ -70,9 +71,15 @@ export class ConversationsService {
 
   /** Conversations in which the user has said or uploaded something: the newest, or the newest with these words. */
   async list(accountId: string, words?: string): Promise<ConversationSummary[]> {
+    this.expectMessage();
     if (words !== undefined) return this.search(accountId, wordsOf(words));
 
     return (await this.conversations.listUsed(accountId, listMax)).map(toSummary);
+  }
+
+  /** Home and chat read conversations before anybody writes: the assistant's thread, which takes a second to start, is ready by then. */
+  private expectMessage(): void {
+    this.thread.start();
   }
 
   private async search(accountId: string, words: string[]): Promise<ConversationSummary[]> {
@@ -108,6 +115,7 @@ export class ConversationsService {
   }
 
   async read(accountId: string, id: string, { before, limit }: ReadConversation): Promise<Conversation> {
+    this.expectMessage();
     // Whether a turn runs is read before the messages: a turn that ends in between is then read twice, never missed.
     const conversation = await this.conversations.findShown(accountId, id);
     if (!conversation) throw new Problem('chat.conversation-not-found');

@@ -1,18 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { brand } from '@fidelio/contracts';
 import type { NewPasskey, UsedPasskey } from '@fidelio/contracts/staff';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { CONFIG, type Config } from '../../config/config.js';
 import type { Transaction } from '../../database/transactions.js';
 import type { AccountContext } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';
 import type { PasskeyEntity } from './factor.entities.js';
 import { FactorsRepository } from './factors.repository.js';
+
+/** Staff alone need it, and it holds 4 MB. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** Passkeys of staff (WebAuthn). A challenge is kept in the database, belongs to one session and is answered once. */
 @Injectable()
@@ -27,6 +24,7 @@ export class PasskeysService {
   }
 
   async beginEnrolment({ id, sessionId }: AccountContext, email: string) {
+    const { generateRegistrationOptions } = await loadWebAuthn();
     const options = await generateRegistrationOptions({
       rpName: brand.name,
       rpID: this.rpID,
@@ -42,6 +40,7 @@ export class PasskeysService {
 
   /** @throws staff.factor-wrong, staff.factor-unknown */
   async verifyNew({ sessionId }: AccountContext, response: NewPasskey) {
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     const expectedChallenge = await this.challenge(sessionId, 'enrol');
     const { verified, registrationInfo } = await orRefused(
       verifyRegistrationResponse({
@@ -72,6 +71,7 @@ export class PasskeysService {
   async beginProof({ id, sessionId }: AccountContext) {
     const passkeys = await this.factors.passkeys(id);
     if (passkeys.length === 0) throw new Problem('staff.factor-unknown');
+    const { generateAuthenticationOptions } = await loadWebAuthn();
     const options = await generateAuthenticationOptions({
       rpID: this.rpID,
       allowCredentials: passkeys.map(described),
@@ -84,6 +84,7 @@ export class PasskeysService {
 
   /** @returns what `count` takes @throws staff.factor-wrong */
   async verifyUse({ id, sessionId }: AccountContext, response: UsedPasskey): Promise<{ id: string; counter: number }> {
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
     const expectedChallenge = await this.challenge(sessionId, 'prove');
     const passkey = (await this.factors.passkeys(id)).find((own) => own.id === response.id);
     if (!passkey) throw new Problem('staff.factor-wrong');

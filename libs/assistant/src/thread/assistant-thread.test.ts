@@ -87,6 +87,16 @@ test('a call that costs too much is stopped, and the next one is answered by ano
   expect(await again.catch((error: unknown) => error)).toBeDefined();
 });
 
+test('a thread that nobody asks ends, and the next call gets another', async () => {
+  thread = new AssistantThread({ ...threadLimits, idle: 0 });
+  await thread.call('open', []);
+  expect(thread.started).toBe(true);
+
+  while (thread.started) await new Promise((resolve) => setImmediate(resolve));
+
+  await expect(thread.call('open', [])).resolves.toBeDefined();
+});
+
 test('a turn that is aborted while it waits is not asked for', async () => {
   const abort = new AbortController();
   const assistant = new EmbeddedAssistant(thread);

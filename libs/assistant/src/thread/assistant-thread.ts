@@ -11,10 +11,12 @@ export interface ThreadLimits {
   watchEvery: number;
   /** MiB of the thread's heap. */
   heap: number;
+  /** Milliseconds without a call after which the thread ends. */
+  idle: number;
 }
 
 /** A message costs a few milliseconds; a call that takes a hundred times as much is a fault, and is stopped. */
-export const threadLimits: ThreadLimits = { queue: 200, processor: 2000, watchEvery: 250, heap: 128 };
+export const threadLimits: ThreadLimits = { queue: 200, processor: 2000, watchEvery: 250, heap: 128, idle: 600_000 };
 
 /** The call was not answered: too many wait, it cost more than it may, or the thread ended. */
 export class AssistantOverloaded extends Error {
@@ -29,7 +31,8 @@ interface Waiting {
 
 /**
  * Runs the assistant's calls in one worker thread, one after the other: the event loop stays free for other requests, and a
- * call that costs too much ends with its thread. The first call starts the thread.
+ * call that costs too much ends with its thread. The first call starts the thread; where nobody asks for a while it ends, because
+ * it holds 50 MB.
  */
 export class AssistantThread implements CallRunner {
   private worker: Worker | null = null;
@@ -37,12 +40,17 @@ export class AssistantThread implements CallRunner {
   private running: Waiting | null = null;
   private readonly queue: Waiting[] = [];
   private watch: NodeJS.Timeout | undefined;
+  private rest: NodeJS.Timeout | undefined;
 
   constructor(private readonly limits: ThreadLimits = threadLimits) {}
 
   /** Starts the thread before the first call, which then need not wait for it. */
   start(): void {
     this.worker ??= this.startWorker();
+  }
+
+  get started(): boolean {
+    return this.worker !== null;
   }
 
   call<Name extends CallName>(name: Name, args: Arguments<Name>, signal?: AbortSignal): Promise<Result<Name>> {
@@ -101,7 +109,8 @@ export class AssistantThread implements CallRunner {
     if (!worker || running) return;
     const [waiting] = this.queue;
     // A call keeps the process alive, an idle thread does not.
-    if (!waiting) return worker.unref();
+    if (!waiting) return this.idle(worker);
+    clearTimeout(this.rest);
     worker.ref();
     if (!ready) return;
     this.queue.shift();
@@ -109,6 +118,12 @@ export class AssistantThread implements CallRunner {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(waiting.call);
     this.watchProcessor(worker);
+  }
+
+  private idle(worker: Worker): void {
+    worker.unref();
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.stop(new AssistantOverloaded('Nobody has asked.')), this.limits.idle).unref();
   }
 
   private watchProcessor(worker: Worker): void {
@@ -128,6 +143,7 @@ export class AssistantThread implements CallRunner {
   private stop(cause: Error): void {
     const { worker, running, ready } = this;
     clearInterval(this.watch);
+    clearTimeout(this.rest);
     this.worker = null;
     this.running = null;
     this.ready = false;
