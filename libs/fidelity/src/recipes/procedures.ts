@@ -28,6 +28,7 @@ import { frameToFloatingTable, frameToTable } from '../word/frames.js';
 import { builtInHeading } from '../word/styles.js';
 import { inlineChunk } from '../word/included-documents.js';
 import { ownListDefinition } from '../word/lists.js';
+import { dropCapToLetter } from '../word/drop-caps.js';
 import { oldBoxToDrawing } from '../word/old-boxes.js';
 import { textBoxToTable } from '../word/text-box-tables.js';
 import type { XmlElement } from '../xml/tree.js';
@@ -53,6 +54,7 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'word.reference-to-link': referenceToLink,
   'word.text-box-to-table': textBoxToTable,
   'word.old-box-to-drawing': oldBoxToDrawing,
+  'word.drop-cap-to-letter': dropCapToLetter,
   'word.type-capitals': typeCapitals,
   'powerpoint.diagram-to-shapes': diagramToShapes,
   'powerpoint.dissolve-group': dissolveGroup,
