@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ChatAction } from '@fidelio/contracts';
 import { Language } from '../texts/language.js';
+import { AnnouncedFile } from './announced-file.js';
 
 /** One dialogue a line: what the user says, and what the answer may do and must or must not say. */
 export const LabelledDialogue = z.object({
@@ -11,6 +12,8 @@ export const LabelledDialogue = z.object({
   language: Language.optional(),
   turns: z.array(
     z.object({
+      /** Files that are uploaded, or whose check ends, before the message. */
+      files: z.array(AnnouncedFile).default([]),
       user: z.string(),
       expect: z.object({
         actions: z.array(ChatAction).min(1),

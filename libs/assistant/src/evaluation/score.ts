@@ -1,11 +1,13 @@
 import { Language } from '../texts/language.js';
-import type { DialogueState, TranscriptEntry, TurnInput, TurnOutput } from '../port.js';
+import type { DialogueState, FileFact, TranscriptEntry, TurnInput, TurnOutput } from '../port.js';
+import { fileAnnounced } from './announced-file.js';
 import { isRefusal, isUnknown } from './flat-answers.js';
 import type { LabelledDialogue } from './dialogue-set.js';
 import { languagesOf, languageTold } from './language-judge.js';
 
 export interface Answerer {
   open: () => Promise<TurnOutput>;
+  afterUpload: (state: DialogueState, file: FileFact, transcript: TranscriptEntry[]) => Promise<TurnOutput>;
   turn: (input: TurnInput, onDelta: (text: string) => void) => Promise<TurnOutput>;
 }
 
@@ -52,13 +54,23 @@ async function play(dialogue: LabelledDialogue, assistant: Answerer): Promise<Ve
   let state: DialogueState = opened.state;
   const transcript: TranscriptEntry[] = [{ role: 'assistant', content: opened.content }];
   const verdicts: Verdict[] = [];
-  for (const [index, { user, expect }] of dialogue.turns.entries()) {
+  let files: FileFact[] = [];
+  for (const [index, { user, expect, files: announced }] of dialogue.turns.entries()) {
+    for (const file of announced.map(fileAnnounced)) {
+      files = [...files.filter(({ id }) => id !== file.id), file];
+      const explained = await assistant.afterUpload(state, file, transcript);
+      ({ state } = explained);
+      transcript.push(
+        { role: 'user', content: state.lastReason ?? '', fileName: file.name },
+        { role: 'assistant', content: explained.content },
+      );
+    }
     const input = {
       conversationId: dialogue.id,
       transcript,
       state,
       message: user,
-      files: [],
+      files,
       signal: AbortSignal.timeout(60_000),
     };
     const output = await assistant.turn(input, () => undefined);

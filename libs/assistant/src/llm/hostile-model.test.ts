@@ -33,6 +33,7 @@ test('a model that proposes anything gets nothing but legal actions done', async
 
   await score(dialogues, {
     open: () => assistant.open(),
+    afterUpload: (state, file) => assistant.afterUpload(state, file),
     turn: async (input: TurnInput, onDelta) => {
       const output = await assistant.turn(input, onDelta);
       if (!legalActions(readMessage(input.message), input.state).has(output.action)) illegal.push(input.message);
