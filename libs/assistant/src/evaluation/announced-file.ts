@@ -48,7 +48,9 @@ export function fileAnnounced({ file: name, outcome, findings }: AnnouncedFile):
 }
 
 function ended(name: string, outcome: (typeof outcomes)[number], named?: string[]): Diagnosis {
-  const format = OfficeFormat.parse(name.split('.').at(-1)?.toLowerCase());
+  // Templates and files with macros (dotx, xlsm) are of the same formats.
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const format = OfficeFormat.parse(OfficeFormat.options.find((one) => one[0] === ending[0]) ?? ending);
   const all = named ?? became[outcome].map((result, at) => `${usual[format][at]}:${result}`);
   const findings = all.map((one, at) => {
     const [id = '', result = became[outcome][at] ?? 'waiting'] = one.split(':');
