@@ -1,5 +1,5 @@
 import type { Diagnosis, Finding } from '@fidelio/contracts';
-import type { DialogueState, Question } from '../dialogue-state.js';
+import type { DialogueState, FileKind, Question, Symptom } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import type { Language } from '../texts/language.js';
 import { say } from '../texts/texts.js';
@@ -53,7 +53,7 @@ function verdictOf(language: Language, file: string, { findings }: Diagnosis): s
 
 function verdictKey(count: number, fixed: number) {
   if (fixed === 0) return count === 1 ? 'file.found-one' : 'file.found-many';
-  if (fixed < count) return 'file.corrected-some';
+  if (fixed < count) return fixed === 1 ? 'file.corrected-some-one' : 'file.corrected-some';
 
   return count === 1 ? 'file.corrected-one' : 'file.corrected-all';
 }
@@ -61,6 +61,7 @@ function verdictKey(count: number, fixed: number) {
 /** A further symptom of a file that was checked already: tied to what was found there, without asking for it again. */
 export function addToDiagnosed(state: DialogueState, files: FileFact[]): TurnOutput {
   const { language, slots } = state;
+  const placed = slots.where !== null;
   const { explained, unexplained } = tie(
     files.flatMap(({ diagnosis }) => diagnosis?.findings ?? []),
     slots.symptoms.slice(-1),
@@ -74,7 +75,10 @@ export function addToDiagnosed(state: DialogueState, files: FileFact[]): TurnOut
   );
   const question =
     unexplained.length > 0
-      ? say(language, 'file.unexplained', { what: named(language, unexplained) })
+      ? say(language, placed ? 'file.unexplained-placed' : 'file.unexplained', {
+          what: named(language, unexplained),
+          place: say(language, `place.${slots.kind ?? 'any'}`),
+        })
       : say(language, 'file.question-anything');
   const [newest] = files.slice(-1);
 
@@ -98,6 +102,12 @@ function told(state: DialogueState, file: FileFact | undefined, asked: Question 
     state: { ...state, phase: 'diagnosed', asked, misses: 0 },
     answeredBy: 'embedded',
   };
+}
+
+function askWhere(language: Language, kind: FileKind | null, unexplained: Symptom[]): string {
+  const place = say(language, `place.${kind ?? 'any'}`);
+
+  return say(language, 'file.question-where', { what: named(language, unexplained), place });
 }
 
 /** What was reported of a file of another kind than the one that came. */
@@ -162,8 +172,7 @@ function questionAfter(
     return { text: say(language, 'file.question-other', values), asked: 'file' };
   }
   if (otherKind(state, kindOf(diagnosis)) !== '') return { text: say(language, 'file.question-match'), asked: 'match' };
-  if (unexplained.length > 0)
-    return { text: say(language, 'file.question-where', { what: named(language, unexplained) }), asked: 'match' };
+  if (unexplained.length > 0) return { text: askWhere(language, kindOf(diagnosis), unexplained), asked: 'match' };
   if (diagnosis.findings.length === 0) return { text: say(language, 'file.question-look'), asked: 'match' };
 
   return { text: say(language, 'file.question-anything'), asked: 'anything-else' };

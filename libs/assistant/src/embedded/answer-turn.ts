@@ -46,7 +46,8 @@ function sayOtherwise(
 
 function offeringPerson(output: TurnOutput, before: DialogueState): TurnOutput {
   const { state, suggestions = [] } = output;
-  if (state.misses < missesBeforePerson || state.misses <= before.misses) return output;
+  const said = state.said['misread'] !== before.said['misread'];
+  if (said || state.misses < missesBeforePerson || state.misses <= before.misses) return output;
   const hint = say(state.language, 'ask.which-person');
   const person = wantsPerson(state.language);
   const offered = suggestions.some((one) => isDeepStrictEqual([one], person));

@@ -5,7 +5,8 @@ import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { askForFile, askKind, askWhat, handOver } from './asking.js';
 import { addToDiagnosed } from './after-upload.js';
 import { nearestAnswer } from './answers.js';
-import { describeFiles } from './follow-ups.js';
+import { disputed, unsureOfFile } from './file-questions.js';
+import { describeFiles } from './file-status.js';
 import {
   addDetail,
   backToSubject,
@@ -25,7 +26,9 @@ const short = 4;
 const patience = 2;
 
 /** Something is wrong, but neither what nor where: ask, ask in other words, then let the file speak. */
-export function answerVague(reading: Reading, state: DialogueState): TurnOutput {
+export function answerVague(reading: Reading, state: DialogueState, files: FileFact[]): TurnOutput {
+  const file = files.at(-1);
+  if (state.phase === 'diagnosed' && file) return disputed(state, file);
   const pending = state.phase === 'awaiting-file' && state.slots.symptoms.length > 0;
   const named = reading.sentences.some(({ features }) => features.length > 0);
   if (pending && !named) return askForFile(withKind(state, reading.kind ?? state.slots.kind));
@@ -57,7 +60,8 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
   if (near !== null) return mayBeMeant(state, near);
   if (state.asked === 'kind-and-what' && isNamedKind(reading) && !reading.product)
     return askWhat(withKind(state, reading.kind));
-  if (asks && !reading.everyday && (reading.product || reading.kind !== null)) return doNotKnow(state);
+  if (asks && !reading.everyday && (reading.product || reading.kind !== null))
+    return unsure(state, files) ?? doNotKnow(state);
   if (!asks && !off && reading.kind !== null && reading.sentences.some(({ unknown }) => unknown.length <= 3))
     return askWhat(withKind(state, reading.kind));
   if (state.misses > 0 && reading.act('unsure')) return state.misses >= patience ? handOver(state) : askWhat(state);
@@ -66,7 +70,7 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
 
   if (off) return backToSubject(state);
 
-  return isUnderWay(state) ? misunderstood(state, asks) : notUnderstood(state);
+  return unsure(state, files) ?? (isUnderWay(state) ? misunderstood(state, asks) : notUnderstood(state));
 }
 
 /** 'And protected cells?': parts of a file that a question is about. */
@@ -82,6 +86,10 @@ function isNamedKind({ kind, kinds, sentences }: Reading): boolean {
 /** A file is spoken of: what is not understood now is hardly about something else. */
 function isUnderWay({ slots, misses, phase }: DialogueState): boolean {
   return slots.kind !== null || slots.symptoms.length > 0 || misses > 0 || phase === 'diagnosed';
+}
+
+function unsure(state: DialogueState, files: FileFact[]): TurnOutput | null {
+  return state.phase === 'diagnosed' ? unsureOfFile(state, files) : null;
 }
 
 function misunderstood(state: DialogueState, asks: boolean): TurnOutput {

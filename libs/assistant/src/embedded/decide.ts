@@ -12,7 +12,18 @@ import { assess, type Complaint, strongFeatures } from './complaint.js';
 import { answerInContext, answerVague } from './context.js';
 import { correctionIn } from './corrections.js';
 import { askForFile, askKind, askWhat, greet } from './asking.js';
-import { addDetail, answerQuestion, close, confidential, decline, offerPerson, recordRequest } from './moves.js';
+import {
+  addDetail,
+  answerQuestion,
+  close,
+  confidential,
+  decline,
+  misread,
+  offerPerson,
+  recordRequest,
+} from './moves.js';
+import { answerAboutFile, isHere, unsureOfFile } from './file-questions.js';
+import { describeFiles } from './file-status.js';
 import { followUp, isAnger } from './follow-ups.js';
 import { subjectsIn } from '../knowledge/subjects.js';
 import { takeSymptoms } from './slots.js';
@@ -25,13 +36,36 @@ const said = 40;
 /** Chooses the answer to one message: the order of the guards is the order of their weight. */
 export function decide(read: Reading, before: DialogueState, files: FileFact[] = []): TurnOutput {
   const reading = settled(read, before);
+  const output = choose(reading, before, files);
+  if (output.action !== 'uploadFile' || !isHere(reading, before, files)) return output;
+
+  // The file is here: what is new is looked for in it, and else it is said how it stands.
+  const { symptoms } = output.state.slots;
+  const added = symptoms.some((symptom) => !before.slots.symptoms.includes(symptom));
+  const state: DialogueState = {
+    ...output.state,
+    said: before.said,
+    lastReason: before.lastReason,
+    phase: 'diagnosed',
+  };
+
+  return added ? addToDiagnosed(state, files) : describeFiles({ ...state, asked: before.asked }, files.slice(-1));
+}
+
+function choose(reading: Reading, before: DialogueState, files: FileFact[]): TurnOutput {
   const state: DialogueState = before.phase === 'ended' ? { ...before, phase: 'gathering', asked: null } : before;
   const complaint = assess(reading, state);
   const concrete = complaint.level === 'concrete';
   if (isAttack(reading, isGrounded(complaint, reading))) return onlyHonestPart(reading, complaint, state);
 
-  if (isClosing(reading) && restWords(reading) === 0 && !saysMore(reading)) return close(state);
-  if (isSolved(reading, complaint)) return close(state);
+  if (acceptsPerson(reading, state)) return offerPerson(state);
+  if (isClosing(reading) && restWords(reading) === 0 && !saysMore(reading)) return close(state, thanks(reading));
+  if (isSolved(reading, complaint) && !asksOn(reading)) return close(state, thanks(reading));
+
+  if (reading.act('misread') && isShort(reading) && !complaint.sentences.some(({ specific }) => specific.length > 0))
+    return misread(state);
+  const about = answerAboutFile(reading, state, files);
+  if (about) return about;
 
   const corrected = correctionIn(reading, state);
   if (corrected) return corrected.slots.symptoms.length > 0 ? askForFile(corrected) : askWhat(corrected);
@@ -55,24 +89,50 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   const detail = wish?.object?.topic.id === 'media' && state.slots.symptoms.length > 0 && !asks;
   const complains = concrete && (wish?.plain ? isFirm(complaint, reading) : hasFeatures(complaint));
   if (wish && !detail && (!complains || (wish.format && reading.kind === null))) return record(reading, state, wish);
-  if (!concrete && isClosing(reading) && !saysMore(reading)) return close(state);
-  if (plain.length > 0 && !wish) return answerQuestion(state, inTopic(plain, reading, state));
+  if (!concrete && isClosing(reading) && !saysMore(reading)) return close(state, thanks(reading));
+  if (plain.length > 0 && !wish) return answerQuestion(state, inTopic(plain, reading, state, files));
   if (state.phase === 'awaiting-file' && occurs(phrases('offers-file'), reading.text)) return askForFile(state);
   if (isTooLarge(reading)) return answerQuestion(state, [answerOfArticle('upload-size')]);
   if (!concrete && occurs(phrases('old-ending'), reading.text))
     return answerQuestion(state, [answerOfArticle('old-formats')]);
   if (!concrete && reading.act('puzzled')) return askWhat({ ...state, misses: state.misses + 1 });
   if (!concrete && !reading.product && isAppeal(reading.text) && !asksAboutFeature(reading))
-    return answerVague(reading, state);
+    return answerVague(reading, state, files);
 
   if (complaint.level === 'none' && isGreeting(reading)) return greet(state);
 
   const answers = answersTo(reading, complaint);
-  if (answers.length > 0) return answerQuestion(state, inTopic(answers, reading, state));
+  if (answers.length > 0) return answerQuestion(state, inTopic(answers, reading, state, files));
   if (concrete) return report(reading, complaint, state, files);
   if (state.phase === 'awaiting-file' && reading.act('confidential')) return confidential(state);
 
-  return complaint.level === 'vague' ? answerVague(reading, state) : answerInContext(reading, state, files);
+  return complaint.level === 'vague' ? answerVague(reading, state, files) : answerInContext(reading, state, files);
+}
+
+/** 'Ok never mind. How do I download it?': the question is what is meant. */
+function asksOn({ sentences }: Reading): boolean {
+  return (
+    sentences.length > 1 && sentences.some(({ question, text }) => question && !occurs(phrases('acts/closing'), text))
+  );
+}
+
+const shortMessage = 14;
+
+function isShort({ text }: Reading): boolean {
+  return text.split(' ').length <= shortMessage;
+}
+
+function thanks(reading: Reading): boolean {
+  return reading.act('thanks');
+}
+
+const fewWords = 6;
+
+/** 'All right, a person then, thanks': what was offered last. */
+function acceptsPerson({ text }: Reading, { said: told, misses }: DialogueState): boolean {
+  const offered = misses > 0 || (told['displeased'] ?? 0) + (told['displeased.pending'] ?? 0) > 0;
+
+  return offered && text.split(' ').length <= fewWords && occurs(phrases('acts/a-person'), text);
 }
 
 const dismissed = /never ?mind|nvm|forget/u;
@@ -89,12 +149,13 @@ function isSolved(reading: Reading, complaint: Complaint): boolean {
 const ofLauncher = { 'download-fixed': 'launcher-release', 'launcher-release': 'download-fixed' };
 
 /** 'Where is the download?' is asked of what was spoken of: the launcher, or the corrected file. */
-function inTopic(answers: Answer[], reading: Reading, { said: told }: DialogueState): Answer[] {
+function inTopic(answers: Answer[], reading: Reading, { said: told }: DialogueState, files: FileFact[]): Answer[] {
   const [first] = answers;
   const launcher = Object.keys(told).some((id) => id.startsWith('article:launcher')) || names(reading, 'launcher');
-  const file = reading.kind !== null || names(reading, 'file');
+  const file = reading.kind !== null || names(reading, 'file') || (files.length > 0 && !names(reading, 'launcher'));
   if (first?.id === 'upload-size' && launcher && !file) return [answerOfArticle('launcher-size')];
   if (answers.length !== 1 || !first || !(first.id in ofLauncher)) return answers;
+  if (files.length > 0 && !launcher && first.id === 'launcher-release') return [answerOfArticle('download-fixed')];
   const meant = launcher && !file ? 'launcher-release' : file && !launcher ? 'download-fixed' : first.id;
 
   return [answerOfArticle(meant)];
@@ -112,7 +173,7 @@ function saysMore(reading: Reading): boolean {
   // 'Ist das jetzt erledigt?'
   const asks = reading.act('status') && reading.sentences.some(({ question }) => question);
 
-  return doubts || asks || (goesOn && !reading.act('closing'));
+  return doubts || asks || asksOn(reading) || (goesOn && !reading.act('closing'));
 }
 
 /** 'Does it run on Linux?' of the launcher and 'have you got WhatsApp?' of a person are no wishes. */
@@ -150,8 +211,12 @@ function settled(reading: Reading, { slots }: DialogueState): Reading {
 /** A symptom of a file that is already here is looked for in what was found there. */
 function report(reading: Reading, complaint: Complaint, state: DialogueState, files: FileFact[]): TurnOutput {
   const happened = complaint.sentences.some(({ specific }) => specific.length > 0);
-  if (state.phase === 'diagnosed' && state.asked === 'match' && !happened)
+  const placed = complaint.sentences.every(({ features }) => features.every(({ id }) => ofPlaces.has(id)));
+  if (state.phase === 'diagnosed' && state.asked === 'match' && (!happened || placed))
     return addDetail(state, quotable(reading.raw));
+  const onlyAsks = reading.sentences.every(({ question }) => question) && strongFeatures(complaint).length === 0;
+  const unsure = state.phase === 'diagnosed' && onlyAsks ? unsureOfFile(state, files) : null;
+  if (unsure) return unsure;
 
   const next = takeSymptoms(reading, complaint.sentences, state);
   if (mayBeElsewhere(reading, complaint, state)) return askKind(next);
@@ -159,6 +224,9 @@ function report(reading: Reading, complaint: Complaint, state: DialogueState, fi
 
   return sameFile && files.length > 0 ? addToDiagnosed(next, files) : askForFile(next);
 }
+
+/** 'Column B', 'on page 4': where something is, not what. */
+const ofPlaces = new Set(['cell', 'columns', 'page', 'row', 'section', 'sheet-tab']);
 
 /** Only things that are found outside offices too, and no file, no suite, no earlier talk of one. */
 function mayBeElsewhere(reading: Reading, complaint: Complaint, { slots }: DialogueState): boolean {

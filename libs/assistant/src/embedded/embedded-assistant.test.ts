@@ -320,7 +320,7 @@ test.each([
   ['Mon document est tout cassé après la conversion', 'continueConversation', 'Qu’est-ce qui a changé'],
   ['Las imágenes de mi documento de Word han desaparecido', 'uploadFile', 'Suba el documento de Word'],
   ['Je voudrais que vous preniez aussi les fichiers Visio', 'addRequest', 'J’ai enregistré votre demande'],
-  ['Muchas gracias, eso es todo', 'endChat', 'cierro esta conversación'],
+  ['Muchas gracias, eso es todo', 'endChat', 'Cierro esta conversación'],
 ])('%s is answered in that language alone', async (message, action, sentence) => {
   const output = await talk(message);
 
@@ -612,4 +612,73 @@ test('what the user edited in the report is known: the report has it, and what i
   expect(report).toMatchObject({ observed: 'The pictures overlap the text.', where: 'page 4', severity: 'data-loss' });
   expect(grown.observed).toMatch(/^The pictures overlap the text\.; .*footnotes/);
   expect(grown).toMatchObject({ where: 'page 4', severity: 'data-loss' });
+});
+
+const offering = diagnosisOf({
+  findings: [
+    findingOf({ outcome: 'fixed' }),
+    findingOf({ id: 'word.watermark', title: 'Watermarks are lost', outcome: 'offered' }),
+  ],
+});
+
+test.each([
+  ['here it is', 'one.docx'],
+  ['hab sie drin', 'one.docx'],
+  ['送りました', 'one.docx'],
+  ['what did you fix exactly?', 'Tabs inside text'],
+  ['vous avez réparé quoi exactement ?', 'Corrigé'],
+  ['¿qué me recomienda?', 'Google'],
+  ['und wenn ich nichts mache?', 'bleibt in „one.docx“'],
+  ['se accetto perdo qualcosa?', 'originale'],
+  ['yes to all', 'Decide now'],
+  ['hoe zit het met de rest?', 'Over is in'],
+  ['so it cannot be helped?', 'no correction yet'],
+  ['what are watermarks? I have none', 'Watermarks are lost'],
+  ['何を言っているのかさっぱり', 'one.docx'],
+])(
+  'of a file that is here, %s is answered from what is known of it, without asking for it again',
+  async (message, part) => {
+    const { state } = await assistant.afterUpload(initialState(), fileOf('one.docx', offering));
+
+    const output = await say(message, state, [['one.docx', offering]]);
+
+    expect(output.action).toBe('continueConversation');
+    expect(output.content).toContain(part);
+  },
+);
+
+test('a further symptom in a file that is here is added to its report; one in another kind of file is asked for', async () => {
+  const { state } = await assistant.afterUpload(initialState(), fileOf('one.docx', offering));
+
+  const same = await say('the footnotes are gone as well', state, [['one.docx', offering]]);
+  const other = await say('and in my Excel workbook the pivot table is gone', state, [['one.docx', offering]]);
+
+  expect([same.action, other.action]).toEqual(['continueConversation', 'uploadFile']);
+});
+
+test('whether a file is corrected is not answered with yes while what was reported is not', async () => {
+  const reported = (await say('the footnotes are gone from my Word document', initialState())).state;
+  const fixed = diagnosisOf({ findings: [findingOf({ outcome: 'fixed' })], complete: true, fullyFixed: true });
+  const { state } = await assistant.afterUpload(reported, fileOf('one.docx', fixed));
+
+  const output = await say('so is it done?', state, [['one.docx', fixed]]);
+
+  expect(output.content).toMatch(/footnotes.* is not corrected/);
+});
+
+test.each([
+  ['All right, a person then, thanks', 'person'],
+  ['va bene, allora una persona, grazie', 'persona'],
+])('%s after a person was offered is no goodbye', async (message) => {
+  const output = await say(message, { ...initialState(), misses: 2, language: message.startsWith('va') ? 'it' : 'en' });
+
+  expect([output.action, output.wantsPerson]).toEqual(['continueConversation', true]);
+});
+
+test('a question beside a goodbye is answered', async () => {
+  const { state } = await assistant.afterUpload(initialState(), fileOf('one.docx', offering));
+
+  const output = await say('ok never mind. How do I download it?', state, [['one.docx', offering]]);
+
+  expect(output.action).toBe('continueConversation');
 });

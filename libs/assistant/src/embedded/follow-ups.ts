@@ -1,25 +1,23 @@
-import type { Diagnosis, Finding } from '@fidelio/contracts';
 import type { DialogueState, Symptom } from '../dialogue-state.js';
 import { phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import { say, type TextKey } from '../texts/texts.js';
 import { isOnly } from '../understanding/intents.js';
 import { askedFor } from '../understanding/language.js';
 import type { Reading } from '../understanding/reading.js';
 import { askForFileAgain, askForNext, askForOne, askWhat, explainUpload, handOver } from './asking.js';
-import { findingsListed, sentenceOf, titleOf } from './finding-texts.js';
+import { whyOf } from './file-questions.js';
+import { deletes, describeFiles, fileMeant } from './file-status.js';
 import { answerOfArticle } from './answers.js';
 import { answerQuestion, confidential, doNotKnowYet, offerPerson, withKind } from './moves.js';
 import { kindName, understood } from './naming.js';
 import { fileName } from './quoting.js';
 import { carryOn } from './reply.js';
-import { aboutFile, filesButton, kindsOfFile, kindsOfTrouble, uploadButton, wantsPerson } from './suggestions.js';
+import { filesButton, kindsOfFile, kindsOfTrouble, uploadButton, wantsPerson } from './suggestions.js';
 
 const followUpWords = 12;
 const bareWords = 4;
 const laterWords = 8;
-const filesDescribed = 4;
 const findingsNamed = 3;
 
 /** Answers what makes sense after the last reply alone: 'is it done?', 'and the second one?', 'why?', 'I told you already'. */
@@ -62,49 +60,6 @@ export function followUp(reading: Reading, state: DialogueState, files: FileFact
   return words <= bareWords && reading.act('indifferent') ? proceed(state, files) : null;
 }
 
-/** Says how files stand, the newest last. */
-export function describeFiles(state: DialogueState, files: FileFact[]): TurnOutput {
-  const { language } = state;
-  if (files.length === 0)
-    return carryOn(state, 'status.none', {}, [...uploadButton(language), ...filesButton(language)]);
-  const shown = files.slice(-filesDescribed);
-  const cards = shown.flatMap((file) => aboutFile(language, file, (finding) => titleOf(language, finding)));
-  const told = shown.map(({ id, diagnosis }) => `${statusKey(diagnosis)}:${id}`);
-  const said = { ...state.said, ...Object.fromEntries(told.map((key) => [key, (state.said[key] ?? 0) + 1])) };
-
-  return {
-    action: 'continueConversation',
-    content: shown.map((file) => statusOf(state, file)).join('\n\n'),
-    suggestions: [...cards.slice(0, 8), ...filesButton(language)],
-    state: { ...state, said, misses: 0 },
-    answeredBy: 'embedded',
-  };
-}
-
-function statusOf({ language, said }: DialogueState, { id, name, diagnosis }: FileFact): string {
-  const key = statusKey(diagnosis);
-  const left = (diagnosis?.findings ?? []).filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'left-out');
-  const values = { file: fileName(language, name), findings: findingsListed(language, left, findingsNamed) };
-
-  return say(language, key, values, said[`${key}:${id}`] ?? 0);
-}
-
-type StatusKey = Extract<TextKey, `status.${string}`>;
-
-function statusKey(diagnosis: Diagnosis | null): StatusKey {
-  if (diagnosis === null) return 'status.checking';
-  if (diagnosis.failure !== null) return 'status.failed';
-  if (diagnosis.complete ?? diagnosis.fullyFixed) return 'status.corrected';
-  if (diagnosis.findings.length === 0) return 'status.nothing';
-  if (isPartlyFixed(diagnosis)) return 'status.partly';
-
-  return diagnosis.findings.some(({ outcome }) => outcome === 'offered') ? 'status.decide' : 'status.waits';
-}
-
-function isPartlyFixed({ findings }: Diagnosis): boolean {
-  return findings.some(({ outcome }) => outcome === 'fixed');
-}
-
 function namesAnother({ text }: Reading): boolean {
   return /(?<!\p{L})(?:other|andere[nrs]?|autre|otro|otra|altro|altra|outro|outra)(?!\p{L})/u.test(text);
 }
@@ -114,18 +69,6 @@ function asksOfAnother({ text, sentences }: Reading): boolean {
 
   return named && sentences.every(({ features, specific }) => features.length + specific.length === 0);
 }
-
-/** 'The second one', 'the other file': one of several files. */
-function fileMeant({ text }: Reading, files: FileFact[]): FileFact | undefined {
-  if (files.length < 2) return undefined;
-  const at = ['first', 'second', 'third'].findIndex((name) => occurs(phrases(`ordinals/${name}`), text));
-  if (at >= 0) return files[at];
-
-  return occurs(phrases('ordinals/last'), text) ? files.at(-1) : undefined;
-}
-
-/** 'Can I delete the first one?' is no question of how that file stands. */
-const deletes = /delet|losch|supprim|efface|borr|elimin|cancell|apag|verwijder|削除/u;
 
 /** 'The second one': one of several things that were told. */
 function symptomMeant(reading: Reading, { slots: { symptoms } }: DialogueState): Symptom | undefined {
@@ -154,15 +97,6 @@ function explain(state: DialogueState, files: FileFact[]): TurnOutput {
   if (state.asked === 'file') return explainUpload(state);
 
   return carryOn(state, 'why.question', {}, filesButton(language));
-}
-
-function whyOf({ language }: DialogueState, finding: Finding): string {
-  const title = titleOf(language, finding);
-  const sentence = sentenceOf(language, finding);
-
-  return sentence === null
-    ? say(language, 'why.finding', { finding: title })
-    : say(language, 'why.findings', { finding: title, sentence });
 }
 
 function askAgain(state: DialogueState, files: FileFact[]): TurnOutput {

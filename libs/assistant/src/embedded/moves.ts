@@ -135,11 +135,16 @@ export function recordRequest(state: DialogueState, { words, what, format }: Rec
   );
 }
 
-export function close(state: DialogueState): TurnOutput {
+/** @param thanked the user said thanks, and gets a word back */
+export function close(state: DialogueState, thanked = false): TurnOutput {
   const kept = state.phase === 'awaiting-file' || state.slots.symptoms.length > 0;
   const next: DialogueState = { ...state, phase: 'ended', asked: null, misses: 0 };
 
-  return reply('endChat', next, kept ? 'close.kept' : 'close');
+  const key = kept ? 'close.kept' : 'close';
+  const output = reply('endChat', next, thanked ? (kept ? 'close.kept-thanks' : 'close.thanks') : key);
+  if (!state.requests.includes(personWanted)) return output;
+
+  return { ...output, content: `${output.content} ${say(state.language, 'close.person')}` };
 }
 
 export function confidential(state: DialogueState): TurnOutput {
@@ -147,6 +152,11 @@ export function confidential(state: DialogueState): TurnOutput {
 }
 
 /** Keeps a detail that was asked for after a file was checked. */
+/** Says sorry for an answer to what was not asked. */
+export function misread(state: DialogueState): TurnOutput {
+  return carryOn(missed(state), 'misread', {}, wantsPerson(state.language));
+}
+
 export function addDetail(state: DialogueState, detail: string): TurnOutput {
   const { slots } = state;
   const next: DialogueState = {

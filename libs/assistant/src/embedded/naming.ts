@@ -45,10 +45,21 @@ export function understood({ language, slots }: Pick<DialogueState, 'language' |
 }
 
 export function named(language: Language, symptoms: Symptom[]): string {
-  const names = symptoms.map((symptom) => symptomName(language, symptom) ?? quoted(language, symptom.words));
+  const names = symptoms
+    .filter((symptom) => !isToldBy(symptom, symptoms))
+    .map((symptom) => symptomName(language, symptom) ?? quoted(language, symptom.words));
   const told = [...new Set(names.filter((name) => name !== null))].slice(-symptomsNamed);
 
   return told.length > 0 ? told.join(say(language, 'list.symptoms')) : say(language, 'what.described');
+}
+
+/** 'Fonts' beside 'fonts (replaced)'. */
+function isToldBy({ features, change }: Symptom, all: Symptom[]): boolean {
+  return (
+    features.length > 0 &&
+    change === null &&
+    all.some((other) => other.change !== null && features.every((id) => other.features.includes(id)))
+  );
 }
 
 function quoted(language: Language, words: string): string | null {

@@ -4,8 +4,10 @@ import { compileNouns, occurs, Terms } from '../lexicon/terms.js';
 import { memoized } from '../memoized.js';
 
 /** Terms that ask for the same thing, in any language, by the one word that is searched for instead. */
+export const subjectTerms = memoized(() => readJson('subjects.json', z.record(z.string(), Terms)));
+
 const subjects = memoized(() =>
-  Object.entries(readJson('subjects.json', z.record(z.string(), Terms))).map(([name, terms]) => ({
+  Object.entries(subjectTerms()).map(([name, terms]) => ({
     name,
     pattern: compileNouns(terms),
   })),

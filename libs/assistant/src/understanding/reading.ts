@@ -17,6 +17,7 @@ export type Act =
   | 'displeased'
   | 'greeting'
   | 'indifferent'
+  | 'misread'
   | 'misspoke'
   | 'named-wish'
   | 'no'

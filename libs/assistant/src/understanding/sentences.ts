@@ -1,7 +1,9 @@
 /** Splits at sentence ends, semicolons and line breaks, not at `4.1`, `report.docx` or `e.g.`. */
 export function splitSentences(raw: string): string[] {
   const sentences = raw
-    .split(/(?<=[.!?;。！？])(?<!#[\p{L}/]{1,8}[!?])\s+(?=\S)|(?<=[。！？])|\s*\n+\s*/u)
+    .split(
+      /(?<=[.!?;。！？])(?<!#[\p{L}/]{1,8}[!?])(?<!(?<!\p{L})(?:[Rr]n|[Nn][ro]|[Aa]bs|[Ss]|[Aa]rt|bzw|z|[Bb]|[Pp]ag|[Pp]|[Kk]ap|[Tt]ab|[Aa]bb|[Zz]iff|ca|[Ff]ig|usw|[Nn]úm|[Ss]ec|vs|evtl|[Ss]r|[Dd]r|blz)\.)\s+(?=\S)|(?<=[。！？])|\s*\n+\s*/u,
+    )
     .map((part) => part.trim())
     .filter(Boolean);
 

@@ -1,5 +1,12 @@
 import { differing, distance, lettersOf, soundOf } from './similarity.js';
-import { type Candidate, candidatesOfLength, candidatesOfSound, isInflected, isKnown } from './vocabulary.js';
+import {
+  type Candidate,
+  candidatesOfLength,
+  candidatesOfSound,
+  isForeignWord,
+  isInflected,
+  isKnown,
+} from './vocabulary.js';
 
 interface Found {
   word: string;
@@ -94,7 +101,13 @@ export function correctSpelling(folded: string, foreign: boolean, searchedMax: n
 }
 
 function isRight(word: string, foreign: boolean): boolean {
-  return word.length > 24 || (foreign && word.length < 6) || isKnown(word) || isInflected(word);
+  return (
+    word.length > 24 ||
+    (foreign && word.length < 6) ||
+    isKnown(word) ||
+    isInflected(word) ||
+    (foreign && isForeignWord(word))
+  );
 }
 
 function correctionOf(word: string, foreign: boolean): string {

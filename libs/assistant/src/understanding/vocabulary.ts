@@ -3,7 +3,11 @@ import { articles } from '../knowledge/articles.js';
 import { fold } from '../lexicon/fold.js';
 import { allRequestTopics, changes, features, kindTerms, termsOf } from '../lexicon/lexicon.js';
 import { wordsOf } from '../lexicon/terms.js';
+import { fileTerms } from '../lexicon/file-questions.js';
+import { subjectTerms } from '../knowledge/subjects.js';
 import { memoized } from '../memoized.js';
+import { Language } from '../texts/language.js';
+import { textsIn } from '../texts/texts.js';
 import { english, frequent } from './english-words.js';
 import { isLittle } from './language.js';
 import { lettersOf, soundOf } from './similarity.js';
@@ -76,6 +80,24 @@ export function isKnown(word: string): boolean {
   if (english().has(word) || known.has(word) || isLittle(word)) return true;
 
   return word.endsWith('s') && (english().has(word.slice(0, -1)) || known.has(word.slice(0, -1)));
+}
+
+/** Words of the assistant's own texts and lists in other languages than English: right as they stand in such a message. */
+const foreign = memoized(() => {
+  const languages = Language.exclude(['en']).options;
+  const texts = languages.flatMap((language) => [
+    ...textsIn(language),
+    ...articles().map(({ answer }) => answer[language]),
+    ...[...features(), ...changes()].map(({ concept }) => concept.label[language]),
+  ]);
+  const asked = [...fileTerms(), ...termsOf('acts/misread'), ...Object.values(subjectTerms()).flat()];
+
+  return new Set(fold([...texts, ...asked].join(' ')).match(/\p{L}{3,}/gu) ?? []);
+});
+
+/** Whether a folded word of a message in another language than English is right. */
+export function isForeignWord(word: string): boolean {
+  return foreign().has(word);
 }
 
 /** Whether a word is a known stem with an ending. */

@@ -1,0 +1,191 @@
+import type { Diagnosis, Finding } from '@fidelio/contracts';
+import type { DialogueState, Symptom } from '../dialogue-state.js';
+import { fileTopicsIn, type FileTopic } from '../lexicon/file-questions.js';
+import { phrases } from '../lexicon/lexicon.js';
+import { occurs } from '../lexicon/terms.js';
+import type { FileFact, TurnOutput } from '../port.js';
+import type { Language } from '../texts/language.js';
+import { say, type TextKey } from '../texts/texts.js';
+import type { Reading } from '../understanding/reading.js';
+import { answerOfArticle } from './answers.js';
+import { deletes, describeFiles, fileMeant, formats, statusOf } from './file-status.js';
+import { outcomeOf, sentenceOf, titleOf } from './finding-texts.js';
+import { featuresOfFinding, kindOf, tie } from './findings.js';
+import { answerQuestion } from './moves.js';
+import { listed, named } from './naming.js';
+import { fileName } from './quoting.js';
+import { carryOn } from './reply.js';
+import { aboutFile, filesButton, wantsPerson } from './suggestions.js';
+
+const wordsMost = 16;
+const findingsNamed = 3;
+
+/** Answers what is said and asked of a file that is here; null where the message is about something else. */
+export function answerAboutFile(reading: Reading, state: DialogueState, files: FileFact[]): TurnOutput | null {
+  const file = fileMeant(reading, files) ?? files.at(-1);
+  if (!file || state.phase !== 'diagnosed') return null;
+  if (deletes.test(reading.text)) return null;
+  const topics = fileTopicsIn(reading.text);
+  const finding = findingMeant(reading, state, file, topics, files.length > 1);
+  if (finding) return explainFindings(state, file, [finding]);
+  const reported = reportedMeant(reading, state, file);
+  if (reported)
+    return carryOn(state, 'about-file.not-corrected', valuesOf(state, file, [reported]), cards(state, file));
+  if (reading.text.split(' ').length > wordsMost) return null;
+  const told = reading.sentences.some(({ specific, features }) => specific.length > 0 && features.length > 0);
+  const [topic] = topics.filter((one) => !told || one === 'arrived');
+
+  return topic ? answerTopic(topic, state, file) : null;
+}
+
+/** What is not understood while a file is here gets how that file stands, not 'I do not know'. */
+export function unsureOfFile(state: DialogueState, files: FileFact[]): TurnOutput | null {
+  const file = files.at(-1);
+  if (!file) return null;
+  const suggestions = [...cards(state, file), ...wantsPerson(state.language)];
+  const missed = { ...state, misses: state.misses + 1 };
+
+  return carryOn(missed, 'about-file.unsure', { status: statusOf(state, file) }, suggestions);
+}
+
+/** Something is said to be wrong still: where, so that the people who read the report find it. */
+export function disputed(state: DialogueState, file: FileFact): TurnOutput {
+  if (!isOpened(file)) return describeFiles(state, [file]);
+
+  return carryOn({ ...state, asked: 'match' }, 'about-file.dispute', valuesOf(state, file), cards(state, file));
+}
+
+function answerTopic(topic: FileTopic, state: DialogueState, file: FileFact): TurnOutput {
+  if (topic === 'fine') return carryOn({ ...state, misses: 0 }, 'about-file.fine', {}, filesButton(state.language));
+  if (topic === 'arrived' || topic === 'decided' || !isOpened(file)) return describeFiles(state, [file]);
+  if (topic === 'dispute') return disputed(state, file);
+  const { findings } = file.diagnosis;
+  const [fixed, offered, left] = [
+    findings.filter(({ outcome }) => outcome === 'fixed'),
+    findings.filter(({ outcome }) => outcome === 'offered'),
+    findings.filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'left-out'),
+  ];
+  const told = (key: TextKey, about: Finding[] = []) =>
+    carryOn({ ...state, misses: 0 }, key, valuesOf(state, file, [], about), cards(state, file));
+  const answers: Record<Exclude<FileTopic, 'fine' | 'arrived' | 'decided' | 'dispute'>, () => TurnOutput> = {
+    agree: () => (offered.length > 0 ? told('about-file.agree', offered) : describeFiles(state, [file])),
+    recommend: () => (offered.length > 0 ? told('about-file.recommend', offered) : describeFiles(state, [file])),
+    'if-not': () => told(offered.length > 0 ? 'about-file.if-not' : 'about-file.no-need'),
+    'if-yes': () => told('about-file.if-yes'),
+    'done-what': () => told(fixed.length > 0 ? 'about-file.done' : 'about-file.done-nothing', fixed),
+    left: () => told(left.length > 0 ? 'about-file.left' : 'about-file.left-none', left),
+    cannot: () =>
+      left.length > 0 ? told('about-file.cannot', left) : answerQuestion(state, [answerOfArticle('fully-fixed')]),
+    explain: () => explainFindings(state, file, inOrder(state, file.diagnosis).slice(0, findingsNamed)),
+  };
+
+  return answers[topic]();
+}
+
+function explainFindings(state: DialogueState, file: FileFact, findings: Finding[]): TurnOutput {
+  if (findings.length === 0) return describeFiles(state, [file]);
+  const { language } = state;
+  const content = findings.map((finding) => whyOf(state, finding)).join(' ');
+  const last = findings.length === 1 && findings[0] ? ` ${outcomeOf(language, findings[0])}` : '';
+
+  return {
+    action: 'continueConversation',
+    content: content + last,
+    suggestions: cards(state, file),
+    state: { ...state, misses: 0, asked: 'anything-else' },
+    answeredBy: 'embedded',
+  };
+}
+
+/** What a finding means, in the conversation's language. */
+export function whyOf({ language }: DialogueState, finding: Finding): string {
+  const title = titleOf(language, finding);
+  const sentence = sentenceOf(language, finding);
+
+  return sentence === null
+    ? say(language, 'why.finding', { finding: title })
+    : say(language, 'why.findings', { finding: title, sentence });
+}
+
+/** 'What are macros? I have none', 'is the third one bad?': one of what was found. */
+function findingMeant(
+  reading: Reading,
+  state: DialogueState,
+  { diagnosis }: FileFact,
+  topics: FileTopic[],
+  severalFiles: boolean,
+): Finding | undefined {
+  if (diagnosis === null || diagnosis.findings.length === 0) return undefined;
+  const asks = reading.sentences.some(({ question }) => question) || topics.includes('explain');
+  if (!asks) return undefined;
+  const spoken = new Set(reading.sentences.flatMap(({ features }) => features.map(({ id }) => id)));
+  const byPart = diagnosis.findings.find((finding) => featuresOfFinding(finding).some((id) => spoken.has(id)));
+  if (byPart || spoken.size > 0 || severalFiles) return byPart;
+  const at = ['first', 'second', 'third'].findIndex((name) => occurs(phrases(`ordinals/${name}`), reading.text));
+  if (at >= 0) return inOrder(state, diagnosis)[at];
+
+  return occurs(phrases('ordinals/last'), reading.text) ? inOrder(state, diagnosis).at(-1) : undefined;
+}
+
+/** 'And the formulas, are those fixed?': asks of what was reported, and nothing that was found explains it. */
+function reportedMeant(reading: Reading, { slots }: DialogueState, { diagnosis }: FileFact): Symptom | undefined {
+  if (diagnosis === null || diagnosis.failure !== null) return undefined;
+  const spoken = new Set(
+    reading.sentences.filter(({ question }) => question).flatMap(({ features }) => features.map(({ id }) => id)),
+  );
+  const { unexplained } = tie(diagnosis.findings, slots.symptoms);
+
+  return unexplained.find(({ features }) => features.some((id) => spoken.has(id)));
+}
+
+/** As the reply to the upload lists them: what explains the report, what is left, what is corrected. */
+function inOrder({ slots }: DialogueState, { findings }: Diagnosis): Finding[] {
+  const { explained, others } = tie(findings, slots.symptoms);
+
+  return [
+    ...explained.map(({ finding }) => finding),
+    ...others.filter(({ outcome }) => outcome !== 'fixed'),
+    ...others.filter(({ outcome }) => outcome === 'fixed'),
+  ];
+}
+
+type OpenedFile = FileFact & { diagnosis: Diagnosis };
+
+function isOpened(file: FileFact): file is OpenedFile {
+  return file.diagnosis !== null && file.diagnosis.failure === null;
+}
+
+function valuesOf(
+  { language }: DialogueState,
+  { name, diagnosis }: FileFact,
+  reported: Symptom[] = [],
+  findings: Finding[] = [],
+) {
+  return {
+    file: fileName(language, name),
+    what: named(language, reported),
+    place: say(language, `place.${(diagnosis && kindOf(diagnosis)) ?? 'any'}`),
+    findings: titlesListed(language, findings),
+  };
+}
+
+function titlesListed(language: Language, findings: Finding[]): string {
+  const titles = findings.slice(0, findingsNamed).map((finding) => titleOf(language, finding));
+  const more = findings.length - titles.length;
+
+  return listed(language, more > 0 ? [...titles, say(language, 'file.more', { count: `${more}` })] : titles);
+}
+
+function cards({ language }: DialogueState, file: FileFact) {
+  return aboutFile(language, file, (finding) => titleOf(language, finding));
+}
+
+/** Whether the file that a reply would ask for is here already. */
+export function isHere(reading: Reading, { slots, asked, phase }: DialogueState, files: FileFact[]): boolean {
+  const newest = files.at(-1);
+  if (!newest || phase !== 'diagnosed' || asked === 'file' || newest.diagnosis?.failure) return false;
+  const kind = reading.kind ?? slots.kind;
+  const formatsHere = files.map(({ diagnosis }) => diagnosis?.format ?? null);
+
+  return kind === null || formatsHere.includes(null) || formatsHere.includes(formats[kind]);
+}
