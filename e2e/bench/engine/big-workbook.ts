@@ -12,10 +12,13 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const rowsAMiB = 7_000;
 const rowsASheet = 28_000;
 
-/** A workbook of about so many MiB: numbers, texts and formulas, and in its first sheet a drop-down list that breaks. */
-export function bigWorkbook(mebibytes: number): string {
+/** Which sheets have something to fix. */
+export type Fixes = 'first' | 'each';
+
+/** A workbook of about so many MiB: numbers, texts and formulas, and in its first sheet, or in each, a drop-down list that breaks. */
+export function bigWorkbook(mebibytes: number, fixes: Fixes = 'first'): string {
   const folder = join(root, '.bench', 'engine');
-  const path = join(folder, `workbook-${mebibytes}.xlsx`);
+  const path = join(folder, `workbook-${mebibytes}${fixes === 'each' ? '-fix-in-each-sheet' : ''}.xlsx`);
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
   const rows = Math.round(mebibytes * rowsAMiB);
@@ -36,7 +39,12 @@ export function bigWorkbook(mebibytes: number): string {
       'xl/_rels/workbook.xml.rels': part(
         `<Relationships xmlns="${packages}/relationships">${numbers.map((number) => `<Relationship Id="s${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}</Relationships>`,
       ),
-      ...Object.fromEntries(numbers.map((number) => [`xl/worksheets/sheet${number}.xml`, sheet(number, each)])),
+      ...Object.fromEntries(
+        numbers.map((number) => [
+          `xl/worksheets/sheet${number}.xml`,
+          sheet(number, each, fixes === 'each' || number === 1),
+        ]),
+      ),
     },
     { level: 1 },
   );
@@ -50,7 +58,7 @@ function part(markup: string): Uint8Array {
 }
 
 /** Digits without a pattern, so that they do not pack away to nothing; the same on every run. */
-function sheet(number: number, rows: number): Uint8Array {
+function sheet(number: number, rows: number, hasFix: boolean): Uint8Array {
   let state = number;
   const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0);
   const lines: string[] = [];
@@ -62,10 +70,9 @@ function sheet(number: number, rows: number): Uint8Array {
       `<row r="${row}">${cells.join('')}<c r="I${row}" t="inlineStr"><is><t>Item ${random().toString(36)} &amp; ${random().toString(36)}</t></is></c><c r="J${row}"><f>SUM(A${row}:H${row})</f><v>${random()}</v></c></row>`,
     );
   }
-  const behind =
-    number === 1
-      ? '<dataValidations count="1"><dataValidation type="list" sqref="K1:K9"><formula1>=$A$1:$A$9</formula1></dataValidation></dataValidations>'
-      : '';
+  const behind = hasFix
+    ? '<dataValidations count="1"><dataValidation type="list" sqref="K1:K9"><formula1>=$A$1:$A$9</formula1></dataValidation></dataValidations>'
+    : '';
 
   return part(`<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData>${behind}</worksheet>`);
 }

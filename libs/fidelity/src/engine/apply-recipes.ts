@@ -79,7 +79,7 @@ export function applyRecipes(
           if (!current.has(place.part)) continue parts;
         }
         const document = trial.changes && trial.after?.document;
-        context = document ? { ...context, package: current, document } : openPart(current, place);
+        context = document ? { ...context, package: current, document } : openPart(current, place, trial.text);
       }
     }
     const name = office.nameOf(place.part) ?? place.part;
@@ -126,9 +126,9 @@ function tryRecipe(recipe: Recipe, row: DatedRow, context: PartContext, pictures
     replacedPictures: result.replacedPictures,
     wordsInPictures: result.wordsInPictures,
   };
-  if (refused) return { trial, changes: null, after: null };
+  if (refused) return { trial, changes: null, after: null, text: undefined };
 
   const own = result.removesPart ? null : context.package.encoded(part, result.text);
 
-  return { trial, changes: new Map([...result.parts, [name, own]]), after: result.after };
+  return { trial, changes: new Map([...result.parts, [name, own]]), after: result.after, text: result.text };
 }

@@ -1,7 +1,7 @@
 import { type Analysis, analyse } from '../findings/analyse.js';
+import { skimSheets } from '../findings/skim-sheets.js';
 import { type GateResult, runGates } from '../gates/run-gates.js';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
-import { shareWith } from '../package/part-content.js';
 import { writeZip } from '../package/zip-writer.js';
 import type { DatedRow } from '../profile/import-profile.js';
 import type { Pictures } from '../recipes/change-context.js';
@@ -249,7 +249,7 @@ async function attempt(
 
   const fixed = writeZip(office.archive, applied.changes);
   const reopened = openPackage(fixed, office.archive.limits);
-  shareWith(reopened.archive, applied.changes);
+  await skimSheets(reopened, applied.changes.keys());
   const changed = analyse(reopened, new Set(applied.changes.keys()), rows);
   // Unchanged parts keep what was found in them.
   const left = new Map([...[...analysis].filter(([part]) => !applied.changes.has(part)), ...changed]);

@@ -1,4 +1,5 @@
 import type { Diagnosis, FixMode } from '@fidelio/contracts';
+import { listenToSheets } from '../findings/skim-sheets.js';
 import { analyse, type FoundRow, foundRows } from '../findings/analyse.js';
 import { defaultLimits } from '../package/limits.js';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
@@ -26,7 +27,7 @@ export async function diagnose(bytes: Uint8Array, options: EngineOptions = {}): 
 
 export async function openChecked(bytes: Uint8Array, { limits }: EngineOptions): Promise<OfficePackage> {
   const office = openPackage(bytes, { ...defaultLimits, ...limits });
-  await verifyMembers(office.archive);
+  await verifyMembers(office.archive, listenToSheets(office));
 
   return office;
 }

@@ -21,18 +21,24 @@ export function outsideTest(names: readonly XmlElement[], links = true): Test {
 
 /** Links to other workbooks on which a cell, a rule, a list of choices or a chart may depend. */
 export function* usedLinks(context: PartContext): Generator<XmlElement> {
-  if (isUsed(context)) yield* context.document.elements('x:externalReference');
+  const links = linksOf(context);
+  if (links.length > 0 && isUsed(context)) yield* links;
 }
 
 /** Links to other workbooks that nothing but names for their cells knows of, and nothing uses the names. */
 export function* unusedLinks(context: PartContext): Generator<XmlElement> {
-  if (!isUsed(context)) yield* context.document.elements('x:externalReference');
+  const links = linksOf(context);
+  if (links.length > 0 && !isUsed(context)) yield* links;
 }
 
 /** Names of the workbook that refer to another one, unless they go with a link that nothing uses. */
 export function* externalNames(context: PartContext): Generator<XmlElement> {
-  const hasLinks = [...context.document.elements('x:externalReference')].length > 0;
-  if (!hasLinks || isUsed(context)) yield* namesOutside(context);
+  if (linksOf(context).length === 0 || isUsed(context)) yield* namesOutside(context);
+}
+
+/** Whether they are used takes all parts of the file to tell, so a file without any is not asked. */
+function linksOf({ document }: PartContext): XmlElement[] {
+  return [...document.elements('x:externalReference')];
 }
 
 export function namesOutside({ document }: Pick<PartContext, 'document'>): XmlElement[] {

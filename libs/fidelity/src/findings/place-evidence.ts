@@ -19,7 +19,13 @@ export function evidenceOf(place: Place, { document }: PartContext, { part, wher
   const snippet = ownString(document.source.slice(place.start, Math.min(place.end, place.start + 200)));
   const words = ownString(wordsAt(place));
 
-  return { part, offset: place.start, snippet, where: ownString(where), ...(words === '' ? {} : { words }) };
+  return {
+    part,
+    offset: document.originOf(place.start),
+    snippet,
+    where: ownString(where),
+    ...(words === '' ? {} : { words }),
+  };
 }
 
 /** The words of a place, or of the paragraph, cell or shape that it stands in. */

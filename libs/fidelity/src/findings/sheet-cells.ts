@@ -1,6 +1,18 @@
 import { tellingFunction } from '../excel/sheets-functions.js';
+import type { IsPlainFormula } from '../xml/plain-rows.js';
 import type { XmlElement } from '../xml/tree.js';
 import type { PartRole } from './part-roles.js';
+
+/** Says of a formula that no detector looks at its cell, whatever stands around it. */
+export function plainFormulas(): IsPlainFormula {
+  const names = tellingFunction();
+
+  return (formula) => !isTelling(formula, names);
+}
+
+function isTelling(formula: string, names: RegExp): boolean {
+  return /\[|_xl/.test(formula) || (formula.includes('(') && names.test(formula));
+}
 
 /** Keeps only those cells of a sheet that a detector looks at, so that a million plain numbers need no tree. */
 export function keepOf(role: PartRole): ((element: XmlElement) => boolean) | undefined {
@@ -20,7 +32,7 @@ function keepInSheet(): (element: XmlElement) => boolean {
     const formula = element.first('x:f');
     if (!formula) return false;
     const index = formula.attribute('t') === 'shared' ? formula.attribute('si') : undefined;
-    const telling = /\[|_xl/.test(formula.text) || names.test(formula.text);
+    const telling = isTelling(formula.text, names);
     if (telling && index !== undefined) shared.add(index);
 
     return telling || (index !== undefined && shared.has(index));

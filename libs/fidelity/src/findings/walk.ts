@@ -1,9 +1,13 @@
 import { knownPart, cachePart } from '../package/related-documents.js';
 import { OpenProblem } from '../package/open-problem.js';
 import type { OfficePackage } from '../package/office-package.js';
+import type { XmlDocument } from '../xml/tree.js';
 import type { PartContext } from './finding-places.js';
 import { partsWithRoles, type PartRole, type RoleOfPart } from './part-roles.js';
-import { keepOf } from './sheet-cells.js';
+import { skim, parseSkimmedInPlace } from '../xml/skimmed-document.js';
+import { parseXml } from '../xml/parse.js';
+import { keepOf, plainFormulas } from './sheet-cells.js';
+import { skimmedSheet } from './skim-sheets.js';
 
 export function partsToWalk(office: OfficePackage): RoleOfPart[] {
   return partsWithRoles(office).filter(({ part }) => office.has(part));
@@ -23,18 +27,34 @@ const sharedRoles = new Set<PartRole>([
 export function lookAtPart(office: OfficePackage, place: RoleOfPart): PartContext {
   const known = knownPart(office, place.part);
   if (known && keepOf(place.role) === undefined) return { package: office, ...place, document: known };
+  const skimmed = skimmedSheet(office, place);
+  if (skimmed) return { package: office, ...place, document: skimmed };
   const context = openPart(office, place);
   if (sharedRoles.has(place.role)) cachePart(office, place.part, context.document);
 
   return context;
 }
 
-/** Opens a part for editing. */
-export function openPart(office: OfficePackage, { part, role }: RoleOfPart): PartContext {
+/** Opens a part for editing. A sheet's text need not be read again where it is at hand. */
+export function openPart(office: OfficePackage, { part, role }: RoleOfPart, text?: string): PartContext {
   try {
-    return { package: office, part, role, document: office.xml(part, keepOf(role)) };
+    const document =
+      role === 'excel.sheet' ? openSheet(office, text ?? office.text(part).text) : office.xml(part, keepOf(role));
+
+    return { package: office, part, role, document };
   } catch (cause) {
     if (cause instanceof OpenProblem) throw new OpenProblem(cause.kind, `${part}: ${cause.message}`, { cause });
     throw cause;
   }
+}
+
+/** Most of a large sheet are rows that nobody looks at. */
+function openSheet(office: OfficePackage, text: string): XmlDocument {
+  const options = { maxDepth: office.archive.limits.xmlDepth, keep: keepOf('excel.sheet') };
+  const skimmed = skim(text, { isPlain: plainFormulas() });
+
+  return (
+    (skimmed && parseSkimmedInPlace(text, skimmed, options)) ??
+    parseXml(text, { ...options, keep: keepOf('excel.sheet') })
+  );
 }

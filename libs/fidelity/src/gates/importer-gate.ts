@@ -1,5 +1,6 @@
 import type { OfficeFormat } from '@fidelio/contracts';
 import { z } from 'zod';
+import { countLetters } from './text-summary.js';
 import { programBeside, WarmProcess } from '../processes/warm-process.js';
 
 const Imported = z.object({ text: z.string(), pictures: z.number().int() });
@@ -63,18 +64,11 @@ async function read(importer: string, bytes: Uint8Array): Promise<Imported | nul
 function compare(name: string, known: Imported, found: Imported | null, removed: string): string | null {
   if (!found) return `${name} cannot read the copy`;
   if (found.pictures < known.pictures) return `${name} finds ${found.pictures} pictures instead of ${known.pictures}`;
-  const [now, away] = [letters(found.text), letters(removed)];
-  for (const [letter, count] of letters(known.text)) {
+  const [now, away] = [countLetters(found.text), countLetters(removed)];
+  for (const [letter, count] of countLetters(known.text)) {
     const missing = count - (now.get(letter) ?? 0) - (away.get(letter) ?? 0);
     if (missing > 0) return `${name} misses “${letter}”${missing > 1 ? ` ${missing} times` : ''}`;
   }
 
   return null;
-}
-
-function letters(text: string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const letter of text) if (/[\p{L}\p{N}]/u.test(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-
-  return counts;
 }

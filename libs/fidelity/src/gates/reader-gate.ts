@@ -1,6 +1,6 @@
 import type { OfficeFormat } from '@fidelio/contracts';
 import type { RecipeTrial } from '../engine/apply-recipes.js';
-import { fitsTree, type ReadingOptions, secondReading } from './second-reader.js';
+import { fitsTree, type Readings, secondReadings } from './second-reader.js';
 import { countLetters, type TextSummary } from './text-summary.js';
 
 interface ReadFacts {
@@ -21,20 +21,17 @@ export async function readerGate(
 ): Promise<string | null> {
   const kept = trials.filter(({ refused }) => !refused);
   const counts = kept.some(({ promise }) => promise !== 'same');
-  let known: TextSummary;
-  let options: ReadingOptions;
+  let readings: Readings;
   try {
     const asTree = format === 'docx' && fitsTree(before) && fitsTree(after);
-    options = { format, asTree, counts, ...(only && { only }) };
-    known = await secondReading(before, options);
+    readings = await secondReadings(before, after, { format, asTree, counts, ...(only && { only }) });
   } catch {
     return null;
   }
-  try {
-    return compareTexts(known, await secondReading(after, options), kept);
-  } catch (cause) {
-    return `the second reader cannot read the fixed file: ${String(cause).slice(0, 200)}`;
-  }
+  if ('problem' in readings)
+    return `the second reader cannot read the fixed file: ${String(readings.problem).slice(0, 200)}`;
+
+  return compareTexts(readings.before, readings.after, kept);
 }
 
 function compareTexts(before: TextSummary, after: TextSummary, kept: readonly RecipeTrial[]): string | null {

@@ -1,6 +1,8 @@
 import { unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import type { OfficeFormat } from '@fidelio/contracts';
+import { freeBuffer } from '../package/free-buffer.js';
+import { equalRows } from './equal-rows.js';
 import { TextSummarizer, type TextSummary } from './text-summary.js';
 
 /** mammoth makes a tree of the whole document: above this it would take more memory than a file may. */
@@ -30,25 +32,65 @@ export interface ReadingOptions {
   only?: ReadonlySet<string>;
 }
 
+/** What was read of a package and of its copy, or why the copy cannot be read. */
+export type Readings = { before: TextSummary; after: TextSummary } | { problem: unknown };
+
 /**
- * The text of a package, summed up; read without any code of the engine: mammoth for Word, `asTree`; for the others, and for a document too
- * large for a tree, fflate and htmlparser2, part by part and chunk by chunk. Nothing of it is shared with the engine.
+ * The texts of a package and of its copy, summed up; read without any code of the engine: mammoth for Word, `asTree`; for the others, and
+ * for a document too large for a tree, fflate and htmlparser2, part by part and chunk by chunk.
+ *
+ * @throws what a reader says of a package that it cannot read
  */
-export async function secondReading(
-  bytes: Uint8Array,
-  { format, asTree, counts, only }: ReadingOptions,
-): Promise<TextSummary> {
-  const summary = new TextSummarizer(counts);
-  if (asTree) {
-    summary.add(await wordText(bytes));
-    return summary.summary();
+export function secondReadings(before: Uint8Array, after: Uint8Array, options: ReadingOptions): Promise<Readings> {
+  return options.asTree ? readTrees(before, after, options) : readParts(before, after, options);
+}
+
+async function readTrees(before: Uint8Array, after: Uint8Array, { counts }: ReadingOptions): Promise<Readings> {
+  const known = new TextSummarizer(counts);
+  known.add(await wordText(before));
+  try {
+    const found = new TextSummarizer(counts);
+    found.add(await wordText(after));
+
+    return { before: known.summary(), after: found.summary() };
+  } catch (problem) {
+    return { problem };
   }
-  for (const part of [...partsToRead(bytes, format).keys()].toSorted()) {
+}
+
+async function readParts(
+  before: Uint8Array,
+  after: Uint8Array,
+  { format, counts, only }: ReadingOptions,
+): Promise<Readings> {
+  const [known, found] = [new TextSummarizer(counts), new TextSummarizer(counts)];
+  const names = textNames[format];
+  const problems: unknown[] = [];
+  const ofCopy = <T>(read: () => T): T | null => {
+    try {
+      return problems.length > 0 ? null : read();
+    } catch (problem) {
+      problems.push(problem);
+      return null;
+    }
+  };
+  const old = partsToRead(before, format);
+  const now = ofCopy(() => partsToRead(after, format));
+  for (const part of [...new Set([...old.keys(), ...(now?.keys() ?? [])])].toSorted()) {
     if (only && !only.has(part)) continue;
-    readTexts(unzipSync(bytes, { filter: ({ name }) => name === part })[part]!, textNames[format], summary);
+    const first = old.has(part) ? inflated(before, part) : null;
+    const second = now?.has(part) ? ofCopy(() => inflated(after, part)) : null;
+    const from = format === 'xlsx' && first && second ? equalRows(first, second) : 0;
+    if (first) readTexts(first.subarray(from), names, known);
+    if (second) ofCopy(() => readTexts(second.subarray(from), names, found));
+    for (const content of [first, second]) if (content) freeBuffer(content);
   }
 
-  return summary.summary();
+  return problems.length > 0 ? { problem: problems[0] } : { before: known.summary(), after: found.summary() };
+}
+
+function inflated(bytes: Uint8Array, part: string): Uint8Array {
+  return unzipSync(bytes, { filter: ({ name }) => name === part })[part]!;
 }
 
 function partsToRead(bytes: Uint8Array, format: OfficeFormat): Map<string, number> {

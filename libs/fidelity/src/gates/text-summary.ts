@@ -62,9 +62,27 @@ export class TextSummarizer {
 
 /** Letters and digits only: readers differ in spaces, bullets and marks, and a declared change may join words. */
 export function countLetters(text: string, counts = new Map<string, number>()): Map<string, number> {
-  for (const [character] of text.matchAll(/[\p{L}\p{N}]/gu)) counts.set(character, (counts.get(character) ?? 0) + 1);
+  const plain = new Uint32Array(128);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at)!;
+    if (code < 128) {
+      if (isPlainLetter[code] === 1 && plain[code]!++ === 0) add(counts, String.fromCharCode(code), 0);
+      continue;
+    }
+    if (code > 0xffff) at++;
+    const character = String.fromCodePoint(code);
+    if (/[\p{L}\p{N}]/u.test(character)) add(counts, character, 1);
+  }
+  for (const [code, count] of plain.entries()) if (count > 0) add(counts, String.fromCharCode(code), count);
 
   return counts;
+}
+
+/** A workbook's text is ASCII for the most part, which is told by a table. */
+const isPlainLetter = Uint8Array.from({ length: 128 }, (_, code) => Number(/[a-z\d]/i.test(String.fromCharCode(code))));
+
+function add(counts: Map<string, number>, character: string, times: number): void {
+  counts.set(character, (counts.get(character) ?? 0) + times);
 }
 
 function hex(hash: Hash): string {

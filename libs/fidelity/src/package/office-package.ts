@@ -7,7 +7,8 @@ import { defaultLimits, type PackageLimits } from './limits.js';
 import { OpenProblem } from './open-problem.js';
 import { readRelationships, type Relationship, relationshipsPart } from './relationships.js';
 import { isBareLegacy, isEncryptedPackage, sniff } from './sniff.js';
-import { contentOf, type PartChanges } from './part-content.js';
+import { freeBuffer } from './free-buffer.js';
+import { contentOf, DeflatedPart, type PartChanges } from './part-content.js';
 import { partKey, ZipArchive } from './zip-archive.js';
 
 /** An Office file opened in place. Parts are read when asked for; bytes written to it are kept until it is saved. */
@@ -60,8 +61,10 @@ export class OfficePackage {
   }
 
   text(part: string): DecodedText {
-    const decoded = decodeText(this.bytes(part));
+    const bytes = this.bytes(part);
+    const decoded = decodeText(bytes);
     this.encodings.set(part, decoded.encoding);
+    this.release(part, bytes);
 
     return decoded;
   }
@@ -86,6 +89,14 @@ export class OfficePackage {
     const encoding = this.encodings.get(part) ?? (this.has(part) ? this.text(part).encoding : 'utf-8');
 
     return encodeText({ text, encoding });
+  }
+
+  /** Frees what was inflated for one reader alone. */
+  private release(part: string, bytes: Uint8Array): void {
+    const name = this.nameOf(part)!;
+    const written = this.written.get(name);
+    if (written instanceof DeflatedPart) freeBuffer(bytes);
+    else if (!written && bytes instanceof Buffer) this.archive.release(this.archive.entry(name)!, bytes);
   }
 
   private findMainPart(): string {

@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { inflateExactly } from './inflate-exactly.js';
-import type { ZipArchive } from './zip-archive.js';
 
 /** A part's new content: as it is, or deflated where it is large. */
 export type PartContent = Uint8Array | DeflatedPart;
@@ -30,15 +29,6 @@ export class DeflatedPart {
 /** A part that is not worked on any more, in little memory. */
 export function compact(content: PartContent): PartContent {
   return content instanceof DeflatedPart || content.length < large ? content : new DeflatedPart(content);
-}
-
-/** Lets go of what the written archive holds as well. */
-export function shareWith(archive: ZipArchive, changes: PartChanges): void {
-  for (const [part, content] of changes) {
-    const entry = content instanceof DeflatedPart ? archive.entry(part) : undefined;
-    const written = entry && archive.packed(entry);
-    if (content instanceof DeflatedPart && written?.equals(content.deflated)) content.deflated = written;
-  }
 }
 
 export function contentOf(content: PartContent): Uint8Array {

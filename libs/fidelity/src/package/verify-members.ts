@@ -7,9 +7,10 @@ import type { ZipEntry } from './zip-directory.js';
  * Inflates every member once and discards the bytes, so that a wrong size in a header and a document type declaration are found
  * before the file is used. It takes time in proportion to the declared size, which has a limit, and memory for one chunk.
  *
+ * @param listen takes the chunks of a large member while they pass by
  * @throws OpenProblem
  */
-export async function verifyMembers(archive: ZipArchive): Promise<void> {
+export async function verifyMembers(archive: ZipArchive, listen: Listen = () => null): Promise<void> {
   for (const entry of archive.entries) {
     if (entry.bytes === 0 || entry.flags & 1) continue;
     const check = chunkCheck(entry);
@@ -18,16 +19,26 @@ export async function verifyMembers(archive: ZipArchive): Promise<void> {
       const content = inflate(archive.packed(entry), entry);
       check(content);
       if (isXml(entry.name)) archive.keep(entry, content);
-    } else if (entry.method === 8) await inflateStream(archive, entry, check);
+    } else if (entry.method === 8) {
+      const listener = listen(entry);
+      await inflateStream(archive, entry, (chunk) => {
+        check(chunk);
+        listener?.(chunk);
+      });
+    }
   }
 }
+
+export type ChunkListener = (chunk: Buffer) => void;
+export type Listen = (entry: ZipEntry) => ChunkListener | null;
 
 /** Bytes up to which a member is inflated in one call, because a stream takes longer than a small member. */
 const oneCallMax = 1024 * 1024;
 
-function inflateStream(archive: ZipArchive, entry: ZipEntry, check: (chunk: Buffer) => void): Promise<void> {
+/** Inflates a member and hands over its chunks, in their order. */
+export function inflateStream(archive: ZipArchive, entry: ZipEntry, check: ChunkListener): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stream = createInflateRaw({ chunkSize: 256 * 1024 });
+    const stream = createInflateRaw({ chunkSize: 96 * 1024 });
     stream.on('data', (chunk: Buffer) => {
       try {
         check(chunk);

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { freeBuffer } from './free-buffer.js';
 import { inflateExactly } from './inflate-exactly.js';
 import type { PackageLimits } from './limits.js';
 import { OpenProblem } from './open-problem.js';
@@ -36,8 +37,7 @@ export class ZipArchive {
     const { limits } = this;
     if (entry.flags & 1) throw new OpenProblem('encrypted', entry.name);
     if (entry.bytes > limits.partBytes) throw new OpenProblem('too-large', `${entry.name}: ${entry.bytes} bytes`);
-    this.inflated += entry.bytes;
-    if (this.inflated > limits.inflatedBytes) throw new OpenProblem('bomb', 'inflated bytes in all');
+    this.count(entry);
 
     const content =
       this.kept.get(entry) ?? (entry.method === 0 ? this.packed(entry) : inflate(this.packed(entry), entry));
@@ -45,6 +45,17 @@ export class ZipArchive {
     if (crc32(content) !== entry.crc) throw new OpenProblem('damaged', `${entry.name} fails its checksum`);
 
     return content;
+  }
+
+  /** Frees what `read` gave, where nobody else holds it: a collector that waits would let several large parts lie. */
+  release(entry: ZipEntry, content: Buffer): void {
+    if (entry.method !== 0 && this.kept.get(entry) !== content) freeBuffer(content);
+  }
+
+  /** Counts a member as inflated once more. */
+  count(entry: ZipEntry): void {
+    this.inflated += entry.bytes;
+    if (this.inflated > this.limits.inflatedBytes) throw new OpenProblem('bomb', 'inflated bytes in all');
   }
 
   /** Keeps what was inflated for a check, within bounds, for the reader that comes next. */

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { freeBuffer } from './free-buffer.js';
 import { DeflatedPart, type PartChanges, type PartContent } from './part-content.js';
 import type { ZipArchive } from './zip-archive.js';
 import type { ZipEntry } from './zip-directory.js';
@@ -55,7 +56,26 @@ export function writeZip(archive: ZipArchive, changes: PartChanges): Buffer {
   for (const member of added) push(addedRecord(member, directory.shift));
   push(...endRecords(archive, start, length, kept.length + added.length));
 
-  return Buffer.concat(chunks, length);
+  return joined(chunks, length, changes);
+}
+
+/** Deflated parts share the memory of the file as soon as they are copied into it, so that they do not lie in memory twice. */
+function joined(chunks: readonly Buffer[], length: number, changes: PartChanges): Buffer {
+  const parts = new Map<Buffer, DeflatedPart>();
+  for (const content of changes.values()) if (content instanceof DeflatedPart) parts.set(content.deflated, content);
+  const whole = Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    const end = at + chunk.copy(whole, at);
+    const part = parts.get(chunk);
+    if (part) {
+      part.deflated = whole.subarray(at, end);
+      freeBuffer(chunk);
+    }
+    at = end;
+  }
+
+  return whole;
 }
 
 function packed(content: PartContent, method: number) {

@@ -3,6 +3,7 @@ import { OpenProblem } from '../package/open-problem.js';
 import type { PartChanges } from '../package/part-content.js';
 import { compareTexts } from '../text/compare-texts.js';
 import { readPart, type ReadPart } from '../text/part-texts.js';
+import type { Story } from '../text/story-text.js';
 import { EditProblem, Journal } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 import { writeXml } from '../xml/write.js';
@@ -45,7 +46,8 @@ export function runRecipe(
   pictures: Pictures,
   skipped: SkippedPlace[],
 ): RecipeResult | null {
-  const before = readPart(part).stories;
+  // A sheet is read from its source, which the recipe leaves as it is.
+  const before = part.role === 'excel.sheet' ? null : readPart(part).stories;
   const context: ChangeContext = {
     ...part,
     declared: [],
@@ -70,13 +72,40 @@ export function runRecipe(
     return { ...outcome, after: null, refused: { gate: 'package', detail: 'the part grew too much' } };
   }
   try {
-    const after = readPart({ ...part, source: text });
-    const difference = compareTexts(before, after.stories, recipe.text, declared);
+    const { after, difference } = before
+      ? compared(before, readPart({ ...part, source: text }), recipe, declared)
+      : comparedSheets(part, text, recipe, declared);
     return { ...outcome, after, refused: difference === null ? null : { gate: 'text', detail: difference } };
   } catch (cause) {
     if (!(cause instanceof OpenProblem)) throw cause;
     return { ...outcome, after: null, refused: { gate: 'package', detail: cause.message } };
   }
+}
+
+function compared(before: Story[], after: ReadPart, { text }: Recipe, declared: DeclaredChange[]) {
+  return { after, difference: compareTexts(before, after.stories, text, declared) };
+}
+
+/**
+ * Plain rows before the first change hold the same text on both sides. Where the rest is not as promised, all is read: a change may have
+ * been declared for a place in those rows.
+ */
+function comparedSheets(part: PartContext, text: string, recipe: Recipe, declared: DeclaredChange[]) {
+  const read = (known: number) =>
+    compared(readPart({ ...part, known }).stories, readPart({ ...part, source: text, known }), recipe, declared);
+  const rest = read(commonLength(part.document.source, text));
+
+  return rest.difference === null ? rest : read(0);
+}
+
+const step = 64 * 1024;
+
+/** How many characters two texts have in common at their start, in whole steps. */
+function commonLength(before: string, after: string): number {
+  let at = 0;
+  while (at + step <= before.length && before.slice(at, at + step) === after.slice(at, at + step)) at += step;
+
+  return at;
 }
 
 /** All operations at one place, or none: a place that turns out not to fit is put back as it was, and the reason is given. */

@@ -18,7 +18,7 @@ export function scanXml(source: string, options: ParseOptions): XmlDocument | nu
 
 /** Characters that XML 1.0 does not allow; surrogates are checked separately. */
 // oxlint-disable-next-line no-control-regex -- they are what it looks for
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
+export const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 const declaration =
   /\uFEFF?(?:<\?xml version=(["'])1\.0\1(?: encoding=(["'])[A-Za-z][\w.-]*\2)?(?: standalone=(["'])(?:yes|no)\3)? ?\?>)?/y;
 const reference = /&(?:amp|lt|gt|quot|apos|#(\d{1,7})|#x([\da-fA-F]{1,6}));/y;

@@ -4,7 +4,7 @@ import { isStrictUri } from './namespaces.js';
 /** The document that a node belongs to, and its position in the source, or -1 for a node that a recipe made. */
 interface Placed {
   readonly document: XmlDocument;
-  readonly start: number;
+  start: number;
   end: number;
   parent: XmlElement | null;
 }
@@ -23,7 +23,7 @@ export class XmlLeaf implements Placed {
   constructor(
     readonly document: XmlDocument,
     readonly kind: LeafKind,
-    readonly start: number,
+    public start: number,
     public end: number,
     public parent: XmlElement | null,
     /** The markup of a made or changed leaf, already escaped. */
@@ -59,7 +59,7 @@ export class XmlElement implements Placed {
     readonly document: XmlDocument,
     readonly name: string,
     written: string,
-    readonly start: number,
+    public start: number,
     public end: number,
     public parent: XmlElement | null,
     public attributes: XmlAttribute[],
@@ -120,7 +120,10 @@ export class XmlElement implements Placed {
 export class XmlDocument {
   root!: XmlElement;
 
-  constructor(readonly source: string) {}
+  constructor(public source: string) {}
+
+  /** A place of the source, where stretches were left out of it, as a place of the part. */
+  originOf: (place: number) => number = (place) => place;
 
   get touched(): boolean {
     return this.root.touched;
