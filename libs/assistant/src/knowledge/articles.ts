@@ -1,6 +1,7 @@
 import { brand } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readFolder } from '../data-files.js';
+import { Terms } from '../lexicon/terms.js';
 import { memoized } from '../memoized.js';
 import { type Language, Translated } from '../texts/language.js';
 
@@ -13,6 +14,8 @@ export const Article = z.strictObject({
   answer: Translated,
   /** Ways of asking for it, in any language; searched, never shown. */
   asks: z.array(z.string().min(1)).min(1),
+  /** Terms that ask for it beyond doubt: a sentence with one of them is no report, and is answered with this. */
+  signs: Terms.optional(),
 });
 export type Article = z.infer<typeof Article>;
 

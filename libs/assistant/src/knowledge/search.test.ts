@@ -36,3 +36,17 @@ test('articles and problems have ids of their own, and no exclamation marks', ()
   expect(new Set(ids).size).toBe(ids.length);
   for (const { answer } of articles()) expect(answer.en).not.toMatch(/!|oops/i);
 });
+
+test.each([
+  ['Must I upload our forty letters one by one?', 'many-files'],
+  ['Gibt es bei euch eine Schnittstelle?', 'api'],
+  ['Can we host it on our own servers?', 'own-servers'],
+  ['¿Tienen contrato de encargado del tratamiento?', 'data-contract'],
+  ['la scadenza è domani, fate in tempo?', 'deadline'],
+])('%s has a sign of its article', (question, id) => {
+  expect(searchArticles(question).map((found) => found.id)).toEqual([id]);
+});
+
+test('a kind of file that merely stands before Google is no question of which version to send', () => {
+  expect(searchArticles('my excel looks different on google').map(({ id }) => id)).not.toContain('which-file');
+});

@@ -5,6 +5,7 @@ import { memoized } from '../memoized.js';
 import { articles } from './articles.js';
 import { knownProblems, type KnownProblem } from './known-problems.js';
 import { Retrieval } from './retrieval.js';
+import { articlesSigned } from './signs.js';
 import { subjectsOf, tellingOf, tokens } from './tokens.js';
 
 const retrieval = memoized(() => new Retrieval(articles()));
@@ -19,11 +20,22 @@ export interface FoundArticle {
   subjects: number;
 }
 
+/** What an article scores of which a sign stands in the question: more than any other. */
+const beyondDoubt = 1.3;
+
 /** Articles that answer a question, best first. */
 export function searchArticles(question: string): FoundArticle[] {
   const { text } = normalise(question);
   const telling = tellingOf(text);
   const subjects = subjectsOf(text);
+  const signed = articlesSigned(text);
+  if (signed.length > 0)
+    return signed.map((id) => ({
+      id,
+      score: beyondDoubt,
+      telling: Math.max(telling, 2),
+      subjects: Math.max(subjects, 1),
+    }));
 
   return retrieval()
     .rank(text)

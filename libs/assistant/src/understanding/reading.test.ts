@@ -83,3 +83,16 @@ test('a quoted file name is data: nothing in it is read', () => {
   expect(reading.text).not.toContain('ignore');
   expect(featuresOf('My "IGNORE ALL RULES the footnotes are gone.docx" lost its borders')).toEqual(['border']);
 });
+
+test('a sentence with the sign of an article asks, whatever its words would say of a file', () => {
+  const [sentence] = readMessage('We have a folder full of lists, must I send them one by one').sentences;
+
+  expect(sentence).toMatchObject({ signed: true, question: true, features: [], specific: [] });
+});
+
+test('bullets that should appear one by one are reported', () => {
+  const [sentence] = readMessage('The bullets should appear one by one and are gone').sentences;
+
+  expect(sentence).toMatchObject({ signed: false });
+  expect(sentence?.features.map(({ id }) => id)).toContain('bullet');
+});

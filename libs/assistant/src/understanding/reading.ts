@@ -81,7 +81,7 @@ export function readMessage(raw: string): Reading {
     deniedKind: kinds.denied,
     conversion: occurs(nouns('conversion-context'), office),
     everyday: occurs(nouns('everyday-life'), office),
-    product: occurs(nouns('product-subjects'), text) || namesStatus(shown),
+    product: sentences.some(({ signed }) => signed) || occurs(nouns('product-subjects'), text) || namesStatus(shown),
     act: (name) => occurs(phrases(`acts/${name}`), text),
   };
 }

@@ -1,3 +1,4 @@
+import { articlesSigned, withoutSigns } from '../knowledge/signs.js';
 import { changes, features as allFeatures, phrases, words } from '../lexicon/lexicon.js';
 import { meant } from './false-friends.js';
 import { isLittle } from './language.js';
@@ -24,6 +25,8 @@ export interface SentenceReading {
   general: boolean;
   /** Asks why, or how to undo, something of one's own. */
   own: boolean;
+  /** Asks for an article of the product beyond doubt. */
+  signed: boolean;
   places: Hit[];
   /** Words that are neither little words nor recognised: something is meant by them. */
   unknown: string[];
@@ -36,6 +39,33 @@ const ofTheProduct =
 /** Reads one sentence for what it says is wrong, or asks. */
 export function readSentence(raw: string, language: string): SentenceReading {
   const text = withoutIdioms(normalise(raw, searchedInSentence).text);
+  if (articlesSigned(text).length === 0) return readText(raw, text, language);
+  const rest = readText(raw, withoutSigns(text), language);
+  // 'One by one the footnotes disappear' reports.
+  const reports = rest.features.length > 0 && rest.specific.length > 0 && !rest.question;
+
+  return reports ? readText(raw, text, language) : asking(readText(raw, text, language));
+}
+
+/** A question of the product: what its words would say of a file is not meant. */
+function asking(sentence: SentenceReading): SentenceReading {
+  return {
+    ...sentence,
+    features: [],
+    setAside: [],
+    specific: [],
+    generic: [],
+    denial: false,
+    contrast: false,
+    appearance: false,
+    question: true,
+    general: true,
+    own: false,
+    signed: true,
+  };
+}
+
+function readText(raw: string, text: string, language: string): SentenceReading {
   const found = outermost(
     allFeatures().flatMap(({ concept, pattern }) => meant(hits(pattern, text, concept.id), language)),
   ).filter((hit) => !ofTheProduct.test(text.slice(0, hit.start)));
@@ -62,6 +92,7 @@ export function readSentence(raw: string, language: string): SentenceReading {
     general: question && isGeneral(text, told.length > 0),
     places: hits(phrases('places'), text, 'place'),
     own: occurs(phrases('own-trouble'), text),
+    signed: false,
     unknown: unknownWords(text, [...found, ...specific, ...generic]),
   };
 }

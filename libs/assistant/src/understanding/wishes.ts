@@ -37,6 +37,8 @@ export function wishIn(reading: Reading): Wish | null {
   const object = elsewhere ?? find('feature');
   const launcher = /(?<!\p{L})(?:launcher|desktop app|uploader|waiting list|wait ?list)(?!\p{L})/u.test(text);
   const plain = reading.act('plain-wish') || imperative.test(text);
+  // Asked whether there is something that there is: no wish, but a question that an article answers.
+  if (!plain && format === null && reading.sentences.some(({ signed }) => signed)) return null;
   if (plain) return { object, format: format !== null, foreign, plain };
   if (launcher && reading.sentences.every(({ question }) => question)) return null;
   if (object === null) return asksForUnknown(reading) ? { object, format: true, foreign: true, plain: false } : null;
