@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { buildDocx } from '@fidelio/testing';
 import { TrialPagesService } from '../src/repairs/learning/trial-pages.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn, until } from './support/people.js';
 import { signInStaff } from './support/staff.js';
 import { settledFile, upload } from './support/uploading.js';
+
+// A trial runs a recipe over the whole regression set, pages and all.
+jest.setTimeout(480_000);
 
 let bff: TestApp;
 let ada: SignedInPerson;

@@ -65,12 +65,12 @@ export function codeIn(text: string): string {
 }
 
 /**
- * Asks again until there is an answer, for two minutes.
+ * Asks again until there is an answer, for three and a half minutes: a busy machine takes its time.
  *
  * @param pause milliseconds between two questions
  */
 export async function until<T>(ask: () => Promise<T | undefined>, pause = 20): Promise<T> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 210_000;
   while (Date.now() < deadline) {
     const answer = await ask();
     if (answer !== undefined) return answer;
