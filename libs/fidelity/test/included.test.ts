@@ -80,8 +80,13 @@ test('an included Word document keeps its headings, formatting and tables, in th
     styles: ownStyles,
     body: [
       '<w:p><w:pPr><w:pStyle w:val="berschrift1"/><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr><w:r><w:t>Prices</w:t></w:r></w:p>',
-      '<w:p><w:pPr><w:pStyle w:val="Own"/><w:jc w:val="center"/></w:pPr><w:hyperlink r:id="gone"><w:r w:rsidR="00AA0001"><w:rPr><w:b/></w:rPr><w:t xml:space="preserve">Bread </w:t></w:r></w:hyperlink><w:commentRangeStart w:id="0"/><w:r><w:tab/><w:t>3</w:t></w:r></w:p>',
-      '<w:tbl><w:tblPr><w:tblW w:w="4000" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="4000"/></w:tblGrid><w:tr><w:tc><w:tcPr><w:tcW w:w="4000" w:type="dxa"/></w:tcPr><w:p><w:r><w:t>Cell</w:t></w:r></w:p></w:tc></w:tr></w:tbl><w:p/>',
+      '<w:p><w:pPr><w:pStyle w:val="Own"/><w:jc w:val="center"/></w:pPr>',
+      '<w:hyperlink r:id="gone"><w:r w:rsidR="00AA0001"><w:rPr><w:b/></w:rPr>',
+      '<w:t xml:space="preserve">Bread </w:t></w:r></w:hyperlink>',
+      '<w:commentRangeStart w:id="0"/><w:r><w:tab/><w:t>3</w:t></w:r></w:p>',
+      '<w:tbl><w:tblPr><w:tblW w:w="4000" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="4000"/></w:tblGrid>',
+      '<w:tr><w:tc><w:tcPr><w:tcW w:w="4000" w:type="dxa"/></w:tcPr>',
+      '<w:p><w:r><w:t>Cell</w:t></w:r></w:p></w:tc></w:tr></w:tbl><w:p/>',
     ].join(''),
   });
   const main = await mainOf(including('a.docx', wordType, inner));

@@ -35,7 +35,10 @@ const Pending = z.array(
   }),
 );
 
-/** A job without a heartbeat for this long is tried again. A busy process or a lost session may miss ten seconds of them, and `JobClaims` finds killed processes sooner. */
+/**
+ * A job without a heartbeat for this long is tried again. It is long because a living process may miss a heartbeat (pg-boss sends
+ * one every half of this time); `JobClaims` finds killed processes sooner.
+ */
 const heartbeatSeconds = 30;
 /** How long an aborted job may take to end. */
 const abortTimeout = 2_000;

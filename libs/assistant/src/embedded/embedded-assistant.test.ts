@@ -669,13 +669,13 @@ test('whether a file is corrected is not answered with yes while what was report
 test.each([
   ['All right, a person then, thanks', 'person'],
   ['va bene, allora una persona, grazie', 'persona'],
-])('%s after a person was offered is no goodbye', async (message) => {
+])('%s: a person who was offered is asked for, and the conversation stays open', async (message) => {
   const output = await say(message, { ...initialState(), misses: 2, language: message.startsWith('va') ? 'it' : 'en' });
 
   expect([output.action, output.wantsPerson]).toEqual(['continueConversation', true]);
 });
 
-test('a question beside a goodbye is answered', async () => {
+test('a question is answered even where the same message ends the conversation', async () => {
   const { state } = await assistant.afterUpload(initialState(), fileOf('one.docx', offering));
 
   const output = await say('ok never mind. How do I download it?', state, [['one.docx', offering]]);

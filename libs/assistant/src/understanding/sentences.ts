@@ -1,9 +1,18 @@
+import { readLines } from '../data-files.js';
+import { memoized } from '../memoized.js';
+
+/** Where a sentence ends and another follows: not after a name such as `#REF!`, nor after an abbreviation. */
+const sentenceEnd = memoized(() => {
+  const abbreviation = `(?<!\\p{L})(?:${readLines('words/abbreviations.txt').join('|')})\\.`;
+  const space = `(?<=[.!?;。！？])(?<!#[\\p{L}/]{1,8}[!?])(?<!${abbreviation})\\s+(?=\\S)`;
+
+  return new RegExp(`${space}|(?<=[。！？])|\\s*\\n+\\s*`, 'iu');
+});
+
 /** Splits at sentence ends, semicolons and line breaks, not at `4.1`, `report.docx` or `e.g.`. */
 export function splitSentences(raw: string): string[] {
   const sentences = raw
-    .split(
-      /(?<=[.!?;。！？])(?<!#[\p{L}/]{1,8}[!?])(?<!(?<!\p{L})(?:[Rr]n|[Nn][ro]|[Aa]bs|[Ss]|[Aa]rt|bzw|z|[Bb]|[Pp]ag|[Pp]|[Kk]ap|[Tt]ab|[Aa]bb|[Zz]iff|ca|[Ff]ig|usw|[Nn]úm|[Ss]ec|vs|evtl|[Ss]r|[Dd]r|blz)\.)\s+(?=\S)|(?<=[。！？])|\s*\n+\s*/u,
-    )
+    .split(sentenceEnd())
     .map((part) => part.trim())
     .filter(Boolean);
 

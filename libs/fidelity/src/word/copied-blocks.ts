@@ -6,12 +6,55 @@ import { styleName } from './styles.js';
 export type StyleOf = (otherId: string) => string | undefined;
 
 /** Copied with what they hold. Whatever else holds text is read through: the text comes, what stands round it does not. */
-const kept = new Set('w:p w:r w:t w:tab w:br w:cr w:noBreakHyphen w:softHyphen w:sym w:tbl w:tblGrid w:gridCol w:tr w:tc'.split(' ')); // prettier-ignore
+const kept = new Set([
+  'w:p',
+  'w:r',
+  'w:t',
+  'w:tab',
+  'w:br',
+  'w:cr',
+  'w:noBreakHyphen',
+  'w:softHyphen',
+  'w:sym',
+  'w:tbl',
+  'w:tblGrid',
+  'w:gridCol',
+  'w:tr',
+  'w:tc',
+]);
 /** Properties are copied whole, but for what names something in the other document or belongs to its recorded changes. */
-const properties = new Set('w:pPr w:rPr w:tblPr w:trPr w:tcPr'.split(' '));
-const leftOut = new Set('w:numPr w:sectPr w:framePr w:cnfStyle w:ins w:del w:moveFrom w:moveTo w:cellIns w:cellDel w:cellMerge w:tblpPr'.split(' ')); // prettier-ignore
-const styleNames = new Set('w:pStyle w:rStyle w:tblStyle'.split(' '));
-const unread = new Set('mc:AlternateContent w:drawing w:pict w:object w:instrText w:delInstrText w:del w:moveFrom w:sdtPr w:sdtEndPr w:footnoteReference w:endnoteReference w:commentReference w:sectPr'.split(' ')); // prettier-ignore
+const properties = new Set(['w:pPr', 'w:rPr', 'w:tblPr', 'w:trPr', 'w:tcPr']);
+const leftOut = new Set([
+  'w:numPr',
+  'w:sectPr',
+  'w:framePr',
+  'w:cnfStyle',
+  'w:ins',
+  'w:del',
+  'w:moveFrom',
+  'w:moveTo',
+  'w:cellIns',
+  'w:cellDel',
+  'w:cellMerge',
+  'w:tblpPr',
+]);
+const styleNames = new Set(['w:pStyle', 'w:rStyle', 'w:tblStyle']);
+const unread = new Set([
+  'mc:AlternateContent',
+  'w:drawing',
+  'w:pict',
+  'w:object',
+  'w:instrText',
+  'w:delInstrText',
+  'w:del',
+  'w:moveFrom',
+  'w:sdtPr',
+  'w:sdtEndPr',
+  'w:footnoteReference',
+  'w:endnoteReference',
+  'w:commentReference',
+  'w:sectPr',
+]);
 const deepest = 100;
 
 /** Paragraphs and tables of another document for a place in this one, with their own formatting and this document's styles. */

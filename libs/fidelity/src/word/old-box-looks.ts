@@ -21,13 +21,68 @@ export const emu = (length: number) => Math.round(length * emuPerPoint);
 
 const geometries: Record<string, string> = { 'v:rect': 'rect', 'v:roundrect': 'roundRect', 'v:oval': 'ellipse' };
 /** By the number of the shape's kind. */
-const kinds: Record<string, string> = { 1: 'rect', 2: 'roundRect', 3: 'ellipse', 4: 'diamond', 109: 'flowChartProcess', 110: 'flowChartDecision', 112: 'flowChartPredefinedProcess', 114: 'flowChartDocument', 116: 'flowChartTerminator', 117: 'flowChartPreparation', 120: 'flowChartConnector', 176: 'flowChartAlternateProcess', 202: 'rect' }; // prettier-ignore
-const colours: Record<string, string> = { white: 'FFFFFF', black: '000000', red: 'FF0000', green: '008000', blue: '0000FF', yellow: 'FFFF00', gray: '808080', silver: 'C0C0C0', navy: '000080', maroon: '800000', purple: '800080', teal: '008080', olive: '808000', lime: '00FF00', aqua: '00FFFF', fuchsia: 'FF00FF', window: 'FFFFFF', windowtext: '000000' }; // prettier-ignore
-const dashes: Record<string, string> = { solid: 'solid', dash: 'dash', '1 1': 'sysDot', dashdot: 'dashDot', longdash: 'lgDash', longdashdot: 'lgDashDot' }; // prettier-ignore
-const compounds: Record<string, string> = { single: 'sng', thinthin: 'dbl', thickthin: 'thickThin', thinthick: 'thinThick', thickbetweenthin: 'tri' }; // prettier-ignore
+const kinds: Record<string, string> = {
+  1: 'rect',
+  2: 'roundRect',
+  3: 'ellipse',
+  4: 'diamond',
+  109: 'flowChartProcess',
+  110: 'flowChartDecision',
+  112: 'flowChartPredefinedProcess',
+  114: 'flowChartDocument',
+  116: 'flowChartTerminator',
+  117: 'flowChartPreparation',
+  120: 'flowChartConnector',
+  176: 'flowChartAlternateProcess',
+  202: 'rect',
+};
+const colours: Record<string, string> = {
+  white: 'FFFFFF',
+  black: '000000',
+  red: 'FF0000',
+  green: '008000',
+  blue: '0000FF',
+  yellow: 'FFFF00',
+  gray: '808080',
+  silver: 'C0C0C0',
+  navy: '000080',
+  maroon: '800000',
+  purple: '800080',
+  teal: '008080',
+  olive: '808000',
+  lime: '00FF00',
+  aqua: '00FFFF',
+  fuchsia: 'FF00FF',
+  window: 'FFFFFF',
+  windowtext: '000000',
+};
+const dashes: Record<string, string> = {
+  solid: 'solid',
+  dash: 'dash',
+  '1 1': 'sysDot',
+  dashdot: 'dashDot',
+  longdash: 'lgDash',
+  longdashdot: 'lgDashDot',
+};
+const compounds: Record<string, string> = {
+  single: 'sng',
+  thinthin: 'dbl',
+  thickthin: 'thickThin',
+  thinthick: 'thinThick',
+  thickbetweenthin: 'tri',
+};
 const anchors: Record<string, string> = { top: 't', middle: 'ctr', bottom: 'b' };
 /** What may stand in a shape without changing how it looks. */
-const plain = new Set('v:textbox w10:wrap w10:anchorlock o:lock v:path v:fill v:stroke v:shadow'.split(' '));
+const plain = new Set([
+  'v:textbox',
+  'w10:wrap',
+  'w10:anchorlock',
+  'o:lock',
+  'v:path',
+  'v:fill',
+  'v:stroke',
+  'v:shadow',
+]);
 const no = (value: string | undefined) => value === 'f' || value === 'false';
 const yes = (value: string | undefined) => value === 't' || value === 'true';
 

@@ -20,9 +20,33 @@ interface Anchored {
   offset?: number;
 }
 
-const horizontalFrom: Record<string, string> = { text: 'column', char: 'character', margin: 'margin', page: 'page', 'left-margin-area': 'leftMargin', 'right-margin-area': 'rightMargin', 'inner-margin-area': 'insideMargin', 'outer-margin-area': 'outsideMargin' }; // prettier-ignore
-const verticalFrom: Record<string, string> = { text: 'paragraph', line: 'line', margin: 'margin', page: 'page', 'top-margin-area': 'topMargin', 'bottom-margin-area': 'bottomMargin', 'inner-margin-area': 'insideMargin', 'outer-margin-area': 'outsideMargin' }; // prettier-ignore
-const wraps: Record<string, string> = { square: 'wrapSquare', tight: 'wrapSquare', through: 'wrapSquare', topandbottom: 'wrapTopAndBottom', none: 'wrapNone' }; // prettier-ignore
+const horizontalFrom: Record<string, string> = {
+  text: 'column',
+  char: 'character',
+  margin: 'margin',
+  page: 'page',
+  'left-margin-area': 'leftMargin',
+  'right-margin-area': 'rightMargin',
+  'inner-margin-area': 'insideMargin',
+  'outer-margin-area': 'outsideMargin',
+};
+const verticalFrom: Record<string, string> = {
+  text: 'paragraph',
+  line: 'line',
+  margin: 'margin',
+  page: 'page',
+  'top-margin-area': 'topMargin',
+  'bottom-margin-area': 'bottomMargin',
+  'inner-margin-area': 'insideMargin',
+  'outer-margin-area': 'outsideMargin',
+};
+const wraps: Record<string, string> = {
+  square: 'wrapSquare',
+  tight: 'wrapSquare',
+  through: 'wrapSquare',
+  topandbottom: 'wrapTopAndBottom',
+  none: 'wrapNone',
+};
 const sides: Record<string, string> = { both: 'bothSides', left: 'left', right: 'right', largest: 'largest' };
 
 /** Null where the box stands in its line. @throws NotApplicable where its place is not carried over */
