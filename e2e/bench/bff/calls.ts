@@ -75,12 +75,7 @@ export const requests: Record<string, MeasuredCall> = {
     why: 'one transaction: row locked, changed, run again by a job, its watchers told',
   },
   agreeToFix: {
-    make: ({ tokens, files }) => ({
-      path: `/users/files/${files[1]}/agree`,
-      method: 'POST',
-      token: tokens[0],
-      body: { finding },
-    }),
+    make: ofFile(1, '/agree', 'POST', { finding }),
     why: 'as updateFeedback',
   },
   deleteFile: {
@@ -97,21 +92,11 @@ export const requests: Record<string, MeasuredCall> = {
     why: 'one transaction: the rows removed, their objects given up',
   },
   allowStaff: {
-    make: ({ tokens, files }) => ({
-      path: `/users/files/${files[0]}/staff-access`,
-      method: 'PUT',
-      token: tokens[0],
-      body: { allowed: true },
-    }),
+    make: ofFile(0, '/staff-access', 'PUT', { allowed: true }),
     why: 'one transaction: row locked, changed; its audit',
   },
   shareComparison: {
-    make: ({ tokens, files }) => ({
-      path: `/users/files/${files[0]}/share`,
-      method: 'POST',
-      token: tokens[0],
-      body: { days: 7, withFile: false },
-    }),
+    make: ofFile(0, '/share', 'POST', { days: 7, withFile: false }),
     why: 'the file with its owner',
   },
   renameConversation: {
@@ -198,6 +183,10 @@ export const requests: Record<string, MeasuredCall> = {
 
 function as(path: string, method = 'GET', body?: unknown): MeasuredCall['make'] {
   return ({ tokens }) => ({ path, method, token: tokens[0], body });
+}
+
+function ofFile(file: number, path: string, method: string, body: unknown): MeasuredCall['make'] {
+  return ({ tokens, files }) => ({ path: `/users/files/${files[file]}${path}`, method, token: tokens[0], body });
 }
 
 function chosen(what: string, file: number): MeasuredCall['make'] {

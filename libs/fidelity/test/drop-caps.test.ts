@@ -8,7 +8,11 @@ const withRenderer = hasRenderer() ? test : test.skip;
 if (!hasRenderer()) console.warn('skipped: LibreOffice or poppler is not installed');
 
 const cap = (inside = '<w:t>O</w:t>') =>
-  `<w:p><w:pPr><w:framePr w:dropCap="drop" w:lines="3" w:wrap="around"/><w:spacing w:line="806" w:lineRule="exact"/></w:pPr><w:r><w:rPr><w:position w:val="-7"/><w:sz w:val="110"/></w:rPr>${inside}</w:r></w:p>`;
+  [
+    '<w:p><w:pPr><w:framePr w:dropCap="drop" w:lines="3" w:wrap="around"/>',
+    '<w:spacing w:line="806" w:lineRule="exact"/></w:pPr>',
+    `<w:r><w:rPr><w:position w:val="-7"/><w:sz w:val="110"/></w:rPr>${inside}</w:r></w:p>`,
+  ].join('');
 const corrected = async (body: string) => {
   const { fixed, skipped } = await repair(buildDocx({ body }), { gates: { look: false } });
 

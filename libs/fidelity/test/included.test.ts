@@ -70,8 +70,10 @@ test('a reference with a prefix that it binds itself is replaced by markup that 
 });
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-const ownStyles =
-  '<w:style w:type="paragraph" w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style><w:style w:type="paragraph" w:styleId="Own"><w:name w:val="Own"/></w:style>';
+const ownStyles = [
+  '<w:style w:type="paragraph" w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style>',
+  '<w:style w:type="paragraph" w:styleId="Own"><w:name w:val="Own"/></w:style>',
+].join('');
 const mainOf = async (file: Uint8Array) =>
   openPackage((await repair(file, { gates: { look: false } })).fixed!).xml('word/document.xml');
 

@@ -11,7 +11,11 @@ if (!hasRenderer()) console.warn('skipped: LibreOffice or poppler is not install
 
 const floating = 'position:absolute;margin-left:36pt;margin-top:18pt;width:144pt;height:72pt;z-index:7';
 const old = (attributes: string, inside = '', text = paragraph('Opening hours'), name = 'v:rect') =>
-  `<w:p><w:r><w:pict><${name} id="_x0000_s1" ${attributes}><v:textbox inset="0,1mm,,0"><w:txbxContent>${text}</w:txbxContent></v:textbox>${inside}</${name}></w:pict></w:r></w:p>`;
+  [
+    `<w:p><w:r><w:pict><${name} id="_x0000_s1" ${attributes}>`,
+    `<v:textbox inset="0,1mm,,0"><w:txbxContent>${text}</w:txbxContent></v:textbox>`,
+    `${inside}</${name}></w:pict></w:r></w:p>`,
+  ].join('');
 const wrap = (attributes: string) => `<w10:wrap xmlns:w10="urn:schemas-microsoft-com:office:word" ${attributes}/>`;
 const corrected = async (body: string) => {
   const { fixed, diagnosis } = await repair(buildDocx({ body: `${body}${paragraph('After')}` }), {

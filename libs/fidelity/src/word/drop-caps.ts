@@ -12,7 +12,23 @@ const larger = 2;
 const usualSize = 20;
 const mostLetters = 20;
 /** What must stand behind the size in the properties of a run (ECMA-376 part 1, 17.3.2.28). */
-const behindSize = new Set('w:highlight w:u w:effect w:bdr w:shd w:fitText w:vertAlign w:rtl w:cs w:em w:lang w:eastAsianLayout w:specVanish w:oMath w:rPrChange'.split(' ')); // prettier-ignore
+const behindSize = new Set([
+  'w:highlight',
+  'w:u',
+  'w:effect',
+  'w:bdr',
+  'w:shd',
+  'w:fitText',
+  'w:vertAlign',
+  'w:rtl',
+  'w:cs',
+  'w:em',
+  'w:lang',
+  'w:eastAsianLayout',
+  'w:specVanish',
+  'w:oMath',
+  'w:rPrChange',
+]);
 
 /** Puts the letter of a drop cap at the beginning of its paragraph, larger than the others. */
 export function dropCapToLetter(frame: XmlElement, context: ChangeContext): void {

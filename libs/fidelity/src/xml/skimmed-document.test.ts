@@ -41,7 +41,11 @@ const inPlace = (source: string) => {
 };
 
 const calls = '<row r="20"><c r="A20"><f>[1]Sheet1!A1</f><v>1</v></c></row>';
-const shares = `<row r="21"><c r="A21"><f t="shared" ref="A21:A29" si="0">[1]Sheet1!A1</f><v>1</v></c></row>${plain(22)}<row r="23"><c r="A23"><f t="shared" si="0"/><v>1</v></c></row>`;
+const shares = [
+  '<row r="21"><c r="A21"><f t="shared" ref="A21:A29" si="0">[1]Sheet1!A1</f><v>1</v></c></row>',
+  plain(22),
+  '<row r="23"><c r="A23"><f t="shared" si="0"/><v>1</v></c></row>',
+].join('');
 
 test.each([
   ['numbers', plain(20) + plain(21)],
