@@ -151,12 +151,12 @@ export function confidential(state: DialogueState): TurnOutput {
   return carryOn({ ...state, asked: 'file' }, 'confidential', {}, uploadButton(state.language));
 }
 
-/** Keeps a detail that was asked for after a file was checked. */
 /** Says sorry for an answer to what was not asked. */
 export function misread(state: DialogueState): TurnOutput {
   return carryOn(missed(state), 'misread', {}, wantsPerson(state.language));
 }
 
+/** Keeps a detail that was asked for after a file was checked. */
 export function addDetail(state: DialogueState, detail: string): TurnOutput {
   const { slots } = state;
   const next: DialogueState = {

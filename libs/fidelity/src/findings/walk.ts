@@ -53,8 +53,8 @@ function openSheet(office: OfficePackage, text: string): XmlDocument {
   const options = { maxDepth: office.archive.limits.xmlDepth, keep: keepOf('excel.sheet') };
   const skimmed = skim(text, { isPlain: plainFormulas() });
 
-  return (
-    (skimmed && parseSkimmedInPlace(text, skimmed, options)) ??
-    parseXml(text, { ...options, keep: keepOf('excel.sheet') })
-  );
+  const document = skimmed && parseSkimmedInPlace(text, skimmed, options);
+
+  // A new `keep`, since the first remembers the shared formulas that it met.
+  return document ?? parseXml(text, { ...options, keep: keepOf('excel.sheet') });
 }
