@@ -184,7 +184,7 @@ test('when the findings do not explain the symptom, the assistant says so and as
   const output = await assistant.afterUpload(state, fileOf('contract.docx', diagnosisOf({ findings: [finding] })));
   const detail = await say('on every page, behind the text', output.state, [['contract.docx', diagnosisOf({})]]);
 
-  expect(output.content).toContain('None of the findings explains watermarks (missing)');
+  expect(output.content).toContain('None of the findings explains watermarks.');
   expect(output.state.asked).toBe('match');
   expect(detail.action).toBe('continueConversation');
   expect((await assistant.report(detail.state, [])).where).toContain('on every page');

@@ -20,11 +20,13 @@ export interface Verdicts {
 
 const none: Verdicts = { yes: [], no: [] };
 const bareWords = 12;
+/** Letters: a decision is short, and each of its clauses is read again. */
+const longestDecision = 240;
 
 /** 'Leave the links and accept the header one': yes or no, with a word of what was found; or a former yes taken back. */
 export function verdictsIn(reading: Reading, { language }: DialogueState, { diagnosis }: FileFact): Verdicts {
   const open = (diagnosis?.findings ?? []).filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'left-out');
-  if (open.length === 0) return none;
+  if (open.length === 0 || reading.text.length > longestDecision) return none;
   const spoken = clausesOf(reading).map((clause) => ({
     named: open.filter((finding) => isNamed(finding, clause, language)),
     verdict: verdictOf(clause),
