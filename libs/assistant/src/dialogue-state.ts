@@ -53,6 +53,8 @@ export const DialogueState = z.object({
   said: z.record(z.string(), z.number().int().nonnegative()).default({}),
   /** The reason given with the last `uploadFile`, for a user who comes back to it. */
   lastReason: z.string().max(2000).nullable(),
+  /** The id of the file that was spoken of last: 'the other' is another one. */
+  about: z.string().max(100).optional(),
 });
 export type DialogueState = z.infer<typeof DialogueState>;
 

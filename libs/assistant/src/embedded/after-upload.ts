@@ -3,7 +3,7 @@ import type { DialogueState, FileKind, Question, Symptom } from '../dialogue-sta
 import type { FileFact, TurnOutput } from '../port.js';
 import type { Language } from '../texts/language.js';
 import { say } from '../texts/texts.js';
-import { failureOf, findingLine, outcomeOf, placesOf, titleOf } from './finding-texts.js';
+import { failureOf, findingLine, outcomeOf, placesOf, quotedTitle, titleOf } from './finding-texts.js';
 import { kindOf, tie, type Tied } from './findings.js';
 import { kindName, named } from './naming.js';
 import { fileName } from './quoting.js';
@@ -68,7 +68,7 @@ export function addToDiagnosed(state: DialogueState, files: FileFact[]): TurnOut
   );
   const parts = explained.slice(0, 2).map(({ finding }) =>
     say(language, 'file.explains-more', {
-      finding: titleOf(language, finding),
+      finding: quotedTitle(language, finding),
       places: placesOf(language, finding),
       outcome: outcomeOf(language, finding),
     }),
@@ -99,7 +99,7 @@ function told(state: DialogueState, file: FileFact | undefined, asked: Question 
     action: 'continueConversation',
     content,
     suggestions: [...cards, ...more],
-    state: { ...state, phase: 'diagnosed', asked, misses: 0 },
+    state: { ...state, phase: 'diagnosed', asked, misses: 0, ...(file && { about: file.id }) },
     answeredBy: 'embedded',
   };
 }
@@ -130,7 +130,7 @@ function findingLines({ language }: DialogueState, { explained, others }: Tied):
   const explanations = explained.map(({ finding, symptom }) =>
     say(language, 'file.explains', {
       what: named(language, [symptom]),
-      finding: titleOf(language, finding),
+      finding: quotedTitle(language, finding),
       places: placesOf(language, finding),
       outcome: outcomeOf(language, finding),
     }),

@@ -31,6 +31,8 @@ const verbatim = 1;
 export interface Answer {
   id: string;
   text: (language: Language) => string;
+  /** How many subjects of the product the question and the article share; undefined where it was not searched for. */
+  subjects?: number;
 }
 
 /** Answers from the knowledge base to what a message asks about the product; none where it asks nothing of it. */
@@ -120,8 +122,8 @@ function distinct(answers: Answer[]): Answer[] {
   return [...new Map(answers.map((answer) => [answer.id, answer])).values()];
 }
 
-function toAnswer({ id }: FoundArticle): Answer {
-  return answerOfArticle(id);
+function toAnswer({ id, subjects }: FoundArticle): Answer {
+  return { ...answerOfArticle(id), subjects };
 }
 
 export function answerOfArticle(id: string): Answer {

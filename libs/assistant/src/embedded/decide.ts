@@ -4,7 +4,7 @@ import { isAppeal, isAttack, isClosing, isGreeting, isOnly, restWords } from '..
 import type { Language } from '../texts/language.js';
 import { say } from '../texts/texts.js';
 import { phrases } from '../lexicon/lexicon.js';
-import { occurs } from '../lexicon/terms.js';
+import { compileNouns, occurs } from '../lexicon/terms.js';
 import type { Reading } from '../understanding/reading.js';
 import { addToDiagnosed } from './after-upload.js';
 import { type Answer, answerOfArticle, answersTo, plainAnswers } from './answers.js';
@@ -22,6 +22,7 @@ import {
   offerPerson,
   recordRequest,
 } from './moves.js';
+import { answerAct, fileActOf, type FileAct, withoutFiling } from './file-acts.js';
 import { answerAboutFile, isHere, unsureOfFile } from './file-questions.js';
 import { describeFiles } from './file-status.js';
 import { followUp, isAnger } from './follow-ups.js';
@@ -34,9 +35,15 @@ import { type Wish, wishIn } from '../understanding/wishes.js';
 const said = 40;
 
 /** Chooses the answer to one message: the order of the guards is the order of their weight. */
-export function decide(read: Reading, before: DialogueState, files: FileFact[] = []): TurnOutput {
+export function decide(read: Reading, last: DialogueState, files: FileFact[] = []): TurnOutput {
+  const before = goingOn(last, files);
   const reading = settled(read, before);
-  const output = choose(reading, before, files);
+  const fileAct = fileActOf(reading, before, files);
+  const output = choose(reading, before, files, fileAct);
+  if (fileAct && isHere(reading, before, files)) {
+    const kept = withoutFiling(fileAct, output, reading, before);
+    if (kept !== output) return kept;
+  }
   if (output.action !== 'uploadFile' || !isHere(reading, before, files)) return output;
 
   // The file is here: what is new is looked for in it, and else it is said how it stands.
@@ -52,13 +59,22 @@ export function decide(read: Reading, before: DialogueState, files: FileFact[] =
   return added ? addToDiagnosed(state, files) : describeFiles({ ...state, asked: before.asked }, files.slice(-1));
 }
 
-function choose(reading: Reading, before: DialogueState, files: FileFact[]): TurnOutput {
-  const state: DialogueState = before.phase === 'ended' ? { ...before, phase: 'gathering', asked: null } : before;
+/** Who writes again after the end goes on where it was: with the file that is here, or anew. */
+function goingOn(state: DialogueState, files: FileFact[]): DialogueState {
+  return state.phase === 'ended'
+    ? { ...state, phase: files.length > 0 ? 'diagnosed' : 'gathering', asked: null }
+    : state;
+}
+
+function choose(reading: Reading, state: DialogueState, files: FileFact[], fileAct: FileAct | null): TurnOutput {
   const complaint = assess(reading, state);
   const concrete = complaint.level === 'concrete';
   if (isAttack(reading, isGrounded(complaint, reading))) return onlyHonestPart(reading, complaint, state);
 
   if (acceptsPerson(reading, state)) return offerPerson(state);
+  const answered =
+    fileAct && (fileAct.act !== 'praises' || !isClosing(reading)) ? answerAct(fileAct, reading, state, files) : null;
+  if (answered) return answered;
   if (isClosing(reading) && restWords(reading) === 0 && !saysMore(reading)) return close(state, thanks(reading));
   if (isSolved(reading, complaint) && !asksOn(reading)) return close(state, thanks(reading));
 
@@ -82,7 +98,7 @@ function choose(reading: Reading, before: DialogueState, files: FileFact[]): Tur
   if (isBareKind(reading, state)) return askWhat({ ...state, slots: { ...state.slots, kind: reading.kind } });
 
   // 'Are you ChatGPT' and 'put me on the list' are no wishes for a program or a list.
-  const plain = isGreeting(reading) ? [] : plainAnswers(reading, complaint);
+  const plain = isGreeting(reading) ? [] : ofProduct(plainAnswers(reading, complaint), reading, fileAct);
   const asks = reading.sentences.some(({ question }) => question);
   const outranked = plain.some(({ id }) => id === 'waitlist' || (asks && id === 'who-answers'));
   const wish = plain.length > 0 && (outranked || !isOutright(reading)) ? null : wishIn(reading);
@@ -101,12 +117,22 @@ function choose(reading: Reading, before: DialogueState, files: FileFact[]): Tur
 
   if (complaint.level === 'none' && isGreeting(reading)) return greet(state);
 
-  const answers = answersTo(reading, complaint);
+  const answers = ofProduct(answersTo(reading, complaint), reading, fileAct);
   if (answers.length > 0) return answerQuestion(state, inTopic(answers, reading, state, files));
   if (concrete) return report(reading, complaint, state, files);
   if (state.phase === 'awaiting-file' && reading.act('confidential')) return confidential(state);
 
   return complaint.level === 'vague' ? answerVague(reading, state, files) : answerInContext(reading, state, files);
+}
+
+/** Articles that are asked for of a file that is here. */
+const ofFiles = new Set(['compare', 'copy-in-drive', 'decide', 'delete-file', 'download-fixed', 'told-when-fixed']);
+
+/** While a file is here, an article that shares no subject of the product with the question is not what was asked for. */
+function ofProduct(answers: Answer[], { product }: Reading, fileAct: FileAct | null): Answer[] {
+  return fileAct === null || product
+    ? answers
+    : answers.filter(({ id, subjects = 1 }) => subjects > 0 || ofFiles.has(id));
 }
 
 /** 'Ok never mind. How do I download it?': the question is what is meant. */
@@ -253,7 +279,17 @@ function isTooLarge({ text }: Reading): boolean {
 }
 
 function record(reading: Reading, state: DialogueState, { object, format }: Wish): TurnOutput {
+  const article = object && existingFor(object);
+  if (article) return answerQuestion(state, [answerOfArticle(article)]);
+
   return recordRequest(state, { words: quotable(reading.raw), what: requestName(state.language, object), format });
+}
+
+/** 'We need an API': wished for, and there. */
+function existingFor({ topic: { existing }, named }: NonNullable<Wish['object']>): string | undefined {
+  const known = existing?.terms === undefined || occurs(compileNouns(existing.terms), named);
+
+  return known ? existing?.article : undefined;
 }
 
 /** 'A connection to team chat (slack)'. */

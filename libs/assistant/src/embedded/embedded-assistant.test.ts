@@ -151,7 +151,7 @@ test('a finding is tied to what was reported, with what became of it', async () 
   );
 
   expect(content).toMatch(/You reported [^;]*columns[^;]*; this explains it/);
-  expect(content).toContain('Table columns collapse (12 places');
+  expect(content).toContain('“Table columns collapse” (12 places');
   expect(content).toContain('It is fixed.');
   expect(content).toContain('email');
   expect(content.match(/\?/g)).toHaveLength(1);
@@ -184,7 +184,7 @@ test('when the findings do not explain the symptom, the assistant says so and as
   const output = await assistant.afterUpload(state, fileOf('contract.docx', diagnosisOf({ findings: [finding] })));
   const detail = await say('on every page, behind the text', output.state, [['contract.docx', diagnosisOf({})]]);
 
-  expect(output.content).toContain('None of the findings explains watermarks (missing)');
+  expect(output.content).toContain('None of the findings explains watermarks.');
   expect(output.state.asked).toBe('match');
   expect(detail.action).toBe('continueConversation');
   expect((await assistant.report(detail.state, [])).where).toContain('on every page');
@@ -439,8 +439,8 @@ test('follow-ups are answered from the files of the conversation', async () => {
   expect(done.content).toMatch(
     /“one.docx” is corrected[^]*“two.docx” is not fixed yet[^]*“three.docx” is still being checked/,
   );
-  expect(second.content).toMatch(/^“two.docx” is not fixed yet: Watermarks/);
-  expect(why.content).toMatch(/Watermarks: /);
+  expect(second.content).toMatch(/^“two.docx” is not fixed yet: “Watermarks/);
+  expect(why.content).toMatch(/“Watermarks[^”]*”: /);
 });
 
 test("'what now?' again and again about a file never asks for that file, and 'why?' is answered in German", async () => {
@@ -468,7 +468,7 @@ test.each([
   ['which one is done?', 'waiting', 'is not fixed yet'],
   ['and when?', 'waiting', 'We email you when it is fixed'],
   ['how long will it take?', 'waiting', 'We email you when it is fixed'],
-  ['and the watermarks?', 'fixed', 'I found nothing that explains watermarks'],
+  ['and the watermarks?', 'fixed', 'watermarks: I found nothing wrong with that'],
   ['ist es wirklich fertig?', 'fixed', 'diese Kopie anstelle der alten in Google Drive'],
   ['und?', 'waiting', 'korrigiert'],
 ] as const)('of a file that is here, %s is answered with its state', async (message, outcome, answer) => {
@@ -681,4 +681,21 @@ test('a question is answered even where the same message ends the conversation',
   const output = await say('ok never mind. How do I download it?', state, [['one.docx', offering]]);
 
   expect(output.action).toBe('continueConversation');
+});
+
+test.each([
+  ['all good with the fonts then?', /nothing wrong with that/],
+  ['yes to the watermark', /^You decide that yourself/],
+  ['leave the watermark', /^All right, without your yes nothing is changed/],
+  ['that is no answer', /^I am sorry/],
+  ['who is going to win the cup?', /This is how yours stands|is not sure|stands/],
+])('what is no defect is never filed while a file is here: %s', async (message, answer) => {
+  const finding = findingOf({ id: 'word.watermark', title: 'Watermarks are lost', outcome: 'offered' });
+  const diagnosis = diagnosisOf({ findings: [finding] });
+  const { state } = await assistant.afterUpload(initialState(), fileOf('one.docx', diagnosis));
+
+  const output = await say(message, state, [['one.docx', diagnosis]]);
+
+  expect(output.content).toMatch(answer);
+  expect(output.state.slots.symptoms).toEqual([]);
 });

@@ -9,20 +9,21 @@ import { say, type TextKey } from '../texts/texts.js';
 import type { Reading } from '../understanding/reading.js';
 import { answerOfArticle } from './answers.js';
 import { deletes, describeFiles, fileMeant, formats, statusOf } from './file-status.js';
-import { outcomeOf, sentenceOf, titleOf } from './finding-texts.js';
+import { outcomeOf, quotedTitle, sentenceOf, titleOf } from './finding-texts.js';
 import { featuresOfFinding, kindOf, tie } from './findings.js';
 import { answerQuestion } from './moves.js';
-import { listed, named } from './naming.js';
+import { labels, listed, named } from './naming.js';
 import { fileName } from './quoting.js';
 import { carryOn } from './reply.js';
 import { aboutFile, filesButton, wantsPerson } from './suggestions.js';
+import type { Verdicts } from './verdicts.js';
 
 const wordsMost = 16;
 const findingsNamed = 3;
 
 /** Answers what is said and asked of a file that is here; null where the message is about something else. */
 export function answerAboutFile(reading: Reading, state: DialogueState, files: FileFact[]): TurnOutput | null {
-  const file = fileMeant(reading, files) ?? files.at(-1);
+  const file = fileMeant(reading, state, files) ?? files.at(-1);
   if (!file || state.phase !== 'diagnosed') return null;
   if (deletes.test(reading.text)) return null;
   const topics = fileTopicsIn(reading.text);
@@ -53,6 +54,58 @@ export function disputed(state: DialogueState, file: FileFact): TurnOutput {
   if (!isOpened(file)) return describeFiles(state, [file]);
 
   return carryOn({ ...state, asked: 'match' }, 'about-file.dispute', valuesOf(state, file), cards(state, file));
+}
+
+/** Said of the assistant itself: sorry, how the file stands, and that there are people. */
+export function sorryAbout(state: DialogueState, file: FileFact): TurnOutput {
+  const suggestions = [...cards(state, file), ...wantsPerson(state.language)];
+  const missed = { ...state, misses: state.misses + 1 };
+
+  return carryOn(missed, 'about-file.sorry', { status: statusOf(state, file) }, suggestions);
+}
+
+/** Asked about a part of the file that nothing was found in: nothing is filed before something is said to be wrong. */
+export function nothingFound(state: DialogueState, file: FileFact, features: string[]): TurnOutput {
+  if (!isOpened(file)) return describeFiles(state, [file]);
+  const values = {
+    ...valuesOf(state, file),
+    what: labels(state.language, features) ?? say(state.language, 'what.described'),
+  };
+
+  return carryOn({ ...state, misses: 0 }, 'about-file.nothing-of', values, cards(state, file));
+}
+
+/** Not about files at all: said so, and how the file stands. */
+export function offSubject(state: DialogueState, file: FileFact): TurnOutput {
+  return carryOn(state, 'off-subject.file', { status: statusOf(state, file) }, cards(state, file));
+}
+
+/** A decision is taken by the user's own hand: where, and what became of what cannot be corrected. */
+export function decided(state: DialogueState, file: FileFact, { yes, no }: Verdicts): TurnOutput {
+  const offered = yes.filter(({ outcome }) => outcome === 'offered');
+  const told = (key: TextKey, about: Finding[]) => say(state.language, key, valuesOf(state, file, [], about));
+  const parts = [
+    offered.length > 0 ? told('about-file.agree', offered) : '',
+    yes.length > offered.length
+      ? told(
+          'about-file.left',
+          yes.filter((finding) => !offered.includes(finding)),
+        )
+      : '',
+    no.length > 0 ? told('about-file.leave', no) : '',
+  ];
+
+  return {
+    action: 'continueConversation',
+    content: parts.filter(Boolean).join(state.language === 'ja' ? '' : ' '),
+    suggestions: cards(state, file),
+    state: { ...state, misses: 0, asked: 'anything-else' },
+    answeredBy: 'embedded',
+  };
+}
+
+export function howToDecide(state: DialogueState, file: FileFact): TurnOutput {
+  return answerTopic('agree', state, file);
 }
 
 function answerTopic(topic: FileTopic, state: DialogueState, file: FileFact): TurnOutput {
@@ -99,7 +152,7 @@ function explainFindings(state: DialogueState, file: FileFact, findings: Finding
 
 /** What a finding means, in the conversation's language. */
 export function whyOf({ language }: DialogueState, finding: Finding): string {
-  const title = titleOf(language, finding);
+  const title = quotedTitle(language, finding);
   const sentence = sentenceOf(language, finding);
 
   return sentence === null
@@ -170,7 +223,7 @@ function valuesOf(
 }
 
 function titlesListed(language: Language, findings: Finding[]): string {
-  const titles = findings.slice(0, findingsNamed).map((finding) => titleOf(language, finding));
+  const titles = findings.slice(0, findingsNamed).map((finding) => quotedTitle(language, finding));
   const more = findings.length - titles.length;
 
   return listed(language, more > 0 ? [...titles, say(language, 'file.more', { count: `${more}` })] : titles);

@@ -6,6 +6,7 @@ import { occurs } from '../lexicon/terms.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import type { Language } from '../texts/language.js';
 import { say, type TextKey } from '../texts/texts.js';
+import { isLittle } from '../understanding/language.js';
 import type { Reading } from '../understanding/reading.js';
 import { failureOf, findingsListed, titleOf } from './finding-texts.js';
 import { tie } from './findings.js';
@@ -31,10 +32,43 @@ export function describeFiles(state: DialogueState, files: FileFact[]): TurnOutp
     action: 'continueConversation',
     content: shown.map((file) => statusOf(state, file)).join('\n\n'),
     suggestions: [...cards.slice(0, 8), ...filesButton(language)],
-    state: { ...state, said, misses: 0 },
+    state: { ...state, said, misses: 0, ...spokenOf(files) },
     answeredBy: 'embedded',
   };
 }
+
+/** The file that 'the other one' is not. */
+function spokenOf(files: FileFact[]): Pick<DialogueState, 'about'> {
+  const [only, another] = files;
+
+  return only && !another ? { about: only.id } : {};
+}
+
+/** One sentence for each file, where several are asked about. */
+export function listFiles(state: DialogueState, files: FileFact[]): TurnOutput {
+  const { language } = state;
+  const lines = files.slice(-filesDescribed).map(({ name, diagnosis }) => {
+    const became = say(language, `state.${stateKey(diagnosis)}`);
+    return `- ${say(language, 'state.line', { file: fileName(language, name), became })}`;
+  });
+  const cards = files
+    .slice(-filesDescribed)
+    .flatMap((file) => aboutFile(language, file, (finding) => titleOf(language, finding)));
+
+  return {
+    action: 'continueConversation',
+    content: lines.join('\n'),
+    suggestions: [...cards.slice(0, 8), ...filesButton(language)],
+    state: { ...state, misses: 0, asked: 'anything-else' },
+    answeredBy: 'embedded',
+  };
+}
+
+function stateKey(diagnosis: Diagnosis | null) {
+  return statusKey(diagnosis).replace('status.', '') as StateKey;
+}
+
+type StateKey = Extract<TextKey, `state.${string}`> extends `state.${infer Key}` ? Exclude<Key, 'line'> : never;
 
 /** How a file stands; what was reported and none of what was found explains is told as well. */
 export function statusOf({ language, said, slots }: DialogueState, file: FileFact): string {
@@ -76,26 +110,46 @@ function isPartlyFixed({ findings }: Diagnosis): boolean {
   return findings.some(({ outcome }) => outcome === 'fixed');
 }
 
-/** 'The second one', 'the other file': one of several files. */
-export function fileMeant({ text, kind }: Reading, files: FileFact[]): FileFact | undefined {
-  if (files.length < 2) return undefined;
-  const called = files.filter(({ name }) => namesOf(name).some((word) => text.includes(word)));
+/** 'The second one', 'the other file', 'and the contract?': one of the files, by its name, its kind or its place. */
+export function fileMeant(
+  { raw, text, kind }: Reading,
+  { about }: DialogueState,
+  files: FileFact[],
+): FileFact | undefined {
+  const called = files.filter(({ name }) => isCalled(name, `${fold(raw)} ${text}`));
   if (called.length === 1) return called[0];
-  const ofKind = files.filter(({ diagnosis }) => kind !== null && diagnosis?.format === formats[kind]);
+  if (files.length < 2) return undefined;
+  const ofKind = files.filter(({ diagnosis, name }) => kind !== null && formatOf(name, diagnosis) === formats[kind]);
   if (ofKind.length === 1) return ofKind[0];
+  if (occurs(phrases('ordinals/other'), text)) return files.findLast(({ id }) => id !== (about ?? files.at(-1)?.id));
   const at = ['first', 'second', 'third'].findIndex((name) => occurs(phrases(`ordinals/${name}`), text));
   if (at >= 0) return files[at];
 
   return occurs(phrases('ordinals/last'), text) ? files.at(-1) : undefined;
 }
 
+/** While a file is being checked its ending tells its kind. */
+function formatOf(name: string, diagnosis: Diagnosis | null): string | undefined {
+  return diagnosis?.format ?? Object.values(formats).find((format) => name.toLowerCase().endsWith(format));
+}
+
 /** 'Can I delete the first one?' is no question of how that file stands. */
 export const deletes = /delet|losch|supprim|efface|borr|elimin|cancell|apag|verwijder|削除/u;
 
 export const formats = { word: 'docx', powerpoint: 'pptx', excel: 'xlsx' } as const;
-const shortestWord = 5;
+const shortestWord = 4;
 
-/** 'O Balancete!': the longer words of a file's name. */
-function namesOf(name: string): string[] {
-  return (fold(name.replace(/\.\w+$/, '')).match(/\p{L}+/gu) ?? []).filter((word) => word.length >= shortestWord);
+/** 'O Balancete!', 'and the rent roll?', 「提案書は」: a word of a file's name that is no everyday word. */
+function isCalled(name: string, text: string): boolean {
+  const words = fold(name.replace(/\.\w+$/, '')).match(/[\p{Script=Han}\p{Script=Katakana}ー]{2,}|\p{L}+/gu) ?? [];
+
+  return words.some((word) =>
+    unspaced.test(word) ? text.includes(word) : word.length >= shortestWord && !isLittle(word) && isWordOf(word, text),
+  );
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Katakana}]/u;
+
+function isWordOf(word: string, text: string): boolean {
+  return new RegExp(`(?<!\\p{L})${word}`, 'u').test(text);
 }

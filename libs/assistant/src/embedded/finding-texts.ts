@@ -23,6 +23,11 @@ export function titleOf(language: Language, { id, title }: Pick<Finding, 'id' | 
   return withFunction(textOf(id)?.title[language], title) ?? title;
 }
 
+/** A title inside a sentence, in the language's quotation marks. */
+export function quotedTitle(language: Language, finding: Pick<Finding, 'id' | 'title'>): string {
+  return say(language, 'quote', { words: titleOf(language, finding) });
+}
+
 function textOf(id: string): z.infer<typeof FindingText> | undefined {
   return findingTexts()[id.startsWith(`${valueOf}-`) ? valueOf : id];
 }
@@ -77,7 +82,7 @@ export function findingLine(language: Language, finding: Finding, key: 'file.lin
 export function findingsListed(language: Language, findings: Finding[], most: number): string {
   const shown = findings.slice(0, most).map((finding) =>
     say(language, 'file.finding', {
-      finding: titleOf(language, finding),
+      finding: quotedTitle(language, finding),
       places: placesOf(language, finding),
       outcome: say(language, `outcome-short.${finding.outcome}`),
     }),

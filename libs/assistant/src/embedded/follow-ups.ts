@@ -49,7 +49,7 @@ export function followUp(reading: Reading, state: DialogueState, files: FileFact
     asksOfAnother(reading)
   )
     return describeFiles(state, files);
-  const meant = fileMeant(reading, files);
+  const meant = fileMeant(reading, state, files);
   if (meant && words <= followUpWords / 2 && !deletes.test(reading.text)) return describeFiles(state, [meant]);
   if (files.length > 0 && reading.act('status')) return describeFiles(state, files);
   if (state.asked === 'file' && isOnly('why', reading)) return explain(state, files);

@@ -1,6 +1,9 @@
 import type { DialogueState, FileKind, Symptom } from '../dialogue-state.js';
+import { z } from 'zod';
+import { readJson } from '../data-files.js';
 import { changeById, featureById } from '../lexicon/lexicon.js';
-import type { Language } from '../texts/language.js';
+import { memoized } from '../memoized.js';
+import { Language } from '../texts/language.js';
 import { say } from '../texts/texts.js';
 import { inMarkdown, quotable } from './quoting.js';
 
@@ -18,7 +21,28 @@ export function listed(language: Language, parts: string[]): string {
   return say(language, 'list.last', { list: parts.slice(0, -1).join(say(language, 'list.between')), last });
 }
 
-/** 'footnotes (missing)'; null where no part of a file was recognised. */
+/** The article that a feature's label takes in a sentence, where the language needs one, and which labels are of one thing. */
+const labelArticles = memoized(() =>
+  readJson(
+    'label-articles.json',
+    z.record(Language, z.strictObject({ many: z.string(), one: z.record(z.string(), z.string()) })),
+  ),
+);
+
+/** 'the footnotes are missing'; null where no part of a file was recognised. */
+function symptomSaid(language: Language, { features, change }: Symptom): string | null {
+  const said = change === null ? undefined : changeById(change)?.said[language];
+  const known = features.filter((id) => featureById(id) !== undefined);
+  const [only, another] = known;
+  if (!said || only === undefined) return labels(language, features);
+  const { many, one } = labelArticles()[language];
+  const names = known.map((id) => `${one[id] ?? many}${featureById(id)?.label[language] ?? ''}`);
+  const single = another === undefined && one[only] !== undefined;
+
+  return said[single ? 'one' : 'many'].replace('{what}', listed(language, names));
+}
+
+/** 'footnotes (missing)', as staff read it; null where no part of a file was recognised. */
 export function symptomName(
   language: Language,
   { features, change }: Pick<Symptom, 'features' | 'change'>,
@@ -39,15 +63,20 @@ export function labels(language: Language, features: string[]): string | null {
 const quotedMax = 80;
 const symptomsNamed = 4;
 
-/** What was understood, in the reply's own words. */
+/** What was understood, in the reply's own words: 'the footnotes are missing; the charts are blank'. */
 export function understood({ language, slots }: Pick<DialogueState, 'language' | 'slots'>): string {
-  return named(language, slots.symptoms);
+  return toldBy(language, slots.symptoms, (symptom) => symptomSaid(language, symptom));
 }
 
+/** What symptoms are about: 'footnotes; charts'. */
 export function named(language: Language, symptoms: Symptom[]): string {
+  return toldBy(language, symptoms, ({ features }) => labels(language, features));
+}
+
+function toldBy(language: Language, symptoms: Symptom[], tell: (symptom: Symptom) => string | null): string {
   const names = symptoms
     .filter((symptom) => !isToldBy(symptom, symptoms))
-    .map((symptom) => symptomName(language, symptom) ?? quoted(language, symptom.words));
+    .map((symptom) => tell(symptom) ?? quoted(language, symptom.words));
   const told = [...new Set(names.filter((name) => name !== null))].slice(-symptomsNamed);
 
   return told.length > 0 ? told.join(say(language, 'list.symptoms')) : say(language, 'what.described');

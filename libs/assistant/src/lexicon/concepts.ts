@@ -1,7 +1,7 @@
 import { Severity } from '@fidelio/contracts';
 import { z } from 'zod';
 import { FileKind } from '../dialogue-state.js';
-import { Translated } from '../texts/language.js';
+import { Language, Translated } from '../texts/language.js';
 import { Terms } from './terms.js';
 
 /** A thing that people talk about, with the terms they use in any language. */
@@ -21,8 +21,13 @@ export const Feature = Concept.extend({
 });
 export type Feature = z.infer<typeof Feature>;
 
+/** A sentence about one thing, and about several. */
+const Said = z.strictObject({ one: z.string().includes('{what}'), many: z.string().includes('{what}') });
+
 /** What can happen to a part of a file. */
 export const Change = Concept.extend({
+  /** The sentence that says so of what is named in it. */
+  said: z.record(Language, Said),
   /** Says what is wrong; otherwise only that something is. */
   specific: z.boolean(),
   severity: Severity,
@@ -33,7 +38,11 @@ export const RequestGroup = z.enum(['format', 'integration', 'service', 'feature
 export type RequestGroup = z.infer<typeof RequestGroup>;
 
 /** What the product does not do, and people ask for. */
-export const RequestTopic = Concept.extend({ group: RequestGroup });
+export const RequestTopic = Concept.extend({
+  group: RequestGroup,
+  /** The article that tells what the product has of it, where one of these terms is named, or of all of it. */
+  existing: z.strictObject({ article: z.string(), terms: Terms.optional() }).optional(),
+});
 export type RequestTopic = z.infer<typeof RequestTopic>;
 
 /** The words for one kind of file. */

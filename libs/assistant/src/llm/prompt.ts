@@ -1,5 +1,6 @@
 import type { ChatAction } from '@fidelio/contracts';
 import { brand } from '@fidelio/contracts';
+import { fileActOf } from '../embedded/file-acts.js';
 import { articleById, answerOf } from '../knowledge/articles.js';
 import { tellProblem } from '../knowledge/known-problems.js';
 import { featuresNamed, searchArticles, searchProblems } from '../knowledge/search.js';
@@ -27,7 +28,7 @@ Rules: state only facts of the knowledge below. A correction replaces what it co
 /** Everything that is sent: the dialogue, delimited file names and findings; no document text, no account data. */
 export function promptFor(input: Omit<TurnInput, 'signal'>, reading: Reading, legal: Set<ChatAction>): LlmMessage[] {
   return [
-    { role: 'system', content: [rules, knowledgeFor(input, reading), situation(input, legal)].join('\n\n') },
+    { role: 'system', content: [rules, knowledgeFor(input, reading), situation(input, legal, reading)].join('\n\n') },
     ...dialogue(input),
     { role: 'user', content: data(input.message) },
   ];
@@ -44,13 +45,21 @@ function knowledgeFor({ message, state }: Pick<TurnInput, 'message' | 'state'>, 
   return ['Knowledge:', ...articles, ...problems].join('\n');
 }
 
-function situation({ state, files }: Pick<TurnInput, 'state' | 'files'>, legal: Set<ChatAction>): string {
+function situation(
+  { state, files }: Pick<TurnInput, 'state' | 'files'>,
+  legal: Set<ChatAction>,
+  reading: Reading,
+): string {
+  const act = fileActOf(reading, state, files);
+  const does = act
+    ? `\nWhat the last message does, as far as its words tell: ${act.act}. Only a stated defect is a new symptom.`
+    : '';
   const known = files.map(({ name, diagnosis }) => ({
     name,
     findings: diagnosis?.findings.map(({ title, outcome }) => `${title}: ${outcome}`) ?? 'being checked',
   }));
 
-  return `Report so far: ${data(JSON.stringify(state.slots))}\nFiles of this conversation: ${data(JSON.stringify(known))}\nPossible actions now: ${[...legal].join(', ')}.`;
+  return `Report so far: ${data(JSON.stringify(state.slots))}\nFiles of this conversation: ${data(JSON.stringify(known))}\nPossible actions now: ${[...legal].join(', ')}.${does}`;
 }
 
 function dialogue({ transcript }: Pick<TurnInput, 'transcript'>): LlmMessage[] {

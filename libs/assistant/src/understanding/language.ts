@@ -6,7 +6,7 @@ import { articles } from '../knowledge/articles.js';
 import { textsIn as catalogue } from '../texts/texts.js';
 import { english as englishWords } from './english-words.js';
 import { splitSentences } from './sentences.js';
-import { changes, features, termsOf, words } from '../lexicon/lexicon.js';
+import { changes, features, phrases, termsOf, words } from '../lexicon/lexicon.js';
 import { memoized, memoizedBy } from '../memoized.js';
 import { compilePhrases, occurs, Terms } from '../lexicon/terms.js';
 
@@ -63,7 +63,7 @@ const fewWords = 4;
  * @returns the language, and a sentence that says so in a language that is read here and not written
  */
 export function answerLanguage(message: string, before: Language): { language: Language; note: string | null } {
-  const told = askedFor(message) ?? longestPart(message, before);
+  const told = protests(message) ? longestPart(message, english) : (askedFor(message) ?? longestPart(message, before));
   const written = Language.safeParse(told ?? before);
   if (written.success) return { language: written.data, note: null };
 
@@ -84,10 +84,19 @@ const wordsAsking = 12;
 
 /** The language that a message asks to go on in: 'English, please'. */
 export function askedFor(message: string): Language | null {
+  return protests(message) ? null : askedIn(message);
+}
+
+function askedIn(message: string): Language | null {
   const text = fold(message);
   if (text.split(' ').length > wordsAsking) return null;
 
   return Language.options.find((language) => occurs(asksFor(language), text)) ?? null;
+}
+
+/** 'Why do you answer in Portuguese?' asks for no Portuguese. */
+function protests(message: string): boolean {
+  return occurs(phrases('speech/why'), fold(message)) && askedIn(message) !== null;
 }
 
 const englishNotes = memoized(() => readJson('english-notes.json', z.record(z.string(), z.string())));
@@ -116,7 +125,10 @@ function languageOfPart(raw: string, before: Language): string | null {
   const [language, evidence] = best;
   if (before === english && evidence < 2 && isAllEnglish(raw)) return null;
 
-  return evidence >= enoughFor(language, before, raw) ? language : null;
+  // Words that two languages share are no evidence for leaving the one of the conversation.
+  const shared = before === english || language === before ? 0 : (scores.get(before) ?? 0);
+
+  return evidence - shared >= enoughFor(language, before, raw) ? language : null;
 }
 
 /** 'Font different': a word or two that another language has, too, and no word that English has not. */

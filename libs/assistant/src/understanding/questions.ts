@@ -21,8 +21,8 @@ export function isQuestion(text: string, raw: string, language: string): boolean
   if (language === 'en' && occurs(phrases('inner-questions'), text)) return true;
   if (occurs(phrases('asks-indirectly'), text)) return true;
 
-  // German 'es ist' is no Spanish '¿es…?'.
-  if (language === 'de' && opening.startsWith('es ')) return false;
+  // German 'es ist' is no Spanish '¿es…?', nor is 'am Rand' an English question.
+  if (language === 'de' && /^(?:es|am) /u.test(opening)) return false;
 
   return (
     openers('question-openers').test(opening) ||

@@ -1,0 +1,99 @@
+import type { Finding } from '@fidelio/contracts';
+import type { DialogueState } from '../dialogue-state.js';
+import { fold } from '../lexicon/fold.js';
+import { phrases } from '../lexicon/lexicon.js';
+import { occurs } from '../lexicon/terms.js';
+import type { FileFact } from '../port.js';
+import type { Language } from '../texts/language.js';
+import { isLittle } from '../understanding/language.js';
+import type { Reading } from '../understanding/reading.js';
+import { readSentence, type SentenceReading } from '../understanding/sentence-reading.js';
+import { splitClauses } from '../understanding/sentences.js';
+import { titleOf } from './finding-texts.js';
+import { featuresOfFinding } from './findings.js';
+
+/** What a message decides about what was found in a file. */
+export interface Verdicts {
+  yes: Finding[];
+  no: Finding[];
+}
+
+const none: Verdicts = { yes: [], no: [] };
+const bareWords = 12;
+/** Letters: a decision is short, and each of its clauses is read again. */
+const longestDecision = 240;
+
+/** 'Leave the links and accept the header one': yes or no, with a word of what was found; or a former yes taken back. */
+export function verdictsIn(reading: Reading, { language }: DialogueState, { diagnosis }: FileFact): Verdicts {
+  const open = (diagnosis?.findings ?? []).filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'left-out');
+  if (open.length === 0 || reading.text.length > longestDecision) return none;
+  const spoken = clausesOf(reading).map((clause) => ({
+    named: open.filter((finding) => isNamed(finding, clause, language)),
+    verdict: verdictOf(clause),
+  }));
+  if (clausesOf(reading).some(saysWrong)) return none;
+  const decided = (said: 'yes' | 'no') =>
+    open.filter(
+      (finding) => spoken.findLast(({ named, verdict }) => verdict && named.includes(finding))?.verdict === said,
+    );
+  const [yes, no] = [decided('yes'), decided('no')];
+  if (yes.length + no.length > 0) return { yes, no };
+
+  return takesBack(reading) ? { yes: [], no: open.filter(({ outcome }) => outcome === 'offered') } : none;
+}
+
+function clausesOf(reading: Reading): SentenceReading[] {
+  return reading.sentences
+    .flatMap(({ raw }) => splitClauses(raw))
+    .flatMap((clause) => clause.split(joints))
+    .filter((clause) => clause.trim() !== '')
+    .map((clause) => readSentence(clause, reading.language));
+}
+
+/** Where one decision ends and the next begins. */
+const joints = /\s+(?:and|und|et|y|e|en)\s+(?=\p{L}+)|、/u;
+
+function verdictOf({ text }: SentenceReading): 'yes' | 'no' | null {
+  if (occurs(phrases('speech/verdict-no'), text)) return 'no';
+
+  return occurs(phrases('speech/verdict-yes'), text) ? 'yes' : null;
+}
+
+/** 'No, the header is still on the cover': told of the file, and decides nothing. */
+function saysWrong({ specific, generic, appearance }: SentenceReading): boolean {
+  return specific.length + generic.length > 0 || appearance;
+}
+
+function takesBack({ text, sentences }: Reading): boolean {
+  const plain = sentences.every(({ question, features }) => !question && features.length === 0);
+
+  return plain && text.split(' ').length <= bareWords && occurs(phrases('speech/takes-back'), text);
+}
+
+/** By the parts of a file that the finding concerns, or by a word of its title. */
+export function isNamed(finding: Finding, { features, setAside, text }: SentenceReading, language: Language): boolean {
+  const concerned = new Set(featuresOfFinding(finding));
+  if ([...features, ...setAside].some(({ id }) => concerned.has(id))) return true;
+  const title = fold(titleOf(language, finding));
+
+  return language === 'ja' ? sharesRun(title, text) : stemsIn(title).some((stem) => startsIn(stem, text));
+}
+
+const shortestWord = 5;
+const stemLetters = 7;
+
+/** The longer words of a title, cut so that their endings do not matter. */
+function stemsIn(title: string): string[] {
+  return (title.match(/\p{L}+/gu) ?? [])
+    .filter((word) => word.length >= shortestWord && !isLittle(word))
+    .map((word) => word.slice(0, Math.min(stemLetters, Math.max(shortestWord, word.length - 1))));
+}
+
+function startsIn(stem: string, text: string): boolean {
+  return new RegExp(`(?<!\\p{L})${stem}`, 'u').test(text);
+}
+
+/** Japanese writes without spaces: two characters or more in a row that are no Hiragana. */
+function sharesRun(title: string, text: string): boolean {
+  return (text.match(/[\p{Script=Han}\p{Script=Katakana}ー]{2,}/gu) ?? []).some((run) => title.includes(run));
+}

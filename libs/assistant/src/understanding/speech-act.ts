@@ -1,0 +1,77 @@
+import { phrases } from '../lexicon/lexicon.js';
+import { occurs } from '../lexicon/terms.js';
+import type { Reading } from './reading.js';
+import type { SentenceReading } from './sentence-reading.js';
+
+/** What somebody does with a message while a file is here; of several the first one counts. */
+export type SpeechAct =
+  | 'asks-for-person'
+  | 'complains-of-us'
+  | 'asks-which-files'
+  | 'decides'
+  | 'asks-how-to-decide'
+  | 'praises'
+  | 'asks'
+  | 'states-defect'
+  | 'other';
+
+export interface Circumstances {
+  files: number;
+  /** Something that was found waits for the user's yes. */
+  open: boolean;
+  /** It names something that was found and says yes or no to it. */
+  decides: boolean;
+}
+
+/** Decides what a message does before its words are taken for parts of a file. */
+export function speechActOf(reading: Reading, { files, open, decides }: Circumstances): SpeechAct {
+  const asks = reading.sentences.some(({ question }) => question);
+  const defect = reading.sentences.some(statesDefect);
+  if (asksForPerson(reading)) return 'asks-for-person';
+  if (complainsOfUs(reading)) return 'complains-of-us';
+  if (files > 1 && !defect && isAbout(reading, 'which', 'finished')) return 'asks-which-files';
+  if (open && isAbout(reading, 'press')) return 'asks-how-to-decide';
+  if (decides && !asks) return 'decides';
+  if (praises(reading)) return 'praises';
+  if (asks) return 'asks';
+
+  return defect ? 'states-defect' : 'other';
+}
+
+const personWords = 20;
+
+export function asksForPerson(reading: Reading): boolean {
+  if (reading.text.split(' ').length > personWords) return false;
+
+  return reading.act('person') || occurs(phrases('speech/person'), reading.text);
+}
+
+/** 'You never read what I write', 'that is no answer': said of the assistant, which is no part of a file. */
+function complainsOfUs(reading: Reading): boolean {
+  const said = reading.sentences.filter(({ question }) => !question);
+
+  return said.some(({ text }) => occurs(phrases('speech/about-us'), text));
+}
+
+function isAbout({ text }: Reading, ...lists: string[]): boolean {
+  return lists.every((list) => occurs(phrases(`speech/${list}`), text));
+}
+
+const praiseWords = 10;
+
+function praises(reading: Reading): boolean {
+  const plain = reading.sentences.every((sentence) => !sentence.question && !statesDefect(sentence));
+  const short = reading.text.split(' ').length <= praiseWords;
+
+  return plain && short && (occurs(phrases('speech/praise'), reading.text) || reading.act('thanks'));
+}
+
+/** A thing and something wrong with it, in a statement. */
+export function statesDefect(sentence: SentenceReading): boolean {
+  const { question, signed, features, unknown, specific, generic } = sentence;
+  if (question || signed) return false;
+  const happened = specific.length + generic.length > 0;
+  const otherwise = sentence.denial || sentence.contrast || sentence.appearance;
+
+  return features.length > 0 ? happened || otherwise : happened && unknown.length > 0;
+}
