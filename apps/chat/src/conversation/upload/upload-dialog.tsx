@@ -91,7 +91,6 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
           variant="contained"
           startIcon={<Icon name="upload" />}
           loading={busy}
-          loadingPosition="start"
           disabled={files.length === 0}
           onClick={() => void upload.start(typed.trim() || reason)}
         >
