@@ -9,7 +9,7 @@ const browserslist = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari 
 
 const noJsonSchemas = runtimeModule('no-json-schemas');
 /** A phone needs 100 ms to make all schemas of the contracts, and a screen uses few (decision 024). */
-const lateSchemas = runtimeModule('late-schemas');
+const lateSchemas = runtimeModule('late-zod');
 
 /**
  * The configuration that all apps share: our libraries from their sources, hashed file names, no eval, no inline code.

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { z as zod } from 'zod/v4';
-import { z } from './late-schemas';
+import { z } from './late-zod';
 
 const Person = z.strictObject({
   name: z.string().trim().min(2).max(20),

@@ -23,7 +23,6 @@ export const uuid = late(zod.uuid);
 const enumeration = late(zod.enum);
 export { enumeration as enum };
 export const { config } = zod;
-export * as z from './late-schemas.js';
 
 /** Methods that give another schema. */
 const steps: ReadonlySet<PropertyKey> = new Set(
