@@ -8,8 +8,6 @@ import { packageFolder, runtimeModule } from './workspace.js';
 const browserslist = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2'];
 
 const noJsonSchemas = runtimeModule('no-json-schemas');
-/** A phone needs 100 ms to make all schemas of the contracts, and a screen uses few (decision 024). */
-const lateSchemas = runtimeModule('late-zod');
 
 /**
  * The configuration that all apps share: our libraries from their sources, hashed file names, no eval, no inline code.
@@ -48,7 +46,7 @@ export function commonConfig(port: number): RsbuildConfig {
         resolve: {
           conditionNames: ['source', '...'],
           extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-          alias: { ...withoutJsonSchemas(), zod$: lateSchemas },
+          alias: withoutJsonSchemas(),
         },
         output: { crossOriginLoading: 'anonymous' },
         // Some editors empty a file before they write it. A build in between would remove modules from the page that

@@ -1,2 +1,0 @@
-/** What `import { z } from 'zod'` gives in browsers. */
-export * as z from './late-schemas.js';
