@@ -19,7 +19,7 @@ export function Routes() {
   useEffect(markUnsent, []);
 
   return (
-    <Suspense fallback={<Spinner page label={texts.conversation.loading} />}>
+    <Suspense fallback={<Spinner page label={texts.loading} />}>
       <RouterRoutes>
         <Route index element={<StartScreen history={<PastConversations />} />} />
         <Route path=":conversationId" element={<OpenConversation />} />

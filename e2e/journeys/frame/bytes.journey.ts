@@ -8,11 +8,11 @@ import { expect, test } from '../../support/test';
  * calls for deleted files, downloads of several, and conversations that are searched and renamed.
  */
 const budgets = {
-  '/auth/sign-in': { kilobytes: 294, requests: 10 },
-  '/': { kilobytes: 251, requests: 7 },
-  '/chat': { kilobytes: 267, requests: 9 },
-  '/files': { kilobytes: 284, requests: 10 },
-  '/launcher': { kilobytes: 299, requests: 11 },
+  '/auth/sign-in': { kilobytes: 240, requests: 10 },
+  '/': { kilobytes: 201, requests: 7 },
+  '/chat': { kilobytes: 215, requests: 9 },
+  '/files': { kilobytes: 225, requests: 9 },
+  '/launcher': { kilobytes: 246, requests: 11 },
 } as const;
 const counted = new Set(['Document', 'Script', 'Stylesheet', 'Font']);
 

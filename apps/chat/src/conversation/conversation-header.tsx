@@ -4,6 +4,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Icon, IconBu
 import { type ReactNode, useId, useState } from 'react';
 import { historyTexts } from '../history-texts';
 import { texts } from '../texts';
+import { conversationTexts } from './conversation-texts';
 import { TitleField, useRenaming } from '../title-field';
 import { useDelete } from '../use-delete';
 import styles from './conversation-header.module.css';
@@ -49,7 +50,7 @@ export function ConversationHeader({ conversation, history }: ConversationHeader
         startIcon={<Icon name="plus" size={18} />}
         className={styles.button}
       >
-        <span>{texts.conversation.newConversation}</span>
+        <span>{conversationTexts.conversation.newConversation}</span>
       </Button>
     </header>
   );

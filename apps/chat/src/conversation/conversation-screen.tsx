@@ -3,12 +3,12 @@ import { EmptyState, ErrorState, TextSkeleton } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { conversationQuery, isGone } from '../chat.queries';
 import { useOtherTabs } from '../other-tabs';
-import { texts } from '../texts';
+import { conversationTexts } from './conversation-texts';
 import { Conversation } from './conversation';
 import { ConversationHeader } from './conversation-header';
 import styles from './conversation.module.css';
 
-const words = texts.conversation;
+const words = conversationTexts.conversation;
 
 /** The conversation of the address: loading, not found, failed, or shown. */
 export function ConversationScreen({ history }: { history: ReactNode }) {

@@ -4,7 +4,7 @@ import { Button, Icon } from '@fidelio/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { conversationQuery, loadEarlierMessages, readConversationAgain } from '../chat.queries';
 import { useOpening } from '../opening';
-import { texts } from '../texts';
+import { conversationTexts } from './conversation-texts';
 import { Composer, type ComposerHandle } from './composer/composer';
 import { EndedNotice } from './ended-notice';
 import { FullNotice } from './full-notice';
@@ -50,8 +50,8 @@ export function Conversation({ conversation }: { conversation: ConversationData 
 
   function takeFiles(added: File[]) {
     if (full) return;
-    if (upload.progress) return notices.info(texts.upload.busy);
-    if (added.length === 0) return notices.info(texts.upload.folderWithout);
+    if (upload.progress) return notices.info(conversationTexts.upload.busy);
+    if (added.length === 0) return notices.info(conversationTexts.upload.folderWithout);
     void upload.choose(added);
     setAsking(true);
   }
@@ -77,7 +77,7 @@ export function Conversation({ conversation }: { conversation: ConversationData 
         {pendingUploadReason !== null && !busy && !full && (
           <div>
             <Button variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setAsking(true)}>
-              {texts.upload.title}
+              {conversationTexts.upload.title}
             </Button>
           </div>
         )}
@@ -110,8 +110,8 @@ export function Conversation({ conversation }: { conversation: ConversationData 
       />
       {dragging && (
         <div className={styles.over}>
-          <strong>{texts.composer.drop}</strong>
-          <span>{texts.composer.dropHelp}</span>
+          <strong>{conversationTexts.composer.drop}</strong>
+          <span>{conversationTexts.composer.dropHelp}</span>
         </div>
       )}
     </>
@@ -121,7 +121,8 @@ export function Conversation({ conversation }: { conversation: ConversationData 
 function ContinuedFrom({ id }: { id: string }) {
   return (
     <p className={styles.continued}>
-      {texts.conversation.continues} <Link to={`/chat/${id}`}>{texts.conversation.continuesLink}</Link>.
+      {conversationTexts.conversation.continues}{' '}
+      <Link to={`/chat/${id}`}>{conversationTexts.conversation.continuesLink}</Link>.
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from '@fidelio/shell-api';
 import { Icon } from '@fidelio/ui';
-import { texts } from '../texts';
+import { conversationTexts } from './conversation-texts';
 import styles from './notice.module.css';
 
-const words = texts.conversation;
+const words = conversationTexts.conversation;
 
 export function EndedNotice() {
   return (

@@ -3,11 +3,11 @@ import { Button } from '@fidelio/ui';
 import { useState } from 'react';
 import { startConversation } from '../chat.queries';
 import type { Opening } from '../opening';
-import { texts } from '../texts';
+import { conversationTexts } from './conversation-texts';
 import styles from './notice.module.css';
 import type { OutgoingMessage } from './turns/use-turns';
 
-const words = texts.conversation;
+const words = conversationTexts.conversation;
 
 interface FullNoticeProps {
   conversationId: string;

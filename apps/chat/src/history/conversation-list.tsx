@@ -101,7 +101,7 @@ function Failed({ onRetry }: { onRetry(): void }) {
     <p className={styles.quiet} role="alert">
       {words.failed}{' '}
       <Button size="small" onClick={onRetry}>
-        {texts.conversation.retry}
+        {texts.retry}
       </Button>
     </p>
   );

@@ -48,7 +48,7 @@ export function useStart(): { busy: boolean; opening: 'about' | 'upload' | null;
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.status === 429) return texts.conversation.tooMany(error.retryAfter);
+  if (error instanceof ApiError && error.status === 429) return texts.tooMany(error.retryAfter);
 
   return texts.start.failed;
 }

@@ -91,7 +91,7 @@ function FeedbackForm({ file, busy, onBusy, onClose }: FeedbackFormProps) {
           disabled={busy}
         />
         {failed && (
-          <Alert severity="error" sx={{ mt: 4 }}>
+          <Alert severity="error" style={{ marginTop: 16 }}>
             {words.failed}
           </Alert>
         )}

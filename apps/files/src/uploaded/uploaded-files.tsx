@@ -10,6 +10,7 @@ import { arrange, countStates, defaultArrangement } from './list/arrange';
 import { DeletedFiles } from './list/deleted-files';
 import { FilesTable } from './list/files-table';
 import { SelectionBar } from './list/selection-bar';
+import { renderAllUpTo } from './list/table-of-rows';
 import { Toolbar } from './list/toolbar';
 import { useArrangement } from './list/use-arrangement';
 import { useOpenDetails } from './list/use-open-details';
@@ -106,6 +107,7 @@ function FileList({ files }: { files: FileRecord[] }) {
         <>
           <SelectionBar selection={selection} shown={arranged.length} />
           <FilesTable
+            many={files.length > renderAllUpTo}
             files={arranged}
             arrangement={arrangement}
             selection={selection}

@@ -12,7 +12,7 @@ export function OverrideBanner({ state }: { state: OverrideState }) {
       <p className={styles.text} role="status">
         {textOf(state, usePlaces())}
       </p>
-      <Button size="small" color="inherit" onClick={leaveOverride}>
+      <Button size="small" onClick={leaveOverride}>
         {texts.override.leave}
       </Button>
     </aside>

@@ -1,25 +1,24 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import TextareaAutosize from '@mui/material/TextareaAutosize';
+import {
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type HTMLAttributes,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react';
+import styles from './text-field.module.css';
 
-type PassedOn =
-  | 'autoComplete'
-  | 'autoFocus'
-  | 'inputRef'
-  | 'maxRows'
-  | 'minRows'
-  | 'multiline'
-  | 'name'
-  | 'onBlur'
-  | 'onChange'
-  | 'onKeyDown'
-  | 'placeholder'
-  | 'type'
-  | 'value';
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
-interface TextFieldProps extends Pick<OutlinedInputProps, PassedOn> {
+/** What fields of one and of several lines have in common, and `size`, which only those of one line have. */
+interface InputAttributes extends Pick<HTMLAttributes<Field>, 'inputMode' | 'autoCapitalize' | 'spellCheck'> {
+  maxLength?: number;
+  size?: number;
+}
+
+interface TextFieldProps {
   id?: string;
   label: ReactNode;
   /** Shown below the field and linked to it by `aria-describedby`. */
@@ -27,27 +26,58 @@ interface TextFieldProps extends Pick<OutlinedInputProps, PassedOn> {
   error?: boolean;
   disabled?: boolean;
   className?: string;
-  slotProps?: { htmlInput?: InputHTMLAttributes<HTMLInputElement> };
+  /** Several lines: it grows with its text, from `minRows` to `maxRows`. */
+  multiline?: boolean;
+  minRows?: number;
+  maxRows?: number;
+  type?: string;
+  name?: string;
+  value?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  /** Of one line. */
+  inputRef?: Ref<HTMLInputElement>;
+  onBlur?: FocusEventHandler<Field>;
+  onChange?: ChangeEventHandler<Field>;
+  onKeyDown?: KeyboardEventHandler<Field>;
+  slotProps?: { htmlInput?: InputAttributes };
 }
 
-/** A labelled field. MUI's TextField would add 12 kB for a select, a menu and two variants that this product does not use. */
-export function TextField({ id, label, helperText, error, disabled, className, slotProps, ...input }: TextFieldProps) {
+/** A labelled field. The label is above it, in full size, so that it never covers a placeholder. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, helperText, error = false, className, multiline, minRows, maxRows, slotProps, ...field } = props;
+  const { type = 'text', inputRef, ...shared } = field;
   const ownId = useId();
   const inputId = id ?? ownId;
   const helperId = helperText ? `${inputId}-help` : undefined;
+  const look = [styles.field, error && styles.error, field.disabled && styles.disabled, className];
+  const input = {
+    id: inputId,
+    'aria-invalid': error,
+    'aria-describedby': helperId,
+    ...slotProps?.htmlInput,
+    ...shared,
+    className: styles.input,
+  };
 
   return (
-    <FormControl fullWidth variant="outlined" error={error} disabled={disabled} className={className}>
-      <InputLabel shrink htmlFor={inputId}>
+    <div className={look.filter(Boolean).join(' ')}>
+      <label className={styles.label} htmlFor={inputId}>
         {label}
-      </InputLabel>
-      <OutlinedInput
-        id={inputId}
-        aria-describedby={helperId}
-        slotProps={slotProps?.htmlInput && { input: slotProps.htmlInput }}
-        {...input}
-      />
-      {helperText && <FormHelperText id={helperId}>{helperText}</FormHelperText>}
-    </FormControl>
+      </label>
+      <div className={styles.box}>
+        {multiline ? (
+          <TextareaAutosize {...input} minRows={minRows} maxRows={maxRows} />
+        ) : (
+          <input {...input} ref={inputRef} type={type} />
+        )}
+      </div>
+      {helperText && (
+        <p id={helperId} className={styles.help}>
+          {helperText}
+        </p>
+      )}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog';
 
 afterEach(cleanup);
 
-function ask(more: { destructive?: boolean; busy?: boolean }) {
+async function ask(more: { destructive?: boolean; busy?: boolean }) {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
   render(
@@ -20,24 +20,25 @@ function ask(more: { destructive?: boolean; busy?: boolean }) {
       />
     </ThemeRoot>,
   );
+  await screen.findByRole('dialog');
 
   return { onConfirm, onCancel };
 }
 
-test('a destructive dialog starts with the focus on Cancel', () => {
-  ask({ destructive: true });
+test('a destructive dialog starts with the focus on Cancel', async () => {
+  await ask({ destructive: true });
 
   expect(document.activeElement?.textContent).toBe('Cancel');
 });
 
-test('any other dialog starts with the focus on the action', () => {
-  ask({});
+test('any other dialog starts with the focus on the action', async () => {
+  await ask({});
 
   expect(document.activeElement?.textContent).toBe('Delete');
 });
 
-test('while it is busy, no button works and the dialog cannot be closed', () => {
-  const { onConfirm, onCancel } = ask({ busy: true });
+test('while it is busy, no button works and the dialog cannot be closed', async () => {
+  const { onConfirm, onCancel } = await ask({ busy: true });
 
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../controls/button';
 import { Icon } from '../icons/icon';
 import { EmptyState } from './empty-state';
 

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../controls/button';
 import type { RouterLink } from '../layout/drawer-item';
 import { EmptyState } from './empty-state';
 

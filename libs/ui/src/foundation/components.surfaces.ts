@@ -1,18 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { createElement } from 'react';
-import { Icon } from '../icons/icon';
-import type { IconName } from '../icons/icon-paths';
 
-const tinted = (ink: string, tint: string) => ({
-  color: 'var(--ink)',
-  backgroundColor: tint,
-  borderColor: `color-mix(in srgb, ${ink} 28%, transparent)`,
-  '& .MuiAlert-icon': { color: ink },
-});
-
-const alertIcon = (name: IconName) => createElement(Icon, { name, size: 20 });
-
-/** MUI styles of dialogs, backdrops and alerts. */
+/** MUI styles of dialogs and backdrops. */
 export const surfaces: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -52,33 +40,5 @@ export const surfaces: Components<Theme> = {
   },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--backdrop)' } } },
-  },
-  MuiAlert: {
-    defaultProps: {
-      iconMapping: {
-        success: alertIcon('check'),
-        info: alertIcon('info'),
-        warning: alertIcon('alert'),
-        error: alertIcon('alert'),
-      },
-    },
-    styleOverrides: {
-      root: {
-        padding: '8px 16px',
-        border: '1px solid',
-        borderRadius: 'var(--radius-control)',
-        fontSize: 'var(--text-15)',
-        lineHeight: 1.5,
-      },
-      icon: { padding: '6px 0', fontSize: 20, opacity: 1 },
-      message: { padding: '6px 0' },
-      action: { paddingTop: 0, alignItems: 'center' },
-    },
-    variants: [
-      { props: { severity: 'success' }, style: tinted('var(--fixed)', 'var(--fixed-tint)') },
-      { props: { severity: 'info' }, style: tinted('var(--accent)', 'var(--accent-tint)') },
-      { props: { severity: 'warning' }, style: tinted('var(--working)', 'var(--working-tint)') },
-      { props: { severity: 'error' }, style: tinted('var(--broken)', 'var(--broken-tint)') },
-    ],
   },
 };

@@ -1,5 +1,4 @@
 import { createTheme } from '@mui/material/styles';
-import { controls } from './components.controls';
 import { surfaces } from './components.surfaces';
 
 const role = (main: string, tint: string, contrastText: string) => ({
@@ -64,5 +63,5 @@ export const theme = createTheme({
     overline: { fontSize: 'var(--text-13)', lineHeight: 1.5, textTransform: 'none', letterSpacing: 0 },
     button: { fontSize: 'var(--text-15)', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
   },
-  components: { ...controls, ...surfaces },
+  components: surfaces,
 });

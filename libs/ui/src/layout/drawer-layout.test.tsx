@@ -55,7 +55,7 @@ test('the toggle opens the menu, and choosing an entry closes it', async () => {
   renderLayout();
   const toggle = screen.getByRole('button', { name: 'Open menu' });
   fireEvent.click(toggle);
-  const drawer = screen.getByRole('dialog', { name: 'Main' });
+  const drawer = await screen.findByRole('dialog', { name: 'Main' });
 
   fireEvent.click(within(drawer).getByRole('link', { name: 'Home' }));
 
@@ -65,6 +65,7 @@ test('the toggle opens the menu, and choosing an entry closes it', async () => {
 test('widening the window closes the menu dialog', async () => {
   renderLayout();
   fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await screen.findByRole('dialog');
 
   act(() => grow?.());
 

@@ -1,6 +1,6 @@
-import IconButton from '@mui/material/IconButton';
-import Modal from '@mui/material/Modal';
 import { type ReactNode, useEffect, useState } from 'react';
+import { IconButton } from '../controls/button';
+import { Modal } from '../dialogs/dialog';
 import { Icon } from '../icons/icon';
 import { type DrawerEntry, DrawerItem, type RouterLink } from './drawer-item';
 import styles from './drawer-layout.module.css';

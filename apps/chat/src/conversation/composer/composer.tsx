@@ -3,10 +3,10 @@ import { drafts } from '@fidelio/shell-api';
 import { formatNumber, Icon, IconButton, Tooltip } from '@fidelio/ui';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { markUnsent } from '../../mark-unsent';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import styles from './composer.module.css';
 
-const words = texts.composer;
+const words = conversationTexts.composer;
 /** The length is shown from here on. */
 const nearLimit = counts.messageMax * 0.9;
 

@@ -2,11 +2,11 @@ import { counts, type FileRecord } from '@fidelio/contracts';
 import { api, Link, notices } from '@fidelio/shell-api';
 import { Button, type FileState, fileStateOf, formatNumber, Icon } from '@fidelio/ui';
 import { useSavedAnswer } from '@fidelio/ui/saved-answer';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import { DriveLink } from './drive-link';
 import styles from './batch-summary.module.css';
 
-const words = texts.batch;
+const words = conversationTexts.batch;
 
 /** Several files of one conversation: how many are clean, corrected or need their owner, and one download for all. */
 export function BatchSummary({ files }: { files: FileRecord[] }) {

@@ -1,15 +1,15 @@
 import { Button, Icon } from '@fidelio/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import styles from './code-block.module.css';
 
 const copiedShown = 2_000;
 
 type Copy = 'idle' | 'copied' | 'failed';
 const words: Record<Copy, string> = {
-  idle: texts.conversation.copy,
-  copied: texts.conversation.copied,
-  failed: texts.conversation.copyFailed,
+  idle: conversationTexts.conversation.copy,
+  copied: conversationTexts.conversation.copied,
+  failed: conversationTexts.conversation.copyFailed,
 };
 
 /** Code with a button that copies it. */
@@ -45,7 +45,7 @@ export function CodeBlock({ children }: { children: ReactNode }) {
         </Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <pre ref={code} tabIndex={0} role="region" aria-label={texts.conversation.code}>
+      <pre ref={code} tabIndex={0} role="region" aria-label={conversationTexts.conversation.code}>
         {children}
       </pre>
     </div>

@@ -1,7 +1,7 @@
 import type { ChatMessage, FileRecord } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { CorrectedDownload, FileTypeIcon } from '@fidelio/ui';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import { DriveLink } from './drive-link';
 import { handedFile } from './newest-of-files';
 import styles from './corrected-file.module.css';
@@ -25,7 +25,7 @@ export function CorrectedFile({ message, files }: CorrectedFileProps) {
         <strong>{handed.label}</strong>
         <span>{file.name}</span>
       </div>
-      <Link to={`/files/${file.id}/compare`}>{texts.file.compare}</Link>
+      <Link to={`/files/${file.id}/compare`}>{conversationTexts.file.compare}</Link>
       <DriveLink files={[file]} />
       <CorrectedDownload file={file} />
     </section>

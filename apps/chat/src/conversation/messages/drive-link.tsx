@@ -1,7 +1,7 @@
 import { counts, type FileRecord } from '@fidelio/contracts';
 import { Link, useQuery } from '@fidelio/shell-api';
 import { chatInfoQuery } from '../../chat.queries';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 
 /** Leads to 'Save to my Google Drive' on the Files pages; hidden where no Google client is configured, or nothing can be saved. */
 export function DriveLink({ files }: { files: readonly FileRecord[] }) {
@@ -11,7 +11,7 @@ export function DriveLink({ files }: { files: readonly FileRecord[] }) {
 
   return (
     <Link to={`/files/drive?ids=${drivable.map(({ id }) => id).join(',')}`} target="_blank" rel="noopener">
-      {texts.file.toDrive}
+      {conversationTexts.file.toDrive}
     </Link>
   );
 }

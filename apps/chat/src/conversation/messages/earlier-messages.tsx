@@ -1,9 +1,9 @@
 import { Button, Icon, Spinner } from '@fidelio/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import styles from './earlier-messages.module.css';
 
-const words = texts.conversation;
+const words = conversationTexts.conversation;
 /** Loading starts when the user is about one screen away from the first loaded message. */
 const rootMargin = '600px 0px 0px';
 

@@ -13,7 +13,7 @@ import {
 } from '@fidelio/ui';
 import { Decisions, placeIn, PlacePicture } from '@fidelio/ui/decisions';
 import { agreeToFixes } from '../../chat.queries';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import { fileKindOf } from '../upload/file-kind';
 import { comparisonQuery } from './comparison.query';
 import { DriveLink } from './drive-link';
@@ -37,7 +37,7 @@ export function FileCard({ file, record, known, downloadable }: FileCardProps) {
   const decisions = (record && fileSummaryOf(record)?.decisions) ?? [];
 
   return (
-    <section className={styles.card} aria-label={texts.file.label(file.name)}>
+    <section className={styles.card} aria-label={conversationTexts.file.label(file.name)}>
       <div className={styles.head}>
         <FileTypeIcon type={record?.kind ?? fileKindOf(file.name)} />
         <div className={styles.name}>
@@ -53,12 +53,12 @@ export function FileCard({ file, record, known, downloadable }: FileCardProps) {
           </div>
         )}
       </div>
-      {atWork && <ProgressBar label={texts.file.checking} detail={record.waitSentence ?? ''} />}
-      {deleted && <p className={styles.quiet}>{texts.file.deleted}</p>}
+      {atWork && <ProgressBar label={conversationTexts.file.checking} detail={record.waitSentence ?? ''} />}
+      {deleted && <p className={styles.quiet}>{conversationTexts.file.deleted}</p>}
       {record?.diagnosis && !deleted && !atWork && <FindingList diagnosis={record.diagnosis} />}
       {record && !deleted && downloadable && record.correctedFileUrl && (
         <div className={styles.ready}>
-          <strong>{texts.file.ready}</strong>
+          <strong>{conversationTexts.file.ready}</strong>
           <CorrectedDownload file={record} />
         </div>
       )}
@@ -66,10 +66,12 @@ export function FileCard({ file, record, known, downloadable }: FileCardProps) {
       {record && !deleted && !atWork && (
         <div className={styles.links}>
           {record.correctedFileUrl && (
-            <Link to={`/files/${record.id}/compare`}>{record.fixed ? texts.file.viewFixed : texts.file.compare}</Link>
+            <Link to={`/files/${record.id}/compare`}>
+              {record.fixed ? conversationTexts.file.viewFixed : conversationTexts.file.compare}
+            </Link>
           )}
           {record.correctedFileUrl && <DriveLink files={[record]} />}
-          {hasDetails(record) && <Link to={`/files?file=${record.id}`}>{texts.file.inFiles}</Link>}
+          {hasDetails(record) && <Link to={`/files?file=${record.id}`}>{conversationTexts.file.inFiles}</Link>}
         </div>
       )}
     </section>
@@ -83,8 +85,8 @@ function ToDecide({ record, decisions }: { record: FileRecord; decisions: Summar
 
   return (
     <section>
-      <h3 className={styles.decide}>{texts.file.decide}</h3>
-      {comparison?.arriving.state === 'drawing' && <ProgressBar label={texts.file.drawing} detail="" />}
+      <h3 className={styles.decide}>{conversationTexts.file.decide}</h3>
+      {comparison?.arriving.state === 'drawing' && <ProgressBar label={conversationTexts.file.drawing} detail="" />}
       <Decisions
         decisions={decisions}
         signed={signed}
@@ -92,7 +94,7 @@ function ToDecide({ record, decisions }: { record: FileRecord; decisions: Summar
         renderPicture={({ finding, title }) => {
           const place = comparison && placeIn(comparison, finding);
 
-          return place && <PlacePicture {...place} alt={texts.file.place(title, place.page)} />;
+          return place && <PlacePicture {...place} alt={conversationTexts.file.place(title, place.page)} />;
         }}
       />
     </section>
@@ -104,7 +106,7 @@ async function agree(record: FileRecord, chosen: string[]): Promise<boolean> {
     await agreeToFixes(record, chosen);
     return true;
   } catch {
-    notices.error(texts.file.agreeFailed);
+    notices.error(conversationTexts.file.agreeFailed);
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import type { Diagnosis } from '@fidelio/contracts';
 import { Severity, summaryOf } from '@fidelio/contracts';
 import { SeverityMark, verdictWords } from '@fidelio/ui';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import styles from './finding-list.module.css';
 
 const shown = 5;
@@ -10,7 +10,7 @@ const order = Severity.options;
 /** The verdict on a file and what is left to check in it, worst first. The Files page shows all findings. */
 export function FindingList({ diagnosis }: { diagnosis: Diagnosis }) {
   if (diagnosis.failure) return <p className={styles.sentence}>{diagnosis.failure.sentence}</p>;
-  if (diagnosis.findings.length === 0) return <p className={styles.sentence}>{texts.file.nothing}</p>;
+  if (diagnosis.findings.length === 0) return <p className={styles.sentence}>{conversationTexts.file.nothing}</p>;
 
   const left = diagnosis.findings
     .filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'offered')
@@ -21,7 +21,7 @@ export function FindingList({ diagnosis }: { diagnosis: Diagnosis }) {
       <p className={styles.verdict}>{verdictWords(summaryOf(diagnosis))}</p>
       {left.length > 0 && (
         <>
-          <h3 className={styles.summary}>{texts.file.check}</h3>
+          <h3 className={styles.summary}>{conversationTexts.file.check}</h3>
           <ul className={styles.list}>
             {left.slice(0, shown).map(({ id, severity, title }) => (
               <li key={id} className={styles.finding}>
@@ -32,7 +32,7 @@ export function FindingList({ diagnosis }: { diagnosis: Diagnosis }) {
           </ul>
         </>
       )}
-      {left.length > shown && <p className={styles.summary}>{texts.file.more(left.length - shown)}</p>}
+      {left.length > shown && <p className={styles.summary}>{conversationTexts.file.more(left.length - shown)}</p>}
     </div>
   );
 }

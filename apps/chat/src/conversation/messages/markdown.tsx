@@ -3,7 +3,7 @@ import { Link } from '@fidelio/shell-api';
 import { memo, type ReactNode } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import { CodeBlock } from './code-block';
 import styles from './markdown.module.css';
 
@@ -36,11 +36,11 @@ const components: Components = {
       </a>
     ),
   // Images are never fetched: an image address could send the conversation to another server.
-  img: ({ alt }) => <span className={styles.image}>{texts.conversation.imageLeftOut(alt ?? '')}</span>,
+  img: ({ alt }) => <span className={styles.image}>{conversationTexts.conversation.imageLeftOut(alt ?? '')}</span>,
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
   table: ({ children }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={styles.table} role="region" aria-label={texts.conversation.table} tabIndex={0}>
+    <div className={styles.table} role="region" aria-label={conversationTexts.conversation.table} tabIndex={0}>
       <table>{children}</table>
     </div>
   ),

@@ -1,7 +1,7 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { Button, Icon, Spinner } from '@fidelio/ui';
 import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import type { TranscriptLine } from '../turns/transcript-lines';
 import type { OutgoingMessage } from '../turns/use-turns';
 import { EarlierMessages } from './earlier-messages';
@@ -13,7 +13,7 @@ import { useNewestFirst } from './use-newest-first';
 import { useStickToEnd } from './use-stick-to-end';
 import styles from './message-list.module.css';
 
-const words = texts.conversation;
+const words = conversationTexts.conversation;
 
 interface MessageListProps {
   lines: TranscriptLine[];

@@ -1,6 +1,6 @@
 import type { ChatMessage, FileRecord } from '@fidelio/contracts';
 import { memo } from 'react';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import type { OutgoingMessage } from '../turns/use-turns';
 import { CorrectedFile } from './corrected-file';
 import { FileCard } from './file-card';
@@ -19,7 +19,7 @@ interface MessageProps {
 
 /** One message: plain text of the user, markdown of the assistant, or a file card with the reply. */
 export const Message = memo(function Message({ message, outgoing, files, newestOfFile, onRetry }: MessageProps) {
-  const words = texts.conversation;
+  const words = conversationTexts.conversation;
 
   return (
     <article className={styles.message}>
@@ -47,7 +47,7 @@ export const Message = memo(function Message({ message, outgoing, files, newestO
 
 /** A person is named for everybody; who else wrote is visible by side and shape, and named for screen readers. */
 function Author({ message: { role, person } }: Pick<MessageProps, 'message'>) {
-  const { you, assistant, personOfTeam } = texts.conversation;
+  const { you, assistant, personOfTeam } = conversationTexts.conversation;
   if (person !== undefined) return <h2 className={styles.person}>{personOfTeam(person)}</h2>;
 
   return <h2 className={styles.author}>{role === 'user' ? you : assistant}</h2>;

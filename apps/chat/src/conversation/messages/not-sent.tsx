@@ -1,12 +1,12 @@
 import { Button, Icon } from '@fidelio/ui';
 import { useEffect, useState } from 'react';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import { incompleteAnswer, type TurnFailure } from '../turns/turn-failure';
 import type { OutgoingMessage } from '../turns/use-turns';
 import { Markdown } from './markdown';
 import styles from './not-sent.module.css';
 
-const words = texts.conversation;
+const words = conversationTexts.conversation;
 
 interface NotSentProps {
   message: OutgoingMessage;

@@ -1,14 +1,14 @@
 import type { Report } from '@fidelio/contracts';
 import { Icon, isReported, ReportRows } from '@fidelio/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import styles from './report-card.module.css';
 
 // A chunk of its own, since the card is closed at first.
 const editReport = () => import(/* webpackChunkName: "chat-report" */ '../report/edit-report');
 const EditReport = lazy(() => editReport().then(({ EditReport }) => ({ default: EditReport })));
 
-const words = texts.report;
+const words = conversationTexts.report;
 
 /** What the assistant understood so far, collapsed at first. */
 export function ReportCard({ conversationId, report }: { conversationId: string; report: Report }) {

@@ -118,7 +118,7 @@ export function ReportForm({ conversationId, report, onSaved, onClose }: ReportF
           <Button variant="outlined" disabled={busy} onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={busy} loadingPosition="start">
+          <Button type="submit" variant="contained" loading={busy}>
             {words.save}
           </Button>
         </DialogActions>

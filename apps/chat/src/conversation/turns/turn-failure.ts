@@ -1,7 +1,7 @@
 import { ApiError } from '@fidelio/shell-api';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 
-const words = texts.conversation;
+const words = conversationTexts.conversation;
 
 export interface TurnFailure {
   /** Markdown. */

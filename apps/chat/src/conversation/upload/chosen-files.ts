@@ -1,8 +1,8 @@
 import { counts, sizes } from '@fidelio/contracts';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import { refusalOf } from './upload-problems';
 
-const words = texts.upload;
+const words = conversationTexts.upload;
 
 export interface ChosenFile {
   /** With the same id, a file sent again after a lost connection does not become a second report. */

@@ -15,12 +15,12 @@ import {
   TextField,
 } from '@fidelio/ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import { fileKindOf } from './file-kind';
 import type { Upload } from './use-upload';
 import styles from './upload-dialog.module.css';
 
-const words = texts.upload;
+const words = conversationTexts.upload;
 
 interface UploadDialogProps {
   open: boolean;
@@ -91,7 +91,6 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
           variant="contained"
           startIcon={<Icon name="upload" />}
           loading={busy}
-          loadingPosition="start"
           disabled={files.length === 0}
           onClick={() => void upload.start(typed.trim() || reason)}
         >

@@ -1,9 +1,9 @@
 import { oldEndings, sizes, uploadEndings } from '@fidelio/contracts';
 import { ApiError } from '@fidelio/shell-api';
 import { formatBytes } from '@fidelio/ui';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 
-const words = texts.upload;
+const words = conversationTexts.upload;
 
 /** Why a file cannot be uploaded, or null. The server checks again, by content. */
 export function refusalOf(file: Pick<File, 'name' | 'size'>): string | null {

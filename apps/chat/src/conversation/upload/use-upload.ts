@@ -1,11 +1,11 @@
 import { api, ApiError, notices, uploadFile } from '@fidelio/shell-api';
 import { useRef, useState } from 'react';
-import { texts } from '../../texts';
+import { conversationTexts } from '../conversation-texts';
 import { type ChosenFile, withChosen } from './chosen-files';
 import { storeUpload } from './store-upload';
 import { uploadFailureOf } from './upload-problems';
 
-const words = texts.upload;
+const words = conversationTexts.upload;
 
 export interface Upload {
   /** Chosen and not uploaded yet; the first is the one that is being sent. */

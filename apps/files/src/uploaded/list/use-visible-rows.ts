@@ -1,24 +1,14 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefCallback, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { renderAllUpTo, type Rows } from './table-of-rows';
+import { useScrollToFile } from './use-scroll-to-file';
 
-/** Shorter lists are rendered in full, so that the browser's search and printing include every row. */
-const renderAllUpTo = 100;
 const estimate = { row: 73, card: 220 };
 const cards = '(max-width: 1199px)';
 
-interface VisibleRows {
-  table: RefObject<HTMLTableElement | null>;
-  rows: { index: number; file: FileRecord }[];
-  /** Heights of the rows that are not rendered. */
-  before: number;
-  after: number;
-  /** Measures a rendered row. */
-  measure: RefCallback<HTMLElement>;
-}
-
 /** @param openedId file to scroll to */
-export function useVisibleRows(files: FileRecord[], openedId: string | null): VisibleRows {
+export function useVisibleRows(files: FileRecord[], openedId: string | null): Rows {
   const table = useRef<HTMLTableElement>(null);
   const top = useTop(table);
   const windowed = files.length > renderAllUpTo;
@@ -39,7 +29,7 @@ export function useVisibleRows(files: FileRecord[], openedId: string | null): Vi
     files,
     openedId,
     table,
-    windowed ? (index) => virtualizer.scrollToIndex(index, { align: 'center' }) : null,
+    windowed ? (index) => virtualizer.scrollToIndex(index, { align: 'center' }) : undefined,
   );
 
   const items = virtualizer.getVirtualItems();
@@ -77,21 +67,4 @@ function useTop(table: RefObject<HTMLTableElement | null>): number {
   }, [table]);
 
   return top;
-}
-
-/** Scrolls to a file once. */
-function useScrollToFile(
-  files: FileRecord[],
-  openedId: string | null,
-  table: RefObject<HTMLTableElement | null>,
-  scrollTo: ((index: number) => void) | null,
-): void {
-  const done = useRef(false);
-  useEffect(() => {
-    const index = openedId === null ? -1 : files.findIndex(({ id }) => id === openedId);
-    if (done.current || index < 0) return;
-    done.current = true;
-    if (scrollTo) scrollTo(index);
-    else table.current?.tBodies[index]?.scrollIntoView({ block: 'center' });
-  });
 }
