@@ -1,11 +1,11 @@
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { addPicture, edit, linkPart } from '../recipes/new-parts.js';
-import { controlKey } from '../render/control-documents.js';
+import { controlShown } from '../render/control-documents.js';
 import { storiesBelow } from '../text/story-text.js';
 import { isMetafile } from '../word/drawings.js';
 import { insertNodes, makeElement, makeText, removeNode, reorder } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
-import { controlWords, isSeenThrough, kindOf, sizeOfControl, whyNotPictured } from './control-looks.js';
+import { isSeenThrough, kindOf, sizeOfControl, whyNotPictured } from './control-looks.js';
 import { anchorOf, controlAtPlace, outermost, shapeNumber, type SheetControl } from './sheet-controls.js';
 
 /** Puts a picture of a control beneath it, at the same place: the control stays on top of it for Excel, and Sheets shows the picture. */
@@ -29,9 +29,9 @@ export function pictureOfControl(place: XmlElement, context: ChangeContext): voi
 /** The relationship to the picture of a control; controls that look the same share the picture. */
 function pictureId(control: SheetControl, place: XmlElement, context: ChangeContext): string {
   if (control.preview && !isMetafile(control.preview)) return linkPart('image', control.preview, context);
-  const key = controlKey(place, context);
-  const picture = key === null ? undefined : context.pictures.get(key);
-  if (key === null) throw new NotApplicable('the file does not say plainly what it shows');
+  const shown = controlShown(place, context);
+  const picture = shown ? context.pictures.get(shown.key) : undefined;
+  if (!shown) throw new NotApplicable('the file does not say plainly what it shows');
   if (!picture) throw new NotApplicable('LibreOffice does not draw it as Office does');
   context.wordsInPictures.push(picture.words);
   const known = [...context.parts].find(([, bytes]) => bytes === picture.png)?.[0];
@@ -45,7 +45,7 @@ const marks: Record<string, [string, string]> = { CheckBox: ['☐', '☑'], Radi
 function descriptionOf(control: SheetControl, place: XmlElement, context: ChangeContext): string {
   const properties = context.package.xml(control.properties).root;
   const caption = properties.elements('ax:ocxPr').find((one) => one.attribute('ax:name') === 'Caption');
-  const words = caption?.attribute('ax:value') || controlWords(control, place) || control.name;
+  const words = caption?.attribute('ax:value') || controlShown(place, context)?.words || control.name;
   const mark = marks[kindOf(control, context) ?? '']?.[properties.attribute('checked') === 'Checked' ? 1 : 0];
 
   return (mark ? `${mark} ${words}` : words).slice(0, 2000);

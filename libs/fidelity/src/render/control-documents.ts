@@ -45,13 +45,13 @@ export function controlRequest(place: XmlElement, context: PartContext): Picture
   };
 }
 
-/** By what the picture of a control is found again. */
-export function controlKey(place: XmlElement, context: PartContext): string | null {
+/** By what the picture of a control is found again, and what it says; null where nothing is drawn. */
+export function controlShown(place: XmlElement, context: PartContext): { key: string; words: string } | null {
   const control = controlAtPlace(place, context);
   const size = control && sizeOfControl(control);
   const drawing = size ? drawingOf(control, place, size, context.package) : null;
 
-  return drawing && size ? keyOf(drawing, size) : null;
+  return drawing && size ? { key: keyOf(drawing, size), words: drawing.words } : null;
 }
 
 function keyOf({ markup, picture = '' }: ControlDrawing, { width, height }: drawings.Size): string {
@@ -118,5 +118,8 @@ function listOf(
   // A list that was scrolled, or of which several are chosen, shows what the file does not tell plainly.
   const isPlain = (properties.attribute('selType') ?? 'Single') === 'Single' && (properties.attribute('val') ?? '0') === '0'; // prettier-ignore
 
-  return isPlain ? { markup: drawings.listDrawing(size, items, chosen), words: '' } : null;
+  if (!isPlain) return null;
+  const rows = items.slice(0, drawings.rowsOfList(size));
+
+  return { markup: drawings.listDrawing(size, rows, chosen), words: rows.join(' ') };
 }

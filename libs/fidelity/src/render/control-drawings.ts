@@ -83,17 +83,21 @@ export function choiceDrawing(size: Size, value: string): string {
 
 const rowHeight = points(11);
 
-/** A frame with the first items of a list, the chosen one on a ground of its own. */
+/** How many items of a list are seen at once. */
+export function rowsOfList({ height }: Size): number {
+  return Math.max(1, Math.floor((height - points(3)) / rowHeight));
+}
+
+/** A frame with these items of a list, the chosen one on a ground of its own. */
 export function listDrawing(size: Size, items: readonly string[], chosen: number): string {
   const box = inside(size);
-  const rows = items.slice(0, Math.floor((box.height - points(2)) / rowHeight));
   const row = (index: number): Box => ({
     x: box.x + points(1),
     y: box.y + points(1) + index * rowHeight,
     width: box.width - points(2),
     height: rowHeight,
   });
-  const lines = rows.map((item, index) => {
+  const lines = items.map((item, index) => {
     const isChosen = index + 1 === chosen;
     const colour = isChosen ? 'FFFFFF' : '000000';
     const text = textBody([item], { align: 'l', anchor: 'ctr', inset: points(1), colour });
