@@ -1,12 +1,21 @@
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
-import { addPicture, edit, linkPart } from '../recipes/new-parts.js';
+import { addPart, addPicture, edit, linkPart } from '../recipes/new-parts.js';
 import { controlShown } from '../render/control-documents.js';
 import { storiesBelow } from '../text/story-text.js';
 import { isMetafile } from '../word/drawings.js';
 import { insertNodes, makeElement, makeText, removeNode, reorder } from '../xml/edit.js';
+import { urisOf } from '../xml/namespaces.js';
 import type { XmlElement } from '../xml/tree.js';
 import { isSeenThrough, kindOf, sizeOfControl, whyNotPictured } from './control-looks.js';
-import { anchorOf, controlAtPlace, outermost, shapeNumber, type SheetControl } from './sheet-controls.js';
+import {
+  anchorOf,
+  controlAtPlace,
+  type Corners,
+  cornersOf,
+  outermost,
+  shapeNumber,
+  type SheetControl,
+} from './sheet-controls.js';
 
 /** Puts a picture of a control beneath it, at the same place: the control stays on top of it for Excel, and Sheets shows the picture. */
 export function pictureOfControl(place: XmlElement, context: ChangeContext): void {
@@ -14,21 +23,50 @@ export function pictureOfControl(place: XmlElement, context: ChangeContext): voi
   const size = control && sizeOfControl(control);
   const reason = control ? whyNotPictured(control, place, context) : 'the file does not say what it is';
   if (reason !== null || !control || !size) throw new NotApplicable(reason ?? 'the file does not say how large it is');
-  const anchor = anchorOf(place);
-  const [from, to] = [anchor?.first('xdr:from'), anchor?.first('xdr:to')];
-  if (anchor?.name !== 'xdr:twoCellAnchor' || !from || !to) throw new NotApplicable('it is held in another way');
+  const corners = cornersOf(place, control);
+  if (!corners) throw new NotApplicable('it is held in another way');
   const words = descriptionOf(control, place, context);
-  const own = outermost(place);
-  const drawing = own.parent!;
-  const picture = pictureAt(drawing, { id: pictureId(control, place, context), number: freeNumber(drawing), words, name: control.name, size }); // prettier-ignore
-  const beneath = anchorAt(drawing, anchor, [from, to], picture);
+  const part = place.name === 'x:control' ? drawingOfSheet(place, context) : context.part;
+  const id = pictureId(control, place, context, part);
+  const add = (drawing: XmlElement, index: number) => {
+    const number = freeNumber(drawing);
+    const picture = pictureAt(drawing, { id, number, words, name: control.name, size });
+    insertNodes(drawing, index, [anchorAt(drawing, corners, picture, anchorOf(place))]);
+  };
   if (isSeenThrough(control, context)) takeWords(control, place, context);
-  insertNodes(drawing, drawing.children.indexOf(own), [beneath]);
+  if (part !== context.part) edit(part, context, (root) => add(root, root.children.length));
+  else add(outermost(place).parent!, outermost(place).parent!.children.indexOf(outermost(place)));
 }
 
+/** The drawing of a sheet whose controls stand in the old drawing alone; made where there is none. */
+function drawingOfSheet(place: XmlElement, context: ChangeContext): string {
+  const { package: office, part, document } = context;
+  const known = document.root.first('x:drawing')?.attribute('r:id');
+  if (known !== undefined) {
+    const target = office.relationships(part).find(({ id }) => id === known)?.target;
+    const name = target === undefined ? undefined : office.nameOf(target);
+    const made = [...context.parts.keys()].find((one) => one.startsWith(madeDrawing));
+    if (!name && !made) throw new NotApplicable('a part of the file is missing');
+    return name ?? made!;
+  }
+  const sheet = place.closest('x:worksheet');
+  const old = sheet?.first('x:legacyDrawing');
+  if (!sheet || !old) throw new NotApplicable('the sheet is built in another way');
+  const form = document.strict ? 1 : 0;
+  const name = addPart(madeDrawing, `<xdr:wsDr xmlns:xdr="${urisOf('xdr')[form]}" xmlns:a="${urisOf('a')[form]}"/>`, drawingType, context); // prettier-ignore
+  const id = linkPart('drawing', name, context);
+  insertNodes(sheet, sheet.children.indexOf(old), [makeElement(sheet, 'x:drawing', { 'r:id': id })]);
+
+  return name;
+}
+
+const madeDrawing = 'xl/drawings/fidelio';
+const drawingType = 'application/vnd.openxmlformats-officedocument.drawing+xml';
+
 /** The relationship to the picture of a control; controls that look the same share the picture. */
-function pictureId(control: SheetControl, place: XmlElement, context: ChangeContext): string {
-  if (control.preview && !isMetafile(control.preview)) return linkPart('image', control.preview, context);
+function pictureId(control: SheetControl, place: XmlElement, context: ChangeContext, drawing: string): string {
+  const inDrawing = { ...context, part: drawing };
+  if (control.preview && !isMetafile(control.preview)) return linkPart('image', control.preview, inDrawing);
   const shown = controlShown(place, context);
   const picture = shown ? context.pictures.get(shown.key) : undefined;
   if (!shown) throw new NotApplicable('the file does not say plainly what it shows');
@@ -36,7 +74,7 @@ function pictureId(control: SheetControl, place: XmlElement, context: ChangeCont
   context.wordsInPictures.push(picture.words);
   const known = [...context.parts].find(([, bytes]) => bytes === picture.png)?.[0];
 
-  return known === undefined ? addPicture(picture.png, context) : linkPart('image', known, context);
+  return known === undefined ? addPicture(picture.png, inDrawing) : linkPart('image', known, inDrawing);
 }
 
 const marks: Record<string, [string, string]> = { CheckBox: ['☐', '☑'], Radio: ['○', '◉'] };
@@ -101,22 +139,22 @@ function pictureAt(drawing: XmlElement, { id, number, name, words, size }: NewPi
 }
 
 /** The picture is held by the same cells as the control, so that it stays covered. */
-function anchorAt(drawing: XmlElement, anchor: XmlElement, corners: XmlElement[], picture: XmlElement): XmlElement {
+function anchorAt(drawing: XmlElement, corners: Corners, picture: XmlElement, anchor?: XmlElement): XmlElement {
   const make = (name: string, attributes: Record<string, string> = {}, children: XmlElement[] = []) =>
     makeElement(drawing, name, attributes, children);
-  const [from, to] = corners.map((corner) =>
+  const [from, to] = corners.map((corner, index) =>
     make(
-      corner.name,
+      index === 0 ? 'xdr:from' : 'xdr:to',
       {},
-      corner.elements().map((one) => {
-        const copy = make(one.name);
-        insertNodes(copy, 0, [makeText(copy, one.text)]);
-        return copy;
+      ['xdr:col', 'xdr:colOff', 'xdr:row', 'xdr:rowOff'].map((name, at) => {
+        const count = make(name);
+        insertNodes(count, 0, [makeText(count, String(corner[at]))]);
+        return count;
       }),
     ),
   );
-  const editAs = anchor.attribute('editAs');
-  const data = anchor.first('xdr:clientData')?.attributes ?? [];
+  const editAs = anchor ? anchor.attribute('editAs') : 'oneCell';
+  const data = anchor?.first('xdr:clientData')?.attributes ?? [];
   const plain = Object.fromEntries(data.filter(({ name }) => !name.includes(':')).map(({ name, value }) => [name, value])); // prettier-ignore
 
   return make('xdr:twoCellAnchor', editAs === undefined ? {} : { editAs }, [

@@ -132,18 +132,47 @@ export function hasPictureBeneath(place: XmlElement): boolean {
   const before = anchors[anchors.indexOf(own) - 1];
   const [theirs, ours] = [before?.first('xdr:from'), anchorOf(place)?.first('xdr:from')];
 
-  return before?.first('xdr:pic') !== undefined && theirs !== undefined && placeOf(theirs) === placeOf(ours);
+  return before?.first('xdr:pic') !== undefined && theirs !== undefined && ours !== undefined && String(cornerOf(theirs)) === String(cornerOf(ours)); // prettier-ignore
+}
+
+/** Column, its offset, row, its offset; offsets in EMU. */
+type Corner = readonly [number, number, number, number];
+/** Upper left and lower right. */
+export type Corners = readonly [Corner, Corner];
+
+/** The cells between which a control is held; null where it is held in another way. */
+export function cornersOf(place: XmlElement, { old }: SheetControl): Corners | null {
+  const anchor = anchorOf(place) ?? place.at('x:controlPr', 'x:anchor');
+  const [from, to] = ['from', 'to'].map((name) => anchor?.first(`xdr:${name}`) ?? anchor?.first(`x:${name}`));
+  if (from && to && anchor?.name !== 'xdr:oneCellAnchor') return [cornerOf(from), cornerOf(to)];
+
+  return anchor || !old ? null : oldCorners(old.shape);
+}
+
+function cornerOf(corner: XmlElement): Corner {
+  const number = (name: string) => Math.round(Number(corner.first(name)?.text)) || 0;
+
+  return [number('xdr:col'), number('xdr:colOff'), number('xdr:row'), number('xdr:rowOff')];
+}
+
+const emuPerPoint = 12_700;
+
+/** The old drawing counts in pixels of the screen it was written on: where a shape begins in the first column, its style tells their size. */
+function oldCorners(shape: XmlElement): Corners | null {
+  const numbers = (shape.at('xo:ClientData', 'xo:Anchor')?.text ?? '').split(',').map(Number);
+  if (numbers.length !== 8 || !numbers.every(Number.isInteger)) return null;
+  const [left = 0, across = 0, top = 0, down = 0, right = 0, across2 = 0, bottom = 0, down2 = 0] = numbers;
+  const measured = left === 0 && across > 0 ? vmlStyle(shape).left / across : 0;
+  const pixel = Math.round((measured >= 0.3 && measured <= 1 ? measured : 0.75) * emuPerPoint);
+
+  return [
+    [left, across * pixel, top, down * pixel],
+    [right, across2 * pixel, bottom, down2 * pixel],
+  ];
 }
 
 export function anchorOf(place: XmlElement): XmlElement | undefined {
   return place.closest('xdr:twoCellAnchor', 'xdr:oneCellAnchor', 'xdr:absoluteAnchor') ?? undefined;
-}
-
-function placeOf(corner: XmlElement | undefined): string | undefined {
-  return corner
-    ?.elements()
-    .map(({ text }) => text.trim())
-    .join(' ');
 }
 
 /** Controls of a family: where the drawing stands in for them, or in the sheet where it does not. */
@@ -159,21 +188,27 @@ export function controlsLike(family: ControlFamily) {
     }
     const controls = controlsOf(office, office.nameOf(part) ?? part);
     if (controls.size === 0) return;
-    const elsewhere = standIns(office, part);
+    const drawn = drawnOf(office, part);
     for (const element of document.elements('x:control')) {
-      const shape = element.attribute('shapeId') ?? '';
-      if (controls.get(shape)?.family === family && !element.closest('mc:Fallback') && !elsewhere.has(shape))
-        yield element;
+      const control = controls.get(element.attribute('shapeId') ?? '');
+      if (control?.family !== family || element.closest('mc:Fallback') || drawn.standIns.has(control.shape)) continue;
+      const corners = cornersOf(element, control);
+      if (!corners || !drawn.pictures.has(String(corners[0]))) yield element;
     }
   };
 }
 
-/** The controls of a sheet for which its drawing holds a shape. */
-function standIns(office: OfficePackage, sheet: string): ReadonlySet<string> {
+/** The controls of a sheet for which its drawing holds a shape, and the corners of the pictures there. */
+function drawnOf(office: OfficePackage, sheet: string): { standIns: Set<string>; pictures: Set<string> } {
   const drawing = office.relationships(sheet).find(({ type }) => type === 'drawing')?.target;
   const document = drawing === undefined ? null : relatedPart(office, drawing);
-  if (drawing === undefined || !document) return new Set();
+  if (drawing === undefined || !document) return { standIns: new Set(), pictures: new Set() };
   const context: PartContext = { package: office, part: drawing, role: 'excel.drawing', document };
+  const shapes = [...document.elements('xdr:sp')];
+  const corners = [...document.elements('xdr:pic')].flatMap((picture) => anchorOf(picture)?.first('xdr:from') ?? []);
 
-  return new Set([...document.elements('xdr:sp')].flatMap((shape) => controlAt(shape, context)?.shape ?? []));
+  return {
+    standIns: new Set(shapes.flatMap((shape) => controlAt(shape, context)?.shape ?? [])),
+    pictures: new Set(corners.map((corner) => String(cornerOf(corner)))),
+  };
 }
