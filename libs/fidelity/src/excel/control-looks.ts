@@ -72,7 +72,7 @@ const notDrawn: Record<string, string> = {
 
 /** Why a picture would not do for a control, to be read behind a colon; null where it does. */
 export function whyNotPictured(control: SheetControl, place: XmlElement, context: PartContext): string | null {
-  if (place.closest('xdr:grpSp')) return 'it belongs to a group';
+  if (place.closest('xdr:grpSp') || control.old?.shape.closest('v:group')) return 'it belongs to a group';
   const size = sizeOfControl(control);
   if (!size) return 'the file does not say how large it is';
   if (!fitsItsCells(place, size.width, context)) return 'its cells give it another size';
