@@ -3,6 +3,7 @@ import { buildXlsx } from '@fidelio/testing';
 import { diagnose } from '../src/engine/diagnose.js';
 import { repair } from '../src/engine/repair.js';
 import { openPackage } from '../src/package/office-package.js';
+import { inForm } from './file-forms.js';
 import { officeProgram } from '../src/render/office-program.js';
 
 const drawn = officeProgram() ? test : test.skip;
@@ -157,3 +158,67 @@ drawn.each([
   expect(fixed).toBeNull();
   expect(skipped).toMatchObject([{ finding: 'excel.form-control', reason }]);
 }); // prettier-ignore
+
+/** A sheet with one ActiveX control as Excel 2007 wrote it: no drawing, the stored picture in the old drawing. */
+function withActiveX(picture: string): Uint8Array {
+  const old = `<v:shape id="Go" o:spid="_x0000_s1025" type="#_x0000_t201" style="position:absolute;margin-left:12pt;width:60pt;height:20pt"><v:imagedata o:relid="p"/><x:ClientData ObjectType="Pict"><x:Anchor>0, 16, 1, 0, 1, 32, 2, 6</x:Anchor></x:ClientData></v:shape>`;
+
+  return buildXlsx({
+    sheets: [
+      {
+        name: 'Order',
+        rows,
+        behind: '<legacyDrawing r:id="v"/><controls><control shapeId="1025" r:id="c" name="Go"/></controls>',
+        relationships: [
+          { id: 'v', type: 'vmlDrawing', target: '../drawings/vmlDrawing1.vml' },
+          { id: 'c', type: 'control', target: '../activeX/activeX1.xml' },
+        ],
+      },
+    ],
+    parts: {
+      'xl/drawings/vmlDrawing1.vml': {
+        content: `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel">${old}${note}</xml>`,
+        contentType: 'application/vnd.openxmlformats-officedocument.vmlDrawing',
+      },
+      'xl/drawings/_rels/vmlDrawing1.vml.rels': {
+        content: `<Relationships xmlns="${transitional}/package/2006/relationships"><Relationship Id="p" Type="${transitional}/officeDocument/2006/relationships/image" Target="../media/${picture}"/></Relationships>`,
+      },
+      'xl/activeX/activeX1.xml': {
+        content:
+          '<ax:ocx xmlns:ax="http://schemas.microsoft.com/office/2006/activeX" ax:classid="{D7053240-CE69-11CD-A777-00DD01143C57}" ax:persistence="persistPropertyBag"><ax:ocxPr ax:name="Caption" ax:value="Go on"/></ax:ocx>',
+        contentType: 'application/vnd.ms-office.activeX+xml',
+      },
+      [`xl/media/${picture}`]: { content: 'a picture', contentType: 'image/png' },
+    },
+  });
+}
+
+const plain = { prefix: 'as it is', utf16: false, absolute: false, upperCase: false, typedByEnding: false, spaced: false } as const; // prettier-ignore
+
+drawn.each([false, true])(
+  'the stored picture of an ActiveX control is shown where no drawing was (Strict: %s)',
+  async (strict) => {
+    const file = inForm(withActiveX('go.png'), { ...plain, strict });
+
+    const { diagnosis, fixed, refusals } = await repair(file, quick);
+
+    expect(refusals).toEqual([]);
+    expect(diagnosis.findings).toMatchObject([{ id: 'excel.activex', count: 1, outcome: 'fixed' }]);
+    const office = openPackage(fixed!);
+    expect(office.text('xl/worksheets/sheet1.xml').text).toMatch(/<drawing [^>]*\/><legacyDrawing .*shapeId="1025"/);
+    expect(office.text('xl/drawings/fidelio1.xml').text).toMatch(
+      /<xdr:col>0<\/xdr:col><xdr:colOff>152400<\/xdr:colOff>.*name="Picture of Go" descr="Go on"/,
+    );
+    expect(office.relationships('xl/drawings/fidelio1.xml')).toMatchObject([
+      { type: 'image', target: 'xl/media/go.png' },
+    ]);
+    expect((await repair(fixed!, quick)).fixed).toBeNull();
+  },
+);
+
+test('an ActiveX control whose picture no program shows stays as it is', async () => {
+  const { fixed, skipped } = await repair(withActiveX('go.pict'), quick);
+
+  expect(fixed).toBeNull();
+  expect(skipped).toMatchObject([{ reason: 'its picture is of an unusual kind' }]);
+});
