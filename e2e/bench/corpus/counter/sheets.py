@@ -25,6 +25,7 @@ def count(package, add):
     add("excel.external-name", len(abroad) if used else 0)
     for part in package.parts(*SHEETS):
         count_sheet(part, add)
+        count_controls(package, part, add)
     count_others(package, add)
 
 
@@ -44,8 +45,6 @@ def count_others(package, add):
     for identifier, ending in (
         ("excel.slicer", ".slicer+xml"),
         ("excel.timeline", ".timeline+xml"),
-        ("excel.form-control", ".controlproperties+xml"),
-        ("excel.activex", ".activex+xml"),
         ("excel.threaded-comment", ".threadedcomments+xml"),
     ):
         add(identifier, sum(kind.endswith(ending) for _, kind in types))
@@ -53,6 +52,29 @@ def count_others(package, add):
     add("excel.data-model", sum(name == "xl/model/item.data" for name, _ in types))
     if any(kind == "origin" for _, kind, _, _ in package.relations("")):
         add("excel.signed")
+
+
+CONTROLS = (("excel.form-control", ".controlproperties+xml"), ("excel.activex", ".activex+xml"))
+
+
+def count_controls(package, sheet, add):
+    """Controls of a sheet that can be seen: the old drawing says which are hidden."""
+    relations = package.relations(sheet.name)
+    targets = {identifier: target for identifier, _, target, _ in relations}
+    controls = [one for one in sheet.root.iter() if named(one, "x", "control") and sheet.inside(one, "mc", "Fallback") is None]
+    if not controls:
+        return
+    unseen = set()
+    for _, kind, target, _ in relations:
+        old = package.part(target) if kind == "vmlDrawing" else None
+        for shape in old.root.iter() if old is not None else ():
+            if split(shape)[1] == "shape" and re.search(r"visibility:\s*hidden", attribute(shape, "style") or ""):
+                unseen.add((attribute(shape, "spid") or attribute(shape, "id") or "").removeprefix("_x0000_s"))
+    for one in controls:
+        kind = package.types.get(targets.get(attribute(one, "id")), "").lower()
+        for identifier, ending in CONTROLS:
+            if kind.endswith(ending) and attribute(one, "shapeId") not in unseen:
+                add(identifier, 1)
 
 
 FORMULAS = ("f", "formula", "formula1", "formula2", "calculatedColumnFormula", "totalsRowFormula")

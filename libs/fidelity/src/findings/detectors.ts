@@ -3,6 +3,7 @@ import { colourChanges, svgPlaceholders } from '../drawing/pictures.js';
 import { commentThreads } from '../excel/comment-threads.js';
 import { externalNames, unusedLinks, usedLinks } from '../excel/external-use.js';
 import { equalsFormulas, externalCells, tableReferences } from '../excel/formulas.js';
+import { controlsLike } from '../excel/sheet-controls.js';
 import { drawnShapes } from '../excel/drawn-shapes.js';
 import { macros } from '../excel/macros.js';
 import { differenceId, differentValues, missingFunctions, valueDifferences } from '../excel/sheets-functions.js';
@@ -137,8 +138,8 @@ export const namedDetectors: Readonly<Record<string, NamedDetector>> = {
       () => 'The whole file',
     ),
   ),
-  'excel.controls': inWorkbook(partsLike((type) => type.endsWith('.controlproperties+xml'), wholeFile)),
-  'excel.activex': inWorkbook(partsLike((type) => type === 'application/vnd.ms-office.activeX+xml', wholeFile)),
+  'excel.controls': { roles: ['excel.drawing', 'excel.sheet'], detect: controlsLike('form') },
+  'excel.activex': { roles: ['excel.drawing', 'excel.sheet'], detect: controlsLike('activex') },
   'excel.threaded-comments': { roles: ['excel.workbook', 'excel.comments'], detect: commentThreads },
   ...differences,
 };

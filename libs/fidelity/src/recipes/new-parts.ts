@@ -26,6 +26,22 @@ export function linkPart(type: string, target: string, context: ChangeContext): 
   return addRelationship(context.part, type, `/${context.package.nameOf(target) ?? target}`, context);
 }
 
+/** Adds a part of XML under a name that begins so and is not taken; gives the name. */
+export function addPart(start: string, content: string, type: string, context: ChangeContext): string {
+  const { package: office, parts } = context;
+  let number = 1;
+  while (office.has(`${start}${number}.xml`) || parts.has(`${start}${number}.xml`)) number++;
+  const name = `${start}${number}.xml`;
+  parts.set(name, Buffer.from(content));
+  edit('[Content_Types].xml', context, (root) =>
+    insertNodes(root, root.children.length, [
+      makeElement(root, 'ct:Override', { PartName: `/${name}`, ContentType: type }),
+    ]),
+  );
+
+  return name;
+}
+
 /** Takes a part out of the package, with what its source and the content types say of it. */
 export function removePart(source: string, target: string, context: ChangeContext): void {
   const name = context.package.nameOf(target);

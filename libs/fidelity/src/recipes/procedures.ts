@@ -3,6 +3,7 @@ import { pictureOfChart } from '../excel/chart-pictures.js';
 import { barsToColours } from '../excel/colour-scales.js';
 import { threadsToNotes } from '../excel/comment-threads.js';
 import { dropExternalName, dropLinks } from '../excel/external-links.js';
+import { pictureOfControl } from '../excel/control-pictures.js';
 import { pictureOfShape } from '../excel/shape-pictures.js';
 import { iconsToGrounds } from '../excel/icon-grounds.js';
 import { freezeValue, pivotToCells } from '../excel/frozen-values.js';
@@ -66,6 +67,7 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'picture.of-fallback': pictureOfFallback,
   'picture.of-chart': pictureOfChart,
   'picture.of-sheet-shape': pictureOfShape,
+  'picture.of-control': pictureOfControl,
   'picture.of-drawing': pictureOfDrawing,
   'picture.bake-transparency': bakeTransparency,
   'excel.bars-to-colours': barsToColours,

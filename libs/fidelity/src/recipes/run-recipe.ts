@@ -63,7 +63,8 @@ export function runRecipe(
     if (reason === null) applied.push(place);
     else skipped.push({ finding: recipe.finding, recipe: recipe.id, part: part.part, reason });
   }
-  if (applied.length === 0 || !(part.document.touched || context.removesPart)) return null;
+  const changed = part.document.touched || context.removesPart || context.parts.size > 0;
+  if (applied.length === 0 || !changed) return null;
 
   const text = writeXml(part.document);
   const { declared, parts, removesPart, replacedPictures, wordsInPictures } = context;

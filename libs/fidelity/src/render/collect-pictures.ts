@@ -7,6 +7,7 @@ import { openPart, partsToWalk } from '../findings/walk.js';
 import type { OfficePackage } from '../package/office-package.js';
 import type { Recipe } from '../recipes/recipe.js';
 import { chartRequest } from './chart-documents.js';
+import { controlRequest } from './control-documents.js';
 import { drawPictures, type PictureRequest } from './draw-pictures.js';
 import { hasRenderer } from './renderer.js';
 import { shapeRequest } from './shape-documents.js';
@@ -19,6 +20,7 @@ const makers = {
   'picture.of-preview': previewRequest,
   'picture.of-chart': chartRequest,
   'picture.of-sheet-shape': shapeRequest,
+  'picture.of-control': controlRequest,
 } as const;
 const mostPictures = 200;
 

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { drawnSize, hasNoGround, marginOf, whyNotDrawn, wholeShape, wordsOfShape } from '../excel/drawn-shapes.js';
 import type { PartContext } from '../findings/finding-places.js';
 import { canonicalMarkup, canonicalRoot } from '../xml/canonical-markup.js';
+import type { OfficePackage } from '../package/office-package.js';
 import { urisOf } from '../xml/namespaces.js';
 import type { XmlElement } from '../xml/tree.js';
 import { type PictureRequest, sides } from './draw-pictures.js';
@@ -20,26 +21,10 @@ export function shapeRequest(place: XmlElement, context: PartContext): PictureRe
   const margin = marginOf(shape);
   const [width, height] = [size.width, size.height].map((extent) => (extent + 2 * margin) / emuPerInch) as [number, number]; // prettier-ignore
   const side = sides.find(({ inches }) => inches >= Math.max(width, height))?.inches;
-  const theme = source.relationships(source.mainPart).find(({ type }) => type === 'theme')?.target;
   if (!side) return null;
-  const themed = theme !== undefined && source.has(theme);
-  const parts: Record<string, Uint8Array> = {
-    '[Content_Types].xml': strToU8(contentTypes(themed)),
-    '_rels/.rels': relationships(['main', 'officeDocument', 'ppt/presentation.xml']),
-    'ppt/presentation.xml': strToU8(presentation(side * emuPerInch)),
-    'ppt/_rels/presentation.xml.rels': relationships(['master', 'slideMaster', 'master.xml'], ['slide', 'slide', 'slide.xml']), // prettier-ignore
-    'ppt/master.xml': strToU8(master),
-    'ppt/_rels/master.xml.rels': relationships(['layout', 'slideLayout', 'layout.xml'], ...(themed ? [themeRow] : [])), // prettier-ignore
-    'ppt/layout.xml': strToU8(page('p:sldLayout', '')),
-    'ppt/_rels/layout.xml.rels': relationships(['master', 'slideMaster', 'master.xml']),
-    'ppt/slide.xml': strToU8(page('p:sld', shapeAtCorner(shape, margin))),
-    'ppt/_rels/slide.xml.rels': relationships(['layout', 'slideLayout', 'layout.xml']),
-    ...(themed ? { 'ppt/theme.xml': source.bytes(theme) } : {}),
-  };
-
   return {
     key: pictureKey(shape, context.part),
-    document: zipSync(parts, { level: 0 }),
+    document: slideWith(shapeAtCorner(shape, margin), side, source),
     format: 'pptx',
     side,
     width,
@@ -48,6 +33,30 @@ export function shapeRequest(place: XmlElement, context: PartContext): PictureRe
     wordsInside: true,
     clear: hasNoGround(shape) ? 'all' : 'around',
   };
+}
+
+/** A square slide with nothing but these shapes, in the theme of the workbook; `picture` is the part that a shape may show. */
+export function slideWith(shapes: string, side: number, source: OfficePackage, picture?: string): Uint8Array {
+  const theme = source.relationships(source.mainPart).find(({ type }) => type === 'theme')?.target;
+  const themed = theme !== undefined && source.has(theme);
+  const shown = picture === undefined ? undefined : `shown.${picture.split('.').at(-1)!.toLowerCase()}`;
+  const pictureRow: [string, string, string][] = shown === undefined ? [] : [['picture', 'image', shown]];
+  const parts: Record<string, Uint8Array> = {
+    '[Content_Types].xml': strToU8(contentTypes(themed, shown)),
+    '_rels/.rels': relationships(['main', 'officeDocument', 'ppt/presentation.xml']),
+    'ppt/presentation.xml': strToU8(presentation(side * emuPerInch)),
+    'ppt/_rels/presentation.xml.rels': relationships(['master', 'slideMaster', 'master.xml'], ['slide', 'slide', 'slide.xml']), // prettier-ignore
+    'ppt/master.xml': strToU8(master),
+    'ppt/_rels/master.xml.rels': relationships(['layout', 'slideLayout', 'layout.xml'], ...(themed ? [themeRow] : [])), // prettier-ignore
+    'ppt/layout.xml': strToU8(page('p:sldLayout', '')),
+    'ppt/_rels/layout.xml.rels': relationships(['master', 'slideMaster', 'master.xml']),
+    'ppt/slide.xml': strToU8(page('p:sld', shapes)),
+    'ppt/_rels/slide.xml.rels': relationships(['layout', 'slideLayout', 'layout.xml'], ...pictureRow),
+    ...(themed ? { 'ppt/theme.xml': source.bytes(theme) } : {}),
+    ...(picture !== undefined && shown !== undefined ? { [`ppt/${shown}`]: source.bytes(picture) } : {}),
+  };
+
+  return zipSync(parts, { level: 0 });
 }
 
 /** Shapes of sheets and slides have the same content under other names. */
@@ -88,10 +97,13 @@ const types = [
   ['slide', 'presentationml.slide'],
 ];
 
-function contentTypes(themed: boolean): string {
+function contentTypes(themed: boolean, picture?: string): string {
   const overrides = [...types, ...(themed ? [['theme', 'theme']] : [])].map(
     ([name, type]) => `<Override PartName="/ppt/${name}.xml" ContentType="${openXml}.${type}+xml"/>`,
   );
 
-  return `<Types xmlns="${urisOf('ct')[0]}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${overrides.join('')}</Types>`;
+  const ending = picture?.split('.').at(-1);
+  const pictureType = ending === undefined ? '' : `<Default Extension="${ending}" ContentType="image/x-${ending}"/>`;
+
+  return `<Types xmlns="${urisOf('ct')[0]}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${pictureType}${overrides.join('')}</Types>`;
 }

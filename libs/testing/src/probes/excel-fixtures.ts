@@ -26,6 +26,19 @@ const drawing = (inside: string) =>
     'application/vnd.openxmlformats-officedocument.drawing+xml',
     `<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing"><xdr:twoCellAnchor>${inside}</xdr:twoCellAnchor></xdr:wsDr>`,
   );
+/** A sheet that names a part as the properties of a control. */
+const control = (type: string, name: string, contentType: string) =>
+  buildXlsx({
+    sheets: [
+      {
+        name: 'Prices',
+        rows: [['a']],
+        behind: '<controls><control shapeId="1025" r:id="c" name="Go"/></controls>',
+        relationships: [{ id: 'c', type, target: `/${name}` }],
+      },
+    ],
+    parts: { [name]: { content: '<x/>', contentType } },
+  });
 const table = (text: string) => buildXlsx({
   sheets: [{ name: 'Prices', rows: [['Net', 'Sum'], [2, { formula: text, value: 2 }]], behind: '<tableParts count="1"><tablePart r:id="t"/></tableParts>', relationships: [{ id: 't', type: 'table', target: '../tables/table1.xml' }] }],
   parts: { 'xl/tables/table1.xml': { content: tableXml({ id: 1, name: 'Prices', range: 'A1:B2', columns: ['Net', 'Sum'] }), contentType: tableContentType } },
@@ -72,8 +85,8 @@ export const excelFixtures: Fixture[] = [
   ['excel.icon-set', rule('<iconSet><cfvo type="percent" val="0"/><cfvo type="percent" val="33"/><cfvo type="percent" val="67"/></iconSet>'), rule('<colorScale/>')],
   ['excel.new-rule', sheet([['a']], '<extLst><ext uri="x"><x14:conditionalFormattings xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main"><x14:conditionalFormatting><x14:cfRule type="expression"/></x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst>'), rule('<formula>1</formula>')],
   ['excel.drawing', drawing('<xdr:sp/>'), drawing('<xdr:sp><xdr:nvSpPr><xdr:cNvPr id="2" name="Button" hidden="1"/></xdr:nvSpPr></xdr:sp>')],
-  ['excel.form-control', part('xl/ctrlProps/c.xml', `${ms}.controlproperties+xml`), part('xl/ctrlProps/c.xml', 'application/xml')],
-  ['excel.activex', part('xl/activeX/a.xml', 'application/vnd.ms-office.activeX+xml'), part('xl/activeX/a.bin', 'application/vnd.ms-office.activeX')],
+  ['excel.form-control', control('ctrlProp', 'xl/ctrlProps/c.xml', `${ms}.controlproperties+xml`), control('ctrlProp', 'xl/ctrlProps/c.xml', 'application/xml')],
+  ['excel.activex', control('control', 'xl/activeX/a.xml', 'application/vnd.ms-office.activeX+xml'), control('control', 'xl/activeX/a.bin', 'application/vnd.ms-office.activeX')],
   ['excel.threaded-comment', withThread(), part('xl/persons/p.xml', `${ms}.person+xml`)],
   ['excel.header-picture', sheet([['a']], '<legacyDrawingHF r:id="x"/>'), sheet([['a']], '<legacyDrawing r:id="x"/>')],
   ['excel.power-query', part('customXml/item1.xml', 'application/xml', '<DataMashup xmlns="http://schemas.microsoft.com/DataMashup">AAAA</DataMashup>'), part('customXml/item1.xml', 'application/xml', '<DataMashup xmlns="urn:other"/>')],
