@@ -17,6 +17,27 @@ test('offline is told, and being back too', async ({ page, context, signedIn, ex
   await expect(page.getByText(/offline/i)).toHaveCount(0);
 });
 
+test('a dialog whose code did not come says so, and opens when it is asked for again', async ({
+  page,
+  context,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|Loading chunk|ChunkLoadError/);
+  await page.goto('/auth/sign-up');
+  const opener = page.getByRole('button', { name: /privacy policy/i });
+  await expect(opener).toBeVisible();
+  await context.setOffline(true);
+  await opener.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(notice).toBeVisible();
+
+  await context.setOffline(false);
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await opener.click();
+
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test(
   'a message written offline stays, and Retry sends it once when the network is back',
   { tag: ['@8.next-action-failed'] },

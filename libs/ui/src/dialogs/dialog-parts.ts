@@ -4,6 +4,7 @@ type DialogParts = typeof import('./mui-dialogs');
 
 let loaded: DialogParts | undefined;
 let loading: Promise<DialogParts> | undefined;
+let failed = false;
 const listeners = new Set<() => void>();
 
 /**
@@ -20,6 +21,11 @@ export function useDialogParts(wanted = true): DialogParts | undefined {
   return parts;
 }
 
+/** Whether their code could not be loaded; it is tried again when the next dialog opens. */
+export function useDialogsFailed(): boolean {
+  return useSyncExternalStore(subscribe, hasFailed, hasFailed);
+}
+
 /** Loads dialogs when somebody begins to use the page, so that the first one opens at once. @returns what ends the waiting */
 export function loadDialogsOnUse(): () => void {
   const stop = () => events.forEach((name) => removeEventListener(name, onUse));
@@ -34,6 +40,7 @@ export function loadDialogsOnUse(): () => void {
 
 const events = ['pointerdown', 'pointermove', 'keydown'] as const;
 const current = () => loaded;
+const hasFailed = () => failed && !loading;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -43,12 +50,19 @@ function subscribe(listener: () => void): () => void {
 
 /** Once; what failed is tried again when the next dialog opens. */
 function load(): void {
-  loading ??= import(/* webpackChunkName: "dialogs" */ './mui-dialogs');
-  loading.then(
-    (parts) => {
-      loaded = parts;
-      listeners.forEach((listener) => listener());
-    },
-    () => (loading = undefined),
-  );
+  if (loading) return;
+  loading = import(/* webpackChunkName: "dialogs" */ './mui-dialogs');
+  loading.then(settle, () => settle(undefined));
+  tell();
+}
+
+function settle(parts: DialogParts | undefined): void {
+  loaded = parts;
+  failed = parts === undefined;
+  if (failed) loading = undefined;
+  tell();
+}
+
+function tell(): void {
+  listeners.forEach((listener) => listener());
 }

@@ -4,11 +4,15 @@ import type { DialogContentProps } from '@mui/material/DialogContent';
 import type { DialogTitleProps } from '@mui/material/DialogTitle';
 import type { ModalProps } from '@mui/material/Modal';
 import { useState } from 'react';
-import { useDialogParts } from './dialog-parts';
+import { useDialogParts, useDialogsFailed } from './dialog-parts';
+import { DialogNotLoaded } from './dialog-not-loaded';
 
 /** MUI's dialog. Its code comes when somebody uses the page, not when it starts (decision 007). */
 export function Dialog(props: DialogProps) {
   const parts = usePartsOnceOpen(props.open);
+  const failed = useDialogsFailed() && props.open;
+
+  if (failed) return <DialogNotLoaded onClose={() => props.onClose?.({}, 'backdropClick')} />;
 
   return parts && <parts.Dialog {...props} />;
 }
@@ -16,6 +20,9 @@ export function Dialog(props: DialogProps) {
 /** MUI's modal, loaded with the dialog. */
 export function Modal(props: ModalProps) {
   const parts = usePartsOnceOpen(props.open);
+  const failed = useDialogsFailed() && props.open;
+
+  if (failed) return <DialogNotLoaded onClose={() => props.onClose?.({}, 'backdropClick')} />;
 
   return parts && <parts.Modal {...props} />;
 }
