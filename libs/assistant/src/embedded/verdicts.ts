@@ -8,7 +8,7 @@ import type { Language } from '../texts/language.js';
 import { isLittle } from '../understanding/language.js';
 import type { Reading } from '../understanding/reading.js';
 import { readSentence, type SentenceReading } from '../understanding/sentence-reading.js';
-import { statesDefect } from '../understanding/speech-act.js';
+import { deniesHaving, statesDefect } from '../understanding/speech-act.js';
 import { splitClauses } from '../understanding/sentences.js';
 import { titleOf } from './finding-texts.js';
 import { featuresOfFinding } from './findings.js';
@@ -97,7 +97,9 @@ function clausesOf(reading: Reading): SentenceReading[] {
 /** Where one decision ends and the next begins. */
 const joints = /\s+(?:and|und|et|y|e|en)\s+(?=\p{L}+)|、/u;
 
-function verdictOf({ text }: SentenceReading): 'yes' | 'no' | null {
+function verdictOf(clause: SentenceReading): 'yes' | 'no' | null {
+  const { text } = clause;
+  if (deniesHaving(clause)) return null;
   if (occurs(phrases('speech/verdict-no'), text)) return 'no';
 
   return occurs(phrases('speech/verdict-yes'), text) ? 'yes' : null;

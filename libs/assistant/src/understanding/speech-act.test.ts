@@ -46,5 +46,7 @@ test.each([
   'ik heb nooit een watermerk gezet',
   '透かしを入れた覚えはない',
 ])('who never had a thing reports no defect of it: %s', (message) => {
-  expect(speechActOf(readMessage(message), { files: 1, open: true, decides: true, names: true })).toBe('denies-having');
+  expect(speechActOf(readMessage(message), { files: 1, open: true, decides: false, names: true })).toBe(
+    'denies-having',
+  );
 });

@@ -34,8 +34,8 @@ export function speechActOf(reading: Reading, { files, open, decides, names }: C
   if (complainsOfUs(reading)) return 'complains-of-us';
   if (files > 1 && !defect && isAbout(reading, 'which', 'finished')) return 'asks-which-files';
   if (open && isAbout(reading, 'press')) return 'asks-how-to-decide';
-  if (!asks && !defect && reading.sentences.some(deniesHaving)) return 'denies-having';
   if (decides && !asks) return 'decides';
+  if (!asks && !defect && reading.sentences.some(deniesHaving)) return 'denies-having';
   if (praises(reading)) return 'praises';
   if (asks) return 'asks';
   if (open && names) return 'asks-how-to-decide';
