@@ -3,13 +3,21 @@ import type { FileFact, TurnOutput } from '../port.js';
 import type { Reading } from '../understanding/reading.js';
 import { type SpeechAct, speechActOf } from '../understanding/speech-act.js';
 import type { TextKey } from '../texts/texts.js';
-import { decided, howToDecide, nothingFound, offSubject, sorryAbout, unsureOfFile } from './file-questions.js';
+import {
+  decided,
+  explainNamed,
+  howToDecide,
+  nothingFound,
+  offSubject,
+  sorryAbout,
+  unsureOfFile,
+} from './file-questions.js';
 import { describeFiles, fileMeant, listFiles } from './file-status.js';
 import { offerPerson } from './moves.js';
 import { carryOn } from './reply.js';
 import { filesButton } from './suggestions.js';
 import { featuresOf } from './symptoms.js';
-import { verdictsIn } from './verdicts.js';
+import { namesWhatIsOffered, verdictsIn } from './verdicts.js';
 
 /** What a message does while files are here, and the file that it is about. */
 export interface FileAct {
@@ -25,7 +33,10 @@ export function fileActOf(reading: Reading, state: DialogueState, files: FileFac
   const open = files.some(({ diagnosis }) => diagnosis?.findings.some(({ outcome }) => outcome === 'offered'));
   const { yes, no } = verdictsIn(reading, state, file);
 
-  return { act: speechActOf(reading, { files: files.length, open, decides: yes.length + no.length > 0 }), file };
+  const names = namesWhatIsOffered(reading, state, file);
+  const decides = yes.length + no.length > 0;
+
+  return { act: speechActOf(reading, { files: files.length, open, decides, names }), file };
 }
 
 /** Of several files the one whose findings are named. */
@@ -47,6 +58,7 @@ export function answerAct({ act, file }: FileAct, reading: Reading, state: Dialo
     'asks-which-files': () => (asks ? listFiles(state, files) : describeFiles(state, files)),
     'asks-how-to-decide': () => howToDecide(state, file),
     decides: () => decided(state, file, verdictsIn(reading, state, file)),
+    'denies-having': () => explainNamed(reading, state, file),
     praises: () => carryOn({ ...state, misses: 0 }, 'about-file.fine', {}, filesButton(state.language)),
   };
 

@@ -16,7 +16,7 @@ import { labels, listed, named } from './naming.js';
 import { fileName } from './quoting.js';
 import { carryOn } from './reply.js';
 import { aboutFile, filesButton, wantsPerson } from './suggestions.js';
-import type { Verdicts } from './verdicts.js';
+import { isNamed, type Verdicts } from './verdicts.js';
 
 const wordsMost = 16;
 const findingsNamed = 3;
@@ -106,6 +106,15 @@ export function decided(state: DialogueState, file: FileFact, { yes, no }: Verdi
 
 export function howToDecide(state: DialogueState, file: FileFact): TurnOutput {
   return answerTopic('agree', state, file);
+}
+
+/** What was found of the things that a message names; how the file stands where nothing was. */
+export function explainNamed({ sentences }: Reading, state: DialogueState, file: FileFact): TurnOutput {
+  const findings = (file.diagnosis?.findings ?? []).filter((finding) =>
+    sentences.some((sentence) => isNamed(finding, sentence, state.language)),
+  );
+
+  return explainFindings(state, file, findings.slice(0, findingsNamed));
 }
 
 function answerTopic(topic: FileTopic, state: DialogueState, file: FileFact): TurnOutput {

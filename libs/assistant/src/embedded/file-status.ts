@@ -112,13 +112,16 @@ function isPartlyFixed({ findings }: Diagnosis): boolean {
 
 /** 'The second one', 'the other file', 'and the contract?': one of the files, by its name, its kind or its place. */
 export function fileMeant(
-  { raw, text, kind }: Reading,
+  { raw, text, kind, language, sentences }: Reading,
   { about }: DialogueState,
   files: FileFact[],
 ): FileFact | undefined {
   const called = files.filter(({ name }) => isCalled(name, `${fold(raw)} ${text}`));
   if (called.length === 1) return called[0];
   if (files.length < 2) return undefined;
+  const spoken = compounding.has(language) ? sentences.flatMap(({ unknown }) => unknown) : [];
+  const byPart = files.filter(({ name }) => spoken.some((word) => isPartOfName(word, name)));
+  if (called.length === 0 && byPart.length === 1) return byPart[0];
   const ofKind = files.filter(({ diagnosis, name }) => kind !== null && formatOf(name, diagnosis) === formats[kind]);
   if (ofKind.length === 1) return ofKind[0];
   if (occurs(phrases('ordinals/other'), text)) return files.findLast(({ id }) => id !== (about ?? files.at(-1)?.id));
@@ -138,6 +141,9 @@ export const deletes = /delet|losch|supprim|efface|borr|elimin|cancell|apag|verw
 
 export const formats = { word: 'docx', powerpoint: 'pptx', excel: 'xlsx' } as const;
 const shortestWord = 4;
+/** Languages that write compounds as one word. */
+const compounding = new Set(['de', 'nl']);
+const shortestPart = 5;
 
 /** 'O Balancete!', 'and the rent roll?', 「提案書は」: a word of a file's name that is no everyday word. */
 function isCalled(name: string, text: string): boolean {
@@ -152,4 +158,11 @@ const unspaced = /[\p{Script=Han}\p{Script=Katakana}]/u;
 
 function isWordOf(word: string, text: string): boolean {
   return new RegExp(`(?<!\\p{L})${word}`, 'u').test(text);
+}
+
+/** 'Was ist mit dem Vertrag?' of `Arbeitsvertrag.docx`. */
+function isPartOfName(part: string, name: string): boolean {
+  const words = fold(name.replace(/\.\w+$/, '')).match(/\p{L}+/gu) ?? [];
+
+  return part.length >= shortestPart && words.some((word) => word.startsWith(part) || word.endsWith(part));
 }

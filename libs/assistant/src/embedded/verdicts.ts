@@ -8,6 +8,7 @@ import type { Language } from '../texts/language.js';
 import { isLittle } from '../understanding/language.js';
 import type { Reading } from '../understanding/reading.js';
 import { readSentence, type SentenceReading } from '../understanding/sentence-reading.js';
+import { deniesHaving, statesDefect } from '../understanding/speech-act.js';
 import { splitClauses } from '../understanding/sentences.js';
 import { titleOf } from './finding-texts.js';
 import { featuresOfFinding } from './findings.js';
@@ -27,11 +28,12 @@ const longestDecision = 240;
 export function verdictsIn(reading: Reading, { language }: DialogueState, { diagnosis }: FileFact): Verdicts {
   const open = (diagnosis?.findings ?? []).filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'left-out');
   if (open.length === 0 || reading.text.length > longestDecision) return none;
-  const spoken = clausesOf(reading).map((clause) => ({
-    named: open.filter((finding) => isNamed(finding, clause, language)),
+  const clauses = clausesOf(reading);
+  if (clauses.some((clause) => saysWrong(clause) && !namesOffered(clause, open, language))) return none;
+  const spoken = clauses.map((clause, index) => ({
+    named: open.filter((finding) => isNamed(finding, nounOf(clauses, index), language)),
     verdict: verdictOf(clause),
   }));
-  if (clausesOf(reading).some(saysWrong)) return none;
   const decided = (said: 'yes' | 'no') =>
     open.filter(
       (finding) => spoken.findLast(({ named, verdict }) => verdict && named.includes(finding))?.verdict === said,
@@ -40,6 +42,48 @@ export function verdictsIn(reading: Reading, { language }: DialogueState, { diag
   if (yes.length + no.length > 0) return { yes, no };
 
   return takesBack(reading) ? { yes: [], no: open.filter(({ outcome }) => outcome === 'offered') } : none;
+}
+
+/** 'The icons, go ahead': a mere yes or no is said of the clause before it. */
+function nounOf(clauses: SentenceReading[], index: number): SentenceReading {
+  const clause = clauses[index]!;
+  const before = clauses[index - 1];
+
+  return before && isBareVerdict(clause) && verdictOf(before) === null ? before : clause;
+}
+
+function isBareVerdict({ text }: SentenceReading): boolean {
+  const rest = text.replace(phrases('speech/verdict-no'), ' ').replace(phrases('speech/verdict-yes'), ' ');
+
+  return verdictsOnly.test(rest);
+}
+
+const verdictsOnly = /^[^\p{L}\p{N}]*$/u;
+
+/** 'Swap the typeface then': each sentence that could tell a defect names what waits for a yes, and no more. */
+export function namesWhatIsOffered(reading: Reading, { language }: DialogueState, { diagnosis }: FileFact): boolean {
+  const offered = (diagnosis?.findings ?? []).filter(({ outcome }) => outcome === 'offered');
+  if (reading.text.length > longestDecision) return false;
+  const names = (sentence: SentenceReading) => namesOffered(sentence, offered, language);
+
+  return reading.sentences.some(names) && reading.sentences.every((one) => names(one) || !statesDefect(one));
+}
+
+/** No place, no 'still', no 'looks' and no other part of the file is told of it. */
+function namesOffered(sentence: SentenceReading, findings: Finding[], language: Language): boolean {
+  const named = findings.filter((one) => one.outcome === 'offered' && isNamed(one, sentence, language));
+  const concerned = new Set(named.flatMap(featuresOfFinding));
+  const { question, contrast, appearance, places, features, text } = sentence;
+  const placed = places.length > 0 || /\d/u.test(text);
+
+  return (
+    named.length > 0 &&
+    !question &&
+    !contrast &&
+    !appearance &&
+    !placed &&
+    features.every(({ id }) => concerned.has(id))
+  );
 }
 
 function clausesOf(reading: Reading): SentenceReading[] {
@@ -53,7 +97,9 @@ function clausesOf(reading: Reading): SentenceReading[] {
 /** Where one decision ends and the next begins. */
 const joints = /\s+(?:and|und|et|y|e|en)\s+(?=\p{L}+)|、/u;
 
-function verdictOf({ text }: SentenceReading): 'yes' | 'no' | null {
+function verdictOf(clause: SentenceReading): 'yes' | 'no' | null {
+  const { text } = clause;
+  if (deniesHaving(clause)) return null;
   if (occurs(phrases('speech/verdict-no'), text)) return 'no';
 
   return occurs(phrases('speech/verdict-yes'), text) ? 'yes' : null;

@@ -4,6 +4,7 @@ import { AnswerBroken, type FileFact, initialState, type TurnInput } from '../po
 import { fallBackSentence, LlmAssistant } from './llm-assistant.js';
 import type { LlmLimits } from './limits.js';
 import { EmbeddedAssistant } from '../embedded/embedded-assistant.js';
+import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
 import { inCallersThread } from '../thread/calls.js';
 
 let service: FakeLlm;
@@ -220,4 +221,17 @@ test('a service that does not know the optional fields is asked without them', a
 
 test('the processor is named for the privacy page', () => {
   expect(assistant().processors()).toEqual(['Example AI']);
+});
+
+test('what the last message does is told to the model as a hint while a file is here', async () => {
+  service.next(good);
+  const diagnosis = diagnosisOf({ findings: [findingOf({ outcome: 'offered' })] });
+  const state = { ...initialState(), phase: 'diagnosed' as const };
+
+  await assistant().turn(
+    input('you never read what I write', { state, files: [fileOf('one.docx', diagnosis)] }),
+    () => undefined,
+  );
+
+  expect(JSON.stringify(service.requests[0]?.body)).toContain('complains-of-us');
 });

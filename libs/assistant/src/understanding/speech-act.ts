@@ -10,6 +10,7 @@ export type SpeechAct =
   | 'asks-which-files'
   | 'decides'
   | 'asks-how-to-decide'
+  | 'denies-having'
   | 'praises'
   | 'asks'
   | 'states-defect'
@@ -21,10 +22,12 @@ export interface Circumstances {
   open: boolean;
   /** It names something that was found and says yes or no to it. */
   decides: boolean;
+  /** It names something that waits for the user's yes, and says no more of it than that. */
+  names: boolean;
 }
 
 /** Decides what a message does before its words are taken for parts of a file. */
-export function speechActOf(reading: Reading, { files, open, decides }: Circumstances): SpeechAct {
+export function speechActOf(reading: Reading, { files, open, decides, names }: Circumstances): SpeechAct {
   const asks = reading.sentences.some(({ question }) => question);
   const defect = reading.sentences.some(statesDefect);
   if (asksForPerson(reading)) return 'asks-for-person';
@@ -32,8 +35,10 @@ export function speechActOf(reading: Reading, { files, open, decides }: Circumst
   if (files > 1 && !defect && isAbout(reading, 'which', 'finished')) return 'asks-which-files';
   if (open && isAbout(reading, 'press')) return 'asks-how-to-decide';
   if (decides && !asks) return 'decides';
+  if (!asks && !defect && reading.sentences.some(deniesHaving)) return 'denies-having';
   if (praises(reading)) return 'praises';
   if (asks) return 'asks';
+  if (open && names) return 'asks-how-to-decide';
 
   return defect ? 'states-defect' : 'other';
 }
@@ -69,9 +74,14 @@ function praises(reading: Reading): boolean {
 /** A thing and something wrong with it, in a statement. */
 export function statesDefect(sentence: SentenceReading): boolean {
   const { question, signed, features, unknown, specific, generic } = sentence;
-  if (question || signed) return false;
+  if (question || signed || deniesHaving(sentence)) return false;
   const happened = specific.length + generic.length > 0;
   const otherwise = sentence.denial || sentence.contrast || sentence.appearance;
 
   return features.length > 0 ? happened || otherwise : happened && unknown.length > 0;
+}
+
+/** 'I never put a watermark in': doubts what was found, and nothing is lost. */
+export function deniesHaving({ text, specific }: SentenceReading): boolean {
+  return specific.length === 0 && occurs(phrases('speech/never-had'), text);
 }
