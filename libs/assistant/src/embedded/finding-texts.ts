@@ -9,6 +9,8 @@ import { listed } from './naming.js';
 import { inMarkdown, quotable } from './quoting.js';
 
 const FindingText = z.strictObject({
+  /** The parts of a file that it concerns, by the lexicon's ids; none where it is about the file as a whole. */
+  features: z.array(z.string()),
   title: Translated,
   /** What Google does with it; the English one is the engine's, and where a known problem has the finding's id its own is used. */
   sentence: z.record(Language.exclude(['en']), z.string().min(1)).optional(),
@@ -26,6 +28,11 @@ export function titleOf(language: Language, { id, title }: Pick<Finding, 'id' | 
 /** A title inside a sentence, in the language's quotation marks. */
 export function quotedTitle(language: Language, finding: Pick<Finding, 'id' | 'title'>): string {
   return say(language, 'quote', { words: titleOf(language, finding) });
+}
+
+/** The parts of a file that a finding concerns; undefined for learned ones, of which only the title tells. */
+export function featuresKnown(id: string): string[] | undefined {
+  return textOf(id)?.features;
 }
 
 function textOf(id: string): z.infer<typeof FindingText> | undefined {

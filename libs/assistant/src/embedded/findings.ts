@@ -2,6 +2,7 @@ import type { Diagnosis, Finding, Severity } from '@fidelio/contracts';
 import type { FileKind, Symptom } from '../dialogue-state.js';
 import { featureById } from '../lexicon/lexicon.js';
 import { featuresNamed } from '../knowledge/search.js';
+import { featuresKnown } from './finding-texts.js';
 
 const severities: Severity[] = ['refused', 'data-loss', 'wrong-content', 'layout', 'cosmetic'];
 const kinds: Record<NonNullable<Diagnosis['format']>, FileKind> = { docx: 'word', pptx: 'powerpoint', xlsx: 'excel' };
@@ -14,7 +15,7 @@ export function kindOf(diagnosis: Diagnosis): FileKind | null {
 export function featuresOfFinding(finding: Finding): string[] {
   const [, name = ''] = finding.id.split('.');
 
-  return featuresNamed(`${name.replaceAll('-', ' ')}. ${finding.title}`);
+  return featuresKnown(finding.id) ?? featuresNamed(`${name.replaceAll('-', ' ')}. ${finding.title}`);
 }
 
 export interface Tied {

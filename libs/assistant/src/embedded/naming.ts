@@ -61,6 +61,8 @@ export function labels(language: Language, features: string[]): string | null {
 
 /** A user's words that nothing was recognised in are repeated only where they are few. */
 const quotedMax = 80;
+/** Beside what was recognised a whole sentence of theirs would only be an echo. */
+const quotedBesidesMax = 30;
 const symptomsNamed = 4;
 
 /** What was understood, in the reply's own words: 'the footnotes are missing; the charts are blank'. */
@@ -74,9 +76,9 @@ export function named(language: Language, symptoms: Symptom[]): string {
 }
 
 function toldBy(language: Language, symptoms: Symptom[], tell: (symptom: Symptom) => string | null): string {
-  const names = symptoms
-    .filter((symptom) => !isToldBy(symptom, symptoms))
-    .map((symptom) => tell(symptom) ?? quoted(language, symptom.words));
+  const meant = symptoms.filter((symptom) => !isToldBy(symptom, symptoms));
+  const recognised = meant.some((symptom) => tell(symptom) !== null);
+  const names = meant.map((symptom) => tell(symptom) ?? quoted(language, symptom.words, recognised));
   const told = [...new Set(names.filter((name) => name !== null))].slice(-symptomsNamed);
 
   return told.length > 0 ? told.join(say(language, 'list.symptoms')) : say(language, 'what.described');
@@ -91,8 +93,10 @@ function isToldBy({ features, change }: Symptom, all: Symptom[]): boolean {
   );
 }
 
-function quoted(language: Language, words: string): string | null {
-  return words === '' || words.length > quotedMax ? null : say(language, 'quote', { words: inMarkdown(words) });
+function quoted(language: Language, words: string, besides: boolean): string | null {
+  const longest = besides ? quotedBesidesMax : quotedMax;
+
+  return words === '' || words.length > longest ? null : say(language, 'quote', { words: inMarkdown(words) });
 }
 
 const reasonMax = 1900;

@@ -1,7 +1,7 @@
 import { writtenRows } from '@fidelio/fidelity';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { sentenceOf, titleOf } from '../embedded/finding-texts.js';
+import { featuresKnown, sentenceOf, titleOf } from '../embedded/finding-texts.js';
 import { namesIn, readFolder, readJson, readLines } from '../data-files.js';
 import { Article } from '../knowledge/articles.js';
 import { KnownProblem, tellProblem } from '../knowledge/known-problems.js';
@@ -67,6 +67,13 @@ test.each(Language.exclude(['en']).options)(
     expect(untold.map(({ id }) => id)).toEqual([]);
   },
 );
+
+test('every finding of the profiles says which parts of a file it concerns, in ids of the lexicon', () => {
+  const rows = writtenRows();
+
+  expect(rows.filter(({ id }) => featuresKnown(id) === undefined)).toEqual([]);
+  expect(rows.flatMap(({ id }) => featuresKnown(id) ?? []).filter((id) => !featureById(id))).toEqual([]);
+});
 
 describe('a term', () => {
   test('matches with a space, a hyphen or nothing between its words, and in the plural', () => {
