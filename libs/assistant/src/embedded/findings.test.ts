@@ -17,3 +17,11 @@ test('bars in cells explain no chart, and a dotted tab no sheet', () => {
 
   expect([bars.explained, tabs.explained]).toEqual([[], []]);
 });
+
+test('a vague complaint is no open question once what was said after it is explained', () => {
+  const vague = symptom();
+  const found = [findingOf({ id: 'excel.external-value' })];
+
+  expect(tie(found, [vague, symptom('formula')]).unexplained).toEqual([]);
+  expect(tie(found, [vague]).unexplained).toEqual([vague]);
+});

@@ -37,11 +37,16 @@ export function tie(findings: Finding[], symptoms: Symptom[]): Tied {
     if (symptom) explained.push({ finding, symptom });
     else others.push(finding);
   }
-  const unexplained = symptoms.filter(
-    (symptom) => !explained.some((pair) => pair.symptom === symptom || sameParts(pair.symptom, symptom)),
-  );
+  const unexplained = symptoms
+    .filter((symptom) => explained.length === 0 || !isVague(symptom))
+    .filter((symptom) => !explained.some((pair) => pair.symptom === symptom || sameParts(pair.symptom, symptom)));
 
   return { explained, others, unexplained };
+}
+
+/** 'The list is no longer right': what is explained beside it is most likely what was meant. */
+function isVague({ features, change }: Symptom): boolean {
+  return features.length === 0 && change === null;
 }
 
 /** The same parts of a file, said twice. */
