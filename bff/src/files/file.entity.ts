@@ -51,7 +51,7 @@ export class FileEntity {
   @Column('text')
   feedback!: string;
 
-  /** Ids of findings whose OPT fix the user agreed to. */
+  /** Ids of findings whose fix (ASK) the user agreed to. */
   @Column('jsonb')
   agreed!: string[];
 

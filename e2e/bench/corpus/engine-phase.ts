@@ -13,7 +13,7 @@ const milliseconds = 300_000;
 /** As the product's own pool does: what has grown beyond half of its limit is replaced before the next file. */
 const replaceAbove = 256 * 2 ** 20;
 
-/** The engine over every file: with AUTO fixes, with all OPT fixes, and once more over what came out. */
+/** The engine over every file: what nobody is asked about, then every question answered yes, then once more over that. */
 export async function enginePhase({ corpus, workers }: CorpusOptions, files: string[]): Promise<EngineResult[]> {
   const kept = new KeptAnswers(`engine-${engineDigest()}`, KeptEngineAnswer);
   const out = fixedFolder();

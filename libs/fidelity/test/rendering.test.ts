@@ -34,7 +34,7 @@ withOffice('an AUTO fix that moves a word is refused', async () => {
   expect(await renderGate({ before, after, format: 'docx', mayMove: true })).toBeNull();
 });
 
-withOffice('an OPT fix that loses most of the page is refused', async () => {
+withOffice('a fix that may change the look and loses most of the page is refused', async () => {
   const after = buildDocx({ body: lines(3) });
 
   expect(await renderGate({ before, after, format: 'docx', mayMove: true })).toMatch(/^only \d+ % of the ink/);

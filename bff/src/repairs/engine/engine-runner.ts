@@ -24,7 +24,7 @@ const limits: EngineLimits = {
 export interface RepairRequest {
   /** Opens the file's bytes. */
   open: () => Promise<Readable>;
-  /** Findings whose OPT fix may be applied. */
+  /** Findings whose fix the user agreed to (ASK). */
   allow: string[];
   /** Changes that the user switched off. */
   without: string[];

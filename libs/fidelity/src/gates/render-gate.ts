@@ -7,17 +7,17 @@ export interface RenderFacts {
   before: Uint8Array;
   after: Uint8Array;
   format: string;
-  /** Whether the fix changes how the file looks, as OPT recipes may. */
+  /** Whether the fix changes how the file looks, as all but AUTO fixes may. */
   mayMove: boolean;
 }
 
 const milliseconds = 60_000;
-/** An OPT fix may move things, and yet most of the page has to stay what it was. */
+/** Any other than an AUTO fix may move things, and yet most of the page has to stay what it was. */
 const leastInk = 0.5;
 
 /**
  * Gate 5: LibreOffice opens the fixed file; an AUTO fix leaves the number of pages and every word within a point of its
- * place, an OPT fix most of the ink. Both files are drawn in one run, with the same fonts. It is one renderer, not
+ * place, any other most of the ink. Both files are drawn in one run, with the same fonts. It is one renderer, not
  * Office: "no regression there" is all it says.
  */
 export async function renderGate({ before, after, format, mayMove }: RenderFacts): Promise<string | null> {
