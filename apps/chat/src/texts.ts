@@ -1,5 +1,5 @@
 import { brand } from '@fidelio/contracts';
-import { whenAgain } from './when-again';
+import { formatTime } from '@fidelio/ui';
 
 /** Texts of the start screen, and those that it has in common with a conversation. */
 export const texts = {
@@ -42,3 +42,11 @@ export const texts = {
 
   notFound: 'Go to the chat',
 } as const;
+
+/** 'in 40 seconds', or 'at 14:05' when that is more than two minutes away. */
+export function whenAgain(seconds: number | null): string {
+  if (seconds === null) return 'in a moment';
+  if (seconds <= 120) return seconds === 1 ? 'in 1 second' : `in ${seconds} seconds`;
+
+  return `at ${formatTime(new Date(Date.now() + seconds * 1000))}`;
+}

@@ -1,6 +1,5 @@
 import { brand } from '@fidelio/contracts';
-import { texts } from '../texts';
-import { whenAgain } from '../when-again';
+import { texts, whenAgain } from '../texts';
 
 /** Texts of a conversation, which are loaded with it. */
 export const conversationTexts = {

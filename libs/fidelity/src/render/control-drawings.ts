@@ -45,11 +45,16 @@ export function markDrawing(
   const box: Box = { x: markLeft, y: Math.round((size.height - side) / 2), width: side, height: side };
   const parts = [shapeAt(box, { geometry: round ? 'ellipse' : 'rect', fill: 'FFFFFF', line: colours.ink })];
   if (mark === 'mixed') parts.push(shapeAt(shrunk(box, 0.25), { fill: colours.edge, line: null }));
-  if (mark === 'checked') parts.push(round ? shapeAt(shrunk(box, 0.28), { geometry: 'ellipse', fill: colours.ink, line: null }) : tickIn(box)); // prettier-ignore
+  if (mark === 'checked')
+    parts.push(
+      round ? shapeAt(shrunk(box, 0.28), { geometry: 'ellipse', fill: colours.ink, line: null }) : tickIn(box),
+    );
   if (words || plain !== '') {
     const left = markLeft + side + points(3);
     const text = words ? bodyOf(words, { lIns: '0', wrap: 'none' }) : textBody([plain], { align: 'l', anchor: 'ctr' });
-    parts.push(shapeAt({ x: left, y: 0, width: size.width - left, height: size.height }, { fill: null, line: null, text })); // prettier-ignore
+    parts.push(
+      shapeAt({ x: left, y: 0, width: size.width - left, height: size.height }, { fill: null, line: null, text }),
+    );
   }
 
   return parts.join('');
@@ -70,7 +75,12 @@ export function choiceDrawing(size: Size, value: string): string {
   const box = inside(size);
   const side = Math.min(box.height, points(15));
   const arrow: Box = { x: box.x + box.width - side, y: box.y, width: side, height: box.height };
-  const sign: Box = { x: arrow.x + Math.round(side * 0.3), y: Math.round(size.height / 2 - side * 0.1), width: Math.round(side * 0.4), height: Math.round(side * 0.22) }; // prettier-ignore
+  const sign: Box = {
+    x: arrow.x + Math.round(side * 0.3),
+    y: Math.round(size.height / 2 - side * 0.1),
+    width: Math.round(side * 0.4),
+    height: Math.round(side * 0.22),
+  };
   const text = value === '' ? '' : textBody([value], { align: 'l', anchor: 'ctr', inset: points(2) });
 
   return [
@@ -114,7 +124,14 @@ export function groundDrawing(size: Size, colour: string): string {
 
 /** The stored picture of a control. */
 export function previewDrawing({ width, height }: Size): string {
-  return `<p:pic><p:nvPicPr><p:cNvPr id="2" name="Picture"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="picture"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`;
+  return [
+    '<p:pic>',
+    '<p:nvPicPr><p:cNvPr id="2" name="Picture"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr>',
+    '<p:blipFill><a:blip r:embed="picture"/><a:stretch><a:fillRect/></a:stretch></p:blipFill>',
+    `<p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>`,
+    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr>',
+    '</p:pic>',
+  ].join('');
 }
 
 /** Half of the line lies outside of the box that it goes round. */
@@ -131,7 +148,8 @@ function shrunk({ x, y, width, height }: Box, share: number): Box {
 }
 
 function tickIn({ x, y, width, height }: Box): string {
-  const point = (across: number, down: number) => `<a:pt x="${Math.round(across * width)}" y="${Math.round(down * height)}"/>`; // prettier-ignore
+  const point = (across: number, down: number) =>
+    `<a:pt x="${Math.round(across * width)}" y="${Math.round(down * height)}"/>`;
   const path = `<a:path w="${width}" h="${height}" fill="none"><a:moveTo>${point(0.2, 0.5)}</a:moveTo><a:lnTo>${point(0.42, 0.74)}</a:lnTo><a:lnTo>${point(0.8, 0.26)}</a:lnTo></a:path>`;
   const geometry = `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst>${path}</a:pathLst></a:custGeom>`;
 
@@ -141,7 +159,13 @@ function tickIn({ x, y, width, height }: Box): string {
 function shapeAt(box: Box, { geometry = 'rect', fill, line, text = '' }: Look): string {
   const preset = `<a:prstGeom prst="${geometry}"><a:avLst/></a:prstGeom>`;
 
-  return markup(box, preset, fill ? filled(fill) : '<a:noFill/>', line ? lineOf(line, 0.75) : '<a:ln><a:noFill/></a:ln>', text); // prettier-ignore
+  return markup(
+    box,
+    preset,
+    fill ? filled(fill) : '<a:noFill/>',
+    line ? lineOf(line, 0.75) : '<a:ln><a:noFill/></a:ln>',
+    text,
+  );
 }
 
 function markup({ x, y, width, height }: Box, geometry: string, fill: string, line: string, text: string): string {
@@ -170,7 +194,8 @@ interface TextLook {
 }
 
 function textBody(lines: readonly string[], { align, anchor, inset = 0, colour = '000000' }: TextLook): string {
-  const run = (line: string) => `<a:r><a:rPr sz="${plainSize}">${filled(colour)}${plainFont}</a:rPr><a:t>${escapeText(line)}</a:t></a:r>`; // prettier-ignore
+  const run = (line: string) =>
+    `<a:r><a:rPr sz="${plainSize}">${filled(colour)}${plainFont}</a:rPr><a:t>${escapeText(line)}</a:t></a:r>`;
   const paragraphs = lines.map((line) => `<a:p><a:pPr algn="${align}"/>${run(line)}</a:p>`);
 
   return `<p:txBody><a:bodyPr wrap="none" lIns="${inset}" tIns="0" rIns="0" bIns="0" anchor="${anchor}"/><a:lstStyle/>${paragraphs.join('')}</p:txBody>`;
