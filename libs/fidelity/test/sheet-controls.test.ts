@@ -20,21 +20,66 @@ interface Control {
 }
 
 const corner = (name: string, column: number, row: number) =>
-  `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:${name}>`;
+  [
+    `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff>`,
+    `<xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:${name}>`,
+  ].join('');
 const place = (index: number) => corner('from', 1, 1 + 2 * index) + corner('to', 3, 2 + 2 * index);
 const number = (index: number) => 1025 + index;
 const text = (words: string) =>
-  `<xdr:txBody><a:bodyPr vertOverflow="clip" wrap="square" lIns="36576" anchor="ctr" upright="1"/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" sz="800"><a:latin typeface="Tahoma"/></a:rPr><a:t>${words}</a:t></a:r></a:p></xdr:txBody>`;
+  [
+    '<xdr:txBody>',
+    '<a:bodyPr vertOverflow="clip" wrap="square" lIns="36576" anchor="ctr" upright="1"/><a:lstStyle/>',
+    '<a:p><a:r><a:rPr lang="en-US" sz="800"><a:latin typeface="Tahoma"/></a:rPr>',
+    `<a:t>${words}</a:t></a:r></a:p>`,
+    '</xdr:txBody>',
+  ].join('');
 
 function standIn({ words }: Control, index: number): string {
-  return `<mc:AlternateContent xmlns:mc="${transitional}/markup-compatibility/2006"><mc:Choice xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main" Requires="a14"><xdr:twoCellAnchor editAs="oneCell">${place(index)}<xdr:sp macro="" textlink=""><xdr:nvSpPr><xdr:cNvPr id="${number(index)}" name="Control ${index}" hidden="1"><a:extLst><a:ext uri="{63B3BB69-23CF-44E3-9099-C40C66FF867C}"><a14:compatExt spid="_x0000_s${number(index)}"/></a:ext></a:extLst></xdr:cNvPr><xdr:cNvSpPr/></xdr:nvSpPr><xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr>${words ? text(words) : ''}</xdr:sp><xdr:clientData/></xdr:twoCellAnchor></mc:Choice><mc:Fallback/></mc:AlternateContent>`;
+  const names = [
+    `<xdr:nvSpPr><xdr:cNvPr id="${number(index)}" name="Control ${index}" hidden="1"><a:extLst>`,
+    '<a:ext uri="{63B3BB69-23CF-44E3-9099-C40C66FF867C}">',
+    `<a14:compatExt spid="_x0000_s${number(index)}"/>`,
+    '</a:ext></a:extLst></xdr:cNvPr><xdr:cNvSpPr/></xdr:nvSpPr>',
+  ];
+  const properties = [
+    '<xdr:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></a:xfrm>',
+    '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></xdr:spPr>',
+  ];
+
+  return [
+    `<mc:AlternateContent xmlns:mc="${transitional}/markup-compatibility/2006">`,
+    '<mc:Choice xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main" Requires="a14">',
+    `<xdr:twoCellAnchor editAs="oneCell">${place(index)}`,
+    '<xdr:sp macro="" textlink="">',
+    ...names,
+    ...properties,
+    words ? text(words) : '',
+    '</xdr:sp><xdr:clientData/></xdr:twoCellAnchor></mc:Choice><mc:Fallback/></mc:AlternateContent>',
+  ].join('');
 }
 
 function oldShape({ words = '', old = '', style = '' }: Control, index: number): string {
-  return `<v:shape id="_x0000_s${number(index)}" type="#_x0000_t201" style="position:absolute;width:96pt;height:15pt;${style}" ${old}><v:textbox><div style="text-align:left"><font face="Tahoma">${words}</font></div></v:textbox><x:ClientData ObjectType="Control"/></v:shape>`;
+  return [
+    `<v:shape id="_x0000_s${number(index)}" type="#_x0000_t201"`,
+    ` style="position:absolute;width:96pt;height:15pt;${style}" ${old}>`,
+    `<v:textbox><div style="text-align:left"><font face="Tahoma">${words}</font></div></v:textbox>`,
+    '<x:ClientData ObjectType="Control"/></v:shape>',
+  ].join('');
 }
 
-const note = `<v:shape id="_x0000_s1999" type="#_x0000_t202" style="visibility:hidden"><v:textbox><div>a note</div></v:textbox><x:ClientData ObjectType="Note"/></v:shape>`;
+const note = [
+  '<v:shape id="_x0000_s1999" type="#_x0000_t202" style="visibility:hidden">',
+  '<v:textbox><div>a note</div></v:textbox><x:ClientData ObjectType="Note"/></v:shape>',
+].join('');
+const oldDrawing = (...shapes: string[]) =>
+  [
+    '<xml xmlns:v="urn:schemas-microsoft-com:vml"',
+    ' xmlns:o="urn:schemas-microsoft-com:office:office"',
+    ' xmlns:x="urn:schemas-microsoft-com:office:excel">',
+    ...shapes,
+    '</xml>',
+  ].join('');
 const rows = [
   ['Tea', 1],
   ['Coffee', 2],
@@ -44,7 +89,14 @@ const rows = [
 /** A sheet with form controls as Excel writes them: in the sheet, the drawing, the old drawing and a part each. */
 function withControls(...controls: Control[]): Uint8Array {
   const mention = (_control: Control, index: number) =>
-    `<mc:AlternateContent><mc:Choice Requires="x14"><control shapeId="${number(index)}" r:id="c${index}" name="Control ${index}"><controlPr defaultSize="0"><anchor><from><xdr:col>1</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>1</xdr:row><xdr:rowOff>0</xdr:rowOff></from><to><xdr:col>3</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>2</xdr:row><xdr:rowOff>0</xdr:rowOff></to></anchor></controlPr></control></mc:Choice></mc:AlternateContent>`;
+    [
+      '<mc:AlternateContent><mc:Choice Requires="x14">',
+      `<control shapeId="${number(index)}" r:id="c${index}" name="Control ${index}">`,
+      '<controlPr defaultSize="0"><anchor>',
+      '<from><xdr:col>1</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>1</xdr:row><xdr:rowOff>0</xdr:rowOff></from>',
+      '<to><xdr:col>3</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>2</xdr:row><xdr:rowOff>0</xdr:rowOff></to>',
+      '</anchor></controlPr></control></mc:Choice></mc:AlternateContent>',
+    ].join('');
   const properties = ({ says }: Control, index: number) =>
     [
       `xl/ctrlProps/ctrlProp${index}.xml`,
@@ -59,7 +111,13 @@ function withControls(...controls: Control[]): Uint8Array {
       {
         name: 'Order',
         rows,
-        behind: `<drawing r:id="d"/><legacyDrawing r:id="v"/><mc:AlternateContent xmlns:mc="${transitional}/markup-compatibility/2006"><mc:Choice xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main" xmlns:xdr="${transitional}/drawingml/2006/spreadsheetDrawing" Requires="x14"><controls>${controls.map(mention).join('')}</controls></mc:Choice></mc:AlternateContent>`,
+        behind: [
+          '<drawing r:id="d"/><legacyDrawing r:id="v"/>',
+          `<mc:AlternateContent xmlns:mc="${transitional}/markup-compatibility/2006">`,
+          '<mc:Choice xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main"',
+          ` xmlns:xdr="${transitional}/drawingml/2006/spreadsheetDrawing" Requires="x14">`,
+          `<controls>${controls.map(mention).join('')}</controls></mc:Choice></mc:AlternateContent>`,
+        ].join(''),
         relationships: [
           { id: 'd', type: 'drawing', target: '../drawings/drawing1.xml' },
           { id: 'v', type: 'vmlDrawing', target: '../drawings/vmlDrawing1.vml' },
@@ -73,11 +131,16 @@ function withControls(...controls: Control[]): Uint8Array {
     ],
     parts: {
       'xl/drawings/drawing1.xml': {
-        content: `<xdr:wsDr xmlns:xdr="${transitional}/drawingml/2006/spreadsheetDrawing" xmlns:a="${transitional}/drawingml/2006/main">${controls.map(standIn).join('')}</xdr:wsDr>`,
+        content: [
+          `<xdr:wsDr xmlns:xdr="${transitional}/drawingml/2006/spreadsheetDrawing"`,
+          ` xmlns:a="${transitional}/drawingml/2006/main">`,
+          ...controls.map(standIn),
+          '</xdr:wsDr>',
+        ].join(''),
         contentType: 'application/vnd.openxmlformats-officedocument.drawing+xml',
       },
       'xl/drawings/vmlDrawing1.vml': {
-        content: `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel">${controls.map(oldShape).join('')}${note}</xml>`,
+        content: oldDrawing(...controls.map(oldShape), note),
         contentType: 'application/vnd.openxmlformats-officedocument.vmlDrawing',
       },
       ...Object.fromEntries(controls.map(properties)),
@@ -89,7 +152,9 @@ async function drawingOf(file: Uint8Array) {
   const { diagnosis, fixed, refusals, skipped } = await repair(file, quick);
   expect(refusals).toEqual([]);
   const office = openPackage(fixed!);
-  const [sheet, drawing, old] = ['worksheets/sheet1.xml', 'drawings/drawing1.xml', 'drawings/vmlDrawing1.vml'].map((part) => office.text(`xl/${part}`).text); // prettier-ignore
+  const [sheet, drawing, old] = ['worksheets/sheet1.xml', 'drawings/drawing1.xml', 'drawings/vmlDrawing1.vml'].map(
+    (part) => office.text(`xl/${part}`).text,
+  );
 
   return { diagnosis, fixed: fixed!, skipped, sheet: sheet!, drawing: drawing!, old: old!, office };
 }
@@ -149,19 +214,36 @@ test('a control that is hidden is no finding, and neither are the shapes of note
 drawn.each([
   ['a frame round others', { says: 'objectType="GBox"', words: 'Drinks' }, 'its frame would show twice in Excel'],
   ['a scroll bar', { says: 'objectType="Scroll" val="3"' }, 'only its bar would show'],
-  ['no size', { says: 'objectType="Button"', words: 'Send', style: 'width:0;' }, 'the file does not say how large it is'],
-  ['another width than its cells', { says: 'objectType="Button"', style: 'width:300pt;' }, 'its cells give it another size'],
-  ['items from elsewhere', { says: 'objectType="Drop" fmlaRange="Drinks" sel="1"' }, 'the file does not say plainly what it shows'],
+  [
+    'no size',
+    { says: 'objectType="Button"', words: 'Send', style: 'width:0;' },
+    'the file does not say how large it is',
+  ],
+  [
+    'another width than its cells',
+    { says: 'objectType="Button"', style: 'width:300pt;' },
+    'its cells give it another size',
+  ],
+  [
+    'items from elsewhere',
+    { says: 'objectType="Drop" fmlaRange="Drinks" sel="1"' },
+    'the file does not say plainly what it shows',
+  ],
 ])('a control with %s stays as it is', async (_what, control, reason) => {
   const { fixed, skipped } = await repair(withControls(control), quick);
 
   expect(fixed).toBeNull();
   expect(skipped).toMatchObject([{ finding: 'excel.form-control', reason }]);
-}); // prettier-ignore
+});
 
 /** A sheet with one ActiveX control as Excel 2007 wrote it: no drawing, the stored picture in the old drawing. */
 function withActiveX(picture: string): Uint8Array {
-  const old = `<v:shape id="Go" o:spid="_x0000_s1025" type="#_x0000_t201" style="position:absolute;margin-left:12pt;width:60pt;height:20pt"><v:imagedata o:relid="p"/><x:ClientData ObjectType="Pict"><x:Anchor>0, 16, 1, 0, 1, 32, 2, 6</x:Anchor></x:ClientData></v:shape>`;
+  const old = [
+    '<v:shape id="Go" o:spid="_x0000_s1025" type="#_x0000_t201"',
+    ' style="position:absolute;margin-left:12pt;width:60pt;height:20pt">',
+    '<v:imagedata o:relid="p"/>',
+    '<x:ClientData ObjectType="Pict"><x:Anchor>0, 16, 1, 0, 1, 32, 2, 6</x:Anchor></x:ClientData></v:shape>',
+  ].join('');
 
   return buildXlsx({
     sheets: [
@@ -177,15 +259,22 @@ function withActiveX(picture: string): Uint8Array {
     ],
     parts: {
       'xl/drawings/vmlDrawing1.vml': {
-        content: `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel">${old}${note}</xml>`,
+        content: oldDrawing(old, note),
         contentType: 'application/vnd.openxmlformats-officedocument.vmlDrawing',
       },
       'xl/drawings/_rels/vmlDrawing1.vml.rels': {
-        content: `<Relationships xmlns="${transitional}/package/2006/relationships"><Relationship Id="p" Type="${transitional}/officeDocument/2006/relationships/image" Target="../media/${picture}"/></Relationships>`,
+        content: [
+          `<Relationships xmlns="${transitional}/package/2006/relationships">`,
+          `<Relationship Id="p" Type="${transitional}/officeDocument/2006/relationships/image"`,
+          ` Target="../media/${picture}"/></Relationships>`,
+        ].join(''),
       },
       'xl/activeX/activeX1.xml': {
-        content:
-          '<ax:ocx xmlns:ax="http://schemas.microsoft.com/office/2006/activeX" ax:classid="{D7053240-CE69-11CD-A777-00DD01143C57}" ax:persistence="persistPropertyBag"><ax:ocxPr ax:name="Caption" ax:value="Go on"/></ax:ocx>',
+        content: [
+          '<ax:ocx xmlns:ax="http://schemas.microsoft.com/office/2006/activeX"',
+          ' ax:classid="{D7053240-CE69-11CD-A777-00DD01143C57}" ax:persistence="persistPropertyBag">',
+          '<ax:ocxPr ax:name="Caption" ax:value="Go on"/></ax:ocx>',
+        ].join(''),
         contentType: 'application/vnd.ms-office.activeX+xml',
       },
       [`xl/media/${picture}`]: { content: 'a picture', contentType: 'image/png' },
@@ -193,7 +282,14 @@ function withActiveX(picture: string): Uint8Array {
   });
 }
 
-const plain = { prefix: 'as it is', utf16: false, absolute: false, upperCase: false, typedByEnding: false, spaced: false } as const; // prettier-ignore
+const plain = {
+  prefix: 'as it is',
+  utf16: false,
+  absolute: false,
+  upperCase: false,
+  typedByEnding: false,
+  spaced: false,
+} as const;
 
 drawn.each([false, true])(
   'the stored picture of an ActiveX control is shown where no drawing was (Strict: %s)',

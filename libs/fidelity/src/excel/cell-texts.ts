@@ -8,12 +8,21 @@ import { columnNumber } from './workbook-parts.js';
 /** A list of more cells than this is nothing that a control shows at once. */
 const mostCells = 1000;
 
-/** What the cells of a range show, row by row; null where the reference is no plain range, or a cell shows a number in a format of its own. */
+const sheetName = /(?:(?:'(?<quoted>(?:[^']|'')+)'|(?<bare>[\w.]+))!)?/;
+const firstCell = /\$?(?<left>[A-Z]{1,3})\$?(?<top>\d+)/;
+const lastCell = /(?::\$?(?<right>[A-Z]{1,3})\$?(?<bottom>\d+))?/;
+/** 'Order!$A$1:$A$3'. */
+const plainRange = new RegExp(`^${sheetName.source}${firstCell.source}${lastCell.source}$`);
+
+/**
+ * What the cells of a range show, row by row; null where the reference is no plain range, or a cell shows a number in a
+ * format of its own.
+ */
 export function cellTexts(office: OfficePackage, own: string, reference: string): string[] | null {
-  const match = /^(?:(?:'((?:[^']|'')+)'|([\w.]+))!)?\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?$/.exec(reference); // prettier-ignore
-  if (!match) return null;
-  const [, quoted, plain, left = '', top = '', right = left, bottom = top] = match;
-  const name = quoted?.replaceAll("''", "'") ?? plain;
+  const told = plainRange.exec(reference)?.groups;
+  if (!told) return null;
+  const { quoted, bare, left = '', top = '', right = left, bottom = top } = told;
+  const name = quoted?.replaceAll("''", "'") ?? bare;
   const sheet = name === undefined ? own : sheetNamed(office, name);
   const [first, last] = [Number(top), Number(bottom)];
   const [from, to] = [columnNumber(left), columnNumber(right)];

@@ -17,7 +17,7 @@ import {
   type SheetControl,
 } from './sheet-controls.js';
 
-/** Puts a picture of a control beneath it, at the same place: the control stays on top of it for Excel, and Sheets shows the picture. */
+/** Puts a picture of a control beneath it, at the same place: Excel shows the control, Sheets the picture. */
 export function pictureOfControl(place: XmlElement, context: ChangeContext): void {
   const control = controlAtPlace(place, context);
   const size = control && sizeOfControl(control);
@@ -53,7 +53,12 @@ function drawingOfSheet(place: XmlElement, context: ChangeContext): string {
   const old = sheet?.first('x:legacyDrawing');
   if (!sheet || !old) throw new NotApplicable('the sheet is built in another way');
   const form = document.strict ? 1 : 0;
-  const name = addPart(madeDrawing, `<xdr:wsDr xmlns:xdr="${urisOf('xdr')[form]}" xmlns:a="${urisOf('a')[form]}"/>`, drawingType, context); // prettier-ignore
+  const name = addPart(
+    madeDrawing,
+    `<xdr:wsDr xmlns:xdr="${urisOf('xdr')[form]}" xmlns:a="${urisOf('a')[form]}"/>`,
+    drawingType,
+    context,
+  );
   const id = linkPart('drawing', name, context);
   insertNodes(sheet, sheet.children.indexOf(old), [makeElement(sheet, 'x:drawing', { 'r:id': id })]);
 
@@ -155,7 +160,9 @@ function anchorAt(drawing: XmlElement, corners: Corners, picture: XmlElement, an
   );
   const editAs = anchor ? anchor.attribute('editAs') : 'oneCell';
   const data = anchor?.first('xdr:clientData')?.attributes ?? [];
-  const plain = Object.fromEntries(data.filter(({ name }) => !name.includes(':')).map(({ name, value }) => [name, value])); // prettier-ignore
+  const plain = Object.fromEntries(
+    data.filter(({ name }) => !name.includes(':')).map(({ name, value }) => [name, value]),
+  );
 
   return make('xdr:twoCellAnchor', editAs === undefined ? {} : { editAs }, [
     from!,

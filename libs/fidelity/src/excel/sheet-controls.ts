@@ -132,7 +132,12 @@ export function hasPictureBeneath(place: XmlElement): boolean {
   const before = anchors[anchors.indexOf(own) - 1];
   const [theirs, ours] = [before?.first('xdr:from'), anchorOf(place)?.first('xdr:from')];
 
-  return before?.first('xdr:pic') !== undefined && theirs !== undefined && ours !== undefined && String(cornerOf(theirs)) === String(cornerOf(ours)); // prettier-ignore
+  return (
+    before?.first('xdr:pic') !== undefined &&
+    theirs !== undefined &&
+    ours !== undefined &&
+    String(cornerOf(theirs)) === String(cornerOf(ours))
+  );
 }
 
 /** Column, its offset, row, its offset; offsets in EMU. */
@@ -157,7 +162,10 @@ function cornerOf(corner: XmlElement): Corner {
 
 const emuPerPoint = 12_700;
 
-/** The old drawing counts in pixels of the screen it was written on: where a shape begins in the first column, its style tells their size. */
+/**
+ * The old drawing counts in pixels of the screen it was written on: where a shape begins in the first column, its style
+ * tells their size.
+ */
 function oldCorners(shape: XmlElement): Corners | null {
   const numbers = (shape.at('xo:ClientData', 'xo:Anchor')?.text ?? '').split(',').map(Number);
   if (numbers.length !== 8 || !numbers.every(Number.isInteger)) return null;

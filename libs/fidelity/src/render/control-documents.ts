@@ -85,7 +85,9 @@ function drawingOf(
       return { markup, words, ...(ground ? {} : { clear: 'around' }) };
     }
     case 'Label':
-      return words === '' ? null : { markup: behind + drawings.labelDrawing(size, told, words), words, ...(ground ? {} : { clear: 'all' }) }; // prettier-ignore
+      return words === ''
+        ? null
+        : { markup: behind + drawings.labelDrawing(size, told, words), words, ...(ground ? {} : { clear: 'all' }) };
     case 'Drop':
     case 'List':
       return listOf(properties, control, size, office);
@@ -116,7 +118,8 @@ function listOf(
     return { markup: drawings.choiceDrawing(size, value), words: value };
   }
   // A list that was scrolled, or of which several are chosen, shows what the file does not tell plainly.
-  const isPlain = (properties.attribute('selType') ?? 'Single') === 'Single' && (properties.attribute('val') ?? '0') === '0'; // prettier-ignore
+  const isPlain =
+    (properties.attribute('selType') ?? 'Single') === 'Single' && (properties.attribute('val') ?? '0') === '0';
 
   if (!isPlain) return null;
   const rows = items.slice(0, drawings.rowsOfList(size));

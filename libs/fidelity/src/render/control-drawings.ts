@@ -150,8 +150,18 @@ function shrunk({ x, y, width, height }: Box, share: number): Box {
 function tickIn({ x, y, width, height }: Box): string {
   const point = (across: number, down: number) =>
     `<a:pt x="${Math.round(across * width)}" y="${Math.round(down * height)}"/>`;
-  const path = `<a:path w="${width}" h="${height}" fill="none"><a:moveTo>${point(0.2, 0.5)}</a:moveTo><a:lnTo>${point(0.42, 0.74)}</a:lnTo><a:lnTo>${point(0.8, 0.26)}</a:lnTo></a:path>`;
-  const geometry = `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst>${path}</a:pathLst></a:custGeom>`;
+  const path = [
+    `<a:path w="${width}" h="${height}" fill="none">`,
+    `<a:moveTo>${point(0.2, 0.5)}</a:moveTo>`,
+    `<a:lnTo>${point(0.42, 0.74)}</a:lnTo>`,
+    `<a:lnTo>${point(0.8, 0.26)}</a:lnTo>`,
+    '</a:path>',
+  ].join('');
+  const geometry = [
+    '<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/>',
+    '<a:rect l="0" t="0" r="r" b="b"/>',
+    `<a:pathLst>${path}</a:pathLst></a:custGeom>`,
+  ].join('');
 
   return markup({ x, y, width, height }, geometry, '<a:noFill/>', lineOf(colours.ink, 1.5), '');
 }
@@ -171,7 +181,13 @@ function shapeAt(box: Box, { geometry = 'rect', fill, line, text = '' }: Look): 
 function markup({ x, y, width, height }: Box, geometry: string, fill: string, line: string, text: string): string {
   const place = `<a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>`;
 
-  return `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Shape"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${place}${geometry}${fill}${line}</p:spPr>${text}</p:sp>`;
+  return [
+    '<p:sp>',
+    '<p:nvSpPr><p:cNvPr id="2" name="Shape"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr>',
+    `<p:spPr>${place}${geometry}${fill}${line}</p:spPr>`,
+    text,
+    '</p:sp>',
+  ].join('');
 }
 
 function filled(colour: string): string {
@@ -198,7 +214,13 @@ function textBody(lines: readonly string[], { align, anchor, inset = 0, colour =
     `<a:r><a:rPr sz="${plainSize}">${filled(colour)}${plainFont}</a:rPr><a:t>${escapeText(line)}</a:t></a:r>`;
   const paragraphs = lines.map((line) => `<a:p><a:pPr algn="${align}"/>${run(line)}</a:p>`);
 
-  return `<p:txBody><a:bodyPr wrap="none" lIns="${inset}" tIns="0" rIns="0" bIns="0" anchor="${anchor}"/><a:lstStyle/>${paragraphs.join('')}</p:txBody>`;
+  return [
+    '<p:txBody>',
+    `<a:bodyPr wrap="none" lIns="${inset}" tIns="0" rIns="0" bIns="0" anchor="${anchor}"/>`,
+    '<a:lstStyle/>',
+    ...paragraphs,
+    '</p:txBody>',
+  ].join('');
 }
 
 /** The words of a control as Excel keeps them for its shape, with their look. */
