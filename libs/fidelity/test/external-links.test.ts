@@ -12,7 +12,7 @@ import { openPackage } from '../src/package/office-package.js';
 import { offlineCopy } from '../src/render/offline-copy.js';
 import { writeOfficeProfile } from '../src/render/office-profile.js';
 import { networkIsolation } from '../src/render/child-limits.js';
-import { officeProgram, runOffice } from '../src/render/office-program.js';
+import { officeProgram, officeVersion, runOffice } from '../src/render/office-program.js';
 import { externalCases } from './external-cases.js';
 
 jest.setTimeout(600_000);
@@ -95,7 +95,7 @@ function openOffice(at: string, words: string[]): Promise<void> {
 
 async function hardenedOffice(at: string, words: string[]): Promise<void> {
   await mkdir(join(at, 'home'));
-  await writeOfficeProfile(join(at, 'profile'));
+  await writeOfficeProfile(join(at, 'profile'), await officeVersion(officeProgram()!));
   await runOffice(
     officeProgram()!,
     { documents: join(at, 'documents'), profile: join(at, 'profile'), home: join(at, 'home') },

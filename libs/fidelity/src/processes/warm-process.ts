@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { memoryOf } from './memory-of.js';
 
 /** The process ended before it answered. */
 export class EndedEarly extends Error {
@@ -130,15 +130,5 @@ export class WarmProcess {
     started.channel?.unref();
 
     return started;
-  }
-}
-
-/** Known on Linux alone; elsewhere only the time limit holds. */
-function memoryOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
   }
 }

@@ -1,12 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const scripting = '/org.openoffice.Office.Common/Security/Scripting';
 const writer = '/org.openoffice.Office.Writer/Content/Update';
 const calc = '/org.openoffice.Office.Calc';
 
+type Setting = readonly [path: string, name: string, value: string];
+
 /** Links are never updated, macros never run, remote content is refused, nothing is computed that the file has a value for. */
-const settings: readonly (readonly [path: string, name: string, value: string])[] = [
+const settings: readonly Setting[] = [
   [scripting, 'BlockUntrustedRefererLinks', 'true'],
   [scripting, 'DisableMacrosExecution', 'true'],
   [scripting, 'MacroSecurityLevel', '3'],
@@ -18,9 +20,14 @@ const settings: readonly (readonly [path: string, name: string, value: string])[
   [`${calc}/Formula/Load`, 'ODFRecalcMode', '1'],
 ];
 
-/** Writes the user profile of one run of LibreOffice. */
-export async function writeOfficeProfile(profile: string): Promise<void> {
-  const items = settings.map(
+/**
+ * Writes the user profile of one LibreOffice.
+ *
+ * @param version of LibreOffice, such as `7.4`: one that finds another than its own tests how it draws, for seconds, at each start
+ */
+export async function writeOfficeProfile(profile: string, version: string | null): Promise<void> {
+  const known: Setting[] = version === null ? [] : [['/org.openoffice.Setup/Product', 'ooSetupLastVersion', version]];
+  const items = [...settings, ...known].map(
     ([path, name, value]) =>
       `<item oor:path="${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
   );
@@ -29,4 +36,20 @@ export async function writeOfficeProfile(profile: string): Promise<void> {
     join(profile, 'user', 'registrymodifications.xcu'),
     `<?xml version="1.0" encoding="UTF-8"?>\n<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${items.join('')}</oor:items>`,
   );
+}
+
+export interface OfficeFolders {
+  /** Holds the other two. */
+  root: string;
+  profile: string;
+  home: string;
+}
+
+/** Makes the folders of one LibreOffice. */
+export async function makeOfficeFolders(folder: string, version: string | null): Promise<OfficeFolders> {
+  const root = await mkdtemp(join(folder, 'fidelity-office-'));
+  const folders = { root, profile: join(root, 'profile'), home: join(root, 'home') };
+  await Promise.all([mkdir(folders.home), writeOfficeProfile(folders.profile, version)]);
+
+  return folders;
 }

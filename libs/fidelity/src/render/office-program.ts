@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { killGroup, networkIsolation, withProcessorLimit } from './child-limits.js';
 
 const names = ['soffice', 'libreoffice'];
@@ -13,6 +13,15 @@ export function officeProgram(): string | null {
     names.find((name) => spawnSync(onWindows ? 'where' : 'which', [name], { stdio: 'ignore' }).status === 0) ?? null;
 
   return known;
+}
+
+/** Its version as its profile names it, such as `7.4`; null where it does not say. */
+export function officeVersion(program: string): Promise<string | null> {
+  return new Promise((resolve) =>
+    execFile(program, ['--version'], { timeout: 30_000 }, (error, output) =>
+      resolve(error ? null : (/\b\d+\.\d+/.exec(output)?.[0] ?? null)),
+    ),
+  );
 }
 
 export interface OfficeRun {
@@ -35,19 +44,12 @@ export function runOffice(
   // Both cores of a small machine may be at it.
   const processorSeconds = Math.ceil((2 * limit) / 1000);
   const [command, ...before] = [...withProcessorLimit(processorSeconds), ...networkIsolation(), program];
-  const child = spawn(
-    command!,
-    [
-      ...before,
-      '--headless',
-      '--norestore',
-      '--nologo',
-      '--nolockcheck',
-      `-env:UserInstallation=file://${profile}`,
-      ...words,
-    ],
-    { cwd: documents, env: onWindows ? undefined : environment(home), stdio: 'ignore', detached: !onWindows },
-  );
+  const child = spawn(command!, [...before, ...officeArguments(profile), ...words], {
+    cwd: documents,
+    env: officeEnvironment(home),
+    stdio: 'ignore',
+    detached: !onWindows,
+  });
 
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -68,7 +70,14 @@ export function runOffice(
   });
 }
 
-function environment(home: string): NodeJS.ProcessEnv {
+export function officeArguments(profile: string): readonly string[] {
+  return ['--headless', '--norestore', '--nologo', '--nolockcheck', `-env:UserInstallation=file://${profile}`];
+}
+
+/** Nothing of ours; Windows needs its own. */
+export function officeEnvironment(home: string): NodeJS.ProcessEnv | undefined {
+  if (onWindows) return undefined;
+
   return {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/opt/homebrew/bin',
     HOME: home,

@@ -1,29 +1,25 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
 import { offlineCopy } from './offline-copy.js';
-import { writeOfficeProfile } from './office-profile.js';
-import { officeProgram, runOffice } from './office-program.js';
 import { drawFirstPage } from './pdf-pages.js';
+import { systemOffice } from './system-office.js';
 import { hasWasmOffice } from './wasm/office-folder.js';
 import { wasmOffice } from './wasm/wasm-office.js';
 
 /** The folder of one rendering. Documents are written without anything external; results are read from the same folder. */
 export class RenderFolder {
-  private constructor(private readonly root: string) {}
+  private constructor(readonly documents: string) {}
 
   /** Makes the folder, and removes it with everything in it when the work is done. */
   static async use<T>(work: (folder: RenderFolder) => Promise<T>): Promise<T> {
-    const root = await mkdtemp(join(tmpdir(), 'fidelity-render-'));
+    const folder = await mkdtemp(join(tmpdir(), 'fidelity-render-'));
     try {
-      const folder = new RenderFolder(root);
-      await Promise.all([mkdir(folder.documents), mkdir(folder.home), writeOfficeProfile(folder.profile)]);
-
-      return await work(folder);
+      return await work(new RenderFolder(folder));
     } finally {
-      await rm(root, { recursive: true, force: true, maxRetries: 3 });
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     }
   }
 
@@ -50,27 +46,14 @@ export class RenderFolder {
    * @throws where LibreOffice is missing, fails or takes too long
    */
   async toPdf(names: readonly string[], milliseconds = 120_000): Promise<void> {
-    const program = officeProgram();
-    if (program) return runOffice(program, this, ['--convert-to', 'pdf', ...names], milliseconds);
-    if (!hasWasmOffice()) throw new Error('LibreOffice is not installed');
+    const office = systemOffice() ?? (hasWasmOffice() ? wasmOffice : null);
+    if (!office) throw new Error('LibreOffice is not installed');
 
-    return wasmOffice.draw(this.documents, names, milliseconds);
+    return office.draw(this.documents, names, milliseconds);
   }
 
   /** Draws the first pages of PDFs, which are square, as `<name>.png`; what has no PDF has no picture. */
   async toPictures(pdfs: readonly string[], pixels: number): Promise<void> {
     for (const pdf of pdfs) if (existsSync(this.path(pdf))) await drawFirstPage(this.path(pdf), pixels);
-  }
-
-  get documents(): string {
-    return join(this.root, 'documents');
-  }
-
-  get profile(): string {
-    return join(this.root, 'profile');
-  }
-
-  get home(): string {
-    return join(this.root, 'home');
   }
 }
