@@ -86,7 +86,7 @@ onLinux('documents that come at once are drawn one after the other', async () =>
 onLinux('where it was killed, the next document starts another', async () => {
   await draws('a.docx');
   const { pid } = office;
-  process.kill(pid!, 'SIGKILL');
+  process.kill(-pid!, 'SIGKILL');
   await until(() => office.pid === null);
 
   expect(await draws('b.pptx')).toBe(true);

@@ -174,20 +174,13 @@ function endShell({ stdin }: ChildProcess): void {
 
 /**
  * Runs a program until it ends, or until this shell's input does, as it does when the process that holds the other end dies. Then
- * nothing of it is left: no process, no folder, no pipe.
+ * nothing of it is left: no process, no folder, no pipe. What waits for that is nobody's child, so that who ends ours does not end it.
  */
 const untilInputEnds = `
 root=$1 pipe=$2
 shift 2
 exec 3<&0
-(
-  trap '' TERM
-  read -r _ <&3
-  kill -TERM 0
-  sleep 1
-  rm -rf "$root" "$pipe"
-  kill -KILL 0
-) &
+(setsid sh -c 'read -r _ <&3; kill -s KILL -- "-$1"; rm -rf "$2" "$3"' sh $$ "$root" "$pipe" &)
 exec "$@" </dev/null 3<&-
 `;
 
