@@ -3,9 +3,11 @@ import type { FileFact, TurnOutput } from '../port.js';
 import type { Reading } from '../understanding/reading.js';
 import { type SpeechAct, speechActOf } from '../understanding/speech-act.js';
 import type { TextKey } from '../texts/texts.js';
+import { corrected, dropLast } from './told-corrections.js';
+import { decided } from './decisions.js';
 import {
-  decided,
   explainNamed,
+  fine,
   howToDecide,
   nothingFound,
   offSubject,
@@ -14,8 +16,6 @@ import {
 } from './file-questions.js';
 import { describeFiles, fileMeant, listFiles } from './file-status.js';
 import { offerPerson } from './moves.js';
-import { carryOn } from './reply.js';
-import { filesButton } from './suggestions.js';
 import { featuresOf } from './symptoms.js';
 import { namesWhatIsOffered, verdictsIn } from './verdicts.js';
 
@@ -52,14 +52,17 @@ function fileDecided(reading: Reading, state: DialogueState, files: FileFact[]):
 /** The answer to what is no report and no question of its own; null where the words decide. */
 export function answerAct({ act, file }: FileAct, reading: Reading, state: DialogueState, files: FileFact[]) {
   const asks = reading.sentences.some(({ question }) => question);
-  const answers: Partial<Record<SpeechAct, () => TurnOutput>> = {
+  const answers: Partial<Record<SpeechAct, () => TurnOutput | null>> = {
     'asks-for-person': () => offerPerson(state),
     'complains-of-us': () => sorryAbout(state, file),
     'asks-which-files': () => (asks ? listFiles(state, files) : describeFiles(state, files)),
     'asks-how-to-decide': () => howToDecide(state, file),
     decides: () => decided(state, file, verdictsIn(reading, state, file)),
     'denies-having': () => explainNamed(reading, state, file),
-    praises: () => carryOn({ ...state, misses: 0 }, 'about-file.fine', {}, filesButton(state.language)),
+    drops: () => dropLast(state),
+    'found-it': () => fine(state, file),
+    corrects: () => corrected(reading, state, file),
+    praises: () => fine(state, file),
   };
 
   return answers[act]?.() ?? null;
@@ -74,7 +77,7 @@ export function withoutFiling({ act, file }: FileAct, output: TurnOutput, readin
   if (asked.length > 0) return nothingFound(before, file, [...new Set(asked)]);
   if (act === 'other' && before.asked === 'match' && isPlaced(reading)) return output;
 
-  return unsureOfFile(before, [file]) ?? output;
+  return unsureOfFile(before, [file], act === 'asks') ?? output;
 }
 
 /** It was added to the report, or the file that is here is asked for again, or the talk begins anew. */

@@ -41,7 +41,34 @@ export function verdictsIn(reading: Reading, { language }: DialogueState, { diag
   const [yes, no] = [decided('yes'), decided('no')];
   if (yes.length + no.length > 0) return { yes, no };
 
+  const placed = byPosition(
+    clauses,
+    open.filter(({ outcome }) => outcome === 'offered'),
+  );
+  if (placed.yes.length + placed.no.length > 0) return placed;
+  const offered = open.filter(({ outcome }) => outcome === 'offered');
+  const plain = reading.sentences.every(({ question, specific }) => !question && specific.length === 0);
+  if (plain && occurs(phrases('speech/keeps'), reading.text)) return { yes: [], no: offered };
+  if (plain && occurs(phrases('speech/wants-it'), reading.text)) return { yes: offered, no: [] };
+
   return takesBack(reading) ? { yes: [], no: open.filter(({ outcome }) => outcome === 'offered') } : none;
+}
+
+const positions = ['first', 'second', 'third'] as const;
+
+/** 'Do the first one, the second not': by the place in the list that was shown; a later 'not' follows what it is about. */
+function byPosition(clauses: SentenceReading[], offered: Finding[]): Verdicts {
+  const decided = new Map<Finding, 'yes' | 'no'>();
+  if (clauses.some(({ question }) => question)) return none;
+  for (const clause of clauses)
+    for (const [at, name] of positions.entries()) {
+      const finding = offered[at];
+      const verdict = verdictOf(clause);
+      if (finding && verdict && occurs(phrases(`ordinals/${name}`), clause.text)) decided.set(finding, verdict);
+    }
+  const said = (verdict: 'yes' | 'no') => offered.filter((finding) => decided.get(finding) === verdict);
+
+  return { yes: said('yes'), no: said('no') };
 }
 
 /** 'The icons, go ahead': a mere yes or no is said of the clause before it. */
