@@ -42,10 +42,12 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
   const asks = reading.sentences.some(({ question }) => question);
   const words = reading.text.split(' ').length;
   const pending = state.slots.symptoms.length > 0;
-  const off = reading.everyday && reading.kind === null;
+  const contrasted = pending && reading.sentences.some(({ contrast }) => contrast);
+  const off = reading.everyday && reading.kind === null && !contrasted;
   if (state.asked === 'anything-else' && !asks && words <= short && reading.act('no')) return close(state);
   if (state.phase === 'diagnosed' && state.asked === 'match' && !asks && !off)
     return addDetail(state, quotable(reading.raw));
+  if (state.phase !== 'diagnosed' && contrasted && !asks) return askForFile(state);
   if (state.phase !== 'diagnosed' && pending && !asks && !off && goesOn(reading, words))
     return askForFile(withKind(state, reading.kind ?? state.slots.kind));
   if (pending && state.phase !== 'diagnosed' && !asks && !off && words <= short * 2 && named(reading).length > 0)

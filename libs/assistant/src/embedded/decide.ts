@@ -25,7 +25,7 @@ import {
   withdrawPerson,
 } from './moves.js';
 import { answerAct, fileActOf, type FileAct, withoutFiling } from './file-acts.js';
-import { answerAboutFile, isHere, unsureOfFile } from './file-questions.js';
+import { answerAboutFile, fine, isHere, unsureOfFile } from './file-questions.js';
 import { describeFiles } from './file-status.js';
 import { factTopicIn } from './file-facts.js';
 import { followUp, isAnger } from './follow-ups.js';
@@ -72,6 +72,7 @@ function ofPerson(reading: Reading, last: DialogueState, before: DialogueState, 
   if (withdrawn || !last.personJustOffered) return withdrawn;
   const topic = factTopicIn(reading);
   if (topic === 'message') return carryOn(before, 'about-file.message-person', {}, filesButton(before.language));
+  if (topic === 'how-long' && files.length === 0) return answerQuestion(before, [answerOfArticle('how-long')]);
   const when = topic === 'how-long' || (isShort(reading) && occurs(phrases('acts/urgent'), reading.text));
 
   return when && files.length > 0 ? offerPerson(before) : null;
@@ -93,6 +94,7 @@ function choose(reading: Reading, state: DialogueState, files: FileFact[], fileA
   const answered =
     fileAct && (fileAct.act !== 'praises' || !isClosing(reading)) ? answerAct(fileAct, reading, state, files) : null;
   if (answered) return answered;
+  if (fileAct && confirmsKind(reading, state)) return fine(state, fileAct.file);
   if (isMereYes(reading, state)) return carryOn(state, 'upload.waiting', {}, uploadButton(state.language));
   if (isOpeningGreeting(reading, state, files)) return greet(state);
   if (isClosing(reading) && restWords(reading) === 0 && !saysMore(reading)) return close(state, thanks(reading));
@@ -167,6 +169,16 @@ function isOpeningGreeting(reading: Reading, { slots, said: told }: DialogueStat
   const nothingYet = slots.kind === null && slots.symptoms.length === 0 && Object.keys(told).length <= 1;
 
   return nothingYet && files.length === 0 && isGreeting(reading);
+}
+
+/** 'Yes, that is the one, it is Word': of the file that is here. */
+function confirmsKind(reading: Reading, { slots }: DialogueState): boolean {
+  const said = reading.kind !== null && reading.kind === slots.kind;
+  const plain = reading.sentences.every(
+    ({ features, specific, generic }) => features.length + specific.length + generic.length === 0,
+  );
+
+  return said && plain && isShort(reading) && reading.act('yes');
 }
 
 /** 'Alright, that sounds fine' while the file is awaited agrees with what was answered, and reports nothing. */

@@ -14,10 +14,11 @@ import {
   sorryAbout,
   unsureOfFile,
 } from './file-questions.js';
+import { answerFact } from './file-facts.js';
 import { describeFiles, fileMeant, listFiles } from './file-status.js';
 import { offerPerson } from './moves.js';
 import { featuresOf } from './symptoms.js';
-import { namesWhatIsOffered, verdictsIn } from './verdicts.js';
+import { isNamed, namesWhatIsOffered, verdictsIn } from './verdicts.js';
 
 /** What a message does while files are here, and the file that it is about. */
 export interface FileAct {
@@ -54,7 +55,7 @@ export function answerAct({ act, file }: FileAct, reading: Reading, state: Dialo
   const asks = reading.sentences.some(({ question }) => question);
   const answers: Partial<Record<SpeechAct, () => TurnOutput | null>> = {
     'asks-for-person': () => offerPerson(state),
-    'complains-of-us': () => sorryAbout(state, file),
+    'complains-of-us': () => answerFact(reading, state, file) ?? sorryAbout(state, file),
     'asks-which-files': () => (asks ? listFiles(state, files) : describeFiles(state, files)),
     'asks-how-to-decide': () => howToDecide(state, file),
     decides: () => decided(state, file, verdictsIn(reading, state, file)),
@@ -77,7 +78,16 @@ export function withoutFiling({ act, file }: FileAct, output: TurnOutput, readin
   if (asked.length > 0) return nothingFound(before, file, [...new Set(asked)]);
   if (act === 'other' && before.asked === 'match' && isPlaced(reading)) return output;
 
+  if (act === 'other' && namesFound(reading, before, file)) return explainNamed(reading, before, file);
+
   return unsureOfFile(before, [file], act === 'asks') ?? output;
+}
+
+/** 'The logo is in the header': names what was found, and says no more of it. */
+function namesFound({ sentences }: Reading, { language }: DialogueState, { diagnosis }: FileFact): boolean {
+  return (diagnosis?.findings ?? []).some((finding) =>
+    sentences.some((sentence) => isNamed(finding, sentence, language)),
+  );
 }
 
 /** It was added to the report, or the file that is here is asked for again, or the talk begins anew. */

@@ -4,6 +4,7 @@ import { fileTopicsIn, type FileTopic } from '../lexicon/file-questions.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { say, type TextKey } from '../texts/texts.js';
 import type { Reading } from '../understanding/reading.js';
+import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { statesDefect } from '../understanding/speech-act.js';
 import { answerOfArticle } from './answers.js';
 import { cards, inOrder, isOpened, valuesOf, whyOf } from './file-values.js';
@@ -115,13 +116,20 @@ function withoutCorrection({ findings }: Diagnosis): Finding[] {
   return findings.filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'offered' && outcome !== 'left-out');
 }
 
+/** 'Which cells?' names no finding that is about cells. */
+function withoutPlaces(sentence: SentenceReading): SentenceReading {
+  return { ...sentence, features: sentence.features.filter(({ id }) => !places.has(id)) };
+}
+
+const places = new Set(['cell', 'columns', 'page', 'row', 'section', 'sheet-tab', 'table']);
+
 /** How many places, and which: of the findings that are named, else of all. */
 function tellPlaces(asked: Asked): TurnOutput | null {
   const { reading, state, file } = asked;
   if (!isOpened(file) || file.diagnosis.findings.length === 0) return null;
   const { language } = state;
   const named = file.diagnosis.findings.filter((finding) =>
-    reading.sentences.some((sentence) => isNamed(finding, sentence, language)),
+    reading.sentences.some((sentence) => isNamed(finding, withoutPlaces(sentence), language)),
   );
   const findings = (named.length > 0 ? named : inOrder(state, file.diagnosis)).slice(0, findingsPlaced);
   const content = findings.map((finding) => {
@@ -170,6 +178,8 @@ function tellHowLong(asked: Asked): TurnOutput | null {
   if (diagnosis === null) return told(asked, 'about-file.how-long-checking');
   if (diagnosis.failure !== null) return null;
   const offered = became(diagnosis, 'offered');
+  const decided = fileTopicsIn(asked.reading.text).includes('decided');
+  if (offered.length > 0 && decided) return told(asked, 'about-file.pressed');
   if (offered.length > 0) return told(asked, 'about-file.how-long-decide', offered);
   const left = withoutCorrection(diagnosis);
   if (left.length > 0) return told(asked, 'about-file.how-long-waits', left);

@@ -47,6 +47,9 @@ export function unsureOfFile(state: DialogueState, files: FileFact[], asks = fal
   if (!file) return null;
   const suggestions = [...cards(state, file), ...wantsPerson(state.language)];
   const missed = { ...state, misses: state.misses + 1 };
+  const broken = file.diagnosis?.failure?.kind;
+  if (broken === 'damaged' || broken === 'truncated')
+    return carryOn(missed, 'about-file.no-copy', valuesOf(state, file), suggestions);
 
   return carryOn(missed, asks ? 'about-file.unsure' : 'about-file.unsure-said', valuesOf(state, file), suggestions);
 }

@@ -3,7 +3,7 @@ import type { FileKind, Symptom } from '../dialogue-state.js';
 import { fold } from '../lexicon/fold.js';
 import { featureById } from '../lexicon/lexicon.js';
 import { memoizedBy } from '../memoized.js';
-import { readSentence } from '../understanding/sentence-reading.js';
+import { isLittle } from '../understanding/language.js';
 import { featuresNamed } from '../knowledge/search.js';
 import { featuresKnown } from './finding-texts.js';
 
@@ -89,22 +89,14 @@ function sharesWord(title: string, words: string): boolean {
 const shortestWord = 4;
 
 const wordsOfTitle = memoizedBy((title: string) =>
-  readSentence(title, 'en')
-    .unknown.filter((word) => word.length >= shortestWord && /^\p{L}+$/u.test(word))
-    .filter((word) => !everyFile.has(word)),
+  (fold(title).match(/\p{L}+/gu) ?? []).filter(
+    (word) => word.length >= shortestWord && !isLittle(word) && !everyFile.has(word),
+  ),
 );
 
-const everyFile = new Set([
-  'another',
-  'become',
-  'come',
-  'files',
-  'lose',
-  'other',
-  'show',
-  'stop',
-  'their',
-  'turn',
-  'values',
-  'work',
-]);
+/** Words of titles that are said of any file. */
+const everyFile = new Set(
+  'another become break cell cells collapse column columns come document file files functions gives google lose lost move other page pages pictures place places replaced sheet sheets show slide slides stop table tables text their turn value values work wrong'.split(
+    ' ',
+  ),
+);

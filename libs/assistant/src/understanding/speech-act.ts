@@ -37,7 +37,7 @@ export function speechActOf(reading: Reading, { files, open, decides, names }: C
   if (complainsOfUs(reading)) return 'complains-of-us';
   if (files > 1 && !defect && isAbout(reading, 'which', 'finished')) return 'asks-which-files';
   if (open && isAbout(reading, 'press')) return 'asks-how-to-decide';
-  if (decides && !asks) return 'decides';
+  if (decides && (!asks || (ordinal(reading) && !/[?？]/u.test(reading.raw)))) return 'decides';
   if (!asks && isAbout(reading, 'found-it')) return 'found-it';
   if (!asks && isAbout(reading, 'drops')) return 'drops';
   if (!asks && corrects(reading)) return 'corrects';
@@ -47,6 +47,10 @@ export function speechActOf(reading: Reading, { files, open, decides, names }: C
   if (open && names) return 'asks-how-to-decide';
 
   return defect ? 'states-defect' : 'other';
+}
+
+function ordinal({ text }: Reading): boolean {
+  return ['first', 'second', 'third'].some((name) => occurs(phrases(`ordinals/${name}`), text));
 }
 
 const personWords = 20;
