@@ -42,7 +42,8 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
   const asks = reading.sentences.some(({ question }) => question);
   const words = reading.text.split(' ').length;
   const pending = state.slots.symptoms.length > 0;
-  const contrasted = pending && reading.sentences.some(({ contrast }) => contrast);
+  const contrasted =
+    pending && reading.everyday && reading.sentences.some(({ contrast, features }) => contrast && features.length > 0);
   const off = reading.everyday && reading.kind === null && !contrasted;
   if (state.asked === 'anything-else' && !asks && words <= short && reading.act('no')) return close(state);
   if (state.phase === 'diagnosed' && state.asked === 'match' && !asks && !off)

@@ -92,12 +92,15 @@ function choose(reading: Reading, state: DialogueState, files: FileFact[], fileA
 
   if (acceptsPerson(reading, state)) return offerPerson(state);
   const answered =
-    fileAct && (fileAct.act !== 'praises' || !isClosing(reading)) ? answerAct(fileAct, reading, state, files) : null;
+    fileAct && (fileAct.act !== 'praises' || !isClosing(reading) || saysMore(reading))
+      ? answerAct(fileAct, reading, state, files)
+      : null;
   if (answered) return answered;
   if (fileAct && confirmsKind(reading, state)) return fine(state, fileAct.file);
   if (isMereYes(reading, state)) return carryOn(state, 'upload.waiting', {}, uploadButton(state.language));
   if (isOpeningGreeting(reading, state, files)) return greet(state);
-  if (isClosing(reading) && restWords(reading) === 0 && !saysMore(reading)) return close(state, thanks(reading));
+  if (isClosing(reading) && restWords(reading) <= mostBeside(reading) && !saysMore(reading))
+    return close(state, thanks(reading));
   if (isSolved(reading, complaint) && !asksOn(reading)) return close(state, thanks(reading));
 
   if (reading.act('misread') && isShort(reading) && !complaint.sentences.some(({ specific }) => specific.length > 0))
@@ -168,7 +171,7 @@ function asksOn({ sentences }: Reading): boolean {
 function isOpeningGreeting(reading: Reading, { slots, said: told }: DialogueState, files: FileFact[]): boolean {
   const nothingYet = slots.kind === null && slots.symptoms.length === 0 && Object.keys(told).length <= 1;
 
-  return nothingYet && files.length === 0 && isGreeting(reading);
+  return nothingYet && files.length === 0 && !reading.text.includes(' ') && isGreeting(reading);
 }
 
 /** 'Yes, that is the one, it is Word': of the file that is here. */
@@ -186,6 +189,11 @@ function isMereYes(reading: Reading, { phase }: DialogueState): boolean {
   const says = fileTopicsIn(reading.text).includes('fine') || occurs(phrases('acts/agreement'), reading.text);
 
   return phase === 'awaiting-file' && says && reading.sentences.every(({ question }) => !question);
+}
+
+/** 'Oké bedankt en tot ziens': thanks and goodbye together are an end whatever word stands beside them. */
+function mostBeside(reading: Reading): number {
+  return reading.act('thanks') && reading.act('closing') ? 1 : 0;
 }
 
 const shortMessage = 14;

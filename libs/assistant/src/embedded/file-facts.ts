@@ -58,7 +58,7 @@ export function factTopicIn(reading: Reading): Topic | undefined {
   const short = reading.text.split(' ').length <= longestStatement;
   const asked = reading.sentences.filter(
     (sentence) =>
-      sentence.text.split(' ').length <= longestSentence && !statesDefect(sentence) && (sentence.question || short),
+      sentence.text.split(' ').length <= longestSentence && !tellsDefect(sentence) && (sentence.question || short),
   );
 
   return asked.flatMap(({ text }) => fileTopicsIn(text)).find((topic): topic is Topic => topics.has(topic));
@@ -69,6 +69,11 @@ export function answerFact(reading: Reading, state: DialogueState, file: FileFac
   const topic = factTopicIn(reading);
 
   return topic === undefined ? null : answers[topic]({ reading, state, file });
+}
+
+/** A part of a file and what happened to it. */
+function tellsDefect(sentence: SentenceReading): boolean {
+  return sentence.features.length > 0 && sentence.specific.length > 0 && statesDefect(sentence);
 }
 
 interface Asked {

@@ -1,7 +1,7 @@
 import type { Diagnosis, Finding, Severity } from '@fidelio/contracts';
 import type { FileKind, Symptom } from '../dialogue-state.js';
 import { fold } from '../lexicon/fold.js';
-import { featureById } from '../lexicon/lexicon.js';
+import { changeById, featureById } from '../lexicon/lexicon.js';
 import { memoizedBy } from '../memoized.js';
 import { isLittle } from '../understanding/language.js';
 import { featuresNamed } from '../knowledge/search.js';
@@ -57,8 +57,10 @@ function isVague({ features, change }: Symptom): boolean {
 }
 
 /** 'The pages', 'the table', or words in which no part of a file was recognised: too little to say that nothing explains it. */
-function isWeak({ features }: Symptom): boolean {
-  return features.every((id) => featureById(id)?.everyday);
+function isWeak({ features, change }: Symptom): boolean {
+  const happened = change !== null && changeById(change)?.specific;
+
+  return features.length === 0 || (!happened && features.every((id) => featureById(id)?.everyday));
 }
 
 /** What was told of this file, or of none yet: not what another file was held against. */

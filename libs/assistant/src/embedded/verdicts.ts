@@ -36,7 +36,7 @@ export function verdictsIn(reading: Reading, { language }: DialogueState, { diag
   if (!asks && occurs(phrases('speech/wants-it'), reading.text) && !namesAny(reading, open, language))
     return { yes: offered, no: [] };
   // 'The function, what is wrong with it?' without its mark.
-  if (reading.language !== 'en' && clauses.some(({ question }) => question)) return none;
+  if (language === 'de' && clauses.slice(1).some(({ question }) => question)) return none;
   if (clauses.some((clause) => saysWrong(clause) && !namesOffered(clause, open, language))) return none;
   const spoken = clauses.map((clause, index) => ({
     named: open.filter((finding) => isNamed(finding, nounOf(clauses, index), language)),
