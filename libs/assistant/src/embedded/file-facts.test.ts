@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a decision by position is about the findings in the order that was shown', () => {
-  const { content } = say('leave the first one, do the second', after(deck), [deck]);
+  const { content } = say('leave the first one, do the second one', after(deck), [deck]);
 
   expect(content).toMatch(/about “Animations are lost”/);
   expect(content).toMatch(/“Fonts are replaced” stays as it is/);
