@@ -14,6 +14,8 @@ export const Symptom = z.object({
   words: z.string().max(400),
   /** The kind of file that it is in, where the sentence names another one than the rest of the message. */
   kind: FileKind.nullable().default(null),
+  /** The id of the file whose findings it was held against: it is no report of the next one. */
+  file: z.string().max(100).optional(),
 });
 export type Symptom = z.infer<typeof Symptom>;
 
@@ -55,6 +57,8 @@ export const DialogueState = z.object({
   lastReason: z.string().max(2000).nullable(),
   /** The id of the file that was spoken of last: 'the other' is another one. */
   about: z.string().max(100).optional(),
+  /** A person was offered with the last answer: 'how long?' is then asked of them. */
+  personJustOffered: z.boolean().optional(),
 });
 export type DialogueState = z.infer<typeof DialogueState>;
 

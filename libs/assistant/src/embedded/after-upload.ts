@@ -4,7 +4,7 @@ import type { FileFact, TurnOutput } from '../port.js';
 import type { Language } from '../texts/language.js';
 import { say } from '../texts/texts.js';
 import { failureOf, findingLine, outcomeOf, placesOf, quotedTitle, titleOf } from './finding-texts.js';
-import { kindOf, tie, type Tied } from './findings.js';
+import { kindOf, tie, type Tied, toldOf } from './findings.js';
 import { kindName, named } from './naming.js';
 import { fileName } from './quoting.js';
 import { aboutFile, nothingMore, uploadButton } from './suggestions.js';
@@ -25,17 +25,28 @@ export function explainFile(state: DialogueState, file: FileFact): TurnOutput {
   }
 
   const found = kindOf(diagnosis);
-  const elsewhere = symptomsElsewhere(state, found);
-  const here = { ...state, slots: { ...state.slots, kind: found ?? state.slots.kind } };
+  const symptoms = toldOf(state.slots.symptoms, file.id);
+  const elsewhere = symptomsElsewhere(symptoms, found);
+  const slots = { ...state.slots, symptoms: heldAgainst(state, file.id, elsewhere, found) };
+  const here = { ...state, slots: { ...slots, kind: found ?? state.slots.kind } };
   const tied = tie(
     diagnosis.findings,
-    state.slots.symptoms.filter((symptom) => !elsewhere.includes(symptom)),
+    symptoms.filter((symptom) => !elsewhere.includes(symptom)),
   );
   const { text, asked } = questionAfter(state, diagnosis, tied, elsewhere);
   const verdict = [verdictOf(language, name, diagnosis), otherKind(state, found)].filter(Boolean).join(' ');
   const next = [nextStep(language, diagnosis), text].filter(Boolean).join(' ');
 
   return told(here, file, asked, [verdict, findingLines(state, tied), next].filter(Boolean).join('\n\n'));
+}
+
+/** Symptoms belong to the file that they were held against, except where that is not the file that was meant. */
+function heldAgainst(state: DialogueState, file: string, elsewhere: Symptom[], found: FileKind | null): Symptom[] {
+  if (otherKind(state, found) !== '') return state.slots.symptoms;
+
+  return state.slots.symptoms.map((symptom) =>
+    symptom.file === undefined && !elsewhere.includes(symptom) ? { ...symptom, file } : symptom,
+  );
 }
 
 /** '5 of 7 problems in “report.docx” are corrected. 2 need your decision.' */
@@ -111,8 +122,8 @@ function askWhere(language: Language, kind: FileKind | null, unexplained: Sympto
 }
 
 /** What was reported of a file of another kind than the one that came. */
-function symptomsElsewhere({ slots }: DialogueState, found: DialogueState['slots']['kind']) {
-  return slots.symptoms.filter(({ kind }) => kind !== null && found !== null && kind !== found);
+function symptomsElsewhere(symptoms: Symptom[], found: FileKind | null) {
+  return symptoms.filter(({ kind }) => kind !== null && found !== null && kind !== found);
 }
 
 function otherKind({ language, slots }: DialogueState, found: DialogueState['slots']['kind']): string {

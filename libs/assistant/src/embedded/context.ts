@@ -42,10 +42,13 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
   const asks = reading.sentences.some(({ question }) => question);
   const words = reading.text.split(' ').length;
   const pending = state.slots.symptoms.length > 0;
-  const off = reading.everyday && reading.kind === null;
+  const contrasted =
+    pending && reading.everyday && reading.sentences.some(({ contrast, features }) => contrast && features.length > 0);
+  const off = reading.everyday && reading.kind === null && !contrasted;
   if (state.asked === 'anything-else' && !asks && words <= short && reading.act('no')) return close(state);
   if (state.phase === 'diagnosed' && state.asked === 'match' && !asks && !off)
     return addDetail(state, quotable(reading.raw));
+  if (state.phase !== 'diagnosed' && contrasted && !asks) return askForFile(state);
   if (state.phase !== 'diagnosed' && pending && !asks && !off && goesOn(reading, words))
     return askForFile(withKind(state, reading.kind ?? state.slots.kind));
   if (pending && state.phase !== 'diagnosed' && !asks && !off && words <= short * 2 && named(reading).length > 0)
@@ -61,7 +64,7 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
   if (state.asked === 'kind-and-what' && isNamedKind(reading) && !reading.product)
     return askWhat(withKind(state, reading.kind));
   if (asks && !reading.everyday && (reading.product || reading.kind !== null))
-    return unsure(state, files) ?? doNotKnow(state);
+    return unsure(state, files, asks) ?? doNotKnow(state);
   if (!asks && !off && reading.kind !== null && reading.sentences.some(({ unknown }) => unknown.length <= 3))
     return askWhat(withKind(state, reading.kind));
   if (state.misses > 0 && reading.act('unsure')) return state.misses >= patience ? handOver(state) : askWhat(state);
@@ -70,7 +73,7 @@ export function answerInContext(reading: Reading, state: DialogueState, files: F
 
   if (off) return backToSubject(state);
 
-  return unsure(state, files) ?? (isUnderWay(state) ? misunderstood(state, asks) : notUnderstood(state));
+  return unsure(state, files, asks) ?? (isUnderWay(state) ? misunderstood(state, asks) : notUnderstood(state));
 }
 
 /** 'And protected cells?': parts of a file that a question is about. */
@@ -88,8 +91,8 @@ function isUnderWay({ slots, misses, phase }: DialogueState): boolean {
   return slots.kind !== null || slots.symptoms.length > 0 || misses > 0 || phase === 'diagnosed';
 }
 
-function unsure(state: DialogueState, files: FileFact[]): TurnOutput | null {
-  return state.phase === 'diagnosed' ? unsureOfFile(state, files) : null;
+function unsure(state: DialogueState, files: FileFact[], asks: boolean): TurnOutput | null {
+  return state.phase === 'diagnosed' ? unsureOfFile(state, files, asks) : null;
 }
 
 function misunderstood(state: DialogueState, asks: boolean): TurnOutput {

@@ -3,6 +3,7 @@ import type { FileFact, TurnOutput } from '../port.js';
 import { isAppeal, isAttack, isClosing, isGreeting, isOnly, restWords } from '../understanding/intents.js';
 import type { Language } from '../texts/language.js';
 import { say } from '../texts/texts.js';
+import { fileTopicsIn } from '../lexicon/file-questions.js';
 import { phrases } from '../lexicon/lexicon.js';
 import { compileNouns, occurs } from '../lexicon/terms.js';
 import type { Reading } from '../understanding/reading.js';
@@ -21,11 +22,15 @@ import {
   misread,
   offerPerson,
   recordRequest,
+  withdrawPerson,
 } from './moves.js';
 import { answerAct, fileActOf, type FileAct, withoutFiling } from './file-acts.js';
-import { answerAboutFile, isHere, unsureOfFile } from './file-questions.js';
+import { answerAboutFile, fine, isHere, unsureOfFile } from './file-questions.js';
 import { describeFiles } from './file-status.js';
+import { factTopicIn } from './file-facts.js';
 import { followUp, isAnger } from './follow-ups.js';
+import { carryOn } from './reply.js';
+import { filesButton, uploadButton } from './suggestions.js';
 import { subjectsIn } from '../knowledge/subjects.js';
 import { takeSymptoms } from './slots.js';
 import { quotable } from './quoting.js';
@@ -36,8 +41,10 @@ const said = 40;
 
 /** Chooses the answer to one message: the order of the guards is the order of their weight. */
 export function decide(read: Reading, last: DialogueState, files: FileFact[] = []): TurnOutput {
-  const before = goingOn(last, files);
+  const before = { ...goingOn(last, files), personJustOffered: false };
   const reading = settled(read, before);
+  const person = ofPerson(reading, last, before, files);
+  if (person) return person;
   const fileAct = fileActOf(reading, before, files);
   const output = choose(reading, before, files, fileAct);
   if (fileAct && isHere(reading, before, files)) {
@@ -59,6 +66,18 @@ export function decide(read: Reading, last: DialogueState, files: FileFact[] = [
   return added ? addToDiagnosed(state, files) : describeFiles({ ...state, asked: before.asked }, files.slice(-1));
 }
 
+/** A person that was asked for is no longer wanted, or it is asked when they answer and how. */
+function ofPerson(reading: Reading, last: DialogueState, before: DialogueState, files: FileFact[]): TurnOutput | null {
+  const withdrawn = reading.act('no-person') ? withdrawPerson(before) : null;
+  if (withdrawn || !last.personJustOffered) return withdrawn;
+  const topic = factTopicIn(reading);
+  if (topic === 'message') return carryOn(before, 'about-file.message-person', {}, filesButton(before.language));
+  if (topic === 'how-long' && files.length === 0) return answerQuestion(before, [answerOfArticle('how-long')]);
+  const when = topic === 'how-long' || (isShort(reading) && occurs(phrases('acts/urgent'), reading.text));
+
+  return when && files.length > 0 ? offerPerson(before) : null;
+}
+
 /** Who writes again after the end goes on where it was: with the file that is here, or anew. */
 function goingOn(state: DialogueState, files: FileFact[]): DialogueState {
   return state.phase === 'ended'
@@ -73,9 +92,15 @@ function choose(reading: Reading, state: DialogueState, files: FileFact[], fileA
 
   if (acceptsPerson(reading, state)) return offerPerson(state);
   const answered =
-    fileAct && (fileAct.act !== 'praises' || !isClosing(reading)) ? answerAct(fileAct, reading, state, files) : null;
+    fileAct && (fileAct.act !== 'praises' || !isClosing(reading) || saysMore(reading))
+      ? answerAct(fileAct, reading, state, files)
+      : null;
   if (answered) return answered;
-  if (isClosing(reading) && restWords(reading) === 0 && !saysMore(reading)) return close(state, thanks(reading));
+  if (fileAct && confirmsKind(reading, state)) return fine(state, fileAct.file);
+  if (isMereYes(reading, state)) return carryOn(state, 'upload.waiting', {}, uploadButton(state.language));
+  if (isOpeningGreeting(reading, state, files)) return greet(state);
+  if (isClosing(reading) && restWords(reading) <= mostBeside(reading) && !saysMore(reading))
+    return close(state, thanks(reading));
   if (isSolved(reading, complaint) && !asksOn(reading)) return close(state, thanks(reading));
 
   if (reading.act('misread') && isShort(reading) && !complaint.sentences.some(({ specific }) => specific.length > 0))
@@ -140,6 +165,35 @@ function asksOn({ sentences }: Reading): boolean {
   return (
     sentences.length > 1 && sentences.some(({ question, text }) => question && !occurs(phrases('acts/closing'), text))
   );
+}
+
+/** 'Ciao' is hello where nothing was said before. */
+function isOpeningGreeting(reading: Reading, { slots, said: told }: DialogueState, files: FileFact[]): boolean {
+  const nothingYet = slots.kind === null && slots.symptoms.length === 0 && Object.keys(told).length <= 1;
+
+  return nothingYet && files.length === 0 && !reading.text.includes(' ') && isGreeting(reading);
+}
+
+/** 'Yes, that is the one, it is Word': of the file that is here. */
+function confirmsKind(reading: Reading, { slots }: DialogueState): boolean {
+  const said = reading.kind !== null && reading.kind === slots.kind;
+  const plain = reading.sentences.every(
+    ({ features, specific, generic }) => features.length + specific.length + generic.length === 0,
+  );
+
+  return said && plain && isShort(reading) && reading.act('yes');
+}
+
+/** 'Alright, that sounds fine' while the file is awaited agrees with what was answered, and reports nothing. */
+function isMereYes(reading: Reading, { phase }: DialogueState): boolean {
+  const says = fileTopicsIn(reading.text).includes('fine') || occurs(phrases('acts/agreement'), reading.text);
+
+  return phase === 'awaiting-file' && says && reading.sentences.every(({ question }) => !question);
+}
+
+/** 'Oké bedankt en tot ziens': thanks and goodbye together are an end whatever word stands beside them. */
+function mostBeside(reading: Reading): number {
+  return reading.act('thanks') && reading.act('closing') ? 1 : 0;
 }
 
 const shortMessage = 14;

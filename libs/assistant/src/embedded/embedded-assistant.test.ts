@@ -365,7 +365,7 @@ test('a short message keeps the language of the conversation, and a mixed one fo
     'Hello. Le tableau de mon document Word dépasse maintenant de la page et les images ont disparu.',
   );
 
-  expect(short.content).toMatch(/laden Sie/);
+  expect(short.content).toMatch(/hochgeladen/);
   expect(mixed.content).toMatch(/Veuillez envoyer/);
 });
 
@@ -467,7 +467,7 @@ test.each([
   ['what do I have to decide?', 'offered', 'waits for your decision'],
   ['which one is done?', 'waiting', 'is not fixed yet'],
   ['and when?', 'waiting', 'We email you when it is fixed'],
-  ['how long will it take?', 'waiting', 'We email you when it is fixed'],
+  ['how long will it take?', 'waiting', 'I cannot name a date'],
   ['and the watermarks?', 'fixed', 'watermarks: I found nothing wrong with that'],
   ['ist es wirklich fertig?', 'fixed', 'diese Kopie anstelle der alten in Google Drive'],
   ['und?', 'waiting', 'korrigiert'],
@@ -688,7 +688,7 @@ test.each([
   ['yes to the watermark', /^You decide that yourself/],
   ['leave the watermark', /^All right, without your yes nothing is changed/],
   ['that is no answer', /^I am sorry/],
-  ['who is going to win the cup?', /This is how yours stands|is not sure|stands/],
+  ['who is going to win the cup?', /did not understand|more than I know/],
 ])('what is no defect is never filed while a file is here: %s', async (message, answer) => {
   const finding = findingOf({ id: 'word.watermark', title: 'Watermarks are lost', outcome: 'offered' });
   const diagnosis = diagnosisOf({ findings: [finding] });

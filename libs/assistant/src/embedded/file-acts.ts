@@ -3,21 +3,22 @@ import type { FileFact, TurnOutput } from '../port.js';
 import type { Reading } from '../understanding/reading.js';
 import { type SpeechAct, speechActOf } from '../understanding/speech-act.js';
 import type { TextKey } from '../texts/texts.js';
+import { corrected, dropLast } from './told-corrections.js';
+import { decided } from './decisions.js';
 import {
-  decided,
   explainNamed,
+  fine,
   howToDecide,
   nothingFound,
   offSubject,
   sorryAbout,
   unsureOfFile,
 } from './file-questions.js';
+import { answerFact } from './file-facts.js';
 import { describeFiles, fileMeant, listFiles } from './file-status.js';
 import { offerPerson } from './moves.js';
-import { carryOn } from './reply.js';
-import { filesButton } from './suggestions.js';
 import { featuresOf } from './symptoms.js';
-import { namesWhatIsOffered, verdictsIn } from './verdicts.js';
+import { isNamed, namesWhatIsOffered, verdictsIn } from './verdicts.js';
 
 /** What a message does while files are here, and the file that it is about. */
 export interface FileAct {
@@ -52,14 +53,17 @@ function fileDecided(reading: Reading, state: DialogueState, files: FileFact[]):
 /** The answer to what is no report and no question of its own; null where the words decide. */
 export function answerAct({ act, file }: FileAct, reading: Reading, state: DialogueState, files: FileFact[]) {
   const asks = reading.sentences.some(({ question }) => question);
-  const answers: Partial<Record<SpeechAct, () => TurnOutput>> = {
+  const answers: Partial<Record<SpeechAct, () => TurnOutput | null>> = {
     'asks-for-person': () => offerPerson(state),
-    'complains-of-us': () => sorryAbout(state, file),
+    'complains-of-us': () => answerFact(reading, state, file) ?? sorryAbout(state, file),
     'asks-which-files': () => (asks ? listFiles(state, files) : describeFiles(state, files)),
     'asks-how-to-decide': () => howToDecide(state, file),
     decides: () => decided(state, file, verdictsIn(reading, state, file)),
     'denies-having': () => explainNamed(reading, state, file),
-    praises: () => carryOn({ ...state, misses: 0 }, 'about-file.fine', {}, filesButton(state.language)),
+    drops: () => dropLast(state),
+    'found-it': () => fine(state, file),
+    corrects: () => corrected(reading, state, file),
+    praises: () => fine(state, file),
   };
 
   return answers[act]?.() ?? null;
@@ -74,7 +78,16 @@ export function withoutFiling({ act, file }: FileAct, output: TurnOutput, readin
   if (asked.length > 0) return nothingFound(before, file, [...new Set(asked)]);
   if (act === 'other' && before.asked === 'match' && isPlaced(reading)) return output;
 
-  return unsureOfFile(before, [file]) ?? output;
+  if (act === 'other' && namesFound(reading, before, file)) return explainNamed(reading, before, file);
+
+  return unsureOfFile(before, [file], act === 'asks') ?? output;
+}
+
+/** 'The logo is in the header': names what was found, and says no more of it. */
+function namesFound({ sentences }: Reading, { language }: DialogueState, { diagnosis }: FileFact): boolean {
+  return (diagnosis?.findings ?? []).some((finding) =>
+    sentences.some((sentence) => isNamed(finding, sentence, language)),
+  );
 }
 
 /** It was added to the report, or the file that is here is asked for again, or the talk begins anew. */

@@ -1,22 +1,22 @@
-import type { Diagnosis, Finding } from '@fidelio/contracts';
+import type { Finding } from '@fidelio/contracts';
 import type { DialogueState, Symptom } from '../dialogue-state.js';
 import { fileTopicsIn, type FileTopic } from '../lexicon/file-questions.js';
 import { phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import type { Language } from '../texts/language.js';
 import { say, type TextKey } from '../texts/texts.js';
 import type { Reading } from '../understanding/reading.js';
 import { answerOfArticle } from './answers.js';
-import { deletes, describeFiles, fileMeant, formats, statusOf } from './file-status.js';
-import { outcomeOf, quotedTitle, sentenceOf, titleOf } from './finding-texts.js';
-import { featuresOfFinding, kindOf, tie } from './findings.js';
+import { answerFact } from './file-facts.js';
+import { deletes, describeFiles, fileMeant, formats } from './file-status.js';
+import { cards, inOrder, isOpened, valuesOf, whyOf } from './file-values.js';
+import { outcomeOf } from './finding-texts.js';
+import { featuresOfFinding, tie, toldOf } from './findings.js';
 import { answerQuestion } from './moves.js';
-import { labels, listed, named } from './naming.js';
-import { fileName } from './quoting.js';
+import { labels } from './naming.js';
 import { carryOn } from './reply.js';
-import { aboutFile, filesButton, wantsPerson } from './suggestions.js';
-import { isNamed, type Verdicts } from './verdicts.js';
+import { filesButton, wantsPerson } from './suggestions.js';
+import { isNamed } from './verdicts.js';
 
 const wordsMost = 16;
 const findingsNamed = 3;
@@ -25,6 +25,8 @@ const findingsNamed = 3;
 export function answerAboutFile(reading: Reading, state: DialogueState, files: FileFact[]): TurnOutput | null {
   const file = fileMeant(reading, state, files) ?? files.at(-1);
   if (!file || state.phase !== 'diagnosed') return null;
+  const fact = answerFact(reading, state, file);
+  if (fact) return fact;
   if (deletes.test(reading.text)) return null;
   const topics = fileTopicsIn(reading.text);
   const finding = findingMeant(reading, state, file, topics, files.length > 1);
@@ -39,14 +41,28 @@ export function answerAboutFile(reading: Reading, state: DialogueState, files: F
   return topic ? answerTopic(topic, state, file) : null;
 }
 
-/** What is not understood while a file is here gets how that file stands, not 'I do not know'. */
-export function unsureOfFile(state: DialogueState, files: FileFact[]): TurnOutput | null {
+/** What is not understood while a file is here is said not to be, in one sentence; how the file stands was said before. */
+export function unsureOfFile(state: DialogueState, files: FileFact[], asks = false): TurnOutput | null {
   const file = files.at(-1);
   if (!file) return null;
   const suggestions = [...cards(state, file), ...wantsPerson(state.language)];
   const missed = { ...state, misses: state.misses + 1 };
+  const broken = file.diagnosis?.failure?.kind;
+  if (broken === 'damaged' || broken === 'truncated')
+    return carryOn(missed, 'about-file.no-copy', valuesOf(state, file), suggestions);
 
-  return carryOn(missed, 'about-file.unsure', { status: statusOf(state, file) }, suggestions);
+  return carryOn(missed, asks ? 'about-file.unsure' : 'about-file.unsure-said', valuesOf(state, file), suggestions);
+}
+
+/** Agreement, praise and thanks get a short word, and once the one next step where something waits. */
+export function fine(state: DialogueState, file: FileFact | undefined): TurnOutput {
+  const next: DialogueState = { ...state, misses: 0, asked: 'anything-else' };
+  const offered = file?.diagnosis?.findings.filter(({ outcome }) => outcome === 'offered') ?? [];
+  const toldBefore = (state.said['about-file.agree'] ?? 0) + (state.said['about-file.leave'] ?? 0) > 0;
+  if (!file || offered.length === 0 || toldBefore || (state.said['about-file.pressed'] ?? 0) > 0)
+    return carryOn(next, 'about-file.fine', {}, filesButton(state.language));
+
+  return carryOn(next, 'about-file.fine-decide', valuesOf(state, file, [], offered), cards(state, file));
 }
 
 /** Something is said to be wrong still: where, so that the people who read the report find it. */
@@ -61,7 +77,7 @@ export function sorryAbout(state: DialogueState, file: FileFact): TurnOutput {
   const suggestions = [...cards(state, file), ...wantsPerson(state.language)];
   const missed = { ...state, misses: state.misses + 1 };
 
-  return carryOn(missed, 'about-file.sorry', { status: statusOf(state, file) }, suggestions);
+  return carryOn(missed, 'about-file.sorry', valuesOf(state, file), suggestions);
 }
 
 /** Asked about a part of the file that nothing was found in: nothing is filed before something is said to be wrong. */
@@ -77,31 +93,7 @@ export function nothingFound(state: DialogueState, file: FileFact, features: str
 
 /** Not about files at all: said so, and how the file stands. */
 export function offSubject(state: DialogueState, file: FileFact): TurnOutput {
-  return carryOn(state, 'off-subject.file', { status: statusOf(state, file) }, cards(state, file));
-}
-
-/** A decision is taken by the user's own hand: where, and what became of what cannot be corrected. */
-export function decided(state: DialogueState, file: FileFact, { yes, no }: Verdicts): TurnOutput {
-  const offered = yes.filter(({ outcome }) => outcome === 'offered');
-  const told = (key: TextKey, about: Finding[]) => say(state.language, key, valuesOf(state, file, [], about));
-  const parts = [
-    offered.length > 0 ? told('about-file.agree', offered) : '',
-    yes.length > offered.length
-      ? told(
-          'about-file.left',
-          yes.filter((finding) => !offered.includes(finding)),
-        )
-      : '',
-    no.length > 0 ? told('about-file.leave', no) : '',
-  ];
-
-  return {
-    action: 'continueConversation',
-    content: parts.filter(Boolean).join(state.language === 'ja' ? '' : ' '),
-    suggestions: cards(state, file),
-    state: { ...state, misses: 0, asked: 'anything-else' },
-    answeredBy: 'embedded',
-  };
+  return carryOn(state, 'off-subject.file', valuesOf(state, file), cards(state, file));
 }
 
 export function howToDecide(state: DialogueState, file: FileFact): TurnOutput {
@@ -118,7 +110,9 @@ export function explainNamed({ sentences }: Reading, state: DialogueState, file:
 }
 
 function answerTopic(topic: FileTopic, state: DialogueState, file: FileFact): TurnOutput {
-  if (topic === 'fine') return carryOn({ ...state, misses: 0 }, 'about-file.fine', {}, filesButton(state.language));
+  if (topic === 'fine') return fine(state, file);
+  if (topic === 'decided' && file.diagnosis?.findings.some(({ outcome }) => outcome === 'offered'))
+    return carryOn({ ...state, misses: 0 }, 'about-file.pressed', valuesOf(state, file), cards(state, file));
   if (topic === 'arrived' || topic === 'decided' || !isOpened(file)) return describeFiles(state, [file]);
   if (topic === 'dispute') return disputed(state, file);
   const { findings } = file.diagnosis;
@@ -129,7 +123,7 @@ function answerTopic(topic: FileTopic, state: DialogueState, file: FileFact): Tu
   ];
   const told = (key: TextKey, about: Finding[] = []) =>
     carryOn({ ...state, misses: 0 }, key, valuesOf(state, file, [], about), cards(state, file));
-  const answers: Record<Exclude<FileTopic, 'fine' | 'arrived' | 'decided' | 'dispute'>, () => TurnOutput> = {
+  const answers: Partial<Record<FileTopic, () => TurnOutput>> = {
     agree: () => (offered.length > 0 ? told('about-file.agree', offered) : describeFiles(state, [file])),
     recommend: () => (offered.length > 0 ? told('about-file.recommend', offered) : describeFiles(state, [file])),
     'if-not': () => told(offered.length > 0 ? 'about-file.if-not' : 'about-file.no-need'),
@@ -141,7 +135,7 @@ function answerTopic(topic: FileTopic, state: DialogueState, file: FileFact): Tu
     explain: () => explainFindings(state, file, inOrder(state, file.diagnosis).slice(0, findingsNamed)),
   };
 
-  return answers[topic]();
+  return answers[topic]?.() ?? describeFiles(state, [file]);
 }
 
 function explainFindings(state: DialogueState, file: FileFact, findings: Finding[]): TurnOutput {
@@ -157,16 +151,6 @@ function explainFindings(state: DialogueState, file: FileFact, findings: Finding
     state: { ...state, misses: 0, asked: 'anything-else' },
     answeredBy: 'embedded',
   };
-}
-
-/** What a finding means, in the conversation's language. */
-export function whyOf({ language }: DialogueState, finding: Finding): string {
-  const title = quotedTitle(language, finding);
-  const sentence = sentenceOf(language, finding);
-
-  return sentence === null
-    ? say(language, 'why.finding', { finding: title })
-    : say(language, 'why.findings', { finding: title, sentence });
 }
 
 /** 'What are macros? I have none', 'is the third one bad?': one of what was found. */
@@ -190,56 +174,14 @@ function findingMeant(
 }
 
 /** 'And the formulas, are those fixed?': asks of what was reported, and nothing that was found explains it. */
-function reportedMeant(reading: Reading, { slots }: DialogueState, { diagnosis }: FileFact): Symptom | undefined {
+function reportedMeant(reading: Reading, { slots }: DialogueState, { id, diagnosis }: FileFact): Symptom | undefined {
   if (diagnosis === null || diagnosis.failure !== null) return undefined;
   const spoken = new Set(
     reading.sentences.filter(({ question }) => question).flatMap(({ features }) => features.map(({ id }) => id)),
   );
-  const { unexplained } = tie(diagnosis.findings, slots.symptoms);
+  const { unexplained } = tie(diagnosis.findings, toldOf(slots.symptoms, id));
 
   return unexplained.find(({ features }) => features.some((id) => spoken.has(id)));
-}
-
-/** As the reply to the upload lists them: what explains the report, what is left, what is corrected. */
-function inOrder({ slots }: DialogueState, { findings }: Diagnosis): Finding[] {
-  const { explained, others } = tie(findings, slots.symptoms);
-
-  return [
-    ...explained.map(({ finding }) => finding),
-    ...others.filter(({ outcome }) => outcome !== 'fixed'),
-    ...others.filter(({ outcome }) => outcome === 'fixed'),
-  ];
-}
-
-type OpenedFile = FileFact & { diagnosis: Diagnosis };
-
-function isOpened(file: FileFact): file is OpenedFile {
-  return file.diagnosis !== null && file.diagnosis.failure === null;
-}
-
-function valuesOf(
-  { language }: DialogueState,
-  { name, diagnosis }: FileFact,
-  reported: Symptom[] = [],
-  findings: Finding[] = [],
-) {
-  return {
-    file: fileName(language, name),
-    what: named(language, reported),
-    place: say(language, `place.${(diagnosis && kindOf(diagnosis)) ?? 'any'}`),
-    findings: titlesListed(language, findings),
-  };
-}
-
-function titlesListed(language: Language, findings: Finding[]): string {
-  const titles = findings.slice(0, findingsNamed).map((finding) => quotedTitle(language, finding));
-  const more = findings.length - titles.length;
-
-  return listed(language, more > 0 ? [...titles, say(language, 'file.more', { count: `${more}` })] : titles);
-}
-
-function cards({ language }: DialogueState, file: FileFact) {
-  return aboutFile(language, file, (finding) => titleOf(language, finding));
 }
 
 /** Whether the file that a reply would ask for is here already. */

@@ -9,7 +9,7 @@ import { say, type TextKey } from '../texts/texts.js';
 import { isLittle } from '../understanding/language.js';
 import type { Reading } from '../understanding/reading.js';
 import { failureOf, findingsListed, titleOf } from './finding-texts.js';
-import { tie } from './findings.js';
+import { tie, toldOf } from './findings.js';
 import { named } from './naming.js';
 import { fileName } from './quoting.js';
 import { carryOn } from './reply.js';
@@ -77,7 +77,7 @@ export function statusOf({ language, said, slots }: DialogueState, file: FileFac
   const findings = diagnosis?.findings ?? [];
   const left = findings.filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'left-out');
   const values = { file: fileName(language, file.name), findings: findingsListed(language, left, findingsNamed) };
-  const { unexplained } = tie(findings, slots.symptoms);
+  const { unexplained } = tie(findings, toldOf(slots.symptoms, id));
   const status = say(language, key, { ...values, ...failureValues(language, diagnosis) }, said[`${key}:${id}`] ?? 0);
   if (diagnosis === null || diagnosis.failure !== null || unexplained.length === 0 || findings.length === 0)
     return status;

@@ -115,6 +115,11 @@ const places = {
 /** What the engine calls a file as a whole: no place to look at. */
 const wholeFile = 'The document';
 
+/** The first place of a finding in words; empty where there is none. */
+export function placeNamed(language: Language, finding: Finding): string {
+  return whereOf(language, finding);
+}
+
 /** The first place that can be looked at; empty where there is none. */
 function whereOf(language: Language, { evidence }: Finding): string {
   const first = evidence.find(({ where }) => where !== '' && where !== wholeFile);

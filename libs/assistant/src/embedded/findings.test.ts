@@ -23,5 +23,6 @@ test('a vague complaint is no open question once what was said after it is expla
   const found = [findingOf({ id: 'excel.external-value' })];
 
   expect(tie(found, [vague, symptom('formula')]).unexplained).toEqual([]);
-  expect(tie(found, [vague]).unexplained).toEqual([vague]);
+  expect(tie(found, [vague]).unexplained).toEqual([]);
+  expect(tie([], [vague]).unexplained).toEqual([vague]);
 });

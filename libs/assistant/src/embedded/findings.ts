@@ -1,6 +1,9 @@
 import type { Diagnosis, Finding, Severity } from '@fidelio/contracts';
 import type { FileKind, Symptom } from '../dialogue-state.js';
-import { featureById } from '../lexicon/lexicon.js';
+import { fold } from '../lexicon/fold.js';
+import { changeById, featureById } from '../lexicon/lexicon.js';
+import { memoizedBy } from '../memoized.js';
+import { isLittle } from '../understanding/language.js';
 import { featuresNamed } from '../knowledge/search.js';
 import { featuresKnown } from './finding-texts.js';
 
@@ -33,12 +36,16 @@ export function tie(findings: Finding[], symptoms: Symptom[]): Tied {
   const others: Finding[] = [];
   for (const finding of worst) {
     const concerned = new Set(telling(featuresOfFinding(finding)));
-    const symptom = symptoms.find(({ features }) => telling(features).some((id) => concerned.has(id)));
+    const symptom =
+      symptoms.find(({ features }) => telling(features).some((id) => concerned.has(id))) ??
+      symptoms.find(({ words }) => sharesWord(finding.title, words));
     if (symptom) explained.push({ finding, symptom });
     else others.push(finding);
   }
   const unexplained = symptoms
-    .filter((symptom) => explained.length === 0 || !isVague(symptom))
+    .filter((symptom) =>
+      findings.length === 0 ? true : explained.length === 0 ? !isWeak(symptom) : !isVague(symptom) && !isWeak(symptom),
+    )
     .filter((symptom) => !explained.some((pair) => pair.symptom === symptom || sameParts(pair.symptom, symptom)));
 
   return { explained, others, unexplained };
@@ -47,6 +54,18 @@ export function tie(findings: Finding[], symptoms: Symptom[]): Tied {
 /** 'The list is no longer right': what is explained beside it is most likely what was meant. */
 function isVague({ features, change }: Symptom): boolean {
   return features.length === 0 && change === null;
+}
+
+/** 'The pages', 'the table', or words in which no part of a file was recognised: too little to say that nothing explains it. */
+function isWeak({ features, change }: Symptom): boolean {
+  const happened = change !== null && changeById(change)?.specific;
+
+  return features.length === 0 || (!happened && features.every((id) => featureById(id)?.everyday));
+}
+
+/** What was told of this file, or of none yet: not what another file was held against. */
+export function toldOf(symptoms: Symptom[], fileId: string): Symptom[] {
+  return symptoms.filter(({ file }) => file === undefined || file === fileId);
 }
 
 /** The same parts of a file, said twice. */
@@ -61,3 +80,25 @@ function telling(ids: string[]): string[] {
 
   return kept.length > 0 ? kept : ids;
 }
+
+/** 'The coloured bars' of “Bars in cells are lost”: a word of the title that is no part and no change of every file. */
+function sharesWord(title: string, words: string): boolean {
+  const said = fold(words);
+
+  return wordsOfTitle(title).some((word) => new RegExp(`(?<!\\p{L})${word}`, 'u').test(said));
+}
+
+const shortestWord = 4;
+
+const wordsOfTitle = memoizedBy((title: string) =>
+  (fold(title).match(/\p{L}+/gu) ?? []).filter(
+    (word) => word.length >= shortestWord && !isLittle(word) && !everyFile.has(word),
+  ),
+);
+
+/** Words of titles that are said of any file. */
+const everyFile = new Set(
+  'another become break cell cells collapse column columns come document file files functions gives google lose lost move other page pages pictures place places replaced sheet sheets show slide slides stop table tables text their turn value values work wrong'.split(
+    ' ',
+  ),
+);

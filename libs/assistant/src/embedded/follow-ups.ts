@@ -6,7 +6,7 @@ import { isOnly } from '../understanding/intents.js';
 import { askedFor } from '../understanding/language.js';
 import type { Reading } from '../understanding/reading.js';
 import { askForFileAgain, askForNext, askForOne, askWhat, explainUpload, handOver } from './asking.js';
-import { whyOf } from './file-questions.js';
+import { whyOf } from './file-values.js';
 import { deletes, describeFiles, fileMeant } from './file-status.js';
 import { answerOfArticle } from './answers.js';
 import { answerQuestion, confidential, doNotKnowYet, offerPerson, withKind } from './moves.js';

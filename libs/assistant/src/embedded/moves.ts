@@ -100,9 +100,18 @@ export function offerPerson(state: DialogueState): TurnOutput {
     ? state.requests
     : [...state.requests, personWanted].slice(-20);
 
-  const output = carryOn({ ...state, requests, misses: 0 }, 'person', { contact: brand.contact });
+  const next = { ...state, requests, misses: 0, personJustOffered: true };
+  const output = carryOn(next, 'person', { contact: brand.contact });
 
   return { ...output, wantsPerson: true };
+}
+
+/** The wish for a person is taken back; null where there is none. */
+export function withdrawPerson(state: DialogueState): TurnOutput | null {
+  if (!state.requests.includes(personWanted)) return null;
+  const requests = state.requests.filter((request) => request !== personWanted);
+
+  return carryOn({ ...state, requests, misses: 0 }, 'person.withdrawn');
 }
 
 export interface RecordedRequest {

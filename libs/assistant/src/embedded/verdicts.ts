@@ -29,10 +29,18 @@ export function verdictsIn(reading: Reading, { language }: DialogueState, { diag
   const open = (diagnosis?.findings ?? []).filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'left-out');
   if (open.length === 0 || reading.text.length > longestDecision) return none;
   const clauses = clausesOf(reading);
+  const offered = open.filter(({ outcome }) => outcome === 'offered');
+  const asks = reading.sentences.some(({ question }) => question);
+  if (!asks && occurs(phrases('speech/keeps'), reading.text) && !namesAny(reading, open, language))
+    return { yes: [], no: offered };
+  if (!asks && occurs(phrases('speech/wants-it'), reading.text) && !namesAny(reading, open, language))
+    return { yes: offered, no: [] };
+  // 'The function, what is wrong with it?' without its mark.
+  if (language === 'de' && clauses.slice(1).some(({ question }) => question)) return none;
   if (clauses.some((clause) => saysWrong(clause) && !namesOffered(clause, open, language))) return none;
   const spoken = clauses.map((clause, index) => ({
     named: open.filter((finding) => isNamed(finding, nounOf(clauses, index), language)),
-    verdict: verdictOf(clause),
+    verdict: verdictOf(clause) ?? bareBefore(clauses, index),
   }));
   const decided = (said: 'yes' | 'no') =>
     open.filter(
@@ -41,7 +49,30 @@ export function verdictsIn(reading: Reading, { language }: DialogueState, { diag
   const [yes, no] = [decided('yes'), decided('no')];
   if (yes.length + no.length > 0) return { yes, no };
 
+  const placed = byPosition(reading, clauses, offered);
+  if (placed.yes.length + placed.no.length > 0) return placed;
   return takesBack(reading) ? { yes: [], no: open.filter(({ outcome }) => outcome === 'offered') } : none;
+}
+
+function namesAny({ sentences }: Reading, findings: Finding[], language: Language): boolean {
+  return findings.some((finding) => sentences.some((sentence) => isNamed(finding, sentence, language)));
+}
+
+const positions = ['first', 'second', 'third'] as const;
+
+/** 'Do the first one, the second not': by the place in the list that was shown; a later 'not' follows what it is about. */
+function byPosition(reading: Reading, clauses: SentenceReading[], offered: Finding[]): Verdicts {
+  const decided = new Map<Finding, 'yes' | 'no'>();
+  if (/[?？]/u.test(reading.raw)) return none;
+  for (const clause of clauses)
+    for (const [at, name] of positions.entries()) {
+      const finding = offered[at];
+      const verdict = verdictOf(clause);
+      if (finding && verdict && occurs(phrases(`ordinals/${name}`), clause.text)) decided.set(finding, verdict);
+    }
+  const said = (verdict: 'yes' | 'no') => offered.filter((finding) => decided.get(finding) === verdict);
+
+  return { yes: said('yes'), no: said('no') };
 }
 
 /** 'The icons, go ahead': a mere yes or no is said of the clause before it. */
@@ -49,7 +80,19 @@ function nounOf(clauses: SentenceReading[], index: number): SentenceReading {
   const clause = clauses[index]!;
   const before = clauses[index - 1];
 
-  return before && isBareVerdict(clause) && verdictOf(before) === null ? before : clause;
+  return before &&
+    isBareVerdict(clause) &&
+    before.features.length + before.unknown.length > 0 &&
+    verdictOf(before) === null
+    ? before
+    : clause;
+}
+
+/** 'Go ahead, the pivot table may be changed': the verdict stands before what it is about. */
+function bareBefore(clauses: SentenceReading[], index: number): 'yes' | 'no' | null {
+  const before = clauses[index - 1];
+
+  return before && isBareVerdict(before) ? verdictOf(before) : null;
 }
 
 function isBareVerdict({ text }: SentenceReading): boolean {
@@ -97,7 +140,8 @@ function clausesOf(reading: Reading): SentenceReading[] {
 /** Where one decision ends and the next begins. */
 const joints = /\s+(?:and|und|et|y|e|en)\s+(?=\p{L}+)|、/u;
 
-function verdictOf(clause: SentenceReading): 'yes' | 'no' | null {
+function verdictOf(clause: SentenceReading | undefined): 'yes' | 'no' | null {
+  if (!clause) return null;
   const { text } = clause;
   if (deniesHaving(clause)) return null;
   if (occurs(phrases('speech/verdict-no'), text)) return 'no';

@@ -5,6 +5,20 @@ import { compilePhrases, occurs, Terms } from './terms.js';
 
 /** What people say and ask of a file that is here. Of two that fit the earlier one is meant. */
 export const FileTopic = z.enum([
+  'places',
+  'old-link',
+  'message',
+  'stored',
+  'remove',
+  'seen',
+  'undo',
+  'meanwhile',
+  'another-file',
+  'office',
+  'ready',
+  'use',
+  'how-long',
+  'correction',
   'arrived',
   'decided',
   'done-what',

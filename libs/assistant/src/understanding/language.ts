@@ -64,11 +64,21 @@ const fewWords = 4;
  */
 export function answerLanguage(message: string, before: Language): { language: Language; note: string | null } {
   const told = protests(message) ? longestPart(message, english) : (askedFor(message) ?? longestPart(message, before));
-  const written = Language.safeParse(told ?? before);
+  const written = Language.safeParse(told ?? greetedIn(message) ?? before);
   if (written.success) return { language: written.data, note: null };
 
   return { language: english, note: englishNotes()[told ?? ''] ?? null };
 }
+
+/** 'Ciao' alone is more Italian than English, whatever dictionary has it. */
+function greetedIn(message: string): string | null {
+  const word = fold(message).replace(/[^\p{L}]/gu, '');
+  const found = Object.entries(greetings()).find(([, words]) => words.includes(word));
+
+  return found?.[0] ?? null;
+}
+
+const greetings = memoized(() => readJson('greetings.json', z.record(z.string(), Terms)));
 
 const names = memoized(() => readJson('language-names.json', z.record(Language, Terms)));
 

@@ -21,6 +21,7 @@ export type Act =
   | 'misspoke'
   | 'named-wish'
   | 'no'
+  | 'no-person'
   | 'own-turn'
   | 'person'
   | 'plain-wish'

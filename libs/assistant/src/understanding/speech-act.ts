@@ -11,6 +11,9 @@ export type SpeechAct =
   | 'decides'
   | 'asks-how-to-decide'
   | 'denies-having'
+  | 'drops'
+  | 'found-it'
+  | 'corrects'
   | 'praises'
   | 'asks'
   | 'states-defect'
@@ -34,13 +37,20 @@ export function speechActOf(reading: Reading, { files, open, decides, names }: C
   if (complainsOfUs(reading)) return 'complains-of-us';
   if (files > 1 && !defect && isAbout(reading, 'which', 'finished')) return 'asks-which-files';
   if (open && isAbout(reading, 'press')) return 'asks-how-to-decide';
-  if (decides && !asks) return 'decides';
+  if (decides && (!asks || (ordinal(reading) && !/[?？]/u.test(reading.raw)))) return 'decides';
+  if (!asks && isAbout(reading, 'found-it')) return 'found-it';
+  if (!asks && isAbout(reading, 'drops')) return 'drops';
+  if (!asks && corrects(reading)) return 'corrects';
   if (!asks && !defect && reading.sentences.some(deniesHaving)) return 'denies-having';
   if (praises(reading)) return 'praises';
   if (asks) return 'asks';
   if (open && names) return 'asks-how-to-decide';
 
   return defect ? 'states-defect' : 'other';
+}
+
+function ordinal({ text }: Reading): boolean {
+  return ['first', 'second', 'third'].some((name) => occurs(phrases(`ordinals/${name}`), text));
 }
 
 const personWords = 20;
@@ -60,6 +70,14 @@ function complainsOfUs(reading: Reading): boolean {
 
 function isAbout({ text }: Reading, ...lists: string[]): boolean {
   return lists.every((list) => occurs(phrases(`speech/${list}`), text));
+}
+
+/** 'I meant the bars, not the charts': says of what was told what it is, and names a thing. */
+function corrects(reading: Reading): boolean {
+  const named = reading.sentences.some(({ features, unknown }) => features.length + unknown.length > 0);
+  const happened = reading.sentences.some(({ specific }) => specific.length > 0);
+
+  return named && !happened && occurs(phrases('speech/meant'), reading.text);
 }
 
 const praiseWords = 10;

@@ -1,0 +1,30 @@
+import type { Finding } from '@fidelio/contracts';
+import type { DialogueState } from '../dialogue-state.js';
+import type { FileFact, TurnOutput } from '../port.js';
+import { say, type TextKey } from '../texts/texts.js';
+import { cards, valuesOf } from './file-values.js';
+import type { Verdicts } from './verdicts.js';
+
+/** A decision is taken by the user's own hand: where, and what became of what cannot be corrected. */
+export function decided(state: DialogueState, file: FileFact, { yes, no }: Verdicts): TurnOutput {
+  const offered = yes.filter(({ outcome }) => outcome === 'offered');
+  const told = (key: TextKey, about: Finding[]) => say(state.language, key, valuesOf(state, file, [], about));
+  const parts = [
+    offered.length > 0 ? told('about-file.agree', offered) : '',
+    yes.length > offered.length
+      ? told(
+          'about-file.left',
+          yes.filter((finding) => !offered.includes(finding)),
+        )
+      : '',
+    no.length > 0 ? told('about-file.leave', no) : '',
+  ];
+
+  return {
+    action: 'continueConversation',
+    content: parts.filter(Boolean).join(state.language === 'ja' ? '' : ' '),
+    suggestions: cards(state, file),
+    state: { ...state, misses: 0, asked: 'anything-else' },
+    answeredBy: 'embedded',
+  };
+}
