@@ -25,7 +25,12 @@ const Timing = z.object({
 export type Timing = z.infer<typeof Timing>;
 
 export type Work =
-  'diagnose' | 'fix' | 'fix with the schema gate' | 'fix with a schema gate of its own' | 'fix and compare';
+  | 'diagnose'
+  | 'fix'
+  | 'fix with the look gate'
+  | 'fix with the schema gate'
+  | 'fix with a schema gate of its own'
+  | 'fix and compare';
 
 /** One warm process of the engine, within the memory that the product gives it. */
 export class EngineProcess {

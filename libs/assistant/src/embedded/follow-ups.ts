@@ -37,7 +37,7 @@ export function followUp(reading: Reading, state: DialogueState, files: FileFact
   if (when) return when;
   if (files.length > 0 && isOnly('when', reading)) return describeFiles(state, files);
   if (isOnly('if-not', reading)) return tellWhatIfNot(state);
-  if (isOnly('next', reading) && files.length > 0) return describeFiles(state, files);
+  if (files.length > 0 && (isOnly('next', reading) || isOnly('own-turn', reading))) return describeFiles(state, files);
   if (isOnly('next', reading) && !namesAnother(reading) && files.length === 0)
     return carryOn(state, 'next.steps', {}, uploadButton(state.language));
   if (state.asked === 'file' && words <= laterWords && isOnly('later', reading)) return wait(state);

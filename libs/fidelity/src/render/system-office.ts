@@ -160,11 +160,14 @@ export class SystemOffice {
   private async opened(child: ChildProcess, path: string): Promise<void> {
     const deadline = Date.now() + this.limits.start;
     while (!existsSync(path)) {
-      if (Date.now() > deadline || child.exitCode !== null || child.signalCode !== null)
-        throw new Error('LibreOffice does not start');
+      if (Date.now() > deadline || !lives(child)) throw new Error('LibreOffice does not start');
       await wait(20);
     }
   }
+}
+
+function lives({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null;
 }
 
 /** The end of its input is what its shell waits for. */
