@@ -24,10 +24,10 @@ RUN npm install --no-save --no-audit --no-fund --omit=dev --ignore-scripts \
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production FIDELIO_MODE=production PORT=4200 MALLOC_ARENA_MAX=2
 # The renderer, which makes pictures of drawings, and fonts as wide as those that documents name: Arial, Times New Roman,
-# Courier New, Calibri, Cambria.
+# Courier New, Calibri, Cambria. tini takes leave of processes whose parents have ended: a renderer that was killed leaves some.
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends \
-      libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui poppler-utils \
+      libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui poppler-utils tini \
       fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
@@ -38,4 +38,5 @@ RUN install -d -m 1777 /secrets
 USER node
 EXPOSE 4200
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["tini", "--"]
 CMD ["node", "--env-file-if-exists=/secrets/fidelio.env", "--min-semi-space-size=4", "--max-semi-space-size=4", "--max-old-space-size=384", "bff/dist/main.js"]
