@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import type { Socket } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOfAll } from '../processes/memory-of.js';
 import { networkIsolation, withProcessorLimit } from './child-limits.js';
@@ -144,7 +144,7 @@ export class SystemOffice {
       });
     // Ours may end before it does, and takes it along.
     child.unref();
-    (child.stdin as Socket).unref();
+    (child.stdin as Writable & { unref(): void }).unref();
     try {
       await this.opened(child, join(folders.home, lock));
     } catch {
