@@ -24,7 +24,7 @@ RUN npm install --no-save --no-audit --no-fund --omit=dev --ignore-scripts \
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production FIDELIO_MODE=production PORT=4200 MALLOC_ARENA_MAX=2
 # The renderer, which makes pictures of drawings, and fonts as wide as those that documents name: Arial, Times New Roman,
-# Courier New, Calibri, Cambria. tini takes leave of processes whose parents have ended: a renderer that was killed leaves some.
+# Courier New, Calibri, Cambria. tini reaps the processes that a killed renderer leaves behind.
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends \
       libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui poppler-utils tini \

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { buildDocx, buildPptx, buildXlsx, paragraph } from '@fidelio/testing';
@@ -47,9 +47,9 @@ function replaceOffice(limits: Partial<typeof systemOfficeLimits>): void {
 
 async function draws(name: string): Promise<boolean> {
   await office.draw(documents, [name], 120_000);
-  const pdf = await readFile(join(documents, `${name.slice(0, name.lastIndexOf('.'))}.pdf`)).catch(() => null);
+  const pdf = join(documents, `${parse(name).name}.pdf`);
 
-  return pdf !== null && pdf.subarray(0, 5).toString() === '%PDF-';
+  return existsSync(pdf) && (await readFile(pdf, 'latin1')).startsWith('%PDF-');
 }
 
 function foldersOfOffice(): string[] {

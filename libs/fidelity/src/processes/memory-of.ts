@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Bytes of a process' resident memory, now or at its highest. Known on Linux alone; elsewhere 0. */
+/** Bytes of a process's resident memory, now (`VmRSS`) or at its peak (`VmHWM`). Only Linux tells; elsewhere it is 0. */
 export function memoryOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): number {
   const [, kibibytes] = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readProcess(pid, 'status')) ?? [];
 
   return Number(kibibytes ?? 0) * 1024;
 }
 
-/** Bytes of resident memory of a process and all that it has started. */
+/** Resident bytes of a process and of its descendants. */
 export function memoryOfAll(pid: number | undefined): number {
   const children = readProcess(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { memoryOf } from './memory-of.js';
+import { Mutex } from './mutex.js';
 
 /** The process ended before it answered. */
 export class EndedEarly extends Error {
@@ -47,7 +48,7 @@ export class WarmProcess {
   private uses = 0;
   private requests = 0;
   private idle: NodeJS.Timeout | undefined;
-  private queue: Promise<unknown> = Promise.resolve();
+  private readonly requestsInTurn = new Mutex();
 
   constructor(
     private readonly program: () => WarmProgram,
@@ -56,10 +57,7 @@ export class WarmProcess {
 
   /** Rejects where no answer came. The answer is what the program sent, which the caller parses. */
   ask(request: object, milliseconds = this.limits.milliseconds): Promise<unknown> {
-    const answer = this.queue.then(() => this.send(request, milliseconds));
-    this.queue = answer.catch(() => undefined);
-
-    return answer;
+    return this.requestsInTurn.run(() => this.send(request, milliseconds));
   }
 
   /** Ends the process; the next request starts another. */

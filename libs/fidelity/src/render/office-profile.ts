@@ -23,7 +23,8 @@ const settings: readonly Setting[] = [
 /**
  * Writes the user profile of one LibreOffice.
  *
- * @param version of LibreOffice, such as `7.4`: one that finds another than its own tests how it draws, for seconds, at each start
+ * @param version LibreOffice's own, such as `7.4`. Where the profile does not hold it, LibreOffice tests its graphics for seconds at
+ *   each start.
  */
 export async function writeOfficeProfile(profile: string, version: string | null): Promise<void> {
   const known: Setting[] = version === null ? [] : [['/org.openoffice.Setup/Product', 'ooSetupLastVersion', version]];
@@ -45,7 +46,7 @@ export interface OfficeFolders {
   home: string;
 }
 
-/** Makes the folders of one LibreOffice. */
+/** Makes the folders of one LibreOffice process inside `folder`. */
 export async function makeOfficeFolders(folder: string, version: string | null): Promise<OfficeFolders> {
   const root = await mkdtemp(join(folder, 'fidelity-office-'));
   const folders = { root, profile: join(root, 'profile'), home: join(root, 'home') };

@@ -15,7 +15,7 @@ export function officeProgram(): string | null {
   return known;
 }
 
-/** Its version as its profile names it, such as `7.4`; null where it does not say. */
+/** LibreOffice's major and minor version, such as `7.4`; null where the program does not print one. */
 export function officeVersion(program: string): Promise<string | null> {
   return new Promise((resolve) =>
     execFile(program, ['--version'], { timeout: 30_000 }, (error, output) =>
@@ -74,7 +74,7 @@ export function officeArguments(profile: string): readonly string[] {
   return ['--headless', '--norestore', '--nologo', '--nolockcheck', `-env:UserInstallation=file://${profile}`];
 }
 
-/** Nothing of ours; Windows needs its own. */
+/** The whole environment of LibreOffice, so that it gets none of our variables; undefined on Windows, where it needs them. */
 export function officeEnvironment(home: string): NodeJS.ProcessEnv | undefined {
   if (onWindows) return undefined;
 

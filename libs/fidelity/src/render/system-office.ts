@@ -7,51 +7,54 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOfAll } from '../processes/memory-of.js';
+import { Mutex } from '../processes/mutex.js';
 import { networkIsolation, withProcessorLimit } from './child-limits.js';
 import { makeOfficeFolders, type OfficeFolders } from './office-profile.js';
 import { officeArguments, officeEnvironment, officeProgram, officeVersion, runOffice } from './office-program.js';
 
 export interface SystemOfficeLimits {
-  /** Resident memory at which it is replaced before the next document. */
+  /** Resident bytes at which the process is replaced before the next document. */
   grown: number;
+  /** Drawings after which the process is replaced. */
   uses: number;
-  /** Milliseconds without a document after which it ends. */
+  /** Milliseconds without a document after which the process ends. */
   idle: number;
-  /** Milliseconds that its start may take. */
+  /** Milliseconds that a start may take. */
   start: number;
 }
 
 const MiB = 1024 ** 2;
 export const systemOfficeLimits: SystemOfficeLimits = { grown: 700 * MiB, uses: 100, idle: 30_000, start: 60_000 };
-/** Of one life of the process, as for the one that is WebAssembly. */
+/** Processor seconds of one process over its whole life, the same as for LibreOffice as WebAssembly. */
 const processorSeconds = 1800;
-/** Elsewhere it listens at another place, and each drawing starts one. */
+/** On other systems the pipe of LibreOffice has another path. */
 const canStay = process.platform === 'linux';
-/** After these each drawing starts one as well. */
+/** After this many failed starts in a row, no further process is started to stay. */
 const mostFailures = 3;
-/** A document in LibreOffice's home, without which it would end when it has drawn what was asked for. */
+/** An open document in LibreOffice's home folder: without one, LibreOffice exits after it has drawn a document. */
 const keptOpen = 'empty.txt';
-/** LibreOffice makes it when it opens that document. */
-const lock = `.~lock.${keptOpen}#`;
+/** LibreOffice creates this file when it opens that document. */
+const lockFile = `.~lock.${keptOpen}#`;
 
-/** The folders of a LibreOffice, and its process where it stays. */
-interface Running extends OfficeFolders {
+/** A LibreOffice process that stays, and its folders. */
+interface RunningOffice extends OfficeFolders {
   child: ChildProcess;
   uses: number;
 }
 
 /**
- * The system's LibreOffice, which stays between documents: a start costs seconds of processor time, a document far less. An empty
- * document keeps it alive; another start with the same profile hands its documents over to it and ends when they are drawn.
+ * The system's LibreOffice. One process stays between documents, because a start costs seconds of processor time and a document a
+ * fraction of one. `soffice --convert-to` with the same profile hands its documents to that process and exits when they are drawn.
  */
 export class SystemOffice {
-  private running: Running | null = null;
+  private running: RunningOffice | null = null;
   /** Starts in a row that failed. */
   private failures = 0;
   private version: Promise<string | null> | undefined;
   private idle: NodeJS.Timeout | undefined;
-  private queue: Promise<unknown> = Promise.resolve();
+  private readonly drawingsInTurn = new Mutex();
 
+  /** @param folder where the folders of each process are made */
   constructor(
     private readonly program: string,
     private readonly limits = systemOfficeLimits,
@@ -61,35 +64,31 @@ export class SystemOffice {
   /**
    * Draws documents of a folder as `<name>.pdf` beside them; one that cannot be read has none.
    *
-   * @throws where LibreOffice fails or takes too long; it is killed then
+   * @throws where LibreOffice fails or takes too long; the process is killed then
    */
   draw(folder: string, names: readonly string[], milliseconds: number): Promise<void> {
-    const drawn = this.queue.then(() => this.drawNext(folder, names, milliseconds));
-    this.queue = drawn.catch(() => undefined);
-
-    return drawn;
+    return this.drawingsInTurn.run(() => this.drawNow(folder, ['--convert-to', 'pdf', ...names], milliseconds));
   }
 
   /** Ends the process; the next document starts another. */
   close(): void {
     clearTimeout(this.idle);
-    if (this.running) endShell(this.running.child);
+    if (this.running) closeInput(this.running.child);
     this.running = null;
   }
 
-  /** Of the process that stays; null where none runs. */
+  /** The id of the process that stays; null where none runs. */
   get pid(): number | null {
     return this.running?.child.pid ?? null;
   }
 
-  private async drawNext(folder: string, names: readonly string[], milliseconds: number): Promise<void> {
-    const words = ['--convert-to', 'pdf', ...names];
-    const running = await this.ready();
-    if (!running) return this.drawAlone(folder, words, milliseconds);
+  private async drawNow(documents: string, words: readonly string[], milliseconds: number): Promise<void> {
     clearTimeout(this.idle);
+    const running = await this.runningOffice();
+    if (!running) return this.drawOnce(documents, words, milliseconds);
     running.uses++;
     try {
-      await runOffice(this.program, { ...running, documents: folder }, words, milliseconds);
+      await runOffice(this.program, { ...running, documents }, words, milliseconds);
     } catch (error) {
       if (this.running === running) this.close();
       throw error;
@@ -97,10 +96,11 @@ export class SystemOffice {
     this.idle = setTimeout(() => this.close(), this.limits.idle).unref();
   }
 
-  private async drawAlone(folder: string, words: readonly string[], milliseconds: number): Promise<void> {
+  /** Draws in a process that exits afterwards. */
+  private async drawOnce(documents: string, words: readonly string[], milliseconds: number): Promise<void> {
     const folders = await this.makeFolders();
     try {
-      await runOffice(this.program, { ...folders, documents: folder }, words, milliseconds);
+      await runOffice(this.program, { ...folders, documents }, words, milliseconds);
     } finally {
       await rm(folders.root, { recursive: true, force: true, maxRetries: 3 });
     }
@@ -113,73 +113,73 @@ export class SystemOffice {
   }
 
   /** The process that stays, started where none runs; null where none can stay. */
-  private async ready(): Promise<Running | null> {
+  private async runningOffice(): Promise<RunningOffice | null> {
     const { grown, uses } = this.limits;
     if (this.running && (this.running.uses >= uses || memoryOfAll(this.running.child.pid) > grown)) this.close();
-    if (this.running || !canStay || this.failures === mostFailures) return this.running;
-    const started = await this.start();
-    this.failures = started ? 0 : this.failures + 1;
+    if (this.running || !canStay || this.failures >= mostFailures) return this.running;
+    this.running = await this.start();
+    this.failures = this.running ? 0 : this.failures + 1;
 
-    return started;
+    return this.running;
   }
 
-  private async start(): Promise<Running | null> {
+  /** Null where LibreOffice did not start. */
+  private async start(): Promise<RunningOffice | null> {
     const folders = await this.makeFolders();
     await writeFile(join(folders.home, keptOpen), '');
-    const pipe = pipeOf(folders.profile);
     const limits = [...withProcessorLimit(processorSeconds), ...networkIsolation()];
     const command = [...limits, this.program, ...officeArguments(folders.profile), keptOpen];
-    const child = spawn('/bin/sh', ['-c', untilInputEnds, 'sh', folders.root, pipe, ...command], {
-      cwd: folders.home,
-      env: officeEnvironment(folders.home),
-      stdio: ['pipe', 'ignore', 'ignore'],
-      detached: true,
-    });
-    const running = { ...folders, child, uses: 0 };
-    child
-      .once('error', () => undefined)
-      .once('exit', () => {
-        endShell(child);
-        if (this.running === running) this.running = null;
-      });
-    // Ours may end before it does, and takes it along.
+    const child = spawn(
+      '/bin/sh',
+      ['-c', runUntilInputCloses, 'sh', folders.root, pipeOf(folders.profile), ...command],
+      {
+        cwd: folders.home,
+        env: officeEnvironment(folders.home),
+        stdio: ['pipe', 'ignore', 'ignore'],
+        detached: true,
+      },
+    );
+    const ended = () => {
+      closeInput(child);
+      if (this.running?.child === child) this.running = null;
+    };
+    child.once('exit', ended).once('error', ended);
+    // Node may exit while LibreOffice runs; its input closes then.
     child.unref();
     (child.stdin as Writable & { unref(): void }).unref();
-    try {
-      await this.opened(child, join(folders.home, lock));
-    } catch {
-      endShell(child);
-      return null;
-    }
-    this.running = running;
+    if (await this.opens(child, join(folders.home, lockFile))) return { ...folders, child, uses: 0 };
+    closeInput(child);
 
-    return running;
+    return null;
   }
 
-  /** What is asked of it before it has opened its document may never be answered. */
-  private async opened(child: ChildProcess, path: string): Promise<void> {
+  /** LibreOffice may never answer a request that it gets before it has opened its own document. */
+  private async opens(child: ChildProcess, path: string): Promise<boolean> {
     const deadline = Date.now() + this.limits.start;
     while (!existsSync(path)) {
-      if (Date.now() > deadline || !lives(child)) throw new Error('LibreOffice does not start');
+      if (Date.now() > deadline || !isAlive(child)) return false;
       await wait(20);
     }
+
+    return isAlive(child);
   }
 }
 
-function lives({ pid, exitCode, signalCode }: ChildProcess): boolean {
+function isAlive({ pid, exitCode, signalCode }: ChildProcess): boolean {
   return pid !== undefined && exitCode === null && signalCode === null;
 }
 
-/** The end of its input is what its shell waits for. */
-function endShell({ stdin }: ChildProcess): void {
+/** Ends a program that `runUntilInputCloses` runs. */
+function closeInput({ stdin }: ChildProcess): void {
   stdin?.destroy();
 }
 
 /**
- * Runs a program until it ends, or until this shell's input does, as it does when the process that holds the other end dies. Then
- * nothing of it is left: no process, no folder, no pipe. What waits for that is nobody's child, so that who ends ours does not end it.
+ * A shell script: `$1` is the folder and `$2` the pipe that it removes, the rest is the command that it runs. When its input closes,
+ * also because the Node process at the other end was killed, a watching shell kills the command and removes folder and pipe. The
+ * watching shell has a session and a parent of its own, so that killing the process tree of the command does not kill it.
  */
-const untilInputEnds = `
+const runUntilInputCloses = `
 root=$1 pipe=$2
 shift 2
 exec 3<&0
@@ -187,7 +187,7 @@ exec 3<&0
 exec "$@" </dev/null 3<&-
 `;
 
-/** The pipe at which LibreOffice listens: its name is made from the profile's address (desktop/source/app/officeipcthread.cxx). */
+/** The pipe at which LibreOffice listens. Its name is a hash of the profile's URL (desktop/source/app/officeipcthread.cxx). */
 function pipeOf(profile: string): string {
   const digest = createHash('md5')
     .update(Buffer.from(`file://${profile}`, 'utf16le'))
