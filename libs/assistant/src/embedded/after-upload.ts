@@ -2,7 +2,7 @@ import type { Diagnosis, Finding } from '@fidelio/contracts';
 import type { DialogueState, FileKind, Question, Symptom } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import type { Language } from '../texts/language.js';
-import { say } from '../texts/texts.js';
+import { joinSentences, say } from '../texts/texts.js';
 import { failureOf, findingLine, outcomeOf, placesOf, quotedTitle, titleOf } from './finding-texts.js';
 import { kindOf, tie, type Tied, toldOf } from './findings.js';
 import { kindName, named } from './naming.js';
@@ -59,7 +59,7 @@ function verdictOf(language: Language, file: string, { findings }: Diagnosis): s
   const parts = [say(language, verdictKey(count, fixed), values)];
   if (offered > 0) parts.push(say(language, decide, { count: String(offered) }));
 
-  return parts.join(language === 'ja' ? '' : ' ');
+  return joinSentences(language, parts);
 }
 
 function verdictKey(count: number, fixed: number) {

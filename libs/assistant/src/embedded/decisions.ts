@@ -1,11 +1,11 @@
 import type { Finding } from '@fidelio/contracts';
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import { say, type TextKey } from '../texts/texts.js';
+import { joinSentences, say, type TextKey } from '../texts/texts.js';
 import { cards, valuesOf } from './file-values.js';
 import type { Verdicts } from './verdicts.js';
 
-/** A decision is taken by the user's own hand: where, and what became of what cannot be corrected. */
+/** The user decided in words: says where the decision is made, and which findings cannot be corrected. */
 export function decided(state: DialogueState, file: FileFact, { yes, no }: Verdicts): TurnOutput {
   const offered = yes.filter(({ outcome }) => outcome === 'offered');
   const told = (key: TextKey, about: Finding[]) => say(state.language, key, valuesOf(state, file, [], about));
@@ -22,7 +22,7 @@ export function decided(state: DialogueState, file: FileFact, { yes, no }: Verdi
 
   return {
     action: 'continueConversation',
-    content: parts.filter(Boolean).join(state.language === 'ja' ? '' : ' '),
+    content: joinSentences(state.language, parts),
     suggestions: cards(state, file),
     state: { ...state, misses: 0, asked: 'anything-else' },
     answeredBy: 'embedded',

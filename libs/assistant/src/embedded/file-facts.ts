@@ -2,7 +2,7 @@ import type { Diagnosis, Finding } from '@fidelio/contracts';
 import type { DialogueState, FileKind } from '../dialogue-state.js';
 import { fileTopicsIn, type FileTopic } from '../lexicon/file-questions.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import { say, type TextKey } from '../texts/texts.js';
+import { joinSentences, say, type TextKey } from '../texts/texts.js';
 import type { Reading } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { statesDefect } from '../understanding/speech-act.js';
@@ -15,67 +15,6 @@ import { carryOn } from './reply.js';
 import { uploadButton } from './suggestions.js';
 import { isNamed } from './verdicts.js';
 
-/** What is asked of a file that is here, and answered from what was found in it. */
-type Topic =
-  | 'another-file'
-  | 'correction'
-  | 'how-long'
-  | 'meanwhile'
-  | 'message'
-  | 'office'
-  | 'old-link'
-  | 'places'
-  | 'ready'
-  | 'remove'
-  | 'seen'
-  | 'stored'
-  | 'undo'
-  | 'use';
-
-const topics = new Set<FileTopic>([
-  'another-file',
-  'correction',
-  'how-long',
-  'meanwhile',
-  'message',
-  'office',
-  'old-link',
-  'places',
-  'ready',
-  'remove',
-  'seen',
-  'stored',
-  'undo',
-  'use',
-]);
-
-const longestSentence = 20;
-const longestStatement = 12;
-const findingsPlaced = 3;
-
-/** A question is asked of the file in its own sentence, whatever else the message says; a statement has to be short. */
-export function factTopicIn(reading: Reading): Topic | undefined {
-  const short = reading.text.split(' ').length <= longestStatement;
-  const asked = reading.sentences.filter(
-    (sentence) =>
-      sentence.text.split(' ').length <= longestSentence && !tellsDefect(sentence) && (sentence.question || short),
-  );
-
-  return asked.flatMap(({ text }) => fileTopicsIn(text)).find((topic): topic is Topic => topics.has(topic));
-}
-
-/** Answers a question from the data of the file; null where it asks none of these. */
-export function answerFact(reading: Reading, state: DialogueState, file: FileFact): TurnOutput | null {
-  const topic = factTopicIn(reading);
-
-  return topic === undefined ? null : answers[topic]({ reading, state, file });
-}
-
-/** A part of a file and what happened to it. */
-function tellsDefect(sentence: SentenceReading): boolean {
-  return sentence.features.length > 0 && sentence.specific.length > 0 && statesDefect(sentence);
-}
-
 interface Asked {
   reading: Reading;
   state: DialogueState;
@@ -84,7 +23,8 @@ interface Asked {
 
 type Answer = (asked: Asked) => TurnOutput | null;
 
-const answers: Record<Topic, Answer> = {
+/** What is asked of a file that is here and answered from its findings, and by whom. */
+const answers = {
   places: tellPlaces,
   'old-link': (asked) => told(asked, 'about-file.old-link'),
   'another-file': ({ state }) =>
@@ -100,7 +40,40 @@ const answers: Record<Topic, Answer> = {
   use: tellHowToUse,
   'how-long': tellHowLong,
   correction: tellCorrection,
-};
+} satisfies Partial<Record<FileTopic, Answer>>;
+
+type FactTopic = keyof typeof answers;
+
+function isFactTopic(topic: FileTopic): topic is FactTopic {
+  return Object.hasOwn(answers, topic);
+}
+
+const longestSentence = 20;
+const longestStatement = 12;
+const findingsPlaced = 3;
+
+/** A question is asked of the file in its own sentence, whatever else the message says; a statement has to be short. */
+export function factTopicIn(reading: Reading): FactTopic | undefined {
+  const short = reading.text.split(' ').length <= longestStatement;
+  const asked = reading.sentences.filter(
+    (sentence) =>
+      sentence.text.split(' ').length <= longestSentence && !tellsDefect(sentence) && (sentence.question || short),
+  );
+
+  return asked.flatMap(({ text }) => fileTopicsIn(text)).find(isFactTopic);
+}
+
+/** Answers a question from the data of the file; null where it asks none of these. */
+export function answerFact(reading: Reading, state: DialogueState, file: FileFact): TurnOutput | null {
+  const topic = factTopicIn(reading);
+
+  return topic === undefined ? null : answers[topic]({ reading, state, file });
+}
+
+/** A part of a file and what happened to it. */
+function tellsDefect(sentence: SentenceReading): boolean {
+  return sentence.features.length > 0 && sentence.specific.length > 0 && statesDefect(sentence);
+}
 
 function article(id: string): Answer {
   return ({ state }) => answerQuestion(state, [answerOfArticle(id)]);
@@ -112,7 +85,7 @@ function told({ state, file }: Asked, key: TextKey, findings: Finding[] = [], mo
   return carryOn({ ...state, misses: 0 }, key, values, cards(state, file));
 }
 
-function became(diagnosis: Diagnosis, outcome: Finding['outcome']): Finding[] {
+function findingsWith(diagnosis: Diagnosis, outcome: Finding['outcome']): Finding[] {
   return diagnosis.findings.filter((finding) => finding.outcome === outcome);
 }
 
@@ -121,7 +94,7 @@ function withoutCorrection({ findings }: Diagnosis): Finding[] {
   return findings.filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'offered' && outcome !== 'left-out');
 }
 
-/** 'Which cells?' names no finding that is about cells. */
+/** 'Which cells?' asks for places: the word 'cells' in it does not name a finding about cells. */
 function withoutPlaces(sentence: SentenceReading): SentenceReading {
   return { ...sentence, features: sentence.features.filter(({ id }) => !places.has(id)) };
 }
@@ -137,7 +110,7 @@ function tellPlaces(asked: Asked): TurnOutput | null {
     reading.sentences.some((sentence) => isNamed(finding, withoutPlaces(sentence), language)),
   );
   const findings = (named.length > 0 ? named : inOrder(state, file.diagnosis)).slice(0, findingsPlaced);
-  const content = findings.map((finding) => {
+  const sentences = findings.map((finding) => {
     const values = {
       finding: quotedTitle(language, finding),
       count: `${finding.count}`,
@@ -149,7 +122,7 @@ function tellPlaces(asked: Asked): TurnOutput | null {
 
   return {
     action: 'continueConversation',
-    content: content.join(language === 'ja' ? '' : ' '),
+    content: joinSentences(language, sentences),
     suggestions: cards(state, file),
     state: { ...state, misses: 0 },
     answeredBy: 'embedded',
@@ -162,16 +135,16 @@ function tellHowToUse(asked: Asked): TurnOutput | null {
   const { diagnosis } = asked.file;
   if (!isOpened(asked.file) || diagnosis === null) return null;
   const app = apps[kindOf(diagnosis) ?? 'word'];
-  if (became(diagnosis, 'fixed').length > 0) return told(asked, 'about-file.use', [], { app });
+  if (findingsWith(diagnosis, 'fixed').length > 0) return told(asked, 'about-file.use', [], { app });
 
-  return told(asked, became(diagnosis, 'offered').length > 0 ? 'about-file.use-decide' : 'about-file.use-none');
+  return told(asked, findingsWith(diagnosis, 'offered').length > 0 ? 'about-file.use-decide' : 'about-file.use-none');
 }
 
 function tellWhetherReady(asked: Asked): TurnOutput | null {
   const { diagnosis } = asked.file;
   if (!isOpened(asked.file) || diagnosis === null) return null;
   const left = withoutCorrection(diagnosis);
-  const offered = became(diagnosis, 'offered');
+  const offered = findingsWith(diagnosis, 'offered');
   if (offered.length > 0) return told(asked, 'about-file.ready-decide', offered);
   if (left.length > 0) return told(asked, 'about-file.ready-waits', left);
 
@@ -182,7 +155,7 @@ function tellHowLong(asked: Asked): TurnOutput | null {
   const { diagnosis } = asked.file;
   if (diagnosis === null) return told(asked, 'about-file.how-long-checking');
   if (diagnosis.failure !== null) return null;
-  const offered = became(diagnosis, 'offered');
+  const offered = findingsWith(diagnosis, 'offered');
   const decided = fileTopicsIn(asked.reading.text).includes('decided');
   if (offered.length > 0 && decided) return told(asked, 'about-file.pressed');
   if (offered.length > 0) return told(asked, 'about-file.how-long-decide', offered);

@@ -41,7 +41,7 @@ export function answerAboutFile(reading: Reading, state: DialogueState, files: F
   return topic ? answerTopic(topic, state, file) : null;
 }
 
-/** What is not understood while a file is here is said not to be, in one sentence; how the file stands was said before. */
+/** The message is not understood: one sentence says so. The state of the file is not repeated. */
 export function unsureOfFile(state: DialogueState, files: FileFact[], asks = false): TurnOutput | null {
   const file = files.at(-1);
   if (!file) return null;
@@ -54,13 +54,14 @@ export function unsureOfFile(state: DialogueState, files: FileFact[], asks = fal
   return carryOn(missed, asks ? 'about-file.unsure' : 'about-file.unsure-said', valuesOf(state, file), suggestions);
 }
 
-/** Agreement, praise and thanks get a short word, and once the one next step where something waits. */
-export function fine(state: DialogueState, file: FileFact | undefined): TurnOutput {
+/** Answers agreement, praise and thanks; names what waits for the user's decision until that was said once. */
+export function fine(state: DialogueState, file: FileFact): TurnOutput {
   const next: DialogueState = { ...state, misses: 0, asked: 'anything-else' };
-  const offered = file?.diagnosis?.findings.filter(({ outcome }) => outcome === 'offered') ?? [];
-  const toldBefore = (state.said['about-file.agree'] ?? 0) + (state.said['about-file.leave'] ?? 0) > 0;
-  if (!file || offered.length === 0 || toldBefore || (state.said['about-file.pressed'] ?? 0) > 0)
-    return carryOn(next, 'about-file.fine', {}, filesButton(state.language));
+  const offered = file.diagnosis?.findings.filter(({ outcome }) => outcome === 'offered') ?? [];
+  const reminded = (['about-file.agree', 'about-file.leave', 'about-file.pressed'] as const).some(
+    (key) => (state.said[key] ?? 0) > 0,
+  );
+  if (offered.length === 0 || reminded) return carryOn(next, 'about-file.fine', {}, filesButton(state.language));
 
   return carryOn(next, 'about-file.fine-decide', valuesOf(state, file, [], offered), cards(state, file));
 }
@@ -72,7 +73,7 @@ export function disputed(state: DialogueState, file: FileFact): TurnOutput {
   return carryOn({ ...state, asked: 'match' }, 'about-file.dispute', valuesOf(state, file), cards(state, file));
 }
 
-/** Said of the assistant itself: sorry, how the file stands, and that there are people. */
+/** A complaint about the assistant: it says sorry, asks what the user wants to know, and offers a person. */
 export function sorryAbout(state: DialogueState, file: FileFact): TurnOutput {
   const suggestions = [...cards(state, file), ...wantsPerson(state.language)];
   const missed = { ...state, misses: state.misses + 1 };
@@ -91,7 +92,7 @@ export function nothingFound(state: DialogueState, file: FileFact, features: str
   return carryOn({ ...state, misses: 0 }, 'about-file.nothing-of', values, cards(state, file));
 }
 
-/** Not about files at all: said so, and how the file stands. */
+/** The message is not about files. */
 export function offSubject(state: DialogueState, file: FileFact): TurnOutput {
   return carryOn(state, 'off-subject.file', valuesOf(state, file), cards(state, file));
 }

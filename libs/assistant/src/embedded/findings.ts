@@ -1,8 +1,7 @@
 import type { Diagnosis, Finding, Severity } from '@fidelio/contracts';
 import type { FileKind, Symptom } from '../dialogue-state.js';
 import { fold } from '../lexicon/fold.js';
-import { changeById, featureById } from '../lexicon/lexicon.js';
-import { memoizedBy } from '../memoized.js';
+import { changeById, featureById, words } from '../lexicon/lexicon.js';
 import { isLittle } from '../understanding/language.js';
 import { featuresNamed } from '../knowledge/search.js';
 import { featuresKnown } from './finding-texts.js';
@@ -38,22 +37,15 @@ export function tie(findings: Finding[], symptoms: Symptom[]): Tied {
     const concerned = new Set(telling(featuresOfFinding(finding)));
     const symptom =
       symptoms.find(({ features }) => telling(features).some((id) => concerned.has(id))) ??
-      symptoms.find(({ words }) => sharesWord(finding.title, words));
+      symptoms.find((symptom) => sharesWord(finding.title, symptom.words));
     if (symptom) explained.push({ finding, symptom });
     else others.push(finding);
   }
   const unexplained = symptoms
-    .filter((symptom) =>
-      findings.length === 0 ? true : explained.length === 0 ? !isWeak(symptom) : !isVague(symptom) && !isWeak(symptom),
-    )
+    .filter((symptom) => findings.length === 0 || !isWeak(symptom))
     .filter((symptom) => !explained.some((pair) => pair.symptom === symptom || sameParts(pair.symptom, symptom)));
 
   return { explained, others, unexplained };
-}
-
-/** 'The list is no longer right': what is explained beside it is most likely what was meant. */
-function isVague({ features, change }: Symptom): boolean {
-  return features.length === 0 && change === null;
 }
 
 /** 'The pages', 'the table', or words in which no part of a file was recognised: too little to say that nothing explains it. */
@@ -81,24 +73,18 @@ function telling(ids: string[]): string[] {
   return kept.length > 0 ? kept : ids;
 }
 
-/** 'The coloured bars' of “Bars in cells are lost”: a word of the title that is no part and no change of every file. */
-function sharesWord(title: string, words: string): boolean {
-  const said = fold(words);
+/** 'The coloured bars' and “Bars in cells are lost”: a word of the title begins one of the user's words. */
+function sharesWord(title: string, told: string): boolean {
+  const said = wordsOf(told);
+  const telling = wordsOf(title).filter(
+    (word) => word.length >= shortestWord && !isLittle(word) && !words('common-in-titles').has(word),
+  );
 
-  return wordsOfTitle(title).some((word) => new RegExp(`(?<!\\p{L})${word}`, 'u').test(said));
+  return telling.some((word) => said.some((one) => one.startsWith(word)));
 }
 
 const shortestWord = 4;
 
-const wordsOfTitle = memoizedBy((title: string) =>
-  (fold(title).match(/\p{L}+/gu) ?? []).filter(
-    (word) => word.length >= shortestWord && !isLittle(word) && !everyFile.has(word),
-  ),
-);
-
-/** Words of titles that are said of any file. */
-const everyFile = new Set(
-  'another become break cell cells collapse column columns come document file files functions gives google lose lost move other page pages pictures place places replaced sheet sheets show slide slides stop table tables text their turn value values work wrong'.split(
-    ' ',
-  ),
-);
+function wordsOf(text: string): string[] {
+  return fold(text).match(/\p{L}+/gu) ?? [];
+}

@@ -1,6 +1,6 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import { say } from '../texts/texts.js';
+import { joinSentences, say } from '../texts/texts.js';
 import type { Reading } from '../understanding/reading.js';
 import { cards } from './file-values.js';
 import { outcomeOf, placesOf, quotedTitle } from './finding-texts.js';
@@ -39,9 +39,7 @@ export function corrected(reading: Reading, state: DialogueState, file: FileFact
 
   return {
     action: 'continueConversation',
-    content: [...(what ? [say(language, 'correction.taken', { what })] : []), ...parts].join(
-      language === 'ja' ? '' : ' ',
-    ),
+    content: joinSentences(language, [what ? say(language, 'correction.taken', { what }) : '', ...parts]),
     suggestions: cards(state, file),
     state: { ...state, misses: 0, asked: 'anything-else', slots: { ...state.slots, symptoms } },
     answeredBy: 'embedded',

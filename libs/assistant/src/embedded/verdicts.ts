@@ -31,12 +31,10 @@ export function verdictsIn(reading: Reading, { language }: DialogueState, { diag
   const clauses = clausesOf(reading);
   const offered = open.filter(({ outcome }) => outcome === 'offered');
   const asks = reading.sentences.some(({ question }) => question);
-  if (!asks && occurs(phrases('speech/keeps'), reading.text) && !namesAny(reading, open, language))
-    return { yes: [], no: offered };
-  if (!asks && occurs(phrases('speech/wants-it'), reading.text) && !namesAny(reading, open, language))
-    return { yes: offered, no: [] };
-  // 'The function, what is wrong with it?' without its mark.
-  if (language === 'de' && clauses.slice(1).some(({ question }) => question)) return none;
+  if (!asks && !namesAny(reading, open, language)) {
+    if (occurs(phrases('speech/keeps'), reading.text)) return { yes: [], no: offered };
+    if (occurs(phrases('speech/wants-it'), reading.text)) return { yes: offered, no: [] };
+  }
   if (clauses.some((clause) => saysWrong(clause) && !namesOffered(clause, open, language))) return none;
   const spoken = clauses.map((clause, index) => ({
     named: open.filter((finding) => isNamed(finding, nounOf(clauses, index), language)),
@@ -51,7 +49,8 @@ export function verdictsIn(reading: Reading, { language }: DialogueState, { diag
 
   const placed = byPosition(reading, clauses, offered);
   if (placed.yes.length + placed.no.length > 0) return placed;
-  return takesBack(reading) ? { yes: [], no: open.filter(({ outcome }) => outcome === 'offered') } : none;
+
+  return takesBack(reading) ? { yes: [], no: offered } : none;
 }
 
 function namesAny({ sentences }: Reading, findings: Finding[], language: Language): boolean {
@@ -60,7 +59,7 @@ function namesAny({ sentences }: Reading, findings: Finding[], language: Languag
 
 const positions = ['first', 'second', 'third'] as const;
 
-/** 'Do the first one, the second not': by the place in the list that was shown; a later 'not' follows what it is about. */
+/** 'Do the first one, the second not': decides by the place in the list that the user was shown. */
 function byPosition(reading: Reading, clauses: SentenceReading[], offered: Finding[]): Verdicts {
   const decided = new Map<Finding, 'yes' | 'no'>();
   if (/[?？]/u.test(reading.raw)) return none;
@@ -140,8 +139,7 @@ function clausesOf(reading: Reading): SentenceReading[] {
 /** Where one decision ends and the next begins. */
 const joints = /\s+(?:and|und|et|y|e|en)\s+(?=\p{L}+)|、/u;
 
-function verdictOf(clause: SentenceReading | undefined): 'yes' | 'no' | null {
-  if (!clause) return null;
+function verdictOf(clause: SentenceReading): 'yes' | 'no' | null {
   const { text } = clause;
   if (deniesHaving(clause)) return null;
   if (occurs(phrases('speech/verdict-no'), text)) return 'no';

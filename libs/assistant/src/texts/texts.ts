@@ -23,6 +23,11 @@ export function say(language: Language, key: TextKey, values: Record<string, str
   return way.replace(/\{([a-z]+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
+/** Sentences as one text: Japanese has no blanks between them. Empty ones are left out. */
+export function joinSentences(language: Language, sentences: readonly string[]): string {
+  return sentences.filter(Boolean).join(language === 'ja' ? '' : ' ');
+}
+
 /** Every text of a language, with its placeholders. */
 export function textsIn(language: Language): string[] {
   return Object.values(catalogues(language)).flat();
