@@ -1,4 +1,5 @@
 import type { DialogueState } from '../dialogue-state.js';
+import { isKindSaid } from '../understanding/kind-of-file.js';
 import type { Reading } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { evidence, isConcrete, isDefinite, strongIn } from './concreteness.js';
@@ -57,6 +58,21 @@ const shortQuestion = 5;
 
 export function strongFeatures({ sentences }: Complaint): string[] {
   return sentences.flatMap(strongIn);
+}
+
+export function hasFeatures({ sentences }: Complaint): boolean {
+  return sentences.some(({ features }) => features.length > 0);
+}
+
+export function isFirm(complaint: Complaint, reading: Reading): boolean {
+  const happened = complaint.sentences.some(({ specific }) => specific.length > 0);
+
+  return happened && hasFeatures(complaint) && (isKindSaid(reading) || strongFeatures(complaint).length > 0);
+}
+
+/** A definite symptom in a file of a kind that is said: words like 'customer list' are then its content. */
+export function isGrounded(complaint: Complaint, reading: Reading): boolean {
+  return complaint.level === 'concrete' && hasFeatures(complaint) && isKindSaid(reading);
 }
 
 function isOpening(state: DialogueState): boolean {

@@ -2,6 +2,7 @@ import type { FileKind } from '../dialogue-state.js';
 import { closers, featureById, kindPatterns } from '../lexicon/lexicon.js';
 import { meant } from './false-friends.js';
 import { hits, type Hit } from '../lexicon/terms.js';
+import type { Reading } from './reading.js';
 
 export type KindWeights = Record<FileKind, number>;
 
@@ -50,4 +51,9 @@ export function weighKinds(
   const kind = first && weights[first] >= enough ? first : null;
 
   return { weights, kind, denied: deniedKind === kind ? null : deniedKind };
+}
+
+/** The message names its kind of file; a lesser weight is only a hint. */
+export function isKindSaid({ kind, kinds }: Pick<Reading, 'kind' | 'kinds'>): boolean {
+  return kind !== null && kinds[kind] >= implied;
 }
