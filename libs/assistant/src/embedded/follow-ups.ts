@@ -3,7 +3,7 @@ import { phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { isOnly } from '../understanding/intents.js';
-import { askedFor } from '../understanding/language.js';
+import { languageAskedFor } from '../understanding/asked-language.js';
 import type { Reading } from '../understanding/reading.js';
 import { askForFileAgain, askForNext, askForOne, askWhat, explainUpload, handOver } from './asking.js';
 import { whyOf } from './file-values.js';
@@ -24,7 +24,7 @@ const findingsNamed = 3;
 export function followUp(reading: Reading, state: DialogueState, files: FileFact[]): TurnOutput | null {
   const words = reading.text.split(' ').length;
   if (words > followUpWords) return null;
-  if (askedFor(reading.raw))
+  if (languageAskedFor(reading.raw))
     return carryOn(state, 'language.gladly', {}, state.asked === 'file' ? uploadButton(state.language) : undefined);
   if (reading.act('person')) return offerPerson(state);
   if (reading.act('told-already')) return askAgain(withKind(state, reading.kind ?? state.slots.kind), files);

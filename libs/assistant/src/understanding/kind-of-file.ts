@@ -2,7 +2,6 @@ import type { FileKind } from '../dialogue-state.js';
 import { closers, featureById, kindPatterns } from '../lexicon/lexicon.js';
 import { meant } from './false-friends.js';
 import { hits, type Hit } from '../lexicon/terms.js';
-import type { Reading } from './reading.js';
 
 export type KindWeights = Record<FileKind, number>;
 
@@ -54,6 +53,6 @@ export function weighKinds(
 }
 
 /** The message names its kind of file; a lesser weight is only a hint. */
-export function isKindSaid({ kind, kinds }: Pick<Reading, 'kind' | 'kinds'>): boolean {
+export function isKindSaid({ kind, kinds }: { kind: FileKind | null; kinds: KindWeights }): boolean {
   return kind !== null && kinds[kind] >= implied;
 }

@@ -5,10 +5,11 @@ import { Language } from '../texts/language.js';
 import { articles } from '../knowledge/articles.js';
 import { textsIn as catalogue } from '../texts/texts.js';
 import { english as englishWords } from './english-words.js';
+import { languageAskedFor, questionsLanguage } from './asked-language.js';
 import { splitSentences } from './sentences.js';
-import { changes, features, phrases, termsOf, words } from '../lexicon/lexicon.js';
-import { memoized, memoizedBy } from '../memoized.js';
-import { compilePhrases, occurs, Terms } from '../lexicon/terms.js';
+import { changes, features, words } from '../lexicon/lexicon.js';
+import { memoized } from '../memoized.js';
+import { Terms } from '../lexicon/terms.js';
 
 const english = 'en';
 
@@ -63,14 +64,16 @@ const fewWords = 4;
  * @returns the language, and a sentence that says so in a language that is read here and not written
  */
 export function answerLanguage(message: string, before: Language): { language: Language; note: string | null } {
-  const told = protests(message) ? longestPart(message, english) : (askedFor(message) ?? longestPart(message, before));
+  const told = questionsLanguage(message)
+    ? longestPart(message, english)
+    : (languageAskedFor(message) ?? longestPart(message, before));
   const written = Language.safeParse(told ?? greetedIn(message) ?? before);
   if (written.success) return { language: written.data, note: null };
 
   return { language: english, note: englishNotes()[told ?? ''] ?? null };
 }
 
-/** 'Ciao' alone is more Italian than English, whatever dictionary has it. */
+/** The language of a message that is one greeting: 'Ciao' is Italian, though English dictionaries have it. */
 function greetedIn(message: string): string | null {
   const word = fold(message).replace(/[^\p{L}]/gu, '');
   const found = Object.entries(greetings()).find(([, words]) => words.includes(word));
@@ -79,35 +82,6 @@ function greetedIn(message: string): string | null {
 }
 
 const greetings = memoized(() => readJson('greetings.json', z.record(z.string(), Terms)));
-
-const names = memoized(() => readJson('language-names.json', z.record(Language, Terms)));
-
-/** 'LANGUAGE' in the terms stands for one language's names in all of them. */
-const asksFor = memoizedBy((language: Language) =>
-  compilePhrases(
-    termsOf('asks-language').map((term) => term.replaceAll('LANGUAGE', `(${names()[language].join('|')})`)),
-  ),
-);
-
-/** So long is a message at most that asks to be answered in a language, and does not merely mention one. */
-const wordsAsking = 12;
-
-/** The language that a message asks to go on in: 'English, please'. */
-export function askedFor(message: string): Language | null {
-  return protests(message) ? null : askedIn(message);
-}
-
-function askedIn(message: string): Language | null {
-  const text = fold(message);
-  if (text.split(' ').length > wordsAsking) return null;
-
-  return Language.options.find((language) => occurs(asksFor(language), text)) ?? null;
-}
-
-/** 'Why do you answer in Portuguese?' asks for no Portuguese. */
-function protests(message: string): boolean {
-  return occurs(phrases('speech/why'), fold(message)) && askedIn(message) !== null;
-}
 
 const englishNotes = memoized(() => readJson('english-notes.json', z.record(z.string(), z.string())));
 
