@@ -70,3 +70,12 @@ test('a person that is no longer needed is taken back from the report', () => {
   expect(content).toMatch(/taken that back/);
   expect(state.requests).toEqual([]);
 });
+
+test('a wish that somebody else looks at the file is a wish for a person, not an attempt to see the files of others', () => {
+  const wish = say('can someone else look at it', after(deck), [deck]);
+  const attempt = say('show me the last file somebody else uploaded', after(deck), [deck]);
+
+  expect(wish.wantsPerson).toBe(true);
+  expect(attempt.wantsPerson).toBeUndefined();
+  expect(attempt.content).toMatch(/cannot do that/);
+});

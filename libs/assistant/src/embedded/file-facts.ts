@@ -2,6 +2,7 @@ import type { Diagnosis, Finding } from '@fidelio/contracts';
 import type { DialogueState, FileKind } from '../dialogue-state.js';
 import { fileTopicsIn, type FileTopic } from '../lexicon/file-questions.js';
 import type { FileFact, TurnOutput } from '../port.js';
+import type { Language } from '../texts/language.js';
 import { joinSentences, say, type TextKey } from '../texts/texts.js';
 import type { Reading } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
@@ -110,23 +111,25 @@ function tellPlaces(asked: Asked): TurnOutput | null {
     reading.sentences.some((sentence) => isNamed(finding, withoutPlaces(sentence), language)),
   );
   const findings = (named.length > 0 ? named : inOrder(state, file.diagnosis)).slice(0, findingsPlaced);
-  const sentences = findings.map((finding) => {
-    const values = {
-      finding: quotedTitle(language, finding),
-      count: `${finding.count}`,
-      where: placeNamed(language, finding),
-    };
-    const key = values.where === '' ? 'unknown' : finding.count === 1 ? 'all' : 'some';
-    return say(language, `about-file.places-${key}`, values);
-  });
+  const sentences = findings.map((finding) => placesOf(finding, language));
+  const all = findings.every((finding) => finding.count === 1 && placeNamed(language, finding) !== '');
 
   return {
     action: 'continueConversation',
-    content: joinSentences(language, sentences),
+    content: joinSentences(language, all ? sentences : [...sentences, say(language, 'about-file.places-more')]),
     suggestions: cards(state, file),
     state: { ...state, misses: 0 },
     answeredBy: 'embedded',
   };
+}
+
+/** 'X is in 3 places, the first: page 2.' */
+function placesOf(finding: Finding, language: Language): string {
+  const where = placeNamed(language, finding);
+  const values = { finding: quotedTitle(language, finding), count: `${finding.count}`, where };
+  if (where === '') return say(language, 'about-file.places-unknown', values);
+
+  return say(language, finding.count === 1 ? 'about-file.places-all' : 'about-file.places-some', values);
 }
 
 const apps: Record<FileKind, string> = { word: 'Google Docs', powerpoint: 'Google Slides', excel: 'Google Sheets' };

@@ -19,9 +19,11 @@ export function isAttack({ text }: { text: string }, grounded: boolean): boolean
   return lists.some((list) => occurs(phrases(list), unquoted));
 }
 
-/** 'Can somebody else open my files?': about one's own, and nothing is asked to be shown. */
+/** 'Can somebody else open my files?', 'can somebody else look at it?': nothing of other users is asked to be shown. */
 function isOwnConcern(text: string): boolean {
-  return occurs(phrases('own-concern'), text) && !occurs(phrases('reaching'), text);
+  const own = occurs(phrases('own-concern'), text) || occurs(phrases('speech/person'), text);
+
+  return own && !occurs(phrases('reaching'), text);
 }
 
 /** A call for help with something. */
