@@ -33,16 +33,18 @@ export async function run(words: string[] = []) {
   const log = new LoadLog();
   const mails = new Mails(cluster.services);
   const stopping = { over: false, since: 0 };
-  const crowd = Array.from(
-    { length: people },
-    (_, at) => new Person({ number: 100 + at, port: cluster.proxy.port, log, mails, stopping }),
-  );
+  const personOf = (number: number) => new Person({ number, port: cluster.proxy.port, log, mails, stopping });
+  const crowd = Array.from({ length: people }, (_, at) => personOf(100 + at));
+  // An account gets one code a minute: each of these signs in once.
+  const newcomers = Array.from({ length: 2 * each }, (_, at) => personOf(1000 + at));
   let whole = false;
 
   try {
     for (const person of crowd) await person.register();
+    for (const newcomer of newcomers) await newcomer.signUp();
+    const waiting = newcomers.values();
     const things: [string, (person: Person) => Promise<unknown>][] = [
-      ['sign-in', (person) => person.signIn()],
+      ['sign-in', async () => waiting.next().value?.signIn()],
       ['answer', (person) => person.talk()],
       ['reads (me, files, a page)', (person) => person.read()],
       ['small file', (person) => person.upload()],
@@ -54,19 +56,23 @@ export async function run(words: string[] = []) {
     const idle = await idleShares(cluster, 20_000);
 
     const table: TableRow[] = [];
+    const show = (row: TableRow) => {
+      table.push(row);
+      console.log(JSON.stringify(row));
+    };
     for (const [what, act] of things) {
       const shares = await sharesFor(cluster, idle, async () => {
         await inTurns(crowd, each, act);
         await settled(cluster.postgres.url);
       });
-      table.push(
+      show(
         toRow(
           what,
           mapped(shares, (share) => share / each),
         ),
       );
     }
-    table.push(await streamRow(() => sharesFor(cluster, idle, () => holdStreams(crowd))));
+    show(await streamRow(() => sharesFor(cluster, idle, () => holdStreams(crowd))));
     const repairs = await repairRow(given, (paths) => {
       let done: Repairs | null = null;
 
@@ -74,7 +80,7 @@ export async function run(words: string[] = []) {
         (shares) => [shares, done] as const,
       );
     });
-    if (repairs) table.push(repairs.row);
+    if (repairs) show(repairs.row);
     conclude({
       bench: 'capacity',
       table,
@@ -83,7 +89,7 @@ export async function run(words: string[] = []) {
     whole = true;
   } finally {
     mails.stop();
-    for (const person of crowd) person.browser.close();
+    for (const person of [...crowd, ...newcomers]) person.browser.close();
     await cluster.stop({ keep: !whole });
   }
 }

@@ -17,7 +17,7 @@ const files = {
         scripts: {
           build: 'rsbuild build',
           dev: 'rsbuild dev',
-          types: 'node ../../node_modules/typescript-native/bin/tsc --noEmit',
+          types: 'node ../../node_modules/typescript-native/bin/tsc --noEmit --checkers 1',
           lint: 'oxlint --config ../../.oxlintrc.json .',
           unit: 'node --experimental-vm-modules --no-warnings ../../node_modules/jest/bin/jest.js',
         },

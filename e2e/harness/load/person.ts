@@ -57,6 +57,12 @@ export class Person {
   }
 
   async register(): Promise<void> {
+    await this.signUp();
+    await this.signIn();
+    await this.startConversation();
+  }
+
+  async signUp(): Promise<void> {
     const json = { email: this.email, name: `Person ${this.#options.number}`, organization: 'Drill Inc.' };
     await this.sendUntilOk('sign-up', () => ({
       method: 'POST',
@@ -64,8 +70,6 @@ export class Person {
       json,
       expect: [200, 409],
     }));
-    await this.signIn();
-    await this.startConversation();
   }
 
   /** A code that was promised has to come and has to work. */
