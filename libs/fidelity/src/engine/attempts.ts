@@ -1,6 +1,7 @@
 import { type Analysis, analyse } from '../findings/analyse.js';
 import { skimSheets } from '../findings/skim-sheets.js';
 import { type GateResult, runGates } from '../gates/run-gates.js';
+import { prepareSchemaValidator } from '../gates/schema-validator.js';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
 import { writeZip } from '../package/zip-writer.js';
 import type { DatedRow } from '../profile/import-profile.js';
@@ -201,11 +202,13 @@ function refusal(finding: string, recipe: string, { gate, detail = '' }: GateRes
 
 /** One attempt for each list of selections; their looks are compared in one run of the renderer. */
 async function attempts(task: Task, lists: readonly (readonly Selection[])[]): Promise<Attempt[]> {
+  const { looks, options } = task;
+  if (lists.some((selections) => selections.length > 0) && options.gates?.schema) prepareSchemaValidator();
+  if (lists.some((selections) => selections.some(mayChangeLooks))) looks?.begin();
   const made: Attempt[] = [];
   for (const selections of lists) made.push(await attempt(task, selections));
-  const { looks } = task;
   const seen = looks ? made.filter((one, index) => one.fixed && !failed(one) && changesLooks(one, lists[index]!)) : [];
-  if (looks && seen.length > 0) task.options.onStep?.('drawing');
+  if (looks && seen.length > 0) options.onStep?.('drawing');
   const problems =
     (await looks?.compare(seen.map(({ fixed, applied }) => ({ bytes: fixed!, declared: declaredWords(applied) })))) ??
     [];
@@ -222,8 +225,12 @@ function changesLooks({ applied }: Attempt, selections: readonly Selection[]): b
   const kept = new Set(applied.trials.flatMap(({ recipe, refused }) => (refused ? [] : [recipe])));
 
   return selections.some(({ row, recipes }) =>
-    recipes.some(({ id, looks }) => kept.has(id) && (row.mode !== 'AUTO' || looks !== 'same')),
+    mayChangeLooks({ row, recipes: recipes.filter(({ id }) => kept.has(id)) }),
   );
+}
+
+function mayChangeLooks({ row, recipes }: Pick<Selection, 'row' | 'recipes'>): boolean {
+  return recipes.some(({ looks }) => row.mode !== 'AUTO' || looks !== 'same');
 }
 
 export function declaredWords({ trials }: AppliedRecipes) {

@@ -14,15 +14,20 @@ export interface Copy {
   declared: DeclaredWords;
 }
 
-/** Gate 8 over the copies of one file: the original is drawn once, with the first copies. */
+/** Gate 8 over the copies of one file: the original is drawn once. */
 export class LookComparison {
-  private original: RenderedDocument | null | undefined;
+  private original: Promise<RenderedDocument | null> | undefined;
   private drawn = 0;
 
   constructor(
     private readonly bytes: Uint8Array,
     private readonly format: OfficeFormat,
   ) {}
+
+  /** Draws the original while the first copy is still being made and checked. */
+  begin(): void {
+    this.original ??= renderDocuments([this.bytes], this.format).then(([document]) => document ?? null);
+  }
 
   /** For each copy what is wrong with its look, or null. A copy that the renderer cannot draw is not passed. */
   async compare(copies: readonly Copy[]): Promise<(string | null)[]> {
@@ -34,15 +39,16 @@ export class LookComparison {
   }
 
   private async compareSome(copies: readonly Copy[]): Promise<(string | null)[]> {
+    this.begin();
+    const original = await this.original;
     // What could not be drawn once takes as long the next time.
-    if (this.original === null) return copies.map(() => noOriginal);
+    if (!original) return copies.map(() => noOriginal);
     this.drawn += copies.length;
     if (this.drawn > mostCopies) return copies.map(() => 'too many copies of this file to compare');
-    const first = this.original === undefined ? [this.bytes] : [];
-    const documents = await renderDocuments([...first, ...copies.map(({ bytes }) => bytes)], this.format);
-    if (this.original === undefined) this.original = documents.shift() ?? null;
-    const { original } = this;
-    if (!original) return copies.map(() => noOriginal);
+    const documents = await renderDocuments(
+      copies.map(({ bytes }) => bytes),
+      this.format,
+    );
 
     return documents.map((document, index) =>
       document ? lookGate(original, document, copies[index]!.declared) : 'the renderer cannot draw the copy',

@@ -12,7 +12,7 @@ const validator = new WarmProcess(() => ({ name: 'schema', path: programBeside(i
   bytes: 1024 * MiB,
   grown: 640 * MiB,
   uses: 200,
-  idle: 20_000,
+  idle: 60_000,
 });
 
 /** Schema errors of a package by the Open XML SDK, in a process of its own. Rejects where no answer came. */
@@ -21,6 +21,11 @@ export async function schemaErrors(bytes: Uint8Array, format: OfficeFormat): Pro
   if (!errors) throw new Error(failure ?? 'the schema check gave no answer');
 
   return errors;
+}
+
+/** Starts the process while the copy is still being made: its start takes several seconds. */
+export function prepareSchemaValidator(): void {
+  validator.prepare();
 }
 
 /** Ends the warm process; the next call starts another. */

@@ -60,6 +60,13 @@ export class WarmProcess {
     return this.requestsInTurn.run(() => this.send(request, milliseconds));
   }
 
+  /** Starts the process where none runs, so that a request soon after waits less. */
+  prepare(): void {
+    if (this.child) return;
+    this.child = this.start();
+    this.endWhenIdle();
+  }
+
   /** Ends the process; the next request starts another. */
   close(): void {
     clearTimeout(this.idle);
@@ -96,7 +103,7 @@ export class WarmProcess {
       const onMessage = (message: unknown) => {
         if (typeof message !== 'object' || message === null || !('id' in message) || message.id !== id) return;
         finish();
-        this.idle = setTimeout(() => this.close(), limits.idle).unref();
+        this.endWhenIdle();
         resolve(message);
       };
       const finish = () => {
@@ -108,6 +115,10 @@ export class WarmProcess {
       // Without a callback, a process that has just ended makes an error event.
       asked.send({ ...request, id }, (cause) => cause && onExit());
     });
+  }
+
+  private endWhenIdle(): void {
+    this.idle = setTimeout(() => this.close(), this.limits.idle).unref();
   }
 
   private start(): ChildProcess {

@@ -24,7 +24,7 @@ export interface SystemOfficeLimits {
 }
 
 const MiB = 1024 ** 2;
-export const systemOfficeLimits: SystemOfficeLimits = { grown: 700 * MiB, uses: 100, idle: 30_000, start: 60_000 };
+export const systemOfficeLimits: SystemOfficeLimits = { grown: 700 * MiB, uses: 100, idle: 60_000, start: 60_000 };
 /** Processor seconds of one process over its whole life, the same as for LibreOffice as WebAssembly. */
 const processorSeconds = 1800;
 /** On other systems the pipe of LibreOffice has another path. */
