@@ -6,6 +6,8 @@ import { root, run } from './steps.ts';
 import type { Tally } from './tally.ts';
 
 const report = join(root, 'e2e', 'test-results', 'report.json');
+/** Written by `e2e/support/run-product.ts`. */
+const endedReport = join(root, 'e2e', 'test-results', 'product-ended.txt');
 const Report = z.object({
   stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number(), skipped: z.number() }),
 });
@@ -25,11 +27,13 @@ async function inBrowser(tally: Tally, name: string, config: string, limitMinute
     return;
   }
 
-  await rm(report, { force: true });
+  await Promise.all([report, endedReport].map((file) => rm(file, { force: true })));
   const { code } = await run('playwright', ['test', '--config', config], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     limitMinutes,
   });
+  const ended = await readFile(endedReport, 'utf8').catch(() => undefined);
+  if (ended) console.log(ended);
   const counted = await readReport();
   if (code !== 0) counted.failed = Math.max(counted.failed, 1);
   tally.add(counted, `${name} (npx playwright test --config ${config})`);

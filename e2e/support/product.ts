@@ -20,7 +20,7 @@ const staffAddresses = staffJourneys.flatMap((name) =>
 export const product = {
   root,
   address: `http://localhost:${port}`,
-  command: `${process.execPath} bff/dist/main.js`,
+  command: `${process.execPath} e2e/support/run-product.ts`,
   environment: {
     PORT: port,
     DATA_DIR: process.env.JOURNEY_DATA,
