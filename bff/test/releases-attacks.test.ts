@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RemoteManifest } from '@fidelio/contracts';
+import type { RemoteManifest } from '@fidelio/contracts/releases';
 import { startApp, type TestApp } from './support/app.js';
 import { builtApps, smallRemote, type SmallRemote, team } from './support/apps.js';
 import { signIn } from './support/people.js';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { framePlaceholders as marks, pageCookies, type RemoteManifest } from '@fidelio/contracts';
+import { pageCookies } from '@fidelio/contracts';
+import { framePlaceholders as marks, type RemoteManifest } from '@fidelio/contracts/releases';
 import { startApp, type TestApp } from './support/app.js';
 import { builtApps, smallRemote } from './support/apps.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { RemoteManifest } from '@fidelio/contracts';
+import type { RemoteManifest } from '@fidelio/contracts/releases';
 import { StaffReleases } from '@fidelio/contracts/staff';
 import { builtApps, smallRemote, type SmallRemote, team } from './support/apps.js';
 import { startApp, type TestApp } from './support/app.js';

@@ -1,9 +1,12 @@
+import { schemaParts } from '@fidelio/contracts/schema-parts';
+
 /**
  * The parts of the shell's code, each after those that it needs. All are in the files that the page has loaded already.
  * Evaluated in one go they would keep a phone from reacting for 300 ms.
  */
 const parts = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  ...schemaParts,
   () => import(/* webpackMode: "eager" */ '@fidelio/contracts'),
   () => import(/* webpackMode: "eager" */ '@fidelio/shell-api'),
   () => import(/* webpackMode: "eager" */ '@fidelio/ui'),

@@ -1,4 +1,5 @@
-import { framePlaceholders as marks, type PrerenderedFrame, type User } from '@fidelio/contracts';
+import type { User } from '@fidelio/contracts';
+import { framePlaceholders as marks, type PrerenderedFrame } from '@fidelio/contracts/releases';
 import { session } from '@fidelio/shell-api';
 import { PrerenderedShell, renderScreen } from '@fidelio/shell-api/prerender';
 import { type DrawerEntry, DrawerItem, type IconName, iconNames, ThemeRoot } from '@fidelio/ui';

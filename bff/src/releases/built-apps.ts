@@ -1,14 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  type BuiltFile,
-  DevManifest,
-  HostManifest,
-  type LiveRemote,
-  loopbackIntegrity,
-  RemoteManifest,
-} from '@fidelio/contracts';
+import { type LiveRemote, loopbackIntegrity } from '@fidelio/contracts';
+import { type BuiltFile, DevManifest, HostManifest, RemoteManifest } from '@fidelio/contracts/releases';
 import type { Config } from '../config/config.js';
 import { formsOf, readFirst, type ServedFile } from './host-page/file-encoding.js';
 

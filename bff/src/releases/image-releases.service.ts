@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { HostManifest, RemoteManifest } from '@fidelio/contracts';
+import type { HostManifest, RemoteManifest } from '@fidelio/contracts/releases';
 import { CONFIG, type Config } from '../config/config.js';
 import { Lifecycle } from '../lifecycle/lifecycle.js';
 import { waitUntilAvailable } from '../lifecycle/wait-until-available.js';

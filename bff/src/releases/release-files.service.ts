@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RemoteManifest } from '@fidelio/contracts';
+import type { RemoteManifest } from '@fidelio/contracts/releases';
 import { type Transaction, Transactions } from '../database/transactions.js';
 import { type ObjectStorage, STORAGE } from '../storage/object-storage.js';
 import { PendingObjects } from '../storage/pending-objects.js';

@@ -5,12 +5,12 @@ import {
   incompatibilities,
   type LiveRemote,
   type ReleaseSet,
-  type RemoteManifest,
   type RemotePlace,
   remotePlaceOf,
   remoteVersionOf,
   type ShellOffer,
 } from '@fidelio/contracts';
+import type { RemoteManifest } from '@fidelio/contracts/releases';
 import { CONFIG, type Config } from '../config/config.js';
 import { appsFolder, devRemoteOf, readDevApps } from './built-apps.js';
 import { devHostFilesOf, type HostFiles, hostFilesOf } from './host-page/host-page.js';

@@ -1,4 +1,4 @@
-import type { RemoteManifest, StoredAttested } from '@fidelio/contracts';
+import type { RemoteManifest, StoredAttested } from '@fidelio/contracts/releases';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A version of a remote. Pages may load it once `readyAt` is set; until then it is an upload that may never end. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Attested, RemoteManifest } from '@fidelio/contracts';
+import { type Attested, RemoteManifest } from '@fidelio/contracts/releases';
 import { BaseRepository } from '../database/base.repository.js';
 import type { Transaction } from '../database/transactions.js';
 import { ReleaseVersionEntity } from './release.entities.js';

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canonicalManifest, type HostManifest, type RemoteManifest } from '@fidelio/contracts';
+import { canonicalManifest, type HostManifest, type RemoteManifest } from '@fidelio/contracts/releases';
 
 /** A version of a remote, as a build would leave it, and its files. */
 export interface SmallRemote {

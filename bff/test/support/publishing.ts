@@ -1,4 +1,4 @@
-import type { MovePointer, RemoteManifest } from '@fidelio/contracts';
+import type { MovePointer, RemoteManifest } from '@fidelio/contracts/releases';
 import type { TestApp } from './app.js';
 import type { SmallRemote, team } from './apps.js';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HostManifest } from '@fidelio/contracts';
-import { type BuiltVersion } from '../remotes/versions';
+import { HostManifest } from '@fidelio/contracts/releases';
+import type { BuiltVersion } from '../remotes/versions';
 
 /**
  * Gives the image another React: its shell says so to remotes, in `host.json` and in its script, which gets another name. The

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MovePointer } from '@fidelio/contracts';
+import type { MovePointer } from '@fidelio/contracts/releases';
 import type { Page } from '@playwright/test';
 import { sql } from '../../support/database';
 import { product } from '../../support/product';

@@ -1,5 +1,5 @@
 import { createHash, type KeyPairKeyObjectResult, sign } from 'node:crypto';
-import { canonicalManifest, IssuedPublisher, type MovePointer, RemoteState } from '@fidelio/contracts';
+import { canonicalManifest, IssuedPublisher, type MovePointer, RemoteState } from '@fidelio/contracts/releases';
 import type { BuiltVersion } from './versions.ts';
 
 /** A team that ships over HTTP, as the release CLI does, with the proof taken as given. */

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HostManifest } from '@fidelio/contracts';
+import { HostManifest } from '@fidelio/contracts/releases';
 import { ownAddress } from '../../support/product';
 import { expect, test } from '../../support/test';
 import { makeImage, signUpAt } from './image';

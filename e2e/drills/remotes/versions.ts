@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RemoteManifest } from '@fidelio/contracts';
+import { RemoteManifest } from '@fidelio/contracts/releases';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 

@@ -45,7 +45,7 @@ import {
   SignUpEmail,
   UpdateAccount,
 } from './identity.js';
-import { ReleaseReports } from './release-calls.js';
+import { ReleaseReports } from './release-reports.js';
 import { JoinWaitlist } from './waitlist.js';
 
 /** Who may make a call: anybody, a web session, or also the uploader's session, which may do less. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Instant, RemoteName, Uuid } from './primitives.js';
 import { RemoteManifest } from './release-manifest.js';
-
-export const VersionId = z.string().regex(/^[0-9a-f]{12}$/);
+import { VersionId } from './release-reports.js';
 
 /** What the publisher's machine has checked, because the BFF cannot check it. It is signed with the team's key. */
 export const Attested = z.strictObject({
@@ -77,25 +76,6 @@ export const RemoteState = z.object({
   history: z.array(z.object({ at: Instant, by: z.string(), what: z.string() })),
 });
 export type RemoteState = z.infer<typeof RemoteState>;
-
-/** What tabs measure of the versions that they show. One report an account counts. */
-export const ReleaseReports = z.strictObject({
-  reports: z
-    .array(
-      z.strictObject({
-        remote: RemoteName,
-        version: VersionId,
-        kind: z.enum(['loaded', 'failed']),
-        step: z.enum(['refused', 'entry', 'contract', 'chunk', 'render']).optional(),
-        /** Milliseconds. */
-        took: z.number().int().min(0).max(600_000).optional(),
-        /** Interaction to next paint, milliseconds. */
-        inp: z.number().int().min(0).max(60_000).optional(),
-      }),
-    )
-    .max(20),
-});
-export type ReleaseReports = z.infer<typeof ReleaseReports>;
 
 export const IssuePublisher = z.strictObject({
   remote: RemoteName,

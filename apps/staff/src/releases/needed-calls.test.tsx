@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { RemoteState } from '@fidelio/contracts';
+import type { RemoteState } from '@fidelio/contracts/releases';
 import { render } from '@testing-library/react';
 import { NeededCalls } from './needed-calls';
 

@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls, type RemoteState } from '@fidelio/contracts';
+import { type Call, type CallName, calls } from '@fidelio/contracts';
+import type { RemoteState } from '@fidelio/contracts/releases';
 import { callNotes } from '@fidelio/contracts/call-notes';
 import { texts } from './texts';
 import styles from './releases.module.css';

@@ -1,4 +1,4 @@
-import type { RemoteState } from '@fidelio/contracts';
+import type { RemoteState } from '@fidelio/contracts/releases';
 import type { MoveRelease } from '@fidelio/contracts/staff';
 import { notices, queryClient, useMutation, useQuery } from '@fidelio/shell-api';
 import { ConfirmDialog, ErrorState, PageHeader, RowsSkeleton } from '@fidelio/ui';

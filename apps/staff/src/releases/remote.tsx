@@ -1,4 +1,4 @@
-import type { RemoteState } from '@fidelio/contracts';
+import type { RemoteState } from '@fidelio/contracts/releases';
 import type { MoveRelease } from '@fidelio/contracts/staff';
 import { Alert, Button, formatInstant } from '@fidelio/ui';
 import { NeededCalls } from './needed-calls';

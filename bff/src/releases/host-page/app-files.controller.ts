@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
-import { BuiltFileName, RemoteName, VersionId } from '@fidelio/contracts';
+import { RemoteName, VersionId } from '@fidelio/contracts';
+import { BuiltFileName } from '@fidelio/contracts/releases';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { Policy } from '../../http/policy.js';

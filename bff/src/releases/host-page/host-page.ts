@@ -1,12 +1,5 @@
-import {
-  brand,
-  type DevManifest,
-  documentTitle,
-  type HostManifest,
-  type LiveRemote,
-  type Preload,
-  type ReleaseSet,
-} from '@fidelio/contracts';
+import { brand, documentTitle, type LiveRemote, type ReleaseSet } from '@fidelio/contracts';
+import type { DevManifest, HostManifest, Preload } from '@fidelio/contracts/releases';
 import type { PageScreen } from './page-screens.js';
 
 interface HostFile {

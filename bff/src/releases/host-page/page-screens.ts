@@ -1,11 +1,5 @@
-import {
-  type DevManifest,
-  type HostManifest,
-  remotePlaceOf,
-  type RemoteManifest,
-  type RemotePlace,
-  type Screen,
-} from '@fidelio/contracts';
+import { remotePlaceOf, type RemotePlace, type Screen } from '@fidelio/contracts';
+import type { DevManifest, HostManifest, RemoteManifest } from '@fidelio/contracts/releases';
 
 /** A screen as the host page needs it. */
 export interface PageScreen extends Screen {

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { activeEntry, cardsOf, type LiveRemote, menuOf, type ReleaseSet } from '@fidelio/contracts';
 import {
-  activeEntry,
   type BuiltFile,
-  cardsOf,
   framePlaceholders as marks,
   type HostManifest,
-  type LiveRemote,
-  menuOf,
   PrerenderedFrame,
   remoteBase,
   type RemoteManifest,
-  type ReleaseSet,
-} from '@fidelio/contracts';
+} from '@fidelio/contracts/releases';
 import { Metrics } from '../../observability/metrics/metrics.js';
 import { ImageReleasesService } from '../image-releases.service.js';
 import { ReleaseFilesService } from '../release-files.service.js';

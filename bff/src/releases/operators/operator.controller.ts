@@ -1,15 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { type MintedOverride, MintOverride, RemoteName, Uuid } from '@fidelio/contracts';
 import {
   type IssuedPublisher,
   IssuePublisher,
-  type MintedOverride,
-  MintOverride,
   MovePointer,
   type Publisher,
-  RemoteName,
   type RemoteState,
-  Uuid,
-} from '@fidelio/contracts';
+} from '@fidelio/contracts/releases';
 import { z } from 'zod';
 import { Policy } from '../../http/policy.js';
 import { OverridesService } from '../overrides/overrides.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RemoteState, StoredAttested } from '@fidelio/contracts';
+import { type RemoteState, StoredAttested } from '@fidelio/contracts/releases';
 import { ImageReleasesService } from '../image-releases.service.js';
 import { PointersRepository } from '../pointers.repository.js';
 import { VersionsRepository } from '../versions.repository.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { calls, type HostManifest, incompatibilities, isBelow, type RemoteManifest } from '@fidelio/contracts';
+import { calls, incompatibilities, isBelow } from '@fidelio/contracts';
+import type { HostManifest, RemoteManifest } from '@fidelio/contracts/releases';
 import type { Transaction } from '../../database/transactions.js';
 import { Problem } from '../../http/problem.js';
 import { ImageReleasesService } from '../image-releases.service.js';

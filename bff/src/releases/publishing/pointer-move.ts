@@ -1,4 +1,4 @@
-import type { MovePointer } from '@fidelio/contracts';
+import type { MovePointer } from '@fidelio/contracts/releases';
 import type { ReleasePointerEntity } from '../release.entities.js';
 import { refused } from './release-checks.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MovePointer } from '@fidelio/contracts';
+import type { MovePointer } from '@fidelio/contracts/releases';
 import { type Transaction, Transactions } from '../../database/transactions.js';
 import { Problem } from '../../http/problem.js';
 import { ImageReleasesService } from '../image-releases.service.js';

@@ -1,14 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { RemoteName, VersionId } from '@fidelio/contracts';
 import {
   BuiltFileName,
   CompleteRelease,
   MovePointer,
   OpenRelease,
   type OpenedRelease,
-  RemoteName,
   type RemoteState,
-  VersionId,
-} from '@fidelio/contracts';
+} from '@fidelio/contracts/releases';
 import { z } from 'zod';
 import { Policy, type FidelioRequest } from '../../http/policy.js';
 import { Problem } from '../../http/problem.js';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { IssuedPublisher, IssuePublisher, Publisher } from '@fidelio/contracts';
+import type { IssuedPublisher, IssuePublisher, Publisher } from '@fidelio/contracts/releases';
 import { Problem } from '../../http/problem.js';
 import type { ReleasePublisherEntity } from '../release.entities.js';
 import { PublishersRepository } from './publishers.repository.js';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { satisfies } from '@fidelio/contracts';
 import {
   type Attestation,
   canonicalManifest,
   type OpenedRelease,
   type RemoteManifest,
-  satisfies,
-} from '@fidelio/contracts';
+} from '@fidelio/contracts/releases';
 import { Problem } from '../../http/problem.js';
 import { ImageReleasesService } from '../image-releases.service.js';
 import { ReleaseFilesService } from '../release-files.service.js';

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { type Attestation, Attested, canonicalManifest, isBelow, type RemoteManifest } from '@fidelio/contracts';
+import { isBelow } from '@fidelio/contracts';
+import { type Attestation, Attested, canonicalManifest, type RemoteManifest } from '@fidelio/contracts/releases';
 import { Problem } from '../../http/problem.js';
 
 /** All files of a version; a build of ours has 0.6 MB at most. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { BuiltFile, Preload } from '@fidelio/contracts';
+import type { BuiltFile, Preload } from '@fidelio/contracts/releases';
 import type { Rspack } from '@rsbuild/core';
 
 const notServed = /\.(br|gz|map)$|\.LICENSE\.txt$|^(dev|host|mf-stats|release)\.json$/;

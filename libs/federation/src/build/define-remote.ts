@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
-import type { HomeCard, MenuEntry, RemoteManifest, Screen } from '@fidelio/contracts';
+import type { HomeCard, MenuEntry, Screen } from '@fidelio/contracts';
+import type { RemoteManifest } from '@fidelio/contracts/releases';
 import { exposedModule, type SharedModule, sharedModules } from '../shared-modules.js';
 import { commonConfig } from './common-config.js';
 import { devManifestPlugin, devPort, isDev, isWholeDev, loopback } from './development.js';

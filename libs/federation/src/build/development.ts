@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { type DevManifest, loopbackIntegrity, overrideParameter, type RemoteOverride } from '@fidelio/contracts';
+import { loopbackIntegrity, overrideParameter, type RemoteOverride } from '@fidelio/contracts';
+import type { DevManifest } from '@fidelio/contracts/releases';
 import { runningProduct, usualProduct } from './running-product.js';
 import { workspaceRoot } from './workspace.js';
 

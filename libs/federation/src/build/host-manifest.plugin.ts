@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { type HomeCard, HostManifest, type MenuEntry, type Preload } from '@fidelio/contracts';
+import type { HomeCard, MenuEntry } from '@fidelio/contracts';
+import { HostManifest, type Preload } from '@fidelio/contracts/releases';
 import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
 import { prerender } from './prerender.js';
 import { type AppScreen, withPreloads } from './remote-manifest.plugin.js';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { RemoteManifest } from '@fidelio/contracts';
+import { RemoteManifest } from '@fidelio/contracts/releases';
 import { workspaceRoot } from './workspace.js';
 
 const name = `trial-${process.pid}`;

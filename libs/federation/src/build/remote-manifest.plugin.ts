@@ -1,14 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import {
-  type BuiltFile,
-  type HomeCard,
-  type MenuEntry,
-  remoteBase,
-  RemoteManifest,
-  type Screen,
-} from '@fidelio/contracts';
+import type { HomeCard, MenuEntry, Screen } from '@fidelio/contracts';
+import { type BuiltFile, remoteBase, RemoteManifest } from '@fidelio/contracts/releases';
 import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
 import { neededCalls, ownModules } from './needed-calls.js';
 import { prerender, writeRemoteEntry } from './prerender.js';

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Attestation, type Attested, IssuedPublisher } from '@fidelio/contracts';
+import { type Attestation, type Attested, IssuedPublisher } from '@fidelio/contracts/releases';
 import { z } from 'zod';
 import { askProduct } from './ask-product.js';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type LiveRemote, MintedOverride, overrideParameter, RemoteManifest } from '@fidelio/contracts';
+import { type LiveRemote, MintedOverride, overrideParameter } from '@fidelio/contracts';
+import { RemoteManifest } from '@fidelio/contracts/releases';
 import { askProduct } from './ask-product.js';
 
 export interface Overriding {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MovePointer, RemoteManifest } from '@fidelio/contracts';
+import { type MovePointer, RemoteManifest } from '@fidelio/contracts/releases';
 import { attest, type Credentials } from './credentials.js';
 import { prove } from './proof/proof.js';
 import type { ReleaseClient } from './release-client.js';

@@ -1,11 +1,11 @@
+import { ReleaseSet } from '@fidelio/contracts';
 import {
   type Attestation,
   type MovePointer,
   OpenedRelease,
-  ReleaseSet,
   type RemoteManifest,
   RemoteState,
-} from '@fidelio/contracts';
+} from '@fidelio/contracts/releases';
 import { z } from 'zod';
 import { askProduct } from './ask-product.js';
 

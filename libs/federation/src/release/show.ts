@@ -1,4 +1,4 @@
-import type { RemoteState } from '@fidelio/contracts';
+import type { RemoteState } from '@fidelio/contracts/releases';
 
 /** The text that `release show` prints. */
 export function describe(state: RemoteState): string {

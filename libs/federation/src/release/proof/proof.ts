@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type Attested,
-  canonicalManifest,
-  type LiveRemote,
-  type ReleaseSet,
-  type RemoteManifest,
-} from '@fidelio/contracts';
+import type { LiveRemote, ReleaseSet } from '@fidelio/contracts';
+import { type Attested, canonicalManifest, type RemoteManifest } from '@fidelio/contracts/releases';
 import { shellApiVersion, typeScriptCompiler } from '../../build/workspace.js';
 import { run } from '../run.js';
 import { readFixture } from './fixture.js';

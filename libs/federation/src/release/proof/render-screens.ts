@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type ReleaseSet, remotePlaceOf, remoteVersionOf, type RemoteManifest } from '@fidelio/contracts';
+import { type ReleaseSet, remotePlaceOf, remoteVersionOf } from '@fidelio/contracts';
+import type { RemoteManifest } from '@fidelio/contracts/releases';
 import type { BrowserContext, Route } from 'playwright-core';
 import { findInstalledBrowser } from '../../find-browser.js';
 import { addressOf, type ProofFixture } from './fixture.js';
