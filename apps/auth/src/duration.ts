@@ -1,7 +1,5 @@
-const plural = new Intl.PluralRules('en');
-
 function countOf(amount: number, unit: 'second' | 'minute' | 'hour'): string {
-  return `${amount} ${unit}${plural.select(amount) === 'one' ? '' : 's'}`;
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
 /** '42 seconds', '3 minutes', '5 hours'. Rounded up, so that a retry after this time is not too early. */

@@ -81,7 +81,7 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
             ))}
           </Alert>
         )}
-        <p className={styles.limits}>{words.limits(formatBytes(sizes.uploadMax))}</p>
+        <Limits />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} disabled={locked}>
@@ -99,6 +99,11 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
       </DialogActions>
     </Dialog>
   );
+}
+
+/** A component of its own, because a number is not formatted in no time and most dialogs are never opened. */
+function Limits() {
+  return <p className={styles.limits}>{words.limits(formatBytes(sizes.uploadMax))}</p>;
 }
 
 /** The chosen files; while they are sent, the first with its progress and how many follow. */
