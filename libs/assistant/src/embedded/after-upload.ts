@@ -72,6 +72,9 @@ function verdictKey(count: number, fixed: number) {
 /** A further symptom of a file that was checked already: tied to what was found there, without asking for it again. */
 export function addToDiagnosed(state: DialogueState, files: FileFact[]): TurnOutput {
   const { language, slots } = state;
+  const checked = files.filter(({ diagnosis }) => diagnosis !== null);
+  const [checking] = files.filter(({ diagnosis }) => diagnosis === null).slice(-1);
+  if (checking && (checked.length === 0 || checking === files.at(-1))) return noted(state, checking);
   const placed = slots.where !== null;
   const { explained, unexplained } = tie(
     files.flatMap(({ diagnosis }) => diagnosis?.findings ?? []),
@@ -99,6 +102,14 @@ export function addToDiagnosed(state: DialogueState, files: FileFact[]): TurnOut
     unexplained.length > 0 ? 'match' : 'anything-else',
     [say(language, 'file.added'), ...parts, question].join(' '),
   );
+}
+
+/** Before the end of the check nothing can be said to explain it, or not to. */
+function noted(state: DialogueState, file: FileFact): TurnOutput {
+  const { language, slots } = state;
+  const what = named(language, slots.symptoms.slice(-1));
+
+  return told(state, file, null, say(language, 'file.added-checking', { what, file: fileName(language, file.name) }));
 }
 
 function told(state: DialogueState, file: FileFact | undefined, asked: Question | null, content: string): TurnOutput {

@@ -8,7 +8,7 @@ import { say, type TextKey } from '../texts/texts.js';
 import type { Reading } from '../understanding/reading.js';
 import { answerOfArticle } from './answers.js';
 import { answerFact } from './file-facts.js';
-import { deletes, describeFiles, fileMeant, formats } from './file-status.js';
+import { deletes, describeFiles, fileInFocus, fileMeant, formats } from './file-status.js';
 import { cards, inOrder, isOpened, valuesOf, whyOf } from './file-values.js';
 import { outcomeOf } from './finding-texts.js';
 import { featuresOfFinding, tie, toldOf } from './findings.js';
@@ -23,7 +23,7 @@ const findingsNamed = 3;
 
 /** Answers what is said and asked of a file that is here; null where the message is about something else. */
 export function answerAboutFile(reading: Reading, state: DialogueState, files: FileFact[]): TurnOutput | null {
-  const file = fileMeant(reading, state, files) ?? files.at(-1);
+  const file = fileMeant(reading, state, files) ?? fileInFocus(state, files);
   if (!file || state.phase !== 'diagnosed') return null;
   const fact = answerFact(reading, state, file);
   if (fact) return fact;
@@ -110,7 +110,8 @@ export function explainNamed({ sentences }: Reading, state: DialogueState, file:
   return explainFindings(state, file, findings.slice(0, findingsNamed));
 }
 
-function answerTopic(topic: FileTopic, state: DialogueState, file: FileFact): TurnOutput {
+/** Answers what is asked of a file from its state and its findings. */
+export function answerTopic(topic: FileTopic, state: DialogueState, file: FileFact): TurnOutput {
   if (topic === 'fine') return fine(state, file);
   if (topic === 'decided' && file.diagnosis?.findings.some(({ outcome }) => outcome === 'offered'))
     return carryOn({ ...state, misses: 0 }, 'about-file.pressed', valuesOf(state, file), cards(state, file));
@@ -149,7 +150,12 @@ function explainFindings(state: DialogueState, file: FileFact, findings: Finding
     action: 'continueConversation',
     content: content + last,
     suggestions: cards(state, file),
-    state: { ...state, misses: 0, asked: 'anything-else' },
+    state: {
+      ...state,
+      misses: 0,
+      asked: 'anything-else',
+      said: { ...state.said, 'why.findings': (state.said['why.findings'] ?? 0) + 1 },
+    },
     answeredBy: 'embedded',
   };
 }

@@ -65,7 +65,11 @@ const model = memoized((): Model => {
 /** The model as `modelFile` holds it, trained from `data/follow-ups`. */
 export function trainedModel(): string {
   const { labels, scale, weights } = trainModel(followUpExamples());
-  const stored = { labels: z.array(FollowUpAct).parse(labels), scale, weights: Buffer.from(weights).toString('base64') };
+  const stored = {
+    labels: z.array(FollowUpAct).parse(labels),
+    scale,
+    weights: Buffer.from(weights).toString('base64'),
+  };
 
   return JSON.stringify(stored satisfies z.infer<typeof StoredModel>);
 }

@@ -96,12 +96,7 @@ function learn(
 }
 
 /** Writes the probability of each label to `scores`. */
-function score(
-  weights: Float32Array | Int8Array,
-  rows: readonly number[],
-  scores: Float64Array,
-  scale = 1,
-): void {
+function score(weights: Float32Array | Int8Array, rows: readonly number[], scores: Float64Array, scale = 1): void {
   const count = scores.length;
   scores.fill(0);
   for (const row of rows) {

@@ -1,0 +1,114 @@
+import type { DialogueState } from '../dialogue-state.js';
+import type { FileFact, TurnOutput } from '../port.js';
+import { type FollowUp, type FollowUpAct, followUpIn } from '../understanding/follow-up-acts.js';
+import type { Reading } from '../understanding/reading.js';
+import { statesDefect } from '../understanding/speech-act.js';
+import { fileSpokenOf } from './file-status.js';
+import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
+
+/**
+ * How much an answer is worth: 'lost' says that the message was not understood, 'loose' tells something general, 'filed' took it
+ * for a defect, 'certain' follows from a rule that is.
+ */
+type Worth = 'lost' | 'loose' | 'filed' | 'certain';
+
+/** How probable an act has to be, to be answered instead; found by measurement. */
+const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.35, loose: 0.7, filed: 0.8 };
+/** Before a file is here the words of a question tell more: most are about the product. */
+const leastBefore = 0.5;
+/** What a guess must reach that says nothing, files a defect, or explains the upload to somebody who has done it. */
+const leastOfGuess = 0.55;
+const guesses = new Set<FollowUpAct>(['agreement', 'praise', 'hello-and-other', 'defect', 'how-to-upload', 'file-password']);
+const leastMargin = 0.1;
+const longestMessage = 40;
+
+/** Answers what a message does, by the trained model, where the words alone led to no answer or to a general one. */
+export function reconsidered(
+  output: TurnOutput,
+  reading: Reading,
+  before: DialogueState,
+  files: FileFact[],
+  last: string | undefined,
+): TurnOutput {
+  const worth = worthOf(output, before, last);
+  if (worth === 'certain' || reading.text.split(' ').length > longestMessage) return output;
+  const followUp = followUpOf(reading);
+  if (followUp.probability < leastFor(worth, followUp.act, files) || followUp.margin < leastMargin) return output;
+  if (worth !== 'lost' && !mayReplace(followUp.act, output, before)) return output;
+  if (courteous.has(followUp.act) && reading.sentences.some(({ question }) => question)) return output;
+  if (worth === 'filed' && reading.sentences.some(tellsDefect)) return output;
+
+  return answerOf(followUp.act, reading, before, files) ?? output;
+}
+
+function leastFor(worth: Exclude<Worth, 'certain'>, act: FollowUpAct, files: FileFact[]): number {
+  return Math.max(least[worth], files.length === 0 ? leastBefore : 0, guesses.has(act) ? leastOfGuess : 0);
+}
+
+function answerOf(act: FollowUpAct, reading: Reading, before: DialogueState, files: FileFact[]): TurnOutput | null {
+  const state: DialogueState =
+    before.phase === 'ended' && files.length > 0 ? { ...before, phase: 'diagnosed' } : before;
+  const file = fileSpokenOf(reading, state, files);
+  if (!file || state.phase !== 'diagnosed') return answerBeforeFile(act, state);
+
+  return answerFollowUp(act, { reading, state, file, files });
+}
+
+/** Of several sentences the last that does something; 'all right, thanks' beside it does not count. */
+function followUpOf({ raw, sentences }: Reading): FollowUp {
+  if (sentences.length < 2) return followUpIn(raw);
+  const doing = sentences
+    .map((sentence) => followUpIn(sentence.raw))
+    .filter(({ act, probability }) => !courteous.has(act) && probability >= least.lost + leastMargin);
+
+  return doing.at(-1) ?? followUpIn(raw);
+}
+
+const courteous = new Set<FollowUpAct>(['agreement', 'praise', 'hello-and-other']);
+
+/** Said where a message was not understood. */
+const lostKeys = new Set([
+  'about-file.sorry',
+  'about-file.unsure',
+  'about-file.unsure-said',
+  'answer.maybe',
+  'answer.unknown',
+  'answer.unknown.pending',
+  'decline',
+  'misread',
+  'not-understood',
+  'off-subject',
+  'off-subject.file',
+  'off-subject.pending',
+]);
+const looseKeys = /^(?:article:|status\.|feature\.maybe|about-file\.(?:dispute|nothing-of|not-corrected)|why\.|person)/;
+
+function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: DialogueState, last?: string): Worth {
+  if (content === last) return 'lost';
+  if (action === 'endChat' || action === 'addRequest') return 'certain';
+  const keys = Object.keys(state.said).filter((key) => (state.said[key] ?? 0) > (before.said[key] ?? 0));
+  if (keys.some((key) => lostKeys.has(key))) return 'lost';
+  if (wantsPerson) return 'loose';
+  if (keys.includes('detail.added') || state.slots.symptoms !== before.slots.symptoms) return 'filed';
+  if (action === 'uploadFile') return 'certain';
+
+  return keys.some((key) => looseKeys.test(key)) ? 'loose' : 'certain';
+}
+
+/** Acts whose answer is more than a word of courtesy or a guess, and not what was answered already. */
+function mayReplace(act: FollowUpAct, { state, wantsPerson }: TurnOutput, before: DialogueState): boolean {
+  if (act === 'defect' || act === 'product-question' || act === 'hello-and-other' || act === 'meant-otherwise')
+    return false;
+  if (before.phase !== 'diagnosed' && before.phase !== 'awaiting-file' && !wantsPerson) return false;
+  if (wantsPerson && before.personJustOffered) return false;
+  if (wantsPerson) return act === 'human-or-not' || act === 'no-person';
+  const said = (start: string) =>
+    Object.keys(state.said).some((key) => key.startsWith(start) && (state.said[key] ?? 0) > (before.said[key] ?? 0));
+  if (act === 'wants-person') return false;
+
+  return !((act === 'file-state' || act === 'which-is-which') && said('status.'));
+}
+
+function tellsDefect(sentence: Reading['sentences'][number]): boolean {
+  return sentence.features.length > 0 && sentence.specific.length > 0 && statesDefect(sentence);
+}
