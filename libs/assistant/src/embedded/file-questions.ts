@@ -29,6 +29,7 @@ export function answerAboutFile(reading: Reading, state: DialogueState, files: F
   if (fact) return fact;
   if (deletes.test(reading.text)) return null;
   const topics = fileTopicsIn(reading.text);
+  if (topics.includes('recommend')) return answerTopic('recommend', state, file);
   const finding = findingMeant(reading, state, file, topics, files.length > 1);
   if (finding) return explainFindings(state, file, [finding]);
   const reported = reportedMeant(reading, state, file);

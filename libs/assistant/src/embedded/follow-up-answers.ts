@@ -1,6 +1,7 @@
 import type { Finding } from '@fidelio/contracts';
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
+import { fileTopicsIn } from '../lexicon/file-questions.js';
 import { joinSentences, say } from '../texts/texts.js';
 import type { FollowUpAct } from '../understanding/follow-up-acts.js';
 import type { Reading } from '../understanding/reading.js';
@@ -16,6 +17,7 @@ import { answerQuestion, offerPerson, withdrawPerson } from './moves.js';
 import { carryOn } from './reply.js';
 import { takeSymptoms } from './slots.js';
 import { uploadButton, wantsPerson } from './suggestions.js';
+import { replaceLast } from './told-corrections.js';
 import { isNamed } from './verdicts.js';
 
 export interface Followed {
@@ -51,7 +53,8 @@ const answers: Partial<Record<FollowUpAct, Answer>> = {
   'how-to-decide': ({ state, file }) => howToDecide(state, file),
   'says-yes': (followed) => tellDecision(followed, 'yes'),
   'says-no': (followed) => tellDecision(followed, 'no'),
-  'meant-otherwise': ({ state, file }) => sorryAbout(state, file),
+  'meant-otherwise': ({ reading, state, file }) =>
+    replaceLast(reading, state, file) ?? (asks(reading) ? null : sorryAbout(state, file)),
   'wants-person': ({ state }) => offerPerson(state),
   defect: fileDefect,
 };
@@ -175,7 +178,7 @@ function tellWhatIf(followed: Followed): TurnOutput | null {
   const { reading, state, file } = followed;
   if (!isOpened(file)) return describeFiles(state, [file]);
   const offered = findingsMeant(followed, file, (outcome) => outcome === 'offered');
-  if (offered.length === 0 || reading.act('no')) return answerTopic('if-not', state, file);
+  if (offered.length === 0 || fileTopicsIn(reading.text).includes('if-not')) return answerTopic('if-not', state, file);
   const does = state.language === 'en' ? offered.map(({ remedy }) => remedy) : [];
   const yes = say(state.language, 'about-file.if-yes', valuesOf(state, file), state.said['about-file.if-yes'] ?? 0);
 
@@ -204,8 +207,9 @@ function tellDecision(followed: Followed, said: 'yes' | 'no'): TurnOutput {
 /** What is wrong, although not in words that the lexicon knows. */
 function fileDefect({ reading, state, file, files }: Followed): TurnOutput | null {
   const told = reading.sentences.filter(({ question }) => !question);
-  if (told.length === 0 || file.diagnosis?.failure) return null;
-  const next = takeSymptoms(reading, told.slice(0, 1), state);
+  const named = told.some(({ features, specific, generic }) => features.length + specific.length + generic.length > 0);
+  if (!named || file.diagnosis?.failure) return null;
+  const next = takeSymptoms(reading, told, state);
 
   return addToDiagnosed(next, files.length > 1 ? [file] : files);
 }

@@ -93,7 +93,12 @@ function explain(state: DialogueState, files: FileFact[]): TurnOutput {
     const sentences = file.diagnosis.findings.slice(0, findingsNamed).map((finding) => whyOf(state, finding));
     if (sentences.length === 0) return carryOn(state, 'why.nothing', { file: fileName(language, file.name) });
     const said = { ...state.said, 'why.findings': (state.said['why.findings'] ?? 0) + 1 };
-    return { action: 'continueConversation', content: sentences.join(' '), state: { ...state, said }, answeredBy: 'embedded' };
+    return {
+      action: 'continueConversation',
+      content: sentences.join(' '),
+      state: { ...state, said },
+      answeredBy: 'embedded',
+    };
   }
   if (state.asked === 'file') return explainUpload(state);
 

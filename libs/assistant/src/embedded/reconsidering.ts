@@ -13,13 +13,20 @@ import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
 type Worth = 'lost' | 'loose' | 'filed' | 'certain';
 
 /** How probable an act has to be, to be answered instead; found by measurement. */
-const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.35, loose: 0.7, filed: 0.8 };
+const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.35, loose: 0.55, filed: 0.62 };
 /** Before a file is here the words of a question tell more: most are about the product. */
 const leastBefore = 0.5;
 /** What a guess must reach that says nothing, files a defect, or explains the upload to somebody who has done it. */
 const leastOfGuess = 0.55;
-const guesses = new Set<FollowUpAct>(['agreement', 'praise', 'hello-and-other', 'defect', 'how-to-upload', 'file-password']);
-const leastMargin = 0.1;
+const guesses = new Set<FollowUpAct>([
+  'agreement',
+  'praise',
+  'hello-and-other',
+  'defect',
+  'how-to-upload',
+  'file-password',
+]);
+const leastMargin = { lost: 0.1, loose: 0.25, filed: 0.25 };
 const longestMessage = 40;
 
 /** Answers what a message does, by the trained model, where the words alone led to no answer or to a general one. */
@@ -33,7 +40,8 @@ export function reconsidered(
   const worth = worthOf(output, before, last);
   if (worth === 'certain' || reading.text.split(' ').length > longestMessage) return output;
   const followUp = followUpOf(reading);
-  if (followUp.probability < leastFor(worth, followUp.act, files) || followUp.margin < leastMargin) return output;
+  if (followUp.probability < leastFor(worth, followUp.act, files) || followUp.margin < leastMargin[worth])
+    return output;
   if (worth !== 'lost' && !mayReplace(followUp.act, output, before)) return output;
   if (courteous.has(followUp.act) && reading.sentences.some(({ question }) => question)) return output;
   if (worth === 'filed' && reading.sentences.some(tellsDefect)) return output;
@@ -59,7 +67,7 @@ function followUpOf({ raw, sentences }: Reading): FollowUp {
   if (sentences.length < 2) return followUpIn(raw);
   const doing = sentences
     .map((sentence) => followUpIn(sentence.raw))
-    .filter(({ act, probability }) => !courteous.has(act) && probability >= least.lost + leastMargin);
+    .filter(({ act, probability }) => !courteous.has(act) && probability >= leastOfGuess);
 
   return doing.at(-1) ?? followUpIn(raw);
 }
@@ -81,7 +89,8 @@ const lostKeys = new Set([
   'off-subject.file',
   'off-subject.pending',
 ]);
-const looseKeys = /^(?:article:|status\.|feature\.maybe|about-file\.(?:dispute|nothing-of|not-corrected)|why\.|person)/;
+const looseKeys =
+  /^(?:article:|status\.|displeased|feature\.maybe|about-file\.(?:dispute|leave|nothing-of|not-corrected|use)|why\.|person)/;
 
 function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: DialogueState, last?: string): Worth {
   if (content === last) return 'lost';
@@ -89,6 +98,8 @@ function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: Di
   const keys = Object.keys(state.said).filter((key) => (state.said[key] ?? 0) > (before.said[key] ?? 0));
   if (keys.some((key) => lostKeys.has(key))) return 'lost';
   if (wantsPerson) return 'loose';
+  const told = state.slots.symptoms.filter((symptom) => !before.slots.symptoms.includes(symptom));
+  if (told.length > 0 && told.every(({ features, change }) => features.length === 0 && change === null)) return 'lost';
   if (keys.includes('detail.added') || state.slots.symptoms !== before.slots.symptoms) return 'filed';
   if (action === 'uploadFile') return 'certain';
 
@@ -97,14 +108,14 @@ function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: Di
 
 /** Acts whose answer is more than a word of courtesy or a guess, and not what was answered already. */
 function mayReplace(act: FollowUpAct, { state, wantsPerson }: TurnOutput, before: DialogueState): boolean {
-  if (act === 'defect' || act === 'product-question' || act === 'hello-and-other' || act === 'meant-otherwise')
-    return false;
+  if (act === 'defect' || act === 'product-question' || act === 'hello-and-other') return false;
   if (before.phase !== 'diagnosed' && before.phase !== 'awaiting-file' && !wantsPerson) return false;
   if (wantsPerson && before.personJustOffered) return false;
   if (wantsPerson) return act === 'human-or-not' || act === 'no-person';
   const said = (start: string) =>
     Object.keys(state.said).some((key) => key.startsWith(start) && (state.said[key] ?? 0) > (before.said[key] ?? 0));
-  if (act === 'wants-person') return false;
+  if (said('about-file.leave')) return act === 'meant-otherwise';
+  if (act === 'wants-person') return said('displeased');
 
   return !((act === 'file-state' || act === 'which-is-which') && said('status.'));
 }
