@@ -44,10 +44,13 @@ const answers: Partial<Record<FollowUpAct, Answer>> = {
   'what-changed': tellWhatChanged,
   'what-if': tellWhatIf,
   'use-copy': tellHowCopyIsUsed,
-  'file-password': ({ state }) => carryOn({ ...state, misses: 0 }, 'file-password', {}, uploadButton(state.language)),
+  'file-password': tellHowToUnlock,
   'another-file': ({ state }) =>
     carryOn({ ...state, misses: 0 }, 'about-file.another', {}, uploadButton(state.language)),
-  'delete-file': article('delete-file'),
+  'delete-file': (followed) =>
+    followed.file.diagnosis?.failure?.kind === 'encrypted'
+      ? tellHowToUnlock(followed)
+      : answerQuestion(followed.state, [answerOfArticle('delete-file')]),
   'how-long': (followed) => tellHowLong(followed) ?? describeFiles(followed.state, [followed.file]),
   'told-how': (followed) => told(followed, 'about-file.message'),
   'how-to-decide': ({ state, file }) => howToDecide(state, file),
@@ -80,15 +83,15 @@ export function answerBeforeFile(act: FollowUpAct, state: DialogueState): TurnOu
   if (act === 'agreement' && state.phase === 'awaiting-file')
     return carryOn(state, 'upload.waiting', {}, uploadButton(state.language));
 
-  return always[act]?.(state) ?? null;
+  return act === 'no-person' ? withdrawPerson(state) : (always[act]?.(state) ?? null);
 }
 
 function asks({ sentences }: Reading): boolean {
   return sentences.some(({ question }) => question);
 }
 
-function article(id: string): Answer {
-  return ({ state }) => answerQuestion(state, [answerOfArticle(id)]);
+function tellHowToUnlock({ state }: Followed): TurnOutput {
+  return carryOn({ ...state, misses: 0 }, 'file-password', {}, uploadButton(state.language));
 }
 
 function told({ state, file }: Followed, key: Parameters<typeof carryOn>[1], findings: Finding[] = []): TurnOutput {

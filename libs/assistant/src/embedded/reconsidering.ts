@@ -7,15 +7,15 @@ import { fileSpokenOf } from './file-status.js';
 import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
 
 /**
- * How much an answer is worth: 'lost' says that the message was not understood, 'loose' tells something general, 'filed' took it
+ * How much an answer is worth: 'lost' says that the message was not understood, 'loose' tells something general, 'likely' what a list of words asks for, 'filed' took it
  * for a defect, 'certain' follows from a rule that is.
  */
-type Worth = 'lost' | 'loose' | 'filed' | 'certain';
+type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
 
 /** How probable an act has to be, to be answered instead; found by measurement. */
-const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.35, loose: 0.55, filed: 0.62 };
+const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.35, loose: 0.55, likely: 0.75, filed: 0.62 };
 /** Before a file is here the words of a question tell more: most are about the product. */
-const leastBefore = 0.5;
+const leastBefore = { lost: 0.75, loose: 0.9, likely: 1, filed: 1 };
 /** What a guess must reach that says nothing, files a defect, or explains the upload to somebody who has done it. */
 const leastOfGuess = 0.55;
 const guesses = new Set<FollowUpAct>([
@@ -26,7 +26,7 @@ const guesses = new Set<FollowUpAct>([
   'how-to-upload',
   'file-password',
 ]);
-const leastMargin = { lost: 0.1, loose: 0.25, filed: 0.25 };
+const leastMargin = { lost: 0.1, loose: 0.25, likely: 0.25, filed: 0.25 };
 const longestMessage = 40;
 
 /** Answers what a message does, by the trained model, where the words alone led to no answer or to a general one. */
@@ -50,7 +50,12 @@ export function reconsidered(
 }
 
 function leastFor(worth: Exclude<Worth, 'certain'>, act: FollowUpAct, files: FileFact[]): number {
-  return Math.max(least[worth], files.length === 0 ? leastBefore : 0, guesses.has(act) ? leastOfGuess : 0);
+  return Math.max(
+    least[worth],
+    files.length === 0 ? leastBefore[worth] : 0,
+    guesses.has(act) ? leastOfGuess : 0,
+    worth !== 'lost' && (courteous.has(act) || aboutPersons.has(act)) ? least.likely : 0,
+  );
 }
 
 function answerOf(act: FollowUpAct, reading: Reading, before: DialogueState, files: FileFact[]): TurnOutput | null {
@@ -72,6 +77,7 @@ function followUpOf({ raw, sentences }: Reading): FollowUp {
   return doing.at(-1) ?? followUpIn(raw);
 }
 
+const aboutPersons = new Set<FollowUpAct>(['human-or-not', 'no-person', 'wants-person']);
 const courteous = new Set<FollowUpAct>(['agreement', 'praise', 'hello-and-other']);
 
 /** Said where a message was not understood. */
@@ -90,7 +96,8 @@ const lostKeys = new Set([
   'off-subject.pending',
 ]);
 const looseKeys =
-  /^(?:article:|status\.|displeased|feature\.maybe|about-file\.(?:dispute|leave|nothing-of|not-corrected|use)|why\.|person)/;
+  /^(?:article:|status\.|displeased|feature\.maybe|about-file\.(?:dispute|nothing-of|not-corrected)|why\.|person)/;
+const likelyKeys = /^about-file\.(?:leave|use)/;
 
 function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: DialogueState, last?: string): Worth {
   if (content === last) return 'lost';
@@ -102,6 +109,8 @@ function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: Di
   if (told.length > 0 && told.every(({ features, change }) => features.length === 0 && change === null)) return 'lost';
   if (keys.includes('detail.added') || state.slots.symptoms !== before.slots.symptoms) return 'filed';
   if (action === 'uploadFile') return 'certain';
+
+  if (keys.some((key) => likelyKeys.test(key))) return 'likely';
 
   return keys.some((key) => looseKeys.test(key)) ? 'loose' : 'certain';
 }
