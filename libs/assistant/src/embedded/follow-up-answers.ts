@@ -36,8 +36,8 @@ const answers: Partial<Record<FollowUpAct, Answer>> = {
   agreement: ({ state, file }) => fine(state, file),
   praise: ({ state, file }) => fine(state, file),
   'hello-and-other': ({ reading, state, file }) => (asks(reading) ? null : fine(state, file)),
-  'file-state': tellState,
-  'which-is-which': tellState,
+  'file-state': (followed) => tellState(followed, describeFiles),
+  'which-is-which': (followed) => tellState(followed, listFiles),
   'where-is-copy': tellWhereCopyIs,
   'why-not-fixed': tellWhyNotFixed,
   'by-hand': tellWhatToDoByHand,
@@ -124,10 +124,10 @@ function findingsMeant(
 
 const isLeft = (outcome: Finding['outcome']) => outcome !== 'fixed' && outcome !== 'left-out';
 
-function tellState({ reading, state, files, file }: Followed): TurnOutput {
+function tellState({ reading, state, files, file }: Followed, tellAll: typeof listFiles): TurnOutput {
   if (files.length === 1 || fileMeant(reading, state, files)) return describeFiles(state, [file]);
 
-  return listFiles(state, files);
+  return tellAll(state, files);
 }
 
 function tellWhereCopyIs(followed: Followed): TurnOutput {
@@ -198,11 +198,11 @@ function tellHowCopyIsUsed(followed: Followed): TurnOutput | null {
   return told(followed, left.length > 0 ? 'use-copy.left' : 'use-copy', left);
 }
 
-/** A yes or no to what waits for one; without that it is mere agreement. */
+/** A yes or no to what waits for one; how the file stands where nothing does. */
 function tellDecision(followed: Followed, said: 'yes' | 'no'): TurnOutput {
   const { state, file } = followed;
   const offered = isOpened(file) ? findingsMeant(followed, file, (outcome) => outcome === 'offered') : [];
-  if (offered.length === 0) return fine(state, file);
+  if (offered.length === 0) return said === 'yes' ? describeFiles(state, [file]) : fine(state, file);
 
   return decided(state, file, { yes: said === 'yes' ? offered : [], no: said === 'no' ? offered : [] });
 }

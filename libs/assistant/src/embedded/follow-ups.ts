@@ -76,7 +76,7 @@ function symptomMeant(reading: Reading, { slots: { symptoms } }: DialogueState):
   const told = symptoms.length > 1 ? symptoms : symptoms.flatMap(eachFeature);
   if (told.length < 2 || reading.sentences.some(({ features }) => features.length > 0)) return undefined;
   const at = ['first', 'second', 'third'].findIndex((name) => occurs(phrases(`ordinals/${name}`), reading.text));
-  if (at >= 0) return told[at];
+  if (at >= 0) return told[at] ?? symptoms.flatMap(eachFeature)[at];
 
   return occurs(phrases('ordinals/last'), reading.text) ? told.at(-1) : undefined;
 }

@@ -13,11 +13,13 @@ import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
 type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
 
 /** How probable an act has to be, to be answered instead; found by measurement. */
-const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.35, loose: 0.55, likely: 0.75, filed: 0.62 };
+const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.35, loose: 0.55, likely: 0.85, filed: 0.62 };
 /** Before a file is here the words of a question tell more: most are about the product. */
 const leastBefore = { lost: 0.75, loose: 0.9, likely: 1, filed: 1 };
 /** What a guess must reach that says nothing, files a defect, or explains the upload to somebody who has done it. */
 const leastOfGuess = 0.55;
+/** What a word of courtesy, or one about persons, must reach to replace an answer. */
+const leastOfCourtesy = 0.75;
 const guesses = new Set<FollowUpAct>([
   'agreement',
   'praise',
@@ -54,7 +56,7 @@ function leastFor(worth: Exclude<Worth, 'certain'>, act: FollowUpAct, files: Fil
     least[worth],
     files.length === 0 ? leastBefore[worth] : 0,
     guesses.has(act) ? leastOfGuess : 0,
-    worth !== 'lost' && (courteous.has(act) || aboutPersons.has(act)) ? least.likely : 0,
+    worth !== 'lost' && (courteous.has(act) || aboutPersons.has(act)) ? leastOfCourtesy : 0,
   );
 }
 
@@ -100,10 +102,10 @@ const looseKeys =
 const likelyKeys = /^about-file\.(?:leave|use)/;
 
 function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: DialogueState, last?: string): Worth {
-  if (content === last) return 'lost';
   if (action === 'endChat' || action === 'addRequest') return 'certain';
   const keys = Object.keys(state.said).filter((key) => (state.said[key] ?? 0) > (before.said[key] ?? 0));
-  if (keys.some((key) => lostKeys.has(key))) return 'lost';
+  if (before.phase !== 'diagnosed' && (action === 'uploadFile' || keys.includes('decline'))) return 'certain';
+  if (content === last || keys.some((key) => lostKeys.has(key))) return 'lost';
   if (wantsPerson) return 'loose';
   const told = state.slots.symptoms.filter((symptom) => !before.slots.symptoms.includes(symptom));
   if (told.length > 0 && told.every(({ features, change }) => features.length === 0 && change === null)) return 'lost';

@@ -31,15 +31,21 @@ function byFile(sentence: SentenceReading): SentenceReading[] {
     const { kind, weights } = weighKinds(fold(clause), [], 'en');
     const named = kind !== null && weights[kind] >= namedWeight ? kind : null;
     const last = parts.at(-1);
-    if (last && (named === null || named === last.kind || last.kind === null)) {
+    if (last && (named === null || named === last.kind || (last.kind === null && !namesPart(last.said)))) {
       last.said.push(clause);
       last.kind ??= named;
     } else parts.push({ kind: named, said: [clause] });
   }
   const split = parts.map(({ said }) => readSentence(said.join(', '), 'en'));
-  const complete = split.every(({ features }) => features.length > 0);
+  const complete = split.every(
+    ({ features, specific, generic }) => features.length > 0 && specific.length + generic.length > 0,
+  );
 
   return complete && new Set(parts.map(({ kind }) => kind)).size > 1 ? split : [sentence];
+}
+
+function namesPart(clauses: string[]): boolean {
+  return readSentence(clauses.join(', '), 'en').features.length > 0;
 }
 
 /** The kind of file of each sentence, where they name several; one that names none goes with the one before it. */
