@@ -15,7 +15,7 @@ type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
 /** How probable an act has to be, to be answered instead; found by measurement. */
 const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.35, loose: 0.55, likely: 0.85, filed: 0.62 };
 /** Before a file is here the words of a question tell more: most are about the product. */
-const leastBefore = { lost: 0.75, loose: 0.9, likely: 1, filed: 1 };
+const leastBefore = { lost: 0.75, loose: 0.95, likely: 1, filed: 1 };
 /** What a guess must reach that says nothing, files a defect, or explains the upload to somebody who has done it. */
 const leastOfGuess = 0.55;
 /** What a word of courtesy, or one about persons, must reach to replace an answer. */

@@ -37,9 +37,10 @@ function byFile(sentence: SentenceReading): SentenceReading[] {
     } else parts.push({ kind: named, said: [clause] });
   }
   const split = parts.map(({ said }) => readSentence(said.join(', '), 'en'));
-  const complete = split.every(
-    ({ features, specific, generic }) => features.length > 0 && specific.length + generic.length > 0,
-  );
+  const told = new Set(split.flatMap(({ features }) => features.map(({ id }) => id)));
+  const complete =
+    sentence.features.every(({ id }) => told.has(id)) &&
+    split.every(({ features, specific, generic }) => features.length > 0 && specific.length + generic.length > 0);
 
   return complete && new Set(parts.map(({ kind }) => kind)).size > 1 ? split : [sentence];
 }
