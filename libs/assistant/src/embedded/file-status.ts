@@ -145,7 +145,7 @@ export function fileSpokenOf(reading: Reading, state: DialogueState, files: File
 
 /** The file that was spoken of last, else the newest. */
 export function fileInFocus({ about }: DialogueState, files: FileFact[]): FileFact | undefined {
-  return files.find(({ id }) => id === about) ?? files.at(-1);
+  return files.findLast(({ id }) => id === about) ?? files.at(-1);
 }
 
 /** While a file is being checked its ending tells its kind. */

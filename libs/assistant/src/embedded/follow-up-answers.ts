@@ -37,7 +37,7 @@ const answers: Partial<Record<FollowUpAct, Answer>> = {
   praise: ({ state, file }) => fine(state, file),
   'hello-and-other': ({ reading, state, file }) => (asks(reading) ? null : fine(state, file)),
   'file-state': (followed) => tellState(followed, describeFiles),
-  'which-is-which': (followed) => tellState(followed, listFiles),
+  'which-is-which': (followed) => (followed.files.length > 1 ? tellState(followed, listFiles) : null),
   'where-is-copy': tellWhereCopyIs,
   'why-not-fixed': tellWhyNotFixed,
   'by-hand': tellWhatToDoByHand,
@@ -155,6 +155,7 @@ function tellWhyNotFixed(followed: Followed): TurnOutput {
 
 /** A remedy that the user carries out; of the others it says what we do. It is in English. */
 const advised = 'ADV';
+const adviceTold = 'by-hand.more';
 
 function tellWhatToDoByHand(followed: Followed): TurnOutput {
   const { state, file } = followed;
@@ -162,9 +163,11 @@ function tellWhatToDoByHand(followed: Followed): TurnOutput {
   const left = findingsMeant(followed, file, isLeft);
   if (left.length === 0) return told(followed, 'by-hand.none');
   const advice = left.filter(({ mode }) => mode === advised).map(({ remedy }) => remedy);
-  if (state.language !== 'en' || advice.length === 0) return told(followed, 'by-hand.files-page', left);
+  const before = state.said[adviceTold] ?? 0;
+  if (state.language !== 'en' || advice.length === 0 || before > 0) return told(followed, 'by-hand.files-page', left);
+  const said = { ...state.said, [adviceTold]: before + 1 };
 
-  return toldInFull(followed, [...advice, say('en', 'by-hand.more')]);
+  return toldInFull({ ...followed, state: { ...state, said } }, [...advice, say('en', adviceTold)]);
 }
 
 function tellWhatChanged(followed: Followed): TurnOutput {

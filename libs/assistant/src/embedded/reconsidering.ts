@@ -13,7 +13,7 @@ import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
 type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
 
 /** How probable an act has to be, to be answered instead; found by measurement. */
-const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.35, loose: 0.55, likely: 0.85, filed: 0.62 };
+const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.5, loose: 0.55, likely: 0.85, filed: 0.62 };
 /** Before a file is here the words of a question tell more: most are about the product. */
 const leastBefore = { lost: 0.75, loose: 0.95, likely: 1, filed: 1 };
 /** What a guess must reach that says nothing, files a defect, or explains the upload to somebody who has done it. */
@@ -28,7 +28,7 @@ const guesses = new Set<FollowUpAct>([
   'how-to-upload',
   'file-password',
 ]);
-const leastMargin = { lost: 0.1, loose: 0.25, likely: 0.25, filed: 0.25 };
+const leastMargin = { lost: 0.15, loose: 0.25, likely: 0.25, filed: 0.25 };
 const longestMessage = 40;
 
 /** Answers what a message does, by the trained model, where the words alone led to no answer or to a general one. */
@@ -79,27 +79,27 @@ function followUpOf({ raw, sentences }: Reading): FollowUp {
   return doing.at(-1) ?? followUpIn(raw);
 }
 
+/** Acts that the state of a file answers. */
+const ofStatus = new Set<FollowUpAct>(['file-state', 'how-long', 'how-to-decide', 'which-is-which']);
+const verdicts = new Set<FollowUpAct>(['meant-otherwise', 'says-no', 'says-yes']);
 const aboutPersons = new Set<FollowUpAct>(['human-or-not', 'no-person', 'wants-person']);
 const courteous = new Set<FollowUpAct>(['agreement', 'praise', 'hello-and-other']);
 
 /** Said where a message was not understood. */
 const lostKeys = new Set([
-  'about-file.sorry',
   'about-file.unsure',
   'about-file.unsure-said',
   'answer.maybe',
   'answer.unknown',
   'answer.unknown.pending',
-  'decline',
-  'misread',
   'not-understood',
   'off-subject',
   'off-subject.file',
   'off-subject.pending',
 ]);
 const looseKeys =
-  /^(?:article:|status\.|displeased|feature\.maybe|about-file\.(?:dispute|nothing-of|not-corrected)|why\.|person)/;
-const likelyKeys = /^about-file\.(?:leave|use)/;
+  /^(?:article:|decline|status\.|displeased|feature\.maybe|about-file\.(?:dispute|nothing-of|not-corrected)|why\.|person)/;
+const likelyKeys = /^(?:about-file\.(?:leave|sorry|use)|misread)/;
 
 function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: DialogueState, last?: string): Worth {
   if (action === 'endChat' || action === 'addRequest') return 'certain';
@@ -125,10 +125,13 @@ function mayReplace(act: FollowUpAct, { state, wantsPerson }: TurnOutput, before
   if (wantsPerson) return act === 'human-or-not' || act === 'no-person';
   const said = (start: string) =>
     Object.keys(state.said).some((key) => key.startsWith(start) && (state.said[key] ?? 0) > (before.said[key] ?? 0));
+  if (said('decline')) return act === 'file-password';
+  if (said('article:delete-file')) return false;
   if (said('about-file.leave')) return act === 'meant-otherwise';
+  if (said('about-file.sorry') && verdicts.has(act)) return false;
   if (act === 'wants-person') return said('displeased');
 
-  return !((act === 'file-state' || act === 'which-is-which') && said('status.'));
+  return !(ofStatus.has(act) && said('status.'));
 }
 
 function tellsDefect(sentence: Reading['sentences'][number]): boolean {
