@@ -99,14 +99,15 @@ const lostKeys = new Set([
 ]);
 const looseKeys =
   /^(?:article:|decline|status\.|displeased|feature\.maybe|about-file\.(?:dispute|nothing-of|not-corrected)|why\.|person)/;
-const likelyKeys = /^(?:about-file\.(?:leave|sorry|use)|misread)/;
+const likelyKeys = /^(?:about-file\.(?:leave|meanwhile|sorry|use)|misread)/;
 
 function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: DialogueState, last?: string): Worth {
-  if (action === 'endChat' || action === 'addRequest') return 'certain';
+  if (action === 'endChat' || (action === 'addRequest' && before.phase !== 'diagnosed')) return 'certain';
   const keys = Object.keys(state.said).filter((key) => (state.said[key] ?? 0) > (before.said[key] ?? 0));
   if (before.phase !== 'diagnosed' && (action === 'uploadFile' || keys.includes('decline'))) return 'certain';
   if (content === last || keys.some((key) => lostKeys.has(key))) return 'lost';
   if (wantsPerson) return 'loose';
+  if (action === 'addRequest') return 'likely';
   const told = state.slots.symptoms.filter((symptom) => !before.slots.symptoms.includes(symptom));
   if (told.length > 0 && told.every(({ features, change }) => features.length === 0 && change === null)) return 'lost';
   if (keys.includes('detail.added') || state.slots.symptoms !== before.slots.symptoms) return 'filed';
@@ -118,14 +119,14 @@ function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: Di
 }
 
 /** Acts whose answer is more than a word of courtesy or a guess, and not what was answered already. */
-function mayReplace(act: FollowUpAct, { state, wantsPerson }: TurnOutput, before: DialogueState): boolean {
+function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput, before: DialogueState): boolean {
   if (act === 'defect' || act === 'product-question' || act === 'hello-and-other') return false;
   if (before.phase !== 'diagnosed' && before.phase !== 'awaiting-file' && !wantsPerson) return false;
   if (wantsPerson && before.personJustOffered) return false;
   if (wantsPerson) return act === 'human-or-not' || act === 'no-person';
   const said = (start: string) =>
     Object.keys(state.said).some((key) => key.startsWith(start) && (state.said[key] ?? 0) > (before.said[key] ?? 0));
-  if (said('decline')) return act === 'file-password';
+  if (action === 'addRequest' || said('decline')) return act === 'file-password';
   if (said('article:delete-file')) return false;
   if (said('about-file.leave')) return act === 'meant-otherwise';
   if (said('about-file.sorry') && verdicts.has(act)) return false;
