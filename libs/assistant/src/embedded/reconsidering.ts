@@ -7,8 +7,8 @@ import { fileSpokenOf } from './file-status.js';
 import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
 
 /**
- * How much an answer is worth: 'lost' says that the message was not understood, 'loose' tells something general, 'likely' what a list of words asks for, 'filed' took it
- * for a defect, 'certain' follows from a rule that is.
+ * How much an answer is worth: 'lost' says that the message was not understood, 'loose' tells something general, 'likely' follows
+ * from a list of words that is often right, 'filed' took the message for a defect, 'certain' follows from a rule that is.
  */
 type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
 
@@ -16,10 +16,10 @@ type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
 const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.5, loose: 0.55, likely: 0.85, filed: 0.62 };
 /** Before a file is here the words of a question tell more: most are about the product. */
 const leastBefore = { lost: 0.75, loose: 0.95, likely: 1, filed: 1 };
-/** What a guess must reach that says nothing, files a defect, or explains the upload to somebody who has done it. */
-const leastOfGuess = 0.55;
 /** What a word of courtesy, or one about persons, must reach to replace an answer. */
 const leastOfCourtesy = 0.75;
+/** What an act must reach whose answer says little, files a defect, or explains the upload to somebody who has done it. */
+const leastOfGuess = 0.55;
 const guesses = new Set<FollowUpAct>([
   'agreement',
   'praise',

@@ -41,7 +41,7 @@ export type FollowUpAct = z.infer<typeof FollowUpAct>;
 /** An act and sentences that are one, in each language. */
 export const FollowUpSentences = z.strictObject({
   id: FollowUpAct,
-  sentences: z.partialRecord(Language, z.array(z.string().min(1))),
+  sentences: z.record(Language, z.array(z.string().min(1))),
 });
 
 export interface FollowUp {
@@ -78,7 +78,7 @@ export function trainedModel(): string {
 export function followUpExamples(): (Example & { language: Language })[] {
   return readFolder('follow-ups', FollowUpSentences).flatMap(({ id, sentences }) =>
     Language.options.flatMap((language) =>
-      (sentences[language] ?? []).map((sentence) => ({ language, label: id, features: followUpFeatures(sentence) })),
+      sentences[language].map((sentence) => ({ language, label: id, features: followUpFeatures(sentence) })),
     ),
   );
 }
