@@ -4,7 +4,7 @@ import { fileTopicsIn, type FileTopic } from '../lexicon/file-questions.js';
 import { phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import { say, type TextKey } from '../texts/texts.js';
+import { joinSentences, say, type TextKey } from '../texts/texts.js';
 import type { Reading } from '../understanding/reading.js';
 import { answerOfArticle } from './answers.js';
 import { answerFact } from './file-facts.js';
@@ -130,7 +130,7 @@ export function answerTopic(topic: FileTopic, state: DialogueState, file: FileFa
     agree: () => (offered.length > 0 ? told('about-file.agree', offered) : describeFiles(state, [file])),
     recommend: () => (offered.length > 0 ? told('about-file.recommend', offered) : describeFiles(state, [file])),
     'if-not': () => told(offered.length > 0 ? 'about-file.if-not' : 'about-file.no-need'),
-    'if-yes': () => told('about-file.if-yes'),
+    'if-yes': () => withReason(told('about-file.if-yes'), state, offered),
     'done-what': () => told(fixed.length > 0 ? 'about-file.done' : 'about-file.done-nothing', fixed),
     left: () => told(left.length > 0 ? 'about-file.left' : 'about-file.left-none', left),
     cannot: () =>
@@ -139,6 +139,13 @@ export function answerTopic(topic: FileTopic, state: DialogueState, file: FileFa
   };
 
   return answers[topic]?.() ?? describeFiles(state, [file]);
+}
+
+/** What a yes decides is told with what Google does without it. */
+function withReason(output: TurnOutput, state: DialogueState, [first]: Finding[]): TurnOutput {
+  if (!first) return output;
+
+  return { ...output, content: joinSentences(state.language, [whyOf(state, first), output.content]) };
 }
 
 function explainFindings(state: DialogueState, file: FileFact, findings: Finding[]): TurnOutput {

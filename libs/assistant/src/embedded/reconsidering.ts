@@ -3,7 +3,7 @@ import type { FileFact, TurnOutput } from '../port.js';
 import { type FollowUp, type FollowUpAct, followUpIn } from '../understanding/follow-up-acts.js';
 import type { Reading } from '../understanding/reading.js';
 import { statesDefect } from '../understanding/speech-act.js';
-import { fileSpokenOf } from './file-status.js';
+import { fileMeant, fileSpokenOf } from './file-status.js';
 import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
 
 /**
@@ -20,6 +20,8 @@ const leastBefore = { lost: 0.75, loose: 0.95, likely: 1, filed: 1 };
 const leastOfCourtesy = 0.75;
 /** What an act must reach whose answer says little, files a defect, or explains the upload to somebody who has done it. */
 const leastOfGuess = 0.55;
+/** How a file stands that the message names. */
+const leastWithFile = 0.4;
 const guesses = new Set<FollowUpAct>([
   'agreement',
   'praise',
@@ -42,8 +44,9 @@ export function reconsidered(
   const worth = worthOf(output, before, last);
   if (worth === 'certain' || reading.text.split(' ').length > longestMessage) return output;
   const followUp = followUpOf(reading);
-  if (followUp.probability < leastFor(worth, followUp.act, files) || followUp.margin < leastMargin[worth])
-    return output;
+  const named = ofStatus.has(followUp.act) && files.length > 1 && fileMeant(reading, before, files) !== undefined;
+  const enough = named ? leastWithFile : leastFor(worth, followUp.act, files);
+  if (followUp.probability < enough || followUp.margin < leastMargin[worth]) return output;
   if (worth !== 'lost' && !mayReplace(followUp.act, output, before)) return output;
   if (courteous.has(followUp.act) && reading.sentences.some(({ question }) => question)) return output;
   if (worth === 'filed' && reading.sentences.some(tellsDefect)) return output;
@@ -121,7 +124,7 @@ function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: Di
 /** Acts whose answer is more than a word of courtesy or a guess, and not what was answered already. */
 function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput, before: DialogueState): boolean {
   if (act === 'defect' || act === 'product-question' || act === 'hello-and-other') return false;
-  if (before.phase !== 'diagnosed' && before.phase !== 'awaiting-file' && !wantsPerson) return false;
+  if (before.phase === 'gathering' && !wantsPerson) return false;
   if (wantsPerson && before.personJustOffered) return false;
   if (wantsPerson) return act === 'human-or-not' || act === 'no-person';
   const said = (start: string) =>
