@@ -130,7 +130,7 @@ function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput
   const said = (start: string) =>
     Object.keys(state.said).some((key) => key.startsWith(start) && (state.said[key] ?? 0) > (before.said[key] ?? 0));
   if (action === 'addRequest' || said('decline')) return act === 'file-password';
-  if (said('article:delete-file')) return false;
+  if (said('article:delete-file') && act === 'hide-content') return false;
   if (said('about-file.leave')) return act === 'meant-otherwise';
   if (said('about-file.sorry') && verdicts.has(act)) return false;
   if (act === 'wants-person') return said('displeased');
