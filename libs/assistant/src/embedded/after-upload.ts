@@ -72,6 +72,12 @@ function verdictKey(count: number, fixed: number) {
 /** A further symptom of a file that was checked already: tied to what was found there, without asking for it again. */
 export function addToDiagnosed(state: DialogueState, files: FileFact[]): TurnOutput {
   const { language, slots } = state;
+  const checked = files.filter(({ diagnosis }) => diagnosis !== null);
+  const [checking] = files.filter(({ diagnosis }) => diagnosis === null).slice(-1);
+  if (checking && (checked.length === 0 || checking === files.at(-1))) return noted(state, checking);
+  const [newest] = files.slice(-1);
+  const failure = newest?.diagnosis?.failure?.kind;
+  if (newest && (failure === 'damaged' || failure === 'truncated')) return unopened(state, newest);
   const placed = slots.where !== null;
   const { explained, unexplained } = tie(
     files.flatMap(({ diagnosis }) => diagnosis?.findings ?? []),
@@ -91,7 +97,6 @@ export function addToDiagnosed(state: DialogueState, files: FileFact[]): TurnOut
           place: say(language, `place.${slots.kind ?? 'any'}`),
         })
       : say(language, 'file.question-anything');
-  const [newest] = files.slice(-1);
 
   return told(
     state,
@@ -99,6 +104,22 @@ export function addToDiagnosed(state: DialogueState, files: FileFact[]): TurnOut
     unexplained.length > 0 ? 'match' : 'anything-else',
     [say(language, 'file.added'), ...parts, question].join(' '),
   );
+}
+
+/** Before the end of the check nothing can be said to explain it, or not to. */
+function noted(state: DialogueState, file: FileFact): TurnOutput {
+  const { language, slots } = state;
+  const what = named(language, slots.symptoms.slice(-1));
+
+  return told(state, file, null, say(language, 'file.added-checking', { what, file: fileName(language, file.name) }));
+}
+
+/** Nobody has looked into a file that does not open: nothing can be said to explain it, or not to. */
+function unopened(state: DialogueState, file: FileFact): TurnOutput {
+  const { language } = state;
+  const older = say(language, 'about-file.no-copy', { file: fileName(language, file.name) });
+
+  return told(state, file, 'file', joinSentences(language, [say(language, 'file.added'), older]));
 }
 
 function told(state: DialogueState, file: FileFact | undefined, asked: Question | null, content: string): TurnOutput {

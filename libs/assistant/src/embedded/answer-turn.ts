@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DialogueState } from '../dialogue-state.js';
-import type { TurnInput, TurnOutput } from '../port.js';
+import type { FileFact, TurnInput, TurnOutput } from '../port.js';
 import { say } from '../texts/texts.js';
 import { answerLanguage } from '../understanding/language.js';
-import { readMessage } from '../understanding/reading.js';
+import { type Reading, readMessage } from '../understanding/reading.js';
 import { decide } from './decide.js';
+import { fileMeant } from './file-status.js';
+import { reconsidered } from './reconsidering.js';
 import { carryOn } from './reply.js';
 import { wantsPerson } from './suggestions.js';
 
@@ -14,11 +16,21 @@ const missesBeforePerson = 2;
 /** Answers one message, wholly in the language of the message. */
 export function answerTurn({ message, state, files, transcript, staffDays }: Omit<TurnInput, 'signal'>): TurnOutput {
   const { language, note } = answerLanguage(message, state.language);
-  const output = withStaff(decide(readMessage(message), { ...state, language }, files), staffDays);
+  const before = { ...state, language };
+  const reading = readMessage(message);
   const last = transcript.findLast(({ role }) => role === 'assistant')?.content;
+  const decided = reconsidered(decide(reading, before, files), reading, before, files, last);
+  const output = withStaff(inFocus(decided, reading, before, files), staffDays);
   const fresh = output.content === last ? sayOtherwise(output, files.length > 0) : output;
 
   return withNote(offeringPerson(fresh, state), note);
+}
+
+/** Of several files the one that the message names is spoken of from now on. */
+function inFocus(output: TurnOutput, reading: Reading, before: DialogueState, files: FileFact[]): TurnOutput {
+  const meant = files.length > 1 ? fileMeant(reading, before, files) : undefined;
+
+  return meant ? { ...output, state: { ...output.state, about: meant.id } } : output;
 }
 
 /** Where staff read what is asked of a person, the answer says when to expect theirs. */

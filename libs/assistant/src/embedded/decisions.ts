@@ -9,6 +9,8 @@ import type { Verdicts } from './verdicts.js';
 export function decided(state: DialogueState, file: FileFact, { yes, no }: Verdicts): TurnOutput {
   const offered = yes.filter(({ outcome }) => outcome === 'offered');
   const told = (key: TextKey, about: Finding[]) => say(state.language, key, valuesOf(state, file, [], about));
+  const said = { ...state.said };
+  if (no.length > 0) said['about-file.leave'] = (said['about-file.leave'] ?? 0) + 1;
   const parts = [
     offered.length > 0 ? told('about-file.agree', offered) : '',
     yes.length > offered.length
@@ -24,7 +26,7 @@ export function decided(state: DialogueState, file: FileFact, { yes, no }: Verdi
     action: 'continueConversation',
     content: joinSentences(state.language, parts),
     suggestions: cards(state, file),
-    state: { ...state, misses: 0, asked: 'anything-else' },
+    state: { ...state, misses: 0, asked: 'anything-else', said },
     answeredBy: 'embedded',
   };
 }

@@ -15,7 +15,7 @@ import {
   unsureOfFile,
 } from './file-questions.js';
 import { answerFact } from './file-facts.js';
-import { describeFiles, fileMeant, listFiles } from './file-status.js';
+import { describeFiles, fileInFocus, fileMeant, listFiles } from './file-status.js';
 import { offerPerson } from './moves.js';
 import { featuresOf } from './symptoms.js';
 import { isNamed, namesWhatIsOffered, verdictsIn } from './verdicts.js';
@@ -30,7 +30,8 @@ export interface FileAct {
 export function fileActOf(reading: Reading, state: DialogueState, files: FileFact[]): FileAct | null {
   const newest = files.at(-1);
   if (!newest || state.phase !== 'diagnosed') return null;
-  const file = fileDecided(reading, state, files) ?? fileMeant(reading, state, files) ?? newest;
+  const file =
+    fileDecided(reading, state, files) ?? fileMeant(reading, state, files) ?? fileInFocus(state, files) ?? newest;
   const open = files.some(({ diagnosis }) => diagnosis?.findings.some(({ outcome }) => outcome === 'offered'));
   const { yes, no } = verdictsIn(reading, state, file);
 

@@ -16,7 +16,8 @@ import { carryOn } from './reply.js';
 import { uploadButton } from './suggestions.js';
 import { isNamed } from './verdicts.js';
 
-interface Asked {
+/** A question and the file that it is about. */
+export interface Asked {
   reading: Reading;
   state: DialogueState;
   file: FileFact;
@@ -143,7 +144,8 @@ function tellHowToUse(asked: Asked): TurnOutput | null {
   return told(asked, findingsWith(diagnosis, 'offered').length > 0 ? 'about-file.use-decide' : 'about-file.use-none');
 }
 
-function tellWhetherReady(asked: Asked): TurnOutput | null {
+/** Whether a file can be used in Google as it is. */
+export function tellWhetherReady(asked: Asked): TurnOutput | null {
   const { diagnosis } = asked.file;
   if (!isOpened(asked.file) || diagnosis === null) return null;
   const left = withoutCorrection(diagnosis);
@@ -154,7 +156,8 @@ function tellWhetherReady(asked: Asked): TurnOutput | null {
   return told(asked, diagnosis.findings.length > 0 ? 'about-file.ready-yes' : 'about-file.ready-nothing');
 }
 
-function tellHowLong(asked: Asked): TurnOutput | null {
+/** How long it takes until a file is corrected. */
+export function tellHowLong(asked: Asked): TurnOutput | null {
   const { diagnosis } = asked.file;
   if (diagnosis === null) return told(asked, 'about-file.how-long-checking');
   if (diagnosis.failure !== null) return null;

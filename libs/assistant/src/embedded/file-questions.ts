@@ -4,11 +4,11 @@ import { fileTopicsIn, type FileTopic } from '../lexicon/file-questions.js';
 import { phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import { say, type TextKey } from '../texts/texts.js';
+import { joinSentences, say, type TextKey } from '../texts/texts.js';
 import type { Reading } from '../understanding/reading.js';
 import { answerOfArticle } from './answers.js';
 import { answerFact } from './file-facts.js';
-import { deletes, describeFiles, fileMeant, formats } from './file-status.js';
+import { deletes, describeFiles, fileInFocus, fileMeant, formats } from './file-status.js';
 import { cards, inOrder, isOpened, valuesOf, whyOf } from './file-values.js';
 import { outcomeOf } from './finding-texts.js';
 import { featuresOfFinding, tie, toldOf } from './findings.js';
@@ -23,12 +23,13 @@ const findingsNamed = 3;
 
 /** Answers what is said and asked of a file that is here; null where the message is about something else. */
 export function answerAboutFile(reading: Reading, state: DialogueState, files: FileFact[]): TurnOutput | null {
-  const file = fileMeant(reading, state, files) ?? files.at(-1);
+  const file = fileMeant(reading, state, files) ?? fileInFocus(state, files);
   if (!file || state.phase !== 'diagnosed') return null;
   const fact = answerFact(reading, state, file);
   if (fact) return fact;
   if (deletes.test(reading.text)) return null;
   const topics = fileTopicsIn(reading.text);
+  if (topics.includes('recommend')) return answerTopic('recommend', state, file);
   const finding = findingMeant(reading, state, file, topics, files.length > 1);
   if (finding) return explainFindings(state, file, [finding]);
   const reported = reportedMeant(reading, state, file);
@@ -110,7 +111,8 @@ export function explainNamed({ sentences }: Reading, state: DialogueState, file:
   return explainFindings(state, file, findings.slice(0, findingsNamed));
 }
 
-function answerTopic(topic: FileTopic, state: DialogueState, file: FileFact): TurnOutput {
+/** Answers what is asked of a file from its state and its findings. */
+export function answerTopic(topic: FileTopic, state: DialogueState, file: FileFact): TurnOutput {
   if (topic === 'fine') return fine(state, file);
   if (topic === 'decided' && file.diagnosis?.findings.some(({ outcome }) => outcome === 'offered'))
     return carryOn({ ...state, misses: 0 }, 'about-file.pressed', valuesOf(state, file), cards(state, file));
@@ -128,7 +130,7 @@ function answerTopic(topic: FileTopic, state: DialogueState, file: FileFact): Tu
     agree: () => (offered.length > 0 ? told('about-file.agree', offered) : describeFiles(state, [file])),
     recommend: () => (offered.length > 0 ? told('about-file.recommend', offered) : describeFiles(state, [file])),
     'if-not': () => told(offered.length > 0 ? 'about-file.if-not' : 'about-file.no-need'),
-    'if-yes': () => told('about-file.if-yes'),
+    'if-yes': () => withReason(told('about-file.if-yes'), state, offered),
     'done-what': () => told(fixed.length > 0 ? 'about-file.done' : 'about-file.done-nothing', fixed),
     left: () => told(left.length > 0 ? 'about-file.left' : 'about-file.left-none', left),
     cannot: () =>
@@ -137,6 +139,13 @@ function answerTopic(topic: FileTopic, state: DialogueState, file: FileFact): Tu
   };
 
   return answers[topic]?.() ?? describeFiles(state, [file]);
+}
+
+/** What a yes decides is told with what Google does without it. */
+function withReason(output: TurnOutput, state: DialogueState, [first]: Finding[]): TurnOutput {
+  if (!first) return output;
+
+  return { ...output, content: joinSentences(state.language, [whyOf(state, first), output.content]) };
 }
 
 function explainFindings(state: DialogueState, file: FileFact, findings: Finding[]): TurnOutput {
@@ -149,7 +158,12 @@ function explainFindings(state: DialogueState, file: FileFact, findings: Finding
     action: 'continueConversation',
     content: content + last,
     suggestions: cards(state, file),
-    state: { ...state, misses: 0, asked: 'anything-else' },
+    state: {
+      ...state,
+      misses: 0,
+      asked: 'anything-else',
+      said: { ...state.said, 'why.findings': (state.said['why.findings'] ?? 0) + 1 },
+    },
     answeredBy: 'embedded',
   };
 }

@@ -9,7 +9,7 @@ import { say, type TextKey } from '../texts/texts.js';
 import { isLittle } from '../understanding/language.js';
 import type { Reading } from '../understanding/reading.js';
 import { failureOf, findingsListed, titleOf } from './finding-texts.js';
-import { tie, toldOf } from './findings.js';
+import { featuresOfFinding, tie, toldOf } from './findings.js';
 import { named } from './naming.js';
 import { fileName } from './quoting.js';
 import { carryOn } from './reply.js';
@@ -129,6 +129,23 @@ export function fileMeant(
   if (at >= 0) return files[at];
 
   return occurs(phrases('ordinals/last'), text) ? files.at(-1) : undefined;
+}
+
+/** The file that a message names, else the one that has what it names, else the one that was spoken of last. */
+export function fileSpokenOf(reading: Reading, state: DialogueState, files: FileFact[]): FileFact | undefined {
+  const meant = fileMeant(reading, state, files);
+  if (meant || files.length < 2) return meant ?? files.at(-1);
+  const spoken = new Set(reading.sentences.flatMap(({ features }) => features.map(({ id }) => id)));
+  const concerned = files.filter(({ diagnosis }) =>
+    diagnosis?.findings.some((finding) => featuresOfFinding(finding).some((id) => spoken.has(id))),
+  );
+
+  return concerned.length === 1 ? concerned[0] : fileInFocus(state, files);
+}
+
+/** The file that was spoken of last, else the newest. */
+export function fileInFocus({ about }: DialogueState, files: FileFact[]): FileFact | undefined {
+  return files.findLast(({ id }) => id === about) ?? files.at(-1);
 }
 
 /** While a file is being checked its ending tells its kind. */

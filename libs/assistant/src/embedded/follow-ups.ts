@@ -7,7 +7,7 @@ import { languageAskedFor } from '../understanding/asked-language.js';
 import type { Reading } from '../understanding/reading.js';
 import { askForFileAgain, askForNext, askForOne, askWhat, explainUpload, handOver } from './asking.js';
 import { whyOf } from './file-values.js';
-import { deletes, describeFiles, fileMeant } from './file-status.js';
+import { deletes, describeFiles, fileInFocus, fileMeant } from './file-status.js';
 import { answerOfArticle } from './answers.js';
 import { answerQuestion, confidential, doNotKnowYet, offerPerson, withKind } from './moves.js';
 import { kindName, understood } from './naming.js';
@@ -76,7 +76,7 @@ function symptomMeant(reading: Reading, { slots: { symptoms } }: DialogueState):
   const told = symptoms.length > 1 ? symptoms : symptoms.flatMap(eachFeature);
   if (told.length < 2 || reading.sentences.some(({ features }) => features.length > 0)) return undefined;
   const at = ['first', 'second', 'third'].findIndex((name) => occurs(phrases(`ordinals/${name}`), reading.text));
-  if (at >= 0) return told[at];
+  if (at >= 0) return told[at] ?? symptoms.flatMap(eachFeature)[at];
 
   return occurs(phrases('ordinals/last'), reading.text) ? told.at(-1) : undefined;
 }
@@ -88,11 +88,17 @@ function eachFeature(symptom: Symptom): Symptom[] {
 /** 'Why?': of what was found, of the request for the file, or of a question. */
 function explain(state: DialogueState, files: FileFact[]): TurnOutput {
   const { language } = state;
-  const [file] = files.slice(-1);
+  const file = fileInFocus(state, files);
   if (file && file.diagnosis !== null && state.phase === 'diagnosed') {
     const sentences = file.diagnosis.findings.slice(0, findingsNamed).map((finding) => whyOf(state, finding));
     if (sentences.length === 0) return carryOn(state, 'why.nothing', { file: fileName(language, file.name) });
-    return { action: 'continueConversation', content: sentences.join(' '), state, answeredBy: 'embedded' };
+    const said = { ...state.said, 'why.findings': (state.said['why.findings'] ?? 0) + 1 };
+    return {
+      action: 'continueConversation',
+      content: sentences.join(' '),
+      state: { ...state, said },
+      answeredBy: 'embedded',
+    };
   }
   if (state.asked === 'file') return explainUpload(state);
 

@@ -1,0 +1,143 @@
+import type { DialogueState } from '../dialogue-state.js';
+import type { FileFact, TurnOutput } from '../port.js';
+import { type FollowUp, type FollowUpAct, followUpIn } from '../understanding/follow-up-acts.js';
+import type { Reading } from '../understanding/reading.js';
+import { statesDefect } from '../understanding/speech-act.js';
+import { fileMeant, fileSpokenOf } from './file-status.js';
+import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
+
+/**
+ * How much an answer is worth: 'lost' says that the message was not understood, 'loose' tells something general, 'likely' follows
+ * from a list of words that is often right, 'filed' took the message for a defect, 'certain' follows from a rule that is.
+ */
+type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
+
+/** How probable an act has to be, to be answered instead; found by measurement. */
+const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.5, loose: 0.55, likely: 0.85, filed: 0.62 };
+/** Before a file is here the words of a question tell more: most are about the product. */
+const leastBefore = { lost: 0.75, loose: 0.95, likely: 1, filed: 1 };
+/** What a word of courtesy, or one about persons, must reach to replace an answer. */
+const leastOfCourtesy = 0.75;
+/** What an act must reach whose answer says little, files a defect, or explains the upload to somebody who has done it. */
+const leastOfGuess = 0.55;
+/** How a file stands that the message names. */
+const leastWithFile = 0.4;
+const guesses = new Set<FollowUpAct>([
+  'agreement',
+  'praise',
+  'hello-and-other',
+  'defect',
+  'how-to-upload',
+  'file-password',
+]);
+const leastMargin = { lost: 0.15, loose: 0.25, likely: 0.25, filed: 0.25 };
+const longestMessage = 40;
+
+/** Answers what a message does, by the trained model, where the words alone led to no answer or to a general one. */
+export function reconsidered(
+  output: TurnOutput,
+  reading: Reading,
+  before: DialogueState,
+  files: FileFact[],
+  last: string | undefined,
+): TurnOutput {
+  const worth = worthOf(output, before, last);
+  if (worth === 'certain' || reading.text.split(' ').length > longestMessage) return output;
+  const followUp = followUpOf(reading);
+  const named = ofStatus.has(followUp.act) && files.length > 1 && fileMeant(reading, before, files) !== undefined;
+  const enough = named ? leastWithFile : leastFor(worth, followUp.act, files);
+  if (followUp.probability < enough || followUp.margin < leastMargin[worth]) return output;
+  if (worth !== 'lost' && !mayReplace(followUp.act, output, before)) return output;
+  if (courteous.has(followUp.act) && reading.sentences.some(({ question }) => question)) return output;
+  if (worth === 'filed' && reading.sentences.some(tellsDefect)) return output;
+
+  return answerOf(followUp.act, reading, before, files) ?? output;
+}
+
+function leastFor(worth: Exclude<Worth, 'certain'>, act: FollowUpAct, files: FileFact[]): number {
+  return Math.max(
+    least[worth],
+    files.length === 0 ? leastBefore[worth] : 0,
+    guesses.has(act) ? leastOfGuess : 0,
+    worth !== 'lost' && (courteous.has(act) || aboutPersons.has(act)) ? leastOfCourtesy : 0,
+  );
+}
+
+function answerOf(act: FollowUpAct, reading: Reading, before: DialogueState, files: FileFact[]): TurnOutput | null {
+  const state: DialogueState =
+    before.phase === 'ended' && files.length > 0 ? { ...before, phase: 'diagnosed' } : before;
+  const file = fileSpokenOf(reading, state, files);
+  if (!file || state.phase !== 'diagnosed') return answerBeforeFile(act, state);
+
+  return answerFollowUp(act, { reading, state, file, files });
+}
+
+/** Of several sentences the last that does something; 'all right, thanks' beside it does not count. */
+function followUpOf({ raw, sentences }: Reading): FollowUp {
+  if (sentences.length < 2) return followUpIn(raw);
+  const doing = sentences
+    .map((sentence) => followUpIn(sentence.raw))
+    .filter(({ act, probability }) => !courteous.has(act) && probability >= leastOfGuess);
+
+  return doing.at(-1) ?? followUpIn(raw);
+}
+
+/** Acts that the state of a file answers. */
+const ofStatus = new Set<FollowUpAct>(['file-state', 'how-long', 'how-to-decide', 'which-is-which']);
+const verdicts = new Set<FollowUpAct>(['meant-otherwise', 'says-no', 'says-yes']);
+const aboutPersons = new Set<FollowUpAct>(['human-or-not', 'no-person', 'wants-person']);
+const courteous = new Set<FollowUpAct>(['agreement', 'praise', 'hello-and-other']);
+
+/** Said where a message was not understood. */
+const lostKeys = new Set([
+  'about-file.unsure',
+  'about-file.unsure-said',
+  'answer.maybe',
+  'answer.unknown',
+  'answer.unknown.pending',
+  'not-understood',
+  'off-subject',
+  'off-subject.file',
+  'off-subject.pending',
+]);
+const looseKeys =
+  /^(?:article:|decline|status\.|displeased|feature\.maybe|about-file\.(?:dispute|nothing-of|not-corrected)|why\.|person)/;
+const likelyKeys = /^(?:about-file\.(?:leave|meanwhile|sorry|use)|misread)/;
+
+function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: DialogueState, last?: string): Worth {
+  if (action === 'endChat' || (action === 'addRequest' && before.phase !== 'diagnosed')) return 'certain';
+  const keys = Object.keys(state.said).filter((key) => (state.said[key] ?? 0) > (before.said[key] ?? 0));
+  if (before.phase !== 'diagnosed' && (action === 'uploadFile' || keys.includes('decline'))) return 'certain';
+  if (content === last || keys.some((key) => lostKeys.has(key))) return 'lost';
+  if (wantsPerson) return 'loose';
+  if (action === 'addRequest') return 'likely';
+  const told = state.slots.symptoms.filter((symptom) => !before.slots.symptoms.includes(symptom));
+  if (told.length > 0 && told.every(({ features, change }) => features.length === 0 && change === null)) return 'lost';
+  if (keys.includes('detail.added') || state.slots.symptoms !== before.slots.symptoms) return 'filed';
+  if (action === 'uploadFile') return 'certain';
+
+  if (keys.some((key) => likelyKeys.test(key))) return 'likely';
+
+  return keys.some((key) => looseKeys.test(key)) ? 'loose' : 'certain';
+}
+
+/** Acts whose answer is more than a word of courtesy or a guess, and not what was answered already. */
+function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput, before: DialogueState): boolean {
+  if (act === 'defect' || act === 'product-question' || act === 'hello-and-other') return false;
+  if (before.phase === 'gathering' && !wantsPerson) return false;
+  if (wantsPerson && before.personJustOffered) return false;
+  if (wantsPerson) return act === 'human-or-not' || act === 'no-person';
+  const said = (start: string) =>
+    Object.keys(state.said).some((key) => key.startsWith(start) && (state.said[key] ?? 0) > (before.said[key] ?? 0));
+  if (action === 'addRequest' || said('decline')) return act === 'file-password';
+  if (said('article:delete-file') && act === 'hide-content') return false;
+  if (said('about-file.leave')) return act === 'meant-otherwise';
+  if (said('about-file.sorry') && verdicts.has(act)) return false;
+  if (act === 'wants-person') return said('displeased');
+
+  return !(ofStatus.has(act) && said('status.'));
+}
+
+function tellsDefect(sentence: Reading['sentences'][number]): boolean {
+  return sentence.features.length > 0 && sentence.specific.length > 0 && statesDefect(sentence);
+}

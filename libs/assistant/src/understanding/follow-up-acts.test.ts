@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { readFolder } from '../data-files.js';
+import { fold } from '../lexicon/fold.js';
+import { FollowUpAct, followUpIn, FollowUpSentences, trainedModel } from './follow-up-acts.js';
+
+/** None of these stands in `data/follow-ups`. */
+const sentences: [string, FollowUpAct][] = [
+  ['tell me, is the report through by now?', 'file-state'],
+  ['where can i dowload teh repaired one', 'where-is-copy'],
+  ['so why did the chart not get corrected', 'why-not-fixed'],
+  ['could I repair the footer by hand until then', 'by-hand'],
+  ['how on earth do I get rid of the password in Word', 'file-password'],
+  ['will the fixed copy open on the laptop of my boss', 'use-copy'],
+  ['may I replace the customer names before I upload it', 'hide-content'],
+  ['are you a human being or a computer', 'human-or-not'],
+  ['Ist das Dokument inzwischen fertig geprüft?', 'file-state'],
+  ['Wo kann ich die korrigierte Datei bitte herunterladen?', 'where-is-copy'],
+  ['Warum konnten die Makros nicht korrigiert werden?', 'why-not-fixed'],
+  ['Sprech ich mit einem Menschen oder einem Roboter?', 'human-or-not'],
+  ['Où est-ce que je télécharge le fichier corrigé ?', 'where-is-copy'],
+  ['Est-ce que je peux corriger ça moi-même à la main ?', 'by-hand'],
+  ['De acuerdo, entendido', 'agreement'],
+  ['¿Dónde descargo el archivo ya corregido?', 'where-is-copy'],
+  ['Perché il grafico non è stato corretto?', 'why-not-fixed'],
+  ['Come tolgo la password dal documento?', 'file-password'],
+  ['Onde posso descarregar o ficheiro corrigido?', 'where-is-copy'],
+  ['Estou a falar com uma pessoa ou com uma máquina?', 'human-or-not'],
+  ['Waar kan ik het gecorrigeerde bestand downloaden?', 'where-is-copy'],
+  ['Kan ik dat zelf met de hand herstellen?', 'by-hand'],
+  ['修正したファイルはどこからダウンロードできますか', 'where-is-copy'],
+  ['あなたは人間ですか、それともロボットですか', 'human-or-not'],
+];
+
+test.each(sentences)('%s is read as %s', (sentence, act) => {
+  expect(followUpIn(sentence).act).toBe(act);
+});
+
+test('the sentences of this test are not what the model was trained from', () => {
+  const known = new Set(
+    readFolder('follow-ups', FollowUpSentences).flatMap(({ sentences: of }) => Object.values(of).flat().map(fold)),
+  );
+
+  expect(sentences.filter(([sentence]) => known.has(fold(sentence)))).toEqual([]);
+});
+
+describe('the model', () => {
+  test('is the same whenever it is trained, and small enough to ship', () => {
+    const model = trainedModel();
+
+    expect(trainedModel()).toBe(model);
+    expect(model.length).toBeLessThan(1_500_000);
+  });
+
+  test('reads a message in less than a millisecond', () => {
+    const message = 'and what about the other one, is it done or do I have to wait until tomorrow?';
+    followUpIn(message);
+    const began = process.cpuUsage();
+    for (let at = 0; at < 200; at += 1) followUpIn(message);
+
+    expect(process.cpuUsage(began).user / 1000 / 200).toBeLessThan(1);
+  });
+
+  test('has sentences for each of its acts', () => {
+    const acts = new Set(readFolder('follow-ups', FollowUpSentences).map(({ id }) => id));
+
+    expect(FollowUpAct.options.filter((act) => !acts.has(act))).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { readFolder } from '../data-files.js';
+import { memoized } from '../memoized.js';
+import { Language } from '../texts/language.js';
+import { followUpFeatures } from './follow-up-features.js';
+import { type Example, type Model, trainModel, weigh } from './linear-classifier.js';
+
+/** What somebody does with a message that follows an answer. */
+export const FollowUpAct = z.enum([
+  'agreement',
+  'another-file',
+  'by-hand',
+  'defect',
+  'delete-file',
+  'file-password',
+  'file-state',
+  'hello-and-other',
+  'hide-content',
+  'how-long',
+  'how-to-decide',
+  'how-to-upload',
+  'human-or-not',
+  'meant-otherwise',
+  'no-person',
+  'praise',
+  'product-question',
+  'says-no',
+  'says-yes',
+  'told-how',
+  'use-copy',
+  'wants-person',
+  'what-changed',
+  'what-if',
+  'where-is-copy',
+  'which-is-which',
+  'why-not-fixed',
+]);
+export type FollowUpAct = z.infer<typeof FollowUpAct>;
+
+/** An act and sentences that are one, in each language. */
+export const FollowUpSentences = z.strictObject({
+  id: FollowUpAct,
+  sentences: z.record(Language, z.array(z.string().min(1))),
+});
+
+export interface FollowUp {
+  act: FollowUpAct;
+  probability: number;
+  /** How much more probable it is than the next act. */
+  margin: number;
+}
+
+/** What the build writes and this module reads; it lies beside what is built of `src/`. */
+export const modelFile = new URL('../../dist/follow-up-acts.json', import.meta.url);
+
+const StoredModel = z.strictObject({ labels: z.array(FollowUpAct), scale: z.number(), weights: z.base64() });
+
+const model = memoized((): Model => {
+  const { labels, scale, weights } = StoredModel.parse(JSON.parse(readFileSync(modelFile, 'utf8')));
+
+  return { labels, scale, weights: new Int8Array(Buffer.from(weights, 'base64')) };
+});
+
+/** The model as `modelFile` holds it, trained from `data/follow-ups`. */
+export function trainedModel(): string {
+  const { labels, scale, weights } = trainModel(followUpExamples());
+  const stored = {
+    labels: z.array(FollowUpAct).parse(labels),
+    scale,
+    weights: Buffer.from(weights).toString('base64'),
+  };
+
+  return JSON.stringify(stored satisfies z.infer<typeof StoredModel>);
+}
+
+/** The sentences of all acts and languages. */
+export function followUpExamples(): (Example & { language: Language })[] {
+  return readFolder('follow-ups', FollowUpSentences).flatMap(({ id, sentences }) =>
+    Language.options.flatMap((language) =>
+      sentences[language].map((sentence) => ({ language, label: id, features: followUpFeatures(sentence) })),
+    ),
+  );
+}
+
+/** What a text most probably does. */
+export function followUpIn(text: string): FollowUp {
+  const [first, second] = weigh(model(), followUpFeatures(text));
+  const probability = first?.probability ?? 0;
+
+  return {
+    act: FollowUpAct.catch('hello-and-other').parse(first?.label),
+    probability,
+    margin: probability - (second?.probability ?? 0),
+  };
+}

@@ -1,0 +1,130 @@
+/** One text, as its features, with what it is an example of. */
+export interface Example {
+  features: string[];
+  label: string;
+}
+
+/** What was learnt: for each bucket of features a weight for each label. */
+export interface Model {
+  labels: string[];
+  weights: Int8Array;
+  /** What a weight of 1 stands for. */
+  scale: number;
+}
+
+export interface Weighed {
+  label: string;
+  probability: number;
+}
+
+const buckets = 2 ** 15;
+const epochs = 12;
+const learningRate = 2;
+const decay = 0.35;
+
+/**
+ * Trains a multinomial logistic regression over hashed features by stochastic gradient descent. The order of the examples is the
+ * only thing that is drawn, and always the same way: the same examples make the same model.
+ */
+export function trainModel(examples: readonly Example[]): Model {
+  const labels = [...new Set(examples.map(({ label }) => label))].toSorted();
+  const weights = new Float32Array(buckets * labels.length);
+  const scores = new Float64Array(labels.length);
+  const hashed = examples.map(({ features, label }) => ({ rows: rowsOf(features), label: labels.indexOf(label) }));
+  const drawn = drawnOrder(hashed.length);
+
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    const rate = learningRate / (1 + decay * epoch);
+    for (const at of drawn()) {
+      const example = hashed[at];
+      if (example) learn(weights, example, rate, scores);
+    }
+  }
+
+  return { labels, ...inBytes(weights) };
+}
+
+/** The labels of a text, the most probable first; the probabilities of all make 1. */
+export function weigh({ labels, weights, scale }: Model, features: readonly string[]): Weighed[] {
+  const scores = new Float64Array(labels.length);
+  score(weights, rowsOf(features), scores, scale);
+
+  return labels
+    .map((label, at) => ({ label, probability: scores[at] ?? 0 }))
+    .toSorted((a, b) => b.probability - a.probability);
+}
+
+function inBytes(weights: Float32Array): Pick<Model, 'weights' | 'scale'> {
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), Number.EPSILON);
+  const scale = largest / 127;
+
+  return { weights: Int8Array.from(weights, (weight) => Math.round(weight / scale)), scale };
+}
+
+/** The buckets of a text. The first belongs to every text: it holds how frequent the labels are. */
+function rowsOf(features: readonly string[]): number[] {
+  return [...new Set([0, ...features.map(bucketOf)])];
+}
+
+/** FNV-1a. */
+function bucketOf(feature: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
+
+  return (hash >>> 0) % buckets;
+}
+
+/** Texts of many features weigh no more than short ones. */
+function valueOf(rows: readonly number[]): number {
+  return 1 / Math.sqrt(rows.length);
+}
+
+function learn(
+  weights: Float32Array,
+  { rows, label }: { rows: number[]; label: number },
+  rate: number,
+  scores: Float64Array,
+): void {
+  score(weights, rows, scores);
+  scores[label] = (scores[label] ?? 0) - 1;
+  const step = rate * valueOf(rows);
+  const count = scores.length;
+  for (const row of rows) {
+    const from = row * count;
+    for (let at = 0; at < count; at += 1) weights[from + at] = (weights[from + at] ?? 0) - step * (scores[at] ?? 0);
+  }
+}
+
+/** Writes the probability of each label to `scores`. */
+function score(weights: Float32Array | Int8Array, rows: readonly number[], scores: Float64Array, scale = 1): void {
+  const count = scores.length;
+  scores.fill(0);
+  for (const row of rows) {
+    const from = row * count;
+    for (let at = 0; at < count; at += 1) scores[at] = (scores[at] ?? 0) + (weights[from + at] ?? 0);
+  }
+  const value = valueOf(rows) * scale;
+  const most = Math.max(...scores) * value;
+  let sum = 0;
+  for (let at = 0; at < count; at += 1) {
+    scores[at] = Math.exp((scores[at] ?? 0) * value - most);
+    sum += scores[at] ?? 0;
+  }
+  for (let at = 0; at < count; at += 1) scores[at] = (scores[at] ?? 0) / sum;
+}
+
+/** Shuffles (Fisher-Yates) with a linear congruential generator of a fixed seed: the same orders in every run. */
+function drawnOrder(length: number): () => number[] {
+  const order = Array.from({ length }, (_, at) => at);
+  let state = 1;
+
+  return () => {
+    for (let at = length - 1; at > 0; at -= 1) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      const other = state % (at + 1);
+      [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+    }
+
+    return order;
+  };
+}
