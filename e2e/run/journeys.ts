@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -32,8 +33,7 @@ async function inBrowser(tally: Tally, name: string, config: string, limitMinute
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     limitMinutes,
   });
-  const ended = await readFile(endedReport, 'utf8').catch(() => undefined);
-  if (ended) console.log(ended);
+  if (existsSync(endedReport)) console.log(await readFile(endedReport, 'utf8'));
   const counted = await readReport();
   if (code !== 0) counted.failed = Math.max(counted.failed, 1);
   tally.add(counted, `${name} (npx playwright test --config ${config})`);

@@ -2,6 +2,7 @@ import type { Finding } from '@fidelio/contracts';
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { joinSentences, say, type TextKey } from '../texts/texts.js';
+import { withSaid } from './reply.js';
 import { cards, valuesOf } from './file-values.js';
 import type { Verdicts } from './verdicts.js';
 
@@ -9,8 +10,7 @@ import type { Verdicts } from './verdicts.js';
 export function decided(state: DialogueState, file: FileFact, { yes, no }: Verdicts): TurnOutput {
   const offered = yes.filter(({ outcome }) => outcome === 'offered');
   const told = (key: TextKey, about: Finding[]) => say(state.language, key, valuesOf(state, file, [], about));
-  const said = { ...state.said };
-  if (no.length > 0) said['about-file.leave'] = (said['about-file.leave'] ?? 0) + 1;
+  const said = withSaid(state.said, no.length > 0 ? ['about-file.leave'] : []);
   const parts = [
     offered.length > 0 ? told('about-file.agree', offered) : '',
     yes.length > offered.length

@@ -14,7 +14,7 @@ import { outcomeOf } from './finding-texts.js';
 import { featuresOfFinding, tie, toldOf } from './findings.js';
 import { answerQuestion } from './moves.js';
 import { labels } from './naming.js';
-import { carryOn } from './reply.js';
+import { carryOn, withSaid } from './reply.js';
 import { filesButton, wantsPerson } from './suggestions.js';
 import { isNamed } from './verdicts.js';
 
@@ -162,7 +162,7 @@ function explainFindings(state: DialogueState, file: FileFact, findings: Finding
       ...state,
       misses: 0,
       asked: 'anything-else',
-      said: { ...state.said, 'why.findings': (state.said['why.findings'] ?? 0) + 1 },
+      said: withSaid(state.said, ['why.findings']),
     },
     answeredBy: 'embedded',
   };

@@ -12,7 +12,7 @@ import { failureOf, findingsListed, titleOf } from './finding-texts.js';
 import { featuresOfFinding, tie, toldOf } from './findings.js';
 import { named } from './naming.js';
 import { fileName } from './quoting.js';
-import { carryOn } from './reply.js';
+import { carryOn, withSaid } from './reply.js';
 import { aboutFile, filesButton, uploadButton } from './suggestions.js';
 
 const filesDescribed = 4;
@@ -26,7 +26,7 @@ export function describeFiles(state: DialogueState, files: FileFact[]): TurnOutp
   const shown = files.slice(-filesDescribed);
   const cards = shown.flatMap((file) => aboutFile(language, file, (finding) => titleOf(language, finding)));
   const told = shown.map(({ id, diagnosis }) => `${statusKey(diagnosis)}:${id}`);
-  const said = { ...state.said, ...Object.fromEntries(told.map((key) => [key, (state.said[key] ?? 0) + 1])) };
+  const said = withSaid(state.said, told);
 
   return {
     action: 'continueConversation',

@@ -14,7 +14,7 @@ import { describeFiles, fileMeant, listFiles } from './file-status.js';
 import { cards, inOrder, isOpened, type OpenedFile, valuesOf, whyOf } from './file-values.js';
 import { outcomeOf } from './finding-texts.js';
 import { answerQuestion, offerPerson, withdrawPerson } from './moves.js';
-import { carryOn } from './reply.js';
+import { carryOn, withSaid } from './reply.js';
 import { takeSymptoms } from './slots.js';
 import { uploadButton, wantsPerson } from './suggestions.js';
 import { replaceLast } from './told-corrections.js';
@@ -165,7 +165,7 @@ function tellWhatToDoByHand(followed: Followed): TurnOutput {
   const advice = left.filter(({ mode }) => mode === advised).map(({ remedy }) => remedy);
   const before = state.said[adviceTold] ?? 0;
   if (state.language !== 'en' || advice.length === 0 || before > 0) return told(followed, 'by-hand.files-page', left);
-  const said = { ...state.said, [adviceTold]: before + 1 };
+  const said = withSaid(state.said, [adviceTold]);
 
   return toldInFull({ ...followed, state: { ...state, said } }, [...advice, say('en', adviceTold)]);
 }

@@ -12,7 +12,7 @@ import { answerOfArticle } from './answers.js';
 import { answerQuestion, confidential, doNotKnowYet, offerPerson, withKind } from './moves.js';
 import { kindName, understood } from './naming.js';
 import { fileName } from './quoting.js';
-import { carryOn } from './reply.js';
+import { carryOn, withSaid } from './reply.js';
 import { filesButton, kindsOfFile, kindsOfTrouble, uploadButton, wantsPerson } from './suggestions.js';
 
 const followUpWords = 12;
@@ -92,7 +92,7 @@ function explain(state: DialogueState, files: FileFact[]): TurnOutput {
   if (file && file.diagnosis !== null && state.phase === 'diagnosed') {
     const sentences = file.diagnosis.findings.slice(0, findingsNamed).map((finding) => whyOf(state, finding));
     if (sentences.length === 0) return carryOn(state, 'why.nothing', { file: fileName(language, file.name) });
-    const said = { ...state.said, 'why.findings': (state.said['why.findings'] ?? 0) + 1 };
+    const said = withSaid(state.said, ['why.findings']);
     return {
       action: 'continueConversation',
       content: sentences.join(' '),

@@ -4,7 +4,7 @@ import type { TurnOutput } from '../port.js';
 import type { Answer } from './answers.js';
 import { kindName, labels } from './naming.js';
 import { inMarkdown, quotable } from './quoting.js';
-import { carryOn, reply } from './reply.js';
+import { carryOn, reply, withSaid } from './reply.js';
 import { filesButton, kindsOfFile, nothingMore, uploadButton, wantsPerson } from './suggestions.js';
 import { say } from '../texts/texts.js';
 
@@ -37,7 +37,7 @@ export function answerQuestion(before: DialogueState, answers: Answer[]): TurnOu
   const { language } = state;
   const ids = answers.map(({ id }) => `article:${id}`);
   const told = ids.every((id) => (state.said[id] ?? 0) > 0);
-  const said = { ...state.said, ...Object.fromEntries(ids.map((id) => [id, (state.said[id] ?? 0) + 1])) };
+  const said = withSaid(state.said, ids);
   const answer = eachOnce(answers.map(({ text }) => text(language)));
   if (told) return carryOn({ ...state, said }, 'answer.again', { answer });
 

@@ -16,11 +16,11 @@ type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
 const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.5, loose: 0.55, likely: 0.85, filed: 0.62 };
 /** Before a file is here the words of a question tell more: most are about the product. */
 const leastBefore = { lost: 0.75, loose: 0.95, likely: 1, filed: 1 };
-/** What a word of courtesy, or one about persons, must reach to replace an answer. */
+/** What courtesy, or a sentence about persons, must reach to replace an answer that is not lost. */
 const leastOfCourtesy = 0.75;
 /** What an act must reach whose answer says little, files a defect, or explains the upload to somebody who has done it. */
 const leastOfGuess = 0.55;
-/** How a file stands that the message names. */
+/** What an act that asks how a file stands must reach, where the message names one of several files. */
 const leastWithFile = 0.4;
 const guesses = new Set<FollowUpAct>([
   'agreement',
@@ -106,7 +106,7 @@ const likelyKeys = /^(?:about-file\.(?:leave|meanwhile|sorry|use)|misread)/;
 
 function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: DialogueState, last?: string): Worth {
   if (action === 'endChat' || (action === 'addRequest' && before.phase !== 'diagnosed')) return 'certain';
-  const keys = Object.keys(state.said).filter((key) => (state.said[key] ?? 0) > (before.said[key] ?? 0));
+  const keys = saidSince(before, state);
   if (before.phase !== 'diagnosed' && (action === 'uploadFile' || keys.includes('decline'))) return 'certain';
   if (content === last || keys.some((key) => lostKeys.has(key))) return 'lost';
   if (wantsPerson) return 'loose';
@@ -127,8 +127,8 @@ function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput
   if (before.phase === 'gathering' && !wantsPerson) return false;
   if (wantsPerson && before.personJustOffered) return false;
   if (wantsPerson) return act === 'human-or-not' || act === 'no-person';
-  const said = (start: string) =>
-    Object.keys(state.said).some((key) => key.startsWith(start) && (state.said[key] ?? 0) > (before.said[key] ?? 0));
+  const keys = saidSince(before, state);
+  const said = (start: string) => keys.some((key) => key.startsWith(start));
   if (action === 'addRequest' || said('decline')) return act === 'file-password';
   if (said('article:delete-file') && act === 'hide-content') return false;
   if (said('about-file.leave')) return act === 'meant-otherwise';
@@ -136,6 +136,11 @@ function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput
   if (act === 'wants-person') return said('displeased');
 
   return !(ofStatus.has(act) && said('status.'));
+}
+
+/** The keys of the texts that an answer said. */
+function saidSince(before: DialogueState, { said }: DialogueState): string[] {
+  return Object.keys(said).filter((key) => (said[key] ?? 0) > (before.said[key] ?? 0));
 }
 
 function tellsDefect(sentence: Reading['sentences'][number]): boolean {

@@ -8,6 +8,11 @@ interface More {
   suggestions?: Suggestions;
 }
 
+/** How often each text was said, once these are said as well. */
+export function withSaid(said: DialogueState['said'], keys: readonly string[]): DialogueState['said'] {
+  return { ...said, ...Object.fromEntries(keys.map((key) => [key, (said[key] ?? 0) + 1])) };
+}
+
 /** A turn that says one text, in words that this conversation has not heard yet. */
 export function reply(
   action: ChatAction,
@@ -17,12 +22,11 @@ export function reply(
   more: More = {},
 ): TurnOutput {
   const used = state.said[key] ?? 0;
-  const said = { ...state.said, [key]: used + 1 };
 
   return {
     action,
     content: say(state.language, key, values, used),
-    state: { ...state, said },
+    state: { ...state, said: withSaid(state.said, [key]) },
     answeredBy: 'embedded',
     ...more,
   };

@@ -56,7 +56,7 @@ export const modelFile = new URL('../../dist/follow-up-acts.json', import.meta.u
 
 const StoredModel = z.strictObject({ labels: z.array(FollowUpAct), scale: z.number(), weights: z.base64() });
 
-const model = memoized((): Model => {
+const model = memoized((): Model<FollowUpAct> => {
   const { labels, scale, weights } = StoredModel.parse(JSON.parse(readFileSync(modelFile, 'utf8')));
 
   return { labels, scale, weights: new Int8Array(Buffer.from(weights, 'base64')) };
@@ -65,17 +65,13 @@ const model = memoized((): Model => {
 /** The model as `modelFile` holds it, trained from `data/follow-ups`. */
 export function trainedModel(): string {
   const { labels, scale, weights } = trainModel(followUpExamples());
-  const stored = {
-    labels: z.array(FollowUpAct).parse(labels),
-    scale,
-    weights: Buffer.from(weights).toString('base64'),
-  };
+  const stored: z.infer<typeof StoredModel> = { labels, scale, weights: Buffer.from(weights).toString('base64') };
 
-  return JSON.stringify(stored satisfies z.infer<typeof StoredModel>);
+  return JSON.stringify(stored);
 }
 
 /** The sentences of all acts and languages. */
-export function followUpExamples(): (Example & { language: Language })[] {
+export function followUpExamples(): (Example<FollowUpAct> & { language: Language })[] {
   return readFolder('follow-ups', FollowUpSentences).flatMap(({ id, sentences }) =>
     Language.options.flatMap((language) =>
       sentences[language].map((sentence) => ({ language, label: id, features: followUpFeatures(sentence) })),
@@ -86,11 +82,7 @@ export function followUpExamples(): (Example & { language: Language })[] {
 /** What a text most probably does. */
 export function followUpIn(text: string): FollowUp {
   const [first, second] = weigh(model(), followUpFeatures(text));
-  const probability = first?.probability ?? 0;
+  if (!first || !second) throw new Error(`The model in ${modelFile.pathname} knows fewer than two acts.`);
 
-  return {
-    act: FollowUpAct.catch('hello-and-other').parse(first?.label),
-    probability,
-    margin: probability - (second?.probability ?? 0),
-  };
+  return { act: first.label, probability: first.probability, margin: first.probability - second.probability };
 }

@@ -1,23 +1,23 @@
 /** One text, as its features, with what it is an example of. */
-export interface Example {
+export interface Example<Label extends string> {
   features: string[];
-  label: string;
+  label: Label;
 }
 
 /** What was learnt: for each bucket of features a weight for each label. */
-export interface Model {
-  labels: string[];
+export interface Model<Label extends string> {
+  labels: Label[];
   weights: Int8Array;
   /** What a weight of 1 stands for. */
   scale: number;
 }
 
-export interface Weighed {
-  label: string;
+export interface Weighed<Label extends string> {
+  label: Label;
   probability: number;
 }
 
-const buckets = 2 ** 15;
+const bucketCount = 2 ** 15;
 const epochs = 12;
 const learningRate = 2;
 const decay = 0.35;
@@ -26,11 +26,14 @@ const decay = 0.35;
  * Trains a multinomial logistic regression over hashed features by stochastic gradient descent. The order of the examples is the
  * only thing that is drawn, and always the same way: the same examples make the same model.
  */
-export function trainModel(examples: readonly Example[]): Model {
+export function trainModel<Label extends string>(examples: readonly Example<Label>[]): Model<Label> {
   const labels = [...new Set(examples.map(({ label }) => label))].toSorted();
-  const weights = new Float32Array(buckets * labels.length);
+  const weights = new Float32Array(bucketCount * labels.length);
   const scores = new Float64Array(labels.length);
-  const hashed = examples.map(({ features, label }) => ({ rows: rowsOf(features), label: labels.indexOf(label) }));
+  const hashed = examples.map(({ features, label }) => ({
+    buckets: bucketsOf(features),
+    label: labels.indexOf(label),
+  }));
   const drawn = drawnOrder(hashed.length);
 
   for (let epoch = 0; epoch < epochs; epoch += 1) {
@@ -45,16 +48,19 @@ export function trainModel(examples: readonly Example[]): Model {
 }
 
 /** The labels of a text, the most probable first; the probabilities of all make 1. */
-export function weigh({ labels, weights, scale }: Model, features: readonly string[]): Weighed[] {
+export function weigh<Label extends string>(
+  { labels, weights, scale }: Model<Label>,
+  features: readonly string[],
+): Weighed<Label>[] {
   const scores = new Float64Array(labels.length);
-  score(weights, rowsOf(features), scores, scale);
+  score(weights, bucketsOf(features), scores, scale);
 
   return labels
     .map((label, at) => ({ label, probability: scores[at] ?? 0 }))
     .toSorted((a, b) => b.probability - a.probability);
 }
 
-function inBytes(weights: Float32Array): Pick<Model, 'weights' | 'scale'> {
+function inBytes(weights: Float32Array): Pick<Model<string>, 'weights' | 'scale'> {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), Number.EPSILON);
   const scale = largest / 127;
 
@@ -62,7 +68,7 @@ function inBytes(weights: Float32Array): Pick<Model, 'weights' | 'scale'> {
 }
 
 /** The buckets of a text. The first belongs to every text: it holds how frequent the labels are. */
-function rowsOf(features: readonly string[]): number[] {
+function bucketsOf(features: readonly string[]): number[] {
   return [...new Set([0, ...features.map(bucketOf)])];
 }
 
@@ -71,39 +77,39 @@ function bucketOf(feature: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < feature.length; at += 1) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193);
 
-  return (hash >>> 0) % buckets;
+  return (hash >>> 0) % bucketCount;
 }
 
 /** Texts of many features weigh no more than short ones. */
-function valueOf(rows: readonly number[]): number {
-  return 1 / Math.sqrt(rows.length);
+function valueOf(buckets: readonly number[]): number {
+  return 1 / Math.sqrt(buckets.length);
 }
 
 function learn(
   weights: Float32Array,
-  { rows, label }: { rows: number[]; label: number },
+  { buckets, label }: { buckets: number[]; label: number },
   rate: number,
   scores: Float64Array,
 ): void {
-  score(weights, rows, scores);
+  score(weights, buckets, scores);
   scores[label] = (scores[label] ?? 0) - 1;
-  const step = rate * valueOf(rows);
+  const step = rate * valueOf(buckets);
   const count = scores.length;
-  for (const row of rows) {
-    const from = row * count;
+  for (const bucket of buckets) {
+    const from = bucket * count;
     for (let at = 0; at < count; at += 1) weights[from + at] = (weights[from + at] ?? 0) - step * (scores[at] ?? 0);
   }
 }
 
 /** Writes the probability of each label to `scores`. */
-function score(weights: Float32Array | Int8Array, rows: readonly number[], scores: Float64Array, scale = 1): void {
+function score(weights: Float32Array | Int8Array, buckets: readonly number[], scores: Float64Array, scale = 1): void {
   const count = scores.length;
   scores.fill(0);
-  for (const row of rows) {
-    const from = row * count;
+  for (const bucket of buckets) {
+    const from = bucket * count;
     for (let at = 0; at < count; at += 1) scores[at] = (scores[at] ?? 0) + (weights[from + at] ?? 0);
   }
-  const value = valueOf(rows) * scale;
+  const value = valueOf(buckets) * scale;
   const most = Math.max(...scores) * value;
   let sum = 0;
   for (let at = 0; at < count; at += 1) {

@@ -101,7 +101,7 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
   );
 }
 
-/** A component of its own, because a number is not formatted in no time and most dialogs are never opened. */
+/** A component of its own, so that the size is formatted only once the dialog is open. */
 function Limits() {
   return <p className={styles.limits}>{words.limits(formatBytes(sizes.uploadMax))}</p>;
 }
