@@ -24,14 +24,14 @@ const post = (person: SignedInPerson, path: string, body?: object, app = bff) =>
   app.visitor().post(`/api/staff/${path}`).set('authorization', person.bearer).send(body);
 const entryOf = async (person: SignedInPerson) =>
   (await bff.visitor().get('/api/staff/entry').set('authorization', person.bearer).expect(200)).body.results;
-/** The code of a time step from now, so that a test does not wait for the next one. */
+/** The code of this time step or of one to come: the next one is taken as well, so that a test does not wait for it. */
 const codeOf = (secret: string, steps = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
-/** Sets an authenticator app up; its newest used code is the one of the step before. */
+/** Sets an authenticator app up; a code of this time step is used, so that the next step may begin meanwhile. */
 async function enrol(person: SignedInPerson) {
   const begun = await post(person, 'factors/totp').expect(200);
   const { secret, uri } = begun.body.results;
-  const confirmed = await post(person, 'factors/totp/confirm', { code: await codeOf(secret, -1) }).expect(200);
+  const confirmed = await post(person, 'factors/totp/confirm', { code: await codeOf(secret) }).expect(200);
 
   return { secret, uri, recoveryCodes: confirmed.body.results.recoveryCodes as string[] };
 }
