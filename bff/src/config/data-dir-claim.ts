@@ -32,10 +32,13 @@ async function isFidelio(pid: number): Promise<boolean> {
   return command !== undefined && /main\.js/.test(command);
 }
 
+/** Services often start without a locale, and then Linux's `ps` prints a question mark for each byte of an 'ä'. */
+const psEnvironment = process.platform === 'linux' ? { ...process.env, LC_ALL: 'C.UTF-8' } : process.env;
+
 /** What runs as this process id, or undefined where nothing does. */
 export async function commandOf(pid: number): Promise<string | undefined> {
   try {
-    const { stdout } = await run('ps', ['-p', String(pid), '-o', 'args=']);
+    const { stdout } = await run('ps', ['-p', String(pid), '-o', 'args='], { env: psEnvironment });
 
     return stdout.trim() || undefined;
   } catch {
