@@ -19,7 +19,8 @@ export function FilesTable({ many, ...props }: FilesTableProps & { many: boolean
   if (!many) return <WholeTable {...props} />;
 
   return (
-    <Suspense fallback={<RowsSkeleton rows={4} label={texts.uploaded.loading} />}>
+    // As long as a long list: what stands below the table is not seen before it moves.
+    <Suspense fallback={<RowsSkeleton rows={20} label={texts.uploaded.loading} />}>
       <WindowedFilesTable {...props} />
     </Suspense>
   );
