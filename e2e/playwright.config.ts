@@ -27,7 +27,12 @@ export const base = defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: product.address,
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium', args: chromiumFlags },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      args: chromiumFlags,
+      // Without a locale, as in a container, Chromium saves 'Übersicht.docx' as 'download'.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
     // Its film would cost a quarter of the processor time: each step's page and the last picture say enough.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
