@@ -90,18 +90,20 @@ export function addToDiagnosed(state: DialogueState, files: FileFact[]): TurnOut
       outcome: outcomeOf(language, finding),
     }),
   );
+  const place = say(language, `place.${slots.kind ?? 'any'}`);
+  const corrected = explained.length > 0 && explained.every(({ finding }) => finding.outcome === 'fixed');
   const question =
     unexplained.length > 0
       ? say(language, placed ? 'file.unexplained-placed' : 'file.unexplained', {
           what: named(language, unexplained),
-          place: say(language, `place.${slots.kind ?? 'any'}`),
+          place,
         })
-      : say(language, 'file.question-anything');
+      : say(language, corrected ? 'file.question-still' : 'file.question-anything', { place });
 
   return told(
     state,
     newest,
-    unexplained.length > 0 ? 'match' : 'anything-else',
+    unexplained.length > 0 || corrected ? 'match' : 'anything-else',
     [say(language, 'file.added'), ...parts, question].join(' '),
   );
 }

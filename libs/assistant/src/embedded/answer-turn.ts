@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnInput, TurnOutput } from '../port.js';
@@ -14,7 +15,8 @@ import { wantsPerson } from './suggestions.js';
 const missesBeforePerson = 2;
 
 /** Answers one message, wholly in the language of the message. */
-export function answerTurn({ message, state, files, transcript, staffDays }: Omit<TurnInput, 'signal'>): TurnOutput {
+export function answerTurn({ message, state, transcript, staffDays, ...turn }: Omit<TurnInput, 'signal'>): TurnOutput {
+  const files = turn.files.filter((file, at) => !isReplaced(file, turn.files.slice(at + 1)));
   const { language, note } = answerLanguage(message, state.language);
   const before = { ...state, language };
   const reading = readMessage(message);
@@ -24,6 +26,13 @@ export function answerTurn({ message, state, files, transcript, staffDays }: Omi
   const fresh = output.content === last ? sayOtherwise(output, files.length > 0) : output;
 
   return withNote(offeringPerson(fresh, state), note);
+}
+
+/** A file that could not be opened is no longer spoken of once another of its kind has come. */
+function isReplaced(file: FileFact, later: FileFact[]): boolean {
+  const ending = extname(file.name).toLowerCase();
+
+  return Boolean(file.diagnosis?.failure) && later.some(({ name }) => extname(name).toLowerCase() === ending);
 }
 
 /** Of several files the one that the message names is spoken of from now on. */

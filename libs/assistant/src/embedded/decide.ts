@@ -4,7 +4,7 @@ import { occurs } from '../lexicon/terms.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { isAppeal, isAttack, isClosing, isGreeting, restWords } from '../understanding/intents.js';
 import { isKindSaid } from '../understanding/kind-of-file.js';
-import type { Reading } from '../understanding/reading.js';
+import { type Reading, readMessage } from '../understanding/reading.js';
 import { wishIn } from '../understanding/wishes.js';
 import { addToDiagnosed } from './after-upload.js';
 import { answerOfArticle, answersTo, plainAnswers } from './answers.js';
@@ -36,7 +36,7 @@ import { filesButton, uploadButton } from './suggestions.js';
 /** Chooses the answer to one message: the order of the guards is the order of their weight. */
 export function decide(read: Reading, last: DialogueState, files: FileFact[] = []): TurnOutput {
   const before = { ...goingOn(last, files), personJustOffered: false };
-  const reading = settled(read, before);
+  const reading = settled(withoutComplaint(read), before);
   const person = ofPerson(reading, last, before, files);
   if (person) return person;
   const fileAct = fileActOf(reading, before, files);
@@ -143,6 +143,14 @@ function choose(reading: Reading, state: DialogueState, files: FileFact[], fileA
   if (state.phase === 'awaiting-file' && reading.act('confidential')) return confidential(state);
 
   return complaint.level === 'vague' ? answerVague(reading, state, files) : answerInContext(reading, state, files);
+}
+
+/** 'That is not what I asked. HOW do I upload it?': the question is answered, not the complaint. */
+function withoutComplaint(reading: Reading): Reading {
+  if (!reading.act('misread')) return reading;
+  const asked = reading.sentences.filter(({ question, text }) => question && !occurs(phrases('acts/misread'), text));
+
+  return asked.length > 0 ? readMessage(asked.map(({ raw }) => raw).join(' ')) : reading;
 }
 
 /** A mere hint ('dots', 'document') does not overrule the kind of file that the conversation is about. */

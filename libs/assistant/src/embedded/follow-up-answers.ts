@@ -1,22 +1,29 @@
-import type { Finding } from '@fidelio/contracts';
+import { brand, type Finding, type Suggestions } from '@fidelio/contracts';
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { fileTopicsIn } from '../lexicon/file-questions.js';
+import { featureById, features } from '../lexicon/lexicon.js';
+import { hits } from '../lexicon/terms.js';
+import type { Language } from '../texts/language.js';
 import { joinSentences, say } from '../texts/texts.js';
 import type { FollowUpAct } from '../understanding/follow-up-acts.js';
+import { meant } from '../understanding/false-friends.js';
 import type { Reading } from '../understanding/reading.js';
 import { addToDiagnosed } from './after-upload.js';
 import { answerOfArticle } from './answers.js';
+import { greet } from './asking.js';
 import { decided } from './decisions.js';
 import { tellHowLong, tellWhetherReady } from './file-facts.js';
 import { answerTopic, fine, howToDecide, sorryAbout } from './file-questions.js';
 import { describeFiles, fileMeant, listFiles } from './file-status.js';
 import { cards, inOrder, isOpened, type OpenedFile, valuesOf, whyOf } from './file-values.js';
 import { outcomeOf } from './finding-texts.js';
+import { featuresOfFinding } from './findings.js';
+import { apologise } from './follow-ups.js';
 import { answerQuestion, offerPerson, withdrawPerson } from './moves.js';
 import { carryOn, withSaid } from './reply.js';
 import { takeSymptoms } from './slots.js';
-import { uploadButton, wantsPerson } from './suggestions.js';
+import { filesButton, uploadButton, wantsPerson } from './suggestions.js';
 import { replaceLast } from './told-corrections.js';
 import { isNamed } from './verdicts.js';
 
@@ -60,14 +67,35 @@ const answers: Partial<Record<FollowUpAct, Answer>> = {
     replaceLast(reading, state, file) ?? (asks(reading) ? null : sorryAbout(state, file)),
   'wants-person': ({ state }) => offerPerson(state),
   defect: fileDefect,
+  'still-wrong': tellStillWrong,
+  'damaged-what': tellWhatDamagedMeans,
+  anger: (followed) => told(followed, 'anger.file', [], wantsPerson(followed.state.language)),
+  'here-it-is': ({ state, file }) => (file.diagnosis?.failure ? awaitFile(state) : null),
+  'never-mind': ({ state }) => carryOn({ ...state, misses: 0 }, 'never-mind', {}, filesButton(state.language)),
+};
+
+/** What each act is answered with before a file is here. */
+const answersBefore: Partial<Record<FollowUpAct, (state: DialogueState, reading: Reading) => TurnOutput | null>> = {
+  agreement: (state) =>
+    state.phase === 'awaiting-file' ? carryOn(state, 'upload.waiting', {}, uploadButton(state.language)) : null,
+  anger: apologise,
+  'by-hand': tellByHandBefore,
+  'hello-and-other': greet,
+  'here-it-is': awaitFile,
+  'never-mind': (state) => carryOn({ ...state, misses: 0 }, 'never-mind'),
+  'no-person': withdrawPerson,
 };
 
 /** Acts that are answered without a file as well. */
 const always: Partial<Record<FollowUpAct, (state: DialogueState) => TurnOutput | null>> = {
   'how-to-upload': (state) => carryOn({ ...state, misses: 0 }, 'upload.how', {}, uploadButton(state.language)),
   'hide-content': (state) => carryOn({ ...state, misses: 0 }, 'hide-content', {}, uploadButton(state.language)),
-  'human-or-not': (state) => carryOn({ ...state, misses: 0 }, 'human-or-not', {}, wantsPerson(state.language)),
+  'human-or-not': (state) =>
+    carryOn({ ...state, misses: 0 }, 'human-or-not', { brand: brand.name }, wantsPerson(state.language)),
   'no-person': (state) => withdrawPerson(state) ?? carryOn({ ...state, misses: 0 }, 'person.not-wanted'),
+  retention: (state) => answerQuestion(state, [answerOfArticle('retention')]),
+  'trains-ai': (state) => carryOn({ ...state, misses: 0 }, 'trains-ai'),
+  'who-sees': (state) => answerQuestion(state, [answerOfArticle('who-sees')]),
 };
 
 /** Answers an act of somebody whose file is here. */
@@ -79,11 +107,12 @@ export function answerFollowUp(act: FollowUpAct, followed: Followed): TurnOutput
 }
 
 /** Answers an act before a file is here. */
-export function answerBeforeFile(act: FollowUpAct, state: DialogueState): TurnOutput | null {
-  if (act === 'agreement' && state.phase === 'awaiting-file')
-    return carryOn(state, 'upload.waiting', {}, uploadButton(state.language));
+export function answerBeforeFile(act: FollowUpAct, state: DialogueState, reading: Reading): TurnOutput | null {
+  return (answersBefore[act] ?? always[act])?.(state, reading) ?? null;
+}
 
-  return act === 'no-person' ? withdrawPerson(state) : (always[act]?.(state) ?? null);
+function awaitFile(state: DialogueState): TurnOutput {
+  return carryOn({ ...state, misses: 0 }, 'here-it-is', {}, uploadButton(state.language));
 }
 
 function asks({ sentences }: Reading): boolean {
@@ -94,8 +123,15 @@ function tellHowToUnlock({ state }: Followed): TurnOutput {
   return carryOn({ ...state, misses: 0 }, 'file-password', {}, uploadButton(state.language));
 }
 
-function told({ state, file }: Followed, key: Parameters<typeof carryOn>[1], findings: Finding[] = []): TurnOutput {
-  return carryOn({ ...state, misses: 0 }, key, valuesOf(state, file, [], findings), cards(state, file));
+function told(
+  { state, file }: Followed,
+  key: Parameters<typeof carryOn>[1],
+  findings: Finding[] = [],
+  suggestions: Suggestions = [],
+): TurnOutput {
+  const values = valuesOf(state, file, [], findings);
+
+  return carryOn({ ...state, misses: 0 }, key, values, [...cards(state, file), ...suggestions]);
 }
 
 function toldInFull({ state, file }: Followed, sentences: string[]): TurnOutput {
@@ -142,7 +178,7 @@ function tellWhereCopyIs(followed: Followed): TurnOutput {
 
 function tellWhyNotFixed(followed: Followed): TurnOutput {
   const { state, file } = followed;
-  if (!isOpened(file)) return describeFiles(state, [file]);
+  if (!isOpened(file)) return tellWhatDamagedMeans(followed) ?? describeFiles(state, [file]);
   const left = findingsMeant(followed, file, isLeft);
   if (left.length === 0)
     return file.diagnosis.findings.length > 0
@@ -158,16 +194,62 @@ const advised = 'ADV';
 const adviceTold = 'by-hand.more';
 
 function tellWhatToDoByHand(followed: Followed): TurnOutput {
-  const { state, file } = followed;
-  if (!isOpened(file)) return describeFiles(state, [file]);
+  const { reading, state, file } = followed;
+  const asked = byHand(namedIn(reading), state.language);
+  if (asked.length > 0) return toldInFull(followed, asked);
+  if (file.diagnosis === null) return told(followed, 'by-hand.checking');
+  if (!isOpened(file)) return tellWhatDamagedMeans(followed) ?? describeFiles(state, [file]);
   const left = findingsMeant(followed, file, isLeft);
-  if (left.length === 0) return told(followed, 'by-hand.none');
-  const advice = left.filter(({ mode }) => mode === advised).map(({ remedy }) => remedy);
-  const before = state.said[adviceTold] ?? 0;
-  if (state.language !== 'en' || advice.length === 0 || before > 0) return told(followed, 'by-hand.files-page', left);
+  const reported = reportedByHand(state);
+  const advice = reported.length > 0 ? reported : left.flatMap((finding) => adviceOn(finding, state.language));
+  if (advice.length === 0) return told(followed, left.length > 0 ? 'by-hand.files-page' : 'by-hand.none', left);
+  if (left.length === 0) return toldInFull(followed, advice);
   const said = withSaid(state.said, [adviceTold]);
 
-  return toldInFull({ ...followed, state: { ...state, said } }, [...advice, say('en', adviceTold)]);
+  return toldInFull({ ...followed, state: { ...state, said } }, [...advice, say(state.language, adviceTold)]);
+}
+
+function tellByHandBefore(state: DialogueState, reading: Reading): TurnOutput | null {
+  const asked = byHand(namedIn(reading), state.language);
+  const advice = asked.length > 0 ? asked : reportedByHand(state);
+  if (advice.length === 0) return null;
+
+  return {
+    action: 'continueConversation',
+    content: joinSentences(state.language, advice),
+    suggestions: uploadButton(state.language),
+    state: { ...state, misses: 0 },
+    answeredBy: 'embedded',
+  };
+}
+
+function adviceOn(finding: Finding, language: Language): string[] {
+  if (language === 'en' && finding.mode === advised) return [finding.remedy];
+
+  return byHand(featuresOfFinding(finding), language).slice(0, 1);
+}
+
+/** The parts of a file that a message names, in a question of the product too. */
+function namedIn({ sentences, language }: Reading): string[] {
+  return sentences.flatMap(({ text, signed, features: named }) =>
+    signed
+      ? features().flatMap(({ concept: { id }, pattern }) => meant(hits(pattern, text, id), language).map(() => id))
+      : named.map(({ id }) => id),
+  );
+}
+
+function reportedByHand({ slots, language }: DialogueState): string[] {
+  return byHand(
+    slots.symptoms.flatMap(({ features }) => features),
+    language,
+  );
+}
+
+/** How these parts of a file are put right by hand. */
+function byHand(parts: string[], language: Language): string[] {
+  const ways = parts.map((id) => featureById(id)?.byHand?.[language]).filter((way) => way !== undefined);
+
+  return [...new Set(ways)].slice(0, findingsTold);
 }
 
 function tellWhatChanged(followed: Followed): TurnOutput {
@@ -201,6 +283,26 @@ function tellHowCopyIsUsed(followed: Followed): TurnOutput | null {
   return told(followed, left.length > 0 ? 'use-copy.left' : 'use-copy', left);
 }
 
+/** The correction did not help: where, so that the people who read the report find it. What was not corrected is told as such. */
+function tellStillWrong(followed: Followed): TurnOutput | null {
+  const { reading, state, file } = followed;
+  if (!isOpened(file)) return describeFiles(state, [file]);
+  if (file.diagnosis.findings.every(({ outcome }) => outcome !== 'fixed')) return fileDefect(followed);
+
+  const next = withWhatIsWrong(reading, state) ?? state;
+
+  return told({ ...followed, state: { ...next, asked: 'match' } }, 'still-wrong');
+}
+
+function tellWhatDamagedMeans(followed: Followed): TurnOutput | null {
+  const { state, file } = followed;
+  const failure = file.diagnosis?.failure?.kind;
+  if (failure === undefined) return null;
+  const broken = failure === 'damaged' || failure === 'truncated';
+
+  return broken ? told(followed, 'damaged.what', [], uploadButton(state.language)) : describeFiles(state, [file]);
+}
+
 /** A yes or no to what waits for one; how the file stands where nothing does. */
 function tellDecision(followed: Followed, said: 'yes' | 'no'): TurnOutput {
   const { state, file } = followed;
@@ -212,10 +314,16 @@ function tellDecision(followed: Followed, said: 'yes' | 'no'): TurnOutput {
 
 /** What is wrong, although not in words that the lexicon knows. */
 function fileDefect({ reading, state, file, files }: Followed): TurnOutput | null {
-  const told = reading.sentences.filter(({ question }) => !question);
-  const named = told.some(({ features, specific, generic }) => features.length + specific.length + generic.length > 0);
-  if (!named || file.diagnosis?.failure) return null;
-  const next = takeSymptoms(reading, told, state);
+  const next = withWhatIsWrong(reading, state);
+  if (!next || file.diagnosis?.failure) return null;
 
   return addToDiagnosed(next, files.length > 1 ? [file] : files);
+}
+
+/** Takes what a message says is wrong into the report; null where it names nothing. */
+function withWhatIsWrong(reading: Reading, state: DialogueState): DialogueState | null {
+  const told = reading.sentences.filter(({ question }) => !question);
+  const named = told.some(({ features, specific, generic }) => features.length + specific.length + generic.length > 0);
+
+  return named ? takeSymptoms(reading, told, state) : null;
 }

@@ -120,7 +120,7 @@ function proceed(state: DialogueState, files: FileFact[]): TurnOutput {
 }
 
 /** Anger gets an apology, and the next thing to do, instead of the last question once more. */
-function apologise(state: DialogueState): TurnOutput {
+export function apologise(state: DialogueState): TurnOutput {
   const { language, slots } = state;
   const suggestions = wantsPerson(language);
   if (slots.symptoms.length === 0) {

@@ -55,6 +55,15 @@ test.each<[string, (string | FileFact)[], RegExp]>([
   ['praise', [slides('corrected'), 'Super, jetzt sieht alles wieder richtig aus'], /^(?:Gut|In Ordnung|Gern)/],
   ['the password', [word('encrypted'), 'how can I remove the password from it'], /Encrypt with Password/],
   ['the use of a copy', [word('corrected'), 'may my boss open the fixed one on his laptop'], /ordinary Office file/],
+  [
+    'a correction that did not help',
+    [word('corrected', 'word.first-page:fixed'), 'opened the new copy and the header is as wrong as it was'],
+    /in the corrected copy/,
+  ],
+  ['what damage means', [word('damaged'), 'but why is it damaged? last week I could open it'], /interrupted download/],
+  ['a file to come', [word('damaged'), 'wait, here is another copy that opens'], /As soon as it is uploaded/],
+  ['anger', [sheet('corrected'), 'what a useless piece of rubbish'], /sorry for the trouble/],
+  ['a bot, before a file', ['tell me honestly, are you a human being?'], /a program/],
   ['a decision', [sheet('decide'), 'ま、それでお願いします、変更してください'], /決/],
 ])('%s is answered, in words that no list has', async (_, turns, answer) => {
   expect((await converse(...turns)).content).toMatch(answer);

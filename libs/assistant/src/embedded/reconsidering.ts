@@ -1,7 +1,7 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { type FollowUp, type FollowUpAct, followUpIn } from '../understanding/follow-up-acts.js';
-import type { Reading } from '../understanding/reading.js';
+import { type Reading, readMessage } from '../understanding/reading.js';
 import { statesDefect } from '../understanding/speech-act.js';
 import { fileMeant, fileSpokenOf } from './file-status.js';
 import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
@@ -15,7 +15,10 @@ type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
 /** How probable an act has to be, to be answered instead; found by measurement. */
 const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.5, loose: 0.55, likely: 0.85, filed: 0.62 };
 /** Before a file is here the words of a question tell more: most are about the product. */
-const leastBefore = { lost: 0.75, loose: 0.95, likely: 1, filed: 1 };
+const leastBefore = { lost: 0.75, loose: 0.9, likely: 1, filed: 1 };
+/** Before a file is here: what an act must reach that never files a defect, where the words were taken for one. */
+const leastBeforeReport = 0.85;
+const reportsNothing = new Set<FollowUpAct>(['anger', 'here-it-is', 'never-mind']);
 /** What courtesy, or a sentence about persons, must reach to replace an answer that is not lost. */
 const leastOfCourtesy = 0.75;
 /** What an act must reach whose answer says little, files a defect, or explains the upload to somebody who has done it. */
@@ -48,13 +51,16 @@ export function reconsidered(
   const enough = named ? leastWithFile : leastFor(worth, followUp.act, files);
   if (followUp.probability < enough || followUp.margin < leastMargin[worth]) return output;
   if (worth !== 'lost' && !mayReplace(followUp.act, output, before)) return output;
+  if (before.phase !== 'diagnosed' && reportsNothing.has(followUp.act) && namesFile(reading)) return output;
   if (courteous.has(followUp.act) && reading.sentences.some(({ question }) => question)) return output;
-  if (worth === 'filed' && reading.sentences.some(tellsDefect)) return output;
+  if (worth === 'filed' && !ofCopies.has(followUp.act) && reading.sentences.some(tellsDefect)) return output;
 
   return answerOf(followUp.act, reading, before, files) ?? output;
 }
 
 function leastFor(worth: Exclude<Worth, 'certain'>, act: FollowUpAct, files: FileFact[]): number {
+  if (files.length === 0 && reportsNothing.has(act)) return worth === 'lost' ? leastBefore.lost : leastBeforeReport;
+
   return Math.max(
     least[worth],
     files.length === 0 ? leastBefore[worth] : 0,
@@ -67,23 +73,35 @@ function answerOf(act: FollowUpAct, reading: Reading, before: DialogueState, fil
   const state: DialogueState =
     before.phase === 'ended' && files.length > 0 ? { ...before, phase: 'diagnosed' } : before;
   const file = fileSpokenOf(reading, state, files);
-  if (!file || state.phase !== 'diagnosed') return answerBeforeFile(act, state);
+  if (!file || state.phase !== 'diagnosed') return answerBeforeFile(act, state, reading);
 
   return answerFollowUp(act, { reading, state, file, files });
 }
 
 /** Of several sentences the last that does something; 'all right, thanks' beside it does not count. */
-function followUpOf({ raw, sentences }: Reading): FollowUp {
-  if (sentences.length < 2) return followUpIn(raw);
+function followUpOf(reading: Reading): FollowUp {
+  const { sentences } = reading;
+  if (sentences.length < 2) return followUpIn(reading);
   const doing = sentences
-    .map((sentence) => followUpIn(sentence.raw))
+    .map((sentence) => followUpIn(readMessage(sentence.raw)))
     .filter(({ act, probability }) => !courteous.has(act) && probability >= leastOfGuess);
 
-  return doing.at(-1) ?? followUpIn(raw);
+  return doing.at(-1) ?? followUpIn(reading);
 }
 
 /** Acts that the state of a file answers. */
 const ofStatus = new Set<FollowUpAct>(['file-state', 'how-long', 'how-to-decide', 'which-is-which']);
+/** Acts that name what is wrong and are more than a defect: that it is still so, or that another copy comes. */
+const ofCopies = new Set<FollowUpAct>(['still-wrong', 'here-it-is', 'damaged-what']);
+/** Acts that are answered without a file. */
+const ofProduct = new Set<FollowUpAct>([
+  'by-hand',
+  'human-or-not',
+  'how-to-upload',
+  'retention',
+  'trains-ai',
+  'who-sees',
+]);
 const verdicts = new Set<FollowUpAct>(['meant-otherwise', 'says-no', 'says-yes']);
 const aboutPersons = new Set<FollowUpAct>(['human-or-not', 'no-person', 'wants-person']);
 const courteous = new Set<FollowUpAct>(['agreement', 'praise', 'hello-and-other']);
@@ -100,14 +118,28 @@ const lostKeys = new Set([
   'off-subject.file',
   'off-subject.pending',
 ]);
+/** Articles on files in general: somebody whose file is here asks about that one. */
+const ofAnyFile = new Set([
+  'article:download-fixed',
+  'article:fully-fixed',
+  'article:how-long',
+  'article:how-to-upload',
+  'article:kinds-of-file',
+  'article:planned',
+  'article:status',
+  'article:still-wrong',
+  'article:what-is-fixed',
+]);
 const looseKeys =
-  /^(?:article:|decline|status\.|displeased|feature\.maybe|about-file\.(?:dispute|nothing-of|not-corrected)|why\.|person)/;
+  /^(?:article:|decline|status\.|displeased|feature\.maybe|about-file\.(?:dispute|no-copy|nothing-of|not-corrected)|why\.|person)/;
 const likelyKeys = /^(?:about-file\.(?:leave|meanwhile|sorry|use)|misread)/;
 
 function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: DialogueState, last?: string): Worth {
   if (action === 'endChat' || (action === 'addRequest' && before.phase !== 'diagnosed')) return 'certain';
   const keys = saidSince(before, state);
-  if (before.phase !== 'diagnosed' && (action === 'uploadFile' || keys.includes('decline'))) return 'certain';
+  if (before.phase === 'diagnosed' && keys.some((key) => ofAnyFile.has(key))) return 'lost';
+  if (before.phase !== 'diagnosed' && keys.includes('decline')) return 'certain';
+  if (before.phase !== 'diagnosed' && action === 'uploadFile') return 'filed';
   if (content === last || keys.some((key) => lostKeys.has(key))) return 'lost';
   if (wantsPerson) return 'loose';
   if (action === 'addRequest') return 'likely';
@@ -123,14 +155,17 @@ function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: Di
 
 /** Acts whose answer is more than a word of courtesy or a guess, and not what was answered already. */
 function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput, before: DialogueState): boolean {
-  if (act === 'defect' || act === 'product-question' || act === 'hello-and-other') return false;
-  if (before.phase === 'gathering' && !wantsPerson) return false;
+  if (act === 'defect' || act === 'product-question') return false;
+  if (act === 'hello-and-other') return before.phase === 'gathering' && !wantsPerson;
+  if (before.phase !== 'diagnosed' && reportsNothing.has(act)) return true;
+  if (before.phase === 'gathering' && !wantsPerson) return ofProduct.has(act);
   if (wantsPerson && before.personJustOffered) return false;
   if (wantsPerson) return act === 'human-or-not' || act === 'no-person';
   const keys = saidSince(before, state);
   const said = (start: string) => keys.some((key) => key.startsWith(start));
   if (action === 'addRequest' || said('decline')) return act === 'file-password';
   if (said('article:delete-file') && act === 'hide-content') return false;
+  if (said('why.') && act === 'what-changed') return false;
   if (said('about-file.leave')) return act === 'meant-otherwise';
   if (said('about-file.sorry') && verdicts.has(act)) return false;
   if (act === 'wants-person') return said('displeased');
@@ -141,6 +176,11 @@ function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput
 /** The keys of the texts that an answer said. */
 function saidSince(before: DialogueState, { said }: DialogueState): string[] {
   return Object.keys(said).filter((key) => (said[key] ?? 0) > (before.said[key] ?? 0));
+}
+
+/** A kind of file, or a part of one. */
+function namesFile({ kind, sentences }: Reading): boolean {
+  return kind !== null || sentences.some(({ features }) => features.length > 0);
 }
 
 function tellsDefect(sentence: Reading['sentences'][number]): boolean {

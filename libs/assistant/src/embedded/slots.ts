@@ -1,7 +1,8 @@
 import type { DialogueState, FileKind, Symptom } from '../dialogue-state.js';
 import type { Severity } from '@fidelio/contracts';
 import { changeById, termsOf } from '../lexicon/lexicon.js';
-import type { Reading } from '../understanding/reading.js';
+import { type FollowUpAct, followUpIn } from '../understanding/follow-up-acts.js';
+import { type Reading, readMessage } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { memoizedBy } from '../memoized.js';
 import { quotable } from './quoting.js';
@@ -21,9 +22,9 @@ function asWords(term: string): string {
 /** Takes a message's symptoms and whatever else it tells into the slots; a new kind of file is a further file of the same report. */
 export function takeSymptoms(reading: Reading, sentences: SentenceReading[], state: DialogueState): DialogueState {
   const { slots } = state;
-  const told = symptomsOf(
-    slots.symptoms.length > 0 ? sentences.filter((sentence) => !isExpectation(sentence)) : sentences,
-  );
+  const beside = sentences.filter((sentence) => !isOtherwise(sentence));
+  const defects = beside.length > 0 ? beside : sentences;
+  const told = symptomsOf(slots.symptoms.length > 0 ? defects.filter((sentence) => !isExpectation(sentence)) : defects);
   const otherFile =
     reading.kind !== null && slots.kind !== null && reading.kind !== slots.kind && slots.symptoms.length > 0;
   const symptoms = otherFile ? inKind(told, reading.kind) : told;
@@ -47,6 +48,29 @@ export function takeSymptoms(reading: Reading, sentences: SentenceReading[], sta
       severity: severityOf(merged(earlier, symptoms)),
     },
   };
+}
+
+/** Acts that a sentence without a word for a part of a file does instead of telling what is wrong. */
+const otherwise = new Set<FollowUpAct>([
+  'agreement',
+  'anger',
+  'another-file',
+  'hello-and-other',
+  'here-it-is',
+  'never-mind',
+  'praise',
+  'wants-person',
+]);
+/** How probable that has to be; more so where a word could also say what has changed ('お世話になっております'). */
+const leastOtherwise = 0.6;
+const leastWithChange = 0.8;
+
+/** A greeting, thanks, or a file to come: beside a defect it is none itself. */
+function isOtherwise({ raw, features, specific, generic }: SentenceReading): boolean {
+  if (features.length > 0) return false;
+  const { act, probability } = followUpIn(readMessage(raw));
+
+  return otherwise.has(act) && probability >= (specific.length + generic.length > 0 ? leastWithChange : leastOtherwise);
 }
 
 /** 'It should be on every page': says of what was told how it was to be, and names nothing else that is wrong. */
@@ -74,10 +98,22 @@ function merged(earlier: Symptom[], later: Symptom[]): Symptom[] {
   const repeats = later.filter((symptom) =>
     earlier.some((one) => same(one) && symptom.features.every((id) => one.features.includes(id))),
   );
-  const fresh = later.filter((symptom) => !repeats.includes(symptom));
+  const fresh = later.filter(
+    (symptom) => !repeats.includes(symptom) && !later.some((other) => tellsMore(other, symptom)),
+  );
   const kept = earlier.filter((one) => !fresh.some((other) => other.words === one.words));
 
   return [...kept, ...fresh].slice(-12);
+}
+
+/** 'The footer. The footer with the page numbers': the second says all that the first one says. */
+function tellsMore(other: Symptom, { features, change }: Symptom): boolean {
+  return (
+    change === null &&
+    features.length > 0 &&
+    other.features.length > features.length &&
+    features.every((id) => other.features.includes(id))
+  );
 }
 
 export function severityOf(symptoms: Symptom[]): Severity | null {

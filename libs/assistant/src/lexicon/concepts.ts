@@ -14,6 +14,8 @@ export type Concept = z.infer<typeof Concept>;
 
 /** A part of an Office file that can go wrong. */
 export const Feature = Concept.extend({
+  /** How it is put right by hand in Google's editors; absent where there is no short way. */
+  byHand: Translated.optional(),
   /** The kind of file it nearly always belongs to, where the user names none. */
   kind: FileKind.optional(),
   /** Also means something outside an office: other evidence is needed that a file is meant. */

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { readFolder } from '../data-files.js';
 import { fold } from '../lexicon/fold.js';
 import { followUpFeatures } from './follow-up-features.js';
-import { FollowUpAct, followUpIn, FollowUpSentences, trainedModel } from './follow-up-acts.js';
+import { FollowUpAct, followUpIn, FollowUpSentences, modelFile, trainedModel } from './follow-up-acts.js';
+import { readMessage } from './reading.js';
 
 /** None of these stands in `data/follow-ups`. */
 const sentences: [string, FollowUpAct][] = [
@@ -28,12 +30,22 @@ const sentences: [string, FollowUpAct][] = [
   ['Estou a falar com uma pessoa ou com uma máquina?', 'human-or-not'],
   ['Waar kan ik het gecorrigeerde bestand downloaden?', 'where-is-copy'],
   ['Kan ik dat zelf met de hand herstellen?', 'by-hand'],
+  ['the copy that you corrected looks no different at all', 'still-wrong'],
+  ['auch in der korrigierten Fassung fehlt das Bild noch', 'still-wrong'],
+  ['no ha cambiado nada en la copia corregida', 'still-wrong'],
+  ['what a piece of rubbish this is', 'anger'],
+  ['so ein verdammter Mist', 'anger'],
+  ['what does it mean that the file is damaged', 'damaged-what'],
+  ['kann man den Text aus der Datei noch retten?', 'damaged-what'],
+  ['here is another copy of the report', 'here-it-is'],
+  ['je vous envoie une autre copie', 'here-it-is'],
+  ['oh forget it, never mind', 'never-mind'],
   ['修正したファイルはどこからダウンロードできますか', 'where-is-copy'],
   ['あなたは人間ですか、それともロボットですか', 'human-or-not'],
 ];
 
 test.each(sentences)('%s is read as %s', (sentence, act) => {
-  expect(followUpIn(sentence).act).toBe(act);
+  expect(followUpIn(readMessage(sentence)).act).toBe(act);
 });
 
 test('the sentences of this test are not what the model was trained from', () => {
@@ -45,17 +57,20 @@ test('the sentences of this test are not what the model was trained from', () =>
 });
 
 describe('the model', () => {
-  test('is the same whenever it is trained, and small enough to ship', () => {
-    const model = trainedModel();
+  test('in the repository is the one that these sentences train, and small enough to ship', () => {
+    const model = readFileSync(modelFile, 'utf8');
 
-    expect(trainedModel()).toBe(model);
-    expect(model.length).toBeLessThan(1_500_000);
+    // Where this fails: `npm run train -w @fidelio/assistant`.
+    expect(trainedModel() === model.trimEnd()).toBe(true);
+    expect(model.length).toBeLessThan(1_700_000);
   });
 
   test('reads no more of a message however long it is', () => {
     const message = 'and what about the other one, is it done or do I have to wait until tomorrow? ';
 
-    expect(followUpFeatures(message.repeat(1000))).toEqual(followUpFeatures(message.repeat(100)));
+    expect(followUpFeatures(readMessage(message.repeat(40)))).toEqual(
+      followUpFeatures(readMessage(message.repeat(10))),
+    );
   });
 
   test('has sentences for each of its acts', () => {

@@ -5,35 +5,44 @@ import { memoized } from '../memoized.js';
 import { Language } from '../texts/language.js';
 import { followUpFeatures } from './follow-up-features.js';
 import { type Example, type Model, trainModel, weigh } from './linear-classifier.js';
+import { type Reading, readMessage } from './reading.js';
 
 /** What somebody does with a message that follows an answer. */
 export const FollowUpAct = z.enum([
   'agreement',
+  'anger',
   'another-file',
   'by-hand',
+  'damaged-what',
   'defect',
   'delete-file',
   'file-password',
   'file-state',
   'hello-and-other',
+  'here-it-is',
   'hide-content',
   'how-long',
   'how-to-decide',
   'how-to-upload',
   'human-or-not',
   'meant-otherwise',
+  'never-mind',
   'no-person',
   'praise',
   'product-question',
+  'retention',
   'says-no',
   'says-yes',
+  'still-wrong',
   'told-how',
+  'trains-ai',
   'use-copy',
   'wants-person',
   'what-changed',
   'what-if',
   'where-is-copy',
   'which-is-which',
+  'who-sees',
   'why-not-fixed',
 ]);
 export type FollowUpAct = z.infer<typeof FollowUpAct>;
@@ -51,8 +60,8 @@ export interface FollowUp {
   margin: number;
 }
 
-/** What the build writes and this module reads; it lies beside what is built of `src/`. */
-export const modelFile = new URL('../../dist/follow-up-acts.json', import.meta.url);
+/** What `npm run train` writes and this module reads. */
+export const modelFile = new URL('../../data/follow-up-acts.json', import.meta.url);
 
 const StoredModel = z.strictObject({ labels: z.array(FollowUpAct), scale: z.number(), weights: z.base64() });
 
@@ -74,14 +83,18 @@ export function trainedModel(): string {
 export function followUpExamples(): (Example<FollowUpAct> & { language: Language })[] {
   return readFolder('follow-ups', FollowUpSentences).flatMap(({ id, sentences }) =>
     Language.options.flatMap((language) =>
-      sentences[language].map((sentence) => ({ language, label: id, features: followUpFeatures(sentence) })),
+      sentences[language].map((sentence) => ({
+        language,
+        label: id,
+        features: followUpFeatures(readMessage(sentence)),
+      })),
     ),
   );
 }
 
-/** What a text most probably does. */
-export function followUpIn(text: string): FollowUp {
-  const [first, second] = weigh(model(), followUpFeatures(text));
+/** What a message most probably does. */
+export function followUpIn(reading: Reading): FollowUp {
+  const [first, second] = weigh(model(), followUpFeatures(reading));
   if (!first || !second) throw new Error(`The model in ${modelFile.pathname} knows fewer than two acts.`);
 
   return { act: first.label, probability: first.probability, margin: first.probability - second.probability };

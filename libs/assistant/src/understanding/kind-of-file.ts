@@ -16,6 +16,8 @@ const enough = 12;
 
 const container =
   /(?:^|\s)(?:in|into|on|onto|inside|within|in the|in my|of my|of our|im|in der|in meiner|in meinem|dans|en|nel|nella|na|no|w|we|i)\s+(?:\p{L}+\s+){0,3}$/u;
+/** 'PowerPoint, no Word'; in Portuguese it is 'in the Word'. */
+const deniedByNo = /(?:^|\s)no $/u;
 const fine =
   /^\s*(?:one|file|document|deck|presentation|sheet)?\s*(?:is|are|was|were)\s+(?:fine|ok|okay|good|right|alright)\b/u;
 
@@ -35,7 +37,8 @@ export function weighKinds(
     ] as const) {
       for (const hit of meant(hits(pattern, text, kind), language)) {
         const before = text.slice(0, hit.start);
-        if (closers('kind-denied-before').test(before) || fine.test(text.slice(hit.end))) deniedKind = kind;
+        const denied = closers('kind-denied-before').test(before) || (language !== 'pt' && deniedByNo.test(before));
+        if (denied || fine.test(text.slice(hit.end))) deniedKind = kind;
         else
           weights[kind] =
             Math.max(weights[kind], weight) + 1 + (weight > loose && container.test(before) ? contained : 0);

@@ -7,35 +7,37 @@ import { weighKinds, type KindWeights } from './kind-of-file.js';
 import { readSentence, withoutIdioms, type SentenceReading } from './sentence-reading.js';
 import { splitSentences } from './sentences.js';
 
-/** What a message does, by the lists in `data/terms/acts`. */
-export type Act =
-  | 'addition'
-  | 'back'
-  | 'closing'
-  | 'confidential'
-  | 'correction'
-  | 'displeased'
-  | 'greeting'
-  | 'indifferent'
-  | 'misread'
-  | 'misspoke'
-  | 'named-wish'
-  | 'no'
-  | 'no-person'
-  | 'own-turn'
-  | 'person'
-  | 'plain-wish'
-  | 'puzzled'
-  | 'solved'
-  | 'status'
-  | 'thanks'
-  | 'told-already'
-  | 'unsure'
-  | 'weak-closing'
-  | 'why'
-  | 'wish'
-  | 'withholds'
-  | 'yes';
+/** What a message may do, by the lists in `data/terms/acts`. */
+export const acts = [
+  'addition',
+  'back',
+  'closing',
+  'confidential',
+  'correction',
+  'displeased',
+  'greeting',
+  'indifferent',
+  'misread',
+  'misspoke',
+  'named-wish',
+  'no',
+  'no-person',
+  'own-turn',
+  'person',
+  'plain-wish',
+  'puzzled',
+  'solved',
+  'status',
+  'thanks',
+  'told-already',
+  'unsure',
+  'weak-closing',
+  'why',
+  'wish',
+  'withholds',
+  'yes',
+] as const;
+export type Act = (typeof acts)[number];
 
 export interface Reading {
   raw: string;
