@@ -36,6 +36,9 @@ export interface Followed {
 
 type Answer = (followed: Followed) => TurnOutput | null;
 
+/** 'How do I remove it?' of a locked file asks of the password, 'remove the file' of the file. */
+const aFile = /file|datei|fichier|archivo|arquivo|ficheiro|documen|bestand|upload|server|ファイル/u;
+
 const findingsTold = 2;
 
 /** What each act is answered with while a file is here; the acts that are missing are answered by their words alone. */
@@ -51,13 +54,13 @@ const answers: Partial<Record<FollowUpAct, Answer>> = {
   'what-changed': tellWhatChanged,
   'what-if': tellWhatIf,
   'use-copy': tellHowCopyIsUsed,
-  'file-password': tellHowToUnlock,
+  'file-password': ({ state }) => tellHowToUnlock(state),
   'another-file': ({ state }) =>
     carryOn({ ...state, misses: 0 }, 'about-file.another', {}, uploadButton(state.language)),
-  'delete-file': (followed) =>
-    followed.file.diagnosis?.failure?.kind === 'encrypted'
-      ? tellHowToUnlock(followed)
-      : answerQuestion(followed.state, [answerOfArticle('delete-file')]),
+  'delete-file': ({ reading, state, file }) =>
+    file.diagnosis?.failure?.kind === 'encrypted' && !aFile.test(reading.text)
+      ? tellHowToUnlock(state)
+      : answerQuestion(state, [answerOfArticle('delete-file')]),
   'how-long': (followed) => tellHowLong(followed) ?? describeFiles(followed.state, [followed.file]),
   'told-how': (followed) => told(followed, 'about-file.message'),
   'how-to-decide': ({ state, file }) => howToDecide(state, file),
@@ -80,10 +83,13 @@ const answersBefore: Partial<Record<FollowUpAct, (state: DialogueState, reading:
     state.phase === 'awaiting-file' ? carryOn(state, 'upload.waiting', {}, uploadButton(state.language)) : null,
   anger: apologise,
   'by-hand': tellByHandBefore,
+  'delete-file': (state) => answerQuestion(state, [answerOfArticle('delete-file')]),
+  'file-password': tellHowToUnlockBefore,
   'hello-and-other': greet,
   'here-it-is': awaitFile,
   'never-mind': (state) => carryOn({ ...state, misses: 0 }, 'never-mind'),
   'no-person': withdrawPerson,
+  'wants-person': offerPerson,
 };
 
 /** Acts that are answered without a file as well. */
@@ -119,7 +125,12 @@ function asks({ sentences }: Reading): boolean {
   return sentences.some(({ question }) => question);
 }
 
-function tellHowToUnlock({ state }: Followed): TurnOutput {
+/** 'Do I need a password?' asks of the account. */
+function tellHowToUnlockBefore(state: DialogueState, { text, kind }: Reading): TurnOutput | null {
+  return kind !== null || state.slots.kind !== null || aFile.test(text) ? tellHowToUnlock(state) : null;
+}
+
+function tellHowToUnlock(state: DialogueState): TurnOutput {
   return carryOn({ ...state, misses: 0 }, 'file-password', {}, uploadButton(state.language));
 }
 

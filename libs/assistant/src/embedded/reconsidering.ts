@@ -15,7 +15,7 @@ type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
 /** How probable an act has to be, to be answered instead; found by measurement. */
 const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.5, loose: 0.55, likely: 0.85, filed: 0.62 };
 /** Before a file is here the words of a question tell more: most are about the product. */
-const leastBefore = { lost: 0.75, loose: 0.9, likely: 1, filed: 1 };
+const leastBefore = { lost: 0.75, loose: 0.9, likely: 0.8, filed: 1 };
 /** Before a file is here: what an act must reach that never files a defect, where the words were taken for one. */
 const leastBeforeReport = 0.85;
 const reportsNothing = new Set<FollowUpAct>(['anger', 'here-it-is', 'never-mind']);
@@ -78,15 +78,15 @@ function answerOf(act: FollowUpAct, reading: Reading, before: DialogueState, fil
   return answerFollowUp(act, { reading, state, file, files });
 }
 
-/** Of several sentences the last that does something; 'all right, thanks' beside it does not count. */
+/** Of several sentences the last that asks, or else does something; 'all right, thanks' beside it does not count. */
 function followUpOf(reading: Reading): FollowUp {
   const { sentences } = reading;
   if (sentences.length < 2) return followUpIn(reading);
   const doing = sentences
-    .map((sentence) => followUpIn(readMessage(sentence.raw)))
+    .map(({ raw, question }) => ({ question, ...followUpIn(readMessage(raw)) }))
     .filter(({ act, probability }) => !courteous.has(act) && probability >= leastOfGuess);
 
-  return doing.at(-1) ?? followUpIn(reading);
+  return doing.findLast(({ question }) => question) ?? doing.at(-1) ?? followUpIn(reading);
 }
 
 /** Acts that the state of a file answers. */
@@ -96,10 +96,23 @@ const ofCopies = new Set<FollowUpAct>(['still-wrong', 'here-it-is', 'damaged-wha
 /** Acts that are answered without a file. */
 const ofProduct = new Set<FollowUpAct>([
   'by-hand',
-  'human-or-not',
+  'delete-file',
+  'file-password',
+  'hide-content',
   'how-to-upload',
+  'human-or-not',
   'retention',
   'trains-ai',
+  'wants-person',
+  'who-sees',
+]);
+/** Acts whose words are easily taken for a wish for the product. */
+const notRequests = new Set<FollowUpAct>([
+  'anger',
+  'file-password',
+  'human-or-not',
+  'never-mind',
+  'wants-person',
   'who-sees',
 ]);
 const verdicts = new Set<FollowUpAct>(['meant-otherwise', 'says-no', 'says-yes']);
@@ -135,7 +148,7 @@ const looseKeys =
 const likelyKeys = /^(?:about-file\.(?:leave|meanwhile|sorry|use)|misread)/;
 
 function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: DialogueState, last?: string): Worth {
-  if (action === 'endChat' || (action === 'addRequest' && before.phase !== 'diagnosed')) return 'certain';
+  if (action === 'endChat') return 'certain';
   const keys = saidSince(before, state);
   if (before.phase === 'diagnosed' && keys.some((key) => ofAnyFile.has(key))) return 'lost';
   if (before.phase !== 'diagnosed' && keys.includes('decline')) return 'certain';
@@ -156,6 +169,7 @@ function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: Di
 /** Acts whose answer is more than a word of courtesy or a guess, and not what was answered already. */
 function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput, before: DialogueState): boolean {
   if (act === 'defect' || act === 'product-question') return false;
+  if (action === 'addRequest') return notRequests.has(act);
   if (act === 'hello-and-other') return before.phase === 'gathering' && !wantsPerson;
   if (before.phase !== 'diagnosed' && reportsNothing.has(act)) return true;
   if (before.phase === 'gathering' && !wantsPerson) return ofProduct.has(act);
@@ -163,7 +177,7 @@ function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput
   if (wantsPerson) return act === 'human-or-not' || act === 'no-person';
   const keys = saidSince(before, state);
   const said = (start: string) => keys.some((key) => key.startsWith(start));
-  if (action === 'addRequest' || said('decline')) return act === 'file-password';
+  if (said('decline')) return act === 'file-password';
   if (said('article:delete-file') && act === 'hide-content') return false;
   if (said('why.') && act === 'what-changed') return false;
   if (said('about-file.leave')) return act === 'meant-otherwise';
