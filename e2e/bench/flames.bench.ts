@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { median, rounded } from '../harness/figures.ts';
+import { median, rounded, spread } from '../harness/figures.ts';
 import { textOptions } from '../harness/options.ts';
 import { root } from '../run/steps.ts';
 import { type Checkout, checkoutIn, withCommit } from './flames/checkout.ts';
@@ -42,8 +42,9 @@ const graphs: Record<string, Graph> = {
 interface Seen {
   commit: string;
   tree: Frame;
-  /** Of one view or call. */
+  /** Of one view or call: the median, and the least and most of all rounds. */
   milliseconds: number;
+  range: string;
 }
 
 /**
@@ -73,9 +74,10 @@ async function drawAll(names: string[], checkouts: Checkout[], rounds: number): 
     const seen = await look(graph, checkouts, rounds);
     await write(name, graph, seen, rounds);
     table.push(...rowsOf(name, seen));
-    figures[name] = seen.map(({ commit, milliseconds, tree }) => ({
+    figures[name] = seen.map(({ commit, milliseconds, range, tree }) => ({
       commit,
       milliseconds: rounded(milliseconds, 3),
+      spread: range,
       samples: tree.total,
     }));
   }
@@ -98,7 +100,9 @@ async function look({ open }: Graph, checkouts: Checkout[], rounds: number): Pro
     const tree = newTree();
     for (const { profile } of taken) addProfile(tree, profile, placeOf);
 
-    return { commit, tree, milliseconds: median(taken.map(({ milliseconds }) => milliseconds)) };
+    const times = taken.map(({ milliseconds }) => milliseconds);
+
+    return { commit, tree, milliseconds: median(times), range: spread(times, 2) };
   });
 }
 
