@@ -64,9 +64,18 @@ export async function rateOf<T, R>(
 /** Milliseconds of processor time of a process, all its threads; 0 where the system does not tell. */
 export async function processorTime(pid: number): Promise<number> {
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const all = await Promise.all(
-    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/schedstat`, 'utf8').catch(() => '0')),
-  );
+  const all = await Promise.all(tasks.map((task) => threadTime(pid, task)));
 
-  return all.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e6;
+  return all.reduce((sum, time) => sum + time, 0);
+}
+
+/** That of its first thread, which runs JavaScript. */
+export function mainThreadTime(pid: number): Promise<number> {
+  return threadTime(pid, `${pid}`);
+}
+
+async function threadTime(pid: number, task: string): Promise<number> {
+  const text = await readFile(`/proc/${pid}/task/${task}/schedstat`, 'utf8').catch(() => '0');
+
+  return Number(text.split(' ')[0]) / 1e6;
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SignedUpEmail } from '@fidelio/contracts';
 import { root } from '../run/steps.ts';
-import { node, nodeOptions } from '../run/node-options.ts';
+import { node, nodeOptionsOf } from '../run/node-options.ts';
 import { freePort } from './ports.ts';
 
 export interface Product {
@@ -20,13 +20,16 @@ export interface Product {
 /**
  * Starts the built product with embedded parts. Its data folder is deleted when it stops, unless the environment names one:
  * such a product can be started again, at the same port.
+ *
+ * @param checkout where it was built, if not here
  */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(environment: Record<string, string> = {}, checkout = root): Promise<Product> {
+  const nodeOptions = nodeOptionsOf(checkout);
   const port = environment.PORT ?? `${await freePort()}`;
   const address = `http://localhost:${port}`;
   const data = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'fidelio-product-')));
   const child = spawn(node, [...nodeOptions.flags, 'bff/dist/main.js'], {
-    cwd: root,
+    cwd: checkout,
     env: {
       ...process.env,
       ...nodeOptions.environment,

@@ -17,6 +17,11 @@ export async function staticChecks(tally: Tally): Promise<void> {
     'e2e/bench/corpus/stored-pivots.test.ts',
     'e2e/bench/corpus/word-drift.test.ts',
   ]);
+  await check(tally, 'flame graphs name functions and fold recursion rightly', 'node', [
+    '--test',
+    'e2e/bench/flames/names.test.ts',
+    'e2e/bench/flames/tree.test.ts',
+  ]);
   await check(
     tally,
     'every row of the specification has its journey or is named as not built',

@@ -32,6 +32,8 @@ interface PhoneOptions {
   /** How many times slower its processor is than the machine's. */
   slower: number;
   address: string;
+  /** Whether the vitals are watched, which takes work of the page's own thread. */
+  vitals?: boolean;
 }
 
 export interface Phone {
@@ -42,7 +44,10 @@ export interface Phone {
 }
 
 /** A browser that has seen nothing, as large and as slow as Lighthouse's phone, with the vitals' library in every page. */
-export async function openPhone(browser: Browser, { session, files, slower, address }: PhoneOptions): Promise<Phone> {
+export async function openPhone(
+  browser: Browser,
+  { session, files, slower, address, vitals = true }: PhoneOptions,
+): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -65,8 +70,14 @@ export async function openPhone(browser: Browser, { session, files, slower, addr
   });
   await wire.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await wire.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.addInitScript({ content: `${library}; globalThis.webVitals = webVitals;` });
+  if (vitals) await watchVitals(page);
   if (session) await holdSession(page, session);
+
+  return { page, wire, scriptBytes: () => scriptBytes, close: () => context.close() };
+}
+
+async function watchVitals(page: Page): Promise<void> {
+  await page.addInitScript({ content: `${library}; globalThis.webVitals = webVitals;` });
   await page.addInitScript(() => {
     const seen = { lcp: 0, cls: 0, inp: 0, blocking: 0 };
     globalThis.vitals = seen;
@@ -78,8 +89,6 @@ export async function openPhone(browser: Browser, { session, files, slower, addr
       for (const { duration } of list.getEntries()) seen.blocking += duration - 50;
     }).observe({ type: 'longtask', buffered: true });
   });
-
-  return { page, wire, scriptBytes: () => scriptBytes, close: () => context.close() };
 }
 
 /**
