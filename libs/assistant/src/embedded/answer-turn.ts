@@ -28,11 +28,13 @@ export function answerTurn({ message, state, transcript, staffDays, ...turn }: O
   return withNote(offeringPerson(fresh, state), note);
 }
 
-/** A file that could not be opened is no longer spoken of once another of its kind has come. */
+/** A file that could not be opened is no longer spoken of once another of its kind has come: 'doc' and 'docx' are one. */
 function isReplaced(file: FileFact, later: FileFact[]): boolean {
-  const ending = extname(file.name).toLowerCase();
+  return Boolean(file.diagnosis?.failure) && later.some(({ name }) => kindIn(name) === kindIn(file.name));
+}
 
-  return Boolean(file.diagnosis?.failure) && later.some(({ name }) => extname(name).toLowerCase() === ending);
+function kindIn(name: string): string {
+  return extname(name).slice(0, '.doc'.length).toLowerCase();
 }
 
 /** Of several files the one that the message names is spoken of from now on. */
