@@ -3,14 +3,9 @@ import type { FileFact, TurnOutput } from '../port.js';
 import { type FollowUp, type FollowUpAct, followUpIn } from '../understanding/follow-up-acts.js';
 import { type Reading, readMessage } from '../understanding/reading.js';
 import { statesDefect } from '../understanding/speech-act.js';
+import { saidSince, type Worth, worthOf } from './answer-worth.js';
 import { fileMeant, fileSpokenOf } from './file-status.js';
 import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
-
-/**
- * How much an answer is worth: 'lost' says that the message was not understood, 'loose' tells something general, 'likely' follows
- * from a list of words that is often right, 'filed' took the message for a defect, 'certain' follows from a rule that is.
- */
-type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
 
 /** How probable an act has to be, to be answered instead; found by measurement. */
 const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.5, loose: 0.55, likely: 0.85, filed: 0.62 };
@@ -119,53 +114,6 @@ const verdicts = new Set<FollowUpAct>(['meant-otherwise', 'says-no', 'says-yes']
 const aboutPersons = new Set<FollowUpAct>(['human-or-not', 'no-person', 'wants-person']);
 const courteous = new Set<FollowUpAct>(['agreement', 'praise', 'hello-and-other']);
 
-/** Said where a message was not understood. */
-const lostKeys = new Set([
-  'about-file.unsure',
-  'about-file.unsure-said',
-  'answer.maybe',
-  'answer.unknown',
-  'answer.unknown.pending',
-  'not-understood',
-  'off-subject',
-  'off-subject.file',
-  'off-subject.pending',
-]);
-/** Articles on files in general: somebody whose file is here asks about that one. */
-const ofAnyFile = new Set([
-  'article:download-fixed',
-  'article:fully-fixed',
-  'article:how-long',
-  'article:how-to-upload',
-  'article:kinds-of-file',
-  'article:planned',
-  'article:status',
-  'article:still-wrong',
-  'article:what-is-fixed',
-]);
-const looseKeys =
-  /^(?:article:|decline|status\.|displeased|feature\.maybe|about-file\.(?:dispute|no-copy|nothing-of|not-corrected)|why\.|person)/;
-const likelyKeys = /^(?:about-file\.(?:leave|meanwhile|sorry|use)|misread)/;
-
-function worthOf({ action, content, state, wantsPerson }: TurnOutput, before: DialogueState, last?: string): Worth {
-  if (action === 'endChat') return 'certain';
-  const keys = saidSince(before, state);
-  if (before.phase === 'diagnosed' && keys.some((key) => ofAnyFile.has(key))) return 'lost';
-  if (before.phase !== 'diagnosed' && keys.includes('decline')) return 'certain';
-  if (before.phase !== 'diagnosed' && action === 'uploadFile') return 'filed';
-  if (content === last || keys.some((key) => lostKeys.has(key))) return 'lost';
-  if (wantsPerson) return 'loose';
-  if (action === 'addRequest') return 'likely';
-  const told = state.slots.symptoms.filter((symptom) => !before.slots.symptoms.includes(symptom));
-  if (told.length > 0 && told.every(({ features, change }) => features.length === 0 && change === null)) return 'lost';
-  if (keys.includes('detail.added') || state.slots.symptoms !== before.slots.symptoms) return 'filed';
-  if (action === 'uploadFile') return 'certain';
-
-  if (keys.some((key) => likelyKeys.test(key))) return 'likely';
-
-  return keys.some((key) => looseKeys.test(key)) ? 'loose' : 'certain';
-}
-
 /** Acts whose answer is more than a word of courtesy or a guess, and not what was answered already. */
 function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput, before: DialogueState): boolean {
   if (act === 'defect' || act === 'product-question') return false;
@@ -185,11 +133,6 @@ function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput
   if (act === 'wants-person') return said('displeased');
 
   return !(ofStatus.has(act) && said('status.'));
-}
-
-/** The keys of the texts that an answer said. */
-function saidSince(before: DialogueState, { said }: DialogueState): string[] {
-  return Object.keys(said).filter((key) => (said[key] ?? 0) > (before.said[key] ?? 0));
 }
 
 /** A kind of file, or a part of one. */

@@ -1,0 +1,65 @@
+import type { DialogueState } from '../dialogue-state.js';
+import type { TurnOutput } from '../port.js';
+
+/**
+ * How much an answer is worth: 'lost' says that the message was not understood, 'loose' tells something general, 'likely' follows
+ * from a list of words that is often right, 'filed' took the message for a defect, 'certain' follows from a rule that is.
+ */
+export type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
+
+/** Said where a message was not understood. */
+const lostKeys = new Set([
+  'about-file.unsure',
+  'about-file.unsure-said',
+  'answer.maybe',
+  'answer.unknown',
+  'answer.unknown.pending',
+  'not-understood',
+  'off-subject',
+  'off-subject.file',
+  'off-subject.pending',
+]);
+/** Articles on files in general: somebody whose file is here asks about that one. */
+const ofAnyFile = new Set([
+  'article:download-fixed',
+  'article:fully-fixed',
+  'article:how-long',
+  'article:how-to-upload',
+  'article:kinds-of-file',
+  'article:planned',
+  'article:status',
+  'article:still-wrong',
+  'article:what-is-fixed',
+]);
+const looseKeys =
+  /^(?:article:|decline|status\.|displeased|feature\.maybe|about-file\.(?:dispute|no-copy|nothing-of|not-corrected)|why\.|person)/;
+const likelyKeys = /^(?:about-file\.(?:leave|meanwhile|sorry|use)|misread)/;
+
+/** Judges an answer by the texts that it says and by what it takes into the report. */
+export function worthOf(
+  { action, content, state, wantsPerson }: TurnOutput,
+  before: DialogueState,
+  last?: string,
+): Worth {
+  if (action === 'endChat') return 'certain';
+  const keys = saidSince(before, state);
+  if (before.phase === 'diagnosed' && keys.some((key) => ofAnyFile.has(key))) return 'lost';
+  if (before.phase !== 'diagnosed' && keys.includes('decline')) return 'certain';
+  if (before.phase !== 'diagnosed' && action === 'uploadFile') return 'filed';
+  if (content === last || keys.some((key) => lostKeys.has(key))) return 'lost';
+  if (wantsPerson) return 'loose';
+  if (action === 'addRequest') return 'likely';
+  const told = state.slots.symptoms.filter((symptom) => !before.slots.symptoms.includes(symptom));
+  if (told.length > 0 && told.every(({ features, change }) => features.length === 0 && change === null)) return 'lost';
+  if (keys.includes('detail.added') || state.slots.symptoms !== before.slots.symptoms) return 'filed';
+  if (action === 'uploadFile') return 'certain';
+
+  if (keys.some((key) => likelyKeys.test(key))) return 'likely';
+
+  return keys.some((key) => looseKeys.test(key)) ? 'loose' : 'certain';
+}
+
+/** The keys of the texts that an answer said. */
+export function saidSince(before: DialogueState, { said }: DialogueState): string[] {
+  return Object.keys(said).filter((key) => (said[key] ?? 0) > (before.said[key] ?? 0));
+}
