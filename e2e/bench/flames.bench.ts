@@ -73,7 +73,7 @@ async function drawAll(names: string[], checkouts: Checkout[], rounds: number): 
     if (!graph) throw new Error(`There is no graph ${name}. There are: ${Object.keys(graphs).join(', ')}.`);
     const seen = await look(graph, checkouts, rounds);
     await write(name, graph, seen, rounds);
-    table.push(...rowsOf(name, seen));
+    table.push(...dearestIn(name, seen));
     figures[name] = seen.map(({ commit, milliseconds, range, tree }) => ({
       commit,
       milliseconds: rounded(milliseconds, 3),
@@ -131,7 +131,7 @@ const labels: Record<string, (place: Place) => string> = {
 };
 
 /** The dearest of now and of before, by the time that they take themselves. */
-function rowsOf(graph: string, seen: Seen[]): TableRow[] {
+function dearestIn(graph: string, seen: Seen[]): TableRow[] {
   return Object.entries(labels).flatMap(([by, label]) => {
     const costs = seen.map(({ tree, milliseconds }) => {
       const spent = samplesBy(tree, label);

@@ -9,6 +9,7 @@ const head = 66;
 /** Narrower frames cannot be read, and most of a file would be theirs. */
 const narrowest = 0.003;
 const fontSize = 11;
+const fontFamily = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 /** Readable under black text. */
 const hues = [
   '#f4a259',
@@ -71,7 +72,9 @@ export function flameGraph({ title, lines, tree, milliseconds, colours }: Flames
   draw(tree, margin, 1);
   const legend = legendOf(tree, milliseconds, colours, foot + row);
 
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${legend.end}" viewBox="0 0 ${width} ${legend.end}" font-family="ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="${fontSize}">
+  const size = `width="${width}" height="${legend.end}" viewBox="0 0 ${width} ${legend.end}"`;
+
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="${fontFamily}" font-size="${fontSize}">
 <rect width="100%" height="100%" fill="#fff"/>
 <text x="${margin}" y="22" font-size="16" font-weight="bold">${escaped(title)}</text>
 ${lines.map((line, at) => `<text x="${margin}" y="${40 + at * 15}" fill="#444">${escaped(line)}</text>`).join('\n')}
@@ -98,7 +101,9 @@ function shapeOf(
   const text = fitting(place.name, wide);
   const fill = colours.get(place.owner) ?? otherHue;
 
-  return `<g><title>${escaped(told)}</title><rect x="${pixels(x)}" y="${y}" width="${pixels(Math.max(wide - 0.5, 0.5))}" height="${row - 1}" fill="${fill}"/>${text && `<text x="${pixels(x + 3)}" y="${y + 12}">${escaped(text)}</text>`}</g>`;
+  const shape = rectangle({ x: pixels(x), y, width: pixels(Math.max(wide - 0.5, 0.5)), height: row - 1, fill });
+
+  return `<g><title>${escaped(told)}</title>${shape}${text && label(pixels(x + 3), y + 12, text)}</g>`;
 }
 
 function whereOf({ file, line, owner }: Place): string {
@@ -116,7 +121,9 @@ function legendOf(tree: Frame, milliseconds: number, colours: Map<string, string
     const y = from + row + Math.floor(at / columns) * row;
     const text = `${owner} ${cost(samples, tree, milliseconds)}`;
 
-    return `<rect x="${x}" y="${y}" width="12" height="12" fill="${colours.get(owner) ?? otherHue}"/><text x="${x + 17}" y="${y + 10}">${escaped(text)}</text>`;
+    const square = rectangle({ x, y, width: 12, height: 12, fill: colours.get(owner) ?? otherHue });
+
+    return square + label(x + 17, y + 10, text);
   });
 
   return { shapes, end: from + row + (Math.ceil(owners.length / columns) + 1) * row };
@@ -143,6 +150,14 @@ function fitting(name: string, wide: number): string {
   if (name.length <= room) return name;
 
   return room < 4 ? '' : `${name.slice(0, room - 1)}…`;
+}
+
+function rectangle({ x, y, width, height, fill }: Record<'x' | 'y' | 'width' | 'height', number> & { fill: string }) {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
+}
+
+function label(x: number, y: number, text: string): string {
+  return `<text x="${x}" y="${y}">${escaped(text)}</text>`;
 }
 
 const pixels = (value: number) => Number(value.toFixed(1));

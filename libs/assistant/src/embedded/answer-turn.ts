@@ -30,10 +30,11 @@ export function answerTurn({ message, state, transcript, staffDays, ...turn }: O
 
 /** A file that could not be opened is no longer spoken of once another of its kind has come: 'doc' and 'docx' are one. */
 function isReplaced(file: FileFact, later: FileFact[]): boolean {
-  return Boolean(file.diagnosis?.failure) && later.some(({ name }) => kindIn(name) === kindIn(file.name));
+  return Boolean(file.diagnosis?.failure) && later.some(({ name }) => endingOf(name) === endingOf(file.name));
 }
 
-function kindIn(name: string): string {
+/** The first three letters of a name's ending. */
+function endingOf(name: string): string {
   return extname(name).slice(0, '.doc'.length).toLowerCase();
 }
 

@@ -11,9 +11,9 @@ import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
 const least: Record<Exclude<Worth, 'certain'>, number> = { lost: 0.5, loose: 0.55, likely: 0.85, filed: 0.62 };
 /** Before a file is here the words of a question tell more: most are about the product. */
 const leastBefore = { lost: 0.75, loose: 0.9, likely: 0.8, filed: 1 };
-/** Before a file is here: what an act must reach that never files a defect, where the words were taken for one. */
+/** Acts that tell of no defect, and what they must reach before a file is here where the words were taken for one. */
 const leastBeforeReport = 0.85;
-const reportsNothing = new Set<FollowUpAct>(['anger', 'here-it-is', 'never-mind']);
+const tellsNoDefect = new Set<FollowUpAct>(['anger', 'here-it-is', 'never-mind']);
 /** What courtesy, or a sentence about persons, must reach to replace an answer that is not lost. */
 const leastOfCourtesy = 0.75;
 /** What an act must reach whose answer says little, files a defect, or explains the upload to somebody who has done it. */
@@ -46,15 +46,15 @@ export function reconsidered(
   const enough = named ? leastWithFile : leastFor(worth, followUp.act, files);
   if (followUp.probability < enough || followUp.margin < leastMargin[worth]) return output;
   if (worth !== 'lost' && !mayReplace(followUp.act, output, before)) return output;
-  if (before.phase !== 'diagnosed' && reportsNothing.has(followUp.act) && namesFile(reading)) return output;
+  if (before.phase !== 'diagnosed' && tellsNoDefect.has(followUp.act) && namesFile(reading)) return output;
   if (courteous.has(followUp.act) && reading.sentences.some(({ question }) => question)) return output;
-  if (worth === 'filed' && !ofCopies.has(followUp.act) && reading.sentences.some(tellsDefect)) return output;
+  if (worth === 'filed' && !aboutCopies.has(followUp.act) && reading.sentences.some(tellsDefect)) return output;
 
   return answerOf(followUp.act, reading, before, files) ?? output;
 }
 
 function leastFor(worth: Exclude<Worth, 'certain'>, act: FollowUpAct, files: FileFact[]): number {
-  if (files.length === 0 && reportsNothing.has(act)) return worth === 'lost' ? leastBefore.lost : leastBeforeReport;
+  if (files.length === 0 && tellsNoDefect.has(act)) return worth === 'lost' ? leastBefore.lost : leastBeforeReport;
 
   return Math.max(
     least[worth],
@@ -86,10 +86,10 @@ function followUpOf(reading: Reading): FollowUp {
 
 /** Acts that the state of a file answers. */
 const ofStatus = new Set<FollowUpAct>(['file-state', 'how-long', 'how-to-decide', 'which-is-which']);
-/** Acts that name what is wrong and are more than a defect: that it is still so, or that another copy comes. */
-const ofCopies = new Set<FollowUpAct>(['still-wrong', 'here-it-is', 'damaged-what']);
+/** Acts that may name what is wrong and are no new defect: it is still so, or another copy comes. */
+const aboutCopies = new Set<FollowUpAct>(['still-wrong', 'here-it-is', 'damaged-what']);
 /** Acts that are answered without a file. */
-const ofProduct = new Set<FollowUpAct>([
+const withoutFile = new Set<FollowUpAct>([
   'by-hand',
   'delete-file',
   'file-password',
@@ -119,8 +119,8 @@ function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput
   if (act === 'defect' || act === 'product-question') return false;
   if (action === 'addRequest') return notRequests.has(act);
   if (act === 'hello-and-other') return before.phase === 'gathering' && !wantsPerson;
-  if (before.phase !== 'diagnosed' && reportsNothing.has(act)) return true;
-  if (before.phase === 'gathering' && !wantsPerson) return ofProduct.has(act);
+  if (before.phase !== 'diagnosed' && tellsNoDefect.has(act)) return true;
+  if (before.phase === 'gathering' && !wantsPerson) return withoutFile.has(act);
   if (wantsPerson && before.personJustOffered) return false;
   if (wantsPerson) return act === 'human-or-not' || act === 'no-person';
   const keys = saidSince(before, state);

@@ -22,8 +22,8 @@ function asWords(term: string): string {
 /** Takes a message's symptoms and whatever else it tells into the slots; a new kind of file is a further file of the same report. */
 export function takeSymptoms(reading: Reading, sentences: SentenceReading[], state: DialogueState): DialogueState {
   const { slots } = state;
-  const beside = sentences.filter((sentence) => !isOtherwise(sentence));
-  const defects = beside.length > 0 ? beside : sentences;
+  const telling = sentences.filter((sentence) => !isNoDefect(sentence));
+  const defects = telling.length > 0 ? telling : sentences;
   const told = symptomsOf(slots.symptoms.length > 0 ? defects.filter((sentence) => !isExpectation(sentence)) : defects);
   const otherFile =
     reading.kind !== null && slots.kind !== null && reading.kind !== slots.kind && slots.symptoms.length > 0;
@@ -50,8 +50,8 @@ export function takeSymptoms(reading: Reading, sentences: SentenceReading[], sta
   };
 }
 
-/** Acts that a sentence without a word for a part of a file does instead of telling what is wrong. */
-const otherwise = new Set<FollowUpAct>([
+/** What a sentence may do that tells of no defect. */
+const noDefects = new Set<FollowUpAct>([
   'agreement',
   'anger',
   'another-file',
@@ -62,15 +62,17 @@ const otherwise = new Set<FollowUpAct>([
   'wants-person',
 ]);
 /** How probable that has to be; more so where a word could also say what has changed ('お世話になっております'). */
-const leastOtherwise = 0.6;
+const leastOfNoDefect = 0.6;
 const leastWithChange = 0.8;
 
-/** A greeting, thanks, or a file to come: beside a defect it is none itself. */
-function isOtherwise({ raw, features, specific, generic }: SentenceReading): boolean {
+/** A greeting, thanks, or word of a file to come, and no part of a file in it. */
+function isNoDefect({ raw, features, specific, generic }: SentenceReading): boolean {
   if (features.length > 0) return false;
   const { act, probability } = followUpIn(readMessage(raw));
 
-  return otherwise.has(act) && probability >= (specific.length + generic.length > 0 ? leastWithChange : leastOtherwise);
+  return (
+    noDefects.has(act) && probability >= (specific.length + generic.length > 0 ? leastWithChange : leastOfNoDefect)
+  );
 }
 
 /** 'It should be on every page': says of what was told how it was to be, and names nothing else that is wrong. */
