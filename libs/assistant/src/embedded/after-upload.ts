@@ -4,7 +4,7 @@ import type { FileFact, TurnOutput } from '../port.js';
 import type { Language } from '../texts/language.js';
 import { joinSentences, say } from '../texts/texts.js';
 import { failureOf, findingLine, outcomeOf, placesOf, quotedTitle, titleOf } from './finding-texts.js';
-import { kindOf, tie, type Tied, toldOf } from './findings.js';
+import { kindOf, kindOfFile, tie, type Tied, toldOf } from './findings.js';
 import { kindName, named } from './naming.js';
 import { fileName } from './quoting.js';
 import { aboutFile, nothingMore, uploadButton } from './suggestions.js';
@@ -16,7 +16,10 @@ export function explainFile(state: DialogueState, file: FileFact): TurnOutput {
   const { language } = state;
   const name = fileName(language, file.name);
   const { diagnosis } = file;
-  if (diagnosis === null) return told(state, file, state.asked, say(language, 'file.checking', { file: name }));
+  if (diagnosis === null) {
+    const slots = { ...state.slots, kind: state.slots.kind ?? kindOfFile(file) };
+    return told({ ...state, slots }, file, state.asked, say(language, 'file.checking', { file: name }));
+  }
   if (diagnosis.failure !== null) {
     const why = failureOf(language, diagnosis.failure);
     const encrypted = diagnosis.failure.kind === 'encrypted';

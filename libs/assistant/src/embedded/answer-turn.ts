@@ -10,6 +10,7 @@ import { fileMeant } from './file-status.js';
 import { reconsidered } from './reconsidering.js';
 import { carryOn } from './reply.js';
 import { wantsPerson } from './suggestions.js';
+import { answerBoth } from './two-things.js';
 
 /** From so many misses in a row on a person is offered: before the third try. */
 const missesBeforePerson = 2;
@@ -21,7 +22,8 @@ export function answerTurn({ message, state, transcript, staffDays, ...turn }: O
   const before = { ...state, language };
   const reading = readMessage(message);
   const last = transcript.findLast(({ role }) => role === 'assistant')?.content;
-  const decided = reconsidered(decide(reading, before, files), reading, before, files, last);
+  const decided =
+    answerBoth(reading, before, files) ?? reconsidered(decide(reading, before, files), reading, before, files, last);
   const output = withStaff(inFocus(decided, reading, before, files), staffDays);
   const fresh = output.content === last ? sayOtherwise(output, files.length > 0) : output;
 

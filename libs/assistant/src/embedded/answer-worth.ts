@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DialogueState } from '../dialogue-state.js';
 import type { TurnOutput } from '../port.js';
 
 /**
- * How much an answer is worth: 'lost' says that the message was not understood, 'loose' tells something general, 'likely' follows
- * from a list of words that is often right, 'filed' took the message for a defect, 'certain' follows from a rule that is.
+ * How much an answer is worth: 'lost' says that the message was not understood, 'again' asks for the file once more, 'loose' tells
+ * something general, 'likely' follows from a list of words that is often right, 'filed' took the message for a defect, 'certain'
+ * follows from a rule that is.
  */
-export type Worth = 'lost' | 'loose' | 'likely' | 'filed' | 'certain';
+export type Worth = 'lost' | 'again' | 'loose' | 'likely' | 'filed' | 'certain';
 
 /** Said where a message was not understood. */
 const lostKeys = new Set([
@@ -15,12 +17,9 @@ const lostKeys = new Set([
   'answer.unknown',
   'answer.unknown.pending',
   'not-understood',
-  'off-subject',
-  'off-subject.file',
-  'off-subject.pending',
 ]);
-/** Articles on files in general: somebody whose file is here asks about that one. */
-const ofAnyFile = new Set([
+/** Articles on files in general, a greeting, the question what is wrong: somebody whose file is here speaks of that one. */
+const besideFile = new Set([
   'article:download-fixed',
   'article:fully-fixed',
   'article:how-long',
@@ -30,10 +29,12 @@ const ofAnyFile = new Set([
   'article:status',
   'article:still-wrong',
   'article:what-is-fixed',
+  'ask.what',
+  'greet',
 ]);
 const looseKeys =
-  /^(?:article:|decline|status\.|displeased|feature\.maybe|about-file\.(?:dispute|no-copy|nothing-of|not-corrected)|why\.|person)/;
-const likelyKeys = /^(?:about-file\.(?:leave|meanwhile|sorry|use)|misread)/;
+  /^(?:article:|decline|displeased|feature\.maybe|about-file\.(?:dispute|no-copy|nothing-of|not-corrected)|why\.|person)/;
+const likelyKeys = /^(?:about-file\.(?:cannot|fine|if-yes|leave|meanwhile)|misread|off-subject|status\.)/;
 
 /** Judges an answer by the texts that it says and by what it takes into the report. */
 export function worthOf(
@@ -41,11 +42,12 @@ export function worthOf(
   before: DialogueState,
   last?: string,
 ): Worth {
-  if (action === 'endChat') return 'certain';
+  const here = before.phase === 'diagnosed';
+  if (action === 'endChat') return here ? 'likely' : 'certain';
   const keys = saidSince(before, state);
-  if (before.phase === 'diagnosed' && keys.some((key) => ofAnyFile.has(key))) return 'lost';
-  if (before.phase !== 'diagnosed' && keys.includes('decline')) return 'certain';
-  if (before.phase !== 'diagnosed' && action === 'uploadFile') return 'filed';
+  if (here && keys.some((key) => besideFile.has(key))) return 'lost';
+  if (!here && keys.includes('decline')) return 'certain';
+  if (!here && action === 'uploadFile') return isDeepStrictEqual(state.slots, before.slots) ? 'again' : 'filed';
   if (content === last || keys.some((key) => lostKeys.has(key))) return 'lost';
   if (wantsPerson) return 'loose';
   if (action === 'addRequest') return 'likely';

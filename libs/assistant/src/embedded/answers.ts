@@ -1,3 +1,4 @@
+import { type FollowUpAct, followUpOfSentence } from '../understanding/follow-up-acts.js';
 import type { Reading } from '../understanding/reading.js';
 import { answerOf, articleById } from '../knowledge/articles.js';
 import { featuresNamed, type FoundArticle, searchArticles, searchProblems } from '../knowledge/search.js';
@@ -57,13 +58,19 @@ export function answersTo(reading: Reading, complaint: Complaint): Answer[] {
   const impersonal = questions.filter(({ own }) => !own || reading.product);
   if (questions.length > 0 && impersonal.length === 0) return [];
   const asked = questions.length > 0 ? impersonal : reading.sentences;
-  const answers = asked.flatMap((sentence) => {
-    const least = reading.product || reading.language !== 'en' ? enough : plainly;
-    return best(withTopic(sentence.text, reading), strongIn(sentence).length > 0 ? surely : least);
-  });
-  if (answers.length === 0 && questions.length > 0 && reading.product) return best(reading.office, enough);
+  const found = asked.flatMap((sentence) => {
+    const least = questions.length === 0 && complaint.level === 'vague' ? plainly : leastOf(reading);
+    const answers = best(withTopic(sentence.text, reading), strongIn(sentence).length > 0 ? surely : least);
 
-  return distinct(answers).slice(0, 3);
+    return answers.length > 0 && !sentence.question && isNoQuestion(sentence) ? [] : answers;
+  });
+  if (found.length === 0 && questions.length > 0 && reading.product) return best(reading.office, enough);
+
+  return distinct(found).slice(0, 3);
+}
+
+function leastOf({ product, language }: Reading): number {
+  return product || language !== 'en' ? enough : plainly;
 }
 
 /**
@@ -73,15 +80,16 @@ export function answersTo(reading: Reading, complaint: Complaint): Answer[] {
 export function plainAnswers(reading: Reading, complaint: Complaint): Answer[] {
   if (complaint.sentences.some((sentence) => sentence.features.length > 0 && evidence(sentence) > 0)) return [];
   const spoken = reading.sentences.filter((sentence) => mayAsk(sentence, complaint, reading));
-  const found = spoken.flatMap(({ text: said, question, generic, features }) => {
+  const found = spoken.flatMap((sentence) => {
+    const { text: said, question, generic, features } = sentence;
     const text = withTopic(said, reading);
     const [first] = closest(text);
     const least = generic.length + features.length > 0 ? beyondDoubt : surely;
     const tells = first && first.telling >= (question ? 1 : 2);
 
-    return (tells || (first && features.length === 0 && first.score >= verbatim)) && first.score >= least
-      ? [{ text, score: first.score }]
-      : [];
+    const fits = (tells || (first && features.length === 0 && first.score >= verbatim)) && first.score >= least;
+
+    return fits && (question || !isNoQuestion(sentence)) ? [{ text, score: first.score }] : [];
   });
   const [clearest] = found.toSorted((a, b) => b.score - a.score);
 
@@ -103,6 +111,16 @@ function mayAsk(sentence: SentenceReading, { level }: Complaint, { kind }: Readi
   if (reports || asksForHelp(sentence.text) || whatHappened.test(sentence.text)) return false;
 
   return sentence.question || (level === 'none' && kind === null);
+}
+
+const noQuestions = new Set<FollowUpAct>(['agreement', 'hello-and-other', 'praise']);
+const leastOfNoQuestion = 0.8;
+
+/** 'You have been very patient': asks nothing, whatever its words have in common with an article. */
+function isNoQuestion(sentence: SentenceReading): boolean {
+  const { act, probability } = followUpOfSentence(sentence);
+
+  return noQuestions.has(act) && probability >= leastOfNoQuestion;
 }
 
 /** The nearest article to a question that fits none, where they share a subject of the product. */

@@ -1,8 +1,11 @@
 import type { TurnOutput } from '../port.js';
 import { fileTopicsIn } from '../lexicon/file-questions.js';
+import { phrases } from '../lexicon/lexicon.js';
+import { occurs } from '../lexicon/terms.js';
 import { say } from '../texts/texts.js';
 import { tellWhetherReady } from './file-facts.js';
 import { answerTopic } from './file-questions.js';
+import { tellWhatDamagedMeans } from './damaged-file.js';
 import { describeFiles } from './file-status.js';
 import { isOpened, valuesOf, whyOf } from './file-values.js';
 import { findingsMeant, type FollowUpContext, isLeft, told, toldInFull } from './follow-up-context.js';
@@ -30,7 +33,7 @@ export function tellWhatChanged(context: FollowUpContext): TurnOutput {
 
 export function tellWhatIf(context: FollowUpContext): TurnOutput | null {
   const { reading, state, file } = context;
-  if (!isOpened(file)) return describeFiles(state, [file]);
+  if (!isOpened(file)) return tellWhatDamagedMeans(context) ?? describeFiles(state, [file]);
   const offered = findingsMeant(context, file, (outcome) => outcome === 'offered');
   if (offered.length === 0 || fileTopicsIn(reading.text).includes('if-not')) return answerTopic('if-not', state, file);
   const does = state.language === 'en' ? offered.map(({ remedy }) => remedy) : [];
@@ -40,13 +43,24 @@ export function tellWhatIf(context: FollowUpContext): TurnOutput | null {
 }
 
 export function tellHowCopyIsUsed(context: FollowUpContext): TurnOutput | null {
-  const { state, file } = context;
+  const { reading, state, file } = context;
   if (!isOpened(file)) return describeFiles(state, [file]);
   const { findings } = file.diagnosis;
   if (findings.every(({ outcome }) => outcome !== 'fixed')) return tellWhetherReady(context);
+  if (occurs(phrases('replaces-file'), reading.text)) return told(context, 'use-copy.replace');
   const left = findings.filter(({ outcome }) => isLeft(outcome));
 
   return told(context, left.length > 0 ? 'use-copy.left' : 'use-copy', left);
+}
+
+/** Whether the copy looks in Google as the original does in Office. */
+export function tellWhetherSame(context: FollowUpContext): TurnOutput {
+  const { state, file } = context;
+  if (!isOpened(file)) return tellWhatDamagedMeans(context) ?? describeFiles(state, [file]);
+  if (file.diagnosis.findings.every(({ outcome }) => outcome !== 'fixed')) return told(context, 'about-file.same-none');
+  const left = findingsMeant(context, file, isLeft);
+
+  return told(context, left.length > 0 ? 'about-file.same-left' : 'about-file.same', left);
 }
 
 /** The correction did not help: where, so that the people who read the report find it. What was not corrected is told as such. */

@@ -45,7 +45,8 @@ export function decide(read: Reading, last: DialogueState, files: FileFact[] = [
     const kept = withoutFiling(fileAct, output, reading, before);
     if (kept !== output) return kept;
   }
-  if (output.action !== 'uploadFile' || !isHere(reading, before, files)) return output;
+  const beginsAnew = before.phase === 'diagnosed' && output.state.phase === 'gathering';
+  if ((output.action !== 'uploadFile' && !beginsAnew) || !isHere(reading, before, files)) return output;
 
   // The file is here already: a new symptom is held against its findings, else the state of the file is told.
   const { symptoms } = output.state.slots;

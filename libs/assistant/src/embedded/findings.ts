@@ -1,5 +1,6 @@
-import type { Diagnosis, Finding, Severity } from '@fidelio/contracts';
+import { type Diagnosis, type Finding, OfficeFormat, type Severity } from '@fidelio/contracts';
 import type { FileKind, Symptom } from '../dialogue-state.js';
+import type { FileFact } from '../port.js';
 import { fold } from '../lexicon/fold.js';
 import { changeById, featureById, words } from '../lexicon/lexicon.js';
 import { isLittle } from '../understanding/language.js';
@@ -11,6 +12,14 @@ const kinds: Record<NonNullable<Diagnosis['format']>, FileKind> = { docx: 'word'
 
 export function kindOf(diagnosis: Diagnosis): FileKind | null {
   return diagnosis.format === null ? null : kinds[diagnosis.format];
+}
+
+/** While a file is being checked its ending tells its kind. */
+export function kindOfFile({ name, diagnosis }: FileFact): FileKind | null {
+  if (diagnosis) return kindOf(diagnosis);
+  const format = OfficeFormat.options.find((ending) => name.toLowerCase().endsWith(ending));
+
+  return format ? kinds[format] : null;
 }
 
 /** The features that a finding concerns, as the lexicon names them. */

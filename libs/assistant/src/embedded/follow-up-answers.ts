@@ -6,22 +6,31 @@ import type { TurnOutput } from '../port.js';
 import type { FollowUpAct } from '../understanding/follow-up-acts.js';
 import type { Reading } from '../understanding/reading.js';
 import { answerOfArticle } from './answers.js';
-import { greet } from './asking.js';
+import { askForFile, greet } from './asking.js';
 import { tellByHandBefore, tellWhatToDoByHand } from './by-hand.js';
-import { tellHowCopyIsUsed, tellStillWrong, tellWhatChanged, tellWhatIf, tellWhereCopyIs } from './copy-answers.js';
+import {
+  tellHowCopyIsUsed,
+  tellStillWrong,
+  tellWhatChanged,
+  tellWhatIf,
+  tellWhereCopyIs,
+  tellWhetherSame,
+} from './copy-answers.js';
 import { tellWhatDamagedMeans } from './damaged-file.js';
 import { decided } from './decisions.js';
 import { tellHowLong } from './file-facts.js';
-import { fine, howToDecide, sorryAbout } from './file-questions.js';
+import { answerTopic, fine, howToDecide, sorryAbout } from './file-questions.js';
 import { describeFiles, fileMeant, listFiles } from './file-status.js';
 import { cards, isOpened, valuesOf, whyOf } from './file-values.js';
 import { outcomeOf } from './finding-texts.js';
 import { apologise } from './follow-ups.js';
 import { findingsMeant, type FollowUpContext, isLeft, told, toldInFull } from './follow-up-context.js';
-import { answerQuestion, offerPerson, withdrawPerson } from './moves.js';
+import { addDetail, answerQuestion, offerPerson, withdrawPerson } from './moves.js';
+import { kindName } from './naming.js';
+import { quotable } from './quoting.js';
 import { carryOn } from './reply.js';
-import { filesButton, uploadButton, wantsPerson } from './suggestions.js';
-import { replaceLast } from './told-corrections.js';
+import { filesButton, kindsOfFile, uploadButton, wantsPerson } from './suggestions.js';
+import { replaceLast, takeBack } from './told-corrections.js';
 import { fileDefect } from './told-defects.js';
 
 type Answer = (context: FollowUpContext) => TurnOutput | null;
@@ -61,6 +70,11 @@ const answers: Partial<Record<FollowUpAct, Answer>> = {
   anger: (context) => told(context, 'anger.file', [], wantsPerson(context.state.language)),
   'here-it-is': ({ state, file }) => (file.diagnosis?.failure ? awaitFile(state) : null),
   'never-mind': ({ state }) => carryOn({ ...state, misses: 0 }, 'never-mind', {}, filesButton(state.language)),
+  'fine-after-all': ({ reading, state }) => takeBack(reading, state),
+  story: (context) => told(context, 'story.file'),
+  'what-found': (context) => tellWhatDamagedMeans(context) ?? answerTopic('explain', context.state, context.file),
+  'where-problem': ({ reading, state }) => addDetail(state, quotable(reading.raw)),
+  'will-it-be-same': tellWhetherSame,
 };
 
 /** What each act is answered with before a file is here. */
@@ -73,9 +87,14 @@ const answersBefore: Partial<Record<FollowUpAct, (state: DialogueState, reading:
   'file-password': tellHowToUnlockBefore,
   'hello-and-other': greet,
   'here-it-is': awaitFile,
+  'how-long': (state) => answerQuestion(state, [answerOfArticle('how-long')]),
   'never-mind': (state) => carryOn({ ...state, misses: 0 }, 'never-mind'),
   'no-person': withdrawPerson,
+  'fine-after-all': (state, reading) => takeBack(reading, state),
+  story: tellOfFile,
+  'where-problem': noteWhere,
   'wants-person': offerPerson,
+  'will-it-be-same': (state) => answerQuestion(state, [answerOfArticle('fully-fixed')]),
 };
 
 /** Acts that are answered without a file as well. */
@@ -105,6 +124,22 @@ export function answerBeforeFile(act: FollowUpAct, state: DialogueState, reading
 
 function awaitFile(state: DialogueState): TurnOutput {
   return carryOn({ ...state, misses: 0 }, 'here-it-is', {}, uploadButton(state.language));
+}
+
+/** 'The tab is called Hall 2, column F': where it is, of what was told. */
+function noteWhere(state: DialogueState, reading: Reading): TurnOutput | null {
+  const { slots } = state;
+  if (slots.symptoms.length === 0) return null;
+
+  return askForFile({ ...state, slots: { ...slots, where: slots.where ?? quotable(reading.raw).slice(0, 200) } });
+}
+
+/** Somebody tells a story: the file is what is still missing. */
+function tellOfFile(state: DialogueState): TurnOutput {
+  if (state.phase !== 'awaiting-file') return carryOn({ ...state, asked: 'kind-and-what' }, 'story', {}, kindsOfFile());
+  const the = kindName(state.language, state.slots.kind, 'the');
+
+  return carryOn(state, 'story.pending', { the }, uploadButton(state.language));
 }
 
 function asks({ sentences }: Reading): boolean {

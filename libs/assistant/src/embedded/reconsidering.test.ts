@@ -63,6 +63,22 @@ test.each<[string, (string | FileFact)[], RegExp]>([
   ['what damage means', [word('damaged'), 'but why is it damaged? last week I could open it'], /interrupted download/],
   ['a file to come', [word('damaged'), 'wait, here is another copy that opens'], /As soon as it is uploaded/],
   ['anger', [sheet('corrected'), 'what a useless piece of rubbish'], /sorry for the trouble/],
+  [
+    'a story',
+    [sheet('corrected'), 'my daughter got married last weekend and I did the whole seating plan in it'],
+    /not put that into the report/,
+  ],
+  [
+    'what is taken back',
+    ['the tables in my Word file are broken', word('waits'), 'oh sorry, my mistake, the tables are fine'],
+    /leave this out/,
+  ],
+  [
+    'how it replaces the old file',
+    [word('corrected'), 'how do I swap the old file in Drive so that the link stays'],
+    /Manage versions/,
+  ],
+  ['whether it is the same', [word('corrected'), 'and will it then look the same as it does in Word'], /compare both/],
   ['a bot, before a file', ['tell me honestly, are you a human being?'], /a program/],
   ['a decision', [sheet('decide'), 'ま、それでお願いします、変更してください'], /決/],
 ])('%s is answered, in words that no list has', async (_, turns, answer) => {

@@ -1,8 +1,8 @@
 import type { DialogueState, FileKind, Symptom } from '../dialogue-state.js';
 import type { Severity } from '@fidelio/contracts';
 import { changeById, termsOf } from '../lexicon/lexicon.js';
-import { type FollowUpAct, followUpIn } from '../understanding/follow-up-acts.js';
-import { type Reading, readMessage } from '../understanding/reading.js';
+import { type FollowUpAct, followUpOfSentence } from '../understanding/follow-up-acts.js';
+import type { Reading } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { memoizedBy } from '../memoized.js';
 import { quotable } from './quoting.js';
@@ -66,9 +66,10 @@ const leastOfNoDefect = 0.6;
 const leastWithChange = 0.8;
 
 /** A greeting, thanks, or word of a file to come, and no part of a file in it. */
-function isNoDefect({ raw, features, specific, generic }: SentenceReading): boolean {
+function isNoDefect(sentence: SentenceReading): boolean {
+  const { features, specific, generic } = sentence;
   if (features.length > 0) return false;
-  const { act, probability } = followUpIn(readMessage(raw));
+  const { act, probability } = followUpOfSentence(sentence);
 
   return (
     noDefects.has(act) && probability >= (specific.length + generic.length > 0 ? leastWithChange : leastOfNoDefect)

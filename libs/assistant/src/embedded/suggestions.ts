@@ -4,7 +4,7 @@ import type { Language } from '../texts/language.js';
 import { say, type TextKey } from '../texts/texts.js';
 
 /** A quick reply whose label is what it says. */
-function sayIt(language: Language, key: TextKey): Suggestion {
+export function sayIt(language: Language, key: TextKey): Suggestion {
   const message = say(language, key);
 
   return { type: 'say', label: message, message };

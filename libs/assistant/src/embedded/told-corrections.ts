@@ -8,7 +8,7 @@ import { splitClauses } from '../understanding/sentences.js';
 import { cards } from './file-values.js';
 import { outcomeOf, placesOf, quotedTitle } from './finding-texts.js';
 import { tie } from './findings.js';
-import { labels } from './naming.js';
+import { labels, named as symptomsNamed } from './naming.js';
 import { fileName } from './quoting.js';
 import { carryOn } from './reply.js';
 import { symptomsOf } from './symptoms.js';
@@ -23,6 +23,22 @@ export function dropLast(state: DialogueState): TurnOutput {
   return carryOn(
     { ...state, misses: 0, asked: 'anything-else', slots: { ...state.slots, symptoms } },
     'correction.dropped',
+  );
+}
+
+/** 'The dates are right, I was on the wrong sheet': what is named, else what was told last, is no report; null where that was not told. */
+export function takeBack(reading: Reading, state: DialogueState): TurnOutput | null {
+  const { symptoms } = state.slots;
+  const named = new Set(reading.sentences.flatMap(({ features }) => features.map(({ id }) => id)));
+  const meant =
+    named.size === 0 ? symptoms.slice(-1) : symptoms.filter(({ features }) => features.some((id) => named.has(id)));
+  if (meant.length === 0) return null;
+  const kept = symptoms.filter((symptom) => !meant.includes(symptom));
+
+  return carryOn(
+    { ...state, misses: 0, asked: 'anything-else', slots: { ...state.slots, symptoms: kept } },
+    'correction.taken-back',
+    { what: symptomsNamed(state.language, meant) },
   );
 }
 

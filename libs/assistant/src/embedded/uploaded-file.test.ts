@@ -12,6 +12,15 @@ test('an upload that is still being checked is acknowledged', async () => {
   expect(state.phase).toBe('diagnosed');
 });
 
+test('what is told while a file is being checked goes into its report, and neither its kind nor the file is asked for', async () => {
+  const checking = await assistant.afterUpload(initialState(), fileOf('Minutes.docx', null));
+  const told = await say('The footnotes are missing on every page', checking.state, [['Minutes.docx', null]]);
+
+  expect(told.action).toBe('continueConversation');
+  expect(told.content).toMatch(/still being checked/);
+  expect(told.state.slots).toMatchObject({ kind: 'word', symptoms: [{ features: ['footnote'] }] });
+});
+
 test('a finding is tied to what was reported, with what became of it', async () => {
   const { state } = await talk('the columns of the table in my Word offer collapsed');
   const finding = findingOf({

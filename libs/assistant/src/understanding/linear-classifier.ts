@@ -4,9 +4,11 @@ export interface Example<Label extends string> {
   label: Label;
 }
 
-/** What was learnt: for each bucket of features a weight for each label. */
+/** What was learnt: for each bucket of features how much it counts, and a weight for each label. */
 export interface Model<Label extends string> {
   labels: Label[];
+  /** 255 for a bucket that no example falls into, less the more do. */
+  rarity: Uint8Array;
   weights: Int8Array;
   /** What a weight of 1 stands for. */
   scale: number;
@@ -17,9 +19,9 @@ export interface Weighed<Label extends string> {
   probability: number;
 }
 
-const bucketCount = 2 ** 15;
+const bucketCount = 2 ** 16;
 const epochs = 12;
-const learningRate = 2;
+const learningRate = 3;
 const decay = 0.35;
 
 /**
@@ -34,26 +36,38 @@ export function trainModel<Label extends string>(examples: readonly Example<Labe
     buckets: bucketsOf(features),
     label: labels.indexOf(label),
   }));
+  const rarity = rarityOf(hashed);
   const drawn = drawnOrder(hashed.length);
 
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     const rate = learningRate / (1 + decay * epoch);
     for (const at of drawn()) {
       const example = hashed[at];
-      if (example) learn(weights, example, rate, scores);
+      if (example) learn({ weights, rarity }, example, rate, scores);
     }
   }
 
-  return { labels, ...inBytes(weights) };
+  return { labels, rarity, ...inBytes(weights) };
+}
+
+/** The square root of the inverse document frequency of each bucket. */
+function rarityOf(examples: readonly { buckets: number[] }[]): Uint8Array {
+  const counts = new Uint32Array(bucketCount);
+  for (const bucket of examples.flatMap(({ buckets }) => buckets)) counts[bucket] = (counts[bucket] ?? 0) + 1;
+  const most = Math.log(1 + examples.length);
+
+  return Uint8Array.from(counts, (count) =>
+    Math.round(255 * Math.sqrt(Math.log(1 + examples.length / (1 + count)) / most)),
+  );
 }
 
 /** The labels of a text, the most probable first; the probabilities of all make 1. */
 export function weigh<Label extends string>(
-  { labels, weights, scale }: Model<Label>,
+  { labels, scale, ...model }: Model<Label>,
   features: readonly string[],
 ): Weighed<Label>[] {
   const scores = new Float64Array(labels.length);
-  score(weights, bucketsOf(features), scores, scale);
+  score(model, bucketsOf(features), scores, scale);
 
   return labels
     .map((label, at) => ({ label, probability: scores[at] ?? 0 }))
@@ -80,40 +94,50 @@ function bucketOf(feature: string): number {
   return (hash >>> 0) % bucketCount;
 }
 
-/** Texts of many features weigh no more than short ones. */
-function valueOf(buckets: readonly number[]): number {
-  return 1 / Math.sqrt(buckets.length);
+interface Weights {
+  rarity: Uint8Array;
+  weights: Float32Array | Int8Array;
+}
+
+/** What one step of rarity counts in a text: one of many features weighs no more than a short one. */
+function unitOf(rarity: Uint8Array, buckets: readonly number[]): number {
+  let sum = 0;
+  for (const bucket of buckets) sum += (rarity[bucket] ?? 0) ** 2;
+
+  return 1 / Math.sqrt(Math.max(1, sum));
 }
 
 function learn(
-  weights: Float32Array,
+  { weights, rarity }: Weights,
   { buckets, label }: { buckets: number[]; label: number },
   rate: number,
   scores: Float64Array,
 ): void {
-  score(weights, buckets, scores);
+  score({ weights, rarity }, buckets, scores);
   scores[label] = (scores[label] ?? 0) - 1;
-  const step = rate * valueOf(buckets);
+  const step = rate * unitOf(rarity, buckets);
   const count = scores.length;
   for (const bucket of buckets) {
     const from = bucket * count;
-    for (let at = 0; at < count; at += 1) weights[from + at] = (weights[from + at] ?? 0) - step * (scores[at] ?? 0);
+    const share = step * (rarity[bucket] ?? 0);
+    for (let at = 0; at < count; at += 1) weights[from + at] = (weights[from + at] ?? 0) - share * (scores[at] ?? 0);
   }
 }
 
 /** Writes the probability of each label to `scores`. */
-function score(weights: Float32Array | Int8Array, buckets: readonly number[], scores: Float64Array, scale = 1): void {
+function score({ weights, rarity }: Weights, buckets: readonly number[], scores: Float64Array, scale = 1): void {
   const count = scores.length;
   scores.fill(0);
   for (const bucket of buckets) {
     const from = bucket * count;
-    for (let at = 0; at < count; at += 1) scores[at] = (scores[at] ?? 0) + (weights[from + at] ?? 0);
+    const counts = rarity[bucket] ?? 0;
+    for (let at = 0; at < count; at += 1) scores[at] = (scores[at] ?? 0) + counts * (weights[from + at] ?? 0);
   }
-  const value = valueOf(buckets) * scale;
-  const most = Math.max(...scores) * value;
+  const unit = unitOf(rarity, buckets) * scale;
+  const most = Math.max(...scores) * unit;
   let sum = 0;
   for (let at = 0; at < count; at += 1) {
-    scores[at] = Math.exp((scores[at] ?? 0) * value - most);
+    scores[at] = Math.exp((scores[at] ?? 0) * unit - most);
     sum += scores[at] ?? 0;
   }
   for (let at = 0; at < count; at += 1) scores[at] = (scores[at] ?? 0) / sum;
