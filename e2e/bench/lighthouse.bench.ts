@@ -19,8 +19,8 @@ type Category = (typeof categories)[number];
 type Form = 'desktop' | 'mobile';
 /** What each page must reach; performance differs by form factor. */
 const bars: Record<Form, Record<Category, number>> = {
-  desktop: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
-  mobile: { performance: 85, accessibility: 100, 'best-practices': 100, seo: 100 },
+  desktop: { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 },
+  mobile: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
 };
 
 interface Row {

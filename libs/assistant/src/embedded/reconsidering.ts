@@ -40,7 +40,7 @@ export function reconsidered(
 ): TurnOutput {
   const worth = worthOf(output, before, last);
   if (worth === 'certain' || reading.sentences.every(isLong)) return output;
-  const followUp = followUpOf(reading);
+  const followUp = followUpOf(reading, before);
   if (followUp.probability < leastFor(worth, followUp.act, before))
     return worth === 'lost' ? (whichIsMeant(reading, before, files) ?? output) : output;
   if (speakAgainst(followUp, { output, worth, reading, before })) return output;
@@ -116,21 +116,27 @@ export function answerOf(
 
 /** Of a long message the end tells what is wanted: each sentence that is read costs a millisecond. */
 const sentencesRead = 5;
-/** What a question must reach, to be answered whatever else a message says. */
-const leastOfQuestion = 0.6;
+/** What one sentence must reach, to be answered whatever else a message says. */
+const leastOfSentence = 0.6;
 
-/** Of several sentences the surest that asks, else the surest of all or the whole; 'all right, thanks' beside another does not count. */
-function followUpOf(reading: Reading): FollowUp {
+/** Of several sentences the surest that asks, else the surest that does something, else the surest of all or the whole. */
+function followUpOf(reading: Reading, { phase }: DialogueState): FollowUp {
   const whole = followUpIn(reading);
   if (reading.sentences.length < 2) return whole;
-  const doing = reading.sentences
+  const all = reading.sentences
     .slice(-sentencesRead)
-    .map((sentence) => ({ question: sentence.question, ...followUpOfSentence(sentence) }))
-    .filter(({ act }) => !courteous.has(act));
+    .map((sentence) => ({ question: sentence.question, ...followUpOfSentence(sentence) }));
+  const doing = all.filter(({ act }) => !courteous.has(act));
   const asking = surest(doing.filter(({ question, act }) => question && act !== 'product-question'));
-  if (asking && asking.probability >= leastOfQuestion) return asking;
+  const done = surest(doing);
+  if (asking && asking.probability >= leastOfSentence) return asking;
+  if (done && done.probability >= Math.max(leastOfSentence, whole.probability)) return done;
 
-  return surest([...doing, whole].filter(({ act }) => !courteous.has(act))) ?? whole;
+  // Before a file is here a word of courtesy beside another thing is no answer.
+  const candidates =
+    phase === 'diagnosed' ? [...all, whole] : [...doing, whole].filter(({ act }) => !courteous.has(act));
+
+  return surest(candidates) ?? whole;
 }
 
 function surest(followUps: FollowUp[]): FollowUp | undefined {

@@ -5,6 +5,7 @@ import type { Reading } from '../understanding/reading.js';
 import { fold } from '../lexicon/fold.js';
 import { readSentence, type SentenceReading } from '../understanding/sentence-reading.js';
 import { splitClauses } from '../understanding/sentences.js';
+import { statesDefect } from '../understanding/speech-act.js';
 import { cards } from './file-values.js';
 import { outcomeOf, placesOf, quotedTitle } from './finding-texts.js';
 import { tie } from './findings.js';
@@ -26,8 +27,9 @@ export function dropLast(state: DialogueState): TurnOutput {
   );
 }
 
-/** 'The dates are right, I was on the wrong sheet': what is named, else what was told last, is no report; null where that was not told. */
+/** 'The dates are right, I was on the wrong sheet': what is named, else what was told last, is no report; null where that was not told, or something is said to be wrong. */
 export function takeBack(reading: Reading, state: DialogueState): TurnOutput | null {
+  if (reading.sentences.some(statesDefect)) return null;
   const { symptoms } = state.slots;
   const named = new Set(reading.sentences.flatMap(({ features }) => features.map(({ id }) => id)));
   const meant =
