@@ -48,12 +48,13 @@ export function worthOf(
   if (here && keys.some((key) => besideFile.has(key))) return 'lost';
   if (!here && keys.includes('decline')) return 'certain';
   if (!here && action === 'uploadFile') return isDeepStrictEqual(state.slots, before.slots) ? 'again' : 'filed';
-  if (content === last || keys.some((key) => lostKeys.has(key))) return 'lost';
+  if (keys.some((key) => lostKeys.has(key))) return 'lost';
   if (wantsPerson) return 'loose';
   if (action === 'addRequest') return 'likely';
   const told = state.slots.symptoms.filter((symptom) => !before.slots.symptoms.includes(symptom));
   if (told.length > 0 && told.every(({ features, change }) => features.length === 0 && change === null)) return 'lost';
   if (keys.includes('detail.added') || state.slots.symptoms !== before.slots.symptoms) return 'filed';
+  if (content === last) return 'lost';
   if (action === 'uploadFile') return 'certain';
 
   if (keys.some((key) => likelyKeys.test(key))) return 'likely';

@@ -7,8 +7,7 @@ import type { Language } from '../texts/language.js';
 import { joinSentences, say } from '../texts/texts.js';
 import { meant } from '../understanding/false-friends.js';
 import type { Reading } from '../understanding/reading.js';
-import { tellWhatDamagedMeans } from './damaged-file.js';
-import { describeFiles } from './file-status.js';
+import { tellUnopened } from './damaged-file.js';
 import { isOpened } from './file-values.js';
 import { featuresOfFinding } from './findings.js';
 import { findingsMeant, type FollowUpContext, isLeft, mostTold, told, toldInFull } from './follow-up-context.js';
@@ -25,7 +24,7 @@ export function tellWhatToDoByHand(context: FollowUpContext): TurnOutput {
   const asked = byHand(namedIn(reading), state.language);
   if (asked.length > 0) return toldInFull(context, asked);
   if (file.diagnosis === null) return told(context, 'by-hand.checking');
-  if (!isOpened(file)) return tellWhatDamagedMeans(context) ?? describeFiles(state, [file]);
+  if (!isOpened(file)) return tellUnopened(context);
   const left = findingsMeant(context, file, isLeft);
   const reported = reportedByHand(state);
   const advice = reported.length > 0 ? reported : left.flatMap((finding) => adviceOn(finding, state.language));

@@ -27,12 +27,21 @@ test.each(Language.options)('each choice in %s is read as what it stands for', (
   expect(labels.filter(([, { length }]) => length > 48)).toEqual([]);
 });
 
+test.each(choices)('who chooses %s gets an answer, and nothing is filed', async (act) => {
+  const label = say('en', `choice.${act}` as Parameters<typeof say>[1]);
+  const { state, action } = await ask(label, 'corrected');
+
+  expect(state.slots.symptoms).toEqual([]);
+  expect(action).toBe('continueConversation');
+  expect(state.said['choices.ask']).toBeUndefined();
+});
+
 test('what may have been meant is offered, and nothing of a copy where there is none', async () => {
   const { content, suggestions = [] } = await ask('would you say it is the thing?', 'corrected');
   const without = await ask('would you say it is the thing?', 'waits');
   const said = (shapes: typeof suggestions) => shapes.flatMap((one) => (one.type === 'say' ? [one.message] : []));
 
-  expect(content).toMatch(/one of these/);
+  expect(content).toMatch(/one of these: “/);
   expect(said(suggestions).length).toBeGreaterThanOrEqual(2);
   expect(said(without.suggestions ?? []).filter((message) => /copy/.test(message))).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import type { Finding } from '@fidelio/contracts';
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import type { TextKey } from '../texts/texts.js';
+import { say, type TextKey } from '../texts/texts.js';
 import { type FollowUpAct, likelyFollowUps } from '../understanding/follow-up-acts.js';
 import type { Reading } from '../understanding/reading.js';
 import { cards, isOpened, valuesOf } from './file-values.js';
 import { isLeft } from './follow-up-context.js';
+import { listed } from './naming.js';
 import { carryOn } from './reply.js';
 import { sayIt } from './suggestions.js';
 
@@ -57,11 +58,10 @@ export function askWhichIsMeant(reading: Reading, state: DialogueState, file: Fi
   if (offered.length < fewest) return null;
   const { language } = state;
   const replies = offered.map((act) => sayIt(language, choices[act]));
+  const words = offered.map((act) => say(language, 'quote', { words: say(language, choices[act]) }));
+  const values = { ...valuesOf(state, file), choices: listed(language, words) };
 
-  return carryOn({ ...state, misses: state.misses + 1 }, 'choices.ask', valuesOf(state, file), [
-    ...replies,
-    ...cards(state, file),
-  ]);
+  return carryOn({ ...state, misses: state.misses + 1 }, 'choices.ask', values, [...replies, ...cards(state, file)]);
 }
 
 function isChoice(act: FollowUpAct): act is Choice {

@@ -5,7 +5,7 @@ import { occurs } from '../lexicon/terms.js';
 import { say } from '../texts/texts.js';
 import { tellWhetherReady } from './file-facts.js';
 import { answerTopic } from './file-questions.js';
-import { tellWhatDamagedMeans } from './damaged-file.js';
+import { tellUnopened } from './damaged-file.js';
 import { describeFiles } from './file-status.js';
 import { isOpened, valuesOf, whyOf } from './file-values.js';
 import { findingsMeant, type FollowUpContext, isLeft, told, toldInFull } from './follow-up-context.js';
@@ -33,7 +33,7 @@ export function tellWhatChanged(context: FollowUpContext): TurnOutput {
 
 export function tellWhatIf(context: FollowUpContext): TurnOutput | null {
   const { reading, state, file } = context;
-  if (!isOpened(file)) return tellWhatDamagedMeans(context) ?? describeFiles(state, [file]);
+  if (!isOpened(file)) return tellUnopened(context);
   const offered = findingsMeant(context, file, (outcome) => outcome === 'offered');
   if (offered.length === 0 || fileTopicsIn(reading.text).includes('if-not')) return answerTopic('if-not', state, file);
   const does = state.language === 'en' ? offered.map(({ remedy }) => remedy) : [];
@@ -55,8 +55,8 @@ export function tellHowCopyIsUsed(context: FollowUpContext): TurnOutput | null {
 
 /** Whether the copy looks in Google as the original does in Office. */
 export function tellWhetherSame(context: FollowUpContext): TurnOutput {
-  const { state, file } = context;
-  if (!isOpened(file)) return tellWhatDamagedMeans(context) ?? describeFiles(state, [file]);
+  const { file } = context;
+  if (!isOpened(file)) return tellUnopened(context);
   if (file.diagnosis.findings.every(({ outcome }) => outcome !== 'fixed')) return told(context, 'about-file.same-none');
   const left = findingsMeant(context, file, isLeft);
 
@@ -68,7 +68,8 @@ export function tellStillWrong(context: FollowUpContext): TurnOutput | null {
   const { reading, state, file } = context;
   if (!isOpened(file)) return describeFiles(state, [file]);
   if (file.diagnosis.findings.every(({ outcome }) => outcome !== 'fixed')) return fileDefect(context);
-  const next = withWhatIsWrong(reading, state) ?? state;
+  const named = reading.sentences.some(({ features }) => features.length > 0);
+  const next = (named ? withWhatIsWrong(reading, state) : null) ?? state;
 
   return told({ ...context, state: { ...next, asked: 'match' } }, 'still-wrong');
 }

@@ -3,7 +3,12 @@ import { describeFiles } from './file-status.js';
 import { type FollowUpContext, told } from './follow-up-context.js';
 import { uploadButton } from './suggestions.js';
 
-/** What 'damaged' or 'an old format' means and what helps; how the file stands where it cannot be opened for another reason. Null where it can. */
+/** Of a file that is not open: why it cannot be, or that it is still being checked. */
+export function tellUnopened(context: FollowUpContext): TurnOutput {
+  return tellWhatDamagedMeans(context) ?? describeFiles(context.state, [context.file]);
+}
+
+/** What 'damaged' or 'an old format' means and what helps, or how the file stands; null where it can be opened. */
 export function tellWhatDamagedMeans(context: FollowUpContext): TurnOutput | null {
   const { state, file } = context;
   const failure = file.diagnosis?.failure?.kind;

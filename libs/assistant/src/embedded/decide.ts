@@ -48,7 +48,7 @@ export function decide(read: Reading, last: DialogueState, files: FileFact[] = [
   const beginsAnew = before.phase === 'diagnosed' && output.state.phase === 'gathering';
   if ((output.action !== 'uploadFile' && !beginsAnew) || !isHere(reading, before, files)) return output;
 
-  // The file is here already: a new symptom is held against its findings, else the state of the file is told.
+  // Asked for the file, its kind or what is wrong, although it is here: a new symptom is held against its findings, else its state is told.
   const { symptoms } = output.state.slots;
   const added = symptoms.some((symptom) => !before.slots.symptoms.includes(symptom));
   const state: DialogueState = {
@@ -58,7 +58,10 @@ export function decide(read: Reading, last: DialogueState, files: FileFact[] = [
     phase: 'diagnosed',
   };
 
-  return added ? addToDiagnosed(state, files) : describeFiles({ ...state, asked: before.asked }, files.slice(-1));
+  if (added) return addToDiagnosed(state, files);
+  const described = describeFiles({ ...state, asked: before.asked }, files.slice(-1));
+
+  return { ...described, state: { ...described.state, misses: output.state.misses } };
 }
 
 /** The user no longer wants a person, or asks when and how the person answers who was offered last. */

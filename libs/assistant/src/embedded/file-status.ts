@@ -9,7 +9,7 @@ import { say, type TextKey } from '../texts/texts.js';
 import { isLittle } from '../understanding/language.js';
 import type { Reading } from '../understanding/reading.js';
 import { failureOf, findingsListed, titleOf } from './finding-texts.js';
-import { featuresOfFinding, tie, toldOf } from './findings.js';
+import { featuresOfFinding, kindOfFile, tie, toldOf } from './findings.js';
 import { named } from './naming.js';
 import { fileName } from './quoting.js';
 import { carryOn, withSaid } from './reply.js';
@@ -122,7 +122,7 @@ export function fileMeant(
   const spoken = compounding.has(language) ? sentences.flatMap(({ unknown }) => unknown) : [];
   const byPart = files.filter(({ name }) => spoken.some((word) => isPartOfName(word, name)));
   if (called.length === 0 && byPart.length === 1) return byPart[0];
-  const ofKind = files.filter(({ diagnosis, name }) => kind !== null && formatOf(name, diagnosis) === formats[kind]);
+  const ofKind = files.filter((file) => kind !== null && kindOfFile(file) === kind);
   if (ofKind.length === 1) return ofKind[0];
   if (occurs(phrases('ordinals/other'), text)) return files.findLast(({ id }) => id !== (about ?? files.at(-1)?.id));
   const at = ['first', 'second', 'third'].findIndex((name) => occurs(phrases(`ordinals/${name}`), text));
@@ -146,11 +146,6 @@ export function fileSpokenOf(reading: Reading, state: DialogueState, files: File
 /** The file that was spoken of last, else the newest. */
 export function fileInFocus({ about }: DialogueState, files: FileFact[]): FileFact | undefined {
   return files.findLast(({ id }) => id === about) ?? files.at(-1);
-}
-
-/** While a file is being checked its ending tells its kind. */
-function formatOf(name: string, diagnosis: Diagnosis | null): string | undefined {
-  return diagnosis?.format ?? Object.values(formats).find((format) => name.toLowerCase().endsWith(format));
 }
 
 /** 'Can I delete the first one?' is no question of how that file stands. */

@@ -16,8 +16,7 @@ export function kindOf(diagnosis: Diagnosis): FileKind | null {
 
 /** While a file is being checked its ending tells its kind. */
 export function kindOfFile({ name, diagnosis }: FileFact): FileKind | null {
-  if (diagnosis) return kindOf(diagnosis);
-  const format = OfficeFormat.options.find((ending) => name.toLowerCase().endsWith(ending));
+  const format = diagnosis?.format ?? OfficeFormat.options.find((ending) => name.toLowerCase().endsWith(ending));
 
   return format ? kinds[format] : null;
 }

@@ -4,7 +4,7 @@ import { phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
 import type { TurnOutput } from '../port.js';
 import type { FollowUpAct } from '../understanding/follow-up-acts.js';
-import type { Reading } from '../understanding/reading.js';
+import { asks, type Reading } from '../understanding/reading.js';
 import { answerOfArticle } from './answers.js';
 import { askForFile, greet } from './asking.js';
 import { tellByHandBefore, tellWhatToDoByHand } from './by-hand.js';
@@ -16,7 +16,7 @@ import {
   tellWhereCopyIs,
   tellWhetherSame,
 } from './copy-answers.js';
-import { tellWhatDamagedMeans } from './damaged-file.js';
+import { tellUnopened, tellWhatDamagedMeans } from './damaged-file.js';
 import { decided } from './decisions.js';
 import { tellHowLong } from './file-facts.js';
 import { answerTopic, fine, howToDecide, sorryAbout } from './file-questions.js';
@@ -25,11 +25,12 @@ import { cards, isOpened, valuesOf, whyOf } from './file-values.js';
 import { outcomeOf } from './finding-texts.js';
 import { apologise } from './follow-ups.js';
 import { findingsMeant, type FollowUpContext, isLeft, told, toldInFull } from './follow-up-context.js';
-import { addDetail, answerQuestion, offerPerson, withdrawPerson } from './moves.js';
+import { answerQuestion, offerPerson, withdrawPerson } from './moves.js';
 import { kindName } from './naming.js';
 import { quotable } from './quoting.js';
 import { carryOn } from './reply.js';
-import { filesButton, kindsOfFile, uploadButton, wantsPerson } from './suggestions.js';
+import { withPlace } from './slots.js';
+import { filesButton, kindsOfFile, nothingMore, uploadButton, wantsPerson } from './suggestions.js';
 import { replaceLast, takeBack } from './told-corrections.js';
 import { fileDefect } from './told-defects.js';
 
@@ -70,10 +71,14 @@ const answers: Partial<Record<FollowUpAct, Answer>> = {
   anger: (context) => told(context, 'anger.file', [], wantsPerson(context.state.language)),
   'here-it-is': ({ state, file }) => (file.diagnosis?.failure ? awaitFile(state) : null),
   'never-mind': ({ state }) => carryOn({ ...state, misses: 0 }, 'never-mind', {}, filesButton(state.language)),
-  'fine-after-all': ({ reading, state }) => takeBack(reading, state),
+  'fine-after-all': ({ reading, state, file }) => takeBack(reading, state, file),
   story: (context) => told(context, 'story.file'),
   'what-found': (context) => tellWhatDamagedMeans(context) ?? answerTopic('explain', context.state, context.file),
-  'where-problem': ({ reading, state }) => addDetail(state, quotable(reading.raw)),
+  'where-problem': ({ reading, state }) =>
+    carryOn(withPlace({ ...state, misses: 0, asked: 'anything-else' }, quotable(reading.raw)), 'detail.added', {}, [
+      ...filesButton(state.language),
+      ...nothingMore(state.language),
+    ]),
   'will-it-be-same': tellWhetherSame,
 };
 
@@ -128,10 +133,7 @@ function awaitFile(state: DialogueState): TurnOutput {
 
 /** 'The tab is called Hall 2, column F': where it is, of what was told. */
 function noteWhere(state: DialogueState, reading: Reading): TurnOutput | null {
-  const { slots } = state;
-  if (slots.symptoms.length === 0) return null;
-
-  return askForFile({ ...state, slots: { ...slots, where: slots.where ?? quotable(reading.raw).slice(0, 200) } });
+  return state.slots.symptoms.length > 0 ? askForFile(withPlace(state, quotable(reading.raw))) : null;
 }
 
 /** Somebody tells a story: the file is what is still missing. */
@@ -140,10 +142,6 @@ function tellOfFile(state: DialogueState): TurnOutput {
   const the = kindName(state.language, state.slots.kind, 'the');
 
   return carryOn(state, 'story.pending', { the }, uploadButton(state.language));
-}
-
-function asks({ sentences }: Reading): boolean {
-  return sentences.some(({ question }) => question);
 }
 
 /** 'Do I need a password?' asks of the account. */
@@ -165,7 +163,7 @@ function tellState({ reading, state, files, file }: FollowUpContext, tellAll: ty
 
 function tellWhyNotFixed(context: FollowUpContext): TurnOutput {
   const { state, file } = context;
-  if (!isOpened(file)) return tellWhatDamagedMeans(context) ?? describeFiles(state, [file]);
+  if (!isOpened(file)) return tellUnopened(context);
   const left = findingsMeant(context, file, isLeft);
   if (left.length === 0)
     return file.diagnosis.findings.length > 0

@@ -1,25 +1,34 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { type FollowUp, type FollowUpAct, followUpIn, followUpOfSentence } from '../understanding/follow-up-acts.js';
-import type { Reading } from '../understanding/reading.js';
+import { asks, type Reading } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
+import { wordsIn } from '../understanding/sentences.js';
 import { statesDefect } from '../understanding/speech-act.js';
 import { saidSince, type Worth, worthOf } from './answer-worth.js';
 import { askWhichIsMeant } from './choices.js';
 import { fileSpokenOf } from './file-status.js';
 import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
 
+const never = Infinity;
 /**
  * How probable an act has to be, to be answered instead. On messages that it had not seen the model is right as often as it says
  * (`npm run cross-validate`), so that each is a question of what an answer beside the point costs.
  */
-const least: Record<Worth, number> = { lost: 0.5, again: 0.5, loose: 0.45, likely: 0.75, filed: 0.6, certain: 1 };
+const least: Record<Worth, number> = { lost: 0.5, again: 0.5, loose: 0.45, likely: 0.75, filed: 0.6, certain: never };
 /** While the file is still to come, the words of a question tell more. */
 const leastWhileAwaited: Record<Worth, number> = { ...least, lost: 0.6, again: 0.6, loose: 0.9, filed: 0.85 };
 /** At first nearly all messages ask of the product, or tell what is wrong: neither is an act of a follow-up. */
-const leastAtFirst: Record<Worth, number> = { ...least, lost: 0.7, again: 0.7, loose: 1, likely: 0.9, filed: 1 };
-/** What an act must reach there that tells of no defect, although words were taken for one. */
-const leastOfNoDefect = 0.7;
+const leastAtFirst: Record<Worth, number> = {
+  ...least,
+  lost: 0.7,
+  again: 0.7,
+  loose: never,
+  likely: 0.9,
+  filed: never,
+};
+/** While the file is awaited: what an act must reach that tells of no defect, although words were taken for one. */
+const leastWithoutDefect = 0.7;
 /** What courtesy, or a sentence about persons, must reach to replace an answer that is not lost. */
 const leastOfCourtesy = 0.6;
 /** What an act must reach whose answer files a defect, or explains the upload to somebody who has done it. */
@@ -39,10 +48,12 @@ export function reconsidered(
   last: string | undefined,
 ): TurnOutput {
   const worth = worthOf(output, before, last);
-  if (worth === 'certain' || reading.sentences.every(isLong)) return output;
+  if (reading.sentences.every(isLong)) return output;
   const followUp = followUpOf(reading, before);
   if (followUp.probability < leastFor(worth, followUp.act, before))
-    return worth === 'lost' ? (whichIsMeant(reading, before, files) ?? output) : output;
+    return worth === 'lost'
+      ? (whichIsMeant(reading, { ...before, slots: output.state.slots }, files) ?? output)
+      : output;
   if (speakAgainst(followUp, { output, worth, reading, before })) return output;
 
   return answerOf(followUp.act, reading, before, files) ?? output;
@@ -56,12 +67,13 @@ interface Considered {
 }
 
 /** Whether words that were recognised say more than the model does. */
-function speakAgainst(followUp: FollowUp, { output, worth, reading, before }: Considered): boolean {
+function speakAgainst(followUp: Weighed, { output, worth, reading, before }: Considered): boolean {
   const { act } = followUp;
   if (worth !== 'lost' && !mayReplace(act, output, before)) return true;
   if (output.action === 'endChat' && leaves.has(act)) return true;
+  if (output.action === 'addRequest' && notRequestsAsked.has(act) && !asks(reading)) return true;
   if (courteous.has(act) && asks(reading)) return true;
-  if (worth === 'filed' && !mayNameDefect(followUp) && reading.sentences.some(tellsDefect)) return true;
+  if (worth === 'filed' && losesDefect(followUp, reading)) return true;
 
   return before.phase !== 'diagnosed' && isOfReport(followUp, worth, reading);
 }
@@ -75,7 +87,7 @@ function isOfReport({ act, probability }: FollowUp, worth: Worth, reading: Readi
 }
 
 function isLong({ text }: SentenceReading): boolean {
-  return text.split(' ').length > longestSentence;
+  return wordsIn(text) > longestSentence;
 }
 
 function whichIsMeant(reading: Reading, before: DialogueState, files: FileFact[]): TurnOutput | null {
@@ -93,7 +105,9 @@ function leastFor(worth: Worth, act: FollowUpAct, { phase }: DialogueState): num
   };
 
   return Math.max(
-    phase === 'awaiting-file' && worth === 'filed' && tellsNoDefect.has(act) ? leastOfNoDefect : leastIn[phase][worth],
+    phase === 'awaiting-file' && worth === 'filed' && tellsNoDefect.has(act)
+      ? leastWithoutDefect
+      : leastIn[phase][worth],
     guesses.has(act) ? leastOfGuess : 0,
     careful.has(act) ? leastOfCare : 0,
     worth !== 'lost' && (courteous.has(act) || aboutPersons.has(act)) ? leastOfCourtesy : 0,
@@ -106,8 +120,8 @@ export function answerOf(
   before: DialogueState,
   files: FileFact[],
 ): TurnOutput | null {
-  const state: DialogueState =
-    before.phase === 'ended' && files.length > 0 ? { ...before, phase: 'diagnosed' } : before;
+  const goesOn = before.phase === 'ended' && files.length > 0;
+  const state: DialogueState = { ...before, personJustOffered: false, ...(goesOn && { phase: 'diagnosed' }) };
   const file = fileSpokenOf(reading, state, files);
   if (!file || state.phase !== 'diagnosed') return answerBeforeFile(act, state, reading);
 
@@ -115,23 +129,26 @@ export function answerOf(
 }
 
 /** Of a long message the end tells what is wanted: each sentence that is read costs a millisecond. */
-const sentencesRead = 5;
+const sentencesWeighed = 5;
 /** What one sentence must reach, to be answered whatever else a message says. */
 const leastOfSentence = 0.6;
 
+/** What a message does, and the sentence that does it; undefined where all of them do together. */
+interface Weighed extends FollowUp {
+  sentence: SentenceReading | undefined;
+}
+
 /** Of several sentences the surest that asks, else the surest that does something, else the surest of all or the whole. */
-function followUpOf(reading: Reading, { phase }: DialogueState): FollowUp {
-  const whole = followUpIn(reading);
-  if (reading.sentences.length < 2) return whole;
-  const all = reading.sentences
-    .slice(-sentencesRead)
-    .map((sentence) => ({ question: sentence.question, ...followUpOfSentence(sentence) }));
+function followUpOf(reading: Reading, { phase }: DialogueState): Weighed {
+  const { sentences } = reading;
+  const whole = { sentence: sentences.length === 1 ? sentences[0] : undefined, ...followUpIn(reading) };
+  if (sentences.length < 2) return whole;
+  const all = sentences.slice(-sentencesWeighed).map((sentence) => ({ sentence, ...followUpOfSentence(sentence) }));
   const doing = all.filter(({ act }) => !courteous.has(act));
-  const asking = surest(doing.filter(({ question, act }) => question && act !== 'product-question'));
+  const asking = surest(doing.filter(({ sentence, act }) => sentence.question && act !== 'product-question'));
   const done = surest(doing);
   if (asking && asking.probability >= leastOfSentence) return asking;
   if (done && done.probability >= Math.max(leastOfSentence, whole.probability)) return done;
-
   // Before a file is here a word of courtesy beside another thing is no answer.
   const candidates =
     phase === 'diagnosed' ? [...all, whole] : [...doing, whole].filter(({ act }) => !courteous.has(act));
@@ -139,21 +156,16 @@ function followUpOf(reading: Reading, { phase }: DialogueState): FollowUp {
   return surest(candidates) ?? whole;
 }
 
-function surest(followUps: FollowUp[]): FollowUp | undefined {
-  return followUps.toSorted((a, b) => b.probability - a.probability)[0];
+function surest(weighed: Weighed[]): Weighed | undefined {
+  return weighed.toSorted((a, b) => b.probability - a.probability)[0];
 }
 
 /** Acts that the state of a file answers. */
 const ofStatus = new Set<FollowUpAct>(['file-state', 'how-long', 'how-to-decide', 'which-is-which']);
-/** Acts that may name what is wrong and are no new defect: it is still so, another copy comes, a change is answered. */
-const namesKnown = new Set<FollowUpAct>([
-  'damaged-what',
-  'here-it-is',
-  'meant-otherwise',
-  'says-no',
-  'says-yes',
-  'still-wrong',
-]);
+/** Acts whose answers keep what is said to be wrong. */
+const keepsDefect = new Set<FollowUpAct>(['defect', 'meant-otherwise', 'still-wrong']);
+/** Acts that may name what is wrong and tell of no new defect. */
+const namesKnown = new Set<FollowUpAct>(['damaged-what', 'here-it-is', 'says-no', 'says-yes']);
 const leastBesideDefect = 0.9;
 /** Acts that are answered without a file. */
 const withoutFile = new Set<FollowUpAct>([
@@ -168,8 +180,9 @@ const withoutFile = new Set<FollowUpAct>([
   'wants-person',
   'who-sees',
 ]);
-/** Acts whose words are easily taken for a wish for the product. */
+/** Acts that tell of no defect, whatever words they use. */
 const tellsNoDefect = new Set<FollowUpAct>(['anger', 'here-it-is', 'never-mind']);
+/** Acts whose words are easily taken for a wish for the product. */
 const notRequests = new Set<FollowUpAct>([
   'anger',
   'file-password',
@@ -181,6 +194,8 @@ const notRequests = new Set<FollowUpAct>([
   'wants-person',
   'who-sees',
 ]);
+/** … and that are none only where they ask: 'I wish I could upload several' is one. */
+const notRequestsAsked = new Set<FollowUpAct>(['how-to-upload', 'retention', 'trains-ai']);
 const verdicts = new Set<FollowUpAct>(['meant-otherwise', 'says-no', 'says-yes']);
 const aboutPersons = new Set<FollowUpAct>(['human-or-not', 'no-person', 'wants-person']);
 /** Said by somebody who leaves. */
@@ -203,17 +218,17 @@ function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput
   if (said('why.') && act === 'what-changed') return false;
   if (said('about-file.leave')) return act === 'meant-otherwise';
   if (said('about-file.sorry') && verdicts.has(act)) return false;
-  if (act === 'wants-person') return said('displeased');
+  if (act === 'wants-person') return before.phase === 'diagnosed' || said('displeased');
 
   return !(ofStatus.has(act) && said('status.'));
 }
 
-function mayNameDefect({ act, probability }: FollowUp): boolean {
-  return namesKnown.has(act) || probability >= leastBesideDefect;
-}
+/** A defect is told beside what is answered, or in a sentence that is not surely about something else. */
+function losesDefect({ act, probability, sentence }: Weighed, { sentences }: Reading): boolean {
+  if (keepsDefect.has(act)) return false;
+  const own = namesKnown.has(act) || probability >= leastBesideDefect;
 
-function asks({ sentences }: Reading): boolean {
-  return sentences.some(({ question }) => question);
+  return sentences.filter(tellsDefect).some((defect) => !own || defect !== sentence);
 }
 
 /** A kind of file, or a part of one. */

@@ -8,6 +8,7 @@ import { memoizedBy } from '../memoized.js';
 import { quotable } from './quoting.js';
 import { symptomsOf } from './symptoms.js';
 
+const longestPlace = 200;
 const order: Severity[] = ['data-loss', 'wrong-content', 'layout', 'cosmetic'];
 const cosmetic = new Set(['color', 'text-color', 'font', 'effect', 'shading']);
 /** What follows one of the leads of a list, to the end of its clause. */
@@ -48,6 +49,21 @@ export function takeSymptoms(reading: Reading, sentences: SentenceReading[], sta
       severity: severityOf(merged(earlier, symptoms)),
     },
   };
+}
+
+/** Notes where it is, beside what was said of that before. */
+export function withPlace(state: DialogueState, words: string): DialogueState {
+  const where = [state.slots.where, words].filter(Boolean).join('; ').slice(0, longestPlace);
+
+  return { ...state, slots: { ...state.slots, where } };
+}
+
+/** The report without these symptoms, and without their places where none is left. */
+export function withoutSymptoms(state: DialogueState, taken: readonly Symptom[]): DialogueState {
+  const symptoms = state.slots.symptoms.filter((symptom) => !taken.includes(symptom));
+  const rest = symptoms.length === 0 ? { where: null, expected: null } : {};
+
+  return { ...state, slots: { ...state.slots, ...rest, symptoms, severity: severityOf(symptoms) } };
 }
 
 /** What a sentence may do that tells of no defect. */

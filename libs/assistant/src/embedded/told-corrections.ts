@@ -1,17 +1,18 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { joinSentences, say } from '../texts/texts.js';
-import type { Reading } from '../understanding/reading.js';
+import { asks, type Reading } from '../understanding/reading.js';
 import { fold } from '../lexicon/fold.js';
 import { readSentence, type SentenceReading } from '../understanding/sentence-reading.js';
 import { splitClauses } from '../understanding/sentences.js';
 import { statesDefect } from '../understanding/speech-act.js';
 import { cards } from './file-values.js';
 import { outcomeOf, placesOf, quotedTitle } from './finding-texts.js';
-import { tie } from './findings.js';
+import { tie, toldOf } from './findings.js';
 import { labels, named as symptomsNamed } from './naming.js';
 import { fileName } from './quoting.js';
 import { carryOn } from './reply.js';
+import { withoutSymptoms } from './slots.js';
 import { symptomsOf } from './symptoms.js';
 
 const findingsTold = 2;
@@ -19,29 +20,28 @@ const symptomsMost = 12;
 
 /** 'Forget that bit': what was told last is no report. */
 export function dropLast(state: DialogueState): TurnOutput {
-  const symptoms = state.slots.symptoms.slice(0, -1);
+  const next = withoutSymptoms(state, state.slots.symptoms.slice(-1));
 
-  return carryOn(
-    { ...state, misses: 0, asked: 'anything-else', slots: { ...state.slots, symptoms } },
-    'correction.dropped',
-  );
+  return carryOn({ ...next, misses: 0, asked: 'anything-else' }, 'correction.dropped');
 }
 
-/** 'The dates are right, I was on the wrong sheet': what is named, else what was told last, is no report; null where that was not told, or something is said to be wrong. */
-export function takeBack(reading: Reading, state: DialogueState): TurnOutput | null {
-  if (reading.sentences.some(statesDefect)) return null;
-  const { symptoms } = state.slots;
-  const named = new Set(reading.sentences.flatMap(({ features }) => features.map(({ id }) => id)));
-  const meant =
-    named.size === 0 ? symptoms.slice(-1) : symptoms.filter(({ features }) => features.some((id) => named.has(id)));
-  if (meant.length === 0) return null;
-  const kept = symptoms.filter((symptom) => !meant.includes(symptom));
+/**
+ * 'The dates are right, I was on the wrong sheet': what is named, else what was told last, is no report. Null where nothing of the kind
+ * was told, or something is asked or said to be wrong.
+ */
+export function takeBack(reading: Reading, state: DialogueState, file?: FileFact): TurnOutput | null {
+  const { sentences } = reading;
+  if (asks(reading) || sentences.some(statesDefect)) return null;
+  const told = file ? toldOf(state.slots.symptoms, file.id) : state.slots.symptoms;
+  const named = new Set(sentences.flatMap(({ features }) => features.map(({ id }) => id)));
+  const meant = named.size === 0 ? told : told.filter(({ features }) => features.some((id) => named.has(id)));
+  const taken = meant.slice(-1);
+  if (taken.length === 0) return null;
+  const next = withoutSymptoms(state, taken);
 
-  return carryOn(
-    { ...state, misses: 0, asked: 'anything-else', slots: { ...state.slots, symptoms: kept } },
-    'correction.taken-back',
-    { what: symptomsNamed(state.language, meant) },
-  );
+  return carryOn({ ...next, misses: 0, asked: 'anything-else' }, 'correction.taken-back', {
+    what: symptomsNamed(state.language, taken),
+  });
 }
 
 /** 'I meant the bars, not the charts': takes the place of what was told last, and is held against what was found. */

@@ -6,7 +6,7 @@ import { joinSentences } from '../texts/texts.js';
 import { type FollowUpAct, followUpIn, followUpOfSentence } from '../understanding/follow-up-acts.js';
 import { type Reading, readMessage } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
-import { splitClauses } from '../understanding/sentences.js';
+import { splitClauses, wordsIn } from '../understanding/sentences.js';
 import { statesDefect } from '../understanding/speech-act.js';
 import { decide } from './decide.js';
 import { answerOf } from './reconsidering.js';
@@ -14,9 +14,12 @@ import { answerOf } from './reconsidering.js';
 /** How probable the act of a question has to be. */
 const least = 0.65;
 const shortestClause = 3;
+const mostClauses = 4;
 const mostAnswers = 2;
 /** A longer message is no two things. */
 const mostSentences = 8;
+/** As many as the contract allows. */
+const mostSuggestions = 12;
 /** Questions that are answered beside another thing. */
 const answeredBeside = new Set<FollowUpAct>([
   'another-file',
@@ -39,6 +42,8 @@ const answeredBeside = new Set<FollowUpAct>([
   'why-not-fixed',
   'will-it-be-same',
 ]);
+/** What a sentence beside a question may do without an answer of its own. */
+const needsNoAnswer = new Set<FollowUpAct>(['agreement', 'hello-and-other', 'praise', 'story', 'told-how']);
 
 interface Question {
   act: FollowUpAct;
@@ -47,17 +52,31 @@ interface Question {
 
 /**
  * 'The bullets are squares. How long will it take?', 'Who sees it, and how long do you keep it?': a defect is taken and each question
- * answered; null where a message is not two things.
+ * answered. Null where a message is not two things, or something else as well.
  */
 export function answerBoth(reading: Reading, before: DialogueState, files: FileFact[]): TurnOutput | null {
-  if (reading.sentences.length > mostSentences) return null;
-  const questions = questionsIn(reading).slice(0, mostAnswers);
-  const filed = questions.length > 0 ? takeDefects(reading, before, files) : null;
-  if (questions.length < (filed ? 1 : 2)) return null;
+  const { sentences } = reading;
+  if (sentences.length > mostSentences || reading.act('correction')) return null;
+  const asked = sentences.map((sentence) => ({ sentence, questions: sentence.question ? questionsIn(sentence) : [] }));
+  const questions = eachActOnce(asked.flatMap((one) => one.questions));
+  const rest = asked.filter((one) => one.questions.length === 0).map(({ sentence }) => sentence);
+  if (questions.length === 0 || questions.length > mostAnswers) return null;
+  const filed = rest.some(tellsDefect) ? take(rest, before, files) : null;
+  if (!filed && (questions.length < 2 || !rest.every(isBeside))) return null;
+
+  return answerEach(questions, filed, before, files);
+}
+
+function answerEach(
+  questions: Question[],
+  filed: TurnOutput | null,
+  before: DialogueState,
+  files: FileFact[],
+): TurnOutput | null {
   let state = filed?.state ?? before;
   const answers: TurnOutput[] = [];
-  for (const { act, reading: question } of questions) {
-    const answer = answerOf(act, question, state, files);
+  for (const { act, reading } of questions) {
+    const answer = answerOf(act, reading, state, files);
     if (!answer) return null;
     ({ state } = answer);
     answers.push(answer);
@@ -69,53 +88,65 @@ export function answerBoth(reading: Reading, before: DialogueState, files: FileF
   return {
     ...last,
     ...(said.some(({ wantsPerson }) => wantsPerson) && { wantsPerson: true }),
-    content: joinSentences(
+    content: inOneText(
       before.language,
       said.map(({ content }) => content),
     ),
-    suggestions: eachOnce(said.flatMap(({ suggestions = [] }) => suggestions)),
+    suggestions: eachOnce(said.flatMap(({ suggestions = [] }) => suggestions)).slice(0, mostSuggestions),
     state: { ...state, asked: last.state.asked, phase: last.state.phase },
   };
 }
 
-/** The questions of a message, those of one sentence apart: each act once. */
-function questionsIn({ sentences }: Reading): Question[] {
-  const questions = sentences
-    .filter(({ question }) => question)
-    .flatMap(({ raw }) => {
-      const clauses = answerable(splitClauses(raw).filter((clause) => clause.split(' ').length >= shortestClause));
-
-      return clauses.length > 1 ? clauses : answerable([raw]);
-    });
-
-  return questions.filter(({ act }, at) => questions.findIndex((other) => other.act === act) === at);
-}
-
-function answerable(parts: string[]): Question[] {
-  return parts.flatMap((part) => {
-    const reading = readMessage(part);
-    const { act, probability } = followUpIn(reading);
-
-    return probability >= least && answeredBeside.has(act) ? [{ act, reading }] : [];
-  });
-}
-
-/** What the message says is wrong, taken into the report; null where it says nothing of the kind. */
-function takeDefects({ sentences }: Reading, before: DialogueState, files: FileFact[]): TurnOutput | null {
-  const defects = sentences.filter(
-    (sentence) => sentence.features.length > 0 && statesDefect(sentence) && !tellsStory(sentence),
+/** What a sentence asks, or each of its clauses where they ask different things. */
+function questionsIn(sentence: SentenceReading): Question[] {
+  const clauses = splitClauses(sentence.raw).filter((clause) => wordsIn(clause) >= shortestClause);
+  const parts = eachActOnce(
+    clauses.length > 1 ? clauses.slice(0, mostClauses).flatMap((clause) => answerable(readMessage(clause))) : [],
   );
-  if (defects.length === 0) return null;
-  const output = decide(readMessage(defects.map(({ raw }) => raw).join(' ')), before, files);
+  if (parts.length > 1) return parts;
+  const { act, probability } = followUpOfSentence(sentence);
+
+  return probability >= least && answeredBeside.has(act) ? [{ act, reading: readMessage(sentence.raw) }] : [];
+}
+
+function answerable(reading: Reading): Question[] {
+  const { act, probability } = followUpIn(reading);
+
+  return probability >= least && answeredBeside.has(act) ? [{ act, reading }] : [];
+}
+
+/** What the sentences beside the questions tell, in the report; null where that is nothing new. */
+function take(sentences: SentenceReading[], before: DialogueState, files: FileFact[]): TurnOutput | null {
+  const output = decide(readMessage(sentences.map(({ raw }) => raw).join(' ')), before, files);
 
   return output.state.slots.symptoms === before.slots.symptoms ? null : output;
 }
 
-/** 'Our registrar once found a number changed': nothing that is wrong in this file. */
-function tellsStory(sentence: SentenceReading): boolean {
+function tellsDefect(sentence: SentenceReading): boolean {
+  return sentence.features.length > 0 && statesDefect(sentence) && !isRead(sentence, (act) => act === 'story', least);
+}
+
+/** Thanks, or how it came about: nothing that is lost where only the questions are answered. */
+function isBeside(sentence: SentenceReading): boolean {
+  return !sentence.question && isRead(sentence, (act) => needsNoAnswer.has(act), 0);
+}
+
+function isRead(sentence: SentenceReading, isMeant: (act: FollowUpAct) => boolean, atLeast: number): boolean {
   const { act, probability } = followUpOfSentence(sentence);
 
-  return act === 'story' && probability >= least;
+  return isMeant(act) && probability >= atLeast;
+}
+
+/** One after the other; of a paragraph that several say the last is kept. */
+function inOneText(language: DialogueState['language'], contents: string[]): string {
+  const paragraphs = contents.flatMap((content) => content.split('\n\n'));
+  const kept = paragraphs.filter((paragraph, at) => paragraphs.lastIndexOf(paragraph) === at);
+
+  return paragraphs.length === contents.length ? joinSentences(language, kept) : kept.join('\n\n');
+}
+
+function eachActOnce(questions: Question[]): Question[] {
+  return questions.filter(({ act }, at) => questions.findIndex((other) => other.act === act) === at);
 }
 
 function eachOnce(suggestions: Suggestions): Suggestions {

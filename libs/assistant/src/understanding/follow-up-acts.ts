@@ -6,7 +6,7 @@ import { readFolder } from '../data-files.js';
 import { memoized } from '../memoized.js';
 import { Language } from '../texts/language.js';
 import { followUpFeatures } from './follow-up-features.js';
-import { type Example, type Model, trainModel, weigh } from './linear-classifier.js';
+import { type Example, type Model, trainModel, training, weigh } from './linear-classifier.js';
 import { type Reading, readMessage } from './reading.js';
 import type { SentenceReading } from './sentence-reading.js';
 
@@ -61,6 +61,8 @@ export const FollowUpSentences = z.strictObject({
   sentences: z.record(Language, z.array(z.string().min(1))),
 });
 
+export type FollowUpSentences = z.infer<typeof FollowUpSentences>;
+
 export interface FollowUp {
   act: FollowUpAct;
   probability: number;
@@ -82,9 +84,12 @@ const StoredModel = z.strictObject({
 const storedModel = memoized(() => StoredModel.parse(JSON.parse(readFileSync(modelFile, 'utf8'))));
 
 const model = memoized((): Model<FollowUpAct> => {
-  const { labels, scale, rarity, weights } = storedModel();
+  const { labels, scale, ...packed } = storedModel();
+  const [rarity, weights] = [unpacked(packed.rarity), new Int8Array(unpacked(packed.weights))];
+  if (weights.length !== labels.length * training.bucketCount)
+    throw new Error(`${modelFile.pathname} is of other settings: npm run train -w @fidelio/assistant`);
 
-  return { labels, scale, rarity: unpacked(rarity), weights: new Int8Array(unpacked(weights)) };
+  return { labels, scale, rarity, weights };
 });
 
 /** Whether the model in `modelFile` was trained from today's sentences and terms; `npm run train` makes it so. */
@@ -106,13 +111,13 @@ export function trainedModel(): string {
   return JSON.stringify(stored);
 }
 
-/** Of all sentences, and of what every tenth is read as: reading all of them takes most of a minute. */
+/** Of how it is trained, of all sentences, and of what every tenth is read as: reading all of them takes most of a minute. */
 function trainingDigest(): string {
   const all = sentencesOfAll();
   const read = all.filter((_, at) => at % 10 === 0).map(exampleOf);
 
   return createHash('sha256')
-    .update(JSON.stringify([all, read]))
+    .update(JSON.stringify([training, all, read]))
     .digest('hex');
 }
 

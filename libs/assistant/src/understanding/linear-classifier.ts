@@ -7,7 +7,7 @@ export interface Example<Label extends string> {
 /** What was learnt: for each bucket of features how much it counts, and a weight for each label. */
 export interface Model<Label extends string> {
   labels: Label[];
-  /** 255 for a bucket that no example falls into, less the more do. */
+  /** How rare each bucket is: 255 where no example falls into it. */
   rarity: Uint8Array;
   weights: Int8Array;
   /** What a weight of 1 stands for. */
@@ -19,10 +19,9 @@ export interface Weighed<Label extends string> {
   probability: number;
 }
 
-const bucketCount = 2 ** 16;
-const epochs = 12;
-const learningRate = 3;
-const decay = 0.35;
+/** What a model depends on beside its examples. */
+export const training = { bucketCount: 2 ** 16, epochs: 12, learningRate: 3, decay: 0.35 };
+const { bucketCount, epochs, learningRate, decay } = training;
 
 /**
  * Trains a multinomial logistic regression over hashed features by stochastic gradient descent. The order of the examples is the
@@ -50,7 +49,7 @@ export function trainModel<Label extends string>(examples: readonly Example<Labe
   return { labels, rarity, ...inBytes(weights) };
 }
 
-/** The square root of the inverse document frequency of each bucket. */
+/** Of each bucket the root of the logarithm of how few examples fall into it, as a share of the largest: 0 to 255. */
 function rarityOf(examples: readonly { buckets: number[] }[]): Uint8Array {
   const counts = new Uint32Array(bucketCount);
   for (const bucket of examples.flatMap(({ buckets }) => buckets)) counts[bucket] = (counts[bucket] ?? 0) + 1;
@@ -99,7 +98,7 @@ interface Weights {
   weights: Float32Array | Int8Array;
 }
 
-/** What one step of rarity counts in a text: one of many features weighs no more than a short one. */
+/** What scales a text's features to length 1, so that a long text weighs no more than a short one. */
 function unitOf(rarity: Uint8Array, buckets: readonly number[]): number {
   let sum = 0;
   for (const bucket of buckets) sum += (rarity[bucket] ?? 0) ** 2;
@@ -130,8 +129,8 @@ function score({ weights, rarity }: Weights, buckets: readonly number[], scores:
   scores.fill(0);
   for (const bucket of buckets) {
     const from = bucket * count;
-    const counts = rarity[bucket] ?? 0;
-    for (let at = 0; at < count; at += 1) scores[at] = (scores[at] ?? 0) + counts * (weights[from + at] ?? 0);
+    const rare = rarity[bucket] ?? 0;
+    for (let at = 0; at < count; at += 1) scores[at] = (scores[at] ?? 0) + rare * (weights[from + at] ?? 0);
   }
   const unit = unitOf(rarity, buckets) * scale;
   const most = Math.max(...scores) * unit;

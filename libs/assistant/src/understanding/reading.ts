@@ -57,6 +57,10 @@ export interface Reading {
   act: (name: Act) => boolean;
 }
 
+export function asks({ sentences }: Pick<Reading, 'sentences'>): boolean {
+  return sentences.some(({ question }) => question);
+}
+
 /** Nobody's word is longer; a run of thousands of letters would only cost time. */
 const longestWord = 60;
 const endless = /\S{60,}/gu;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { modelFile, trainedModel } from './follow-up-acts.js';
 
-// Training takes half a minute, too long for the build of `npm start`: the model is kept in the repository.
+// Training takes more than a minute, too long for the build of `npm start`: the model is kept in the repository.
 writeFileSync(modelFile, `${trainedModel()}\n`);
