@@ -1,4 +1,4 @@
-import { type FollowUpAct, followUpOfSentence } from '../understanding/follow-up-acts.js';
+import { courtesies, followUpOfSentence } from '../understanding/follow-up-acts.js';
 import type { Reading } from '../understanding/reading.js';
 import { answerOf, articleById } from '../knowledge/articles.js';
 import { featuresNamed, type FoundArticle, searchArticles, searchProblems } from '../knowledge/search.js';
@@ -62,7 +62,7 @@ export function answersTo(reading: Reading, complaint: Complaint): Answer[] {
     const least = questions.length === 0 && complaint.level === 'vague' ? plainly : leastOf(reading);
     const answers = best(withTopic(sentence.text, reading), strongIn(sentence).length > 0 ? surely : least);
 
-    return answers.length > 0 && !sentence.question && isNoQuestion(sentence) ? [] : answers;
+    return answers.length > 0 && !sentence.question && isCourtesy(sentence) ? [] : answers;
   });
   if (found.length === 0 && questions.length > 0 && reading.product) return best(reading.office, enough);
 
@@ -89,7 +89,7 @@ export function plainAnswers(reading: Reading, complaint: Complaint): Answer[] {
 
     const fits = (tells || (first && features.length === 0 && first.score >= verbatim)) && first.score >= least;
 
-    return fits && (question || !isNoQuestion(sentence)) ? [{ text, score: first.score }] : [];
+    return fits && (question || !isCourtesy(sentence)) ? [{ text, score: first.score }] : [];
   });
   const [clearest] = found.toSorted((a, b) => b.score - a.score);
 
@@ -113,14 +113,13 @@ function mayAsk(sentence: SentenceReading, { level }: Complaint, { kind }: Readi
   return sentence.question || (level === 'none' && kind === null);
 }
 
-const noQuestions = new Set<FollowUpAct>(['agreement', 'hello-and-other', 'praise']);
-const leastOfNoQuestion = 0.8;
+const leastOfCourtesy = 0.8;
 
 /** 'You have been very patient': asks nothing, whatever its words have in common with an article. */
-function isNoQuestion(sentence: SentenceReading): boolean {
+function isCourtesy(sentence: SentenceReading): boolean {
   const { act, probability } = followUpOfSentence(sentence);
 
-  return noQuestions.has(act) && probability >= leastOfNoQuestion;
+  return courtesies.has(act) && probability >= leastOfCourtesy;
 }
 
 /** The nearest article to a question that fits none, where they share a subject of the product. */

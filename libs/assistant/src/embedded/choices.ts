@@ -16,32 +16,32 @@ const least = 0.08;
 const surely = 0.5;
 const [fewest, most] = [2, 3];
 
-/** What each act is offered as: a question or sentence that the user says with one click. */
-const choices = {
-  'another-file': 'choice.another-file',
-  'by-hand': 'choice.by-hand',
-  defect: 'choice.defect',
-  'delete-file': 'choice.delete-file',
-  'file-state': 'choice.file-state',
-  'hide-content': 'choice.hide-content',
-  'how-long': 'choice.how-long',
-  'how-to-decide': 'choice.how-to-decide',
-  'how-to-upload': 'choice.how-to-upload',
-  'human-or-not': 'choice.human-or-not',
-  retention: 'choice.retention',
-  'still-wrong': 'choice.still-wrong',
-  'trains-ai': 'choice.trains-ai',
-  'use-copy': 'choice.use-copy',
-  'wants-person': 'suggest.person',
-  'what-changed': 'choice.what-changed',
-  'what-found': 'choice.what-found',
-  'what-if': 'choice.what-if',
-  'where-is-copy': 'choice.where-is-copy',
-  'who-sees': 'choice.who-sees',
-  'why-not-fixed': 'choice.why-not-fixed',
-  'will-it-be-same': 'choice.will-it-be-same',
-} satisfies Partial<Record<FollowUpAct, TextKey>>;
-type Choice = keyof typeof choices;
+/** Acts that are offered, each as a question or sentence that the user says with one click. */
+const choices = [
+  'another-file',
+  'by-hand',
+  'defect',
+  'delete-file',
+  'file-state',
+  'hide-content',
+  'how-long',
+  'how-to-decide',
+  'how-to-upload',
+  'human-or-not',
+  'retention',
+  'still-wrong',
+  'trains-ai',
+  'use-copy',
+  'wants-person',
+  'what-changed',
+  'what-found',
+  'what-if',
+  'where-is-copy',
+  'who-sees',
+  'why-not-fixed',
+  'will-it-be-same',
+] as const satisfies FollowUpAct[];
+type Choice = (typeof choices)[number];
 
 const ofCopy = new Set<Choice>(['still-wrong', 'use-copy', 'what-changed', 'where-is-copy']);
 const ofDecision = new Set<Choice>(['how-to-decide', 'what-if']);
@@ -57,15 +57,20 @@ export function askWhichIsMeant(reading: Reading, state: DialogueState, file: Fi
     .slice(0, most);
   if (offered.length < fewest) return null;
   const { language } = state;
-  const replies = offered.map((act) => sayIt(language, choices[act]));
-  const words = offered.map((act) => say(language, 'quote', { words: say(language, choices[act]) }));
+  const keys = offered.map(textOf);
+  const replies = keys.map((key) => sayIt(language, key));
+  const words = keys.map((key) => say(language, 'quote', { words: say(language, key) }));
   const values = { ...valuesOf(state, file), choices: listed(language, words) };
 
   return carryOn({ ...state, misses: state.misses + 1 }, 'choices.ask', values, [...replies, ...cards(state, file)]);
 }
 
 function isChoice(act: FollowUpAct): act is Choice {
-  return Object.hasOwn(choices, act);
+  return (choices as readonly FollowUpAct[]).includes(act);
+}
+
+function textOf(act: Choice): TextKey {
+  return act === 'wants-person' ? 'suggest.person' : `choice.${act}`;
 }
 
 /** Of a copy nothing is asked where none was made, nor of a decision where none waits. */

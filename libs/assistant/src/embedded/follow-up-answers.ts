@@ -2,7 +2,7 @@ import { brand } from '@fidelio/contracts';
 import type { DialogueState } from '../dialogue-state.js';
 import { phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
-import type { TurnOutput } from '../port.js';
+import type { FileFact, TurnOutput } from '../port.js';
 import type { FollowUpAct } from '../understanding/follow-up-acts.js';
 import { asks, type Reading } from '../understanding/reading.js';
 import { answerOfArticle } from './answers.js';
@@ -20,17 +20,17 @@ import { tellUnopened, tellWhatDamagedMeans } from './damaged-file.js';
 import { decided } from './decisions.js';
 import { tellHowLong } from './file-facts.js';
 import { answerTopic, fine, howToDecide, sorryAbout } from './file-questions.js';
-import { describeFiles, fileMeant, listFiles } from './file-status.js';
+import { describeFiles, fileMeant, fileSpokenOf, listFiles } from './file-status.js';
 import { cards, isOpened, valuesOf, whyOf } from './file-values.js';
 import { outcomeOf } from './finding-texts.js';
 import { apologise } from './follow-ups.js';
 import { findingsMeant, type FollowUpContext, isLeft, told, toldInFull } from './follow-up-context.js';
-import { answerQuestion, offerPerson, withdrawPerson } from './moves.js';
+import { answerQuestion, detailAdded, offerPerson, withdrawPerson } from './moves.js';
 import { kindName } from './naming.js';
 import { quotable } from './quoting.js';
 import { carryOn } from './reply.js';
 import { withPlace } from './slots.js';
-import { filesButton, kindsOfFile, nothingMore, uploadButton, wantsPerson } from './suggestions.js';
+import { filesButton, kindsOfFile, uploadButton, wantsPerson } from './suggestions.js';
 import { replaceLast, takeBack } from './told-corrections.js';
 import { fileDefect } from './told-defects.js';
 
@@ -74,11 +74,7 @@ const answers: Partial<Record<FollowUpAct, Answer>> = {
   'fine-after-all': ({ reading, state, file }) => takeBack(reading, state, file),
   story: (context) => told(context, 'story.file'),
   'what-found': (context) => tellWhatDamagedMeans(context) ?? answerTopic('explain', context.state, context.file),
-  'where-problem': ({ reading, state }) =>
-    carryOn(withPlace({ ...state, misses: 0, asked: 'anything-else' }, quotable(reading.raw)), 'detail.added', {}, [
-      ...filesButton(state.language),
-      ...nothingMore(state.language),
-    ]),
+  'where-problem': ({ reading, state }) => detailAdded(withPlace({ ...state, misses: 0 }, quotable(reading.raw))),
   'will-it-be-same': tellWhetherSame,
 };
 
@@ -113,6 +109,21 @@ const always: Partial<Record<FollowUpAct, (state: DialogueState) => TurnOutput |
   'trains-ai': (state) => carryOn({ ...state, misses: 0 }, 'trains-ai'),
   'who-sees': (state) => answerQuestion(state, [answerOfArticle('who-sees')]),
 };
+
+/** Answers an act, with a file here or before; null where its words alone have to. */
+export function answerOfAct(
+  act: FollowUpAct,
+  reading: Reading,
+  before: DialogueState,
+  files: FileFact[],
+): TurnOutput | null {
+  const goesOn = before.phase === 'ended' && files.length > 0;
+  const state: DialogueState = { ...before, personJustOffered: false, ...(goesOn && { phase: 'diagnosed' }) };
+  const file = fileSpokenOf(reading, state, files);
+  if (!file || state.phase !== 'diagnosed') return answerBeforeFile(act, state, reading);
+
+  return answerFollowUp(act, { reading, state, file, files });
+}
 
 /** Answers an act of somebody whose file is here. */
 export function answerFollowUp(act: FollowUpAct, context: FollowUpContext): TurnOutput | null {

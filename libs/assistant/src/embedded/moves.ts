@@ -168,13 +168,18 @@ export function misread(state: DialogueState): TurnOutput {
 /** Keeps a detail that was asked for after a file was checked. */
 export function addDetail(state: DialogueState, detail: string): TurnOutput {
   const { slots } = state;
-  const next: DialogueState = {
-    ...state,
-    asked: 'anything-else',
-    slots: { ...slots, where: slots.where ?? detail.slice(0, 200), expected: slots.expected ?? detail },
-  };
 
-  return carryOn(next, 'detail.added', {}, [...filesButton(state.language), ...nothingMore(state.language)]);
+  return detailAdded({
+    ...state,
+    slots: { ...slots, where: slots.where ?? detail.slice(0, 200), expected: slots.expected ?? detail },
+  });
+}
+
+/** Says that what was told of a file that was checked is in the report now. */
+export function detailAdded(state: DialogueState): TurnOutput {
+  const suggestions = [...filesButton(state.language), ...nothingMore(state.language)];
+
+  return carryOn({ ...state, asked: 'anything-else' }, 'detail.added', {}, suggestions);
 }
 
 export function withKind(state: DialogueState, kind: FileKind | null): DialogueState {

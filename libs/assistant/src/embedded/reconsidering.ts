@@ -1,6 +1,6 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
-import { type FollowUp, type FollowUpAct, followUpIn, followUpOfSentence } from '../understanding/follow-up-acts.js';
+import { courtesies, type FollowUp, type FollowUpAct } from '../understanding/follow-up-acts.js';
 import { asks, type Reading } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { wordsIn } from '../understanding/sentences.js';
@@ -8,8 +8,10 @@ import { statesDefect } from '../understanding/speech-act.js';
 import { saidSince, type Worth, worthOf } from './answer-worth.js';
 import { askWhichIsMeant } from './choices.js';
 import { fileSpokenOf } from './file-status.js';
-import { answerBeforeFile, answerFollowUp } from './follow-up-answers.js';
+import { answerOfAct } from './follow-up-answers.js';
+import { type MessageAct, messageActOf } from './message-act.js';
 
+/** No probability is enough. */
 const never = Infinity;
 /**
  * How probable an act has to be, to be answered instead. On messages that it had not seen the model is right as often as it says
@@ -35,7 +37,7 @@ const leastOfCourtesy = 0.6;
 const leastOfGuess = 0.55;
 /** What an act must reach whose answer is strange, or drops something from the report, where it is wrong. */
 const leastOfCare = 0.8;
-const careful = new Set<FollowUpAct>(['fine-after-all', 'no-person', 'story']);
+const costlyIfWrong = new Set<FollowUpAct>(['fine-after-all', 'no-person', 'story']);
 const guesses = new Set<FollowUpAct>(['defect', 'how-to-upload', 'file-password']);
 const longestSentence = 40;
 
@@ -49,14 +51,14 @@ export function reconsidered(
 ): TurnOutput {
   const worth = worthOf(output, before, last);
   if (reading.sentences.every(isLong)) return output;
-  const followUp = followUpOf(reading, before);
+  const followUp = messageActOf(reading, before);
   if (followUp.probability < leastFor(worth, followUp.act, before))
     return worth === 'lost'
       ? (whichIsMeant(reading, { ...before, slots: output.state.slots }, files) ?? output)
       : output;
-  if (speakAgainst(followUp, { output, worth, reading, before })) return output;
+  if (wordsSayMore(followUp, { output, worth, reading, before })) return output;
 
-  return answerOf(followUp.act, reading, before, files) ?? output;
+  return answerOfAct(followUp.act, reading, before, files) ?? output;
 }
 
 interface Considered {
@@ -66,13 +68,13 @@ interface Considered {
   before: DialogueState;
 }
 
-/** Whether words that were recognised say more than the model does. */
-function speakAgainst(followUp: Weighed, { output, worth, reading, before }: Considered): boolean {
+/** Whether the words that were recognised are to be trusted more than the model. */
+function wordsSayMore(followUp: MessageAct, { output, worth, reading, before }: Considered): boolean {
   const { act } = followUp;
   if (worth !== 'lost' && !mayReplace(act, output, before)) return true;
   if (output.action === 'endChat' && leaves.has(act)) return true;
-  if (output.action === 'addRequest' && notRequestsAsked.has(act) && !asks(reading)) return true;
-  if (courteous.has(act) && asks(reading)) return true;
+  if (output.action === 'addRequest' && requestsUnlessAsked.has(act) && !asks(reading)) return true;
+  if (courtesies.has(act) && asks(reading)) return true;
   if (worth === 'filed' && losesDefect(followUp, reading)) return true;
 
   return before.phase !== 'diagnosed' && isOfReport(followUp, worth, reading);
@@ -109,55 +111,9 @@ function leastFor(worth: Worth, act: FollowUpAct, { phase }: DialogueState): num
       ? leastWithoutDefect
       : leastIn[phase][worth],
     guesses.has(act) ? leastOfGuess : 0,
-    careful.has(act) ? leastOfCare : 0,
-    worth !== 'lost' && (courteous.has(act) || aboutPersons.has(act)) ? leastOfCourtesy : 0,
+    costlyIfWrong.has(act) ? leastOfCare : 0,
+    worth !== 'lost' && (courtesies.has(act) || aboutPersons.has(act)) ? leastOfCourtesy : 0,
   );
-}
-
-export function answerOf(
-  act: FollowUpAct,
-  reading: Reading,
-  before: DialogueState,
-  files: FileFact[],
-): TurnOutput | null {
-  const goesOn = before.phase === 'ended' && files.length > 0;
-  const state: DialogueState = { ...before, personJustOffered: false, ...(goesOn && { phase: 'diagnosed' }) };
-  const file = fileSpokenOf(reading, state, files);
-  if (!file || state.phase !== 'diagnosed') return answerBeforeFile(act, state, reading);
-
-  return answerFollowUp(act, { reading, state, file, files });
-}
-
-/** Of a long message the end tells what is wanted: each sentence that is read costs a millisecond. */
-const sentencesWeighed = 5;
-/** What one sentence must reach, to be answered whatever else a message says. */
-const leastOfSentence = 0.6;
-
-/** What a message does, and the sentence that does it; undefined where all of them do together. */
-interface Weighed extends FollowUp {
-  sentence: SentenceReading | undefined;
-}
-
-/** Of several sentences the surest that asks, else the surest that does something, else the surest of all or the whole. */
-function followUpOf(reading: Reading, { phase }: DialogueState): Weighed {
-  const { sentences } = reading;
-  const whole = { sentence: sentences.length === 1 ? sentences[0] : undefined, ...followUpIn(reading) };
-  if (sentences.length < 2) return whole;
-  const all = sentences.slice(-sentencesWeighed).map((sentence) => ({ sentence, ...followUpOfSentence(sentence) }));
-  const doing = all.filter(({ act }) => !courteous.has(act));
-  const asking = surest(doing.filter(({ sentence, act }) => sentence.question && act !== 'product-question'));
-  const done = surest(doing);
-  if (asking && asking.probability >= leastOfSentence) return asking;
-  if (done && done.probability >= Math.max(leastOfSentence, whole.probability)) return done;
-  // Before a file is here a word of courtesy beside another thing is no answer.
-  const candidates =
-    phase === 'diagnosed' ? [...all, whole] : [...doing, whole].filter(({ act }) => !courteous.has(act));
-
-  return surest(candidates) ?? whole;
-}
-
-function surest(weighed: Weighed[]): Weighed | undefined {
-  return weighed.toSorted((a, b) => b.probability - a.probability)[0];
 }
 
 /** Acts that the state of a file answers. */
@@ -194,13 +150,12 @@ const notRequests = new Set<FollowUpAct>([
   'wants-person',
   'who-sees',
 ]);
-/** … and that are none only where they ask: 'I wish I could upload several' is one. */
-const notRequestsAsked = new Set<FollowUpAct>(['how-to-upload', 'retention', 'trains-ai']);
+/** Of these, acts that are a wish where they do not ask: 'I wish I could upload several'. */
+const requestsUnlessAsked = new Set<FollowUpAct>(['how-to-upload', 'retention', 'trains-ai']);
 const verdicts = new Set<FollowUpAct>(['meant-otherwise', 'says-no', 'says-yes']);
 const aboutPersons = new Set<FollowUpAct>(['human-or-not', 'no-person', 'wants-person']);
 /** Said by somebody who leaves. */
-const leaves = new Set<FollowUpAct>(['agreement', 'hello-and-other', 'never-mind', 'no-person', 'praise']);
-const courteous = new Set<FollowUpAct>(['agreement', 'praise', 'hello-and-other']);
+const leaves = new Set<FollowUpAct>([...courtesies, 'never-mind', 'no-person']);
 
 /** Acts whose answer is more than a word of courtesy or a guess, and not what was answered already. */
 function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput, before: DialogueState): boolean {
@@ -224,7 +179,7 @@ function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput
 }
 
 /** A defect is told beside what is answered, or in a sentence that is not surely about something else. */
-function losesDefect({ act, probability, sentence }: Weighed, { sentences }: Reading): boolean {
+function losesDefect({ act, probability, sentence }: MessageAct, { sentences }: Reading): boolean {
   if (keepsDefect.has(act)) return false;
   const own = namesKnown.has(act) || probability >= leastBesideDefect;
 

@@ -9,7 +9,7 @@ import { statesDefect } from '../understanding/speech-act.js';
 import { cards } from './file-values.js';
 import { outcomeOf, placesOf, quotedTitle } from './finding-texts.js';
 import { tie, toldOf } from './findings.js';
-import { labels, named as symptomsNamed } from './naming.js';
+import { labels, named } from './naming.js';
 import { fileName } from './quoting.js';
 import { carryOn } from './reply.js';
 import { withoutSymptoms } from './slots.js';
@@ -33,14 +33,14 @@ export function takeBack(reading: Reading, state: DialogueState, file?: FileFact
   const { sentences } = reading;
   if (asks(reading) || sentences.some(statesDefect)) return null;
   const told = file ? toldOf(state.slots.symptoms, file.id) : state.slots.symptoms;
-  const named = new Set(sentences.flatMap(({ features }) => features.map(({ id }) => id)));
-  const meant = named.size === 0 ? told : told.filter(({ features }) => features.some((id) => named.has(id)));
+  const parts = new Set(sentences.flatMap(({ features }) => features.map(({ id }) => id)));
+  const meant = parts.size === 0 ? told : told.filter(({ features }) => features.some((id) => parts.has(id)));
   const taken = meant.slice(-1);
   if (taken.length === 0) return null;
   const next = withoutSymptoms(state, taken);
 
   return carryOn({ ...next, misses: 0, asked: 'anything-else' }, 'correction.taken-back', {
-    what: symptomsNamed(state.language, taken),
+    what: named(state.language, taken),
   });
 }
 

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Suggestions } from '@fidelio/contracts';
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { joinSentences } from '../texts/texts.js';
-import { type FollowUpAct, followUpIn, followUpOfSentence } from '../understanding/follow-up-acts.js';
+import { courtesies, type FollowUpAct, followUpIn, followUpOfSentence } from '../understanding/follow-up-acts.js';
 import { type Reading, readMessage } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { splitClauses, wordsIn } from '../understanding/sentences.js';
 import { statesDefect } from '../understanding/speech-act.js';
 import { decide } from './decide.js';
-import { answerOf } from './reconsidering.js';
+import { answerOfAct } from './follow-up-answers.js';
 
 /** How probable the act of a question has to be. */
 const least = 0.65;
@@ -43,7 +42,7 @@ const answeredBeside = new Set<FollowUpAct>([
   'will-it-be-same',
 ]);
 /** What a sentence beside a question may do without an answer of its own. */
-const needsNoAnswer = new Set<FollowUpAct>(['agreement', 'hello-and-other', 'praise', 'story', 'told-how']);
+const needsNoAnswer = new Set<FollowUpAct>([...courtesies, 'story', 'told-how']);
 
 interface Question {
   act: FollowUpAct;
@@ -61,7 +60,7 @@ export function answerBoth(reading: Reading, before: DialogueState, files: FileF
   const questions = eachActOnce(asked.flatMap((one) => one.questions));
   const rest = asked.filter((one) => one.questions.length === 0).map(({ sentence }) => sentence);
   if (questions.length === 0 || questions.length > mostAnswers) return null;
-  const filed = rest.some(tellsDefect) ? take(rest, before, files) : null;
+  const filed = rest.some(tellsDefect) ? takeDefects(rest, before, files) : null;
   if (!filed && (questions.length < 2 || !rest.every(isBeside))) return null;
 
   return answerEach(questions, filed, before, files);
@@ -76,7 +75,7 @@ function answerEach(
   let state = filed?.state ?? before;
   const answers: TurnOutput[] = [];
   for (const { act, reading } of questions) {
-    const answer = answerOf(act, reading, state, files);
+    const answer = answerOfAct(act, reading, state, files);
     if (!answer) return null;
     ({ state } = answer);
     answers.push(answer);
@@ -92,7 +91,10 @@ function answerEach(
       before.language,
       said.map(({ content }) => content),
     ),
-    suggestions: eachOnce(said.flatMap(({ suggestions = [] }) => suggestions)).slice(0, mostSuggestions),
+    suggestions: firstOfSame(
+      said.flatMap(({ suggestions = [] }) => suggestions),
+      isDeepStrictEqual,
+    ).slice(0, mostSuggestions),
     state: { ...state, asked: last.state.asked, phase: last.state.phase },
   };
 }
@@ -104,9 +106,8 @@ function questionsIn(sentence: SentenceReading): Question[] {
     clauses.length > 1 ? clauses.slice(0, mostClauses).flatMap((clause) => answerable(readMessage(clause))) : [],
   );
   if (parts.length > 1) return parts;
-  const { act, probability } = followUpOfSentence(sentence);
 
-  return probability >= least && answeredBeside.has(act) ? [{ act, reading: readMessage(sentence.raw) }] : [];
+  return answerable(readMessage(sentence.raw));
 }
 
 function answerable(reading: Reading): Question[] {
@@ -116,25 +117,22 @@ function answerable(reading: Reading): Question[] {
 }
 
 /** What the sentences beside the questions tell, in the report; null where that is nothing new. */
-function take(sentences: SentenceReading[], before: DialogueState, files: FileFact[]): TurnOutput | null {
+function takeDefects(sentences: SentenceReading[], before: DialogueState, files: FileFact[]): TurnOutput | null {
   const output = decide(readMessage(sentences.map(({ raw }) => raw).join(' ')), before, files);
 
   return output.state.slots.symptoms === before.slots.symptoms ? null : output;
 }
 
 function tellsDefect(sentence: SentenceReading): boolean {
-  return sentence.features.length > 0 && statesDefect(sentence) && !isRead(sentence, (act) => act === 'story', least);
+  const { act, probability } = followUpOfSentence(sentence);
+  const story = act === 'story' && probability >= least;
+
+  return sentence.features.length > 0 && statesDefect(sentence) && !story;
 }
 
 /** Thanks, or how it came about: nothing that is lost where only the questions are answered. */
 function isBeside(sentence: SentenceReading): boolean {
-  return !sentence.question && isRead(sentence, (act) => needsNoAnswer.has(act), 0);
-}
-
-function isRead(sentence: SentenceReading, isMeant: (act: FollowUpAct) => boolean, atLeast: number): boolean {
-  const { act, probability } = followUpOfSentence(sentence);
-
-  return isMeant(act) && probability >= atLeast;
+  return !sentence.question && needsNoAnswer.has(followUpOfSentence(sentence).act);
 }
 
 /** One after the other; of a paragraph that several say the last is kept. */
@@ -146,9 +144,10 @@ function inOneText(language: DialogueState['language'], contents: string[]): str
 }
 
 function eachActOnce(questions: Question[]): Question[] {
-  return questions.filter(({ act }, at) => questions.findIndex((other) => other.act === act) === at);
+  return firstOfSame(questions, (one, other) => one.act === other.act);
 }
 
-function eachOnce(suggestions: Suggestions): Suggestions {
-  return suggestions.filter((one, at) => suggestions.findIndex((other) => isDeepStrictEqual(one, other)) === at);
+/** The first of those that are the same. */
+function firstOfSame<One>(all: One[], isSame: (one: One, other: One) => boolean): One[] {
+  return all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at);
 }

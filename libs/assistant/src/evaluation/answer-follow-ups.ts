@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { answerTurn } from '../embedded/answer-turn.js';
+import { saidSince } from '../embedded/answer-worth.js';
 import { answerBeforeFile, answerFollowUp } from '../embedded/follow-up-answers.js';
-import { EmbeddedAssistant } from '../embedded/embedded-assistant.js';
 import type { DialogueState, FileFact, TranscriptEntry, TurnOutput } from '../port.js';
-import { inCallersThread } from '../thread/calls.js';
 import { Language } from '../texts/language.js';
 import { type FollowUpAct, FollowUpSentences } from '../understanding/follow-up-acts.js';
 import { readMessage } from '../understanding/reading.js';
 import { AnnouncedFile, fileAnnounced } from './announced-file.js';
+import { assistant, talk } from './conversation.js';
 
 const usage = `npm run answer-follow-ups -w @fidelio/assistant -- [--failures]
 
@@ -51,8 +51,7 @@ interface Answered {
 
 const { values } = parseArgs({ options: { failures: { type: 'boolean', default: false }, help: { type: 'boolean' } } });
 
-if (values.help) console.log(usage);
-else print(await answerAll());
+process.stdout.write(`${values.help ? usage : reportOf(await answerAll())}\n`);
 
 async function answerAll(): Promise<Answered[]> {
   const points = new Map<Language, Point[]>();
@@ -77,74 +76,52 @@ function answered(language: Language, act: FollowUpAct, sentence: string, point:
   const reading = readMessage(sentence);
   const expected = file ? answerFollowUp(act, { reading, state, file, files }) : answerBeforeFile(act, state, reading);
   if (!expected) return null;
-  const output = answerTurn({ conversationId: 'c', message: sentence, state: point.state, transcript, files });
-  const choices = (output.suggestions ?? []).flatMap((one) => (one.type === 'say' ? [one.message] : []));
-  const offered = choices.some((message) => {
-    const chosen = answerTurn({ conversationId: 'c', message, state: point.state, transcript, files });
-    return isSame(chosen, expected, state);
-  });
+  const say = (message: string) => answerTurn({ conversationId: 'c', message, state: point.state, transcript, files });
+  const { content, suggestions = [], ...output } = say(sentence);
+  const right = isSame({ content, ...output }, expected, state);
+  const choices = right ? [] : suggestions.flatMap((one) => (one.type === 'say' ? [one.message] : []));
+  const offered = choices.some((message) => isSame(say(message), expected, state));
 
-  return {
-    language,
-    act,
-    sentence,
-    point: name,
-    right: isSame(output, expected, state),
-    offered,
-    content: output.content,
-  };
+  return { language, act, sentence, point: name, right, offered, content };
 }
 
 /** The same words, or the same texts in the order that the conversation has come to. */
-function isSame(output: TurnOutput, expected: TurnOutput, { said }: DialogueState): boolean {
-  if (output.content === expected.content) return true;
-  const saidBy = ({ state }: TurnOutput) =>
-    Object.keys(state.said)
-      .filter((key) => (state.said[key] ?? 0) > (said[key] ?? 0))
-      .toSorted()
-      .join();
+function isSame(output: TurnOutput, expected: TurnOutput, before: DialogueState): boolean {
+  const saidBy = ({ state }: TurnOutput) => saidSince(before, state).toSorted().join();
 
-  return saidBy(output) !== '' && saidBy(output) === saidBy(expected);
+  return output.content === expected.content || (saidBy(output) !== '' && saidBy(output) === saidBy(expected));
 }
 
 async function pointsOf(language: Language): Promise<Point[]> {
-  const assistant = new EmbeddedAssistant(inCallersThread);
-  const opened = await assistant.open();
-  const message = complaints[language];
-  const { signal } = new AbortController();
-  const start: TranscriptEntry[] = [{ role: 'assistant', content: opened.content }];
-  const input = { conversationId: 'c', transcript: start, state: opened.state, message, files: [], signal };
-  const told = await assistant.turn(input, () => undefined);
-  const transcript: TranscriptEntry[] = [
-    ...start,
-    { role: 'user', content: message },
-    { role: 'assistant', content: told.content },
-  ];
+  const told = await talk(complaints[language]);
   const after = outcomes.map(async (outcome) => {
     const file = fileAnnounced(AnnouncedFile.parse({ file: 'Report 2026.docx', outcome }));
-    const { state, content } = await assistant.afterUpload(told.state, file);
 
-    return { name: outcome, state, file, transcript: [...transcript, { role: 'assistant' as const, content }] };
+    return { ...pointAfter(outcome, await assistant.afterUpload(told.state, file)), file };
   });
 
-  return [{ name: 'before the file', state: told.state, transcript }, ...(await Promise.all(after))];
+  return [pointAfter('before the file', told), ...(await Promise.all(after))];
 }
 
-function print(all: Answered[]): void {
-  console.log(`${all.length} answers: ${shares(all)}`);
-  for (const [point, some] of Map.groupBy(all, (one) => one.point))
-    console.log(`  ${point.padEnd(18)} ${shares(some)}`);
-  for (const [language, some] of Map.groupBy(all, (one) => one.language))
-    console.log(`  ${language.padEnd(18)} ${shares(some)}`);
-  for (const [act, some] of Map.groupBy(all, (one) => one.act)) console.log(`  ${act.padEnd(18)} ${shares(some)}`);
-  if (!values.failures) return;
-  for (const { act, point, sentence, content } of all.filter(({ right, offered }) => !right && !offered))
-    console.log(`\n${act}, ${point}: ${sentence}\n  ${content.replaceAll('\n', ' ')}`);
+function pointAfter(name: string, { state, content }: TurnOutput): Point {
+  return { name, state, transcript: [{ role: 'assistant', content }] };
+}
+
+function reportOf(all: Answered[]): string {
+  const groups = (['point', 'language', 'act'] as const).flatMap((key) => [...Map.groupBy(all, (one) => one[key])]);
+  const wrong = values.failures ? all.filter(({ right, offered }) => !right && !offered) : [];
+
+  return [
+    `${all.length} answers: ${shares(all)}`,
+    ...groups.map(([name, some]) => `  ${name.padEnd(18)} ${shares(some)}`),
+    ...wrong.map(
+      ({ act, point, sentence, content }) => `\n${act}, ${point}: ${sentence}\n  ${content.replaceAll('\n', ' ')}`,
+    ),
+  ].join('\n');
 }
 
 function shares(some: Answered[]): string {
   const share = (count: number) => `${((100 * count) / some.length).toFixed(1)} %`;
-  const offered = some.filter((one) => !one.right && one.offered);
 
-  return `${share(some.filter(({ right }) => right).length)} right, ${share(offered.length)} offered`;
+  return `${share(some.filter(({ right }) => right).length)} right, ${share(some.filter(({ offered }) => offered).length)} offered`;
 }

@@ -1,4 +1,4 @@
-import { followUpExamples } from '../understanding/follow-up-acts.js';
+import { followUpExamples } from '../understanding/follow-up-training.js';
 import { trainModel, weigh } from '../understanding/linear-classifier.js';
 
 const folds = 5;

@@ -20,7 +20,7 @@ export const Terms = z
     'is not sorted, or has a term twice',
   );
 
-const unspacedScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+export const unspacedScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
  * Letters and digits of folded text. A short range instead of `\p{L}\p{N}`, whose tables in a thousand

@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { readFolder } from '../data-files.js';
 import { fold } from '../lexicon/fold.js';
 import { followUpFeatures } from './follow-up-features.js';
-import { FollowUpAct, followUpIn, FollowUpSentences, isModelCurrent, modelFile } from './follow-up-acts.js';
+import { FollowUpAct, followUpIn, FollowUpSentences, modelFile } from './follow-up-acts.js';
+import { isModelCurrent } from './follow-up-training.js';
 import { readMessage } from './reading.js';
 
 /** None of these stands in `data/follow-ups`. */

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { readFolder } from '../data-files.js';
 import { memoized } from '../memoized.js';
 import { Language } from '../texts/language.js';
 import { followUpFeatures } from './follow-up-features.js';
-import { type Example, type Model, trainModel, training, weigh } from './linear-classifier.js';
+import { type Model, training, weigh } from './linear-classifier.js';
 import { type Reading, readMessage } from './reading.js';
 import type { SentenceReading } from './sentence-reading.js';
 
@@ -60,20 +58,22 @@ export const FollowUpSentences = z.strictObject({
   id: FollowUpAct,
   sentences: z.record(Language, z.array(z.string().min(1))),
 });
-
 export type FollowUpSentences = z.infer<typeof FollowUpSentences>;
+
+/** What is only a word of courtesy. */
+export const courtesies: ReadonlySet<FollowUpAct> = new Set<FollowUpAct>(['agreement', 'hello-and-other', 'praise']);
 
 export interface FollowUp {
   act: FollowUpAct;
   probability: number;
 }
 
-/** What `npm run train` writes and this module reads. */
+/** What `npm run train` writes. */
 export const modelFile = new URL('../../data/follow-up-acts.json', import.meta.url);
 
-/** Both arrays are compressed (gzip). */
-const StoredModel = z.strictObject({
-  /** What it was trained from: see `trainingDigest`. */
+/** The model in `modelFile`: both arrays are compressed (gzip). */
+export const StoredModel = z.strictObject({
+  /** A digest of what it was trained from. */
   trainedFrom: z.string(),
   labels: z.array(FollowUpAct),
   scale: z.number(),
@@ -81,7 +81,7 @@ const StoredModel = z.strictObject({
   weights: z.base64(),
 });
 
-const storedModel = memoized(() => StoredModel.parse(JSON.parse(readFileSync(modelFile, 'utf8'))));
+export const storedModel = memoized(() => StoredModel.parse(JSON.parse(readFileSync(modelFile, 'utf8'))));
 
 const model = memoized((): Model<FollowUpAct> => {
   const { labels, scale, ...packed } = storedModel();
@@ -92,63 +92,8 @@ const model = memoized((): Model<FollowUpAct> => {
   return { labels, scale, rarity, weights };
 });
 
-/** Whether the model in `modelFile` was trained from today's sentences and terms; `npm run train` makes it so. */
-export function isModelCurrent(): boolean {
-  return storedModel().trainedFrom === trainingDigest();
-}
-
-/** The model as `modelFile` holds it, trained from `data/follow-ups`. */
-export function trainedModel(): string {
-  const { labels, scale, rarity, weights } = trainModel(followUpExamples());
-  const stored: z.infer<typeof StoredModel> = {
-    trainedFrom: trainingDigest(),
-    labels,
-    scale,
-    rarity: packed(rarity),
-    weights: packed(weights),
-  };
-
-  return JSON.stringify(stored);
-}
-
-/** Of how it is trained, of all sentences, and of what every tenth is read as: reading all of them takes most of a minute. */
-function trainingDigest(): string {
-  const all = sentencesOfAll();
-  const read = all.filter((_, at) => at % 10 === 0).map(exampleOf);
-
-  return createHash('sha256')
-    .update(JSON.stringify([training, all, read]))
-    .digest('hex');
-}
-
-function packed(bytes: Uint8Array | Int8Array): string {
-  return gzipSync(bytes, { level: 9 }).toString('base64');
-}
-
 function unpacked(text: string): Uint8Array {
   return new Uint8Array(gunzipSync(Buffer.from(text, 'base64')));
-}
-
-interface Sentence {
-  language: Language;
-  act: FollowUpAct;
-  sentence: string;
-}
-
-/** The sentences of all acts and languages. */
-function sentencesOfAll(): Sentence[] {
-  return readFolder('follow-ups', FollowUpSentences).flatMap(({ id, sentences }) =>
-    Language.options.flatMap((language) => sentences[language].map((sentence) => ({ language, act: id, sentence }))),
-  );
-}
-
-function exampleOf({ language, act, sentence }: Sentence): Example<FollowUpAct> & { language: Language } {
-  return { language, label: act, features: followUpFeatures(readMessage(sentence)) };
-}
-
-/** The sentences of all acts and languages, as the model learns them. */
-export function followUpExamples(): (Example<FollowUpAct> & { language: Language })[] {
-  return sentencesOfAll().map(exampleOf);
 }
 
 /** What a message most probably does. */

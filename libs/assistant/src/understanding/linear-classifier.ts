@@ -52,7 +52,7 @@ export function trainModel<Label extends string>(examples: readonly Example<Labe
 /** Of each bucket the root of the logarithm of how few examples fall into it, as a share of the largest: 0 to 255. */
 function rarityOf(examples: readonly { buckets: number[] }[]): Uint8Array {
   const counts = new Uint32Array(bucketCount);
-  for (const bucket of examples.flatMap(({ buckets }) => buckets)) counts[bucket] = (counts[bucket] ?? 0) + 1;
+  for (const { buckets } of examples) for (const bucket of buckets) counts[bucket] = (counts[bucket] ?? 0) + 1;
   const most = Math.log(1 + examples.length);
 
   return Uint8Array.from(counts, (count) =>

@@ -1,4 +1,5 @@
 import { readLines } from '../data-files.js';
+import { unspacedScripts } from '../lexicon/terms.js';
 import { memoized } from '../memoized.js';
 
 /** Where a sentence ends and another follows: not after a name such as `#REF!`, nor after an abbreviation. */
@@ -25,12 +26,11 @@ export function splitSentences(raw: string): string[] {
 const readAtMost = 24;
 const readFromEnd = 8;
 
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const lettersOfAWord = 2;
 
 /** How many words a text has; about as many where a script has no blanks between them. */
 export function wordsIn(text: string): number {
-  return unspaced.test(text) ? Math.ceil(text.length / lettersOfAWord) : text.split(' ').length;
+  return unspacedScripts.test(text) ? Math.ceil(text.length / lettersOfAWord) : text.split(' ').length;
 }
 
 /** Splits a sentence into the parts that a correction tells apart: at commas, dashes, 'but', 'it is'. */

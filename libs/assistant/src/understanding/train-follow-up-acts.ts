@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { modelFile, trainedModel } from './follow-up-acts.js';
+import { modelFile } from './follow-up-acts.js';
+import { trainedModel } from './follow-up-training.js';
 
 // Training takes more than a minute, too long for the build of `npm start`: the model is kept in the repository.
 writeFileSync(modelFile, `${trainedModel()}\n`);
