@@ -6,7 +6,6 @@ import { type FollowUpAct, likelyFollowUps } from '../understanding/follow-up-ac
 import type { Reading } from '../understanding/reading.js';
 import { cards, isOpened, valuesOf } from './file-values.js';
 import { isLeft } from './follow-up-context.js';
-import { listed } from './naming.js';
 import { carryOn } from './reply.js';
 import { sayIt } from './suggestions.js';
 
@@ -59,8 +58,7 @@ export function askWhichIsMeant(reading: Reading, state: DialogueState, file: Fi
   const { language } = state;
   const keys = offered.map(textOf);
   const replies = keys.map((key) => sayIt(language, key));
-  const words = keys.map((key) => say(language, 'quote', { words: say(language, key) }));
-  const values = { ...valuesOf(state, file), choices: listed(language, words) };
+  const values = { ...valuesOf(state, file), choices: keys.map((key) => `- ${say(language, key)}`).join('\n') };
 
   return carryOn({ ...state, misses: state.misses + 1 }, 'choices.ask', values, [...replies, ...cards(state, file)]);
 }
