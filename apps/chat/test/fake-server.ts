@@ -67,6 +67,10 @@ export const result = (fields: Partial<NextActionResult> = {}): NextActionResult
   ...fields,
 });
 
+function replyOf({ messageId, content, action, suggestions }: NextActionResult) {
+  return { id: messageId, content, action, suggestions };
+}
+
 /** Answers a message and adds both to the transcript, as the product does. */
 export function answered(server: FakeServer, body: unknown, answer: NextActionResult): Response {
   server.keep(body, answer);
@@ -117,7 +121,7 @@ export class FakeServer {
   keep(body: unknown, answer?: NextActionResult, stopped?: boolean): void {
     const { userResponse, clientMessageId } = NextAction.parse(body);
     const question = message({ id: crypto.randomUUID(), role: 'user', content: userResponse, clientMessageId });
-    const reply = answer && message({ id: answer.messageId, content: answer.content, action: answer.action, stopped });
+    const reply = answer && message({ ...replyOf(answer), stopped });
     this.conversation = {
       ...this.conversation,
       messages: [...this.conversation.messages, question, ...(reply ? [reply] : [])],

@@ -27,6 +27,7 @@ export const conversationTexts = {
     fullHelp: 'Go on in a new one. The assistant remembers what you reported here, and your files.',
     fullAction: 'Continue in a new conversation',
     fullFailed: 'The new conversation could not be started. Please try again.',
+    quickReplies: 'Quick replies',
     toLatest: 'Jump to the latest message',
     error: 'An **error** occurred, please try again',
     tooMany: texts.tooMany,

@@ -1,6 +1,5 @@
 import type { Conversation as ConversationData, FileEvent, NextActionResult } from '@fidelio/contracts';
 import { handedFiles, Link, notices, queryClient, useFileDrop, useLiveFiles } from '@fidelio/shell-api';
-import { Button, Icon } from '@fidelio/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { conversationQuery, loadEarlierMessages, readConversationAgain } from '../chat.queries';
 import { useOpening } from '../opening';
@@ -10,6 +9,7 @@ import { EndedNotice } from './ended-notice';
 import { FullNotice } from './full-notice';
 import { BatchSummary } from './messages/batch-summary';
 import { MessageList } from './messages/message-list';
+import { QuickReplies } from './messages/quick-replies';
 import { ReportCard } from './messages/report-card';
 import { transcriptLines } from './turns/transcript-lines';
 import { useTurns } from './turns/use-turns';
@@ -74,12 +74,17 @@ export function Conversation({ conversation }: { conversation: ConversationData 
         files={files}
         onRetry={turns.retry}
       >
-        {pendingUploadReason !== null && !busy && !full && (
-          <div>
-            <Button variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setAsking(true)}>
-              {conversationTexts.upload.title}
-            </Button>
-          </div>
+        {!busy && !full && (
+          <QuickReplies
+            suggestions={lines.at(-1)?.message.suggestions ?? []}
+            awaitingFile={pendingUploadReason !== null}
+            files={files}
+            onSay={(text) => {
+              turns.send(text);
+              focusBack();
+            }}
+            onUpload={() => setAsking(true)}
+          />
         )}
         {ended && !busy && !full && <EndedNotice />}
         {batch.length > 1 && <BatchSummary files={batch} />}

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { Diagnosis, Finding } from '@fidelio/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -12,6 +11,7 @@ import {
   message,
   problem,
 } from '../../../test/fake-server';
+import { diagnosis, finding } from '../../../test/findings';
 import { renderChat } from '../../../test/render-chat';
 
 const address = `/chat/${conversationId}`;
@@ -26,27 +26,6 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
 });
-
-function finding(fields: Partial<Finding>): Finding {
-  return {
-    id: 'word.cell-width-missing',
-    title: 'Table cells without a width',
-    sentence: 'Columns collapse.',
-    severity: 'layout',
-    grade: 'T',
-    source: { text: 'docx #216', date: '2026-11-20' },
-    mode: 'AUTO',
-    remedy: 'Widths are written into the cells.',
-    count: 2,
-    evidence: [],
-    outcome: 'fixed',
-    ...fields,
-  };
-}
-
-function diagnosis(fields: Partial<Diagnosis>): Diagnosis {
-  return { engine: '1', format: 'docx', failure: null, findings: [], proof: null, fullyFixed: false, ...fields };
-}
 
 async function showAssistant(content: string): Promise<void> {
   server.conversation = conversation({ messages: [message({ id: crypto.randomUUID(), content })] });
