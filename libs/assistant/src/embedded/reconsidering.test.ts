@@ -52,6 +52,11 @@ test.each<[string, (string | FileFact)[], RegExp]>([
   ['why', [slides('waits', 'powerpoint.smartart:waiting'), 'so why did you not correct the diagram'], /come apart/],
   ['what to do', [word('waits', 'word.first-page:waiting'), 'could I repair it by hand until then'], /Header format/],
   ['agreement', [sheet('waits'), 'entendido, de acuerdo'], /^(?:Bien|De acuerdo)/],
+  [
+    'what is wrong, in words of several acts',
+    [word('encrypted'), 'what is not right with it'],
+    /protected by a password/,
+  ],
   ['praise', [slides('corrected'), 'Super, jetzt sieht alles wieder richtig aus'], /^(?:Gut|In Ordnung|Gern)/],
   ['the password', [word('encrypted'), 'how can I remove the password from it'], /Encrypt with Password/],
   ['the use of a copy', [word('corrected'), 'may my boss open the fixed one on his laptop'], /ordinary Office file/],
