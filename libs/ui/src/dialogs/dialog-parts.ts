@@ -26,10 +26,16 @@ export function useDialogsFailed(): boolean {
   return useSyncExternalStore(subscribe, hasFailed, hasFailed);
 }
 
-/** Loads dialogs when somebody begins to use the page, so that the first one opens at once. @returns what ends the waiting */
+/**
+ * Loads dialogs when somebody begins to use the page, so that the first one opens at once.
+ *
+ * @returns what ends the waiting
+ */
 export function loadDialogsOnUse(): () => void {
   const stop = () => events.forEach((name) => removeEventListener(name, onUse));
-  const onUse = () => {
+  const onUse = ({ target }: Event) => {
+    // The screen behind a link needs the network first (decision 008).
+    if (target instanceof Element && target.closest('a')) return;
     stop();
     load();
   };
