@@ -34,6 +34,9 @@ export async function expectShownFor(page: Page, shown: Locator, milliseconds: n
 
 /** Stops the page's clock: from now on time passes only where the journey lets it. */
 export async function stopClock(page: Page): Promise<void> {
-  const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 1_000);
+  // On a busy machine that time may be past when it is set. The clock then stands still, and the second try succeeds.
+  await expect(async () => {
+    const now = await page.evaluate(() => Date.now());
+    await page.clock.pauseAt(now + 1_000);
+  }).toPass();
 }

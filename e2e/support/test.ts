@@ -1,4 +1,4 @@
-import { type ConsoleMessage, expect, type Page, type Request, test as base } from '@playwright/test';
+import { type ConsoleMessage, expect, type Page, type Request, type Response, test as base } from '@playwright/test';
 import { enter, type Person, type SignedInPerson, signIn, somebody } from './people';
 
 interface Fixtures {
@@ -21,16 +21,9 @@ const harmless = /net::ERR_ABORTED/;
 
 /** Journeys fail on console errors and failed requests that they did not announce. */
 export const test = base.extend<Fixtures & { watch: void }>({
-  // `goto` waits until the screen has replaced its prerendered HTML, which reacts to nothing. A journey about that HTML
-  // passes `waitUntil: 'commit'`.
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (address, options) => {
-      const answer = await goto(address, options);
-      if (options?.waitUntil !== 'commit') await expect(page.locator('[data-first-paint]')).toHaveCount(0);
-      return answer;
-    };
-    await use(page);
+  context: async ({ context }, use) => {
+    context.on('page', waitForScreens);
+    await use(context);
   },
 
   expectTrouble: async ({ page }, use) => {
@@ -84,6 +77,21 @@ export async function bringSession(page: Page, { token, user }: SignedInPerson):
     },
     [token, JSON.stringify(user)] as const,
   );
+}
+
+/**
+ * Lets `goto`, `reload` and `goBack` wait until the screen has replaced its prerendered HTML, which reacts to nothing. A
+ * journey about that HTML passes `waitUntil: 'commit'`.
+ */
+function waitForScreens(page: Page): void {
+  const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
+  const shown = async (answer: Response | null, options?: { waitUntil?: string }) => {
+    if (options?.waitUntil !== 'commit') await expect(page.locator('[data-first-paint]')).toHaveCount(0);
+    return answer;
+  };
+  page.goto = async (address, options) => shown(await goto(address, options), options);
+  page.reload = async (options) => shown(await reload(options), options);
+  page.goBack = async (options) => shown(await goBack(options), options);
 }
 
 function watchPage(page: Page, seen: string[]): void {
