@@ -87,18 +87,19 @@ test('a browser that only believes to be signed in is led to the sign-in, and no
   await page.goto('/files');
 
   await expect(page).toHaveURL(/\/auth\/sign-in/);
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain(pageCookies.signedIn);
+  const cookies = async () => (await context.cookies()).map(({ name }) => name);
+  await expect.poll(cookies).not.toContain(pageCookies.signedIn);
 });
 
 test('who signs in is painted his screens from then on, who signs out is not', async ({ page, context, signedIn }) => {
   await signedIn();
   const painted = async () => (await (await context.request.get('/files')).text()).includes('data-first-paint');
   await page.goto('/');
-  expect(await painted()).toBe(true);
+  await expect.poll(painted).toBe(true);
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/auth\/sign-in/);
-  expect(await painted()).toBe(false);
+  await expect.poll(painted).toBe(false);
 });
 
 test('a dismissed banner does not come back with the page, and who has no files is painted that at once', async ({

@@ -86,12 +86,18 @@ for (const [screen, path] of [
       await page.goBack();
       await expect(page.getByRole('button', { name: /^(Choose|Upload) files$/ })).toBeVisible();
 
-      await page.evaluate(() => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(['PK'], 'Dropped.docx'));
-        for (const name of ['dragenter', 'dragover', 'drop'])
-          document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
-      });
+      // Says of each event whether nobody has taken it.
+      const drag = (...names: string[]) =>
+        page.evaluate((names) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File(['PK'], 'Dropped.docx'));
+          return names.map((name) =>
+            document.body.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer })),
+          );
+        }, names);
+      // A screen listens a moment after it is shown.
+      await expect.poll(() => drag('dragover')).toEqual([false]);
+      await drag('dragenter', 'dragover', 'drop');
       await expect(uploadDialog(page).getByText('Dropped.docx')).toBeVisible();
       await uploadDialog(page).getByRole('button', { name: 'Close' }).click();
       await page.reload();

@@ -35,7 +35,9 @@ test(
     answer();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('session'))).toBe(ada.token);
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email)).toBe(ada.email);
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').email))
+      .toBe(ada.email);
   },
 );
 
