@@ -37,7 +37,8 @@ test('scrolling up loads earlier messages and keeps the visible ones in place', 
   const before = await topOf(page, 'message 152');
   await expect(page.getByText('message 120', { exact: true })).toHaveCount(1);
 
-  expect(Math.abs((await topOf(page, 'message 152')) - before)).toBeLessThan(80);
+  const moved = async () => Math.abs((await topOf(page, 'message 152')) - before);
+  await expect.poll(moved).toBeLessThan(80);
   await expect(page.getByText('message 152', { exact: true })).toBeInViewport();
 });
 
@@ -53,6 +54,7 @@ test('the keyboard loads the whole conversation, and each message is there once'
   for (let pages = 0; pages < 2; pages += 1) {
     const count = await log(page).getByRole('article').count();
     await earlier.focus();
+    await expect(earlier).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(list(page)).toBeFocused();
     await expect.poll(() => log(page).getByRole('article').count()).toBeGreaterThan(count + 30);

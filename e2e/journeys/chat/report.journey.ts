@@ -17,6 +17,7 @@ test(
       .setInputFiles([picked('Price list.docx', brokenDocx()), picked('Letter.docx', soundDocx())]);
     await uploadDialog(page).getByRole('button', { name: 'Upload', exact: false }).last().click();
     await expect(page.getByRole('region', { name: 'File Letter.docx' })).toBeVisible();
+    await expect(uploadDialog(page)).toBeHidden();
     await say(page, 'The columns of the table in my Word price list collapse.');
     const card = page.getByRole('group').filter({ hasText: 'Your report' });
     const form = page.getByRole('dialog', { name: 'Edit your report' });

@@ -32,7 +32,7 @@ test(
       '@8.toast-uploaded',
     ],
   },
-  async ({ page, signedIn }) => {
+  async ({ page, signedIn, seenTexts }) => {
     await signedIn();
     await getStarted(page);
     await composer(page).fill(problem);
@@ -49,7 +49,7 @@ test(
     await expect(uploadButton(page)).toBeDisabled();
     await expect(dialog.getByRole('progressbar').first()).toBeVisible();
     answer();
-    await expect(page.getByText('File uploaded successfully')).toBeVisible();
+    await expect.poll(seenTexts).toContain('File uploaded successfully');
     await expect(dialog).toBeHidden();
     const card = page.getByRole('region', { name: 'File Price list.docx' });
     await expect(card).toBeVisible();
@@ -102,14 +102,14 @@ test(
 test(
   'a damaged file is a report too, answered with what was found',
   { tag: ['@A.9-damaged'] },
-  async ({ page, signedIn }) => {
+  async ({ page, signedIn, seenTexts }) => {
     await signedIn();
     await openDialog(page);
 
     await choose(page, picked('Cut off.docx', truncatedDocx()));
     await uploadButton(page).click();
 
-    await expect(page.getByText('File uploaded successfully')).toBeVisible();
+    await expect.poll(seenTexts).toContain('File uploaded successfully');
     await page.getByRole('link', { name: 'Files', exact: true }).click();
     const row = page.getByRole('row', { name: /Cut off\.docx/ });
     await expect(row.getByText('PROCESSING', { exact: true })).toBeVisible();
@@ -151,6 +151,8 @@ test(
         [event, docxType] as const,
       );
 
+    // A screen listens a moment after it is shown, as it takes the focus.
+    await expect(composer(page)).toBeFocused();
     for (const event of ['drop', 'paste'] as const) {
       await handOver(event);
       await expect(uploadDialog(page).getByText(`${event}.docx`)).toBeVisible();
@@ -164,7 +166,7 @@ test(
 test(
   'several files and an archive are uploaded in one go, summed up, and downloaded together',
   { tag: ['@A.20-many-files', '@A.20-batch'] },
-  async ({ page, signedIn, expectTrouble }) => {
+  async ({ page, signedIn, expectTrouble, seenTexts }) => {
     expectTrouble(/ZIP archive/);
     await signedIn();
     await openDialog(page);
@@ -188,7 +190,7 @@ test(
     await expect(alert).not.toContainText('password');
     await uploadDialog(page).getByRole('button', { name: 'Upload 3 files' }).click();
 
-    await expect(page.getByText('3 files uploaded successfully')).toBeVisible();
+    await expect.poll(seenTexts).toContain('3 files uploaded successfully');
     await expect(uploadDialog(page)).toBeHidden();
     for (const name of ['Price list.docx', 'Invitation.docx', 'Minutes.docx'])
       await expect(page.getByRole('region', { name: `File ${name}` })).toBeVisible();
