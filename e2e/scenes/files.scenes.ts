@@ -77,6 +77,7 @@ export const filesScenes: Scene[] = [
       await page.goto('/files');
       await page.getByRole('checkbox', { name: 'Select all' }).check();
       await page.getByRole('button', { name: /^Delete \d+ files/ }).click();
+      await expect(page.getByText('2 files were deleted.')).toBeVisible();
       await page.getByRole('link', { name: 'Recently deleted' }).click();
       await expect(page.getByRole('button', { name: /^Restore/ }).first()).toBeVisible();
     },

@@ -35,7 +35,10 @@ test(
     const [file] = await settledFiles(ada);
     await page.goto(`/files/${file?.id}/compare`);
     await expect(page.getByRole('img', { name: /page 1 of/ }).first()).toBeVisible();
-    await sql(`UPDATE page_drawings SET state = 'failed' WHERE file_id = $1`, [file?.id]);
+    // A side that is still being drawn would be ready in the end.
+    const fail = () =>
+      sql(`UPDATE page_drawings SET state = 'failed' WHERE file_id = $1 AND state <> 'drawing'`, [file?.id]);
+    await expect.poll(fail, { message: 'both sides are drawn' }).toBe(2);
 
     await page.reload();
     await expect(page.getByText('The pages of this file could not be drawn')).toBeVisible();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { FakeGoogle } from '@fidelio/testing/google';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessible';
 import { brokenDocx, soundDocx } from '../../support/documents';
 import { type FragileProduct, startFragileProduct } from '../../support/fragile-product';
 import { ownAddress } from '../../support/product';
@@ -41,14 +41,6 @@ async function answerGoogle(tab: Page, answer: 'Allow' | 'Cancel'): Promise<void
   await tab.waitForURL(/\/files\/drive\/[0-9a-f-]{36}$/);
 }
 
-async function expectAccessible(tab: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await tab.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page: tab }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  }
-}
-
 test(
   'a corrected file is saved to the person’s own Google Drive as a Doc, and opens from there',
   { tag: ['@A.20-drive'] },
@@ -76,7 +68,7 @@ test(
       tab.getByRole('link', { name: /^Open in Google Docs: Prices\.docx/ }).click(),
     ]);
     await expect(doc).toHaveTitle('Open in Google');
-    expect(google.tokens.hasConsent).toBe(false);
+    await expect.poll(() => google.tokens.hasConsent).toBe(false);
   },
 );
 

@@ -26,7 +26,11 @@ test(
     await expect(nothing).not.toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: 'When a file needs your decision' })).toBeChecked();
     await expect(dialog.getByRole('checkbox', { name: /^When a file is fixed/ })).toBeDisabled();
-    await nothing.check();
+    // The reload would cancel what is on the way.
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok()),
+      nothing.check(),
+    ]);
     await page.reload();
     await page.getByRole('button', { name: /^Account of/ }).click();
     await expect(nothing).toBeChecked();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { FakeGoogle } from '@fidelio/testing/google';
+import { transitionsEnded } from '../../support/accessible';
 import { brokenDocx } from '../../support/documents';
 import { type FragileProduct, startFragileProduct } from '../../support/fragile-product';
 import { ownAddress } from '../../support/product';
@@ -45,9 +46,10 @@ test(
     await expect(page.getByRole('note')).toContainText('These are Google’s own pages.');
     await expect(page.getByRole('img', { name: /^As it would arrive: page 1/ })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Corrected: page 1/ })).toBeVisible();
+    await transitionsEnded(page);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    expect(google.files.all.filter(({ imported }) => imported !== null)).toEqual([]);
+    await expect.poll(() => google.files.all.filter(({ imported }) => imported !== null)).toEqual([]);
   },
 );
 

@@ -86,6 +86,6 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Files' }).click();
     await expect(page.getByRole('table').getByText('Minutes.docx', { exact: true })).toBeVisible();
     expect((await listFiles(ada)).map(({ name }) => name)).toEqual(['Minutes.docx']);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   },
 );

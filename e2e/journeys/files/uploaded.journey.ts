@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { transitionsEnded } from '../../support/accessible';
 import { brokenDocx, soundDocx, truncatedDocx } from '../../support/documents';
 import { mailbox } from '../../support/mailbox';
 import { withManyFiles } from '../../support/many';
@@ -106,7 +107,7 @@ test(
 test(
   'feedback is edited in its dialog: Cancel keeps it, Update stores it, says so and closes',
   { tag: ['@2.feedback-dialog', '@4.feedback-update', '@8.toast-feedback', '@5.feedback-text', '@4.file-actions'] },
-  async ({ page, signedIn }) => {
+  async ({ page, signedIn, seenTexts }) => {
     const ada = await signedIn();
     await withFiles(ada, { 'Invitation.docx': soundDocx() });
     await page.goto('/files');
@@ -128,11 +129,12 @@ test(
     await dialog.getByRole('textbox').fill('The second column is too narrow.');
     await dialog.getByRole('button', { name: 'Update' }).click();
 
-    await expect(page.getByText('Feedback Updated')).toBeVisible();
+    await expect.poll(seenTexts).toContain('Feedback Updated');
     await expect(dialog).toBeHidden();
     const shown = row(page, 'Invitation.docx').getByText('The second column is too narrow.');
     await expect(shown).toBeVisible();
-    expect((await shown.boundingBox())?.width, 'room to read it').toBeGreaterThan(100);
+    const width = async () => (await shown.boundingBox())?.width;
+    await expect.poll(width, { message: 'room to read it' }).toBeGreaterThan(100);
     expect((await listFiles(ada))[0]?.feedback).toBe('The second column is too narrow.');
   },
 );
@@ -165,18 +167,23 @@ test('on a wide screen details open beside the list, and Escape leads back to th
   await expect(panel('Price list.docx').getByRole('heading', { name: 'Price list.docx' })).toBeFocused();
   await expect(found('Price list.docx')).toHaveAttribute('aria-expanded', 'true');
   await expect(panel('Price list.docx').getByRole('button', { name: /^Delete/ })).toBeVisible();
-  const listed = await row(page, 'Price list.docx').boundingBox();
-  const beside = await panel('Price list.docx').boundingBox();
-  expect((listed?.x ?? 0) + (listed?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+  await expect(async () => {
+    const listed = await row(page, 'Price list.docx').boundingBox();
+    const beside = await panel('Price list.docx').boundingBox();
+    expect((listed?.x ?? 0) + (listed?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+  }).toPass();
 
   await found('Invitation.docx').click();
   await expect(panel('Invitation.docx')).toBeVisible();
   await expect(panel('Price list.docx')).toBeHidden();
 
   await page.getByRole('searchbox').fill('invit');
+  await expect(page).toHaveURL(/q=invit/);
+  await expect(page).toHaveURL(/file=/);
   await page.reload();
   await expect(panel('Invitation.docx')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('invit');
+  await transitionsEnded(page);
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations).toEqual([]);
 
@@ -186,9 +193,11 @@ test('on a wide screen details open beside the list, and Escape leads back to th
   await expect(page).not.toHaveURL(/file=/);
 
   await page.setViewportSize({ width: 1920, height: 900 });
-  const feedback = await page.getByRole('columnheader', { name: 'Feedback' }).boundingBox();
-  const name = await page.getByRole('columnheader', { name: 'File', exact: true }).boundingBox();
-  expect(feedback?.width, 'the names have the width, not an empty column').toBeLessThan((name?.width ?? 0) * 0.8);
+  await expect(async () => {
+    const feedback = await page.getByRole('columnheader', { name: 'Feedback' }).boundingBox();
+    const name = await page.getByRole('columnheader', { name: 'File', exact: true }).boundingBox();
+    expect(feedback?.width, 'the names have the width, not an empty column').toBeLessThan((name?.width ?? 0) * 0.8);
+  }).toPass();
 
   // Where a panel would cover the cards, the card shows its own details.
   await page.setViewportSize({ width: 1100, height: 800 });
@@ -280,7 +289,7 @@ test('a list can be sorted and filtered', { tag: ['@2.files-table'] }, async ({ 
       .map((text) => /(Alpha|Beta|Gamma)\.docx/.exec(text)?.[1])
       .filter(Boolean);
   await expect(row(page, 'Beta.docx')).toBeVisible();
-  expect(await names(), 'newest first').toEqual(['Gamma', 'Alpha', 'Beta']);
+  await expect.poll(names, { message: 'newest first' }).toEqual(['Gamma', 'Alpha', 'Beta']);
 
   await uploaded(page).getByRole('columnheader', { name: /^File/ }).getByRole('button').click();
   await expect.poll(names).toEqual(['Alpha', 'Beta', 'Gamma']);
@@ -307,7 +316,8 @@ test(
       }, frames),
     );
     expect(busy / frames, 'milliseconds of work a frame').toBeLessThan(50);
-    expect(await page.getByRole('row').count(), 'only what is looked at is drawn').toBeLessThan(300);
+    const drawn = () => page.getByRole('row').count();
+    await expect.poll(drawn, { message: 'only what is looked at is drawn' }).toBeLessThan(300);
     await slowDown(page, 6);
     await page.getByRole('searchbox').pressSequentially('09999');
     await expect(page.getByRole('searchbox'), 'every letter is kept on a slow phone').toHaveValue('09999');
