@@ -45,7 +45,7 @@ test(
       page.getByText('The browser will now attempt to open the launcher. You can close this page safely.'),
     ).toBeVisible();
     await expect.poll(() => links).toEqual(['fidelio-uploader://auth/callback?session=a%2Bb%26c%3D']);
-    expect(page.url()).not.toContain('session');
+    await expect(page).not.toHaveURL(/session/);
   },
 );
 
@@ -142,7 +142,7 @@ test(
     ).toBeVisible();
     await expect(page.getByText(`you are signed in as ${ada.email}`)).toBeVisible();
     expect(links).toEqual([]);
-    expect(page.url()).not.toContain('session');
+    await expect(page).not.toHaveURL(/session/);
 
     await page.getByRole('button', { name: `Connect as ${mallory.email}` }).click();
 
