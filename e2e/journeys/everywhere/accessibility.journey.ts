@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { scenes } from '../../scenes';
+import { transitionsEnded } from '../../support/accessible';
 import { expect, test } from '../../support/stage';
 
 /** The rules whose result depends on the theme: nothing but colours differs between the two. */
@@ -19,26 +20,16 @@ async function findings(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-/** Waits for the end of transitions: a colour between two themes is not checked. In folded content they stand still. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((one) => one.finished));
-  });
-}
-
 for (const scene of scenes)
   test(`axe finds nothing in ${scene.name}`, async ({ stage, expectTrouble }) => {
     if (scene.trouble) expectTrouble(scene.trouble);
     await stage.page.emulateMedia({ colorScheme: 'light' });
     await scene.open(stage);
+    await transitionsEnded(stage.page);
 
     const light = await findings(stage.page);
     await stage.page.emulateMedia({ colorScheme: 'dark' });
-    await settled(stage.page);
+    await transitionsEnded(stage.page);
     const dark = await findings(stage.page, colourRules);
 
     expect({ light, dark }).toEqual({ light: [], dark: [] });

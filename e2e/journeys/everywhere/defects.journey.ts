@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { keepMessages } from '../../scenes/keep-messages';
 import { brokenDocx, picked, soundDocx } from '../../support/documents';
 import { conversationOf } from '../../support/many';
 import { composer, getStarted, uploadDialog } from '../../support/screen';
@@ -74,10 +75,12 @@ for (const size of sizes)
 
     const notice = page.getByText('You are offline.');
     await expect(notice).toBeVisible();
-    const box = await boxOf(notice);
-    expect(overlap(box, await boxOf(composer(page)))).toBe(false);
-    expect(overlap(box, await boxOf(page.getByRole('heading', { level: 1 })))).toBe(false);
-    if (size.width < 900) expect(overlap(box, await boxOf(page.getByRole('button', { name: /menu/i })))).toBe(false);
+    await expect(async () => {
+      const box = await boxOf(notice);
+      expect(overlap(box, await boxOf(composer(page)))).toBe(false);
+      expect(overlap(box, await boxOf(page.getByRole('heading', { level: 1 })))).toBe(false);
+      if (size.width < 900) expect(overlap(box, await boxOf(page.getByRole('button', { name: /menu/i })))).toBe(false);
+    }).toPass();
     await context.setOffline(false);
   });
 
@@ -89,6 +92,7 @@ test('Jump to the latest message does not cover a message', async ({ page, signe
   );
   await page.goto(`/chat/${conversation}`);
   await expect(page.getByRole('log').getByRole('article')).toHaveCount(41);
+  await expect(page.getByText('message 40', { exact: true })).toBeInViewport();
   const list = page.getByRole('region', { name: 'Messages' });
 
   await list.hover();
@@ -96,8 +100,10 @@ test('Jump to the latest message does not cover a message', async ({ page, signe
 
   const jump = page.getByRole('button', { name: 'Jump to the latest message' });
   await expect(jump).toBeVisible();
-  expect(overlap(await boxOf(jump), await boxOf(list))).toBe(false);
-  expect(overlap(await boxOf(jump), await boxOf(composer(page)))).toBe(false);
+  await expect(async () => {
+    expect(overlap(await boxOf(jump), await boxOf(list))).toBe(false);
+    expect(overlap(await boxOf(jump), await boxOf(composer(page)))).toBe(false);
+  }).toPass();
 });
 
 test('the upload dialog takes a reason and uncovers the answer; the links of its file card are large enough to hit', async ({
@@ -167,6 +173,7 @@ for (const size of sizes.slice(0, 2))
 
 for (const size of sizes)
   test(`at ${size.width} px the toasts of a refused sign-up leave its heading readable`, async ({ page }) => {
+    await keepMessages(page);
     await page.setViewportSize(size);
     await page.goto('/auth/sign-up');
 

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { buildDocx } from '@fidelio/testing';
+import { expectAccessible } from '../../support/accessible';
 import { enterConsole, setFactorAge } from '../../support/console';
 import { enter, somebody } from '../../support/people';
 import { bringSession, expect, test } from '../../support/test';
@@ -11,14 +10,6 @@ const numbered = buildDocx({
   section: '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:lnNumType w:countBy="1"/></w:sectPr>',
 });
 const finding = 'word.line-number';
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  }
-}
 
 test(
   'staff go from what waits to a fix that is tried, published and withdrawn',

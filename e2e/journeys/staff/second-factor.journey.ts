@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
+import { expectAccessible } from '../../support/accessible';
 import { setFactorAge, staffOf } from '../../support/console';
 import { menu } from '../../support/screen';
 import { bringSession, expect, test } from '../../support/test';
@@ -8,14 +8,6 @@ import { bringSession, expect, test } from '../../support/test';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  }
-}
 
 test('the staff console is no page to a user, whose browser never asks for it', async ({ page, signedIn }) => {
   const asked: string[] = [];
@@ -54,11 +46,9 @@ test(
     await button(page, 'Switch on').click();
 
     await expect(heading(page, 'Keep these recovery codes')).toBeVisible();
-    const recoveryCodes = await page
-      .getByRole('list', { name: 'Recovery codes' })
-      .getByRole('listitem')
-      .allInnerTexts();
-    expect(recoveryCodes).toHaveLength(10);
+    const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(listed).toHaveCount(10);
+    const recoveryCodes = await listed.allInnerTexts();
     await expectAccessible(page);
     await button(page, 'I have kept them').click();
     await expect(heading(page, 'Audit')).toBeVisible();
