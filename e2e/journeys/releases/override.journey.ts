@@ -31,7 +31,7 @@ test('a build of this machine is shown to one tab from the address that the comm
     await expect(chat).toHaveAttribute('data-version', 'override');
     await expect(chat.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(banner).toContainText(`Chat comes from ${origin}, in this tab alone`);
-    expect(page.url(), 'the token leaves the address').toBe(`${product.address}/chat`);
+    await expect(page, 'the token leaves the address').toHaveURL(`${product.address}/chat`);
 
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(chat).not.toHaveAttribute('data-version', 'override');
