@@ -18,6 +18,22 @@ export interface Fault {
   after?: number;
 }
 
+/**
+ * Milliseconds that a fault may cost before something else is shown: 1.8 s is the product's own limit, and the version before is
+ * loaded then. That takes 2 to 3 s here; on a busy machine the product's limits grow with the time that the shell took.
+ */
+export async function timeToFallBack(page: Page): Promise<number> {
+  const slowest = await page.evaluate(() =>
+    Math.max(
+      ...performance
+        .getEntriesByType('resource')
+        .map(({ name, duration }) => (name.includes('/shell/') ? duration : 0)),
+    ),
+  );
+
+  return 6 * Math.min(Math.max(slowest, 1_000), 8_000);
+}
+
 const global = 'chat_drill';
 const address = '/remotes/chat/d0d0d0d0d0d0/entry.js';
 const sound = (routes: string) =>

@@ -5,10 +5,7 @@ import type { Page } from '@playwright/test';
 import { sql } from '../../support/database';
 import { product } from '../../support/product';
 import { expect, test } from '../../support/test';
-import { breakChat, leakingStyles } from './faults';
-
-/** Milliseconds within which a fallback must be shown; on a quiet machine it is half of that. */
-const fallbackLimit = 6000;
+import { breakChat, leakingStyles, timeToFallBack } from './faults';
 
 const remote = (page: Page, name: string) => page.locator(`[data-remote=${name}]`);
 const menu = (page: Page, name: string) =>
@@ -47,7 +44,7 @@ test(
     await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/files"]')?.click());
     await expect(remote(page, 'files').getByRole('heading', { level: 1 })).toBeVisible();
 
-    expect(await stylesOf(page)).toEqual(before);
+    await expect.poll(() => stylesOf(page)).toEqual(before);
   },
 );
 
@@ -61,7 +58,7 @@ test('a chunk that differs from the published one is not run: a placeholder is s
   await page.route(evil, (route) => route.fulfill({ body: 'globalThis.evil = true;', contentType: 'text/javascript' }));
   const started = Date.now();
   await menu(page, 'Chat').click();
-  await expect(page.getByRole('alert').getByText(/R-\d{6}/)).toBeVisible({ timeout: fallbackLimit });
+  await expect(page.getByRole('alert').getByText(/R-\d{6}/)).toBeVisible({ timeout: await timeToFallBack(page) });
   console.log(`  a chunk with another hash: placeholder in ${Date.now() - started} ms`);
   expect(await page.evaluate(() => 'evil' in globalThis)).toBe(false);
 
@@ -88,7 +85,9 @@ test('switched off while it loads: a placeholder, the rest works; switched on ag
 
   await moveChat('kill');
   try {
-    await expect(page.getByRole('alert').getByText(/Chat is not available/)).toBeVisible({ timeout: fallbackLimit });
+    await expect(page.getByRole('alert').getByText(/Chat is not available/)).toBeVisible({
+      timeout: await timeToFallBack(page),
+    });
     release();
     await page.unroute('**/remotes/chat/*/entry.js');
     await page.getByRole('button', { name: 'Retry' }).click();

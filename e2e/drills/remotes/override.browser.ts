@@ -54,7 +54,7 @@ test('a signed override shows one tab another version, says so, outlives a reloa
     await expect(chat(page)).toHaveAttribute('data-version', 'override');
     await expect(chat(page).getByRole('heading', { level: 1 })).toBeVisible();
     await expect(banner(page)).toContainText(`Chat comes from ${origin}, in this tab alone`);
-    expect(page.url(), 'the token leaves the address').toBe(`${product.address}/chat`);
+    await expect(page, 'the token leaves the address').toHaveURL(`${product.address}/chat`);
 
     await page.reload();
     await expect(chat(page)).toHaveAttribute('data-version', 'override');

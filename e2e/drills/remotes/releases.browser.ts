@@ -42,6 +42,7 @@ test(
     const composer = page.getByPlaceholder('Type your message here. Press enter to submit');
     await composer.fill('A draft that must still be there.');
     await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+    await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/);
     const conversation = page.url();
 
     const two = await anotherVersion('chat', 'two', 'sound');
