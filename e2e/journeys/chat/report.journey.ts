@@ -23,6 +23,8 @@ test(
     const form = page.getByRole('dialog', { name: 'Edit your report' });
     const edit = card.getByRole('button', { name: 'Edit', exact: true });
     await card.getByText('Your report').click();
+    // The form keeps the report with which it was opened.
+    await expect(card).toContainText(/columns/i);
 
     await edit.press('Enter');
     await expect(form.getByLabel('What you see')).toBeFocused();
