@@ -79,6 +79,22 @@ test('an entry that never answers takes its time limit and no more', async () =>
   expect((await loading).version).toBe('v1');
 });
 
+test('the last version that is left may take longer', async () => {
+  jest.useFakeTimers();
+  serveEntries({ '/remotes/chat/v2/entry.js': 'hung' });
+  let ended = false;
+  const loading = loaderOf(live(version('v2')))
+    .load()
+    .catch((error: unknown) => error)
+    .finally(() => (ended = true));
+
+  await jest.advanceTimersByTimeAsync(limits.entry);
+  expect(ended).toBe(false);
+  await jest.advanceTimersByTimeAsync(limits.entry);
+
+  expect(await loading).toMatchObject({ causes: [{ step: 'entry' }] });
+});
+
 test('a chunk that never arrives takes its time limit and no more', async () => {
   jest.useFakeTimers();
   const container = { init: () => undefined, get: () => new Promise(() => undefined) };

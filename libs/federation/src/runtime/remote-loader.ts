@@ -138,7 +138,8 @@ export class RemoteLoader {
   }
 
   private async tryVersion(candidate: RemoteVersion): Promise<LoadedRemote | null> {
-    const { federation, shellApi, limits, report, now = () => performance.now() } = this.options;
+    const { federation, shellApi, report, now = () => performance.now() } = this.options;
+    const limits = candidate === this.candidates().at(-1) ? ofLast(this.options.limits) : this.options.limits;
     const started = now();
     this.options.watch?.begin(this.remote.name, candidate.version);
     try {
@@ -163,6 +164,11 @@ export class RemoteLoader {
     const { step, remote, version, message, cause } = error;
     this.options.report?.({ kind: 'failed', remote, version, step, message, cause });
   }
+}
+
+/** The last version that is left may take longer: there is nothing else to show. */
+function ofLast({ entry, chunk }: LoadLimits): LoadLimits {
+  return { entry: 2 * entry, chunk: 2 * chunk };
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {
