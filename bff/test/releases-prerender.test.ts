@@ -8,6 +8,7 @@ import { startApp, type TestApp } from './support/app.js';
 import { builtApps, smallRemote } from './support/apps.js';
 
 const screen = '<h1>Chat, prerendered</h1>';
+const conversation = '<h1>Conversation, prerendered</h1>';
 const home = (cards: string) => `<h1>Home, prerendered</h1>${cards}`;
 const card = (size: string) => `<a class="${size}" href="${marks.path}">${marks.label}: ${marks.text}</a>`;
 const menuItem = (state: string) => `<a class="${state}" href="${marks.path}">${marks.label}</a>`;
@@ -25,7 +26,7 @@ const built = (file: string, html: string) => ({
   bytes: html.length,
 });
 
-/** A build of shell and chat: chat prerenders /chat, the shell prerenders its frame and Home. */
+/** A build of shell and chat: chat prerenders /chat and a conversation, the shell prerenders its frame and Home. */
 async function build(): Promise<string> {
   const { manifest, files: code } = smallRemote('chat', 'of the image');
   const chat: RemoteManifest = {
@@ -33,18 +34,23 @@ async function build(): Promise<string> {
     label: 'Chat',
     menu: [{ label: 'Chat <3', icon: 'unknown', path: '/chat', order: 10 }],
     cards: [{ title: 'Chat <3', text: 'Report.', icon: 'unknown', path: '/chat', order: 10 }],
-    firstPaint: [{ path: '/chat', file: 'first-chat.html' }],
-    files: [...manifest.files, built('first-chat.html', screen)],
+    screens: ['/chat', '/chat/:id'].map((path) => ({ path, title: 'Chat', description: 'Report.' })),
+    firstPaint: [
+      { path: '/chat', file: 'first-chat.html' },
+      { path: '/chat/:id', file: 'first-chat-id.html' },
+    ],
+    files: [...manifest.files, built('first-chat.html', screen), built('first-chat-id.html', conversation)],
   };
-  const folder = await builtApps({ manifest: chat, files: { ...code, 'first-chat.html': screen } });
+  const files = { ...code, 'first-chat.html': screen, 'first-chat-id.html': conversation };
+  const folder = await builtApps({ manifest: chat, files });
   const dist = join(folder, 'shell', 'dist');
   const host = JSON.parse(await readFile(join(dist, 'host.json'), 'utf8'));
   const style = { file: 'shell.css', as: 'style', integrity: built('shell.css', '').integrity };
   const menu = [{ label: 'Home', icon: 'home', path: '/', order: 0 }];
   const cards = [{ title: 'Help', text: 'Answers.', icon: 'help', path: '/help', order: 90 }];
   const change = { styles: [style], menu, cards, frame: 'frame.json', firstPaint: [{ path: '/', file: 'first.html' }] };
-  const files = [...host.files, built('first.html', home(marks.cards)), built('frame.json', frame)];
-  await writeFile(join(dist, 'host.json'), JSON.stringify({ ...host, ...change, files }));
+  const hostFiles = [...host.files, built('first.html', home(marks.cards)), built('frame.json', frame)];
+  await writeFile(join(dist, 'host.json'), JSON.stringify({ ...host, ...change, files: hostFiles }));
   await writeFile(join(dist, 'first.html'), home(marks.cards));
   await writeFile(join(dist, 'frame.json'), frame);
 
@@ -83,6 +89,11 @@ test('a prerendered screen is inside the frame; menu and cards are those of the 
     `<nav>${entry('active', '/', 'Home')}${entry('other', '/chat', 'Chat &lt;3')}</nav><main>${home('<a class="large" href="/chat">Chat &lt;3: Report.</a><a class="other" href="/help">Help: Answers.</a>')}</main>`,
   );
   expect(await mismatches(sound)).toEqual([]);
+});
+
+test('a screen with a parameter is prerendered once for all its addresses, but not with a query', async () => {
+  expect(await pageAt(sound, '/chat/42')).toContain(`<main>${conversation}</main>`);
+  expect(await pageAt(sound, '/chat/42?edit')).toContain('<div id="root"></div>');
 });
 
 test('a browser without a session gets no screen of the frame', async () => {

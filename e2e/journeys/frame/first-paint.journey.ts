@@ -1,5 +1,6 @@
 import { pageCookies } from '@fidelio/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
+import { conversationOf } from '../../support/many';
 import { expect, test } from '../../support/test';
 
 const screens = [
@@ -76,6 +77,32 @@ for (const [path, text] of framed)
 
       await drawnOnce(page, path, text);
     });
+
+test('a conversation stands in its frame before any script has come, and then with its messages', async ({
+  page,
+  context,
+  signedIn,
+  baseURL,
+  expectTrouble,
+}) => {
+  expectTrouble(/ERR_FAILED/);
+  const conversation = await conversationOf(await signedIn(), ['The columns collapse.', 'Which file is it?']);
+  await hint(context, baseURL);
+  const go = await holdCode(page);
+
+  await page.goto(`/chat/${conversation}`, { waitUntil: 'commit' });
+  const early = page.locator('#root > [data-first-paint]');
+  await expect(early.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
+  await expect(early.getByText('New conversation')).toBeVisible();
+  await expect(early.getByLabel('Loading...')).toBeVisible();
+  const before = await page.locator('h1').boundingBox();
+
+  go();
+  await expect(early).toHaveCount(0);
+  await expect(page.getByText('Which file is it?')).toBeVisible();
+  const after = await page.locator('h1').boundingBox();
+  expect([after?.x, after?.height]).toEqual([before?.x, before?.height]);
+});
 
 test('a browser that only believes to be signed in is led to the sign-in, and not misled again', async ({
   page,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RemoteName } from './primitives.js';
 import { LoopbackEntry } from './release-override.js';
-import { Access, HomeCard, MenuEntry, ProductPath, Screen } from './screens.js';
+import { Access, HomeCard, MenuEntry, Screen, ScreenPath } from './screens.js';
 
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 /** A file name without a folder that does not begin with a dot. */
@@ -15,7 +15,7 @@ export const Preload = z.object({ file: BuiltFileName, as: z.enum(['script', 'st
 export type Preload = z.infer<typeof Preload>;
 
 /** Prerendered screens: HTML for the host page, shown before any script has loaded. */
-const PrerenderedScreens = z.array(z.object({ path: ProductPath, file: BuiltFileName })).max(20);
+const PrerenderedScreens = z.array(z.object({ path: ScreenPath, file: BuiltFileName })).max(20);
 
 /** What a remote adds to the product. An older release says nothing of it. */
 const Place = z.object({

@@ -53,9 +53,10 @@ export class HostPageController {
     // Who asks is known only to the tab: nothing of staff's is preloaded for a user who tries the address.
     const remote = owner && owner.access !== 'staff' ? owner : null;
     // A query may make the screen look different from the prerendered one.
-    const isPlain = screen?.path === request.path && Object.keys(request.query).length === 0;
+    const isPlain = Object.keys(request.query).length === 0;
     // A development server's shell has its styles in its script, so prerendered HTML would be unstyled.
-    const prerendered = isPlain && host.styles.length > 0 ? await this.prerendered.of(release, screen, signedIn) : null;
+    const prerendered =
+      screen && isPlain && host.styles.length > 0 ? await this.prerendered.of(release, screen, signedIn) : null;
 
     return hostPage({
       host,

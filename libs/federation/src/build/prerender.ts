@@ -19,6 +19,9 @@ const renderer = `
   const storage = { getItem: () => null, setItem() {}, removeItem() {} };
   Object.assign(globalThis, { localStorage: storage, addEventListener() {}, removeEventListener() {} });
   const { prerendered } = await import(process.argv[1]);
+  // What is lazy is asked for by the first rendering, and drawn by the second.
+  prerendered();
+  await new Promise((resolve) => setTimeout(resolve));
   process.stdout.write(JSON.stringify(prerendered()), () => process.exit(0));
 `;
 
@@ -53,7 +56,7 @@ export async function prerender({ root, entry, define, dist, assetPrefix }: Prer
   const { screens, frame } = Prerendered.parse(JSON.parse(stdout));
   if (frame) writeFileSync(join(dist, frameFile), JSON.stringify({ ...frame, html: readOnly(frame.html) }));
   const firstPaint = Object.entries(screens).map(([path, html]) => {
-    const file = `first${path.replace(/\/$/, '').replaceAll('/', '-')}.html`;
+    const file = `first${path.replace(/\/$/, '').replaceAll('/', '-').replaceAll(':', '')}.html`;
     writeFileSync(join(dist, file), readOnly(html));
     return { path, file };
   });
