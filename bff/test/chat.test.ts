@@ -386,7 +386,7 @@ test('what a client may draw beneath a reply comes with the answer and with the 
   const { body } = await say(bff, ada, message(id, 'The footnotes in my Word file are gone in Docs.'));
   const { messages } = await read(bff, ada, id);
 
-  expect(body.results.suggestions).toEqual([{ type: 'upload', label: 'Upload' }]);
+  expect(body.results.suggestions).toEqual([{ type: 'upload', label: 'Upload your file' }]);
   expect(messages[0]?.suggestions?.map(({ type }) => type)).toEqual(['say', 'say', 'say']);
   expect(messages.at(-1)?.suggestions).toEqual(body.results.suggestions);
 });
