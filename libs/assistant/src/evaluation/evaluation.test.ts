@@ -5,7 +5,7 @@ import { EmbeddedAssistant } from '../embedded/embedded-assistant.js';
 import { readDialogues } from './dialogue-set.js';
 import { belowFigures } from './figures.js';
 import { languagesOf } from './language-judge.js';
-import { score } from './score.js';
+import { type Score, score } from './score.js';
 import { inCallersThread } from '../thread/calls.js';
 
 const own = (name: string) => fileURLToPath(new URL(`../../sets/${name}.jsonl`, import.meta.url));
@@ -21,6 +21,16 @@ const sets = [
   { name: 'shared examples', file: shared },
 ];
 
+const played = new Map<string, Promise<Score>>();
+
+/** Each set is played once, for all that is expected of it. */
+function scoreOf(file: string): Promise<Score> {
+  const found = played.get(file) ?? score(readDialogues(file), new EmbeddedAssistant(inCallersThread));
+  played.set(file, found);
+
+  return found;
+}
+
 describe.each(sets)('the embedded assistant on the $name set', ({ name, file }) => {
   if (!existsSync(file)) {
     test.skip(`skipped: the ${name} set is not here`, () => undefined);
@@ -28,7 +38,7 @@ describe.each(sets)('the embedded assistant on the $name set', ({ name, file }) 
   }
 
   test('takes the right action in 95 %, mentions what matters in 90 %, and says nothing to be avoided', async () => {
-    const result = await score(readDialogues(file), new EmbeddedAssistant(inCallersThread));
+    const result = await scoreOf(file);
 
     expect(result.violations).toBe(0);
     expect(result.actions / result.turns).toBeGreaterThanOrEqual(0.95);
@@ -37,7 +47,7 @@ describe.each(sets)('the embedded assistant on the $name set', ({ name, file }) 
 });
 
 test('the dialogues written cold for development are answered in one language each, and none is sent away', async () => {
-  const result = await score(readDialogues(own('cold-development')), new EmbeddedAssistant(inCallersThread));
+  const result = await scoreOf(own('cold-development'));
 
   expect(belowFigures(result)).toEqual([]);
 });
