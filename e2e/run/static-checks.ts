@@ -4,7 +4,12 @@ const prettier = ['--check', '--log-level', 'warn', '--cache', '--cache-location
 
 /** Format, lint, import rules, rows of the specification, deployment files and types. */
 export async function staticChecks(tally: Tally): Promise<void> {
-  await check(tally, 'format', 'prettier', prettier);
+  // Prettier uses one core for as long as all the others together.
+  await Promise.all([check(tally, 'format', 'prettier', prettier), otherChecks(tally)]);
+  await target(tally, 'types');
+}
+
+async function otherChecks(tally: Tally): Promise<void> {
   await check(tally, 'lint', 'oxlint', ['.']);
   await check(tally, 'import rules', 'node', ['e2e/rules/check.ts']);
   await check(tally, 'every planted breach of the import rules is reported', 'node', [
@@ -30,5 +35,4 @@ export async function staticChecks(tally: Tally): Promise<void> {
     { show: true },
   );
   await check(tally, 'deployment files', 'node', ['e2e/run/deployment-checks.ts']);
-  await target(tally, 'types');
 }
