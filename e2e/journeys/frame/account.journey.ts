@@ -89,7 +89,7 @@ test(
   { tag: ['@A.15-account'] },
   async ({ page, signedIn, request, expectTrouble }) => {
     // What the page reads before it hears of the end is refused.
-    expectTrouble(/401/);
+    expectTrouble(/401 .*\/api\/users\//);
     const ada = await signedIn();
     await open(page);
     await dialog(page).getByRole('button', { name: 'Delete account' }).click();

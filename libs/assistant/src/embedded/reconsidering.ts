@@ -40,7 +40,7 @@ const leastOfCare = 0.8;
 const costlyIfWrong = new Set<FollowUpAct>(['fine-after-all', 'no-person', 'story']);
 const guesses = new Set<FollowUpAct>(['defect', 'how-to-upload', 'file-password']);
 const longestSentence = 40;
-/** How many of the likeliest acts are compared: each answer costs a tenth of a millisecond. */
+/** How many of the likeliest acts are compared. */
 const mostAlike = 4;
 
 /** Answers what a message does, by the trained model, where the words alone led to no answer or to a general one. */
