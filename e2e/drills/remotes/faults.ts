@@ -19,8 +19,8 @@ export interface Fault {
 }
 
 /**
- * Milliseconds that a fault may cost before something else is shown: 1.8 s is the product's own limit, and the version before is
- * loaded then. That takes 2 to 3 s here; on a busy machine the product's limits grow with the time that the shell took.
+ * Milliseconds that a fault may cost before something else is shown: the product itself waits 1.8 s for a version, and 3.6 s for
+ * the last that is left. That makes 2 to 4 s here; on a busy machine the product's limits grow with the time that the shell took.
  */
 export async function timeToFallBack(page: Page): Promise<number> {
   const slowest = await page.evaluate(() =>
