@@ -84,7 +84,7 @@ for (const size of sizes)
     await context.setOffline(false);
   });
 
-test('Jump to the latest message does not cover a message', async ({ page, signedIn }) => {
+test('Jump to the latest message does not cover a message, and moves none when it goes away', async ({ page, signedIn }) => {
   const ada = await signedIn();
   const conversation = await conversationOf(
     ada,
@@ -104,6 +104,12 @@ test('Jump to the latest message does not cover a message', async ({ page, signe
     expect(overlap(await boxOf(jump), await boxOf(list))).toBe(false);
     expect(overlap(await boxOf(jump), await boxOf(composer(page)))).toBe(false);
   }).toPass();
+  const shown = await boxOf(list);
+
+  await page.mouse.wheel(0, 600);
+
+  await expect(jump).toBeHidden();
+  expect(await boxOf(list)).toEqual(shown);
 });
 
 test('the upload dialog takes a reason and uncovers the answer; the links of its file card are large enough to hit', async ({

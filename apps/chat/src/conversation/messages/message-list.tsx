@@ -1,6 +1,6 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { Button, Icon, Spinner } from '@fidelio/ui';
-import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { conversationTexts } from '../conversation-texts';
 import type { TranscriptLine } from '../turns/transcript-lines';
 import type { OutgoingMessage } from '../turns/use-turns';
@@ -43,6 +43,7 @@ export function MessageList(props: MessageListProps) {
   const log = useRef<HTMLDivElement>(null);
   const { sticking, scrollToEnd } = useStickToEnd(list, content);
   const sent = lines.at(-1)?.outgoing?.clientMessageId;
+  const placeKept = usePlaceOfJump(sticking, lines.at(-1)?.key);
   const { shown, complete } = useNewestFirst(lines);
   // One commit later than `complete`: earlier messages of that commit must not be announced.
   const announcing = useDeferredValue(complete) && complete;
@@ -93,17 +94,33 @@ export function MessageList(props: MessageListProps) {
           </div>
         </KeepPosition>
       </div>
-      {!sticking && (
+      {placeKept && (
         <Button
           className={styles.latest}
+          data-away={sticking || undefined}
           variant="outlined"
           size="small"
           startIcon={<Icon name="arrow-down" size={18} />}
-          onClick={scrollToEnd}
+          onClick={() => {
+            // The button goes away: the list keeps the keyboard's place.
+            list.current?.focus({ preventScroll: true });
+            scrollToEnd();
+          }}
         >
           {words.toLatest}
         </Button>
       )}
     </div>
   );
+}
+
+/**
+ * Whether the jump button has a place on the screen. It keeps it at the end of the list until a message comes, because
+ * the messages would move down by its height under the user's eyes.
+ */
+function usePlaceOfJump(sticking: boolean, newestKey: string | undefined): boolean {
+  const [keptFor, setKeptFor] = useState<string>();
+  if (!sticking && keptFor !== newestKey) setKeptFor(newestKey);
+
+  return !sticking || (keptFor !== undefined && keptFor === newestKey);
 }
