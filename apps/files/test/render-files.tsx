@@ -88,14 +88,14 @@ const user = {
   createdAt: '2026-11-20T09:00:00Z',
 };
 
-/** Renders the remote as the shell mounts it, with a session. */
-export async function renderFiles(entry = '/files') {
+/** Renders the remote as the shell mounts it, or a part of it, with a session. */
+export async function renderFiles(entry = '/files', part = <Routes />) {
   addBrowserApis();
   queryClient.clear();
   session.start('token', user);
   const router = createMemoryRouter(
     [
-      { path: '/files/*', element: <Routes /> },
+      { path: '/files/*', element: part },
       { path: '*', element: null },
     ],
     {

@@ -84,7 +84,10 @@ for (const size of sizes)
     await context.setOffline(false);
   });
 
-test('Jump to the latest message does not cover a message, and moves none when it goes away', async ({ page, signedIn }) => {
+test('Jump to the latest message does not cover a message, and moves none when it goes away', async ({
+  page,
+  signedIn,
+}) => {
   const ada = await signedIn();
   const conversation = await conversationOf(
     ada,

@@ -1,6 +1,15 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { Button, Icon, Spinner } from '@fidelio/ui';
-import { type ReactNode, type Ref, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { conversationTexts } from '../conversation-texts';
 import type { TranscriptLine } from '../turns/transcript-lines';
 import type { OutgoingMessage } from '../turns/use-turns';

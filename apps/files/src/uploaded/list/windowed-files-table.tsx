@@ -23,7 +23,7 @@ function useVisibleRows(files: FileRecord[], openedId: string | null): Rows {
   const keyOf = useCallback((index: number) => files[index]?.id ?? index, [files]);
   // oxlint-disable-next-line react/incompatible-library -- concerns the React Compiler, which is not used
   const virtualizer = useWindowVirtualizer({
-    enabled: windowed,
+    // Always enabled: a render with `enabled: false` forgets the viewport at once, also one that React then discards.
     count: files.length,
     estimateSize: () => estimatedHeight,
     getItemKey: keyOf,
