@@ -13,7 +13,7 @@ export default defineRemote({
   ],
   screens: [
     { ...screen, path: '/chat', prerender: true },
-    { ...screen, path: '/chat/:conversationId', chunk: 'chat-with-id', prerender: true },
+    { ...screen, path: '/chat/:conversationId', chunk: 'chat-with-id', prerender: true, firstCall: 'conversation' },
   ],
   shellApi: '^2.3.0',
 });

@@ -16,7 +16,13 @@ export default defineRemote({
     },
   ],
   screens: [
-    { path: '/files', title: 'Files', description: 'The status of the files that you uploaded.', prerender: true },
+    {
+      path: '/files',
+      title: 'Files',
+      description: 'The status of the files that you uploaded.',
+      prerender: true,
+      firstCall: 'files',
+    },
     {
       path: '/files/deleted',
       title: 'Recently deleted',

@@ -1,4 +1,6 @@
+import { sendFirstCall } from '@fidelio/api-client/first-call';
 import { schemaParts } from '@fidelio/contracts/schema-parts';
+import { tokenKey } from '@fidelio/shell-api/token-key';
 
 /**
  * The parts of the shell's code, each after those that it needs. All are in the files that the page has loaded already.
@@ -12,6 +14,9 @@ const parts = [
   () => import(/* webpackMode: "eager" */ '@fidelio/ui'),
 ];
 
+sendFirstCall(localStorage.getItem(tokenKey));
+// The code of the screen is fetched while the shell's is evaluated, and has not delayed it.
+for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload-later]')) link.rel = 'preload';
 void evaluated();
 
 async function evaluated(): Promise<void> {

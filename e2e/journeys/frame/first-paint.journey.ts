@@ -104,6 +104,33 @@ test('a conversation stands in its frame before any script has come, and then wi
   expect([after?.x, after?.height]).toEqual([before?.x, before?.height]);
 });
 
+test('the messages of a conversation are asked for before the code that shows them has come, and once', async ({
+  page,
+  context,
+  signedIn,
+  baseURL,
+}) => {
+  const conversation = await conversationOf(await signedIn(), ['The columns collapse.', 'Which file is it?']);
+  await hint(context, baseURL);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await page.route('**/chat-with-id.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/conversations/${conversation}`)) asked.push(request.method());
+  });
+
+  await page.goto(`/chat/${conversation}`, { waitUntil: 'commit' });
+  await expect.poll(() => asked).toEqual(['GET']);
+
+  go();
+  await expect(page.getByText('Which file is it?')).toBeVisible();
+  expect(asked).toEqual(['GET']);
+});
+
 test('a browser that only believes to be signed in is led to the sign-in, and not misled again', async ({
   page,
   context,

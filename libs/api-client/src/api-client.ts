@@ -1,6 +1,7 @@
 import { type Call, calls, Uuid } from '@fidelio/contracts';
 import type { z } from 'zod';
 import { ApiError, errorOfAnswer, parseJson } from './api-error';
+import { takeFirstCall } from './first-call';
 import { awaitToken, type SessionSource } from './session-source';
 
 type Calls = typeof calls;
@@ -71,7 +72,8 @@ export function createApiClient(session: SessionSource, base = '/api', table: Ca
     const { method, policy } = callOf(table, name);
     const hasBody = method !== 'GET' && options.body !== undefined;
     if (hasBody) headers['content-type'] = 'application/json';
-    const response = await request(url, {
+    const sent = method === 'GET' ? takeFirstCall(url, headers.authorization) : null;
+    const response = await request(url, sent, {
       method,
       headers,
       body: hasBody ? JSON.stringify(options.body) : undefined,
@@ -113,9 +115,10 @@ function pathOf({ path }: Pick<Call, 'path'>, id: string | undefined): string {
   return path.replace(':id', parsed.data);
 }
 
-async function request(url: string, init: RequestInit): Promise<Response> {
+/** @param sent the answer to the same request, where the page has made it already */
+async function request(url: string, sent: Promise<Response> | null, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await (sent?.catch(() => fetch(url, init)) ?? fetch(url, init));
   } catch (cause) {
     const cancelled = init.signal?.aborted ?? false;
     throw new ApiError(cancelled ? 'cancelled' : 'network', null, null, { cause });

@@ -27,8 +27,15 @@ const Place = z.object({
   cards: z.array(HomeCard).max(6).optional(),
 });
 
-/** A screen, with the files that it needs beyond those of the first render. */
-const BuiltScreen = Screen.extend({ preload: z.array(Preload).max(20).optional() });
+/** Name of a call of the BFF's contract. */
+const CallName = z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/);
+
+/** A screen, with what it needs beyond the files of the first render. */
+const BuiltScreen = Screen.extend({
+  preload: z.array(Preload).max(20).optional(),
+  /** The call that its first render waits for, a GET. Its `:id` is the parameter of the screen's path. */
+  firstCall: CallName.optional(),
+});
 
 /** `dist/release.json` of a remote: what this version contains and what it needs. */
 export const RemoteManifest = z.object({
@@ -54,10 +61,7 @@ export const RemoteManifest = z.object({
   preload: z.array(Preload),
   firstPaint: PrerenderedScreens.optional(),
   /** Calls of the BFF's contract that it needs, by name. An older release does not say. */
-  calls: z
-    .array(z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/))
-    .max(200)
-    .optional(),
+  calls: z.array(CallName).max(200).optional(),
   /** File with the types of the exposed module. */
   types: BuiltFileName.optional(),
   files: z.array(BuiltFile).max(400),

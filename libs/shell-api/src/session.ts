@@ -1,8 +1,8 @@
 import type { ApiError, SessionSource } from '@fidelio/api-client';
 import { pageCookie, User } from '@fidelio/contracts';
 import { useSyncExternalStore } from 'react';
+import { tokenKey } from './token-key';
 
-const tokenKey = 'session';
 const userKey = 'user';
 /** Local storage keys of unsent texts (`drafts.ts`). */
 export const draftPrefix = 'draft:';

@@ -62,6 +62,7 @@ export class HostPageController {
       host,
       set,
       screen,
+      path: request.path,
       remote,
       theme,
       dismissed,

@@ -19,6 +19,7 @@ const remote: LiveRemote = {
   previous: null,
 };
 
+const id = '11111111-1111-4111-8111-111111111111';
 const set = { id: '1', remotes: [], unavailable: [] };
 
 test('no value of a release set can end its script element', () => {
@@ -26,6 +27,7 @@ test('no value of a release set can end its script element', () => {
     host: { version: '1', scripts: [], styles: [], federation: [] },
     set: { id: evil, remotes: [remote], unavailable: [] },
     screen: null,
+    path: '/',
     remote: null,
     prerendered: null,
     theme: null,
@@ -42,6 +44,7 @@ test('a prerendered screen is shown with its styles, inert, until the shell has 
   const page = hostPage({
     host: { version: '1', scripts: [], styles: [], federation: [] },
     set,
+    path: '/auth/sign-in',
     screen: { path: '/auth/sign-in', title: 'Sign in', description: '', remote: 'auth', framed: false, preload: [] },
     remote: { ...remote, name: 'auth', preload: [sheet] },
     theme: null,
@@ -62,6 +65,7 @@ test('the page of a screen preloads the runtime, its remote and the files of its
       host: { version: '1', scripts: [], styles: [], federation: [file('/shell/federation.1.js')] },
       set,
       screen: { ...screen, path, preload },
+      path,
       remote: { ...remote, preload: [file('/remotes/chat/1/entry.js')] },
       theme: null,
       publicUrl: 'http://localhost:4200',
@@ -69,13 +73,38 @@ test('the page of a screen preloads the runtime, its remote and the files of its
     });
 
   const preloaded = (page: string) =>
-    [...page.matchAll(/rel="preload" as="script" href="([^"]*)"/g)].map(([, href]) => href);
-  const first = ['/shell/federation.1.js', '/remotes/chat/1/entry.js'];
+    [...page.matchAll(/rel="([^"]*)" as="script" href="([^"]*)"/g)].map(([, rel, href]) => `${rel} ${href}`);
+  const first = ['preload /shell/federation.1.js', 'preload /remotes/chat/1/entry.js'];
   expect(preloaded(pageOf('/chat', []))).toEqual(first);
   expect(preloaded(pageOf('/chat/:id', [file('/remotes/chat/1/conversation.1.js')]))).toEqual([
     ...first,
-    '/remotes/chat/1/conversation.1.js',
+    'preload-later /remotes/chat/1/conversation.1.js',
   ]);
+});
+
+test.each([
+  ['conversation', '/chat/:conversationId', `/chat/${id}`, `/api/fidelio/chat/conversations/${id}`],
+  ['conversation', '/chat/:conversationId', `/chat/${id}/`, `/api/fidelio/chat/conversations/${id}`],
+  ['files', '/files', '/files', '/api/users/files'],
+  ['conversation', '/chat/:conversationId', '/chat/..%2f..', null],
+  ['conversation', '/chat', '/chat', null],
+  ['deleteFile', '/files/:id', `/files/${id}`, null],
+  ['toString', '/files', '/files', null],
+  ['unknown', '/files', '/files', null],
+  [undefined, '/files', '/files', null],
+])('a screen whose first call is %s at %s names for %s the address %s', (firstCall, route, path, address) => {
+  const page = hostPage({
+    host: { version: '1', scripts: [], styles: [], federation: [] },
+    set,
+    screen: { path: route, title: 'Files', description: '', framed: true, preload: [], firstCall },
+    path,
+    remote,
+    theme: null,
+    publicUrl: 'http://localhost:4200',
+    prerendered: null,
+  });
+
+  expect(/<meta name="first-call" content="([^"]*)">/.exec(page)?.[1] ?? null).toBe(address);
 });
 
 test('the name of a dismissed banner, from a cookie, becomes an escaped attribute for the styles', () => {
@@ -83,6 +112,7 @@ test('the name of a dismissed banner, from a cookie, becomes an escaped attribut
     host: { version: '1', scripts: [], styles: [], federation: [] },
     set,
     screen: null,
+    path: '/',
     remote: null,
     theme: 'dark',
     dismissed: '"><script>',

@@ -1,4 +1,4 @@
-import { brand, documentTitle, type LiveRemote, type ReleaseSet } from '@fidelio/contracts';
+import { type Call, brand, calls, documentTitle, type LiveRemote, type ReleaseSet, Uuid } from '@fidelio/contracts';
 import type { DevManifest, HostManifest, Preload } from '@fidelio/contracts/releases';
 import type { PageScreen } from './page-screens.js';
 
@@ -22,6 +22,8 @@ export interface HostPage {
   set: ReleaseSet;
   /** Null: there is no such screen. */
   screen: PageScreen | null;
+  /** The path of the address. */
+  path: string;
   /** The remote to which the address belongs. */
   remote: LiveRemote | null;
   /** The theme that the user has chosen. */
@@ -56,13 +58,14 @@ function addressed(files: Preload[]): HostFile[] {
 }
 
 /** The one HTML page: the shell, the files of this screen and its remote, and the release set of this tab. */
-export function hostPage({ host, set, screen, remote, publicUrl, prerendered, ...look }: HostPage): string {
+export function hostPage({ host, set, screen, path, remote, publicUrl, prerendered, ...look }: HostPage): string {
   const title = documentTitle(screen);
   const description = screen?.description ?? 'There is no such page.';
   // All addresses of a screen with a parameter are one page to a search engine.
   const address = publicUrl + (screen?.path.replace(/(?<=.)\/:.*/, '') ?? '/');
   // Also screens that need a session: a crawler without one is redirected to the sign-in.
   const listed = screen !== null && !screen.unlisted;
+  const firstCall = firstCallOf(screen, path);
 
   return [
     `<!doctype html><html lang="en"${lookOf(look)}><head><meta charset="utf-8">`,
@@ -78,6 +81,7 @@ export function hostPage({ host, set, screen, remote, publicUrl, prerendered, ..
     `<link rel="icon" type="image/svg+xml" href="/shell/favicon.svg?${host.version}">`,
     ...host.styles.map((file) => `<link rel="stylesheet" href="${file.href}"${hashOf(file)}>`),
     ...host.scripts.map((file) => `<script defer src="${file.href}"${hashOf(file)}></script>`),
+    ...(firstCall === null ? [] : [`<meta name="first-call" content="${escape(firstCall)}">`]),
     ...preloads(host, remote, screen, prerendered !== null),
     `</head><body><div id="root">${prerendered === null ? '' : inert(prerendered)}</div>`,
     `<noscript><p>${escape(brand.name)} needs JavaScript. Please switch it on for this page and load it again.</p></noscript>`,
@@ -109,15 +113,29 @@ function preloads(
   screen: PageScreen | null,
   prerendered: boolean,
 ): string[] {
-  const files = [...(remote ? [...host.federation, ...remote.preload] : []), ...(screen?.preload ?? [])];
+  const files = remote ? [...host.federation, ...remote.preload] : [];
+  const ofScreen = screen?.preload ?? [];
 
-  return files.map((file) => {
+  return [...files, ...ofScreen].map((file) => {
     const { href, as } = file;
+    // The shell makes it a preload when its own code is there, which the code of a screen would delay.
+    const rel = as === 'script' && ofScreen.includes(file) ? 'preload-later' : 'preload';
     const type = as === 'font' ? ' type="font/woff2"' : '';
     if (prerendered && as === 'style') return styleOf(file);
     // The loader requests with CORS because of integrity; a preload without it would be fetched a second time.
-    return `<link rel="preload" as="${as}" href="${href}"${hashOf(file)}${type} crossorigin>`;
+    return `<link rel="${rel}" as="${as}" href="${href}"${hashOf(file)}${type} crossorigin>`;
   });
+}
+
+/** The address of the call that the screen's first render waits for. */
+function firstCallOf(screen: PageScreen | null, path: string): string | null {
+  const table: Record<string, Call> = calls;
+  const call = table[screen?.firstCall ?? ''];
+  if (!screen || call?.method !== 'GET') return null;
+  if (!call.path.includes(':id')) return `/api${call.path}`;
+  const id = path.split('/')[screen.path.split('/').findIndex((segment) => segment.startsWith(':'))];
+
+  return Uuid.safeParse(id).success ? `/api${call.path.replace(':id', String(id))}` : null;
 }
 
 /** The remote's loader finds the style sheet by `data-href` and does not fetch it again. */

@@ -9,6 +9,8 @@ export interface PageScreen extends Screen {
   framed: boolean;
   /** Files that it needs beyond those of the first render. */
   preload: NonNullable<RemotePlace['screens'][number]['preload']>;
+  /** Name of the call that its first render waits for. */
+  firstCall?: string;
 }
 
 /** The shell's own screens. */
@@ -30,6 +32,7 @@ export function screensOf(manifest: RemoteManifest): PageScreen[] {
     remote: name,
     framed: access !== 'public',
     preload: preloads.get(screen.path) ?? [],
+    firstCall: screens.find(({ path }) => path === screen.path)?.firstCall,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-import type { HomeCard, MenuEntry, Screen } from '@fidelio/contracts';
+import type { CallName, HomeCard, MenuEntry, Screen } from '@fidelio/contracts';
 import { type BuiltFile, remoteBase, RemoteManifest } from '@fidelio/contracts/releases';
 import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
 import { neededCalls, ownModules } from './needed-calls.js';
@@ -14,6 +14,8 @@ export interface AppScreen extends Screen {
   prerender?: boolean;
   /** Name of a chunk of its own; the host page preloads it for this screen. */
   chunk?: string;
+  /** The call that its first render waits for, a GET: the page makes it before the code of the screen is there. */
+  firstCall?: CallName;
 }
 
 export interface RemoteFacts {
