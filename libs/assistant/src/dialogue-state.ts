@@ -26,6 +26,10 @@ export type Question = z.infer<typeof Question>;
 export const Phase = z.enum(['gathering', 'awaiting-file', 'diagnosed', 'ended']);
 export type Phase = z.infer<typeof Phase>;
 
+/** What happened to a part of a file that is not named yet: 'Something is missing'. */
+export const ChangeAlone = z.enum(['lost', 'moved']);
+export type ChangeAlone = z.infer<typeof ChangeAlone>;
+
 export const Slots = z.object({
   kind: FileKind.nullable(),
   symptoms: z.array(Symptom).max(12),
@@ -57,6 +61,8 @@ export const DialogueState = z.object({
   lastReason: z.string().max(2000).nullable(),
   /** The id of the file that was spoken of last: 'the other' is another one. */
   about: z.string().max(100).optional(),
+  /** Told of no part of the file, so that the part is asked for next. */
+  changeAlone: ChangeAlone.optional(),
   /** A person was offered with the last answer: 'how long?' is then asked of them. */
   personJustOffered: z.boolean().optional(),
 });

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { DialogueState } from '../dialogue-state.js';
+import { fold } from '../lexicon/fold.js';
 import type { FileFact, TurnInput, TurnOutput } from '../port.js';
 import { say } from '../texts/texts.js';
 import { answerLanguage } from '../understanding/language.js';
@@ -27,7 +28,7 @@ export function answerTurn({ message, state, transcript, staffDays, ...turn }: O
   const output = withStaff(inFocus(decided, reading, before, files), staffDays);
   const fresh = output.content === last ? sayOtherwise(output, files.length > 0) : output;
 
-  return withNote(offeringPerson(fresh, state), note);
+  return withNote(withoutSaid(offeringPerson(fresh, state), message), note);
 }
 
 /** A file that could not be opened is no longer spoken of once another of its kind has come: 'doc' and 'docx' are one. */
@@ -83,6 +84,14 @@ function offeringPerson(output: TurnOutput, before: DialogueState): TurnOutput {
     content: `${output.content} ${hint}`,
     suggestions: offered ? suggestions : [...suggestions, ...person],
   };
+}
+
+/** A quick reply that was just said is not offered again. */
+function withoutSaid(output: TurnOutput, message: string): TurnOutput {
+  const said = fold(message);
+  const suggestions = output.suggestions?.filter((one) => one.type !== 'say' || fold(one.message) !== said);
+
+  return suggestions ? { ...output, suggestions } : output;
 }
 
 /** In a language that the assistant reads but does not write, one sentence says so. */

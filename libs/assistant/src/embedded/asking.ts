@@ -1,9 +1,9 @@
-import type { DialogueState, FileKind, Question, Symptom } from '../dialogue-state.js';
+import type { ChangeAlone, DialogueState, FileKind, Question, Symptom } from '../dialogue-state.js';
 import type { TurnOutput } from '../port.js';
 import { say } from '../texts/texts.js';
 import { kindName, listed, reasonFor, understood } from './naming.js';
 import { carryOn, reply } from './reply.js';
-import { kindsOfFile, kindsOfTrouble, uploadButton } from './suggestions.js';
+import { kindsOfFile, kindsOfTrouble, partsOfFile, uploadButton } from './suggestions.js';
 
 /** Asks for the file: enough is known to look for the cause. */
 export function askForFile(state: DialogueState): TurnOutput {
@@ -82,6 +82,7 @@ function filesToUpload(state: DialogueState): string {
 /** Asks the one thing that is missing, each time in other words. */
 export function askWhat(state: DialogueState): TurnOutput {
   const { kind } = state.slots;
+  if (kind !== null && state.changeAlone) return askPart(state, kind, state.changeAlone);
   const asked: Question = kind === null ? 'kind-and-what' : 'what';
   const next: DialogueState = { ...state, phase: 'gathering', asked, misses: state.misses + 1 };
   const { language } = state;
@@ -89,6 +90,16 @@ export function askWhat(state: DialogueState): TurnOutput {
   return kind === null
     ? carryOn(next, 'ask.kind-and-what', {}, kindsOfFile())
     : carryOn(next, 'ask.what', { your: kindName(language, kind, 'your') }, kindsOfTrouble(language));
+}
+
+/** Something is missing or has moved: asks what. Only the same question again is a miss. */
+function askPart(state: DialogueState, kind: FileKind, change: ChangeAlone): TurnOutput {
+  const { language } = state;
+  const key = `ask.${change}` as const;
+  const misses = state.misses + (state.said[key] ? 1 : 0);
+  const next: DialogueState = { ...state, phase: 'gathering', asked: 'what', misses };
+
+  return carryOn(next, key, { your: kindName(language, kind, 'your') }, partsOfFile(language, kind, change));
 }
 
 /** A table is gone, but it might be one in a kitchen: the kind of file is asked for, the rest is remembered. */

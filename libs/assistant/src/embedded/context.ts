@@ -1,8 +1,9 @@
-import type { DialogueState } from '../dialogue-state.js';
+import type { ChangeAlone, DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import type { Reading } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { askForFile, askKind, askWhat, handOver } from './asking.js';
+import { changeReplied, changeTold, partReplied } from './change-alone.js';
 import { addToDiagnosed } from './after-upload.js';
 import { nearestAnswer } from './answers.js';
 import { disputed, unsureOfFile } from './file-questions.js';
@@ -19,7 +20,7 @@ import {
   withKind,
 } from './moves.js';
 import { strongIn } from './concreteness.js';
-import { takeSymptoms } from './slots.js';
+import { takePart, takeSymptoms } from './slots.js';
 import { quotable } from './quoting.js';
 
 const short = 4;
@@ -32,9 +33,28 @@ export function answerVague(reading: Reading, state: DialogueState, files: FileF
   const pending = state.phase === 'awaiting-file' && state.slots.symptoms.length > 0;
   const named = reading.sentences.some(({ features }) => features.length > 0);
   if (pending && !named) return askForFile(withKind(state, reading.kind ?? state.slots.kind));
+  const change = state.slots.symptoms.length === 0 ? changeTold(reading) : null;
+  if (change) return answerChangeAlone(change, reading, state);
   const next = withKind(state, reading.kind ?? state.slots.kind);
 
   return state.misses >= patience ? handOver(next) : askWhat(next);
+}
+
+/** 'Something is missing': the part that is meant is asked for. */
+function answerChangeAlone(change: ChangeAlone, reading: Reading, state: DialogueState): TurnOutput {
+  const next = { ...withKind(state, reading.kind ?? state.slots.kind), changeAlone: change };
+  const isNew = next.slots.kind !== null && !state.said[`ask.${change}`];
+
+  return state.misses >= patience && !isNew ? handOver(next) : askWhat(next);
+}
+
+/** A quick reply that says what happened, or the part that it happened to. */
+export function answerReplied(reading: Reading, state: DialogueState): TurnOutput | null {
+  const part = partReplied(reading, state);
+  if (part) return askForFile(takePart(state, part, reading.raw));
+  const change = changeReplied(reading, state);
+
+  return change && answerChangeAlone(change, reading, state);
 }
 
 /** What only the conversation so far explains: yes, no, a kind alone, a detail that was asked for. */

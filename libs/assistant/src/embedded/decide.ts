@@ -11,7 +11,7 @@ import { answerOfArticle, answersTo, plainAnswers } from './answers.js';
 import { askForFile, askWhat, greet } from './asking.js';
 import { asksFurther, isSolved, saysMore, wordsLeftAtEnd } from './closing.js';
 import { assess, hasFeatures, isFirm, isGrounded } from './complaint.js';
-import { answerInContext, answerVague } from './context.js';
+import { answerInContext, answerReplied, answerVague } from './context.js';
 import { correctionIn } from './corrections.js';
 import { answerAct, type FileAct, fileActOf, withoutFiling } from './file-acts.js';
 import { factTopicIn } from './file-facts.js';
@@ -105,6 +105,9 @@ function choose(reading: Reading, state: DialogueState, files: FileFact[], fileA
     return misread(state);
   const about = answerAboutFile(reading, state, files);
   if (about) return about;
+
+  const replied = answerReplied(reading, state);
+  if (replied) return replied;
 
   const corrected = correctionIn(reading, state);
   if (corrected) return corrected.slots.symptoms.length > 0 ? askForFile(corrected) : askWhat(corrected);

@@ -28,7 +28,8 @@ export function takeSymptoms(reading: Reading, sentences: SentenceReading[], sta
   const told = symptomsOf(slots.symptoms.length > 0 ? defects.filter((sentence) => !isExpectation(sentence)) : defects);
   const otherFile =
     reading.kind !== null && slots.kind !== null && reading.kind !== slots.kind && slots.symptoms.length > 0;
-  const symptoms = otherFile ? inKind(told, reading.kind) : told;
+  const happened = told.map((symptom) => withChangeAlone(symptom, state));
+  const symptoms = otherFile ? inKind(happened, reading.kind) : happened;
   const instead = reading.act('correction') || reading.act('no');
   const earlier =
     state.phase === 'diagnosed' || (otherFile && instead)
@@ -39,6 +40,7 @@ export function takeSymptoms(reading: Reading, sentences: SentenceReading[], sta
 
   return {
     ...state,
+    changeAlone: undefined,
     slots: {
       kind: reading.kind ?? slots.kind,
       symptoms: merged(earlier, symptoms),
@@ -48,6 +50,17 @@ export function takeSymptoms(reading: Reading, sentences: SentenceReading[], sta
       since: firstOf(reading.raw, clausesAfter('since-leads')) ?? slots.since,
       severity: severityOf(merged(earlier, symptoms)),
     },
+  };
+}
+
+/** Takes the part that was asked for into the slots, with what happened to it. */
+export function takePart(state: DialogueState, feature: string, words: string): DialogueState {
+  const part = { features: [feature], change: state.changeAlone ?? null, words: quotable(words), kind: null };
+
+  return {
+    ...state,
+    changeAlone: undefined,
+    slots: { ...state.slots, symptoms: [part], severity: severityOf([part]) },
   };
 }
 
@@ -98,6 +111,13 @@ function isExpectation({ text, specific, generic }: SentenceReading): boolean {
     specific.length + generic.length === 0 &&
     /^(?:it|they|that|those) (?:should|ought to|was supposed to|were supposed to) /u.test(text)
   );
+}
+
+/** 'The pictures', after 'Something is missing': the answer names the part alone. */
+function withChangeAlone(symptom: Symptom, { phase, changeAlone }: DialogueState): Symptom {
+  const answers = phase === 'gathering' && changeAlone && symptom.features.length > 0;
+
+  return answers ? { ...symptom, change: symptom.change ?? changeAlone } : symptom;
 }
 
 /** Of several kinds of file in one report, each symptom says which it is in. */

@@ -1,7 +1,17 @@
 import type { Diagnosis, Suggestion, Suggestions } from '@fidelio/contracts';
+import { z } from 'zod';
+import { readJson } from '../data-files.js';
+import { ChangeAlone, FileKind } from '../dialogue-state.js';
+import { featureById } from '../lexicon/lexicon.js';
+import { memoized } from '../memoized.js';
 import type { FileFact } from '../port.js';
 import type { Language } from '../texts/language.js';
 import { say, type TextKey } from '../texts/texts.js';
+
+const mostParts = 5;
+
+const Parts = z.record(ChangeAlone, z.record(FileKind, z.array(z.string()).min(1).max(mostParts)));
+const parts = memoized(() => readJson('parts.json', Parts));
 
 /** A quick reply whose label is what it says. */
 export function sayIt(language: Language, key: TextKey): Suggestion {
@@ -18,6 +28,21 @@ export function kindsOfTrouble(language: Language): Suggestions {
   const keys = ['suggest.missing', 'suggest.moved', 'suggest.fonts', 'suggest.table', 'suggest.picture'] as const;
 
   return keys.map((key) => sayIt(language, key));
+}
+
+/** The parts of such a file that are likely to be missing or to have moved: ids of features. */
+export function partsOf(kind: FileKind, change: ChangeAlone): string[] {
+  return parts()[change][kind];
+}
+
+export function partsOfFile(language: Language, kind: FileKind, change: ChangeAlone): Suggestions {
+  const labels = partsOf(kind, change).map((id) => featureById(id)?.label[language] ?? id);
+
+  return labels.map(capitalised).map((label) => ({ type: 'say', label, message: label }));
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function uploadButton(language: Language): Suggestions {

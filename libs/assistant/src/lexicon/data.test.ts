@@ -2,6 +2,8 @@ import { writtenRows } from '@fidelio/fidelity';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { featuresKnown, sentenceOf, titleOf } from '../embedded/finding-texts.js';
+import { partsOf } from '../embedded/suggestions.js';
+import { ChangeAlone, FileKind } from '../dialogue-state.js';
 import { namesIn, readFolder, readJson, readLines } from '../data-files.js';
 import { Article } from '../knowledge/articles.js';
 import { KnownProblem, tellProblem } from '../knowledge/known-problems.js';
@@ -67,6 +69,20 @@ test.each(Language.exclude(['en']).options)(
     expect(untold.map(({ id }) => id)).toEqual([]);
   },
 );
+
+test.each(Language.options)('the catalogue of %s has every text', (language) => {
+  const catalogueOf = (name: Language) => readJson(`texts/${name}.json`, z.record(z.string(), z.array(z.string())));
+  const english = catalogueOf('en');
+
+  expect(Object.keys(catalogueOf(language)).toSorted()).toEqual(Object.keys(english).toSorted());
+});
+
+test('the parts that are offered as missing or moved are features, each offered once', () => {
+  const offered = FileKind.options.flatMap((kind) => ChangeAlone.options.map((change) => partsOf(kind, change)));
+
+  expect(offered.flat().filter((id) => !featureById(id))).toEqual([]);
+  expect(offered.filter((ids) => new Set(ids).size < ids.length)).toEqual([]);
+});
 
 test('every finding of the profiles says which parts of a file it concerns, in ids of the lexicon', () => {
   const rows = writtenRows();

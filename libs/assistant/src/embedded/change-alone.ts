@@ -1,0 +1,33 @@
+import { ChangeAlone, type DialogueState } from '../dialogue-state.js';
+import { fold } from '../lexicon/fold.js';
+import { featureById, phrases } from '../lexicon/lexicon.js';
+import { occurs } from '../lexicon/terms.js';
+import { say, type TextKey } from '../texts/texts.js';
+import type { Reading } from '../understanding/reading.js';
+import { partsOf } from './suggestions.js';
+
+const replies = { lost: 'suggest.missing', moved: 'suggest.moved' } as const satisfies Record<ChangeAlone, TextKey>;
+
+/** A quick reply that names no part of the file: it is known whatever the lexicon makes of its words. */
+export function changeReplied({ raw }: Reading, { language, phase, slots }: DialogueState): ChangeAlone | null {
+  if (phase === 'diagnosed' || slots.symptoms.length > 0) return null;
+
+  return ChangeAlone.options.find((change) => fold(say(language, replies[change])) === fold(raw)) ?? null;
+}
+
+/** A quick reply that names the part: elsewhere 'Zeilen' may be lines of text. @returns the id of the feature */
+export function partReplied({ raw }: Reading, { changeAlone, language, phase, slots }: DialogueState): string | null {
+  if (phase !== 'gathering' || !changeAlone || slots.kind === null || slots.symptoms.length > 0) return null;
+
+  return (
+    partsOf(slots.kind, changeAlone).find((id) => fold(featureById(id)?.label[language] ?? '') === fold(raw)) ?? null
+  );
+}
+
+/** 'It vanished': what happened to no named part, in words of the user's own. Of a whole file no part is asked for. */
+export function changeTold({ text, sentences }: Reading): ChangeAlone | null {
+  const [sentence, another] = sentences;
+  if (!sentence || another || sentence.features.length > 0 || occurs(phrases('whole-file'), text)) return null;
+
+  return ChangeAlone.options.find((change) => sentence.specific.some(({ id }) => id === change)) ?? null;
+}
