@@ -3,7 +3,7 @@ import type { FileFact, TurnOutput } from '../port.js';
 import type { Reading } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { askForFile, askKind, askWhat, handOver } from './asking.js';
-import { changeReplied, changeTold, partReplied } from './change-alone.js';
+import { changeReplied, changeTold, symptomReplied } from './replied.js';
 import { addToDiagnosed } from './after-upload.js';
 import { nearestAnswer } from './answers.js';
 import { disputed, unsureOfFile } from './file-questions.js';
@@ -20,7 +20,7 @@ import {
   withKind,
 } from './moves.js';
 import { strongIn } from './concreteness.js';
-import { takePart, takeSymptoms } from './slots.js';
+import { takeSymptoms, withSymptom } from './slots.js';
 import { quotable } from './quoting.js';
 
 const short = 4;
@@ -48,10 +48,10 @@ function answerChangeAlone(change: ChangeAlone, reading: Reading, state: Dialogu
   return state.misses >= patience && !isNew ? handOver(next) : askWhat(next);
 }
 
-/** A quick reply that says what happened, or the part that it happened to. */
+/** A quick reply that says what is wrong, or only what happened. */
 export function answerReplied(reading: Reading, state: DialogueState): TurnOutput | null {
-  const part = partReplied(reading, state);
-  if (part) return askForFile(takePart(state, part, reading.raw));
+  const symptom = symptomReplied(reading, state);
+  if (symptom) return askForFile(withSymptom(state, symptom));
   const change = changeReplied(reading, state);
 
   return change && answerChangeAlone(change, reading, state);

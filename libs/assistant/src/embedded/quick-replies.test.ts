@@ -63,6 +63,18 @@ test.each(cases)('each part in $language that may be missing or moved is noted i
   }
 });
 
+test.each(Language.options)('the replies in %s that name a part are noted as that part alone', async (language) => {
+  const { state } = await afterKind(language, 'word');
+  const replies = ['suggest.fonts', 'suggest.table', 'suggest.picture'] as const;
+  const answers = await Promise.all(replies.map((key) => say(textOf(language, key), state)));
+
+  expect(answers.map((answer) => answer.state.slots.symptoms)).toMatchObject([
+    [{ features: ['font'], change: 'broken' }],
+    [{ features: ['table'], change: 'broken' }],
+    [{ features: ['image'], change: 'broken' }],
+  ]);
+});
+
 test('what is missing is asked for in words that name it or not, and comes into the report', async () => {
   const asked = await talk('Excel', 'something disappeared');
   const told = await say('the charts', asked.state);

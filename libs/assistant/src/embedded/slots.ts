@@ -53,15 +53,11 @@ export function takeSymptoms(reading: Reading, sentences: SentenceReading[], sta
   };
 }
 
-/** Takes the part that was asked for into the slots, with what happened to it. */
-export function takePart(state: DialogueState, feature: string, words: string): DialogueState {
-  const part = { features: [feature], change: state.changeAlone ?? null, words: quotable(words), kind: null };
+/** Takes the first symptom into the slots. */
+export function withSymptom(state: DialogueState, symptom: Symptom): DialogueState {
+  const slots = { ...state.slots, symptoms: [symptom], severity: severityOf([symptom]) };
 
-  return {
-    ...state,
-    changeAlone: undefined,
-    slots: { ...state.slots, symptoms: [part], severity: severityOf([part]) },
-  };
+  return { ...state, changeAlone: undefined, slots };
 }
 
 /** Notes where it is, beside what was said of that before. */

@@ -1,12 +1,18 @@
-import { ChangeAlone, type DialogueState } from '../dialogue-state.js';
+import { ChangeAlone, type DialogueState, type Symptom } from '../dialogue-state.js';
 import { fold } from '../lexicon/fold.js';
 import { featureById, phrases } from '../lexicon/lexicon.js';
 import { occurs } from '../lexicon/terms.js';
 import { say, type TextKey } from '../texts/texts.js';
 import type { Reading } from '../understanding/reading.js';
+import { quotable } from './quoting.js';
 import { partsOf } from './suggestions.js';
 
 const replies = { lost: 'suggest.missing', moved: 'suggest.moved' } as const satisfies Record<ChangeAlone, TextKey>;
+const troubles = [
+  { reply: 'suggest.fonts', feature: 'font' },
+  { reply: 'suggest.picture', feature: 'image' },
+  { reply: 'suggest.table', feature: 'table' },
+] as const satisfies { reply: TextKey; feature: string }[];
 
 /** A quick reply that names no part of the file: it is known whatever the lexicon makes of its words. */
 export function changeReplied({ raw }: Reading, { language, phase, slots }: DialogueState): ChangeAlone | null {
@@ -15,13 +21,20 @@ export function changeReplied({ raw }: Reading, { language, phase, slots }: Dial
   return ChangeAlone.options.find((change) => fold(say(language, replies[change])) === fold(raw)) ?? null;
 }
 
-/** A quick reply that names the part: elsewhere 'Zeilen' may be lines of text. @returns the id of the feature */
-export function partReplied({ raw }: Reading, { changeAlone, language, phase, slots }: DialogueState): string | null {
-  if (phase !== 'gathering' || !changeAlone || slots.kind === null || slots.symptoms.length > 0) return null;
+/** A quick reply that names the part: elsewhere 'Zeilen' may be lines of text, and 'fuentes' sources of sound. */
+export function symptomReplied({ raw }: Reading, state: DialogueState): Symptom | null {
+  const { changeAlone, language, phase, slots } = state;
+  if (phase === 'diagnosed' || slots.kind === null || slots.symptoms.length > 0) return null;
+  const trouble = troubles.find(({ reply }) => fold(say(language, reply)) === fold(raw));
+  if (trouble) return symptomOf(trouble.feature, 'broken', raw);
+  const parts = phase === 'gathering' && changeAlone ? partsOf(slots.kind, changeAlone) : [];
+  const part = parts.find((id) => fold(featureById(id)?.label[language] ?? '') === fold(raw));
 
-  return (
-    partsOf(slots.kind, changeAlone).find((id) => fold(featureById(id)?.label[language] ?? '') === fold(raw)) ?? null
-  );
+  return part && changeAlone ? symptomOf(part, changeAlone, raw) : null;
+}
+
+function symptomOf(feature: string, change: string, words: string): Symptom {
+  return { features: [feature], change, words: quotable(words), kind: null };
 }
 
 /** 'It vanished': what happened to no named part, in words of the user's own. Of a whole file no part is asked for. */
