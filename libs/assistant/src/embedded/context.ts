@@ -43,9 +43,10 @@ export function answerVague(reading: Reading, state: DialogueState, files: FileF
 /** 'Something is missing': the part that is meant is asked for. */
 function answerChangeAlone(change: ChangeAlone, reading: Reading, state: DialogueState): TurnOutput {
   const next = { ...withKind(state, reading.kind ?? state.slots.kind), changeAlone: change };
-  const isNew = next.slots.kind !== null && !state.said[`ask.${change}`];
+  const asked = state.said[`ask.${change}`] ?? 0;
+  const isNew = next.slots.kind !== null && asked === 0;
 
-  return state.misses >= patience && !isNew ? handOver(next) : askWhat(next);
+  return asked >= patience || (state.misses >= patience && !isNew) ? handOver(next) : askWhat(next);
 }
 
 /** A quick reply that says what is wrong, or only what happened. */
