@@ -15,8 +15,7 @@ const parts = [
 ];
 
 sendFirstCall(localStorage.getItem(tokenKey));
-// The code of the screen is fetched while the shell's is evaluated, and has not delayed it.
-for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload-later]')) link.rel = 'preload';
+loadScreenFiles();
 void evaluated();
 
 async function evaluated(): Promise<void> {
@@ -26,4 +25,12 @@ async function evaluated(): Promise<void> {
   }
   const { start } = await import(/* webpackMode: "eager" */ './start');
   start();
+}
+
+/** The code of a screen is fetched while the shell's is evaluated, and has not delayed it. */
+function loadScreenFiles(): void {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload-later]');
+  for (const link of links) link.rel = 'preload';
+  // Such a screen is not prerendered with its texts: they would be painted in the stand-in font, and then wrap anew.
+  if (links.length > 0) document.fonts.load('1em Inter Variable').catch(() => undefined);
 }
