@@ -29,3 +29,21 @@ test('somebody who types nothing tells what is wrong with quick replies, by keyb
   await replies.getByRole('button', { name: 'Upload your file' }).click();
   await expect(uploadDialog(page)).toBeVisible();
 });
+
+test('who presses Something is missing is asked what, and the pressed reply is not offered again', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await getStarted(page);
+  const replies = page.getByRole('group', { name: 'Quick replies' });
+  await replies.getByRole('button', { name: 'Excel' }).click();
+  await replies.getByRole('button', { name: 'Something is missing' }).click();
+
+  await expect(page.getByRole('log').getByText('what exactly is missing from your Excel workbook?')).toBeVisible();
+  await expect(replies.getByRole('button')).toHaveText(['Charts', 'Pictures', 'Rows', 'Columns', 'Formulas']);
+
+  await replies.getByRole('button', { name: 'Rows' }).click();
+  await expect(uploadDialog(page)).toBeVisible();
+  await expect(uploadDialog(page).getByText('Excel workbook: rows (missing)')).toBeVisible();
+});

@@ -38,7 +38,9 @@ export function useChooseMails() {
   const queries = useQueryClient();
 
   return useMutation({
-    mutationFn: async (mails: Partial<MailChoices>) => (await api.call('updateMe', { body: { mails } })).results,
+    // Kept alive: who unticks a box and closes the page has chosen.
+    mutationFn: async (mails: Partial<MailChoices>) =>
+      (await api.call('updateMe', { body: { mails }, keepalive: true })).results,
     onSuccess: (user) => queries.setQueryData(mailChoicesQuery.queryKey, mailsOf(user)),
     onError: () => notices.error(texts.account.saveFailed),
   });

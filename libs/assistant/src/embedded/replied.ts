@@ -30,7 +30,8 @@ export function symptomReplied({ raw }: Reading, state: DialogueState): Symptom 
   const parts = phase === 'gathering' && changeAlone ? partsOf(slots.kind, changeAlone) : [];
   const part = parts.find((id) => fold(featureById(id)?.label[language] ?? '') === fold(raw));
 
-  return part && changeAlone ? symptomOf(part, changeAlone, raw) : null;
+  // Without the user's words: the name of the part says the same.
+  return part && changeAlone ? symptomOf(part, changeAlone, '') : null;
 }
 
 function symptomOf(feature: string, change: string, words: string): Symptom {
