@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuiltFile, Preload } from '@fidelio/contracts/releases';
 import type { Rspack } from '@rsbuild/core';
 
+const compressed = promisify(brotliCompress);
+const zipped = promisify(gzip);
 const notServed = /\.(br|gz|map)$|\.LICENSE\.txt$|^(dev|host|mf-stats|release)\.json$/;
 const compressible = /\.(js|css|svg|json|txt|vtt)$/;
 /** Smaller files are not worth compressing. */
@@ -54,12 +58,16 @@ export function preloadsOf(assets: string[], files: BuiltFile[]): Preload[] {
 }
 
 /** Writes `<file>.br` and `<file>.gz` beside each text file, so the server compresses nothing while it answers. */
-export function precompress(folder: string, files: BuiltFile[]): void {
-  for (const { file, bytes } of files) {
-    if (!compressible.test(file) || bytes < compressedFrom) continue;
-    const content = readFileSync(join(folder, file));
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes };
-    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content, { params }));
-    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
-  }
+export async function precompress(folder: string, files: BuiltFile[]): Promise<void> {
+  const texts = files.filter(({ file, bytes }) => compressible.test(file) && bytes >= compressedFrom);
+
+  await Promise.all(
+    texts.map(async ({ file, bytes }) => {
+      const content = await readFile(join(folder, file));
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes };
+      const [brotli, gzipped] = await Promise.all([compressed(content, { params }), zipped(content, { level: 9 })]);
+      await writeFile(join(folder, `${file}.br`), brotli);
+      await writeFile(join(folder, `${file}.gz`), gzipped);
+    }),
+  );
 }

@@ -47,7 +47,7 @@ export function hostManifestPlugin(facts: HostFacts): RsbuildPlugin {
         };
 
         writeFileSync(join(dist, 'host.json'), JSON.stringify(HostManifest.parse(manifest), null, 2));
-        if (!isWatch) precompress(dist, files);
+        if (!isWatch) await precompress(dist, files);
       });
     },
   };

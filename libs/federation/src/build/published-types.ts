@@ -1,36 +1,37 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
 import { typeScriptCompiler, workspaceRoot } from './workspace.js';
 
 /** File of the types in a build. */
 export const typesFile = 'remote.d.ts';
 
+const run = promisify(execFile);
+
 /**
- * Writes the types of a remote's exposed module into its build: the module `NAME/remote`, and a module for each further file of
- * the app that its types name.
+ * The types of a remote's exposed module: the module `NAME/remote`, and a module for each further file of the app that its types
+ * name. Needs the sources alone, so it can run beside the build.
  *
  * @param root folder of the app
- * @param dist the finished build
- * @returns the file's name; null where no TypeScript is installed
+ * @returns text of the declarations; null where no TypeScript is installed
  */
-export function publishTypes(name: string, root: string, dist: string): string | null {
+export async function typesOf(name: string, root: string): Promise<string | null> {
   const compiler = typeScriptCompiler();
   if (!existsSync(compiler)) return null;
   const folder = mkdtempSync(join(tmpdir(), 'fidelio-types-'));
   try {
-    emitDeclarations(compiler, root, folder);
-    writeFileSync(join(dist, typesFile), bundle(name, join(folder, 'remote.d.ts')));
+    await emitDeclarations(compiler, root, folder);
+
+    return bundle(name, join(folder, 'remote.d.ts'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-
-  return typesFile;
 }
 
 /** Emits without a check, which is made when the version is published. */
-function emitDeclarations(compiler: string, root: string, folder: string): void {
+async function emitDeclarations(compiler: string, root: string, folder: string): Promise<void> {
   const source = join(root, 'src');
   const config = join(folder, 'tsconfig.json');
   const compilerOptions = {
@@ -51,7 +52,7 @@ function emitDeclarations(compiler: string, root: string, folder: string): void 
   writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, files, include: [] }));
 
   try {
-    execFileSync(process.execPath, [compiler, '-p', config], { stdio: ['ignore', 'pipe', 'pipe'] });
+    await run(process.execPath, [compiler, '-p', config], { maxBuffer: 16 * 2 ** 20 });
   } catch (cause) {
     // Libraries outside of the app's folder are complained of, but its own declarations are written.
     if (!existsSync(join(folder, 'remote.d.ts'))) throw new Error(`No types of ${root} could be written`, { cause });

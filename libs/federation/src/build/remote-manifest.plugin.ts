@@ -6,7 +6,7 @@ import { type BuiltFile, remoteBase, RemoteManifest } from '@fidelio/contracts/r
 import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
 import { neededCalls, ownModules } from './needed-calls.js';
 import { prerender, writeRemoteEntry } from './prerender.js';
-import { publishTypes } from './published-types.js';
+import { typesFile, typesOf } from './published-types.js';
 
 /** A screen of the app that is built. */
 export interface AppScreen extends Screen {
@@ -40,11 +40,20 @@ export function remoteManifestPlugin(facts: RemoteFacts): RsbuildPlugin {
   return {
     name: 'fidelio:remote-manifest',
     setup(api) {
+      // It takes as long as the build, and needs nothing of it.
+      let declarations: Promise<string | null> = Promise.resolve(null);
+      api.onBeforeBuild(({ isWatch }) => {
+        if (isWatch) return;
+        declarations = typesOf(facts.name, api.context.rootPath);
+        // Its failure is told when the build is complete.
+        declarations.catch(() => undefined);
+      });
       api.onAfterBuild(async ({ stats, isWatch }) => {
         const { distPath: dist, rootPath: root } = api.context;
         const { define = {} } = api.getNormalizedConfig().source;
         const prerendered = isWatch ? {} : await prerenderScreens(facts, root, define, dist);
-        const types = isWatch ? null : publishTypes(facts.name, root, dist);
+        const types = await declarations;
+        if (types !== null) writeFileSync(join(dist, typesFile), types);
         const files = builtFiles(dist);
         const entry = files.find(({ file }) => file === facts.entry);
         if (!entry || !stats) throw new Error(`${facts.name} was built without its entry ${facts.entry}`);
@@ -56,13 +65,13 @@ export function remoteManifestPlugin(facts: RemoteFacts): RsbuildPlugin {
           integrity: entry.integrity,
           preload,
           calls: neededCalls(ownModules(stats)),
-          ...(types && { types }),
+          ...(types !== null && { types: typesFile }),
           ...prerendered,
           files,
         } satisfies RemoteManifest);
 
         writeFileSync(join(dist, 'release.json'), JSON.stringify(manifest, null, 2));
-        if (!isWatch) precompress(dist, files);
+        if (!isWatch) await precompress(dist, files);
       });
     },
   };
