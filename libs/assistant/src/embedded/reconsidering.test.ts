@@ -90,6 +90,36 @@ test.each<[string, (string | FileFact)[], RegExp]>([
   expect((await converse(...turns)).content).toMatch(answer);
 });
 
+const wishesForPerson = [
+  'Could somebody from your team have a look?',
+  'Is there someone I can email about this?',
+  'can a real technician look at my file',
+  'Könnte sich das bitte jemand aus Ihrem Team ansehen?',
+  "Est-ce que l'un de vos collègues pourrait s'en occuper ?",
+  '¿Hay alguien a quien pueda escribir un correo sobre esto?',
+  'un tecnico vero può guardare il mio file',
+  'Alguém da vossa equipa podia dar uma vista de olhos?',
+  'Is er iemand die ik hierover kan mailen?',
+  'そちらのチームの方に見ていただけませんか',
+];
+
+test.each(wishesForPerson)(
+  '%s: a person is told, before a file is here, while it is awaited, and after',
+  async (wish) => {
+    const before = await converse(wish);
+    const awaited = await converse('the tables in my Word file are broken', wish);
+    const after = await converse(word('corrected'), wish);
+
+    expect([before, awaited, after].map(({ wantsPerson }) => wantsPerson)).toEqual([true, true, true]);
+  },
+);
+
+test('a colleague of the user is no person of the team', async () => {
+  const { wantsPerson } = await converse(word('corrected'), 'may I show the result to a colleague of mine?');
+
+  expect(wantsPerson).toBeUndefined();
+});
+
 test('who asks whether a person answers is told, and no wish for a person is recorded', async () => {
   const output = await converse(word('checking'), 'Spreche ich hier mit einem Menschen?');
 

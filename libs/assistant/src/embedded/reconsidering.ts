@@ -37,6 +37,11 @@ const leastOfCourtesy = 0.6;
 const leastOfGuess = 0.55;
 /** What an act must reach whose answer is strange, or drops something from the report, where it is wrong. */
 const leastOfCare = 0.8;
+/** What a wish for a person must reach before a file is here: an article about staff in its place leads nowhere. */
+const leastOfPerson = 0.6;
+/** What it must reach once a file is here, where a rule took its words for a question of the file. */
+const leastOfPersonBesideFile = 0.8;
+const leadsNowhere = new Set<Worth>(['lost', 'again', 'loose', 'filed']);
 const costlyIfWrong = new Set<FollowUpAct>(['fine-after-all', 'no-person', 'story']);
 const guesses = new Set<FollowUpAct>(['defect', 'how-to-upload', 'file-password']);
 const longestSentence = 40;
@@ -120,6 +125,8 @@ function whichIsMeant(reading: Reading, before: DialogueState, files: FileFact[]
 }
 
 function leastFor(worth: Worth, act: FollowUpAct, { phase }: DialogueState): number {
+  if (act === 'wants-person' && phase !== 'diagnosed' && leadsNowhere.has(worth)) return leastOfPerson;
+  if (act === 'wants-person' && phase === 'diagnosed' && worth === 'certain') return leastOfPersonBesideFile;
   const leastIn = {
     gathering: leastAtFirst,
     'awaiting-file': leastWhileAwaited,
@@ -194,8 +201,6 @@ function mayReplace(act: FollowUpAct, { action, state, wantsPerson }: TurnOutput
   if (said('why.') && act === 'what-changed') return false;
   if (said('about-file.leave')) return act === 'meant-otherwise';
   if (said('about-file.sorry') && verdicts.has(act)) return false;
-  if (act === 'wants-person') return before.phase === 'diagnosed' || said('displeased');
-
   return !(ofStatus.has(act) && said('status.'));
 }
 
