@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { brand } from '@fidelio/contracts';
 import type { DialogueState } from '../dialogue-state.js';
 import { fold } from '../lexicon/fold.js';
 import type { FileFact, TurnInput, TurnOutput } from '../port.js';
@@ -48,12 +49,15 @@ function inFocus(output: TurnOutput, reading: Reading, before: DialogueState, fi
   return meant ? { ...output, state: { ...output.state, about: meant.id } } : output;
 }
 
-/** Where staff read what is asked of a person, the answer says when to expect theirs. */
+/** Where staff read what is asked of a person, the answer says when to expect theirs; what is said beside it stays. */
 function withStaff(output: TurnOutput, days: number | undefined): TurnOutput {
   if (!output.wantsPerson || days === undefined) return output;
-  const used = (output.state.said['person'] ?? 1) - 1;
+  const { language, said } = output.state;
+  const used = (said['person'] ?? 1) - 1;
+  const unstaffed = say(language, 'person', { contact: brand.contact }, used);
+  const staffed = say(language, 'person.staffed', { days: `${days}` }, used);
 
-  return { ...output, content: say(output.state.language, 'person.staffed', { days: `${days}` }, used) };
+  return { ...output, content: output.content.replace(unstaffed, () => staffed) };
 }
 
 /** No answer is given twice in a row. */

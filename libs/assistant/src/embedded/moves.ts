@@ -6,7 +6,7 @@ import { kindName, labels } from './naming.js';
 import { inMarkdown, quotable } from './quoting.js';
 import { carryOn, reply, withSaid } from './reply.js';
 import { filesButton, kindsOfFile, nothingMore, uploadButton, wantsPerson } from './suggestions.js';
-import { say } from '../texts/texts.js';
+import { joinSentences, say } from '../texts/texts.js';
 
 /** Off the subject: one polite sentence back to it. */
 export function backToSubject(state: DialogueState): TurnOutput {
@@ -38,7 +38,7 @@ export function answerQuestion(before: DialogueState, answers: Answer[]): TurnOu
   const ids = answers.map(({ id }) => `article:${id}`);
   const told = ids.every((id) => (state.said[id] ?? 0) > 0);
   const said = withSaid(state.said, ids);
-  const answer = eachOnce(answers.map(({ text }) => text(language)));
+  const answer = joinSentences(language, eachOnce(answers.map(({ text }) => text(language))));
   if (told) return carryOn({ ...state, said }, 'answer.again', { answer });
 
   const content = isPending(state) ? say(language, 'answer.pending', { answer }) : answer;
@@ -47,17 +47,17 @@ export function answerQuestion(before: DialogueState, answers: Answer[]): TurnOu
   return { action: 'continueConversation', content, state: { ...state, said }, answeredBy: 'embedded', suggestions };
 }
 
-/** Articles told together, each of their sentences once: several end with the same one. */
-function eachOnce(articles: string[]): string {
+/** Texts told together, each of their sentences once: several end with the same one. Empty ones are left out. */
+export function eachOnce(texts: string[]): string[] {
   const told = new Set<string>();
-  const fresh = articles.map((article) => {
-    const sentences = article.split(/(?<=[.!?] )|(?<=。)/u).filter((sentence) => !told.has(sentence.trim()));
+  const fresh = texts.map((text) => {
+    const sentences = text.split(/(?<=[.!?] )|(?<=。)/u).filter((sentence) => !told.has(sentence.trim()));
     for (const sentence of sentences) told.add(sentence.trim());
 
     return sentences.join('').trim();
   });
 
-  return fresh.filter((text) => text !== '').join(' ');
+  return fresh.filter((text) => text !== '');
 }
 
 /** Not sure that this was asked, and says so. */

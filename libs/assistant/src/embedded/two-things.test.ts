@@ -27,6 +27,52 @@ test.each([
   expect(state.slots.symptoms).toHaveLength(1);
 });
 
+test.each([
+  ['Fonts are wrong in my Word file and who can see my files?', /private cloud/, /Please upload/g],
+  ['My chart is gone, how long does it take?', /right after the upload/, /Please upload/g],
+  ['The footnotes are missing. Do I have to pay anything?', /free and premium/, /Please upload/g],
+  ['Die Fußnoten fehlen. Muss ich dafür etwas bezahlen?', /Premium/, /hoch/g],
+  ['Mon graphique a disparu, combien de temps cela prend-il ?', /aussitôt après/, /Veuillez envoyer/g],
+  ['Faltan las notas al pie. ¿Tengo que pagar algo?', /premium/, /Suba/g],
+  ['Mancano i numeri di pagina. È gratis?', /premium/, /Carichi/g],
+  ['Faltam as notas de rodapé. Tenho de pagar alguma coisa?', /premium/, /Envie/g],
+  ['De lettertypen kloppen niet in mijn Word-bestand en wie kan mijn bestanden zien?', /cloudopslag/, /Upload/g],
+  ['脚注がなくなりました。無料ですか？', /プレミアム/, /アップロードして/g],
+])('%s: an answer, and one request for the file', async (message, answer, request) => {
+  const { action, content } = await say(message);
+
+  expect(content).toMatch(answer);
+  expect(content.match(request)).toHaveLength(1);
+  expect(action).toBe('uploadFile');
+});
+
+test('beside a vague complaint the question is answered, and asked what is wrong', async () => {
+  const { content } = await say('My Word file looks terrible. Is this free?');
+
+  expect(content).toMatch(/free and premium/);
+  expect(content).toMatch(/What looks different/);
+});
+
+test('a person is told of a message that also tells a defect, and the file is asked for', async () => {
+  const { signal } = new AbortController();
+  const message = 'My chart is gone. Can I speak to somebody about it?';
+  const turn = { conversationId: 'c', transcript: [], state: initialState(), message, files: [], signal, staffDays: 2 };
+
+  const { content, wantsPerson } = await assistant.turn(turn, () => undefined);
+
+  expect(wantsPerson).toBe(true);
+  expect(content).toMatch(/within 2 working days[^]*Please upload/);
+});
+
+test('two questions about the product are answered each, and no sentence is said twice', async () => {
+  const { content } = await say('What does it cost and where are my files stored?');
+  const sentences = content.split(/(?<=[.!?]) /);
+
+  expect(content).toMatch(/free and premium/);
+  expect(content).toMatch(/private cloud storage/);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
 test('two questions of one sentence are answered each', async () => {
   const { content } = await ask('Who gets to see my file, and how long do you keep it?', 'corrected');
 

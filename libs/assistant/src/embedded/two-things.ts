@@ -2,52 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { joinSentences } from '../texts/texts.js';
-import { courtesies, type FollowUpAct, followUpIn, followUpOfSentence } from '../understanding/follow-up-acts.js';
+import { courtesies, type FollowUpAct, followUpOfSentence } from '../understanding/follow-up-acts.js';
 import { type Reading, readMessage } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
-import { splitClauses, wordsIn } from '../understanding/sentences.js';
-import { statesDefect } from '../understanding/speech-act.js';
+import { saidSince } from './answer-worth.js';
 import { decide } from './decide.js';
-import { answerOfAct } from './follow-up-answers.js';
+import { eachOnce } from './moves.js';
+import { partsOf, type Question, tellsTrouble } from './parts-of-message.js';
 
-/** How probable the act of a question has to be. */
-const least = 0.65;
-const shortestClause = 3;
-const mostClauses = 4;
-const mostAnswers = 2;
 /** A longer message is no two things. */
 const mostSentences = 8;
+const mostAnswers = 2;
 /** As many as the contract allows. */
 const mostSuggestions = 12;
-/** Questions that are answered beside another thing. */
-const answeredBeside = new Set<FollowUpAct>([
-  'another-file',
-  'by-hand',
-  'delete-file',
-  'file-password',
-  'file-state',
-  'hide-content',
-  'how-long',
-  'how-to-upload',
-  'human-or-not',
-  'retention',
-  'trains-ai',
-  'use-copy',
-  'wants-person',
-  'what-changed',
-  'what-if',
-  'where-is-copy',
-  'who-sees',
-  'why-not-fixed',
-  'will-it-be-same',
-]);
 /** What a sentence beside a question may do without an answer of its own. */
 const needsNoAnswer = new Set<FollowUpAct>([...courtesies, 'story', 'told-how']);
-
-interface Question {
-  act: FollowUpAct;
-  reading: Reading;
-}
 
 /**
  * 'The bullets are squares. How long will it take?', 'Who sees it, and how long do you keep it?': a defect is taken and each question
@@ -56,11 +25,14 @@ interface Question {
 export function answerBoth(reading: Reading, before: DialogueState, files: FileFact[]): TurnOutput | null {
   const { sentences } = reading;
   if (sentences.length > mostSentences || reading.act('correction')) return null;
-  const asked = sentences.map((sentence) => ({ sentence, questions: sentence.question ? questionsIn(sentence) : [] }));
-  const questions = eachActOnce(asked.flatMap((one) => one.questions));
-  const rest = asked.filter((one) => one.questions.length === 0).map(({ sentence }) => sentence);
-  if (questions.length === 0 || questions.length > mostAnswers) return null;
-  const filed = rest.some(tellsDefect) ? takeDefects(rest, before, files) : null;
+  const parts = sentences.flatMap(partsOf);
+  const questions = firstOfSame(
+    parts.flatMap((part) => part.questions),
+    (one, other) => one.id === other.id,
+  ).slice(0, mostAnswers);
+  const rest = parts.filter((part) => part.questions.length === 0).map(({ sentence }) => sentence);
+  if (questions.length === 0) return null;
+  const filed = rest.some(tellsTrouble) ? takeTrouble(rest, before, files) : null;
   if (!filed && (questions.length < 2 || !rest.every(isBeside))) return null;
 
   return answerEach(questions, filed, before, files);
@@ -74,11 +46,11 @@ function answerEach(
 ): TurnOutput | null {
   let state = filed?.state ?? before;
   const answers: TurnOutput[] = [];
-  for (const { act, reading } of questions) {
-    const answer = answerOfAct(act, reading, state, files);
-    if (!answer) return null;
-    ({ state } = answer);
-    answers.push(answer);
+  for (const { answer } of questions) {
+    const output = answer(state, files);
+    if (!output) return null;
+    ({ state } = output);
+    answers.push(filed && files.length === 0 ? { ...output, content: shortly(output.content) } : output);
   }
   const said = filed ? [...answers, filed] : answers;
   const last = said.at(-1);
@@ -99,35 +71,20 @@ function answerEach(
   };
 }
 
-/** What a sentence asks, or each of its clauses where they ask different things. */
-function questionsIn(sentence: SentenceReading): Question[] {
-  const clauses = splitClauses(sentence.raw).filter((clause) => wordsIn(clause) >= shortestClause);
-  const parts = eachActOnce(
-    clauses.length > 1 ? clauses.slice(0, mostClauses).flatMap((clause) => answerable(readMessage(clause))) : [],
-  );
-  if (parts.length > 1) return parts;
+/** Without the reminder of the file, which is asked for right after; what a list begins with is no answer yet. */
+function shortly(content: string): string {
+  const [first = content] = content.split('\n\n');
 
-  return answerable(readMessage(sentence.raw));
+  return /[:：]$/u.test(first) ? content : first;
 }
 
-function answerable(reading: Reading): Question[] {
-  const { act, probability } = followUpIn(reading);
-
-  return probability >= least && answeredBeside.has(act) ? [{ act, reading }] : [];
-}
-
-/** What the sentences beside the questions tell, in the report; null where that is nothing new. */
-function takeDefects(sentences: SentenceReading[], before: DialogueState, files: FileFact[]): TurnOutput | null {
+/** What the sentences beside the questions tell, in the report, or the question what is wrong; null where it is neither. */
+function takeTrouble(sentences: SentenceReading[], before: DialogueState, files: FileFact[]): TurnOutput | null {
   const output = decide(readMessage(sentences.map(({ raw }) => raw).join(' ')), before, files);
+  const reported = output.state.slots.symptoms !== before.slots.symptoms;
+  const asksWhat = files.length === 0 && saidSince(before, output.state).some((key) => key.startsWith('ask.'));
 
-  return output.state.slots.symptoms === before.slots.symptoms ? null : output;
-}
-
-function tellsDefect(sentence: SentenceReading): boolean {
-  const { act, probability } = followUpOfSentence(sentence);
-  const story = act === 'story' && probability >= least;
-
-  return sentence.features.length > 0 && statesDefect(sentence) && !story;
+  return reported || asksWhat ? output : null;
 }
 
 /** Thanks, or how it came about: nothing that is lost where only the questions are answered. */
@@ -135,16 +92,12 @@ function isBeside(sentence: SentenceReading): boolean {
   return !sentence.question && needsNoAnswer.has(followUpOfSentence(sentence).act);
 }
 
-/** One after the other; of a paragraph that several say the last is kept. */
+/** One after the other; of a paragraph that several say the last is kept, and of a sentence the first. */
 function inOneText(language: DialogueState['language'], contents: string[]): string {
   const paragraphs = contents.flatMap((content) => content.split('\n\n'));
-  const kept = paragraphs.filter((paragraph, at) => paragraphs.lastIndexOf(paragraph) === at);
+  const kept = eachOnce(paragraphs.filter((paragraph, at) => paragraphs.lastIndexOf(paragraph) === at));
 
   return paragraphs.length === contents.length ? joinSentences(language, kept) : kept.join('\n\n');
-}
-
-function eachActOnce(questions: Question[]): Question[] {
-  return firstOfSame(questions, (one, other) => one.act === other.act);
 }
 
 /** The first of those that are the same. */

@@ -42,3 +42,16 @@ export function splitClauses(raw: string): string[] {
     .map((part) => part.trim())
     .filter(Boolean);
 }
+
+/** Where a sentence may go on with another thing: a comma or a dash, 'and' or 'but' in each language. */
+const joint =
+  /、|\s*[,:;]\s+(?:(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s+)?|\s+[-–—]+\s+|\s+(?:and|but|und|aber|et|mais|y|pero|e|ma|mas|en|maar)\s+/giu;
+/** Each way to split costs as much as two short messages. */
+const mostJoints = 4;
+
+/** The ways to split a sentence in two: 'my chart is gone' and 'how long does it take?'. */
+export function splitInTwo(raw: string): [string, string][] {
+  return [...raw.matchAll(joint)]
+    .slice(0, mostJoints)
+    .map(({ index, 0: { length } }) => [raw.slice(0, index), raw.slice(index + length)]);
+}
