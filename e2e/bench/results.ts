@@ -10,7 +10,8 @@ const head = `# Results
 
 Written by \`npm run bench\` (all) and \`npm run bench -- keep NAME [arguments]\` (one) from [results](results), which holds every
 figure. Ratios compare two sides that ran in turns in the same run on the same machine; seconds alone say little about another
-machine. What each bench measures stands in [README.md](README.md).
+machine. What each bench measures stands in [README.md](README.md). Under a table stands what is behind its aim, and why
+(\`results/NAME.md\`, written by hand).
 `;
 
 const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -76,21 +77,30 @@ function parsed(text: string): unknown {
 }
 
 async function page(): Promise<string> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
+  const files = await readdir(folder);
+  const names = files.flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -'.json'.length)] : [])).toSorted();
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
   const sections = await Promise.all(
-    names.map(async (name) => section(Kept.parse(JSON.parse(await readFile(join(folder, name), 'utf8'))))),
+    names.map(async (name) =>
+      section(
+        Kept.parse(JSON.parse(await read(`${name}.json`))),
+        files.includes(`${name}.md`) ? await read(`${name}.md`) : null,
+      ),
+    ),
   );
 
   return [head, ...sections].join('\n');
 }
 
-function section({ command, at, commit, node, machine, load, seconds, code, figures }: Kept): string {
+/** @param behind what is behind its aim, and why */
+function section(kept: Kept, behind: string | null): string {
+  const { command, at, commit, node, machine, load, seconds, code, figures } = kept;
   const facts = [at, `commit ${commit}`, `Node ${node}`, machine, `load ${load} at the start`, `${seconds} s`];
   if (code !== 0) facts.push('an aim was missed');
 
-  return [`## ${figures.bench}`, '', `\`${command}\` · ${facts.join(' · ')}`, '', ...tableOf(figures.table), ''].join(
-    '\n',
-  );
+  const lines = [`## ${figures.bench}`, '', `\`${command}\` · ${facts.join(' · ')}`, '', ...tableOf(figures.table), ''];
+
+  return [...lines, ...(behind === null ? [] : [behind.trim(), ''])].join('\n');
 }
 
 function tableOf(rows: z.infer<typeof Figures>['table']): string[] {
