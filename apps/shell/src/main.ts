@@ -1,6 +1,6 @@
 import { sendFirstCall } from '@fidelio/api-client/first-call';
 import { schemaParts } from '@fidelio/contracts/schema-parts';
-import { tokenKey } from '@fidelio/shell-api/token-key';
+import { tokenKey } from '@fidelio/shell-api/storage-keys';
 
 /**
  * The parts of the shell's code, each after those that it needs. All are in the files that the page has loaded already.
@@ -32,5 +32,6 @@ function loadScreenFiles(): void {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload-later]');
   for (const link of links) link.rel = 'preload';
   // Such a screen is not prerendered with its texts: they would be painted in the stand-in font, and then wrap anew.
+  // A font that cannot be had is no failure: the stand-in stays, as it does wherever the style sheet asks in vain.
   if (links.length > 0) document.fonts.load('1em Inter Variable').catch(() => undefined);
 }

@@ -72,14 +72,16 @@ export function createApiClient(session: SessionSource, base = '/api', table: Ca
     const { method, policy } = callOf(table, name);
     const hasBody = method !== 'GET' && options.body !== undefined;
     if (hasBody) headers['content-type'] = 'application/json';
-    const sent = method === 'GET' ? takeFirstCall(url, headers.authorization) : null;
-    const response = await request(url, sent, {
-      method,
-      headers,
-      body: hasBody ? JSON.stringify(options.body) : undefined,
-      signal: options.signal,
-      keepalive: options.keepalive,
-    });
+    const first = method === 'GET' ? await takeFirstCall(url, headers.authorization) : null;
+    const response =
+      first ??
+      (await request(url, {
+        method,
+        headers,
+        body: hasBody ? JSON.stringify(options.body) : undefined,
+        signal: options.signal,
+        keepalive: options.keepalive,
+      }));
     if (response.ok) return response;
 
     const error = errorOfAnswer(response.status, await response.text(), response.headers.get('retry-after'));
@@ -115,10 +117,9 @@ function pathOf({ path }: Pick<Call, 'path'>, id: string | undefined): string {
   return path.replace(':id', parsed.data);
 }
 
-/** @param sent the answer to the same request, where the page has made it already */
-async function request(url: string, sent: Promise<Response> | null, init: RequestInit): Promise<Response> {
+async function request(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await (sent?.catch(() => fetch(url, init)) ?? fetch(url, init));
+    return await fetch(url, init);
   } catch (cause) {
     const cancelled = init.signal?.aborted ?? false;
     throw new ApiError(cancelled ? 'cancelled' : 'network', null, null, { cause });

@@ -5,7 +5,8 @@ interface FirstCall {
   url: string;
   authorization: string;
   sentAt: number;
-  response: Promise<Response>;
+  /** Null where the request failed. */
+  response: Promise<Response | null>;
 }
 
 let firstCall: FirstCall | null = null;
@@ -21,13 +22,17 @@ export function sendFirstCall(token: string | null): void {
   if (!url || token === null) return;
   const authorization = `Bearer ${token}`;
   const response = fetch(url, { headers: { accept: 'application/json', authorization } });
-  // Whoever takes the answer learns of the failure.
-  response.catch(() => undefined);
-  firstCall = { url, authorization, sentAt: performance.now(), response };
+  firstCall = {
+    url,
+    authorization,
+    sentAt: performance.now(),
+    // The client then makes the call itself, and tells of its failure.
+    response: response.catch(() => null),
+  };
 }
 
 /** The answer to a GET that the page has sent already, once; null: there is none. */
-export function takeFirstCall(url: string, authorization: string | undefined): Promise<Response> | null {
+export async function takeFirstCall(url: string, authorization: string | undefined): Promise<Response | null> {
   if (firstCall?.url !== url || firstCall.authorization !== authorization) return null;
   const { response, sentAt } = firstCall;
   firstCall = null;

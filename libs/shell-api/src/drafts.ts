@@ -1,4 +1,5 @@
-import { draftPrefix, session } from './session';
+import { session } from './session';
+import { draftPrefix } from './storage-keys';
 
 function keyOf(name: string): string | null {
   const state = session.current();

@@ -1,11 +1,7 @@
 import type { ApiError, SessionSource } from '@fidelio/api-client';
 import { pageCookie, User } from '@fidelio/contracts';
 import { useSyncExternalStore } from 'react';
-import { tokenKey } from './token-key';
-
-const userKey = 'user';
-/** Local storage keys of unsent texts (`drafts.ts`). */
-export const draftPrefix = 'draft:';
+import { draftPrefix, tokenKey, userKey } from './storage-keys';
 
 /** `ended`: the server refused the session that this tab had. */
 export type SessionState =

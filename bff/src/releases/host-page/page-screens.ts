@@ -32,7 +32,6 @@ export function screensOf(manifest: RemoteManifest): PageScreen[] {
     remote: name,
     framed: access !== 'public',
     preload: preloads.get(screen.path) ?? [],
-    firstCall: screens.find(({ path }) => path === screen.path)?.firstCall,
   }));
 }
 
@@ -46,10 +45,18 @@ export function devScreensOf({ name, label = name, routes = [], access, screens 
   }));
 }
 
+type DeclaredScreen = Screen & Pick<PageScreen, 'firstCall'>;
+
 /** An older release declares no screens: each of its prefixes is one. */
-function declared(screens: Screen[], routes: string[], label: string): Screen[] {
+function declared(screens: DeclaredScreen[], routes: string[], label: string): DeclaredScreen[] {
   if (screens.length > 0)
-    return screens.map(({ path, title, description, unlisted }) => ({ path, title, description, unlisted }));
+    return screens.map(({ path, title, description, unlisted, firstCall }) => ({
+      path,
+      title,
+      description,
+      unlisted,
+      firstCall,
+    }));
 
   return routes.map((path) => ({ path, title: label, description: label }));
 }

@@ -1,7 +1,7 @@
 import type { DialogueState } from '../dialogue-state.js';
 import type { FileFact, TurnOutput } from '../port.js';
 import { type FollowUpAct, followUpOfSentence } from '../understanding/follow-up-acts.js';
-import { readMessage } from '../understanding/reading.js';
+import { readAlone, readMessage } from '../understanding/reading.js';
 import type { SentenceReading } from '../understanding/sentence-reading.js';
 import { splitInTwo, wordsIn } from '../understanding/sentences.js';
 import { statesDefect } from '../understanding/speech-act.js';
@@ -12,6 +12,9 @@ import { answerQuestion } from './moves.js';
 /** How probable the act of a question has to be. */
 const least = 0.65;
 const shortestSide = 2;
+/** Each side of a sentence costs as much as a short message, and each article that is looked for too. */
+const mostSentencesSplit = 3;
+const longestSentence = 200;
 /** Questions that are answered beside another thing. */
 const answeredBeside = new Set<FollowUpAct>([
   'another-file',
@@ -51,9 +54,14 @@ export interface Part {
   questions: Question[];
 }
 
-/** A sentence, or both of its sides where each does a thing of its own. */
-export function partsOf(sentence: SentenceReading): Part[] {
+/** The sentences of a message; in a short message, both sides of a sentence where each does a thing of its own. */
+export function partsOf(sentences: SentenceReading[]): Part[] {
+  return sentences.length > mostSentencesSplit ? sentences.map(partOf) : sentences.flatMap(sidesOf);
+}
+
+function sidesOf(sentence: SentenceReading): Part[] {
   const whole = partOf(sentence);
+  if (sentence.raw.length > longestSentence) return [whole];
   for (const sides of splitInTwo(sentence.raw)) {
     if (sides.some((side) => wordsIn(side) < shortestSide)) continue;
     const parts = sides.flatMap((side) => readMessage(side).sentences.map(partOf));
@@ -79,10 +87,13 @@ function questionsIn(sentence: SentenceReading): Question[] {
   const { act, probability } = followUpOfSentence(sentence);
   const sure = probability >= least;
   if (!sentence.question && !(sure && act === 'wants-person')) return [];
-  const reading = readMessage(sentence.raw);
+  const reading = readAlone(sentence);
+  const answered = sure && answeredBeside.has(act);
+  const ofAct: Question = { id: act, answer: (state, files) => answerOfAct(act, reading, state, files) };
+  if (answered && act !== 'how-to-upload') return [ofAct];
+  if (sentence.raw.length > longestSentence) return answered ? [ofAct] : [];
   const [plain] = plainAnswers(reading, noComplaint);
-  const isAct = sure && answeredBeside.has(act) && !(act === 'how-to-upload' && plain);
-  if (isAct) return [{ id: act, answer: (state, files) => answerOfAct(act, reading, state, files) }];
+  if (answered && !plain) return [ofAct];
   const [found] = plain || !(sure && act === 'product-question') ? [plain] : answersTo(reading, noComplaint);
 
   return found && !saidByRequest.has(found.id) ? [ofArticle(found)] : [];
@@ -98,5 +109,5 @@ export function tellsTrouble(sentence: SentenceReading): boolean {
   if (act === 'story' && probability >= least) return false;
   if (sentence.features.length > 0) return statesDefect(sentence);
 
-  return !sentence.question && sentence.generic.length > 0 && readMessage(sentence.raw).kind !== null;
+  return !sentence.question && sentence.generic.length > 0 && readAlone(sentence).kind !== null;
 }

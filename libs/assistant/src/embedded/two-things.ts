@@ -25,7 +25,7 @@ const needsNoAnswer = new Set<FollowUpAct>([...courtesies, 'story', 'told-how'])
 export function answerBoth(reading: Reading, before: DialogueState, files: FileFact[]): TurnOutput | null {
   const { sentences } = reading;
   if (sentences.length > mostSentences || reading.act('correction')) return null;
-  const parts = sentences.flatMap(partsOf);
+  const parts = partsOf(sentences);
   const questions = firstOfSame(
     parts.flatMap((part) => part.questions),
     (one, other) => one.id === other.id,

@@ -5,7 +5,7 @@ import { memoized } from '../memoized.js';
 import { Language } from '../texts/language.js';
 import { followUpFeatures } from './follow-up-features.js';
 import { type Model, training, weigh } from './linear-classifier.js';
-import { type Reading, readMessage } from './reading.js';
+import { type Reading, readAlone } from './reading.js';
 import type { SentenceReading } from './sentence-reading.js';
 
 /** What somebody does with a message that follows an answer. */
@@ -110,7 +110,7 @@ const sentencesRead = new WeakMap<SentenceReading, FollowUp>();
 export function followUpOfSentence(sentence: SentenceReading): FollowUp {
   const known = sentencesRead.get(sentence);
   if (known) return known;
-  const read = followUpIn(readMessage(sentence.raw));
+  const read = followUpIn(readAlone(sentence));
   sentencesRead.set(sentence, read);
 
   return read;

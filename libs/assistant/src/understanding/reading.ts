@@ -65,6 +65,18 @@ export function asks({ sentences }: Pick<Reading, 'sentences'>): boolean {
 const longestWord = 60;
 const endless = /\S{60,}/gu;
 
+const readingsAlone = new WeakMap<SentenceReading, Reading>();
+
+/** A sentence, read as a message of its own. Kept, because reading is most of what an answer costs. */
+export function readAlone(sentence: SentenceReading): Reading {
+  const known = readingsAlone.get(sentence);
+  if (known) return known;
+  const reading = readMessage(sentence.raw);
+  readingsAlone.set(sentence, reading);
+
+  return reading;
+}
+
 /** Reads one message without regard to what was said before. */
 export function readMessage(raw: string): Reading {
   const shown = withoutQuotedNames(raw.replace(endless, (run) => run.slice(0, longestWord)));
@@ -77,7 +89,7 @@ export function readMessage(raw: string): Reading {
     language,
   );
 
-  return {
+  const reading: Reading = {
     raw: shown,
     text,
     office,
@@ -91,6 +103,10 @@ export function readMessage(raw: string): Reading {
     product: sentences.some(({ signed }) => signed) || occurs(nouns('product-subjects'), text) || namesStatus(shown),
     act: (name) => occurs(phrases(`acts/${name}`), text),
   };
+  const [only, another] = sentences;
+  if (only && !another) readingsAlone.set(only, reading);
+
+  return reading;
 }
 
 /** 'It says FIXED': a state of a file as the Files page writes it. */

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 /**
  * The types of a remote's exposed module: the module `NAME/remote`, and a module for each further file of the app that its types
- * name. Needs the sources alone, so it can run beside the build.
+ * name. Needs the sources alone, not the build.
  *
  * @param root folder of the app
  * @returns text of the declarations; null where no TypeScript is installed

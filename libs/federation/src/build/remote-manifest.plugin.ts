@@ -40,19 +40,12 @@ export function remoteManifestPlugin(facts: RemoteFacts): RsbuildPlugin {
   return {
     name: 'fidelio:remote-manifest',
     setup(api) {
-      // It takes as long as the build, and needs nothing of it.
-      let declarations: Promise<string | null> = Promise.resolve(null);
-      api.onBeforeBuild(({ isWatch }) => {
-        if (isWatch) return;
-        declarations = typesOf(facts.name, api.context.rootPath);
-        // Its failure is told when the build is complete.
-        declarations.catch(() => undefined);
-      });
       api.onAfterBuild(async ({ stats, isWatch }) => {
         const { distPath: dist, rootPath: root } = api.context;
         const { define = {} } = api.getNormalizedConfig().source;
-        const prerendered = isWatch ? {} : await prerenderScreens(facts, root, define, dist);
-        const types = await declarations;
+        const [prerendered, types] = isWatch
+          ? [{}, null]
+          : await Promise.all([prerenderScreens(facts, root, define, dist), typesOf(facts.name, root)]);
         if (types !== null) writeFileSync(join(dist, typesFile), types);
         const files = builtFiles(dist);
         const entry = files.find(({ file }) => file === facts.entry);

@@ -52,7 +52,7 @@ export function MessageList(props: MessageListProps) {
   const log = useRef<HTMLDivElement>(null);
   const { sticking, scrollToEnd } = useStickToEnd(list, content);
   const sent = lines.at(-1)?.outgoing?.clientMessageId;
-  const placeKept = usePlaceOfJump(sticking, lines.at(-1)?.key);
+  const placeKept = usePlaceOfJump(sticking, lines.at(-1)?.key ?? '');
   const { shown, complete } = useNewestFirst(lines);
   // One commit later than `complete`: earlier messages of that commit must not be announced.
   const announcing = useDeferredValue(complete) && complete;
@@ -127,9 +127,9 @@ export function MessageList(props: MessageListProps) {
  * Whether the jump button has a place on the screen. It keeps it at the end of the list until a message comes, because
  * the messages would move down by its height under the user's eyes.
  */
-function usePlaceOfJump(sticking: boolean, newestKey: string | undefined): boolean {
-  const [keptFor, setKeptFor] = useState<string>();
+function usePlaceOfJump(sticking: boolean, newestKey: string): boolean {
+  const [keptFor, setKeptFor] = useState<string | null>(null);
   if (!sticking && keptFor !== newestKey) setKeptFor(newestKey);
 
-  return !sticking || (keptFor !== undefined && keptFor === newestKey);
+  return keptFor === newestKey;
 }
