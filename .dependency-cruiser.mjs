@@ -195,9 +195,18 @@ export default {
       { path: '^apps/(?!shell/)[^/]+/src/[^/]+/', pathNot: ['^apps/$1/src/$2/', '^apps/(?!$1/)'] },
     ),
     rule(
-      "BFF modules do not reach into each other's tables",
-      { path: '^bff/src/([^/]+)/', pathNot: ['^bff/src/database/', tests] },
-      { path: '^bff/src/([^/]+)/.*\\.entity\\.ts$', pathNot: '^bff/src/$1/', dependencyTypesNot: ['type-only'] },
+      'what any product would need knows no feature',
+      { path: '^bff/src/platform/', pathNot: tests },
+      { path: '^bff/src/(?:features|commands)/' },
+    ),
+    rule(
+      "features do not reach into each other's tables",
+      { path: '^bff/src/(?:features|platform)/([^/]+)/', pathNot: tests },
+      {
+        path: '^bff/src/(?:features|platform)/([^/]+)/.*\\.entity\\.ts$',
+        pathNot: '^bff/src/(?:features|platform)/$1/',
+        dependencyTypesNot: ['type-only'],
+      },
     ),
   ],
   options: {

@@ -33,8 +33,8 @@ RUN apt-get update \
 WORKDIR /app
 COPY --from=packages /app ./
 COPY --from=build /app ./
-# For the compose file, whose first container writes its secrets here.
-RUN install -d -m 1777 /secrets
+# For the compose file, whose first container writes its secrets here, whose backups go there, and whose renderer makes its socket.
+RUN install -d -m 1777 /secrets && install -d -m 700 -o node -g node /backups && install -d -m 755 -o node -g node /renderer
 USER node
 EXPOSE 4200
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -9,6 +9,8 @@ export default defineRemote({
   routes: ['/auth'],
   access: 'public',
   screens: [
+    // It leads to the sign-in.
+    { path: '/auth', title: 'Sign in', description: product, unlisted: true },
     { path: '/auth/sign-in', title: 'Sign in', description: product, prerender: true },
     {
       path: '/auth/sign-up',
@@ -17,5 +19,5 @@ export default defineRemote({
       prerender: true,
     },
   ],
-  shellApi: '^2.0.0',
+  shellApi: '^2.5.0',
 });

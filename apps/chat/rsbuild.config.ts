@@ -15,5 +15,5 @@ export default defineRemote({
     { ...screen, path: '/chat', prerender: true },
     { ...screen, path: '/chat/:conversationId', chunk: 'chat-with-id', prerender: true, firstCall: 'conversation' },
   ],
-  shellApi: '^2.3.0',
+  shellApi: '^2.5.0',
 });

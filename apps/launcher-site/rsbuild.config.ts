@@ -13,7 +13,6 @@ export default mergeRsbuildConfig(
     label: 'The launcher site',
     routes: ['/launcher'],
     access: 'public',
-    menu: [{ label: 'Terms', icon: 'scale', path: '/launcher/terms-of-service', order: 60 }],
     screens: [
       {
         path: '/launcher',
@@ -47,7 +46,7 @@ export default mergeRsbuildConfig(
         unlisted: true,
       },
     ],
-    shellApi: '^2.0.0',
+    shellApi: '^2.5.0',
   }),
   { source: { define: { __PUBLIC_FILES__: JSON.stringify(publicFiles) } } },
 );

@@ -12,9 +12,11 @@ export default defineRemote({
   label: 'Staff',
   routes: ['/staff'],
   access: 'staff',
+  menu: [{ label: 'Staff', icon: 'key', path: '/staff', order: 60 }],
   screens: [
     page('/staff', 'Overview'),
     page('/staff/inbox', 'Inbox'),
+    page('/staff/ratings', 'Ratings'),
     page('/staff/waitlist', 'Waitlist'),
     page('/staff/backlog', 'Backlog'),
     page('/staff/learning', 'Learning'),

@@ -1,28 +1,29 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ApiDocsController } from './api-docs/api-docs.controller.js';
-import { ChatModule } from './chat/chat.module.js';
-import { ComparisonModule } from './comparison/comparison.module.js';
-import type { Config } from './config/config.js';
-import { ConfigModule } from './config/config.module.js';
-import { DatabaseModule } from './database/database.module.js';
-import { DriveModule } from './drive/drive.module.js';
-import { FilesModule } from './files/files.module.js';
-import { HttpModule } from './http/http.module.js';
-import { IdentityModule } from './identity/identity.module.js';
-import { InboxModule } from './inbox/inbox.module.js';
-import { Lifecycle } from './lifecycle/lifecycle.js';
-import { LifecycleModule } from './lifecycle/lifecycle.module.js';
-import { MailModule } from './mail/mail.module.js';
-import type { Observability } from './observability/observability.js';
-import { MeasuringModule } from './measuring/measuring.module.js';
-import { ObservabilityModule } from './observability/observability.module.js';
-import { OverviewModule } from './overview/overview.module.js';
-import { PrivacyModule } from './privacy/privacy.module.js';
-import { ReleasesModule } from './releases/releases.module.js';
-import { SelfCheckModule } from './self-check/self-check.module.js';
-import { RepairsModule } from './repairs/repairs.module.js';
-import { UploadsModule } from './uploads/uploads.module.js';
-import { WaitlistModule } from './waitlist/waitlist.module.js';
+import { entities } from './entities.js';
+import { ApiDocsController } from './platform/api-docs/api-docs.controller.js';
+import { ChatModule } from './features/chat/chat.module.js';
+import { ComparisonModule } from './features/comparison/comparison.module.js';
+import type { Config } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { DriveModule } from './features/drive/drive.module.js';
+import { FilesModule } from './features/files/files.module.js';
+import { HttpModule } from './platform/http/http.module.js';
+import { IdentityModule } from './features/identity/identity.module.js';
+import { InboxDeskModule } from './features/inbox-desk/inbox-desk.module.js';
+import { Lifecycle } from './platform/lifecycle/lifecycle.js';
+import { LifecycleModule } from './platform/lifecycle/lifecycle.module.js';
+import { MailModule } from './features/mails/mail.module.js';
+import type { Observability } from './platform/observability/observability.js';
+import { MeasuringModule } from './features/measuring/measuring.module.js';
+import { MonitoringModule } from './platform/monitoring/monitoring.module.js';
+import { OverviewModule } from './features/overview/overview.module.js';
+import { PrivacyModule } from './features/privacy/privacy.module.js';
+import { ReleasesModule } from './features/releases/releases.module.js';
+import { SelfCheckModule } from './features/self-check/self-check.module.js';
+import { RepairsModule } from './features/repairs/repairs.module.js';
+import { UploadsModule } from './features/uploads/uploads.module.js';
+import { WaitlistModule } from './features/waitlist/waitlist.module.js';
 
 /** What the product does; each module brings its own routes, tables and queues. */
 const features = [
@@ -36,7 +37,7 @@ const features = [
   DriveModule,
   MeasuringModule,
   ChatModule,
-  InboxModule,
+  InboxDeskModule,
   OverviewModule,
   UploadsModule,
 ];
@@ -55,8 +56,8 @@ export class AppModule {
       imports: [
         ConfigModule.for(config),
         LifecycleModule.for(lifecycle),
-        ObservabilityModule.for(observability, databaseUrl),
-        DatabaseModule.for(databaseUrl, config.database.pool),
+        MonitoringModule.for(observability, databaseUrl),
+        DatabaseModule.for(databaseUrl, config.database.pool, entities),
         ...features,
         HttpModule,
         SelfCheckModule.for(databaseUrl),

@@ -1,16 +1,18 @@
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express, { type Express } from 'express';
 import { AppModule } from './app.module.js';
-import type { Config } from './config/config.js';
-import { hostAndOrigin } from './http/host-and-origin.middleware.js';
-import { compressTexts } from './http/compression.js';
-import { securityHeaders } from './http/security-headers.js';
-import { instrumentRequests } from './observability/instrument-requests.js';
-import { workerOnly } from './http/worker-only.middleware.js';
-import { observabilityOf } from './observability/observability.js';
-import { Logger } from './observability/logging/logger.js';
-import { Lifecycle } from './lifecycle/lifecycle.js';
-import type { Tracing } from './observability/tracing/tracing.js';
+import type { Config } from './platform/config/config.js';
+import { setDemo } from './platform/http/demo-note.js';
+import { hostAndOrigin } from './platform/http/host-and-origin.middleware.js';
+import { compressTexts } from './platform/http/compression.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+import { instrumentRequests } from './platform/monitoring/instrument-requests.js';
+import { workerOnly } from './platform/http/worker-only.middleware.js';
+import { observabilityOf } from './platform/observability/observability.js';
+import { Logger } from './platform/observability/logging/logger.js';
+import { Lifecycle } from './platform/lifecycle/lifecycle.js';
+import type { Tracing } from './platform/observability/tracing/tracing.js';
 
 /** Builds the application, waiting for the database and storage where they are not there yet; does not listen. */
 export async function createApp(
@@ -19,9 +21,10 @@ export async function createApp(
   lifecycle = new Lifecycle(),
   logger = new Logger(config.logLevel),
 ): Promise<NestExpressApplication> {
+  setDemo(config.demo);
   const observability = observabilityOf(logger, await tracingFor(config));
   const module = AppModule.for(config, databaseUrl, observability, lifecycle);
-  const app = await NestFactory.create<NestExpressApplication>(module, {
+  const app = await NestFactory.create<NestExpressApplication>(module, new ExpressAdapter(caseSensitive()), {
     bodyParser: false,
     logger,
     abortOnError: false,
@@ -44,9 +47,14 @@ export async function createApp(
   return app;
 }
 
+/** '/API/…' is no other name of '/api/…': what is decided by path is decided by one spelling. Set before Nest adds a route. */
+function caseSensitive(): Express {
+  return express().set('case sensitive routing', true);
+}
+
 async function tracingFor({ tracing }: Config): Promise<Tracing | null> {
   if (!tracing) return null;
-  const { openTelemetry } = await import('./observability/tracing/open-telemetry.js');
+  const { openTelemetry } = await import('./platform/observability/tracing/open-telemetry.js');
 
   return openTelemetry(tracing);
 }

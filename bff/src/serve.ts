@@ -1,9 +1,9 @@
 import 'reflect-metadata';
-import { ConfigFault, readConfig, withoutEmpty } from './config/config.js';
-import { configWarnings } from './config/config-faults.js';
-import { StartFault } from './config/data-dir.js';
-import { ProcessEnding, Lifecycle } from './lifecycle/lifecycle.js';
-import { endOnShutdownSignals } from './lifecycle/shutdown-signals.js';
+import { ConfigFault, readConfig, withoutEmpty } from './platform/config/config.js';
+import { configWarnings } from './platform/config/config-faults.js';
+import { StartFault } from './platform/config/data-dir.js';
+import { ProcessEnding, Lifecycle } from './platform/lifecycle/lifecycle.js';
+import { endOnShutdownSignals } from './platform/lifecycle/shutdown-signals.js';
 import { startUp } from './start-up.js';
 
 const EX_CONFIG = 78;
@@ -15,8 +15,13 @@ try {
   const starting = startUp(config, lifecycle);
   endOnShutdownSignals(lifecycle, config.drain.total, async () => (await starting)());
   await starting;
-  console.log(`Fidelio is ready: ${config.publicUrl}`);
-  if (config.mode === 'embedded') console.log(`Its mailbox:      ${config.publicUrl}/dev/mailbox`);
+  if (config.freezeUntil)
+    console.log(`Fidelio is frozen until ${config.freezeUntil.toISOString()}: ${config.publicUrl}`);
+  else console.log(`Fidelio is ready: ${config.publicUrl}`);
+  if (config.mode === 'embedded' && !config.freezeUntil) {
+    console.log(`Its mailbox:      ${config.publicUrl}/dev/mailbox`);
+    if (config.staff.size > 0) console.log('Staff need a secret once: npm run staff -- enrol ADDRESS');
+  }
 } catch (error) {
   // A shutdown signal arrived during the start; what had been started is stopped already.
   if (error instanceof ProcessEnding) process.exit(0);

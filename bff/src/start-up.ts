@@ -1,32 +1,39 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from './app.js';
-import { codeOf } from './config/code-of.js';
-import type { Config } from './config/config.js';
-import { prepareDataDir, StartFault, withGeneratedSecrets } from './config/data-dir.js';
-import { claimDataDir } from './config/data-dir-claim.js';
-import { startEmbeddedServer } from './database/embedded/embedded-server.js';
-import { securityHeaderMap } from './http/security-headers.js';
-import { Logger } from './observability/logging/logger.js';
-import { drain } from './lifecycle/drain.js';
-import { HttpServer } from './lifecycle/http-server.js';
-import { Lifecycle } from './lifecycle/lifecycle.js';
+import { codeOf } from './platform/config/code-of.js';
+import type { Config } from './platform/config/config.js';
+import { prepareDataDir, StartFault, withGeneratedSecrets } from './platform/config/data-dir.js';
+import { claimDataDir } from './platform/config/data-dir-claim.js';
+import { startEmbeddedServer } from './platform/database/embedded/embedded-server.js';
+import { securityHeaders } from './platform/http/security-headers.js';
+import { Logger } from './platform/observability/logging/logger.js';
+import { drain } from './drain.js';
+import { frozen } from './platform/http/frozen.js';
+import { HttpServer } from './platform/http/http-server.js';
+import { Lifecycle } from './platform/lifecycle/lifecycle.js';
+import { setDemo } from './platform/http/demo-note.js';
 
 /** Starts everything that the configuration asks for. @returns a function that stops it, the newest part first */
 export async function startUp(configuration: Config, lifecycle = new Lifecycle()): Promise<() => Promise<void>> {
-  const undo: (() => Promise<void> | void)[] = [];
+  const undo: Undo = [];
   const stop = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
   };
 
   try {
-    const server = new HttpServer(lifecycle, securityHeaderMap(configuration));
+    const server = new HttpServer(lifecycle, securityHeaders(configuration));
     // First, since a taken port is the most frequent fault and probes need an answer at once.
     await server.listen(configuration.port, configuration.host);
     undo.push(() => server.close());
+    if (configuration.freezeUntil) {
+      setDemo(configuration.demo);
+      server.serve(frozen(configuration.freezeUntil, securityHeaders(configuration)));
+      return stop;
+    }
     const config = await complete(configuration, undo);
-    const url = config.database.url ?? (await embeddedDatabase(config, undo));
     const logger = new Logger(config.logLevel);
+    const url = config.database.url ?? (await embeddedDatabase(config, logger, undo));
     const app = await createApp(config, url, lifecycle, logger);
     undo.push(() => drain({ server, app, lifecycle, logger, ...config.drain }));
     server.serve(app.getHttpAdapter().getInstance());
@@ -39,7 +46,7 @@ export async function startUp(configuration: Config, lifecycle = new Lifecycle()
   return stop;
 }
 
-async function complete(config: Config, undo: (() => Promise<void> | void)[]): Promise<Config> {
+async function complete(config: Config, undo: Undo): Promise<Config> {
   if (config.mode === 'production') return config;
   await prepareDataDir(config.dataDir);
   if (config.database.url === undefined) undo.push(await claimDataDir(config.dataDir));
@@ -55,8 +62,17 @@ async function noteAddress({ dataDir, publicUrl }: Config): Promise<() => Promis
   return () => rm(file, { force: true });
 }
 
-async function embeddedDatabase(config: Config, undo: (() => Promise<void> | void)[]): Promise<string> {
-  const postgres = await startEmbeddedServer(config.dataDir, config.secrets[0] ?? '');
+type Undo = (() => Promise<void> | void)[];
+
+async function embeddedDatabase({ dataDir, secrets }: Config, logger: Logger, undo: Undo): Promise<string> {
+  const postgres = await startEmbeddedServer(dataDir, secrets[0] ?? '', {
+    onRestarted: () => logger.warn('embedded database ended, and was started again'),
+    // Without it nothing can be finished, so that there is nothing to wait for.
+    onLost: (cause) => {
+      console.error(cause instanceof StartFault ? cause.message : cause);
+      process.exit(1);
+    },
+  });
   undo.push(postgres.stop);
 
   return postgres.url;

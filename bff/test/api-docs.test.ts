@@ -4,7 +4,7 @@ import { callNotes } from '@fidelio/contracts/call-notes';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { z } from 'zod';
-import { examples } from '../src/api-docs/examples.js';
+import { examples } from '../src/platform/api-docs/examples.js';
 import { startApp, type TestApp } from './support/app.js';
 import { register, signIn } from './support/people.js';
 

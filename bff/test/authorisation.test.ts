@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type CallName, calls } from '@fidelio/contracts';
 import { staffCalls } from '@fidelio/contracts/staff';
 import { plainLetterDocx } from '@fidelio/testing';
-import { type Route, RouteTable } from '../src/http/route-table.js';
+import { type Route, RouteTable } from '../src/platform/http/route-table.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, type SignedInPerson } from './support/people.js';
 import { signInStaff } from './support/staff.js';
@@ -55,8 +55,10 @@ const rows: Record<string, Guarding> = {
   'POST /api/users/files/restore': owned,
   'POST /api/users/files/delete-for-good': owned,
   'POST /api/users/files/:id/agree': owned,
+  'POST /api/users/files/:id/unlock': owned,
   'GET /api/users/files/:id/comparison': owned,
   'POST /api/users/files/:id/comparison': owned,
+  'POST /api/users/files/:id/comparison/original': owned,
   'POST /api/users/files/:id/changes': owned,
   'PUT /api/users/files/:id/staff-access': owned,
   'POST /api/users/files/:id/share': owned,
@@ -77,6 +79,7 @@ const rows: Record<string, Guarding> = {
   'DELETE /api/fidelio/chat/conversations/:id': owned,
   'POST /api/fidelio/chat/conversations/:id/restore': owned,
   'POST /api/fidelio/chat/conversations/:id/stop': owned,
+  'PUT /api/fidelio/chat/conversations/:id/messages/:message/rating': owned,
   'POST /api/uploader/join-waitlist': none,
   'GET /api/users/trusted-device/:token': signed,
   'GET /api/uploader/waitlist/:id/:token': signed,
@@ -119,6 +122,8 @@ const rows: Record<string, Guarding> = {
   'GET /api/staff/releases': staff,
   'POST /api/staff/releases/move': staff,
   'POST /api/staff/factors/remove': staff,
+  'GET /api/staff/ratings': staff,
+  'GET /api/staff/ratings/export': staff,
   'GET /api/staff/overview': staff,
   'GET /api/staff/overview/export': staff,
   'GET /api/staff/waitlist': staff,
@@ -139,6 +144,7 @@ const rows: Record<string, Guarding> = {
   'POST /api/staff/recipes/trial/pages': staff,
   'POST /api/staff/recipes/publish': staff,
   'POST /api/staff/recipes/withdraw': staff,
+  'POST /api/staff/factors/enrolment': staffEntry,
   'POST /api/staff/factors/totp': staffEntry,
   'POST /api/staff/factors/totp/confirm': staffEntry,
   'POST /api/staff/factors/passkeys/options': staffEntry,
@@ -369,6 +375,7 @@ test("every route that takes an id refuses one that is really somebody else's, a
   const idIn = (path: string) =>
     path.includes('/sessions/') ? live.body.results[0].id : path.includes('/conversations/') ? conversationId : file.id;
   const bodies: Partial<Record<CallName, object>> = {
+    unlockFile: { password: 'x' },
     agreeToFix: { finding: 'x' },
     allowStaff: { allowed: true },
     switchChanges: { on: ['x'], off: [] },
@@ -383,6 +390,7 @@ test("every route that takes an id refuses one that is really somebody else's, a
     nextAction: { conversationId, userResponse: 'Hello?' },
     renameConversation: { title: 'Mine now' },
     editReport: { version: 'x', fields: { observed: 'Mine now' } },
+    rateReply: { thumb: 'down' },
   };
 
   for (const route of ofUsers().filter((one) => rows[key(one)] === owned)) {

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { BaseRepository } from '../src/database/base.repository.js';
-import { openDatabase } from '../src/database/data-source.js';
-import { Transactions } from '../src/database/transactions.js';
-import { AccountEntity } from '../src/identity/accounts/account.entity.js';
+import { BaseRepository } from '../src/platform/database/base.repository.js';
+import { entities } from '../src/entities.js';
+import { openDatabase } from '../src/platform/database/data-source.js';
+import { Transactions } from '../src/platform/database/transactions.js';
+import { AccountEntity } from '../src/features/identity/accounts/account.entity.js';
+import { retryConflicts } from '../src/platform/database/retry-conflicts.js';
 import { freshDatabase } from './support/database.js';
 
 class TestRepository extends BaseRepository<AccountEntity> {
   protected readonly entity = AccountEntity;
 
   named(name: string): Promise<AccountEntity[]> {
-    return this.select('WHERE name = $1 ORDER BY email', [name]);
+    return this.select().where('row.name = :name', { name }).orderBy('row.email').getMany();
   }
 
   removeAll(): Promise<number> {
@@ -22,7 +24,7 @@ let source: DataSource;
 let accounts: TestRepository;
 
 beforeAll(async () => {
-  source = await openDatabase(await freshDatabase(), 3);
+  source = await openDatabase(await freshDatabase(), 3, { entities });
   accounts = new TestRepository(source);
 });
 
@@ -44,7 +46,7 @@ test('an inserted row comes back with its defaults and is found by any of its co
 test('a list is ordered and limited', async () => {
   for (const name of ['b', 'a', 'c']) await accounts.insert(person(`${name}@example.org`));
 
-  const found = await accounts.findMany({ name: 'Ada' }, { orderBy: 'email DESC', limit: 2 });
+  const found = await accounts.findMany({ name: 'Ada' }, { order: { email: 'DESC' }, limit: 2 });
 
   expect(found.map(({ email }) => email)).toEqual(['c@example.org', 'b@example.org']);
   expect(await accounts.named('Ada')).toHaveLength(3);
@@ -73,6 +75,42 @@ test('what is written in a transaction that rejects is rolled back', async () =>
 test('a property that is no column is refused, and the error is the driver’s own', async () => {
   await accounts.insert(person('ada@example.org'));
 
-  await expect(accounts.findOne(Object.fromEntries([['nothing', 1]]))).rejects.toThrow('no column nothing');
+  await expect(accounts.findOne(Object.fromEntries([['nothing', 1]]))).rejects.toThrow('"nothing" was not found');
   await expect(accounts.insert(person('ada@example.org'))).rejects.toMatchObject({ code: '23505' });
+});
+
+test('two transactions that wait for each other both come to their end', async () => {
+  const [ada, bob] = await Promise.all(['ada', 'bob'].map((name) => accounts.insert(person(`${name}@example.org`))));
+  const transactions = new Transactions(source);
+  let runs = 0;
+  const bothHold = Promise.withResolvers<void>();
+  const change = (first: AccountEntity, second: AccountEntity, name: string) =>
+    transactions.run(async (tx) => {
+      runs += 1;
+      await accounts.updateById(first.id, { name }, tx);
+      if (runs === 2) bothHold.resolve();
+      await bothHold.promise;
+      await accounts.updateById(second.id, { name }, tx);
+    });
+
+  await Promise.all([change(ada!, bob!, 'First'), change(bob!, ada!, 'Second')]);
+
+  expect(runs).toBe(3);
+  const names = (await accounts.findMany({})).map(({ name }) => name);
+  expect(new Set(names).size).toBe(1);
+});
+
+test('a conflict that never ends is given up, and nothing else is tried again', async () => {
+  let tries = 0;
+  const failing = (code: string) =>
+    retryConflicts(() => {
+      tries += 1;
+
+      return Promise.reject(Object.assign(new Error('refused'), { code }));
+    });
+
+  await expect(failing('40001')).rejects.toThrow('refused');
+  expect(tries).toBe(5);
+  await expect(failing('23505')).rejects.toThrow('refused');
+  expect(tries).toBe(6);
 });

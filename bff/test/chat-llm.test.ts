@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, afterAll, expect, test } from '@jest/globals';
 import { answering, type Behaviour, FakeLlm, misbehaviours } from '@fidelio/testing/llm';
 import { priceListDocx } from '@fidelio/testing/office';
-import { fallBackSentence } from '@fidelio/assistant';
+import { fallBackSentence, sentCategories } from '@fidelio/assistant';
+import { ChatInfo } from '@fidelio/contracts';
 import { startApp, type TestApp } from './support/app.js';
 import { freshDatabase } from './support/database.js';
 import { type SignedInPerson, signIn, until } from './support/people.js';
@@ -45,20 +46,25 @@ async function reportTo(behaviours: Behaviour[], env: Record<string, string> = {
   return { ada, id, said, stream, last: stream.events.at(-1), kept: (await read(bff, ada, id)).messages };
 }
 
-test.each([
-  ['whose first word takes too long', [misbehaviours.slowFirstToken()], { LLM_FIRST_TOKEN_SECONDS: '1' }],
-  ['that stalls before its reply', [misbehaviours.stall(0)], { LLM_FIRST_TOKEN_SECONDS: '1' }],
-  ['that fails with 500', [misbehaviours.fault(500)], {}],
-  ['with another schema, twice', [misbehaviours.wrongSchema(), misbehaviours.wrongSchema()], {}],
-  ['that writes no JSON, twice', [misbehaviours.notJson(), misbehaviours.notJson()], {}],
-])('a service %s: the reply says that it is simpler, and answers all the same', async (_, behaviours, env) => {
+test.each<[string, Behaviour[], Record<string, string>, 'unavailable' | 'unusable']>([
+  [
+    'whose first word takes too long',
+    [misbehaviours.slowFirstToken()],
+    { LLM_FIRST_TOKEN_SECONDS: '1' },
+    'unavailable',
+  ],
+  ['that stalls before its reply', [misbehaviours.stall(0)], { LLM_FIRST_TOKEN_SECONDS: '1' }, 'unavailable'],
+  ['that fails with 500', [misbehaviours.fault(500)], {}, 'unavailable'],
+  ['with another schema', [misbehaviours.wrongSchema()], {}, 'unusable'],
+])('a service %s: the reply says that it is simpler, and answers all the same', async (_, behaviours, env, why) => {
   const { stream, last, kept } = await reportTo(behaviours, env);
 
   expect(last).toMatchObject({ event: 'result', data: { results: { action: 'uploadFile' } } });
-  expect(stream.text()).toBe(last?.data.results?.content);
-  expect(stream.text().startsWith(fallBackSentence('en'))).toBe(true);
+  expect(stream.text()).toBe(last?.data.results?.lead);
+  expect(stream.text().startsWith(fallBackSentence('en', why))).toBe(true);
   expect(kept.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']);
-  expect(kept[2]).toMatchObject({ content: stream.text(), action: 'uploadFile' });
+  expect(kept[2]).toMatchObject({ lead: stream.text(), action: 'uploadFile' });
+  expect(kept[2]?.content).toContain(stream.text());
 });
 
 test('429 with Retry-After: the answer is simpler, and the service is not called until then', async () => {
@@ -70,53 +76,66 @@ test('429 with Retry-After: the answer is simpler, and the service is not called
   expect(service.requests).toHaveLength(1);
 });
 
-test('half an object: the words that came are kept, and the service is asked once more for the action', async () => {
-  const { stream, last, kept } = await reportTo([misbehaviours.halfJson(), good]);
+test('half an object: whole sentences that came are kept, and the built-in assistant ends the turn', async () => {
+  const { stream, last, kept } = await reportTo([misbehaviours.halfJson()]);
 
-  expect(stream.text()).toBe('I have noted that. What looks wro');
-  expect(last).toMatchObject({ data: { results: { action: 'uploadFile', content: stream.text() } } });
+  expect(stream.text()).toMatch(new RegExp(`^I have noted that\\.\n\n${fallBackSentence('en', 'unusable')}`));
+  expect(last).toMatchObject({ data: { results: { action: 'uploadFile', lead: stream.text() } } });
   expect(kept[2]?.stopped).toBeUndefined();
 });
 
 test('an illegal action: the words are kept, and only a legal action is done', async () => {
-  const { stream, last } = await reportTo([misbehaviours.illegalAction(), misbehaviours.illegalAction()]);
+  const { stream, last } = await reportTo([misbehaviours.illegalAction()]);
 
   expect(stream.text()).toBe('Consider it done.');
-  expect(last).toMatchObject({ event: 'result', data: { results: { action: 'uploadFile' } } });
-  expect(service.requests).toHaveLength(2);
+  expect(last).toMatchObject({ event: 'result', data: { results: { action: 'continueConversation' } } });
+  expect(service.requests).toHaveLength(1);
 });
 
 test.each([
-  ['is cut off', { ...good, ...misbehaviours.disconnect(8) }, {}],
-  ['stalls', { ...good, ...misbehaviours.stall(8) }, { LLM_GAP_SECONDS: '1' }],
-])(
-  'a reply that %s: what had come is kept, the client gets the problem, and the message can be sent again',
-  async (_, bad, env) => {
-    const { ada, id, said, stream, last, kept } = await reportTo([bad], env);
-    service.always(good);
+  ['is cut off', { ...good, ...misbehaviours.disconnect(9) }, {}],
+  ['stalls', { ...good, ...misbehaviours.stall(9) }, { LLM_GAP_SECONDS: '1' }],
+])('a reply that %s: whole sentences are kept, and the built-in assistant ends the turn', async (_, bad, env) => {
+  const { stream, last, kept } = await reportTo([bad], env);
 
-    const again = await say(bff, ada, said);
-
-    expect(stream.text()).toMatch(/^Thank you/);
-    expect(last).toMatchObject({ event: 'problem', data: { code: 'service.unavailable' } });
-    expect(kept[2]).toMatchObject({ content: stream.text(), stopped: true });
-    expect(again.body.results).toMatchObject({ action: 'uploadFile', content: expect.stringMatching(/document\.$/) });
-    const after = await read(bff, ada, id);
-    expect(after.messages.map(({ role, stopped }) => [role, stopped])).toEqual([
-      ['assistant', undefined],
-      ['user', undefined],
-      ['assistant', undefined],
-    ]);
-  },
-);
-
-test('100,000 tokens: the first 4,000 characters are shown, and the request to the service is aborted', async () => {
-  const { stream, last, kept } = await reportTo([misbehaviours.flood()]);
-
-  expect(stream.text()).toHaveLength(4000);
+  expect(stream.text()).toMatch(new RegExp(`^Thank you\\.\n\n${fallBackSentence('en')}`));
   expect(last).toMatchObject({ event: 'result', data: { results: { action: 'uploadFile' } } });
-  expect(kept[2]?.content).toBe(stream.text());
+  expect(kept[2]?.stopped).toBeUndefined();
+});
+
+test('100,000 tokens without a sentence: the built-in assistant answers, and the request to the service is aborted', async () => {
+  const { stream, last } = await reportTo([misbehaviours.flood()]);
+
+  expect(stream.text()).toContain(fallBackSentence('en', 'unusable'));
+  expect(last).toMatchObject({ event: 'result', data: { results: { action: 'uploadFile' } } });
   await expect(service.requests[0]?.ended).resolves.toBe('aborted');
+});
+
+test('start screen and policy are told what the service receives', async () => {
+  bff = await start({ LLM_DOCUMENT_WORDS: 'on', LLM_REDACT: 'on' });
+
+  const { body } = await bff.visitor().get('/api/fidelio/chat/info').expect(200);
+
+  expect(ChatInfo.parse(body).results.sent).toEqual({
+    categories: sentCategories({ documentWords: true }),
+    redacted: true,
+  });
+});
+
+test('addresses of the dialogue are taken out before it is sent, where the operator says so', async () => {
+  bff = await start({ LLM_REDACT: 'on' });
+  const ada = await signIn(bff);
+  service.always(good);
+
+  await say(
+    bff,
+    ada,
+    message(await startConversation(bff, ada), `${report} Write to ada@example.org or +49 170 1234567.`),
+  );
+
+  const asked = JSON.stringify(service.requests[0]?.body);
+  expect(asked).toContain('The footnotes in my Word file are gone');
+  expect(asked).not.toMatch(/ada@example|1234567/);
 });
 
 test('an instruction in a file name: a model that obeys it can do nothing, and the file stays', async () => {

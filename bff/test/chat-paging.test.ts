@@ -3,9 +3,9 @@ import { type Assistant, type TurnInput } from '@fidelio/assistant';
 import { type Conversation, ConversationAnswer, counts } from '@fidelio/contracts';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
-import { ASSISTANT } from '../src/assistant/assistant.token.js';
-import { MessagesRepository } from '../src/chat/conversations/messages.repository.js';
-import { FilesRepository } from '../src/files/files.repository.js';
+import { ASSISTANT } from '../src/features/assistant/assistant.token.js';
+import { MessagesRepository } from '../src/features/chat/conversations/messages.repository.js';
+import { FilesRepository } from '../src/features/files/files.repository.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn, until } from './support/people.js';
 import { message, read, say } from './support/talking.js';
@@ -127,7 +127,7 @@ test('nobody continues a conversation of somebody else', async () => {
   expect(answer.body.code).toBe('chat.conversation-not-found');
 });
 
-test('an account starts so many conversations a minute', async () => {
+test('an account starts a limited number of conversations a minute', async () => {
   const ada = await signIn(bff);
 
   const answers = [];

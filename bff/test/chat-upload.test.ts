@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { buildDocx, priceListDocx } from '@fidelio/testing';
-import { FileChanges } from '../src/files/file-changes.js';
+import { FileChanges } from '../src/features/files/file-changes.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, until } from './support/people.js';
 import { message, read, say } from './support/talking.js';

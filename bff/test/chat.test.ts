@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { ChatPersonalData } from '../src/chat/chat.personal-data.js';
-import { TurnLeases } from '../src/chat/turns/turn-leases.js';
-import { ASSISTANT } from '../src/assistant/assistant.token.js';
+import { ChatPersonalData } from '../src/features/chat/chat.personal-data.js';
+import { TurnLeases } from '../src/features/chat/turns/turn-leases.js';
+import { ASSISTANT } from '../src/features/assistant/assistant.token.js';
 import { type Assistant, initialState, type TurnInput, type TurnOutput } from '@fidelio/assistant';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, until } from './support/people.js';
@@ -29,6 +29,11 @@ interface Writer {
   aborted: boolean;
 }
 
+/** What an outside service answered. */
+function answerOf(content: string, state = initialState()): TurnOutput {
+  return { action: 'continueConversation', lead: content, content, cards: [], state, answeredBy: 'model', tokens: 7 };
+}
+
 /** An assistant that writes when the test says so; ends by itself when its turn is aborted. */
 function slowAssistant(on: TestApp): Writer[] {
   const writers: Writer[] = [];
@@ -41,7 +46,7 @@ function slowAssistant(on: TestApp): Writer[] {
           content += text;
           onDelta(text);
         },
-        finish: () => resolve({ action: 'continueConversation', content, state, answeredBy: 'llm', tokens: 7 }),
+        finish: () => resolve(answerOf(content, state)),
       };
       signal.addEventListener('abort', () => {
         writer.aborted = true;
@@ -99,7 +104,7 @@ test('the same call streams: the text, then the whole result', async () => {
   const names = stream.events.map(({ event }) => event);
   expect(names.at(-1)).toBe('result');
   expect(new Set(names.slice(0, -1))).toEqual(new Set(['delta']));
-  expect(stream.text()).toBe(stream.events.at(-1)?.data.results?.content);
+  expect(stream.text()).toBe(stream.events.at(-1)?.data.results?.lead);
 });
 
 test('20 parallel sends of one message over two replicas are answered once', async () => {
@@ -220,7 +225,7 @@ test('Stop, on whichever replica it arrives, ends the writing and keeps what had
   expect((await read(bff, ada, id)).messages.at(-1)).toMatchObject({ content: 'What I know is ', stopped: true });
 });
 
-test('a lost connection lets upstream go and keeps what had come; sent again, the message is answered anew', async () => {
+test('a lost connection ends the request to the language service and keeps what had come; the message that is sent again is answered again', async () => {
   const writers = slowAssistant(bff);
   const ada = await signIn(bff);
   const id = await startConversation(bff, ada);
@@ -239,7 +244,7 @@ test('a lost connection lets upstream go and keeps what had come; sent again, th
   expect(kept).toMatchObject({ content: 'What I ', stopped: true });
   const { messages } = await read(bff, ada, id);
   expect(messages).toHaveLength(3);
-  expect(messages[2]).toMatchObject({ content: again.text() });
+  expect(messages[2]).toMatchObject({ lead: again.text() });
   expect(messages[2]?.stopped).toBeUndefined();
 });
 
@@ -297,13 +302,7 @@ test('what a turn costs is counted, and a day has its budget', async () => {
   const poor = await startApp({ env: { LLM_TOKENS_A_DAY: '10' } });
   const assistant = poor.app.get<Assistant>(ASSISTANT);
   jest.spyOn(assistant, 'processors').mockReturnValue(['Example AI']);
-  const output = {
-    action: 'continueConversation' as const,
-    content: 'Hi',
-    state: initialState(),
-    answeredBy: 'llm' as const,
-  };
-  jest.spyOn(assistant, 'turn').mockResolvedValue({ ...output, tokens: 7 });
+  jest.spyOn(assistant, 'turn').mockResolvedValue(answerOf('Hi'));
   const ada = await signIn(poor);
   const id = await startConversation(poor, ada);
 
@@ -361,16 +360,16 @@ test('turns that wait for the assistant hold no connection of the database', asy
     people.map(async (person) => message(await startConversation(bff, person), 'My footnotes are gone.')),
   );
   const assistant = bff.app.get<Assistant>(ASSISTANT);
-  const write = assistant.report.bind(assistant);
+  const answer = assistant.turn.bind(assistant);
   const gate = Promise.withResolvers<void>();
-  const report = jest.spyOn(assistant, 'report').mockImplementation(async (...given) => {
+  const turn = jest.spyOn(assistant, 'turn').mockImplementation(async (...given) => {
     await gate.promise;
 
-    return write(...given);
+    return answer(...given);
   });
 
   const answers = Promise.all(people.map((person, at) => say(bff, person, messages[at]!)));
-  await until(async () => (report.mock.calls.length === people.length ? true : undefined));
+  await until(async () => (turn.mock.calls.length === people.length ? true : undefined));
   const other = await bff.visitor().get('/api/users/me').set('authorization', people[0]!.bearer);
   gate.resolve();
 
@@ -386,7 +385,9 @@ test('what a client may draw beneath a reply comes with the answer and with the 
   const { body } = await say(bff, ada, message(id, 'The footnotes in my Word file are gone in Docs.'));
   const { messages } = await read(bff, ada, id);
 
-  expect(body.results.suggestions).toEqual([{ type: 'upload', label: 'Upload your file' }]);
-  expect(messages[0]?.suggestions?.map(({ type }) => type)).toEqual(['say', 'say', 'say']);
-  expect(messages.at(-1)?.suggestions).toEqual(body.results.suggestions);
+  const { cards, lead, content } = body.results;
+  expect(cards.map(({ type }: { type: string }) => type)).toEqual(['understood', 'upload']);
+  expect(content).toContain(lead);
+  expect(messages[0]?.cards?.map(({ type }) => type)).toEqual(['choices']);
+  expect(messages.at(-1)).toMatchObject({ cards, lead, content });
 });

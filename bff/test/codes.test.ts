@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { TrustedDevice } from '../src/identity/sign-in/trusted-device.js';
+import { mailboxOf } from '../src/features/identity/accounts/mailbox-of.js';
+import { TrustedDevice } from '../src/features/identity/sign-in/trusted-device.js';
 import { startApp, type TestApp } from './support/app.js';
 import { codeFor, mailFor, register, signIn, until } from './support/people.js';
 
@@ -115,7 +116,7 @@ test('a new code ends the old one', async () => {
   await bff.visitor().post('/api/users/sign-in').send({ email: ada.email, password: fresh }).expect(200);
 });
 
-test('ten codes a day, and the eleventh is told when', async () => {
+test('an address gets ten codes a day, and the eleventh request is told when to come back', async () => {
   const ada = await register(bff);
   for (let sent = 0; sent < 10; sent += 1) {
     await bff.visitor().post('/api/users/send-otp').send({ email: ada.email }).expect(200);
@@ -129,6 +130,90 @@ test('ten codes a day, and the eleventh is told when', async () => {
 
   expect([refused.status, refused.body.code]).toEqual([429, 'otp.daily-cap']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600);
+});
+
+/** Registers the address, asks for a code, and deletes the account. @returns the answer to the request for the code */
+async function sendAndDelete(email: string) {
+  const stranger = { email, name: 'Mallory', organization: 'Nobody' };
+  const { token } = (await bff.visitor().post('/api/users/sign-up-email').send(stranger).expect(200)).body;
+  const asked = await bff.visitor().post('/api/users/send-otp').send({ email });
+  await bff.visitor().delete('/api/users/me').set('authorization', `Bearer ${token}`).expect(200);
+
+  return [asked.status, asked.body.code ?? null];
+}
+
+test('whoever deletes and registers an address again sends it no more codes, and its owner still gets in', async () => {
+  const email = 'often@example.org';
+  const coolDownOver = () =>
+    bff.database.query(
+      `UPDATE one_time_codes SET created_at = created_at - interval '2 minutes' WHERE account_id IS NULL`,
+    );
+
+  expect(await sendAndDelete(email)).toEqual([200, null]);
+  expect(await sendAndDelete(email)).toEqual([429, 'otp.cool-down']);
+  for (let sent = 1; sent < 9; sent += 1) {
+    await coolDownOver();
+    expect(await sendAndDelete(email)).toEqual([200, null]);
+  }
+  await coolDownOver();
+  const owner = await register(bff, 'Ada Lovelace', email);
+  await codeFor(bff, email);
+  await coolDownOver();
+  await skipCoolDown(owner.id);
+  expect((await bff.visitor().post('/api/users/send-otp').send({ email })).body.code).toBe('otp.daily-cap');
+
+  const link = new URL(linkIn((await mailFor(bff, email))[0]?.text) ?? '');
+  await bff.database.query('DELETE FROM accounts WHERE id = $1', [owner.id]);
+  await register(bff, 'Ada Lovelace', email);
+  const browser = bff.visitor();
+  await browser.get(link.pathname).expect(303);
+  const password = await codeFor(bff, email, browser);
+  await browser.post('/api/users/sign-in').send({ email, password }).expect(200);
+  const kept = await bff.database.query(`SELECT * FROM one_time_codes WHERE account_id IS NULL`);
+  expect(JSON.stringify(kept)).not.toContain(email);
+  expect(kept.every(({ sealed }: { sealed: unknown }) => sealed === null)).toBe(true);
+});
+
+test.each([
+  ['tags', (index: number) => `tagged+${index}@example.org`],
+  ['dots, which Google ignores', (index: number) => `${'dotted'.slice(0, index)}.${'dotted'.slice(index)}@gmail.com`],
+])(
+  'a mailbox gets the codes of three of its addresses a day, however many are registered by %s',
+  async (_, address) => {
+    const sent: number[] = [];
+    for (let index = 1; index <= 5; index += 1) {
+      const { email, id } = await register(bff, 'Ada Lovelace', address(index));
+      for (let time = 0; time < 10; time += 1) {
+        sent.push((await bff.visitor().post('/api/users/send-otp').send({ email })).status);
+        await skipCoolDown(id);
+      }
+    }
+
+    expect(sent.filter((status) => status === 200)).toHaveLength(30);
+  },
+);
+
+test('whoever has proven an address gets its codes, however many a stranger had sent to other addresses of the mailbox', async () => {
+  const owner = await signIn(bff, await register(bff, 'Ada Lovelace', 'owner.of.it@gmail.com'));
+  await bff.database.query('DELETE FROM one_time_codes WHERE account_id = $1', [owner.id]);
+  for (let index = 1; index <= 3; index += 1) {
+    const { email, id } = await register(bff, 'Eve', `ownerofit+${index}@gmail.com`);
+    for (let time = 0; time < 10; time += 1) {
+      await bff.visitor().post('/api/users/send-otp').send({ email });
+      await skipCoolDown(id);
+    }
+  }
+
+  await bff.visitor().post('/api/users/send-otp').send({ email: owner.email }).expect(200);
+});
+
+test.each([
+  ['Ada.Lovelace+x@Gmail.com', 'adalovelace@gmail.com'],
+  ['ada.lovelace@googlemail.com', 'adalovelace@gmail.com'],
+  ['ada.lovelace@example.org', 'ada.lovelace@example.org'],
+  ['ada.lovelace@notgmail.com', 'ada.lovelace@notgmail.com'],
+])('%s reaches %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
 });
 
 /** As if every code so far had been asked for two minutes earlier. */
@@ -173,14 +258,14 @@ test('a link that is forged, another account’s or expired gives a browser no c
   const links = bff.app.get(TrustedDevice);
   const browser = bff.visitor();
   const path = (url: string) => new URL(url).pathname;
-  const own = path(links.linkFor(ada.id));
+  const own = path(links.linkFor(ada.email));
   jest.useFakeTimers({ now: Date.now() - 25 * 3600 * 1000, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  const expired = path(links.linkFor(ada.id));
+  const expired = path(links.linkFor(ada.email));
   jest.useRealTimers();
-  const forged = own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(ada.id, bob.id);
+  const forged = own.replace(/..$/, (last) => (last === 'AA' ? 'BB' : 'AA'));
 
   const refused = [await browser.get(forged), await browser.get(expired), await browser.get(`${own}x.y`)];
-  await browser.get(path(links.linkFor(bob.id))).expect(303);
+  await browser.get(path(links.linkFor(bob.email))).expect(303);
 
   expect(refused.map(({ status, headers }) => [status, headers['set-cookie']])).toEqual(
     Array.from({ length: 3 }, () => [404, undefined]),

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Comparison, ComparisonAnswer, type FileRecord } from '@fidelio/contracts';
 import { rendererInUse } from '@fidelio/fidelity';
 import { buildDocx, paragraph, plainLetterDocx } from '@fidelio/testing';
-import { Transactions } from '../src/database/transactions.js';
-import { DrawingService } from '../src/comparison/drawing.service.js';
-import { PageDrawingsRepository } from '../src/files/page-drawings/page-drawings.repository.js';
-import { ShareLinks } from '../src/files/links/share-links.js';
-import { FilesPersonalData } from '../src/files/files.personal-data.js';
-import { STORAGE } from '../src/storage/object-storage.js';
+import { Transactions } from '../src/platform/database/transactions.js';
+import { DrawingService } from '../src/features/comparison/drawing.service.js';
+import { PageDrawingsRepository } from '../src/features/files/page-drawings/page-drawings.repository.js';
+import { expiryOf } from '../src/platform/links/link-signer.js';
+import { ShareLinks } from '../src/features/files/links/share-links.js';
+import { FilesPersonalData } from '../src/features/files/files.personal-data.js';
+import { STORAGE } from '../src/platform/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn, until } from './support/people.js';
 import { filesOf, settledFile, upload } from './support/uploading.js';
@@ -55,7 +56,7 @@ const pauseWhileDrawing = 250;
 function drawn(id: string): Promise<Comparison> {
   return until(async () => {
     const { results } = ComparisonAnswer.parse((await read(id).expect(200)).body);
-    const sides = [results.arriving, results.corrected].filter((side) => side !== null);
+    const sides = [results.original, results.arriving, results.corrected].filter((side) => side != null);
 
     return !results.working && sides.every(({ state }) => state !== 'drawing') ? results : undefined;
   }, pauseWhileDrawing);
@@ -88,7 +89,36 @@ withRenderer('both sides are drawn page by page, and the pins say where the find
       expect(answer.body.length).toBe(Number(answer.headers['content-length']));
     }
   }
+  const changes = comparison.corrected!.pages.map(({ changedAt }) => changedAt);
+  expect(changes).toEqual([null, null, null, null, null]);
   await bff.visitor().get(comparison.downloadUrl!).expect(200);
+});
+
+withRenderer('fonts that the renderer does not have are named with the pages', async () => {
+  const run = '<w:r><w:rPr><w:rFonts w:ascii="No Such Font" w:hAnsi="No Such Font"/></w:rPr><w:t>Words.</w:t></w:r>';
+  const file = await uploaded(buildDocx({ body: `<w:p>${run}</w:p>` }), 'fonts.docx');
+
+  const { substitutes } = await drawn(file.id);
+
+  expect(substitutes).toContainEqual({ asked: 'No Such Font', drawn: null });
+});
+
+withRenderer('the original is drawn, without what the import loses, once somebody asks for it', async () => {
+  const file = await uploaded(framed(), 'asked-for.docx');
+  const before = await drawn(file.id);
+  const ask = () =>
+    bff.visitor().post(`/api/users/files/${file.id}/comparison/original`).set('authorization', ada.bearer).expect(200);
+
+  const asked = ComparisonAnswer.parse((await ask()).body).results;
+  const after = await drawn(file.id);
+  const again = ComparisonAnswer.parse((await ask()).body).results;
+
+  expect(before.original).toBe(null);
+  expect(asked).toMatchObject({ original: { state: 'drawing' }, arriving: { state: 'ready' } });
+  expect(after.original).toMatchObject({ state: 'ready', pages: [{}, {}], pins: [{ item: 1, page: 1 }] });
+  expect(again.original).toMatchObject({ state: 'ready' });
+  expect(after.original!.pages[0]!.picture).toContain('/original/');
+  await bff.visitor().get(after.original!.pages[0]!.picture!).expect(200);
 });
 
 withRenderer('a file whose pages were drawn is listed with a small picture, which nobody else is given', async () => {
@@ -242,6 +272,28 @@ test('a shared link shows the comparison without a session, and the file only wh
   expect((await bff.visitor().get(new URL(old.url).pathname).expect(410)).text).toContain('This link has expired');
   await bff.visitor().delete(`/api/users/files/${file.id}`).set('authorization', ada.bearer).expect(200);
   await bff.visitor().get(pages).expect(404);
+});
+
+test('what a shared page leads to ends with the link to it', async () => {
+  const file = await uploaded(framed(), 'soon.docx');
+  await drawn(file.id);
+  const minutes = 20;
+  const begun = Date.now() - 86_400_000 + minutes * 60_000;
+  const { url, expiresAt } = bff.app.get(ShareLinks).make(file.id, { days: 1, withFile: true }, begun);
+
+  const { text } = await bff.visitor().get(new URL(url).pathname).expect(200);
+  const addresses = [...text.matchAll(/(?:href|src)="(\/api\/users\/file\/[^"]+)"/g)].map(([, address]) => address!);
+  const answers = await Promise.all(addresses.map((address) => bff.visitor().get(address).expect(200)));
+
+  expect(addresses.length).toBeGreaterThan(rendererInUse() ? 1 : 0);
+  for (const address of addresses) {
+    const [, token = ''] = /([0-9a-z]+\.[\w-]{43})/.exec(address) ?? [];
+    expect(expiryOf(token).getTime()).toBeLessThanOrEqual(Date.parse(expiresAt));
+  }
+  for (const { headers } of answers) {
+    const [, seconds = '0'] = /max-age=(\d+)/.exec(headers['cache-control'] ?? '') ?? [];
+    expect(Number(seconds)).toBeLessThanOrEqual(minutes * 60);
+  }
 });
 
 test('pictures go with their file', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ConversationList, type ConversationSummary } from '@fidelio/contracts';
 import { priceListDocx } from '@fidelio/testing';
-import { ChatPersonalData } from '../src/chat/chat.personal-data.js';
+import { ChatPersonalData } from '../src/features/chat/chat.personal-data.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn, until } from './support/people.js';
 import { message, read, say } from './support/talking.js';
@@ -137,7 +137,8 @@ describe('deleting', () => {
     await slow.stop();
 
     const { messages } = await read(bff, ada, id);
-    expect(messages.at(-1)?.suggestions).toContainEqual(expect.objectContaining({ type: 'download' }));
+    const card = messages.at(-1)?.cards?.find(({ type }) => type === 'file');
+    expect(card?.buttons).toContainEqual(expect.objectContaining({ does: 'download' }));
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { identify } from '@fidelio/fidelity';
-import { buildDocx, orderFormXlsx, paragraph } from '@fidelio/testing';
+import { hasSystemRenderer, identify, rendererContainment } from '@fidelio/fidelity';
+import { buildDocx, orderFormXlsx, paragraph, priceListDoc } from '@fidelio/testing';
 import { type FileRecord, summaryOf } from '@fidelio/contracts';
-import { FilesPersonalData } from '../src/files/files.personal-data.js';
-import { STORAGE } from '../src/storage/object-storage.js';
+import { FilesPersonalData } from '../src/features/files/files.personal-data.js';
+import { STORAGE } from '../src/platform/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn } from './support/people.js';
 import { settledFile, upload } from './support/uploading.js';
@@ -43,13 +43,17 @@ function download({ correctedFileUrl }: FileRecord) {
     .responseType('blob');
 }
 
-async function fixedMails(name: string): Promise<number> {
-  const [row] = await bff.database.query(
-    `SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mail' AND data->'payload'->>'fileName' = $1`,
-    [name],
-  );
+/** Whether its owner was told that it is fixed. */
+async function isAnnounced({ id }: FileRecord): Promise<boolean> {
+  const [row] = await bff.database.query('SELECT announced_at IS NOT NULL AS told FROM files WHERE id = $1', [id]);
 
-  return row.count;
+  return row.told;
+}
+
+function switchOff(file: FileRecord, off: string[]) {
+  const body = { on: [], off };
+
+  return bff.visitor().post(`/api/users/files/${file.id}/changes`).set('authorization', ada.bearer).send(body);
 }
 
 async function copyKey({ id }: FileRecord): Promise<string> {
@@ -74,7 +78,7 @@ test('a file with something left is downloaded with what was corrected, and is n
   expect(decodeURIComponent(name)).toBe('Bestellung – März (corrected).xlsx');
   expect(identify(copy.body)).toMatchObject({ kind: { format: 'xlsx' } });
   expect(Buffer.from(orderFormXlsx()).equals(copy.body)).toBe(false);
-  expect(await fixedMails(file.name)).toBe(0);
+  expect(await isAnnounced(file)).toBe(false);
 });
 
 test('all decisions are made in one run, the copy before stays until then, and the complete one is mailed of', async () => {
@@ -90,7 +94,7 @@ test('all decisions are made in one run, the copy before stays until then, and t
   expect(complete).toMatchObject({ fixed: true, waitReason: null, summary: { changes: 2, complete: true } });
   expect(complete.fixedFileUrl).toBe(complete.correctedFileUrl);
   await download(complete).expect(200);
-  expect(await fixedMails('order.xlsx')).toBe(1);
+  expect(await isAnnounced(complete)).toBe(true);
   await bff.app.get(FilesPersonalData).purgeExpired(new Date());
   expect(await copyKey(complete)).not.toBe(before);
   const [{ unowned }] = await bff.database.query(
@@ -101,9 +105,9 @@ test('all decisions are made in one run, the copy before stays until then, and t
   expect(gone || unowned === 1).toBe(true);
 });
 
-test('a FIXED file can take one more change, and is mailed of once', async () => {
+test('a decision that is open keeps a file from FIXED, even where nothing that may block is left', async () => {
   const file = await uploaded(framedAndTracked, 'contract.docx');
-  expect(file).toMatchObject({ fixed: true, summary: { complete: true, changes: 1 } });
+  expect(file).toMatchObject({ fixed: false, waitReason: 'needs-agreement', summary: { complete: true, changes: 1 } });
   expect(file.summary?.decisions.map(({ finding }) => finding)).toEqual(['word.tracked-change']);
 
   const answer = await agree(file, ['word.tracked-change']).expect(200);
@@ -112,7 +116,17 @@ test('a FIXED file can take one more change, and is mailed of once', async () =>
   expect(answer.body.results).toMatchObject({ fixed: false, fixedFileUrl: null });
   expect(answer.body.results.correctedFileUrl).not.toBeNull();
   expect(more).toMatchObject({ fixed: true, summary: { changes: 2, decisions: [] } });
-  expect(await fixedMails('contract.docx')).toBe(1);
+  expect(await isAnnounced(more)).toBe(true);
+});
+
+test('whoever leaves the file as it is has decided as well', async () => {
+  const file = await uploaded(framedAndTracked, 'left.docx');
+
+  await switchOff(file, ['word.tracked-change']).expect(200);
+  const left = await settledFile(bff, ada, file.id);
+
+  expect(left).toMatchObject({ fixed: true, summary: { changes: 1, decisions: [] } });
+  expect(left.summary?.checks.map(({ finding }) => finding)).toEqual(['word.tracked-change']);
 });
 
 test('what is not offered is refused, and then nothing runs', async () => {
@@ -124,7 +138,7 @@ test('what is not offered is refused, and then nothing runs', async () => {
   expect((await settledFile(bff, ada, file.id)).diagnosis?.changes).toHaveLength(1);
 });
 
-test('a row of before the summary is answered with one made from its diagnosis', async () => {
+test('a row without a summary is answered with one made from its diagnosis', async () => {
   const file = await uploaded(orderFormXlsx({ external: false }), 'old.xlsx');
   await bff.database.query(
     'UPDATE files SET summary = NULL, copy_key = NULL, copy_bytes = NULL, copy_sha256 = NULL, copied_at = NULL WHERE id = $1',
@@ -149,4 +163,24 @@ test('a deleted file takes its copy along', async () => {
 
   expect(await bff.app.get(STORAGE).size(key)).toBeNull();
   await download(file).expect(404);
+});
+
+const contained = hasSystemRenderer() && rendererContainment() !== 'nothing' ? test : test.skip;
+
+contained('an old file gets a copy in the new format under its new ending; the original stays as it was', async () => {
+  const file = await uploaded(priceListDoc(), 'Preise 2003.DOC');
+  const { headers, body } = await download(file);
+  const original = await bff
+    .visitor()
+    .get('/api/users/file/download')
+    .query({ url: file.url })
+    .set('authorization', ada.bearer)
+    .responseType('blob');
+
+  expect(file).toMatchObject({ fixed: true, kind: 'docx', diagnosis: { carriedOver: { from: 'Word 97–2003' } } });
+  expect(decodeURIComponent(file.correctedFileUrl ?? '')).toMatch(/\/Preise 2003 \(corrected\)\.docx$/);
+  expect(headers['content-type']).toContain('wordprocessingml.document');
+  expect(identify(body).kind?.variant).toBe('docx');
+  expect(original.headers['content-type']).toContain('application/msword');
+  expect(original.body.equals(priceListDoc())).toBe(true);
 });

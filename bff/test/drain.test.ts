@@ -46,6 +46,10 @@ async function started(env: Record<string, string> = {}): Promise<RunningProcess
   return process;
 }
 
+/** Each finished sentence is sent on, and none is said twice. */
+const reply =
+  'Thank you for telling me. I read your words. One moment please. I look at the tables. That may take a while. Please stay here.';
+
 test('after SIGTERM it is unready at once, serves requests during the grace, and ends with 0', async () => {
   const bff = await started({ DRAIN_GRACE_SECONDS: '2' });
 
@@ -66,7 +70,6 @@ test('an answer that is being streamed is written to its end, and kept', async (
   const bff = await started({ LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'model' });
   const ada = await signIn(bff);
   const conversation = await startConversation(bff, ada);
-  const reply = 'One moment, I read what you have written about the file and its tables. '.repeat(3).trim();
   llm.next({ ...answering({ reply, action: 'continueConversation' }), between: 30 });
 
   const said = sayAloud(bff, ada, message(conversation, 'The tables of my report are broken.'));
@@ -82,13 +85,12 @@ test('an answer that is being streamed is written to its end, and kept', async (
   expect(messages.filter(({ content }) => content === reply)).toHaveLength(1);
 });
 
-test('an answer that takes too long is stopped within the bound, keeps what had come, and is given anew', async () => {
+test('an answer that takes too long is stopped within the bound, keeps what had come, and is given again', async () => {
   // The service falls silent for longer than this test lasts: nothing but the bound ends the answer.
   const silence = { LLM_GAP_SECONDS: '600', LLM_TOTAL_SECONDS: '600' };
   const bff = await started({ LLM_BASE_URL: llm.baseUrl, LLM_MODEL: 'model', DRAIN_SECONDS: '5', ...silence });
   const ada = await signIn(bff);
   const conversation = await startConversation(bff, ada);
-  const reply = 'One moment, I read what you have written about the file and its tables. '.repeat(3).trim();
   llm.next({ ...answering({ reply, action: 'continueConversation' }), between: 10, stallAfter: 30 });
 
   const asked = message(conversation, 'The tables of my report are broken.');

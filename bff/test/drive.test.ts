@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import type { DriveForm, DriveSave, FileRecord } from '@fidelio/contracts';
 import { buildPptx, orderFormXlsx, plainLetterDocx, priceListDocx } from '@fidelio/testing';
 import { FakeGoogle } from '@fidelio/testing/google';
-import { DriveUploads } from '../src/drive/drive-uploads.service.js';
-import { RetentionProcessor } from '../src/privacy/retention.processor.js';
+import { DriveUploads } from '../src/features/drive/drive-uploads.service.js';
+import { RetentionProcessor } from '../src/features/privacy/retention.processor.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn, until } from './support/people.js';
 import { settledFile, upload } from './support/uploading.js';

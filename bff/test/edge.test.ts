@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { problemCodes, ProblemDocument } from '@fidelio/contracts';
 import request from 'supertest';
-import { securityHeaderMap } from '../src/http/security-headers.js';
-import { HttpServer } from '../src/lifecycle/http-server.js';
-import { Lifecycle } from '../src/lifecycle/lifecycle.js';
+import { securityHeaders } from '../src/platform/http/security-headers.js';
+import { HttpServer } from '../src/platform/http/http-server.js';
+import { Lifecycle } from '../src/platform/lifecycle/lifecycle.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn } from './support/people.js';
 
@@ -69,7 +69,7 @@ test('every answer carries the security headers, and its scripts may be neither 
 });
 
 test('a refusal by host or origin, and an answer before the application exists, carry the security headers too', async () => {
-  const starting = new HttpServer(new Lifecycle(), securityHeaderMap(bff.config));
+  const starting = new HttpServer(new Lifecycle(), securityHeaders(bff.config));
   await starting.listen(0, '127.0.0.1');
 
   const refusals = [
@@ -85,6 +85,34 @@ test('a refusal by host or origin, and an answer before the application exists, 
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
+  }
+});
+
+test('a path has one spelling: in another case it is no call and no page of the server', async () => {
+  const ada = await signIn(bff);
+  for (const path of [
+    '/API/users/me',
+    '/Api/users/files',
+    '/api/Users/me',
+    '/USERS/me',
+    '/Dev/mailbox',
+    '/SHARED/x/y/z',
+  ]) {
+    const answer = await bff.visitor().get(path).set('authorization', ada.bearer);
+    expect([path, answer.status, answer.text.includes(ada.email)]).toEqual([path, 404, false]);
+  }
+  expect((await bff.visitor().get('/users/me').set('authorization', ada.bearer)).headers['cache-control']).toBe(
+    'no-store',
+  );
+});
+
+test('every answer is kept out of caches unless its handler says otherwise', async () => {
+  for (const path of ['/api/users/me', '/API/users/me', '/.well-known/jwks.json', '/dev/mailbox', '/nothing/here']) {
+    const { headers } = await bff.visitor().get(path);
+    expect([path, headers['cache-control']]).toEqual([
+      path,
+      expect.stringMatching(/^(?:no-store|no-cache|public, max-age=\d+)$/),
+    ]);
   }
 });
 
@@ -138,6 +166,8 @@ test('in production there is no mailbox, and only the public host is served', as
       S3_BUCKET: 'files',
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'codes@fidelio.example',
+      CONTACT_EMAIL: 'people@fidelio.example',
+      DEMO: 'on',
       SECRETS: 'Yq3v8JtR0uW5zKx2LmN7pBc4DfG6hS1aEo9I',
       SESSION_KEYS: JSON.stringify({ keys: bff.config.signingKeys }),
       OPERATOR_TOKEN: 'mR4kT9wZ2xV7cQ1nB6jH3gF8dL5sP0yEiUo3',

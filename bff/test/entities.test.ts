@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { openDatabase } from '../src/database/data-source.js';
+import { entities } from '../src/entities.js';
+import { openDatabase } from '../src/platform/database/data-source.js';
 import { freshDatabase } from './support/database.js';
 
 let source: DataSource;
 
 beforeAll(async () => {
-  source = await openDatabase(await freshDatabase(), 2);
+  source = await openDatabase(await freshDatabase(), 2, { entities });
 });
 
 afterAll(() => source.destroy());

@@ -92,7 +92,7 @@ test.each([
 
 const call = (person: SignedInPerson) => bff.visitor().set('authorization', person.bearer);
 
-test('an account has so many streams; one more ends the oldest', async () => {
+test('an account has a limited number of streams; one more ends the oldest', async () => {
   const [ada, bob] = [await signIn(bff), await signIn(bff)];
   const other = await listen(bff, bob);
 

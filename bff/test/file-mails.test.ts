@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FileRecord } from '@fidelio/contracts';
 import { rendererInUse } from '@fidelio/fidelity';
 import { buildDocx, orderFormXlsx, priceListDocx, type SinkMail, type SmtpSink, startSmtpSink } from '@fidelio/testing';
-import { RepairService } from '../src/repairs/repair.service.js';
+import { RepairService } from '../src/features/repairs/repair.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { codeIn, register, type SignedInPerson, until } from './support/people.js';
-import { settledFile, upload } from './support/uploading.js';
+import { settledFile, startConversation, upload } from './support/uploading.js';
 
 let sink: SmtpSink;
 let bff: TestApp;
@@ -46,6 +46,16 @@ async function signIn(app = bff): Promise<SignedInPerson> {
   return { ...person, token: answer.body.results.token, bearer: `Bearer ${answer.body.results.token}` };
 }
 
+const agree = async (app: TestApp, person: SignedInPerson, file: FileRecord) => {
+  const findings = file.summary?.decisions.map(({ finding }) => finding) ?? [];
+  await app
+    .visitor()
+    .post(`/api/users/files/${file.id}/agree`)
+    .set('authorization', person.bearer)
+    .send({ findings })
+    .expect(200);
+};
+
 async function uploaded(person: SignedInPerson, content: Uint8Array, name: string, app = bff): Promise<FileRecord> {
   const answer = await upload(app, person, content, { name });
 
@@ -64,6 +74,13 @@ const job = (id: string) =>
 
     return rows.length > 0 ? rows.map(({ state }: { state: string }) => state) : undefined;
   });
+
+/** Ends the wait that `FILE_MAIL_DELAY_SECONDS` asks for. */
+const sendMailNow = (app: TestApp, id: string) =>
+  app.database.query(
+    `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND data->'payload'->>'fileId' = $1`,
+    [id],
+  );
 
 const mailOf = (person: SignedInPerson) => until(async () => mailsTo(person)[0]?.email);
 const header = (email: SinkMail['email'], name: string) => email.headers.find(({ key }) => key === name)?.value;
@@ -96,7 +113,7 @@ test('a file that needs a decision is mailed of once, with what each change give
   expect(email.text).toContain(`Decide now:\nhttp://localhost:4200/files?file=${file.id}`);
   expect(email.text).toContain('See your pages before and after:\nhttp://localhost:4200/shared/');
   for (const { title, remedy } of file.summary?.decisions ?? []) expect(email.text).toContain(`- ${title}: ${remedy}`);
-  expect(email.text).toContain('What we have changed already');
+  expect(email.text).toContain('Corrected\n- ');
   expect(email.text).toContain('upload it to Google Drive');
   expect(email.html).not.toMatch(/<img/);
   expect(header(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -176,23 +193,78 @@ test('the account switches the mails off and on', async () => {
 
 test('whoever decides while the mail waits is not asked by mail', async () => {
   const slow = await startApp({
-    env: { SMTP_URL: sink.url, FILE_MAIL_DELAY_SECONDS: '5' },
+    env: { SMTP_URL: sink.url, FILE_MAIL_DELAY_SECONDS: '45' },
   });
   const ada = await signIn(slow);
   const file = await uploaded(ada, framedAndTracked, 'contract.docx', slow);
-  const findings = file.summary?.decisions.map(({ finding }) => finding) ?? [];
-
-  await slow
-    .visitor()
-    .post(`/api/users/files/${file.id}/agree`)
-    .set('authorization', ada.bearer)
-    .send({ findings })
-    .expect(200);
+  await agree(slow, ada, file);
   await settledFile(slow, ada, file.id);
+  await sendMailNow(slow, file.id);
   await until(async () => mailsTo(ada)[0]);
 
   expect(mailsTo(ada).map(({ email }) => email.subject)).toEqual(['contract.docx is fixed']);
   await slow.stop();
+});
+
+const uploadTogether = async (person: SignedInPerson, contents: Record<string, Uint8Array>, app = bff) => {
+  const conversationId = await startConversation(app, person);
+  const left = Object.entries(contents);
+  const files: FileRecord[] = [];
+  for (const [index, [name, content]] of left.entries()) {
+    const following = left.length - 1 - index;
+    const answer = await upload(app, person, content, { name, conversationId, following });
+    files.push(await settledFile(app, person, answer.body.results.file.id));
+  }
+
+  return files;
+};
+
+test('files that came together share one mail once all are checked, with every open decision and a download of each', async () => {
+  const ada = await signIn();
+  const files = await uploadTogether(ada, {
+    'Order form.xlsx': orderFormXlsx(),
+    'Prices.docx': priceListDocx(),
+    'Letter.docx': plain,
+  });
+  const email = await mailOf(ada);
+  for (const { id } of files) await job(id);
+
+  expect(mailsTo(ada)).toHaveLength(1);
+  expect(email.subject).toBe('Your 3 files are checked');
+  expect(email.text).toMatch(/needs your decision \(1\), ready.* \(1\), no known problem found \(1\)/);
+  for (const { title } of files[0]?.summary?.decisions ?? []) expect(email.text).toContain(`- ${title}`);
+  expect(email.text?.match(/Download: http/g)).toHaveLength(2);
+  const due = await bff.database.query('SELECT 1 FROM files WHERE account_id = $1 AND mail_due IS NOT NULL', [ada.id]);
+  expect(due).toEqual([]);
+});
+
+test('a batch of which a file is still to come is mailed of at the latest after 15 minutes, and the rest once more', async () => {
+  const ada = await signIn();
+  const conversationId = await startConversation(bff, ada);
+  const send = async (name: string, following: number) => {
+    const answer = await upload(bff, ada, plain, { name, conversationId, following });
+    return settledFile(bff, ada, answer.body.results.file.id);
+  };
+  const first = await send('first.docx', 3);
+  const second = await send('second.docx', 2);
+  await job(second.id);
+  expect(mailsTo(ada)).toEqual([]);
+
+  const [waits] = await bff.database.query(
+    `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND data->'payload'->>'fileId' = $1 AND state = 'created'
+     RETURNING 1`,
+    [first.id],
+  );
+  await mailOf(ada);
+  const last = [await send('third.docx', 1), await send('fourth.docx', 0)];
+  await until(async () => mailsTo(ada)[1]);
+  for (const { id } of [first, second, ...last]) await job(id);
+
+  expect(waits).toHaveLength(1);
+  expect(mailsTo(ada).map(({ email: { subject } }) => subject)).toEqual([
+    'Your 2 files are checked',
+    'Your 2 files are checked',
+  ]);
 });
 
 (rendererInUse() ? test : test.skip)(
@@ -207,15 +279,12 @@ test('whoever decides while the mail waits is not asked by mail', async () => {
       ]);
       return drawn.length === 2 || undefined;
     });
-    await slow.database.query(
-      `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND data->'payload'->>'fileId' = $1`,
-      [file.id],
-    );
+    await sendMailNow(slow, file.id);
 
     const email = await mailOf(ada);
 
     expect(email.subject).toBe('prices.docx is fixed');
-    expect(email.text).toContain('What we changed');
+    expect(email.text).toContain('Corrected\n- ');
     expect(email.attachments.map(({ contentId, disposition, mimeType }) => [contentId, disposition, mimeType])).toEqual(
       [
         ['<before>', 'inline', 'image/jpeg'],

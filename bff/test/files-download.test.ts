@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sampleFixes } from '@fidelio/fidelity';
 import { buildDocx, paragraph, priceListDocx } from '@fidelio/testing';
 import { type FileRecord, FileRecord as FileRecordSchema } from '@fidelio/contracts';
-import { CorrectedFileLinks } from '../src/files/links/corrected-file-links.js';
-import { STORAGE } from '../src/storage/object-storage.js';
+import { CorrectedFileLinks } from '../src/features/files/links/corrected-file-links.js';
+import { STORAGE } from '../src/platform/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn } from './support/people.js';
 import { settledFile, upload } from './support/uploading.js';
@@ -149,7 +149,7 @@ test('a client that goes away closes the source', async () => {
   open.mockRestore();
 });
 
-test('the link in the list opens the fixed file for whoever holds it, as an attachment that tells nothing on', async () => {
+test('the link in the list opens the fixed file for whoever holds it, as an attachment that leaks nothing', async () => {
   const answer = await bff.visitor().get(String(file.fixedFileUrl)).responseType('blob').expect(200);
 
   expect(createHash('sha256').update(answer.body).digest('hex')).toBe(file.diagnosis?.proof?.after);

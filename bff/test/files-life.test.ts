@@ -2,15 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { buildDocx, priceListDocx, signedPackage } from '@fidelio/testing';
-import { FilesPersonalData } from '../src/files/files.personal-data.js';
-import { EngineStopped } from '../src/repairs/engine/engine-process.js';
-import { EngineRunner } from '../src/repairs/engine/engine-runner.js';
-import { RepairService } from '../src/repairs/repair.service.js';
-import { PendingObjects } from '../src/storage/pending-objects.js';
-import { STORAGE } from '../src/storage/object-storage.js';
+import { FilesPersonalData } from '../src/features/files/files.personal-data.js';
+import { EngineStopped } from '../src/features/repairs/engine/engine-process.js';
+import { EngineRunner } from '../src/features/repairs/engine/engine-runner.js';
+import { RepairService } from '../src/features/repairs/repair.service.js';
+import { PendingObjects } from '../src/platform/storage/pending-objects.js';
+import { STORAGE } from '../src/platform/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
+import { message, read, say } from './support/talking.js';
 import { mailFor, type SignedInPerson, signIn, until } from './support/people.js';
-import { filesOf, settledFile, upload } from './support/uploading.js';
+import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
 
 let bff: TestApp;
 
@@ -101,25 +102,34 @@ test('a fix that gives something up waits for agreement, and then is applied', a
   expect(await settledFile(bff, ada, file.id)).toMatchObject({ fixed: true, waitReason: null });
 });
 
-test('a report that names the problem is agreement enough', async () => {
+test('words are no agreement: neither a reason, a message, a feedback nor an edited report gives anything up', async () => {
   const ada = await signIn(bff);
-  const said = await upload(bff, ada, tracked, { reason: 'The tracked changes disappeared.' });
-  const later = await uploaded(ada, tracked);
+  const words = 'The tracked changes disappeared from my Word file.';
+  const conversationId = await startConversation(bff, ada);
+  const said = await upload(bff, ada, tracked, { conversationId, reason: words });
+  const { id } = said.body.results.file;
+  await settledFile(bff, ada, id);
 
-  const file = await settledFile(bff, ada, said.body.results.file.id);
-  await as(ada).put('/api/fidelio/chat/file', { id: later.id, feedback: 'The tracked changes are missing.' });
+  await say(bff, ada, message(conversationId, words));
+  const { report } = await read(bff, ada, conversationId);
+  const edit = { version: report?.version, fields: { observed: words } };
+  await bff
+    .visitor()
+    .patch(`/api/fidelio/chat/conversations/${conversationId}/report`)
+    .set('authorization', ada.bearer)
+    .send(edit)
+    .expect(200);
+  await as(ada).put('/api/fidelio/chat/file', { id, feedback: words }).expect(200);
 
-  expect(file.fixed).toBe(true);
-  expect(later.waitReason).toBe('needs-agreement');
-  expect((await settledFile(bff, ada, later.id)).fixed).toBe(true);
+  expect(await settledFile(bff, ada, id)).toMatchObject({ fixed: false, waitReason: 'needs-agreement' });
 });
 
 test.each([
-  ['looks different in Office', signedPackage(framed), 'word.frame', 'Framed text moved to another place.'],
-  ['nobody would see', signedPackage(broken), undefined, 'The tabs are wrong.'],
+  ['looks different in Office', signedPackage(framed), 'Framed text moved to another place.'],
+  ['nobody would see', signedPackage(broken), 'The tabs are wrong.'],
 ])(
   'a signed file whose fix %s is changed only after it was said that the signature ends',
-  async (_what, content, id, words) => {
+  async (_what, content, words) => {
     const ada = await signIn(bff);
 
     const said = await upload(bff, ada, content, { reason: words });
@@ -133,7 +143,7 @@ test.each([
     expect(Buffer.from(content).equals(kept.body)).toBe(true);
 
     await as(ada)
-      .post(`/api/users/files/${file.id}/agree`, { finding: id ?? offers[0]?.id })
+      .post(`/api/users/files/${file.id}/agree`, { findings: offers.map(({ id }) => id) })
       .expect(200);
 
     expect(await settledFile(bff, ada, file.id)).toMatchObject({ fixed: true, waitReason: null });

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { DeletedFile, FileRecord } from '@fidelio/contracts';
 import { plainLetterDocx, priceListDocx } from '@fidelio/testing';
 import { strFromU8, unzipSync } from 'fflate';
-import { FilesPersonalData } from '../src/files/files.personal-data.js';
-import { PendingObjects } from '../src/storage/pending-objects.js';
-import { STORAGE } from '../src/storage/object-storage.js';
+import { FilesPersonalData } from '../src/features/files/files.personal-data.js';
+import { PendingObjects } from '../src/platform/storage/pending-objects.js';
+import { STORAGE } from '../src/platform/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn } from './support/people.js';
 import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
@@ -137,7 +137,7 @@ test('a client that goes away ends the archive, its source and its place', async
   expect(Object.keys((await archiveOf(ada, [file.id])).members)).toContain('Kept.docx');
 });
 
-test('somebody else’s files are in no archive, and so many ids are too many', async () => {
+test('somebody else’s files are in no archive, and too many ids are refused', async () => {
   const [ada, eve] = [await signIn(bff), await signIn(bff)];
   const [mine, theirs] = [await uploaded(eve, 'Mine.docx', plain), await uploaded(ada, 'Theirs.docx', plain)];
 

@@ -4,11 +4,11 @@ import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { priceListDocx } from '@fidelio/testing';
-import { FilesPersonalData } from '../src/files/files.personal-data.js';
-import type { Problem } from '../src/http/problem.js';
-import { PendingObjects } from '../src/storage/pending-objects.js';
-import { STORAGE } from '../src/storage/object-storage.js';
+import { compoundFile, priceListDocx } from '@fidelio/testing';
+import { FilesPersonalData } from '../src/features/files/files.personal-data.js';
+import type { Problem } from '../src/platform/http/problem.js';
+import { PendingObjects } from '../src/platform/storage/pending-objects.js';
+import { STORAGE } from '../src/platform/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, until } from './support/people.js';
 import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
@@ -72,16 +72,10 @@ test('a message id that comes back with other bytes is refused', async () => {
   expect(answer.body.code).toBe('chat.message-reused');
 });
 
-const oldWord = Buffer.concat([
-  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-  Buffer.alloc(504),
-  Buffer.from('WordDocument', 'utf16le'),
-]);
-
 test.each([
-  ['an old Word file', oldWord, 415, 'upload.old-format'],
-  ['an old Excel 4 sheet', Buffer.from('090406000000100000000000', 'hex'), 415, 'upload.old-format'],
   ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 415, 'upload.type'],
+  ['a web page that says it is docx', Buffer.from('<!DOCTYPE html><html></html>'), 415, 'upload.web-page'],
+  ['a PDF that says it is docx', Buffer.from('%PDF-1.7'), 415, 'upload.pdf'],
   ['a text that says it is docx', Buffer.from('hello'), 415, 'upload.type'],
   ['a ZIP archive of something else', Buffer.from('PK\u0005\u0006'.padEnd(22, '\0'), 'latin1'), 415, 'upload.type'],
   ['an empty file', Buffer.alloc(0), 400, 'upload.empty'],
@@ -97,11 +91,7 @@ test.each([
   expect(await storedObjects()).toBe(before);
 });
 
-const encrypted = Buffer.concat([
-  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-  Buffer.alloc(504),
-  Buffer.from('EncryptedPackage', 'utf16le'),
-]);
+const encrypted = compoundFile({ EncryptedPackage: 'secret', EncryptionInfo: 'how' });
 
 test.each([
   ['with a password', encrypted],
@@ -204,7 +194,7 @@ test('the uploader uploads without a conversation, a web session does not', asyn
   expect(uploader.body.results.content).not.toBe('');
 });
 
-test('an account has so much room, and so many uploads an hour', async () => {
+test('the storage and the uploads an hour of an account are limited', async () => {
   const small = await startApp({ env: { ROOM_PROVEN_BYTES: '10000', LIMIT_UPLOADS_PER_HOUR: '4' } });
   const ada = await signIn(small);
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
 import { Client } from 'pg';
-import { codeOf } from '../src/config/code-of.js';
+import { codeOf } from '../src/platform/config/code-of.js';
 import { freshDatabase } from './support/database.js';
 import { signIn, until } from './support/people.js';
 import { readiness, type RunningProcess, start } from './support/process.js';
@@ -64,7 +64,7 @@ async function looseObjects(): Promise<number> {
   return rowCount ?? 0;
 }
 
-test('a full disk refuses an upload with 503, is seen by readiness and metrics, and loses nothing; the same upload works once there is room', async () => {
+test('a full disk refuses an upload and says why, is seen by readiness and metrics, and loses nothing; the same upload works once there is room', async () => {
   if (!disk) {
     console.log('Skipped: only root can mount a disk that is small enough to fill.');
     return;
@@ -88,11 +88,7 @@ test('a full disk refuses an upload with 503, is seen by readiness and metrics, 
   const ballast = await fill();
   const refused = await upload(running, ada, priceListDocx(), again);
 
-  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
-    503,
-    'service.unavailable',
-    '5',
-  ]);
+  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([507, 'service.full', '60']);
   await storageIs('degraded');
   expect(await partUp()).toBe('0');
   expect(await filesOf(running, ada)).toHaveLength(1);

@@ -1,35 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { InboxPage, InboxThread } from '@fidelio/contracts/staff';
+import { priceListDocx } from '@fidelio/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { InboxService } from '../src/inbox/inbox.service.js';
-import { Problem } from '../src/http/problem.js';
-import { redactedWords } from '../src/privacy/redacted-words.js';
+import { InboxDeskService } from '../src/features/inbox-desk/inbox-desk.service.js';
+import { Problem } from '../src/platform/http/problem.js';
 import { startApp, type TestApp } from './support/app.js';
 import { mailFor, signIn, type SignedInPerson, until } from './support/people.js';
 import { signInStaff } from './support/staff.js';
 import { message, read, say } from './support/talking.js';
-import { startConversation } from './support/uploading.js';
+import { startConversation, upload } from './support/uploading.js';
 
 let bff: TestApp;
-let inbox: InboxService;
+let inbox: InboxDeskService;
 let staff: { id: string };
 
 beforeAll(async () => {
   bff = await startApp({
     env: { STAFF_EMAILS: 'grace@staff.example:support, edith@staff.example:support, ada@staff.example:fixes' },
   });
-  inbox = bff.app.get(InboxService);
+  inbox = bff.app.get(InboxDeskService);
   staff = await signInStaff(bff, 'grace@staff.example', '1 second');
 });
 
 afterAll(() => bff.stop());
 
-async function asksForPerson(words = 'I want to talk to a human'): Promise<{ ada: SignedInPerson; id: string }> {
+async function asksForPerson(): Promise<{ ada: SignedInPerson; id: string }> {
   const ada = await signIn(bff);
   const id = await startConversation(bff, ada);
-  expect((await say(bff, ada, message(id, words))).status).toBe(200);
+  expect((await say(bff, ada, message(id, 'I want to talk to a human'))).status).toBe(200);
+  await pressPerson(ada, id);
 
   return { ada, id };
+}
+
+/** The button of the card that a wish in words shows. */
+function pressPerson(ada: SignedInPerson, conversationId: string) {
+  return say(bff, ada, message(conversationId, 'A person, please'));
 }
 
 async function entryOf(conversationId: string) {
@@ -51,7 +57,9 @@ const codeOf = async (work: Promise<unknown>) => {
 test('who wants a person comes into the inbox once, and the same message sent again changes nothing', async () => {
   const ada = await signIn(bff);
   const id = await startConversation(bff, ada);
-  const said = message(id, 'I want to talk to a human');
+  await say(bff, ada, message(id, 'I want to talk to a human'));
+  expect(await bff.database.query('SELECT 1 FROM inbox_entries WHERE conversation_id = $1', [id])).toEqual([]);
+  const said = message(id, 'A person, please');
   await Promise.all([say(bff, ada, said), say(bff, ada, said), say(bff, ada, said)]);
   await say(bff, ada, said);
 
@@ -68,7 +76,8 @@ test('the inbox is served to staff, and who asks for a person is told when to ex
   const grace = await signInStaff(bff, 'grace@staff.example', '1 second');
   const ada = await signIn(bff);
   const id = await startConversation(bff, ada);
-  const told = await say(bff, ada, message(id, 'I want to talk to a human'));
+  await say(bff, ada, message(id, 'I want to talk to a human'));
+  const told = await pressPerson(ada, id);
   expect(told.body.results.content).toContain('within 2 working days');
 
   const get = (path: string) => bff.visitor().get(`/api/staff/inbox${path}`).set('authorization', grace.bearer);
@@ -129,6 +138,20 @@ test('an answer is given once, as a person, in the conversation and by mail, and
   // The next message is the assistant's again.
   await say(bff, ada, message(id, 'Thank you'));
   expect((await inbox.read(entry.id)).lines).toHaveLength(3);
+});
+
+test('who takes the request back in words closes it, and may ask again', async () => {
+  const { ada, id } = await asksForPerson();
+  const told = await say(bff, ada, message(id, 'Please call them off'));
+
+  const entry = await entryOf(id);
+
+  expect(told.body.results.content).toContain('Your request for a person is withdrawn');
+  expect([entry.state, entry.lines.at(-1)?.text]).toEqual(['closed', 'Please call them off']);
+  await say(bff, ada, message(id, 'I want to talk to a human'));
+  expect((await entryOf(id)).state).toBe('closed');
+  await pressPerson(ada, id);
+  expect((await entryOf(id)).state).toBe('new');
 });
 
 test('nobody answers or changes what has changed meanwhile; an entry is taken, given back and closed, and each act is kept', async () => {
@@ -223,16 +246,31 @@ test('entries are in the export, end with the conversation and with the account,
 
 test('staff read words without the addresses, numbers and names that were planted in them', async () => {
   const planted =
-    'I want to talk to a human. I am Ada Lovelace of Analytical Engines, ada.lovelace@mail.example.co.uk, +44 (0)20 7946-0958, ' +
+    'Tell the person that I am Ada Lovelace of Analytical Engines, ada.lovelace@mail.example.co.uk, +44 (0)20 7946-0958, ' +
     'account 4711 0815, see https://drive.example/secret?x=1. Ask Mr Charles Babbage. Regards, Augusta King';
-  const { id } = await asksForPerson(planted);
+  const { ada, id } = await asksForPerson();
+  await say(bff, ada, message(id, planted));
 
   const { words, lines } = await entryOf(id);
 
-  for (const text of [words, lines[0]?.text ?? ''])
+  for (const text of [words, lines.at(-1)?.text ?? ''])
     expect(text).not.toMatch(/ada|lovelace|analytical|mail\.example|7946|0958|0815|drive\.example|babbage|augusta/i);
-  expect(words).toContain('I want to talk to a human');
-  expect(redactedWords('Table 3 on page 12 of Word 2019 is 40 % too wide', ['Ann Page'])).toBe(
-    'Table 3 on [name] 12 of Word 2019 is 40 % too wide',
-  );
+  expect(words).toContain('Tell the person that I am');
+});
+
+test('a person is handed what was said before, without addresses, names and anything of a file', async () => {
+  const ada = await signIn(bff);
+  const id = await startConversation(bff, ada);
+  await say(bff, ada, message(id, 'My salary table is broken, write to ada.lovelace@mail.example.co.uk'));
+  await upload(bff, ada, priceListDocx(), { name: 'Salaries of Ada.docx', conversationId: id });
+  await say(bff, ada, message(id, 'I want to talk to a human'));
+  await pressPerson(ada, id);
+
+  const { lines, transcript } = await entryOf(id);
+
+  expect(lines.map(({ text }) => text)).toEqual(['A person, please']);
+  expect(transcript.map(({ by }) => by).slice(0, 3)).toEqual(['assistant', 'user', 'assistant']);
+  expect(transcript[1]?.text).toBe('My salary table is broken, write to [address]');
+  expect(transcript.length).toBeGreaterThan(3);
+  for (const { text } of transcript) expect(text).not.toMatch(/Salaries|mail\.example|lovelace/i);
 });

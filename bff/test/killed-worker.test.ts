@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type SmtpSink, startSmtpSink } from '@fidelio/testing';
 import { Client } from 'pg';
-import { ownerLocks } from '../src/database/queue/owner-session.js';
+import { ownerLocks } from '../src/platform/database/queue/owner-session.js';
 import { freshDatabase } from './support/database.js';
 import { type Person, register, until } from './support/people.js';
 import { type RunningProcess, start } from './support/process.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { buildDocx, invisibleBorders } from '@fidelio/testing';
-import { LearnedRecipes } from '../src/repairs/learning/learned-recipes.js';
-import { LearningService } from '../src/repairs/learning/learning.service.js';
+import { LearnedRecipes } from '../src/features/repairs/learning/learned-recipes.js';
+import { LearningService } from '../src/features/repairs/learning/learning.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { mailFor, signIn, until } from './support/people.js';
 import { settledFile, upload } from './support/uploading.js';

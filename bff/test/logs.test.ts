@@ -3,7 +3,7 @@ import { priceListDocx, type SmtpSink, startSmtpSink } from '@fidelio/testing';
 import { answering, FakeLlm } from '@fidelio/testing/llm';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { scrub } from '../src/observability/logging/redaction.js';
+import { scrub } from '../src/platform/observability/logging/redaction.js';
 import { freshDatabase } from './support/database.js';
 import { codeIn, until } from './support/people.js';
 import { type RunningProcess, start } from './support/process.js';
@@ -82,7 +82,7 @@ test('a whole way through leaves one request id from the browser to the mail, an
       expect.objectContaining({ msg: 'request', route: '/api/fidelio/chat/upload', status: 200 }),
       expect.objectContaining({ msg: 'job', queue: 'files.repair', outcome: 'completed' }),
       expect.objectContaining({ msg: 'job', queue: 'mail', outcome: 'completed' }),
-      expect.objectContaining({ msg: 'mail', kind: 'file-fixed', outcome: 'sent' }),
+      expect.objectContaining({ msg: 'mail', kind: 'files', outcome: 'sent' }),
     ]),
   );
   const text = bff.log().join('\n');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { isUnreachable } from '../src/database/unreachable.js';
+import { isUnreachable } from '../src/platform/database/unreachable.js';
 import { startApp, type TestApp } from './support/app.js';
 import { codeFor, register, signIn, until } from './support/people.js';
 

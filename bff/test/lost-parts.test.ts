@@ -7,7 +7,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { freshDatabase } from './support/database.js';
 import { type Gate, makeGate } from './support/gate.js';
 import { register, signIn, until } from './support/people.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type SmtpSink, startSmtpSink } from '@fidelio/testing';
-import { MailQueue } from '../src/mail/mail.queue.js';
+import { MailQueue } from '../src/features/mails/mail.queue.js';
 import { startApp, type TestApp } from './support/app.js';
 import { codeIn, register, until } from './support/people.js';
 
@@ -111,7 +111,7 @@ test('an account whose address is unproven gets no mail but codes', async () => 
   expect(mailsTo(unproven.email)).toHaveLength(0);
 });
 
-test('a fixed file is told to its owner, with a name that is data and a link that is whole', async () => {
+test('the owner of a fixed file is mailed, with an escaped name and a complete link', async () => {
   const ada = await register(bff);
   await bff.database.query('UPDATE accounts SET proven_at = now() WHERE id = $1', [ada.id]);
   const link = 'http://localhost:4200/api/users/file/fixed/1/abc?x=1&y=2';

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv, promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readConfig } from '../src/config/config.js';
+import { signerOf } from '../src/platform/config/signed.js';
+import { readConfig } from '../src/platform/config/config.js';
 
 const script = fileURLToPath(new URL('../../docker/first-run/make-secrets.mjs', import.meta.url));
 const run = promisify(execFile);
@@ -40,6 +41,8 @@ test('production starts with them, the scraper’s token included', async () => 
     S3_BUCKET: 'b',
     SMTP_URL: 'smtp://mail',
     MAIL_FROM: 'a@b.example',
+    CONTACT_EMAIL: 'c@b.example',
+    DEMO: 'on',
   };
 
   const config = readConfig({ FIDELIO_MODE: 'production', ...made, ...own });
@@ -65,4 +68,20 @@ test('a missing folder is said in a sentence', async () => {
     code: 1,
     stderr: `There is no folder ${missing}. Make it first, readable by you alone: mkdir -m 700 ${missing}\n`,
   });
+});
+
+test('a folder without a key for signing backups gets one, and nothing else changes', async () => {
+  const secrets = await folder();
+  await makeSecrets(secrets);
+  const file = join(secrets, 'fidelio.env');
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const earlier = lines.filter((line) => !line.startsWith('BACKUP_SIGNING_KEY=')).join('\n');
+  await writeFile(file, earlier);
+
+  await makeSecrets(secrets);
+
+  const added = await readFile(file, 'utf8');
+  expect(added.startsWith(earlier)).toBe(true);
+  expect(() => signerOf(parseEnv(added).BACKUP_SIGNING_KEY ?? '')).not.toThrow();
+  expect(await modeOf(file)).toBe('600');
 });

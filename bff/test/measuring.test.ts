@@ -6,8 +6,8 @@ import { type Comparison, ComparisonAnswer, type FileRecord } from '@fidelio/con
 import { rendererInUse } from '@fidelio/fidelity';
 import { buildDocx, paragraph, plainLetterDocx } from '@fidelio/testing';
 import { FakeGoogle, type GoogleFault } from '@fidelio/testing/google';
-import { FilesPersonalData } from '../src/files/files.personal-data.js';
-import { STORAGE } from '../src/storage/object-storage.js';
+import { FilesPersonalData } from '../src/features/files/files.personal-data.js';
+import { STORAGE } from '../src/platform/storage/object-storage.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn, until } from './support/people.js';
 import { filesOf, settledFile, upload } from './support/uploading.js';

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { JobQueue } from '../src/database/queue/job-queue.js';
+import { JobQueue } from '../src/platform/database/queue/job-queue.js';
 import { startApp, type TestApp } from './support/app.js';
 import { register, signIn, until } from './support/people.js';
 import { message, say } from './support/talking.js';
@@ -55,7 +55,7 @@ test('a way through the product is counted: requests, jobs, mail, answers, findi
     /^fidelio_jobs_total\{queue="files.repair",outcome="completed"\} 1$/m,
     /^fidelio_job_duration_seconds_count\{queue="mail"\} \d/m,
     /^fidelio_mails_total\{kind="otp",outcome="sent"\} \d/m,
-    /^fidelio_assistant_answers_total\{by="embedded"\} 1$/m,
+    /^fidelio_assistant_answers_total\{by="guided"\} 1$/m,
     /^fidelio_files_diagnosed_total\{kind="docx",outcome="fixed"\} 1$/m,
     /^fidelio_findings_total\{finding="word\.[^"]+",outcome="fixed"\} \d/m,
     /^fidelio_fixes_total\{recipe="[^"]+"\} \d/m,

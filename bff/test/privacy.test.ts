@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { Client } from 'pg';
 import { z } from 'zod';
-import { JobQueue } from '../src/database/queue/job-queue.js';
-import { connectionPool } from '../src/database/run-statement.js';
-import { PersonalDataRegistry } from '../src/privacy/personal-data.js';
-import { RetentionProcessor } from '../src/privacy/retention.processor.js';
+import { JobQueue } from '../src/platform/database/queue/job-queue.js';
+import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { PersonalDataRegistry } from '../src/platform/personal-data/personal-data.js';
+import { RetentionProcessor } from '../src/features/privacy/retention.processor.js';
 import { startApp, type TestApp } from './support/app.js';
-import { register, signIn } from './support/people.js';
+import { priceListDocx } from '@fidelio/testing';
+import { register, signIn, until } from './support/people.js';
+import { message, say } from './support/talking.js';
+import { startConversation, upload } from './support/uploading.js';
 
 let bff: TestApp;
 
@@ -57,7 +61,7 @@ test('an export of 500 conversations takes few queries, one after another', asyn
      FROM made, generate_series(1, 8) n ORDER BY made.id, n`,
     [ada.id],
   );
-  const pool = connectionPool(bff.database);
+  const { master: pool } = bff.database.driver as PostgresDriver;
   const use = { queries: 0, most: 0 };
   const count = () => {
     use.queries += 1;
@@ -127,6 +131,72 @@ test('a deletion ends every session, frees the address and leaves the trail with
     .post('/api/users/sign-up')
     .send({ email: ada.email, name: 'Ada Again', organization: 'Engines' });
   expect(again.status).toBe(200);
+});
+
+test('an account whose address is unproven neither reads nor deletes what belongs to that address', async () => {
+  const email = 'victim@example.org';
+  await bff.visitor().post('/uploader/join-waitlist').send({ email, company: 'Engines' }).expect(200);
+  const stranger = { email, name: 'Mallory', organization: 'Nobody' };
+  const { token } = (await bff.visitor().post('/api/users/sign-up-email').send(stranger).expect(200)).body;
+  const bearer = `Bearer ${token}`;
+
+  const exported = await bff.visitor().get('/api/users/me/export').set('authorization', bearer).expect(200);
+  await bff.visitor().delete('/api/users/me').set('authorization', bearer).expect(200);
+
+  expect(exported.body.waitlist).toEqual([]);
+  expect(await bff.database.query('SELECT company FROM waitlist WHERE email = $1', [email])).toEqual([
+    { company: 'Engines' },
+  ]);
+});
+
+/** Lets `work` begin while another session holds a lock, and the lock go when this many sessions wait. */
+async function behindLock(lock: string, id: string, works: (() => Promise<{ status: number }>)[]): Promise<number[]> {
+  const holder = new Client({ connectionString: bff.databaseUrl });
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query(lock, [id]);
+  const answers: Promise<{ status: number }>[] = [];
+  for (const work of works) {
+    answers.push(work());
+    await until(async () => {
+      // Not by the holder: within a transaction it sees no session that came later.
+      const waiting = await bff.database.query(
+        'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0',
+      );
+
+      return waiting.length >= answers.length ? true : undefined;
+    });
+  }
+  await holder.query('COMMIT');
+  await holder.end();
+
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+test.each([
+  ['a file of it arrives', 'SELECT pg_advisory_xact_lock(hashtextextended($1, 1))'],
+  ['a message of it is taken', 'SELECT 1 FROM conversations WHERE account_id = $1::uuid FOR UPDATE'],
+])('an account is deleted while %s, and neither waits for the other', async (what, lock) => {
+  const ada = await signIn(bff);
+  const id = await startConversation(bff, ada);
+  const deadlocks = async () =>
+    (await bff.database.query('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()'))[0]
+      .deadlocks;
+  const before = await deadlocks();
+
+  const [sent, deleted] = await behindLock(lock, ada.id, [
+    async () =>
+      what.startsWith('a file')
+        ? upload(bff, ada, priceListDocx(), { conversationId: id })
+        : say(bff, ada, message(id, 'The tables are cut off.')),
+    async () => bff.visitor().delete('/api/users/me').set('authorization', ada.bearer),
+  ]);
+
+  expect(deleted).toBe(200);
+  expect(sent).toBeLessThan(500);
+  await bff.database.query('SELECT pg_stat_clear_snapshot()');
+  expect(await deadlocks()).toBe(before);
+  expect(await bff.database.query('SELECT 1 FROM files WHERE account_id = $1', [ada.id])).toEqual([]);
 });
 
 test('of ten deletions at once one is carried out, and the others find the session ended', async () => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { JobClaims, JobLost } from '../src/database/queue/job-claims.js';
-import { JobQueue } from '../src/database/queue/job-queue.js';
-import { Logger } from '../src/observability/logging/logger.js';
-import { observabilityOf } from '../src/observability/observability.js';
+import { JobClaims, JobLost } from '../src/platform/database/queue/job-claims.js';
+import { JobQueue } from '../src/platform/database/queue/job-queue.js';
+import { Logger } from '../src/platform/observability/logging/logger.js';
+import { observabilityOf } from '../src/platform/observability/observability.js';
 import { freshDatabase } from './support/database.js';
 import { until } from './support/people.js';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RemoteManifest } from '@fidelio/contracts/releases';
+import { RouteTable } from '../src/platform/http/route-table.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtApps, smallRemote, type SmallRemote, team } from './support/apps.js';
 import { signIn } from './support/people.js';
@@ -13,7 +14,12 @@ let chat: Publisher;
 let made = 0;
 
 beforeAll(async () => {
-  const others = [smallRemote('files', 'of the image'), smallRemote('auth', 'of the image')];
+  const others = [
+    smallRemote('files', 'of the image'),
+    smallRemote('auth', 'of the image'),
+    // As a version that was published before the path became the server's.
+    smallRemote('links', 'of the image', { routes: ['/shared'] }),
+  ];
   bff = await startApp({ env: { APPS_DIR: await builtApps(image, undefined, others) } });
   chat = await publisherOf(bff, 'chat', team());
 });
@@ -183,12 +189,7 @@ describe('places', () => {
     ['/files', 'files'],
     ['/auth', 'auth'],
   ])('a version that claims %s is refused: it belongs to %s', async (route, owner) => {
-    const two = another({ routes: ['/chat', route] });
-    await chat.open(two).expect(200);
-    for (const [file, text] of Object.entries(two.files))
-      await chat.put(two.manifest.version, file, Buffer.from(text)).expect(200);
-
-    const answer = await chat.complete(two).expect(422);
+    const answer = await chat.open(another({ routes: ['/chat', route] })).expect(422);
 
     expect(answer.body.detail).toContain(`${route} belongs to ${owner}`);
   });
@@ -234,6 +235,31 @@ describe('places', () => {
     );
 
     expect(answers.toSorted()).toEqual([200, 422]);
+  });
+});
+
+describe('paths of the server', () => {
+  test('whatever the server answers itself belongs to no remote', async () => {
+    const routes = bff.app
+      .get(RouteTable)
+      .all()
+      .map(({ path }) => path.split('/')[1] ?? '');
+    const own = [...new Set([...routes, 'users', 'uploader', 'fidelio'])].filter((first) => /^[a-z0-9-]+$/.test(first));
+    expect(own).toEqual(expect.arrayContaining(['api', 'shared', 'dev', 'remotes', 'shell']));
+
+    for (const first of own) {
+      const grabber = await publisherOf(bff, `grab-${first}`, team());
+      const version = smallRemote(`grab-${first}`, first, { global: `grab_${first}`, routes: [`/${first}`] });
+      const answer = await grabber.open(version);
+      expect([first, answer.status, answer.body.detail]).toEqual([first, 422, expect.stringContaining('the server')]);
+    }
+  });
+
+  test('a version that claims one is not loaded', async () => {
+    const { remotes, unavailable } = await currentSet();
+
+    expect(JSON.stringify([remotes, unavailable])).not.toContain('/shared');
+    expect(await liveOf('files')).toBeDefined();
   });
 });
 
@@ -295,7 +321,7 @@ describe('reports', () => {
     expect(versions.find(({ version }: { version: string }) => version === canary).health.accounts).toBe(1);
   });
 
-  test('and is told when it is too much', async () => {
+  test('and is refused when it is too much', async () => {
     const ada = await signIn(bff);
     const body = { reports: [{ remote: 'chat', version: image.manifest.version, kind: 'loaded' }] };
     const send = () => bff.visitor().post('/api/releases/reports').set('authorization', ada.bearer).send(body);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PendingObjects } from '../src/storage/pending-objects.js';
-import { ReleaseSweepService } from '../src/releases/release-sweep.service.js';
+import { PendingObjects } from '../src/platform/storage/pending-objects.js';
+import { ReleaseSweepService } from '../src/features/releases/release-sweep.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { builtApps, smallRemote, type SmallRemote, team } from './support/apps.js';
 import { type Publisher, publisherOf } from './support/publishing.js';

@@ -46,13 +46,17 @@ function another(more: Partial<RemoteManifest> = {}): SmallRemote {
 const as = (bearer: string) => ['authorization', `Bearer ${bearer}`] as const;
 const at = (path: string) => `/api/releases/remotes/chat/${path}`;
 
-async function upload({ manifest, files }: SmallRemote, bearer = token): Promise<void> {
-  await bff
+function open({ manifest }: SmallRemote, bearer = token) {
+  return bff
     .visitor()
     .post(at('versions'))
     .set(...as(bearer))
-    .send({ manifest })
-    .expect(200);
+    .send({ manifest });
+}
+
+async function upload(remote: SmallRemote, bearer = token): Promise<void> {
+  const { manifest, files } = remote;
+  await open(remote, bearer).expect(200);
   for (const [file, text] of Object.entries(files))
     await bff
       .visitor()
@@ -171,7 +175,7 @@ test('an upload that was killed goes on where it stood', async () => {
   expect(again.body.missing).toEqual(['remote.0123456789.js']);
 });
 
-test('of two publishers at once one wins, the other is told', async () => {
+test('of two publishers at once one wins, and the other is refused', async () => {
   const [two, three] = [another(), another()];
   for (const remote of [two, three]) {
     await upload(remote);
@@ -200,11 +204,8 @@ test.each([
   ['needs another contract', { shellApi: '^2.0.0' }, /shell-api \^2\.0\.0/],
   ['wants a module the shell does not share', { shared: { vue: '^3.0.0' } }, /vue/],
   ['wants another React', { shared: { react: '^18.0.0' } }, /react \^18/],
-])('a version that %s is refused, with the rule', async (_, change, rule) => {
-  const two = another(change);
-  await upload(two);
-
-  const answer = await complete(two).expect(422);
+])('a version that %s is refused before anything is sent or proven, with the rule', async (_, change, rule) => {
+  const answer = await open(another(change)).expect(422);
 
   expect(answer.body).toMatchObject({ code: 'release.refused', detail: expect.stringMatching(rule) });
 });
@@ -315,10 +316,7 @@ test('staff with the role see each remote and move it, once, under their name', 
 });
 
 test('a version that needs a call which this product does not offer is refused', async () => {
-  const two = another({ calls: ['nextAction', 'readMinds'] });
-  await upload(two);
-
-  const refusal = await complete(two).expect(422);
+  const refusal = await open(another({ calls: ['nextAction', 'readMinds'] })).expect(422);
 
   expect(refusal.body.detail).toBe(
     'Calls: it needs readMinds, which this product does not offer. Deploy the BFF first.',

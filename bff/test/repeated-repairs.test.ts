@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { buildDocx, priceListDocx } from '@fidelio/testing';
-import { EngineStarved } from '../src/repairs/engine/engine-process.js';
-import { EngineRunner } from '../src/repairs/engine/engine-runner.js';
+import { EngineStarved } from '../src/features/repairs/engine/engine-process.js';
+import { EngineRunner } from '../src/features/repairs/engine/engine-runner.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn, until } from './support/people.js';
 import { filesOf, settledFile, upload } from './support/uploading.js';

@@ -10,7 +10,7 @@ import { type SmtpSink, startSmtpSink } from '@fidelio/testing';
 import { FakeLlm } from '@fidelio/testing/llm';
 import { strFromU8, unzipSync } from 'fflate';
 import S3rver from 's3rver';
-import type { CheckResult } from '../src/self-check/check.js';
+import type { CheckResult } from '../src/features/self-check/check.js';
 import { freshDatabase } from './support/database.js';
 import { codeIn, register, until } from './support/people.js';
 import { freePort, type RunningProcess, start } from './support/process.js';
@@ -75,18 +75,25 @@ test('every part is asked: what works is ok, what does not is a fault with its r
   expect(outcomes(answer.body)).toMatchObject({
     database: 'ok',
     clock: 'ok',
+    'kept apart': 'ok',
     'queue age': 'ok',
     storage: 'ok',
     mail: 'ok',
     'language model': 'ok',
     'free space': 'ok',
     'proxy hops': 'ok',
+    locks: 'ok',
+    jobs: 'ok',
+    backup: 'not checked',
+    // Nothing listens at this address either.
+    traces: 'fault',
     // Nothing listens at this address.
     'public URL': 'fault',
     TLS: 'not checked',
   });
   const faults = answer.body.filter(({ outcome }: CheckResult) => outcome === 'fault');
   expect(faults.every(({ says, remedy }: CheckResult) => says.length > 0 && (remedy?.length ?? 0) > 20)).toBe(true);
+  expect(faults.every(({ command }: CheckResult) => (command?.length ?? 0) > 5)).toBe(true);
 });
 
 test('the page shows the checks and sends a test mail', async () => {
@@ -109,7 +116,7 @@ test('the page shows the checks and sends a test mail', async () => {
 test('the same from the command line, with an exit code', async () => {
   const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   const program = ['--conditions=source', '--import', path('support/from-sources.mjs')];
-  const command = [...program, path('../src/config/config-command.ts'), 'check', '--json', '--mail', 'cli@example.org'];
+  const command = [...program, path('../src/commands/config.ts'), 'check', '--json', '--mail', 'cli@example.org'];
   const env = { PATH: process.env['PATH'] ?? '', ...environment };
 
   const ended = await run(process.execPath, command, { env }).catch((error: { code: number; stdout: string }) => error);

@@ -5,9 +5,9 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { type Config, readConfig } from '../src/config/config.js';
-import { StartFault } from '../src/config/data-dir.js';
-import { startEmbeddedServer } from '../src/database/embedded/embedded-server.js';
+import { type Config, readConfig } from '../src/platform/config/config.js';
+import { StartFault } from '../src/platform/config/data-dir.js';
+import { startEmbeddedServer } from '../src/platform/database/embedded/embedded-server.js';
 import { startUp } from '../src/start-up.js';
 
 // Each start is a whole server's; a busy machine takes its time.
@@ -133,4 +133,32 @@ test('a database that is not whole is told in one sentence, and nothing is left 
 
   expect(await faultOf(config)).toMatch(/^The database in .* is incomplete\. /);
   await expect(stat(join(config.dataDir, 'fidelio.pid'))).rejects.toThrow('ENOENT');
+});
+
+test('frozen for a restore, it says until when and touches neither database nor data folder', async () => {
+  const until = new Date(Date.now() + 30 * 60_000);
+  const dataDir = join(home, 'frozen');
+  const frozen = async (time: Date) => {
+    const config = readConfig({ DATA_DIR: dataDir, PORT: String(await freePort()), FREEZE_UNTIL: time.toISOString() });
+    const stop = await startUp(config);
+    const page = await fetch(`${config.publicUrl}/files`, { headers: { accept: 'text/html' } });
+    const call = await fetch(`${config.publicUrl}/api/users/me`);
+    const ready = await fetch(`${config.publicUrl}/api/health/ready`);
+    const answers = { page, words: await page.text(), call, problem: await call.json(), ready: ready.status };
+    await stop();
+
+    return answers;
+  };
+
+  const planned = await frozen(until);
+  const overdue = await frozen(new Date(Date.now() - 60_000));
+
+  expect([planned.page.status, planned.call.status, planned.ready]).toEqual([503, 503, 200]);
+  expect(planned.words).toContain(`<time datetime="${until.toISOString()}">`);
+  expect(Number(planned.page.headers.get('retry-after'))).toBeGreaterThan(1700);
+  expect(planned.page.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(planned.problem).toMatchObject({ code: 'service.unavailable', detail: expect.stringMatching(/until .* UTC/) });
+  expect(overdue.words).toContain('longer than planned');
+  expect(overdue.page.headers.get('retry-after')).toBe('60');
+  await expect(stat(dataDir)).rejects.toThrow('ENOENT');
 });

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
+import { FakeLlm } from '@fidelio/testing/llm';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { startApp, type TestApp } from './support/app.js';
 import { signIn, until } from './support/people.js';
-import { settledFile, upload } from './support/uploading.js';
+import { message, say } from './support/talking.js';
+import { settledFile, startConversation, upload } from './support/uploading.js';
 
 const Span = z.object({
   traceId: z.string(),
@@ -14,6 +16,7 @@ const Span = z.object({
   parentSpanId: z.string().optional(),
   name: z.string(),
   kind: z.number(),
+  attributes: z.array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })),
 });
 type Span = z.infer<typeof Span>;
 const Export = z.object({
@@ -26,6 +29,7 @@ const Export = z.object({
 });
 
 let receiver: Server;
+let service: FakeLlm;
 let bff: TestApp;
 const spans: Span[] = [];
 const bodies: string[] = [];
@@ -42,8 +46,12 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const { port } = receiver.address() as AddressInfo;
+  service = await FakeLlm.start();
   bff = await startApp({
     env: {
+      LLM_BASE_URL: service.baseUrl,
+      LLM_MODEL: 'fake-model',
+      LLM_PROCESSOR: 'Example AI',
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-key=of-the-receiver',
     },
@@ -52,6 +60,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await bff.stop();
+  await service.stop();
   await new Promise((resolve) => receiver.close(resolve));
 });
 
@@ -80,7 +89,7 @@ test('one trace leads from the request through its statements and the queue to t
   expect(bodies.join('')).not.toMatch(/@example|docx"|eyJ[\w-]{10,}/);
 });
 
-test('a trace from outside is gone on with where a proxy is trusted, and only where it looks like one', async () => {
+test('a trace from outside is continued where a proxy is trusted and the header is well-formed', async () => {
   const traceId = 'a'.repeat(32);
   await bff
     .visitor()
@@ -93,4 +102,24 @@ test('a trace from outside is gone on with where a proxy is trusted, and only wh
 
   expect(kept).toMatchObject({ traceId, parentSpanId: 'b'.repeat(16) });
   expect(made.traceId).not.toBe(traceId);
+});
+
+test('a request to the language model is a span of its turn, by the conventions for GenAI, without anybody’s words', async () => {
+  const ada = await signIn(bff);
+  await say(bff, ada, message(await startConversation(bff, ada), 'My very secret sentence about footnotes'));
+
+  const span = await until(async () => spans.find(({ name }) => name === 'chat fake-model'));
+  const request = await until(async () => spans.find(({ spanId }) => spanId === span.parentSpanId));
+
+  const attributes = Object.fromEntries(span.attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+  expect(request.name).toBe('POST /api/fidelio/chat/next-action');
+  expect(attributes).toMatchObject({
+    'gen_ai.operation.name': 'chat',
+    'gen_ai.provider.name': 'Example AI',
+    'gen_ai.request.model': 'fake-model',
+    'gen_ai.output.type': 'json',
+    'gen_ai.usage.cache_read.input_tokens': 100,
+  });
+  expect(attributes['gen_ai.usage.input_tokens']).toBeGreaterThan(100);
+  expect(bodies.join('')).not.toContain('very secret');
 });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { priceListDocx } from '@fidelio/testing';
 import { DataSource } from 'typeorm';
-import { openDatabase } from '../src/database/data-source.js';
+import { entities } from '../src/entities.js';
+import { openDatabase } from '../src/platform/database/data-source.js';
 import { freshDatabase } from './support/database.js';
 import { codeFor, register, signIn } from './support/people.js';
 import { type RunningProcess, start } from './support/process.js';
@@ -19,7 +20,7 @@ let both: RunningProcess[];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fidelio-test-two-'));
   const url = await freshDatabase();
-  database = await openDatabase(url, 2);
+  database = await openDatabase(url, 2, { entities });
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, LIMIT_SIGN_IN_PER_MINUTE: '1000' };
   both = [await start(env), await start(env)];
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type SmtpSink, startSmtpSink } from '@fidelio/testing';
-import { Problem } from '../src/http/problem.js';
-import { SessionsService } from '../src/identity/sessions/sessions.service.js';
-import { WaitlistDesk } from '../src/waitlist/waitlist-desk.service.js';
+import { Problem } from '../src/platform/http/problem.js';
+import { SessionsService } from '../src/features/identity/sessions/sessions.service.js';
+import { WaitlistDesk } from '../src/features/waitlist/waitlist-desk.service.js';
 import { startApp, type TestApp } from './support/app.js';
 import { register, until } from './support/people.js';
 
@@ -151,6 +151,17 @@ test('the mail has a link that asks, a button that takes the entry off the list,
   await bff.visitor().post(path).type('form').send('List-Unsubscribe=One-Click').expect(200);
   expect((await states()).sent).toBe(1);
   await bff.visitor().post(`${path}x`).expect(404);
+});
+
+test('a link that was not copied whole is a page for a browser, and a problem document for a program', async () => {
+  const link = () => bff.visitor().get('/api/uploader/waitlist/half/of-it');
+
+  const page = await link().set('accept', 'text/html,application/xhtml+xml,*/*;q=0.8').expect(400);
+  const document = await link().expect(400);
+
+  expect(page.headers['content-type']).toContain('text/html');
+  expect(page.text).toContain('This link does not work');
+  expect(document.headers['content-type']).toContain('application/problem+json');
 });
 
 test('an entry is deleted by staff, once, and with the account that has its address', async () => {

@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Refused } from './settings.ts';
 
 interface ServiceOptions {
   name: string;
   command: string;
-  words: string[];
+  args: string[];
   cwd: string;
   env: Record<string, string>;
+  /** A program of ours: it ends itself when this process is gone, also after `kill -9`, because its channel closes. */
+  endsWithUs?: boolean;
 }
+
+const inherited = ['inherit', 'inherit', 'inherit'] as const;
 
 /** EX_CONFIG: starting again would not help. */
 const badConfiguration = 78;
@@ -19,17 +24,25 @@ export class Service {
   readonly #options: ServiceOptions;
   #child: ChildProcess | undefined;
   #ending = false;
+  readonly #firstEnd = Promise.withResolvers<number | NodeJS.Signals>();
 
   constructor(options: ServiceOptions) {
     this.name = options.name;
     this.#options = options;
   }
 
+  /** How it ended for the first time. */
+  get firstEnd(): Promise<number | NodeJS.Signals> {
+    return this.#firstEnd.promise;
+  }
+
   /** Runs it until it is told to end. @throws where its configuration cannot work */
   async run(): Promise<void> {
     while (!this.#ending) {
       const code = await this.#once();
-      if (code === badConfiguration) throw new Error(`${this.name} cannot work with this configuration.`);
+      this.#firstEnd.resolve(code);
+      if (code === badConfiguration)
+        throw new Refused(`${this.name} cannot work with this configuration; its own words stand above.`);
       if (this.#ending) return;
       console.error(`${this.name} ended with ${code} and is started again.`);
       await wait(1000);
@@ -46,10 +59,20 @@ export class Service {
     await exited;
   }
 
+  /** With all that it has started. `end` then resolves. */
+  kill(): void {
+    this.#ending = true;
+    const child = this.#child;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    // The whole group: an nginx whose first process is gone would leave the others.
+    process.kill(-child.pid, 'SIGKILL');
+  }
+
   async #once(): Promise<number | NodeJS.Signals> {
-    const { command, words, cwd, env } = this.#options;
+    const { command, args, cwd, env, endsWithUs } = this.#options;
     // In a group of its own: a terminal's Ctrl-C is for us, who end one after the other.
-    this.#child = spawn(command, words, { cwd, env, stdio: 'inherit', detached: true });
+    const stdio = [...inherited, ...(endsWithUs ? ['ipc' as const] : [])];
+    this.#child = spawn(command, args, { cwd, env, stdio, detached: true });
     const [code, signal] = (await once(this.#child, 'exit')) as [number | null, NodeJS.Signals | null];
 
     return code ?? signal ?? 1;

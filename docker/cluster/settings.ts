@@ -3,7 +3,15 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 
-const required = ['DATABASE_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'MAIL_FROM'];
+const required = [
+  'DATABASE_URL',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'CONTACT_EMAIL',
+];
 const drawn = ['SECRETS', 'SESSION_KEYS', 'OPERATOR_TOKEN', 'METRICS_TOKEN'];
 
 /** One sentence for the operator; nothing was started. */

@@ -1,10 +1,11 @@
 /**
  * `make-secrets.mjs FOLDER [--shared]` writes every secret of a deployment once: `fidelio.env` for the BFF, `metrics-token` for
- * Prometheus, `postgres-password`, and `s3.json` for the storage. Secrets that exist stay as they are. Only the owner may read
+ * Prometheus, `postgres-password`, and `s3.json` for the storage. Secrets that exist stay as they are, and one that
+ * a later version wants is added. Only the owner may read
  * the files; with `--shared` other users may too, for a volume that is mounted into the deployment's own containers alone.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { link, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const shared = process.argv.includes('--shared');
@@ -12,7 +13,7 @@ const [folder = '/secrets'] = process.argv.slice(2).filter((word) => word !== '-
 const draw = (bytes = 36) => randomBytes(bytes).toString('base64url');
 
 try {
-  if (await exists(join(folder, 'fidelio.env'))) console.log(`The secrets in ${folder} stay as they are.`);
+  if (await exists(join(folder, 'fidelio.env'))) await addSecrets();
   else {
     await makeSecrets();
     console.log(`New secrets are in ${folder}.`);
@@ -37,6 +38,7 @@ async function makeSecrets() {
     SESSION_KEYS: JSON.stringify(session),
     OPERATOR_TOKEN: draw(48),
     METRICS_TOKEN: metricsToken,
+    BACKUP_SIGNING_KEY: drawSigningKey(),
   };
   const identity = { name: 'fidelio', credentials: [storage], actions: ['Admin', 'Read', 'Write', 'List', 'Tagging'] };
 
@@ -46,6 +48,24 @@ async function makeSecrets() {
   // Last: its existence shows that the others exist too.
   const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`);
   await write('fidelio.env', lines.join(''));
+}
+
+async function addSecrets() {
+  const text = await readFile(join(folder, 'fidelio.env'), 'utf8');
+  if (/^BACKUP_SIGNING_KEY=/m.test(text)) return console.log(`The secrets in ${folder} stay as they are.`);
+  const draft = join(folder, 'fidelio.env.draft');
+  await rm(draft, { force: true });
+  const added = `${text.trimEnd()}\nBACKUP_SIGNING_KEY=${drawSigningKey()}\n`;
+  await writeFile(draft, added, { mode: shared ? 0o644 : 0o600, flush: true });
+  await rename(draft, join(folder, 'fidelio.env'));
+  console.log(`BACKUP_SIGNING_KEY was added to the secrets in ${folder}; the others stay as they are.`);
+}
+
+/** As the BFF reads it: Ed25519, PKCS #8. */
+function drawSigningKey() {
+  const { privateKey } = generateKeyPairSync('ed25519');
+
+  return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
 }
 
 /** Complete or not at all. */

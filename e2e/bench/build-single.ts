@@ -118,7 +118,7 @@ function configurationSource(base: string, manifests: RemoteManifest[], split: b
 import { ownMenu, ownScreens } from ${JSON.stringify(join(base, 'apps', 'shell', 'src', 'own-screens'))};
 
 export default defineShell({
-  screens: [...ownScreens, ...${JSON.stringify(screens)}],
+  screens: [...ownScreens.map((screen) => ({ ...screen, description: screen.title })), ...${JSON.stringify(screens)}],
   menu: [...ownMenu, ...${JSON.stringify(menu)}],
 });
 `;

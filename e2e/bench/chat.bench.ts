@@ -52,17 +52,21 @@ export async function run() {
   const pid = product.process.pid ?? 0;
 
   try {
-    const people: Talker[] = [];
-    for (let count = 0; count < streams; count += 1) people.push(await talkerAt(address));
+    // Everybody is answered once: the product does not pass on what a model says twice.
+    const [people, warming, leaving] = [
+      await talkersAt(address, streams),
+      await talkersAt(address, warmUp),
+      await talkersAt(address, leavers),
+    ];
     const few = await watchMemory(pid);
-    await Promise.all(people.slice(0, warmUp).map((one) => through(address, one, 'Warm-up: what is Fidelio?')));
+    await Promise.all(warming.map((one) => through(address, one, 'Warm-up: what is Fidelio?')));
     const warm = few();
 
     const direct = await all(people, () => straight(service.address));
     const many = await watchMemory(pid);
     const proxied = await all(people, (one) => through(address, one, 'The images in my Word file moved.'));
     const full = many();
-    const released = await leave(address, people.slice(0, leavers), service);
+    const released = await leave(address, leaving, service);
 
     report({ direct, proxied, warm, full, released });
   } finally {
@@ -87,7 +91,8 @@ function straight(address: string): Promise<Streamed> {
   return stream({
     address: `${address}/v1/chat/completions`,
     body: { model: 'fake', stream: true, messages },
-    isFirst: (text) => text.includes('Word'),
+    // The first sentence is whole: the product sends nothing before.
+    isFirst: (text) => wordsOf(text).includes('images.'),
   });
 }
 
@@ -167,6 +172,13 @@ interface TimeRow {
   added: number;
 }
 
+async function talkersAt(address: string, count: number): Promise<Talker[]> {
+  const talkers: Talker[] = [];
+  while (talkers.length < count) talkers.push(await talkerAt(address));
+
+  return talkers;
+}
+
 async function talkerAt(address: string): Promise<Talker> {
   const { token } = await signUp(address);
   const headers = { authorization: `Bearer ${token}` };
@@ -184,4 +196,9 @@ async function startService(): Promise<Service> {
   child.on('message', (raw) => left.push(z.object({ leftAt: z.number() }).parse(raw).leftAt));
 
   return { address: `http://127.0.0.1:${port}`, left, stop: () => void child.kill() };
+}
+
+/** What was written so far, without the frames of its pieces. */
+function wordsOf(text: string): string {
+  return [...text.matchAll(/"content":"((?:[^"\\\\]|\\\\.)*)"/g)].map(([, piece]) => piece).join('');
 }

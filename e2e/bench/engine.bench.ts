@@ -115,10 +115,10 @@ async function batches(rows: Compared[], folder: string): Promise<Batches> {
     const paths = rows.filter((row) => row.format === format).map(({ path }) => path);
     if (paths.length === 0) continue;
     const profile = `-env:UserInstallation=file://${folder}/batch`;
-    const words = ['--headless', profile, '--convert-to', format, '--outdir', join(folder, 'out'), ...paths];
+    const args = ['--headless', profile, '--convert-to', format, '--outdir', join(folder, 'out'), ...paths];
     const started = performance.now();
     const done = await new Promise<boolean>((resolve) => {
-      execFile('soffice', words, { timeout: 240_000, killSignal: 'SIGKILL' }, (error) => resolve(!error));
+      execFile('soffice', args, { timeout: 240_000, killSignal: 'SIGKILL' }, (error) => resolve(!error));
     });
     found[format] = done ? (performance.now() - started) / paths.length : null;
   }

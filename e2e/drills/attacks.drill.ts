@@ -1,14 +1,32 @@
 import { accounts } from './attacks/accounts.ts';
+import { addresses } from './attacks/addresses.ts';
 import { attempt, type AttackRow } from './attacks/attack.ts';
 import { conversations } from './attacks/conversations.ts';
+import { database } from './attacks/database.ts';
 import { drawings } from './attacks/drawings.ts';
+import { factors } from './attacks/factors.ts';
 import { files } from './attacks/files.ts';
 import { pages } from './attacks/pages.ts';
 import { releases } from './attacks/releases.ts';
+import { staff } from './attacks/staff.ts';
+import { renderer } from './attacks/renderer.ts';
 import { start } from './attacks/start.ts';
 import { oneProcess, type Target, twoReplicas } from './attacks/target.ts';
 
-const attacks = [...start, ...pages, ...accounts, ...conversations, ...drawings, ...files, ...releases];
+const attacks = [
+  ...start,
+  ...pages,
+  ...accounts,
+  ...addresses,
+  ...factors,
+  ...conversations,
+  ...drawings,
+  ...renderer,
+  ...files,
+  ...staff,
+  ...releases,
+  ...database,
+];
 const targets: Record<string, () => Promise<Target>> = { process: oneProcess, replicas: twoReplicas };
 
 /**

@@ -8,15 +8,17 @@ import { type Load, startLoad } from '../harness/load/load.ts';
 import { optionsOf } from '../harness/options.ts';
 import { buildVersion, firstThatDrains } from './rolling/checkout.ts';
 import { addMigration } from './rolling/migration.ts';
+import { OpenConversations } from './rolling/open-conversations.ts';
 
 /**
  * A deploy and its way back under load, as the runbook says: from the first version that drains to this one with a
- * migration more, process by process, and back. No request fails. `npm run drill -- rolling [people=8]`.
+ * migration more, process by process, and back. No request fails, and open conversations go on. `npm run drill -- rolling [people=8]
+ * [COMMIT]`: from another version before, for instance one whose replies have suggestions and no cards.
  */
 export async function run(words: string[]) {
-  const [{ people }] = optionsOf(words, { people: 8 });
+  const [{ people }, [from]] = optionsOf(words, { people: 8 });
   const builds = await mkdtemp(join(tmpdir(), 'fidelio-rolling-'));
-  const commit = await firstThatDrains();
+  const commit = from ?? (await firstThatDrains());
   console.log(`building ${commit.slice(0, 8)} and this version with a migration more …`);
   const before = await buildVersion(join(builds, 'before'), commit);
   const after = await buildVersion(join(builds, 'after'), 'HEAD', addMigration);
@@ -32,17 +34,25 @@ export async function run(words: string[]) {
     const audit = new DatabaseAudit(cluster.postgres.url);
     const load = await startLoad({ port: cluster.proxy.port, services: cluster.services, people });
     const rows: Stretch[] = [];
+    const conversations = new OpenConversations(load.crowd.slice(0, 3));
+    await conversations.begin();
     await wait(3000);
     rows.push(await stretch('forward', load, () => roll(cluster, after.folder)));
     const migrated = await audit.rows(
       `SELECT 1 FROM information_schema.columns WHERE table_name = 'files' AND column_name = 'drilled'`,
     );
-    rows.push(await stretch('on the new version', load, () => wait(3000)));
+    rows.push(
+      await stretch('on the new version', load, async () => {
+        await conversations.goOn('on the new version', true);
+        await conversations.begin();
+      }),
+    );
     rows.push(await stretch('back', load, () => roll(cluster, before.folder)));
+    await conversations.goOn('back on the version before', false);
     await load.stop();
     const kept = await audit.judge(load.log);
     await audit.stop();
-    sound = report(rows, kept, migrated.length === 1);
+    sound = report(rows, kept, migrated.length === 1, conversations);
     if (!sound) process.exitCode = 1;
   } finally {
     await cluster.stop({ keep: !sound });
@@ -86,13 +96,14 @@ async function stretch(what: string, load: Load, work: () => Promise<unknown>): 
   };
 }
 
-function report(rows: Stretch[], kept: Verdict, migrated: boolean): boolean {
+function report(rows: Stretch[], kept: Verdict, migrated: boolean, { count, faults }: OpenConversations): boolean {
   console.table(rows.map(({ reasons: _reasons, ...row }) => row));
   for (const reason of rows.flatMap(({ reasons }) => reasons)) console.log(`  ${reason}`);
   const lost =
     kept.uploadsLost.length + kept.messagesLost.length + kept.uploadsDoubled.length + kept.messagesDoubled.length;
   console.log(`migration ran: ${migrated}; lost or doubled: ${lost}`);
-  console.log(JSON.stringify({ rows, migrated, lost }));
+  console.log(`${count} open conversations: ${faults.length === 0 ? 'all went on' : faults.join('; ')}`);
+  console.log(JSON.stringify({ rows, migrated, lost, conversations: count, faults }));
 
-  return migrated && lost === 0 && rows.every(({ failed }) => failed === 0);
+  return migrated && lost === 0 && faults.length === 0 && rows.every(({ failed }) => failed === 0);
 }

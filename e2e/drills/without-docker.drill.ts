@@ -65,16 +65,55 @@ export async function run(words: string[]) {
     check('a remote’s files come without a server of their own', remote.outcome === 'ok', remote.status);
     person.browser.close();
 
-    running.kill('SIGTERM');
-    await once(running, 'exit');
-    check('asked to end, it ends with 0', running.exitCode === 0, running.exitCode);
-    const left = await fetch(`http://127.0.0.1:${port + 1}/api/health/live`).then(
-      () => 'answers',
-      () => 'is gone',
+    const settings = { ...services.environment, DATABASE_URL: postgres.url };
+    const second = cluster(settings, 'second.log');
+    await once(second, 'exit');
+    const taken = (await readFile(join(home, 'second.log'), 'utf8')).trim();
+    check(
+      'a second one says in a sentence that the port is taken',
+      second.exitCode === 78 &&
+        taken.startsWith(`Port ${port} is taken. A cluster already runs`) &&
+        !taken.includes('\n'),
+      taken,
     );
-    check('no process is left', left === 'is gone', left);
+
+    // A terminal's Ctrl-C arrives twice, and somebody presses it again.
+    running.kill('SIGINT');
+    running.kill('SIGINT');
+    await once(running, 'exit');
+    check('one Ctrl-C, which arrives twice, ends it in order', running.exitCode === 0, running.exitCode);
+    check('no process is left', (await answering(port)).length === 0, await answering(port));
+
+    running = cluster(settings, 'impatient.log');
+    await announced(running, join(home, 'impatient.log'));
+    running.kill('SIGINT');
+    await wait(1500);
+    running.kill('SIGINT');
+    await once(running, 'exit');
+    check('a second Ctrl-C ends it at once and leaves nothing', (await answering(port)).length === 0, running.exitCode);
+
+    running = cluster(settings, 'killed.log');
+    await announced(running, join(home, 'killed.log'));
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+    const deadline = Date.now() + 60_000;
+    while ((await answering(port)).some((each) => each !== port) && Date.now() < deadline) await wait(200);
+    const left = await answering(port);
+    check(
+      'its processes end with a supervisor that is killed',
+      left.every((each) => each === port),
+      left,
+    );
+    const after = cluster(settings, 'after.log');
+    await once(after, 'exit');
+    const named = (await readFile(join(home, 'after.log'), 'utf8')).trim();
+    const pid = Number(/kill -QUIT (\d+)$/.exec(named)?.[1]);
+    check('the nginx that is left is named with the command that ends it', after.exitCode === 78 && pid > 0, named);
+    if (pid > 0) process.kill(pid, 'SIGQUIT');
+    while ((await answering(port)).length > 0 && Date.now() < deadline) await wait(200);
+    check('which ends it', (await answering(port)).length === 0, await answering(port));
   } finally {
-    if (running?.exitCode === null) {
+    if (running?.exitCode === null && running.signalCode === null) {
       running.kill('SIGTERM');
       await once(running, 'exit');
     }
@@ -89,6 +128,21 @@ export async function run(words: string[]) {
     process.exitCode = 1;
     console.log(`logs are kept in ${home}`);
   } else await rm(home, { recursive: true, force: true });
+}
+
+/** The cluster's ports on which somebody answers. */
+async function answering(first: number): Promise<number[]> {
+  const ports = [0, 1, 2, 3, 4].map((at) => first + at);
+  const answers = await Promise.all(
+    ports.map((port) =>
+      fetch(`http://127.0.0.1:${port}/api/health/live`).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+
+  return ports.filter((_, at) => answers[at]);
 }
 
 async function announced(child: ChildProcess, log: string): Promise<void> {

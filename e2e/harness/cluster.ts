@@ -19,6 +19,8 @@ export interface Cluster {
   worker: Replica[];
   proxy: Proxy;
   remoteServers: Record<string, RemoteServer>;
+  /** What every replica is configured with. */
+  environment: Record<string, string>;
   /** The operators' token. */
   operator: string;
   /** `keep`: the folder with every log stays and is named. */
@@ -101,7 +103,7 @@ async function startParts(
   const proxy = await startProxy({ home, port: proxyPort, webPorts, remotePorts });
   undo.push(proxy.stop);
 
-  return { home, postgres, services, web, worker, proxy, remoteServers, operator };
+  return { home, postgres, services, web, worker, proxy, remoteServers, environment: settings, operator };
 }
 
 const production = (port: number, databaseUrl: string): Record<string, string> => ({
@@ -112,6 +114,8 @@ const production = (port: number, databaseUrl: string): Record<string, string> =
   DATABASE_POOL: '10',
   // A drill gives everything that had begun ten seconds.
   LLM_FIRST_TOKEN_SECONDS: '8',
+  // What the machines need is measured, not how long a mail waits for its pictures.
+  FILE_MAIL_DELAY_SECONDS: '0',
   LOG_LEVEL: 'warn',
   // One machine plays hundreds of people; what each may do in a minute is not what is drilled.
   LIMIT_SEND_OTP_PER_MINUTE: '100000',

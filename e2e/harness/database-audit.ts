@@ -53,7 +53,8 @@ export class DatabaseAudit {
       [new Date(before)],
     );
     const [jobs] = await this.rows<{ count: number }>(
-      `SELECT count(*)::int AS count FROM pgboss.job WHERE name IN ('mail', 'files.settled') AND state < 'completed' AND created_on < $1`,
+      `SELECT count(*)::int AS count FROM pgboss.job WHERE name IN ('mail', 'files.settled') AND state < 'completed' AND created_on < $1
+         AND start_after < now() + interval '1 minute'`,
       [new Date(before)],
     );
 
@@ -105,8 +106,9 @@ export class DatabaseAudit {
       [uploads.map(({ id }) => id)],
     );
     const told = new Map<string, Set<string>>();
-    for (const { subject, messageId } of mails)
-      for (const name of subject.match(/(?:prices|letter)-\d+\.docx/g) ?? [])
+    // One mail may tell of several files, in its text.
+    for (const { subject, text, messageId } of mails)
+      for (const name of `${subject}\n${text}`.match(/(?:prices|letter)-\d+\.docx/g) ?? [])
         told.set(name, (told.get(name) ?? new Set()).add(messageId));
     const [counted] = await this.rows<{ repeats: number }>(
       'SELECT coalesce(sum(possible_repeats), 0)::int AS repeats FROM mail_deliveries',

@@ -51,6 +51,8 @@ export async function startExternalServices(
       S3_SECRET_ACCESS_KEY: 'S3RVER',
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: 'Fidelio <no-reply@fidelio.example>',
+      CONTACT_EMAIL: 'people@fidelio.example',
+      DEMO: 'on',
       LLM_BASE_URL: ready.llm,
       LLM_MODEL: 'fake',
       LLM_PROCESSOR: 'Drill',

@@ -15,8 +15,6 @@ export interface Postgres {
   data: string;
   start(): Promise<void>;
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
-  /** Gives the data folder back to the server's user, after somebody else has written it. */
-  own(): Promise<void>;
 }
 
 /**
@@ -43,10 +41,6 @@ export async function startPostgres(home: string, port: number, programs?: strin
     data,
     start,
     stop: (mode = 'fast') => run('pg_ctl', ['-D', data, 'stop', '-m', mode, '-w', '-s']),
-    own: async () => {
-      await chmod(data, 0o700);
-      if (process.getuid?.() === 0) await execute('chown', ['-R', 'postgres:', data]);
-    },
   };
 }
 

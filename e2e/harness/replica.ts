@@ -56,8 +56,8 @@ export class Replica {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** `clock`: seconds that its clock is ahead; `within`: milliseconds until it must be ready. */
-  async start({ clock = 0, within = 120_000 } = {}): Promise<void> {
+  /** `clock`: seconds that its clock is ahead; `within`: milliseconds until it must be ready; `besides`: variables for this start. */
+  async start({ clock = 0, within = 120_000, besides = {} } = {}): Promise<void> {
     const { environment, home, preload } = this.#options;
     const log = openSync(join(home, `${this.name}.log`), 'a');
     await mkdir(this.scratch, { recursive: true });
@@ -77,6 +77,7 @@ export class Replica {
           PORT: `${this.port}`,
           HOST: '127.0.0.1',
           DRILL_CLOCK_SECONDS: `${clock}`,
+          ...besides,
         },
         stdio: ['ignore', log, log],
       },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { run } from '../run/steps.ts';
 import type { Breach } from './breach.ts';
+import { foldersThatImportEachOther } from './folder-pairs.ts';
 
 const Cruise = z.object({
+  modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) })),
   summary: z.object({
     totalCruised: z.number(),
     violations: z.array(
@@ -24,11 +26,11 @@ export async function forbiddenImports(root: string): Promise<{ breaches: Breach
     { quiet: true, cwd: root },
   );
   if (!output.startsWith('{')) throw new Error(output);
-  const { summary } = Cruise.parse(JSON.parse(output));
+  const { modules, summary } = Cruise.parse(JSON.parse(output));
   const breaches = summary.violations.map(({ from, to, rule, cycle = [] }) => ({
     file: from,
     rule: `${rule.name}: ${[to, ...cycle.map(({ name }) => name).filter((name) => name !== to)].join(' → ')}`,
   }));
 
-  return { breaches, modules: summary.totalCruised };
+  return { breaches: [...breaches, ...foldersThatImportEachOther(modules)], modules: summary.totalCruised };
 }

@@ -17,12 +17,26 @@ import { root, run } from './steps.ts';
 const docker = join(root, 'docker');
 const execute = promisify(execFile);
 const Manifest = z.looseObject({ apiVersion: z.string(), kind: z.string() });
+const Compose = z.object({
+  services: z.looseObject({
+    renderer: z.looseObject({
+      network_mode: z.literal('none'),
+      read_only: z.literal(true),
+      volumes: z.tuple([z.literal('renderer:/renderer')]),
+      environment: z.undefined().optional(),
+      env_file: z.undefined().optional(),
+    }),
+    worker: z.looseObject({ environment: z.looseObject({ RENDERER_URL: z.string() }) }),
+  }),
+});
+const Policy = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }), spec: z.unknown() });
 const faults: string[] = [];
 
 await dockerfiles();
 await imageFlags();
 await systemdUnits();
 await composeFile();
+await rendererIsAlone();
 await manifests();
 await proxyFiles();
 await namesOfRemotes();
@@ -83,6 +97,30 @@ async function composeFile(): Promise<void> {
     { quiet: true },
   );
   if (code !== 0) faults.push(output);
+}
+
+/** Whoever opens strangers' documents has no network, no secret and no disk, wherever the product is deployed. */
+async function rendererIsAlone(): Promise<void> {
+  const read = (...path: string[]) => readFile(join(docker, ...path), 'utf8');
+  const [compose] = parseAllDocuments(await read('compose.yaml'), { merge: true });
+  const judged = Compose.safeParse(compose?.toJS());
+  for (const { path, message } of judged.error?.issues ?? [])
+    faults.push(`compose.yaml: ${path.join('.')}: ${message}: the renderer is not alone`);
+
+  const manifest = await read('kubernetes', 'renderer.yaml');
+  for (const word of ['envFrom', 'secretRef', 'persistentVolumeClaim', 'hostPath'])
+    if (manifest.includes(word)) faults.push(`kubernetes/renderer.yaml: the renderer has ${word}`);
+  const policies = parseAllDocuments(await read('kubernetes', 'network-policies.yaml')).map((one) => one.toJS());
+  const policy = policies.map((one) => Policy.parse(one)).find(({ metadata }) => metadata.name === 'renderer');
+  const alone = z.looseObject({ policyTypes: z.array(z.string()), egress: z.array(z.unknown()).length(0) });
+  if (!alone.safeParse(policy?.spec).data?.policyTypes.includes('Egress'))
+    faults.push('kubernetes/network-policies.yaml: the renderer may reach others');
+
+  const unit = await read('systemd', 'fidelio-renderer.service');
+  for (const line of ['DynamicUser=true', 'PrivateNetwork=true', 'PrivateTmp=true', 'ProtectSystem=strict'])
+    if (!unit.includes(`\n${line}\n`)) faults.push(`systemd/fidelio-renderer.service: ${line} is missing`);
+  if (/EnvironmentFile|--env-file/.test(unit))
+    faults.push('systemd/fidelio-renderer.service: the renderer has secrets');
 }
 
 /** Against the API's own schemas, each by its group and version. */

@@ -11,21 +11,18 @@ export async function staticChecks(tally: Tally): Promise<void> {
 
 async function otherChecks(tally: Tally): Promise<void> {
   await check(tally, 'lint', 'oxlint', ['.']);
-  await check(tally, 'import rules', 'node', ['e2e/rules/check.ts']);
-  await check(tally, 'every planted breach of the import rules is reported', 'node', [
+  await check(tally, 'no unused file, export or dependency', 'knip', ['--no-progress', '--no-config-hints']);
+  await check(tally, 'import rules and index of decisions', 'node', ['e2e/rules/check.ts']);
+  await check(tally, 'every planted breach of these rules is reported', 'node', [
     '--test',
     'e2e/rules/planted-breaches.test.ts',
+    'e2e/rules/decision-index.test.ts',
   ]);
   await check(tally, 'the corpus bench counts lost words and pictures and measures drift rightly', 'node', [
     '--test',
     'e2e/bench/corpus/lost-words.test.ts',
     'e2e/bench/corpus/stored-pivots.test.ts',
     'e2e/bench/corpus/word-drift.test.ts',
-  ]);
-  await check(tally, 'flame graphs name functions and fold recursion rightly', 'node', [
-    '--test',
-    'e2e/bench/flames/names.test.ts',
-    'e2e/bench/flames/tree.test.ts',
   ]);
   await check(
     tally,

@@ -137,7 +137,7 @@ export const chatScenes: Scene[] = [
       await uploadDialog(page).locator('input[type=file]').setInputFiles(files);
       await uploadDialog(page).getByRole('button', { name: 'Upload 2 files' }).click();
       const batch = page.getByRole('region', { name: 'Files of this conversation' });
-      await expect(batch).toContainText('2 files: 1 without known problems, 1 corrected');
+      await expect(batch).toContainText('2 files: Ready (1), No known problem found (1)');
       await expect(page.getByText('files uploaded successfully')).toBeHidden();
       await batch.scrollIntoViewIfNeeded();
     },

@@ -15,7 +15,7 @@ export const frameScenes: Scene[] = [
     open: async ({ page, withHistory }) => {
       await withHistory();
       await page.goto('/');
-      await expect(page.getByRole('link', { name: /1 Fixed/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /1 Ready/ })).toBeVisible();
     },
   },
   {
@@ -63,6 +63,14 @@ export const frameScenes: Scene[] = [
       await signedIn();
       await page.goto('/help');
       await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+    },
+  },
+  {
+    name: 'terms: page',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await page.goto('/terms');
+      await expect(page.getByRole('article')).toBeVisible();
     },
   },
   {

@@ -6,4 +6,3 @@ import { signInScenes } from './sign-in.scenes';
 
 /** Every screen in every state. */
 export const scenes = [...signInScenes, ...frameScenes, ...chatScenes, ...filesScenes, ...launcherScenes];
-export type { Scene, Stage } from './scene';

@@ -10,7 +10,17 @@ const port = process.env.JOURNEY_PORT ?? '4280';
 process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'fidelio-journeys-'));
 
 /** Members of staff, for each journey of the console one of its own, ten times over for repetitions. */
-const staffJourneys = ['app', 'passkey', 'audit', 'inbox', 'waitlist', 'overview', 'backlog', 'learning'] as const;
+const staffJourneys = [
+  'app',
+  'passkey',
+  'audit',
+  'inbox',
+  'ratings',
+  'waitlist',
+  'overview',
+  'backlog',
+  'learning',
+] as const;
 export type StaffJourney = (typeof staffJourneys)[number];
 const staffAddresses = staffJourneys.flatMap((name) =>
   Array.from({ length: 10 }, (_, index) => `${name}-${index}@staff.example`),

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 
 const folder = 'e2e/test-results';
-const mostLastWords = 4_000;
+const maxLastOutput = 4_000;
 
 let isAskedToEnd = false;
 let lastWords = '';
@@ -15,7 +15,7 @@ const product = spawn(process.execPath, ['bff/dist/main.js'], { stdio: ['ignore'
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isAskedToEnd = true));
 product.stderr.setEncoding('utf8').on('data', (text: string) => {
   process.stderr.write(text);
-  lastWords = (lastWords + text).slice(-mostLastWords);
+  lastWords = (lastWords + text).slice(-maxLastOutput);
 });
 product.on('close', async (code, signal) => {
   if (!isAskedToEnd) {

@@ -5,7 +5,6 @@ export const composerText = 'Type your message here. Press enter to submit';
 
 export const composer = (page: Page): Locator => page.getByPlaceholder(composerText);
 export const uploadDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Upload your file' });
-export const main = (page: Page): Locator => page.getByRole('main');
 export const menu = (page: Page): Locator => page.getByRole('navigation').first();
 
 /** Starts a conversation from the start screen and waits for the assistant's question. */

@@ -22,6 +22,11 @@ async function npmRun(script: string, words: string[], environment: Record<strin
 export const learn = (environment: Record<string, string>, ...words: string[]): Promise<string> =>
   npmRun('learn', words, environment);
 
+/** `npm run staff -- enrol`, as the operator types it: the secret with which this member of staff sets up the first factor. */
+export async function enrolmentSecret(email: string): Promise<string> {
+  return (await npmRun('staff', ['enrol', email], product.environment)).trim();
+}
+
 /** `npm run release`, as teams and operators type it; what it prints. */
 export const release = (...words: string[]): Promise<string> => npmRun('release', words);
 

@@ -23,10 +23,12 @@ export async function upload(
   conversationId: string,
   name: string,
   bytes: Uint8Array,
+  following = 0,
 ): Promise<UploadResult> {
   const form = new FormData();
   form.append('conversationId', conversationId);
   form.append('reason', 'it looks wrong');
+  form.append('following', String(following));
   form.append('file', new Blob([Uint8Array.from(bytes)]), name);
   const response = await fetch(`${at(person)}/api/fidelio/chat/upload`, {
     method: 'POST',

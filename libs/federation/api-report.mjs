@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
@@ -92,10 +92,11 @@ function raised() {
   const next = manifest.version.replace(/\d+$/, (number) => String(Number(number) + 1));
   const name = JSON.stringify(manifest.name);
   const before = JSON.stringify(manifest.version);
-  for (const file of globSync(['{apps,libs}/*/package.json', '{bff,e2e}/package.json', 'package-lock.json'], {
-    cwd: root,
-  })) {
+  const folders = ['apps', 'libs'].flatMap((place) => readdirSync(join(root, place)).map((one) => join(place, one)));
+  const manifests = [...folders, 'bff', 'e2e'].map((one) => join(one, 'package.json'));
+  for (const file of [...manifests, 'package-lock.json']) {
     const path = join(root, file);
+    if (!existsSync(path)) continue;
     const text = readFileSync(path, 'utf8');
     const changed = text
       .replaceAll(`${name}: ${before}`, `${name}: "${next}"`)

@@ -55,7 +55,7 @@ export default defineRemote({
   label: '${labelOf(name)}',
   routes: ['/${name}'],
   access: 'signed-in',
-  menu: [{ label: '${labelOf(name)}', icon: 'arrow-right', path: '/${name}', order: 30 }],
+  menu: [{ label: '${labelOf(name)}', icon: 'arrow-right', path: '/${name}', order: 60 }],
   screens: [
     { path: '/${name}', title: '${labelOf(name)}', description: 'What this screen is for.', prerender: true },
   ],

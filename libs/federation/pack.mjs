@@ -1,10 +1,11 @@
 /** `npm run pack-shared -- FOLDER`: packs what a team needs in a repository of its own, compiled and with types. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const libraries = ['contracts', 'api-client', 'shell-api', 'ui', 'federation'];
 const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 /** What the app and our libraries must have in common. */
@@ -49,11 +50,11 @@ function pack(library) {
   const folder = join(stage, library);
   const dist = join(folder, 'dist');
   cpSync(join(stage, 'out', library, 'src'), dist, { recursive: true });
-  for (const file of globSync('**/*.{css,d.ts}', { cwd: join(source, 'src') })) {
+  for (const file of filesBelow(join(source, 'src'), /\.(?:css|d\.ts)$/)) {
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     cpSync(join(source, 'src', file), join(dist, file));
   }
-  for (const file of globSync('**/*.{js,d.ts}', { cwd: dist })) sayEndings(join(dist, file));
+  for (const file of filesBelow(dist, /\.(?:js|d\.ts)$/)) sayEndings(join(dist, file));
   cpSync(join(source, 'README.md'), join(folder, 'README.md'));
   if (library === 'federation') cpSync(join(source, 'dist', 'cli'), join(dist, 'cli'), { recursive: true });
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
@@ -61,11 +62,16 @@ function pack(library) {
   run('npm', ['pack', '--silent', '--pack-destination', target], folder);
 }
 
+/** Paths below a folder; `globSync` is not in Node 20. */
+function filesBelow(folder, pattern) {
+  return readdirSync(folder, { recursive: true }).filter((file) => pattern.test(file));
+}
+
 /** Node and bundlers want whole file names inside a package. */
 function sayEndings(file) {
   const whole = (name) => {
     const path = join(dirname(file), name);
-    const [found] = globSync([`${path}.js`, `${path}.d.ts`, `${path}/index.js`]);
+    const found = [`${path}.js`, `${path}.d.ts`, `${path}/index.js`].find((file) => existsSync(file));
     if (/\.(js|css|json|mjs)$/.test(name) || !found) return name;
 
     return found.startsWith(`${path}/`) ? `${name}/index.js` : `${name}.js`;
@@ -90,6 +96,7 @@ function published({ name, version, type, exports, dependencies }, library) {
     name,
     version,
     type,
+    engines,
     exports: { ...Object.fromEntries(places), './package.json': './package.json' },
     ...(library === 'federation' && { bin: { 'fidelio-release': 'dist/cli/release.mjs' } }),
     sideEffects: ['**/*.css'],

@@ -1,4 +1,4 @@
-import { defineConfig } from '@rsbuild/core';
+import { defineConfig, rspack } from '@rsbuild/core';
 
 /** The release CLI as one file that needs no other: a rollback must work where nothing can be built. */
 export default defineConfig({
@@ -19,6 +19,14 @@ export default defineConfig({
       // The proof alone needs a browser.
       externals: { 'playwright-core': 'import playwright-core' },
       module: { parser: { javascript: { url: false, importMeta: false, dynamicImportMode: 'eager' } } },
+      // `npx fidelio-release` runs the file itself.
+      plugins: [
+        new rspack.BannerPlugin({
+          banner: '#!/usr/bin/env node',
+          raw: true,
+          stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT,
+        }),
+      ],
     },
   },
 });

@@ -4,8 +4,15 @@ import { texts } from './texts';
 import styles from './auth-layout.module.css';
 import { type Alignment, AlignmentPicture } from './alignment-picture';
 
+interface AuthLayoutProps {
+  alignment: Alignment;
+  /** The form has the logo in it. */
+  ownLogo?: boolean;
+  children: ReactNode;
+}
+
 /** Two columns, the product's claim and the form. On narrow screens: the form below the logo. */
-export function AuthLayout({ alignment, children }: { alignment: Alignment; children: ReactNode }) {
+export function AuthLayout({ alignment, ownLogo = false, children }: AuthLayoutProps) {
   return (
     <div className={styles.frame}>
       <aside className={styles.side}>
@@ -22,8 +29,8 @@ export function AuthLayout({ alignment, children }: { alignment: Alignment; chil
         <div className={styles.theme}>
           <ThemeSwitch />
         </div>
-        <div className={styles.small}>
-          <Logo size={28} />
+        <div className={styles.small} data-empty={ownLogo || undefined}>
+          {!ownLogo && <Logo size={28} />}
         </div>
         <div className={styles.form}>{children}</div>
       </main>

@@ -8,13 +8,18 @@ import { Routes } from '../src/remote';
 // Testing Library needs the global `jest` to advance fake timers; ES modules do not define it.
 Object.assign(globalThis, { jest });
 
-/** Clicks a button and waits for the answers to its requests. */
-async function press(name: string): Promise<void> {
+/** Waits for the answers to requests. */
+async function wait(): Promise<void> {
   await act(async () => {
-    // By its text: finding by role takes seconds on a busy machine.
-    fireEvent.click(screen.getByText(name, { selector: 'button' }));
     for (let turn = 0; turn < 8; turn += 1) await jest.advanceTimersByTimeAsync(0);
   });
+}
+
+/** Clicks a button and waits for the answers to its requests. */
+async function press(name: string): Promise<void> {
+  // By its text: finding by role takes seconds on a busy machine.
+  act(() => void fireEvent.click(screen.getByText(name, { selector: 'button' })));
+  await wait();
 }
 
 /** Sets the value of a field, as paste and autofill do. */
@@ -46,6 +51,7 @@ export function renderAuth(address: string) {
     toasts,
     fill,
     press,
+    wait,
     where: () => router.state.location,
   };
 }

@@ -50,9 +50,15 @@ export function isGone(error: Error | null): boolean {
 
 /** Starts a conversation and caches its first question, so that it is shown before the transcript is read. */
 export async function startConversation(about: InitializeChat = {}): Promise<string> {
-  const { id, question } = (await api.call('initializeChat', { body: about })).results;
+  const { id, question, cards, lead } = (await api.call('initializeChat', { body: about })).results;
   const now = new Date().toISOString();
-  const first: ChatMessage = { id, role: 'assistant', content: question, createdAt: now };
+  const first: ChatMessage = {
+    id,
+    role: 'assistant',
+    content: question,
+    createdAt: now,
+    ...(cards && { cards, lead }),
+  };
   const started: Conversation = {
     id,
     title: '',
@@ -119,6 +125,11 @@ export async function readConversationAgain(id: string): Promise<void> {
 }
 
 /** Makes the changes of these findings, all in one run. */
+/** Leaves what waits for a decision as it is. */
+export async function leaveAsItIs(file: FileRecord, findings: string[]): Promise<void> {
+  keepFile((await api.call('switchChanges', { id: file.id, body: { on: [], off: findings } })).results);
+}
+
 export async function agreeToFixes(file: FileRecord, findings: string[]): Promise<void> {
   keepFile((await api.call('agreeToFix', { id: file.id, body: { findings } })).results);
 }

@@ -1,4 +1,4 @@
-import { brand } from '@fidelio/contracts';
+import { brand, type SentData, sentSentence } from '@fidelio/contracts';
 import { formatTime } from '@fidelio/ui';
 
 /** Texts of the start screen, and those that it has in common with a conversation. */
@@ -29,8 +29,10 @@ export const texts = {
     aboutFile: 'Starting a conversation about your file…',
     upload: 'Opening a conversation for your files',
     noProcessors: 'Answers come from Fidelio itself. Nothing is sent to anyone else.',
-    processors: (names: string) =>
-      `Answers are written with the help of ${names}. What you write here and what was found in your files is sent there, but never the text of a document or your account data.`,
+    processors: (names: string, sent: SentData) =>
+      `Answers are written with the help of ${names}. ${sentSentence(sent)}`,
+    /** Of a server that does not say yet what it sends. */
+    sentBefore: { categories: ['messages', 'file-names', 'findings'], redacted: false } satisfies SentData as SentData,
   },
 
   history: { title: 'Past conversations' },

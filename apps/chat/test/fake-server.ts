@@ -67,8 +67,8 @@ export const result = (fields: Partial<NextActionResult> = {}): NextActionResult
   ...fields,
 });
 
-function replyOf({ messageId, content, action, suggestions }: NextActionResult) {
-  return { id: messageId, content, action, suggestions };
+function replyOf({ messageId, ...reply }: NextActionResult) {
+  return { id: messageId, ...reply };
 }
 
 /** Answers a message and adds both to the transcript, as the product does. */

@@ -33,6 +33,9 @@ export class FakeUpload {
     this.events.dispatchEvent(new Event('abort'));
   }
 
+  lose(): void {
+    this.events.dispatchEvent(new Event('error'));
+  }
   progress(loaded: number, total: number): void {
     this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total, lengthComputable: true }));
   }

@@ -19,6 +19,6 @@ function intervalOf(comparison: Comparison): number | false {
   return comparison.measuring === true && askAgainAboutGoogle;
 }
 
-export function isAtWork({ working, arriving, corrected }: Comparison): boolean {
-  return working || arriving.state === 'drawing' || corrected?.state === 'drawing';
+export function isAtWork({ working, original, arriving, corrected }: Comparison): boolean {
+  return working || [original, arriving, corrected].some((side) => side?.state === 'drawing');
 }

@@ -36,6 +36,12 @@ export async function updateFeedback(change: UpdateFeedback): Promise<void> {
 }
 
 /** Makes the changes of these findings, all in one run. */
+/** Leaves what waits for a decision as it is. */
+export async function leaveAsItIs(file: FileRecord, findings: string[]): Promise<void> {
+  keepFile((await api.call('switchChanges', { id: file.id, body: { on: [], off: findings } })).results);
+  await readFilesAgain();
+}
+
 export async function agreeToFixes(file: FileRecord, findings: string[]): Promise<void> {
   keepFile((await api.call('agreeToFix', { id: file.id, body: { findings } })).results);
   await readFilesAgain();

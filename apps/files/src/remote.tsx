@@ -1,7 +1,6 @@
-import { Link, Route, Routes as RouterRoutes, useLiveFiles } from '@fidelio/shell-api';
+import { expectedFiles, Link, Route, Routes as RouterRoutes, useLiveFiles } from '@fidelio/shell-api';
 import { NotFoundState, PageHeader, Spinner } from '@fidelio/ui';
 import { lazy, Suspense, useState } from 'react';
-import { expectedFiles } from './expected-files';
 import { FileEntrance } from './file-entrance';
 import { InfoBanner } from './info-banner';
 import { SamplesTable } from './samples/samples-table';

@@ -1,4 +1,4 @@
-import { brand } from '@fidelio/contracts';
+import { brand, type FileSummary } from '@fidelio/contracts';
 
 /** Every text of this remote, except those of its chunks: `compare/texts`, `deleted/texts` and `findings/texts`. */
 export const texts = {
@@ -67,19 +67,21 @@ export const texts = {
     loading: 'Loading...',
     failed: 'Your files could not be loaded',
     failedHelp: 'They are safe. Please try again in a moment.',
-    noFeedback: 'None yet',
+    ofConversation: 'Files of one conversation',
     details: (name: string) => `What was found in ${name}`,
     closeDetails: 'Close the details',
   },
 
   actions: {
     compare: 'Compare before and after',
+    seeArriving: 'See how it should arrive',
     viewFixed: 'View Fixed File',
     updateFeedback: 'Update Feedback',
     download: 'Download the original',
     toDrive: 'Save to my Google Drive',
     downloading: (percent: string) => `Downloading, ${percent}. Cancel`,
     stillWrong: 'Still wrong?',
+    more: 'More actions',
     delete: 'Delete',
     of: (action: string, name: string) => `${action}: ${name}`,
     deleted: (name: string) => `“${name}” was deleted.`,
@@ -127,5 +129,13 @@ export const texts = {
     toConversation: 'Open the conversation',
   },
 
-  findings: { feedback: 'Your feedback' },
+  findings: {
+    unlocked: 'This file came with a password. It is stored opened, and neither it nor its copy has a password now.',
+    feedback: 'Your feedback',
+    notScanned: 'This file was not scanned for viruses: the scanner did not answer when it came.',
+  },
 } as const;
+
+/** Where nothing was found, the comparison shows the pages as they are expected. */
+export const compareWords = ({ problems }: Pick<FileSummary, 'problems'>): string =>
+  problems > 0 ? texts.actions.compare : texts.actions.seeArriving;

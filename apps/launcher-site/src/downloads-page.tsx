@@ -1,5 +1,6 @@
 import { Button, Icon } from '@fidelio/ui';
 import { texts } from './texts';
+import { JoinButton } from './join-button';
 import styles from './downloads-page.module.css';
 
 const words = texts.downloads;
@@ -18,9 +19,8 @@ export function DownloadsPage() {
       </div>
       <div className={styles.notes}>
         <p>{words.account}</p>
-        <p>
-          {words.waitlist} <a href="/launcher">{words.waitlistLink}</a>.
-        </p>
+        <p>{words.waitlist}</p>
+        <JoinButton />
       </div>
     </>
   );

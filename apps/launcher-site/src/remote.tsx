@@ -7,14 +7,13 @@ import { SiteLayout } from './layout/site-layout';
 import { PrivacyPage } from './legal/privacy-page';
 import { TermsPage } from './legal/terms-page';
 import { texts } from './texts';
-import { WaitlistDialog } from './waitlist/waitlist-dialog';
 
 /** Mounted by the shell at `/launcher/*`. */
 export function Routes() {
   return (
     <SiteLayout>
       <RouterRoutes>
-        <Route index element={<HomePage Waitlist={WaitlistDialog} />} />
+        <Route index element={<HomePage />} />
         <Route path="downloads" element={<DownloadsPage />} />
         <Route path="privacy" element={<PrivacyPage />} />
         <Route path="terms-of-service" element={<TermsPage />} />

@@ -125,8 +125,7 @@ export const texts = {
     },
     account:
       'On both you need a valid account with the cloud suite. The launcher asks for full read and write access to your cloud storage when you first sign in.',
-    waitlist: 'To hear when it is out, join the waitlist on the',
-    waitlistLink: 'launcher’s home page',
+    waitlist: 'To hear when it is out, leave your address:',
   },
   redirect: {
     title: 'Opening the launcher',
@@ -160,8 +159,6 @@ export const texts = {
   notFound: 'Go to the launcher’s home page',
   legal: {
     privacyTitle: 'Cloud storage API privacy policy',
-    contents: 'Contents',
-    effective: 'Effective 01/22/2025',
     applies: `For the ${product} on Windows and Mac`,
   },
 } as const;

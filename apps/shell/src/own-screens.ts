@@ -1,21 +1,12 @@
-import { brand, type HomeCard, type MenuEntry, type Screen } from '@fidelio/contracts';
+import type { HomeCard, MenuEntry, Screen } from '@fidelio/contracts';
 
-/** The shell's own screens. The build writes them into `host.json`; those of remotes come with the release set. */
-export const ownScreens: (Screen & { prerender?: boolean })[] = [
-  {
-    path: '/',
-    title: 'Home',
-    description: 'Report Office files that arrive broken in the cloud suite, and get them back corrected.',
-    prerender: true,
-  },
-  {
-    path: '/notifications',
-    title: 'Notifications',
-    description: 'Notifications about your files.',
-    prerender: true,
-  },
-  { path: '/privacy', title: 'Privacy Policy', description: `How ${brand.name} handles your data.` },
-  { path: '/help', title: 'Help', description: `How ${brand.name} works, and whom to ask.` },
+/** The shell's own screens; `rsbuild.config.ts` describes them. Those of remotes come with the release set. */
+export const ownScreens: Pick<Screen, 'path' | 'title'>[] = [
+  { path: '/', title: 'Home' },
+  { path: '/notifications', title: 'Notifications' },
+  { path: '/privacy', title: 'Privacy Policy' },
+  { path: '/terms', title: 'Terms of Service' },
+  { path: '/help', title: 'Help' },
 ];
 
 /** The shell's own menu entries, between those of remotes. */
@@ -23,7 +14,12 @@ export const ownMenu: MenuEntry[] = [
   { label: 'Home', icon: 'home', path: '/', order: 0 },
   { label: 'Notifications', icon: 'bell', path: '/notifications', order: 40 },
   { label: 'Privacy', icon: 'shield', path: '/privacy', order: 50 },
-  { label: 'Help', icon: 'help', path: '/help', order: 90 },
+];
+
+/** Small links at the menu's foot. */
+export const footLinks = [
+  { label: 'Help', to: '/help' },
+  { label: 'Terms', to: '/terms' },
 ];
 
 /** The shell's own cards on Home, after those of remotes. */

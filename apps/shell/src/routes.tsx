@@ -5,10 +5,9 @@ import { ShellFrame } from './frame/shell-frame';
 import { SessionGate } from './gate/session-gate';
 import { HomePage } from './home/home-page';
 import { NavigationRoot } from './navigation';
-import { HelpScreen } from './pages/help-screen';
 import { NotFoundPage } from './pages/not-found-page';
 import { NotificationsPage } from './pages/notifications-page';
-import { PrivacyPage } from './pages/privacy-page';
+import { HelpScreen, PrivacyScreen, TermsScreen } from './pages/text-screens';
 
 /**
  * The product's routes: the shell's own screens, and each remote at its prefixes with every path below them.
@@ -33,7 +32,8 @@ export function shellRoutes(places: readonly RemotePlace[], remote: (name: strin
               children: [
                 { path: '/', element: <HomePage /> },
                 { path: '/notifications', element: <NotificationsPage /> },
-                { path: '/privacy', element: <PrivacyPage /> },
+                { path: '/privacy', element: <PrivacyScreen /> },
+                { path: '/terms', element: <TermsScreen /> },
                 { path: '/help', element: <HelpScreen /> },
                 ...places.filter(({ access }) => access !== 'public').flatMap(mount),
               ],

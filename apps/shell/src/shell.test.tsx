@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { FileRecord } from '@fidelio/contracts';
+import type { FileRecord, User } from '@fidelio/contracts';
 import { api, filesQuery, menuMarks, notices, queryClient, session } from '@fidelio/shell-api';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ada, ended, fakeServer, results } from './testing/fake-server';
 import { renderShell } from './testing/render-shell';
+import { texts } from './texts';
 
 beforeEach(() => {
   globalThis.matchMedia ??= () => new EventTarget() as MediaQueryList;
@@ -52,17 +53,19 @@ test('with a session but without a stored user, the user is read first', async (
   expect(await screen.findByRole('heading', { name: 'Notifications' })).toBeTruthy();
 });
 
-test('the menu has the entries of shell and remotes in their order, and none of a remote for staff', async () => {
+test.each([
+  ['a user', undefined, ['Projects']],
+  ['staff', ['support'] satisfies User['staff'], ['Console', 'Projects']],
+])('%s has the six items, and below a line those of further remotes', async (_, staff, below) => {
   fakeServer({});
-  session.start('token', ada);
+  session.start('token', { ...ada, ...(staff && { staff }) });
 
   await renderShell('/notifications');
 
-  expect(
-    menu()
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Home', 'Chat', 'Files', 'Notifications', 'Privacy', 'Terms', 'Help']);
+  const lists = menu()
+    .getAllByRole('list')
+    .map((list) => [...list.children].map(({ textContent }) => textContent));
+  expect(lists).toEqual([['Home', 'Chat', 'Files', 'Notifications', 'Privacy', 'Sign Out'], below]);
 });
 
 test('every path below its prefix belongs to the remote', async () => {
@@ -151,20 +154,30 @@ test('home greets the user by name and links to four screens', async () => {
 
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Fidelio, Ada Lovelace');
-  expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  const cards = within(main.getByRole('navigation'));
+  expect(cards.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/chat',
     '/files',
     '/notifications',
     '/privacy',
   ]);
-  expect(await screen.findByText('You have not uploaded a file yet.')).toBeTruthy();
+});
+
+test('home shows who has no files a sample before and after', async () => {
+  fakeServer({ 'GET /users/files': results([]) });
+  session.start('token', ada);
+
+  await renderShell('/');
+
+  const sample = await screen.findByRole('link', { name: texts.home.sample.open });
+  expect(sample.getAttribute('href')).toBe('/files/price-list/compare');
 });
 
 test('Sign Out ends the session on the server and here, and clears the cache', async () => {
   const asked = fakeServer({ 'POST /users/sign-out': results({ done: true }), 'GET /users/files': results([]) });
   session.start('token', ada);
   await renderShell('/');
-  await screen.findByText('You have not uploaded a file yet.');
+  await screen.findByRole('link', { name: texts.home.sample.open });
 
   await act(async () => fireEvent.click(menu().getByRole('button', { name: 'Sign Out' })));
 
@@ -229,14 +242,14 @@ test('Sign Out on a page that does not exist leads to sign-in', async () => {
   expect(address()).toBe('/auth/sign-in');
 });
 
-test('the menu leads to the help and to the terms', async () => {
+test('small links at the foot of the menu lead to the help and to the terms', async () => {
   fakeServer({});
   session.start('token', ada);
   await renderShell('/help');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Help' })).toBeTruthy();
   expect(menu().getByRole('link', { current: 'page' }).textContent).toBe('Help');
-  expect(menu().getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/launcher/terms-of-service');
+  expect(menu().getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
 });
 
 test('the notifications page says that it is under construction', async () => {

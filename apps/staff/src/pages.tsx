@@ -5,6 +5,7 @@ import { BacklogPage } from './backlog/backlog-page';
 import { InboxPage } from './inbox/inbox-page';
 import { LearningPage } from './learning/learning-page';
 import { OverviewPage } from './overview/overview-page';
+import { RatingsPage } from './ratings/ratings-page';
 import { ReleasesPage } from './releases/releases-page';
 import { SecurityPage } from './second-factor/security-page';
 import { WaitlistPage } from './waitlist/waitlist-page';
@@ -22,6 +23,7 @@ export interface StaffPage {
 export const pages: StaffPage[] = [
   { path: '', label: 'Overview', element: <OverviewPage /> },
   { path: 'inbox', label: 'Inbox', role: 'support', element: <InboxPage /> },
+  { path: 'ratings', label: 'Ratings', role: 'support', element: <RatingsPage /> },
   { path: 'waitlist', label: 'Waitlist', role: 'support', element: <WaitlistPage /> },
   { path: 'backlog', label: 'Backlog', role: 'fixes', element: <BacklogPage /> },
   { path: 'learning', label: 'Learning', role: 'fixes', element: <LearningPage /> },

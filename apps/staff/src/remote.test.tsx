@@ -1,9 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
 import { queryClient, session } from '@fidelio/shell-api';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Routes } from './remote';
+import { askForFactor } from './staff-api';
 
 const entry = { email: 'ada@example.org', roles: ['support'], totp: true, passkeys: 0, recoveryCodes: 8 };
 
@@ -27,6 +28,7 @@ test('with the second factor the console has the pages of its roles', async () =
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Inbox',
+    'Ratings',
     'Waitlist',
     'Audit',
     'Security',
@@ -38,6 +40,18 @@ test('without it the second factor is asked for, and no page is there', async ()
 
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your second factor');
   expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('the first second factor is set up once the operator’s secret was shown', async () => {
+  const bare = { ...entry, totp: false, proven: false };
+  open(200, { results: { ...bare, enrolling: false } });
+
+  expect(await screen.findByLabelText('Secret')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Passkey' })).toBeNull();
+  cleanup();
+
+  open(200, { results: { ...bare, enrolling: true } });
+  expect(await screen.findByRole('button', { name: 'Passkey' })).toBeTruthy();
 });
 
 test('to anybody else it is a page that does not exist', async () => {
@@ -72,4 +86,31 @@ test('a call that is refused for want of the second factor leads back to it', as
   );
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Your second factor' })).toBeTruthy();
+});
+
+test('what was typed stands there still after the second factor was asked for', async () => {
+  let proven = true;
+  queryClient.clear();
+  jest.spyOn(session, 'token').mockReturnValue('token');
+  globalThis.fetch = async (input) =>
+    String(input).includes('/staff/entry')
+      ? Response.json({ results: { ...entry, proven } })
+      : Response.json({ results: { rows: [], next: null } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/audit']}>
+        <Routes />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.change(await screen.findByLabelText('Address or account'), { target: { value: 'grace@example.org' } });
+
+  proven = false;
+  act(askForFactor);
+  await screen.findByRole('heading', { level: 1, name: 'Your second factor' });
+  proven = true;
+  await act(() => queryClient.invalidateQueries({ queryKey: ['staff', 'entry'] }));
+
+  expect(screen.getByLabelText('Address or account')).toHaveProperty('value', 'grace@example.org');
+  await waitFor(() => expect(screen.queryByText('Your second factor')).toBeNull());
 });

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@fidelio/contracts';
 import { ApiError, Link, Route, Routes as RouterRoutes, useQuery } from '@fidelio/shell-api';
 import { ErrorState, NotFoundState, Spinner } from '@fidelio/ui';
 import { useState } from 'react';
@@ -12,6 +13,8 @@ import { texts } from './texts';
 export function Routes() {
   const { data, error, refetch } = useQuery(entryQuery);
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const [entered, setEntered] = useState(false);
+  if (data?.proven && !entered) setEntered(true);
   // Who was taken off the list has an address like any other.
   if (error instanceof ApiError && error.status === 403)
     return <NotFoundState link={Link} to="/" action={texts.notFound} />;
@@ -19,20 +22,28 @@ export function Routes() {
   if (!data) return <Spinner page label={texts.loading} />;
   // Before all else: they are shown once, and the entry may be read again meanwhile.
   if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={() => setCodes([])} />;
-  if (!data.proven)
-    return (
-      <SecondFactor
-        entry={data}
-        onProven={(recoveryCodes) => {
-          setCodes(recoveryCodes);
-          void refetch();
-        }}
-      />
-    );
 
   return (
+    <>
+      {!data.proven && (
+        <SecondFactor
+          entry={data}
+          onProven={(recoveryCodes) => {
+            setCodes(recoveryCodes);
+            void refetch();
+          }}
+        />
+      )}
+      {/* A page that asks for the factor again stays, hidden, with what was typed on it. */}
+      {(data.proven || entered) && <div hidden={!data.proven}>{pagesOf(data.roles)}</div>}
+    </>
+  );
+}
+
+function pagesOf(roles: readonly StaffRole[]) {
+  return (
     <RouterRoutes>
-      <Route element={<Frame roles={data.roles} />}>
+      <Route element={<Frame roles={roles} />}>
         {pages.map(({ path, element }) =>
           path === '' ? (
             <Route key={path} index element={element} />

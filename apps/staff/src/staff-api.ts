@@ -15,9 +15,13 @@ export const staffApi: StaffApi = {
 
 /** After 12 hours in an open tab, and before a dangerous act, the console asks for the second factor, whatever page it shows. */
 function askAgain(error: unknown): never {
-  if (error instanceof ApiError && error.code === 'staff.second-factor')
-    queryClient.setQueryData(entryQuery.queryKey, (entry) => entry && { ...entry, proven: false });
+  if (error instanceof ApiError && error.code === 'staff.second-factor') askForFactor();
   throw error;
+}
+
+/** Shows the form for the second factor in place of the page. */
+export function askForFactor(): void {
+  queryClient.setQueryData(entryQuery.queryKey, (entry) => entry && { ...entry, proven: false });
 }
 
 /** Who I am here, and whether the second factor was given. */

@@ -6,10 +6,9 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { createApp } from '../../src/app.js';
-import { type Config, readConfig } from '../../src/config/config.js';
-import { withGeneratedSecrets } from '../../src/config/data-dir.js';
+import { type Config, readConfig } from '../../src/platform/config/config.js';
+import { withGeneratedSecrets } from '../../src/platform/config/data-dir.js';
 import { freshDatabase } from './database.js';
-import { shareThread } from './shared-thread.js';
 
 type Agent = ReturnType<typeof request.agent>;
 
@@ -53,7 +52,6 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = await withGeneratedSecrets(readConfig(env));
   const databaseUrl = options.databaseUrl ?? (await freshDatabase());
   const app = await createApp(config, databaseUrl);
-  shareThread(app);
   await app.listen(0, '127.0.0.1');
 
   return {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { openDatabase } from '../../src/database/data-source.js';
-import { observabilityOf } from '../../src/observability/observability.js';
-import { Logger } from '../../src/observability/logging/logger.js';
-import { JobQueue } from '../../src/database/queue/job-queue.js';
+import { openDatabase } from '../../src/platform/database/data-source.js';
+import { observabilityOf } from '../../src/platform/observability/observability.js';
+import { Logger } from '../../src/platform/observability/logging/logger.js';
+import { JobQueue } from '../../src/platform/database/queue/job-queue.js';
 
 const TEMPLATE = 'fidelio_template';
 

@@ -1,4 +1,5 @@
-import { SessionsService } from '../../src/identity/sessions/sessions.service.js';
+import { EnrolmentsService } from '../../src/features/identity/staff/enrolments.service.js';
+import { SessionsService } from '../../src/features/identity/sessions/sessions.service.js';
 import type { TestApp } from './app.js';
 import { register, signIn, type SignedInPerson } from './people.js';
 
@@ -25,4 +26,18 @@ export async function signInStaff(bff: TestApp, email: string, factorAge: string
     ]);
 
   return { ...person, token, bearer: `Bearer ${token}` };
+}
+
+/** Shows the operator's secret in this session, so that it may set up the first second factor. */
+export async function openEnrolment(bff: TestApp, person: SignedInPerson): Promise<string> {
+  const made = await bff.app.get(EnrolmentsService).make(person.email, false);
+  if (!made) throw new Error(`${person.email} has a second factor.`);
+  await bff
+    .visitor()
+    .post('/api/staff/factors/enrolment')
+    .set('authorization', person.bearer)
+    .send({ code: made.secret })
+    .expect(200);
+
+  return made.secret;
 }

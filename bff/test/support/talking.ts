@@ -31,7 +31,10 @@ export async function read(bff: Visited, person: SignedInPerson, id: string): Pr
 }
 
 export interface SaidAloud {
-  events: { event: string; data: { content?: string; results?: { content: string; messageId: string } } }[];
+  events: {
+    event: string;
+    data: { content?: string; results?: { content: string; lead?: string; messageId: string } };
+  }[];
   text(): string;
   request: ClientRequest;
   ended: Promise<void>;

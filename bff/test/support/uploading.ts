@@ -8,6 +8,8 @@ interface Upload {
   reason?: string;
   clientMessageId?: string;
   conversationId?: string;
+  /** How many more files come with it. */
+  following?: number;
 }
 
 export async function startConversation(bff: Visited, person: SignedInPerson): Promise<string> {
@@ -22,14 +24,14 @@ export async function startConversation(bff: Visited, person: SignedInPerson): P
 
 /** One upload as a browser sends it; resolves with whatever the answer is. */
 export async function upload(bff: Visited, person: SignedInPerson, content: Uint8Array, options: Upload = {}) {
-  const { name = 'document.docx', reason = '', clientMessageId = randomUUID() } = options;
+  const { name = 'document.docx', reason = '', clientMessageId = randomUUID(), following = 0 } = options;
   const conversationId = options.conversationId ?? (await startConversation(bff, person));
 
   return bff
     .visitor()
     .post('/api/fidelio/chat/upload')
     .set('authorization', person.bearer)
-    .field({ conversationId, reason, clientMessageId })
+    .field({ conversationId, reason, clientMessageId, following: String(following) })
     .attach('file', Buffer.from(content), name);
 }
 

@@ -15,6 +15,7 @@ const elsewhere: Record<string, string> = {
   archive: 'bytes: `bench bytes`',
   comparison: 'needs a corrected copy',
   drawAgain: 'needs a corrected copy',
+  drawOriginal: 'needs a file that can be drawn',
   switchChanges: 'needs a corrected copy',
   editReport: 'needs a report, which an answer writes',
   nextAction: 'a reply is composed: `bench chat`',

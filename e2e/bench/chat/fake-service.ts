@@ -5,7 +5,17 @@
 import { createServer, type ServerResponse } from 'node:http';
 
 const [tokens = 0, before = 0, between = 0] = process.argv.slice(2).map(Number);
-const words = Array.from({ length: tokens }, (_, at) => (at === 0 ? 'Word' : ` word${at}`));
+/** What a model would say: whole sentences, since the product sends each one when it is whole and checked. */
+const reply =
+  'Thank you for telling me about the images. Please describe where they stood before the import and where they stand now. ' +
+  'It helps to know whether they moved to another page or only a little to the side. Pictures that float beside the text often lose ' +
+  'their place, while those that stand in a line of text stay where they are. Have a look at the margins as well, because a narrow ' +
+  'margin pushes a wide picture away. Tell me also whether a caption belongs to each of them, and whether that caption came along. ' +
+  'Sometimes a frame or a table holds the picture, which is good to know before we look. If only some of the pictures are wrong, name ' +
+  'the heading that stands above them. Your own words are enough for this, and nothing has to be measured. Once the document is here, ' +
+  'its pictures are looked at one after the other.';
+const length = Math.ceil(reply.length / tokens);
+const words = Array.from({ length: tokens }, (_, at) => reply.slice(at * length, (at + 1) * length)).filter(Boolean);
 const pieces = ['{"reply": "', ...words, '", "action": "continueConversation"}'];
 const lines = pieces.map((content) => line({ choices: [{ index: 0, delta: { content }, finish_reason: null }] }));
 const end = [

@@ -5,8 +5,8 @@ const milliseconds = 180_000;
 /** Draws files of a folder as PDFs beside them. A LibreOffice that takes too long is ended with all that it started; what it had drawn by then counts. */
 export function drawWithOffice(folder: string, names: string[]): Promise<void> {
   const profile = `-env:UserInstallation=file://${folder}/profile`;
-  const words = ['--headless', profile, '--convert-to', 'pdf', '--outdir', folder, ...names];
-  const child = spawn('soffice', words, { cwd: folder, stdio: 'ignore', detached: true });
+  const args = ['--headless', profile, '--convert-to', 'pdf', '--outdir', folder, ...names];
+  const child = spawn('soffice', args, { cwd: folder, stdio: 'ignore', detached: true });
   const end = () => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');

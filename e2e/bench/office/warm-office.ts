@@ -57,10 +57,10 @@ function look(): InstalledOffice {
 export function openedAlone(path: string, milliseconds = 120_000): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), 'fidelio-office-'));
   const profile = `-env:UserInstallation=file://${folder}/profile`;
-  const words = ['--headless', profile, '--convert-to', 'pdf', '--outdir', folder, path];
+  const args = ['--headless', profile, '--convert-to', 'pdf', '--outdir', folder, path];
 
   return new Promise((resolve) => {
-    execFile('soffice', words, { timeout: milliseconds, killSignal: 'SIGKILL' }, (error) => {
+    execFile('soffice', args, { timeout: milliseconds, killSignal: 'SIGKILL' }, (error) => {
       const made = readdirSync(folder).some((name) => name.endsWith('.pdf'));
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
       resolve(made ? null : (error?.message.slice(0, 200) ?? 'no PDF came out'));

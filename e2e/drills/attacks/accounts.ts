@@ -1,5 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Attack, holds } from './attack.ts';
+import { type Attack, holds, until } from './attack.ts';
 import { beside } from './bystander.ts';
 import { signUp, Visitor } from './visitor.ts';
 
@@ -142,9 +141,4 @@ async function mailTo(mails: () => Promise<string[]>): Promise<string> {
   await until(async () => (await mails()).length > 0, 'the code was not mailed');
 
   return (await mails()).join('\n');
-}
-
-async function until(condition: () => boolean | Promise<boolean>, otherwise: string): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !(await condition()); await wait(100))
-    holds(Date.now() < deadline, otherwise);
 }

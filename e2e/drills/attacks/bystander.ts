@@ -14,9 +14,12 @@ export async function beside<Answers>(other: Visitor, attack: () => Promise<Answ
       slowest = Math.max(slowest, Math.round(performance.now() - began));
     }
   })();
-  const answers = await attack();
-  over = true;
-  await asking;
+  // The last request of theirs may be the slowest.
+  const answers = await attack().finally(() => {
+    over = true;
+
+    return asking;
+  });
 
   return { slowest, failed, answers };
 }

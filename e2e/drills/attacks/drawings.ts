@@ -24,6 +24,19 @@ const inline = (kind: string, inside: string) =>
 /** Drawn by the renderer, whatever else is in the document. */
 export const ellipse =
   '<w:p><w:r><w:pict><v:oval style="width:60pt;height:40pt" fillcolor="#c00000"/></w:pict></w:r></w:p>';
+const embedded = inline('wordprocessingShape', shape)
+  .replace(
+    'http://schemas.microsoft.com/office/word/2010/wordprocessingShape',
+    'http://schemas.openxmlformats.org/drawingml/2006/picture',
+  )
+  .replace(
+    shape,
+    '<pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="x"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="in"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr/></pic:pic>',
+  );
+const svg = (href: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="99" height="99"><image xlink:href="${href}" width="99" height="99"/></svg>`;
+/** Called a PNG, an SVG inside an SVG names the place. */
+const nested = (address: string) => svg(`data:image/png;base64,${Buffer.from(svg(address)).toString('base64')}`);
 const outside = (target: string) => [{ id: 'out', type: 'image', target, external: true }];
 
 /** Documents whose drawing is filled with a picture from elsewhere. */
@@ -35,6 +48,15 @@ const documents: [name: string, build: (address: string) => Uint8Array][] = [
   [
     'group.docx',
     (to) => buildDocx({ body: ellipse + inline('wordprocessingGroup', group), relationships: outside(to) }),
+  ],
+  [
+    'nested.docx',
+    (to) =>
+      buildDocx({
+        body: ellipse + embedded,
+        parts: { 'word/media/a.svg': { content: nested(to) } },
+        relationships: [{ id: 'in', type: 'image', target: 'media/a.svg' }],
+      }),
   ],
   [
     'slide.pptx',
@@ -97,7 +119,7 @@ export const drawings: Attack[] = [
   },
 ];
 
-async function hasOffice(): Promise<boolean> {
+export async function hasOffice(): Promise<boolean> {
   for (const folder of (process.env.PATH ?? '').split(delimiter))
     if (
       await access(join(folder, 'soffice'), constants.X_OK).then(

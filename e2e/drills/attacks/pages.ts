@@ -28,6 +28,20 @@ export const pages: Attack[] = [
       }),
   },
   {
+    what: '65 /API/… is answered without what is decided for /api/…',
+    async attempt(target) {
+      const person = await signUp(target);
+      const answers = [];
+      for (const path of ['/API/users/me', '/Api/users/files', '/api/Users/me', '/USERS/me', '/SHARED/x/y/z'])
+        answers.push({ path, answer: await person.send({ path }) });
+      person.close();
+      const open = answers.filter(({ answer }) => answer.status !== 404 || answer.body.includes(person.email));
+      holds(open.length === 0, `answered: ${open.map(({ path, answer }) => `${path} ${answer.status}`).join(', ')}`);
+
+      return `${answers.length} other spellings are answered with 404`;
+    },
+  },
+  {
     what: '13 a changed prerendered screen runs',
     async attempt(target) {
       const visitor = new Visitor(target);

@@ -43,6 +43,25 @@ export const releases: Attack[] = [
       return 'not served, unproven, and twelve addresses of one mailbox count for nothing';
     },
   },
+  {
+    what: '66 a remote claims the pages of the server',
+    async attempt(target) {
+      const paths = ['shared', 'api', 'dev', 'users'];
+      for (const path of paths) {
+        const name = `grab-${path}`;
+        const publisher = await publisherOf(target.address, name, target.operator, generateKeyPairSync('ed25519'));
+        const version = await anotherVersion(remote, `grab_${path}`, 'sound');
+        const manifest = { ...version.manifest, name, routes: [`/${path}`], screens: [], menu: [], cards: [] };
+        const answer = await publisher.publish({ ...version, manifest }).then(
+          () => 'taken',
+          (error: unknown) => String(error),
+        );
+        holds(answer.includes('belongs to the server'), `/${path}: ${answer}`);
+      }
+
+      return `${paths.join(', ')} are refused`;
+    },
+  },
 ];
 
 async function stateOf({ address, operator }: Target) {

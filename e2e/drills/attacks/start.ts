@@ -96,7 +96,11 @@ export const start: Attack[] = [
       const old = await oldNode();
       if (old === null) return null;
       const outputs: string[] = [];
-      for (const command of ['bff/dist/config/config-command.js', 'bff/dist/learn.js', 'libs/federation/release.mjs']) {
+      for (const command of [
+        'bff/dist/commands/config.js',
+        'bff/dist/commands/learn.js',
+        'libs/federation/release.mjs',
+      ]) {
         const { output } = await ends(old, [command]);
         holds(!/is not a function|SyntaxError/.test(output), `${command}: ${output.slice(0, 200)}`);
         outputs.push(output);

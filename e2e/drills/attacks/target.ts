@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startFakeClamd } from '@fidelio/testing';
 import pg from 'pg';
 import { startCluster } from '../../harness/cluster.ts';
 import { databaseUrlOf, startProduct } from '../../harness/product.ts';
@@ -9,6 +10,12 @@ import { root } from '../../run/steps.ts';
 
 /** Bytes of an account whose address is unproven. */
 export const room = 1_000_000;
+
+/** Somebody who may do everything that staff do. */
+export const staffAddress = 'grace@staff.example';
+
+/** Members of staff whose mailbox somebody else reads. */
+export const attackedStaff = ['ada@staff.example', 'bob@staff.example'] as const;
 
 /** What stands in a prerendered screen that was changed after its build. */
 export const tampered = '<script>alert("tampered")</script>';
@@ -30,14 +37,29 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-const limits = { CODE_COOL_DOWN_SECONDS: '0', CODES_A_DAY: '10', ROOM_UNPROVEN_BYTES: `${room}` };
+const limits = {
+  CODE_COOL_DOWN_SECONDS: '0',
+  CODES_A_DAY: '10',
+  ROOM_UNPROVEN_BYTES: `${room}`,
+  STAFF_EMAILS: [staffAddress, ...attackedStaff].join(),
+};
 
 /** As `npm start` runs it: one process with embedded parts. */
 export async function oneProcess(): Promise<Target> {
   const apps = await tamperedApps();
   const operator = randomBytes(48).toString('base64url');
-  const product = await startProduct({ ...limits, APPS_DIR: apps, OPERATOR_TOKEN: operator, LOG_LEVEL: 'silent' });
+  const scanner = await startFakeClamd();
+  const scanned = { CLAMAV_URL: scanner.url };
+  const product = await startProduct({
+    ...limits,
+    ...scanned,
+    APPS_DIR: apps,
+    OPERATOR_TOKEN: operator,
+    LOG_LEVEL: 'silent',
+  });
   const database = new pg.Pool({ connectionString: await databaseUrlOf(product.data), max: 2 });
+  // An attack ends the database; the next query connects anew.
+  database.on('error', () => undefined);
   const pids = () => [product.process].flatMap(({ pid, exitCode }) => (pid && exitCode === null ? [pid] : []));
 
   return {
@@ -60,6 +82,7 @@ export async function oneProcess(): Promise<Target> {
     stop: async () => {
       await database.end();
       await product.stop();
+      await scanner.stop();
       await rm(apps, { recursive: true });
     },
   };
@@ -68,12 +91,14 @@ export async function oneProcess(): Promise<Target> {
 /** A deployment: nginx, two web processes, a worker, PostgreSQL, an S3 storage, a mail server. */
 export async function twoReplicas(): Promise<Target> {
   const apps = await tamperedApps();
+  const scanner = await startFakeClamd();
   const cluster = await startCluster({
     webs: 2,
     workers: 1,
     environment: {
       ...limits,
       APPS_DIR: apps,
+      CLAMAV_URL: scanner.url,
       LIMIT_CONVERSATIONS_PER_MINUTE: '30',
       LIMIT_CHAT_TURNS_PER_MINUTE: '20',
       LOG_LEVEL: 'error',
@@ -101,6 +126,7 @@ export async function twoReplicas(): Promise<Target> {
     stop: async () => {
       await database.end();
       await cluster.stop();
+      await scanner.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '../../harness/cluster.ts';
 import type { ExternalServices } from '../../harness/external-services.ts';
@@ -126,7 +127,8 @@ async function repairing(workers: Replica[]): Promise<Replica> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     for (const worker of workers)
-      if ((await readdir(worker.scratch)).some((name) => name.startsWith('fidelio-work-'))) return worker;
+      if ((await readdir(worker.scratch, { recursive: true })).some((path) => basename(path).startsWith('run-')))
+        return worker;
     await wait(5);
   }
   throw new Error('No file was worked on for 120 s.');

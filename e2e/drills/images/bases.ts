@@ -62,8 +62,8 @@ async function importDebian(podman: Podman, home: string, name: string): Promise
   const debianImage = 'localhost/debian';
   if ((await podman.tries('image', 'exists', debianImage)).code === 0) return;
   const archive = join(home, 'debian.tar');
-  const words = ['--variant=minbase', '--include=ca-certificates', debian, archive];
-  const { code, output } = await run('mmdebstrap', words, { quiet: true, limitMinutes: 20 });
+  const args = ['--variant=minbase', '--include=ca-certificates', debian, archive];
+  const { code, output } = await run('mmdebstrap', args, { quiet: true, limitMinutes: 20 });
   if (code === 127) throw new Skipped(`${name} cannot be pulled, and mmdebstrap is not installed.`);
   if (code !== 0) throw new Error(`mmdebstrap ended with ${code}:\n${output.slice(-3000)}`);
   await podman.ask('import', archive, debianImage);

@@ -48,7 +48,7 @@ async function healthy(podman: Podman, name: string): Promise<boolean> {
 
 /** What the worker's own self-check says of the parts around it, and of the renderer that its image brings. */
 export async function checkParts(podman: Podman, { worker }: Deployment, check: Check): Promise<void> {
-  const command = ['node', '--env-file=/secrets/fidelio.env', 'bff/dist/config/config-command.js', 'check', '--json'];
+  const command = ['node', '--env-file=/secrets/fidelio.env', 'bff/dist/commands/config.js', 'check', '--json'];
   const { output } = await podman.tries('exec', worker.name, ...command);
   const results = SelfCheck.parse(JSON.parse(output.slice(output.indexOf('[\n'), output.lastIndexOf(']') + 1)));
   const bad = results.filter(({ name, outcome }) => neededParts.includes(name) && outcome !== 'ok');

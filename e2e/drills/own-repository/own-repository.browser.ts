@@ -7,7 +7,7 @@ import { ownAddress, product } from '../../support/product';
 import { expect, test } from '../../support/test';
 import { makeRepository, type Repository } from './repository';
 
-const cli = 'node_modules/@fidelio/federation/dist/cli/release.mjs';
+const cli = 'fidelio-release';
 const rsbuild = 'node_modules/@rsbuild/core/bin/rsbuild.js';
 const beside = ['--to', product.address, '--data', product.environment.DATA_DIR];
 const remote = (page: Page) => page.locator('[data-remote=invoices]');
@@ -22,6 +22,7 @@ test('what is packed names no folder of this checkout and no source', async () =
   for (const name of await readdir(packages)) {
     const manifest = JSON.parse(await readFile(join(packages, name, 'package.json'), 'utf8'));
     expect(JSON.stringify(manifest.exports)).not.toMatch(/src\/|source/);
+    expect(manifest.engines).toEqual({ node: '>=20.19' });
     for (const range of Object.values(manifest.peerDependencies)) expect(range).toMatch(/^\^\d/);
     const files = await readdir(join(packages, name), { recursive: true });
     expect(files.filter((file) => file.endsWith('.d.ts')).length).toBeGreaterThan(0);
@@ -38,8 +39,8 @@ test('it type-checks against the packed types, passes its tests, is proven and p
 }) => {
   await team.node('node_modules/typescript-native/bin/tsc', '--noEmit');
   await team.node('--test', 'src/amount.test.ts');
-  await team.node(cli, 'enrol', 'invoices', ...beside);
-  console.log(await team.node(cli, 'publish', 'invoices', ...beside));
+  await team.npx(cli, 'enrol', 'invoices', ...beside);
+  console.log(await team.npx(cli, 'publish', 'invoices', ...beside));
 
   await signedIn();
   await page.goto('/');
@@ -83,7 +84,7 @@ test('a breach of the contract is told by the types, and is not published', asyn
   const text = await readFile(file, 'utf8');
   await writeFile(file, text.replace('title="Invoices"', 'heading="Invoices"'));
   try {
-    await expect(team.node(cli, 'publish', 'invoices', ...beside)).rejects.toThrow(/Types: [^]*heading/);
+    await expect(team.npx(cli, 'publish', 'invoices', ...beside)).rejects.toThrow(/Types: [^]*heading/);
   } finally {
     await writeFile(file, text);
   }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { product } from '../../support/product';
 
@@ -65,6 +65,8 @@ export interface Repository {
   folder: string;
   /** Runs a program with the repository's own tools. @returns what it printed */
   node(...words: string[]): Promise<string>;
+  /** The same by `npx`, with the Node that the machine has: the smallest one of `engines` where that is installed. */
+  npx(...words: string[]): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -78,7 +80,7 @@ export async function makeRepository(): Promise<Repository> {
   const tools = { cwd: folder, env: { ...process.env, PATH: `${bin}:${process.env.PATH}` } };
   await mkdir(join(installed, '@fidelio'), { recursive: true });
   for (const name of await readdir(modules))
-    if (name === '.bin' || !/^(\.|@fidelio$)/.test(name)) await symlink(join(modules, name), join(installed, name));
+    if (!/^(\.|@fidelio$)/.test(name)) await symlink(join(modules, name), join(installed, name));
   const packed = join(folder, 'packed');
   await run(join(bin, 'node'), ['libs/federation/pack.mjs', packed], { ...tools, cwd: product.root });
   for (const file of await readdir(packed)) {
@@ -86,19 +88,39 @@ export async function makeRepository(): Promise<Repository> {
     await mkdir(target);
     await run('tar', ['-xzf', join(packed, file), '-C', target, '--strip-components=1']);
   }
+  await linkPrograms(installed);
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
 
+  const printed = async (program: string, words: string[], env = tools.env) => {
+    const { stdout, stderr } = await run(program, words, { ...tools, env }).catch((error) => {
+      throw new Error(`${words.join(' ')}\n${error.stdout}${error.stderr}`);
+    });
+    return stdout + stderr;
+  };
+  const machines = {
+    ...process.env,
+    PATH: (process.env.PATH ?? '').split(delimiter).filter(isNotOurs).join(delimiter),
+  };
+
   return {
     folder,
-    node: async (...words) => {
-      const { stdout, stderr } = await run(join(bin, 'node'), words, tools).catch((error) => {
-        throw new Error(`${words.join(' ')}\n${error.stdout}${error.stderr}`);
-      });
-      return stdout + stderr;
-    },
+    node: (...words) => printed(join(bin, 'node'), words),
+    npx: (...words) => printed('npx', ['--no-install', ...words], machines),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** `node_modules/.bin` as npm makes it, without this checkout's own Node. */
+async function linkPrograms(installed: string): Promise<void> {
+  const programs = join(installed, '.bin');
+  await mkdir(programs);
+  for (const name of await readdir(bin)) if (name !== 'node') await symlink(join(bin, name), join(programs, name));
+  const cli = join(installed, '@fidelio', 'federation', 'dist', 'cli', 'release.mjs');
+  await chmod(cli, 0o755);
+  await symlink(cli, join(programs, 'fidelio-release'));
+}
+
+const isNotOurs = (folder: string) => !folder.startsWith(modules);

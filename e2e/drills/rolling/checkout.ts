@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
 import { type Finished, root, run } from '../../run/steps.ts';
 
 const compiled = ['libs/contracts', 'libs/fidelity', 'libs/assistant', 'libs/google-drive', 'bff'];
@@ -23,6 +24,7 @@ export async function buildVersion(
   await must(git('worktree', 'add', '--detach', '--force', folder, commit));
   await change(folder);
   await linkPackages(folder);
+  await installDropped(folder);
   // An earlier version may not have each of them.
   for (const name of compiled.filter((one) => existsSync(join(folder, one)))) {
     const swc = [
@@ -61,6 +63,30 @@ async function linkPackages(folder: string): Promise<void> {
   for (const name of compiled)
     if (existsSync(join(folder, name)) && existsSync(join(root, name, 'node_modules')))
       await symlink(join(root, name, 'node_modules'), join(folder, name, 'node_modules'));
+}
+
+const Dependencies = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
+
+/** Packages that the version needs and this checkout has no more. */
+async function installDropped(folder: string): Promise<void> {
+  const dropped: Record<string, string> = {};
+  for (const name of compiled.filter((one) => existsSync(join(folder, one)))) {
+    const text = await readFile(join(folder, name, 'package.json'), 'utf8');
+    for (const [dependency, version] of Object.entries(Dependencies.parse(JSON.parse(text)).dependencies))
+      if (![folder, join(folder, name)].some((place) => existsSync(join(place, 'node_modules', dependency))))
+        dropped[dependency] = version;
+  }
+  const names = Object.entries(dropped).map(([name, version]) => `${name}@${version}`);
+  if (names.length === 0) return;
+  const place = join(folder, 'dropped');
+  await mkdir(place);
+  await must(
+    run('npm', ['install', '--prefix', place, '--no-save', '--no-audit', '--no-fund', ...names], { quiet: true }),
+  );
+  for (const name of Object.keys(dropped)) {
+    await mkdir(dirname(join(folder, 'node_modules', name)), { recursive: true });
+    await symlink(join(place, 'node_modules', name), join(folder, 'node_modules', name));
+  }
 }
 
 const git = (...args: string[]) => run('git', args, { quiet: true });

@@ -1,8 +1,8 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { ProblemDocument } from '@fidelio/contracts';
 
-/** Statuses that tell somebody who waits to come back. */
-const refusals = new Set([429, 502, 503]);
+/** Statuses that tell somebody who waits to come back; 507 says that nothing can be stored now. */
+const refusals = new Set([429, 502, 503, 507]);
 
 export interface HttpRequest {
   method?: string;
@@ -19,7 +19,7 @@ export interface HttpRequest {
 }
 
 export interface HttpAnswer {
-  /** `refused`: told with a problem document to come back; `cut`: the connection broke; `wrong`: anything else. */
+  /** `refused`: told to come back, by a problem document or, where a page was asked for, by a page; `cut`: the connection broke; `wrong`: anything else. */
   outcome: 'ok' | 'refused' | 'cut' | 'wrong';
   status: number;
   headers: IncomingHttpHeaders;
@@ -105,9 +105,11 @@ function judge({ statusCode: status = 0, headers }: IncomingMessage, body: Buffe
 
   const text = body.toString('utf8');
   const problem = ProblemDocument.safeParse(parsed(text));
-  const told = problem.success && `${headers['content-type']}`.startsWith('application/problem+json');
-  const why = `${status} ${problem.success ? problem.data.code : text.slice(0, 120)}`;
-  const waits = status === 502 || headers['retry-after'] !== undefined;
+  const type = `${headers['content-type']}`;
+  const isPage = type.startsWith('text/html');
+  const told = isPage || (problem.success && type.startsWith('application/problem+json'));
+  const why = `${status} ${problem.success ? problem.data.code : isPage ? 'page' : text.slice(0, 120)}`;
+  const waits = status === 502 || status === 507 || headers['retry-after'] !== undefined;
 
   return { outcome: refusals.has(status) && told && waits ? 'refused' : 'wrong', status, headers, body, why };
 }

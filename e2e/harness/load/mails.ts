@@ -50,7 +50,9 @@ export class Mails {
   /** The mail that brings an address a corrected file; undefined where none came within two minutes. */
   async corrected(email: string): Promise<SentMail | undefined> {
     for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(200)) {
-      const mail = this.all.find(({ to, subject }) => to === email && subject.endsWith(' is fixed'));
+      const mail = this.all.find(
+        ({ to, subject }) => to === email && / is fixed$|^Your corrected copy of /.test(subject),
+      );
       if (mail) return mail;
     }
 

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/accessible';
 import { composer, getStarted, uploadDialog } from '../../support/screen';
 import { expect, test } from '../../support/test';
 
-test('somebody who types nothing tells what is wrong with quick replies, by keyboard and on a phone', async ({
+test('somebody who types nothing tells what is wrong with three taps, by keyboard and on a phone', async ({
   page,
   signedIn,
 }) => {
@@ -10,40 +10,36 @@ test('somebody who types nothing tells what is wrong with quick replies, by keyb
   await signedIn();
   await getStarted(page);
   const log = page.getByRole('log');
-  const replies = page.getByRole('group', { name: 'Quick replies' });
+  const asked = (question: string) => log.getByRole('group', { name: question });
 
-  await expect(replies.getByRole('button')).toHaveText(['Word', 'PowerPoint', 'Excel']);
+  const kinds = asked('Which kind of file is it?').getByRole('button');
+  await expect(kinds).toHaveText(['Word document', 'PowerPoint presentation', 'Excel workbook']);
   await expectAccessible(page);
-  await replies.getByRole('button', { name: 'Word' }).focus();
+  await kinds.first().focus();
   await page.keyboard.press('Enter');
   await expect(log.getByRole('article')).toHaveCount(3);
-  await expect(log.getByText('Word', { exact: true })).toBeVisible();
+  await expect(log.getByText('Word document', { exact: true }).first()).toBeVisible();
   await expect(composer(page)).toBeFocused();
+  await expect(asked('Which kind of file is it?')).toHaveCount(0);
 
-  await replies.getByRole('button', { name: 'A table looks wrong' }).click();
+  await asked('Which part of it looks wrong?').getByRole('button', { name: 'tables', exact: true }).click();
+  await asked('What happened to it?').getByRole('button', { name: 'Something looks different' }).click();
   await expect(uploadDialog(page)).toBeVisible();
   await uploadDialog(page).getByRole('button', { name: 'Close' }).first().click();
 
   await page.reload();
-  await expect(replies.getByRole('button')).toHaveText(['Upload your file']);
-  await replies.getByRole('button', { name: 'Upload your file' }).click();
+  await log.getByRole('button', { name: 'Upload your file' }).click();
   await expect(uploadDialog(page)).toBeVisible();
 });
 
-test('who presses Something is missing is asked what, and the pressed reply is not offered again', async ({
-  page,
-  signedIn,
-}) => {
+test('who taps a part and that it is missing uploads with exactly these words', async ({ page, signedIn }) => {
   await signedIn();
   await getStarted(page);
-  const replies = page.getByRole('group', { name: 'Quick replies' });
-  await replies.getByRole('button', { name: 'Excel' }).click();
-  await replies.getByRole('button', { name: 'Something is missing' }).click();
+  const log = page.getByRole('log');
+  await log.getByRole('button', { name: 'Excel workbook' }).click();
+  await log.getByRole('button', { name: 'formulas', exact: true }).click();
+  await log.getByRole('button', { name: 'Something is missing' }).click();
 
-  await expect(page.getByRole('log').getByText('what exactly is missing from your Excel workbook?')).toBeVisible();
-  await expect(replies.getByRole('button')).toHaveText(['Charts', 'Pictures', 'Rows', 'Columns', 'Formulas']);
-
-  await replies.getByRole('button', { name: 'Rows' }).click();
   await expect(uploadDialog(page)).toBeVisible();
-  await expect(uploadDialog(page).getByText('Excel workbook: rows (missing)')).toBeVisible();
+  await expect(uploadDialog(page).getByRole('textbox', { name: 'You report' })).toHaveValue('formulas: is missing');
 });

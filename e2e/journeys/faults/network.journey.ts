@@ -4,7 +4,7 @@ import { holdBack } from '../../support/network';
 import { expect, test } from '../../support/test';
 import { withFiles } from '../../support/uploads';
 
-test('offline is told, and being back too', async ({ page, context, signedIn, expectTrouble }) => {
+test('going offline and coming back are both shown', async ({ page, context, signedIn, expectTrouble }) => {
   expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await signedIn();
   await page.goto('/files');
@@ -16,6 +16,32 @@ test('offline is told, and being back too', async ({ page, context, signedIn, ex
 
   await expect(page.getByText(/offline/i)).toHaveCount(0);
 });
+
+for (const [what, file] of [
+  ['the entry of a remote', /\/remotes\/chat\/\w+\/entry\.js$/],
+  ['a chunk of a screen', /\/remotes\/chat\/\w+\/(?!entry)[^/]+\.js$/],
+] as const)
+  test(`${what} that is lost once is asked for again, and nobody sees it`, async ({
+    page,
+    signedIn,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_CONNECTION_RESET|preload/);
+    await signedIn();
+    const asked: string[] = [];
+    await page.route(file, (route) => {
+      asked.push(route.request().url());
+
+      return asked.length === 1 ? route.abort('connectionreset') : route.continue();
+    });
+
+    await page.goto('/');
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Chat', exact: true }).click();
+
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+    await expect(page.locator('[data-remote=chat]')).not.toHaveAttribute('data-version', 'previous');
+    expect(asked.length).toBeGreaterThan(1);
+  });
 
 test('a dialog whose code did not come says so, and opens when it is asked for again', async ({
   page,
@@ -58,9 +84,31 @@ test(
   },
 );
 
+for (const status of [408, 429])
+  test(
+    `a read that is answered ${status} is asked again when the server says so`,
+    { tag: ['@B.failed-reads', '@8.read-retries'] },
+    async ({ page, signedIn, expectTrouble }) => {
+      expectTrouble(new RegExp(`${status}`));
+      await signedIn();
+      const asked: number[] = [];
+      await page.route('**/api/users/files', async (route) => {
+        asked.push(Date.now());
+        if (asked.length > 1) return route.continue();
+        return route.fulfill({ status, headers: { 'retry-after': '2' }, body: 'Later.' });
+      });
+
+      await page.goto('/files');
+
+      await expect.poll(() => asked.length).toBe(2);
+      expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(1_950);
+      await expect(page.getByText('No files yet')).toBeVisible();
+    },
+  );
+
 test(
   'a refusal is not asked again',
-  { tag: ['@B.final-4xx', '@8.read-retries'] },
+  { tag: ['@B.failed-reads', '@8.read-retries'] },
   async ({ page, signedIn, expectTrouble }) => {
     expectTrouble(/404/);
     await signedIn();
@@ -119,11 +167,12 @@ for (const [remote, path] of [
     await expect(page.getByText(/not available right now/i)).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/welcome/i);
-    await page.unroute(gone);
     await page
       .getByRole('navigation')
       .getByRole('link', { name: remote === 'chat' ? 'Chat' : 'Files', exact: true })
       .click();
+    await expect(page.getByText(/not available right now/i)).toBeVisible();
+    await page.unroute(gone);
     await page.getByRole('button', { name: /Retry|try again/i }).click();
     await expect(page.getByText(/not available right now/i)).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { orderFormXlsx, priceListDocx } from '@fidelio/testing';
+import { buildDocx, orderFormXlsx, priceListDocx } from '@fidelio/testing';
+import { soundDocx } from '../../support/documents';
 import { expect, test } from '../../support/test';
 import { withFiles } from '../../support/uploads';
 
@@ -66,19 +67,20 @@ test(
     const list = page.getByRole('complementary', { name: 'What changes' });
     const change = list.getByRole('region', { name: 'Corrected' }).getByRole('switch').first();
     await expect(change).toBeChecked();
+    const name = (await change.getAttribute('aria-label')) ?? '';
+    const same = list.getByRole('switch', { name, exact: true });
 
     await change.click();
 
-    const off = list.getByRole('region', { name: 'Switched off' });
-    await expect(off.getByRole('switch')).not.toBeChecked();
-    await expect(off.getByText('Applied')).toBeVisible();
-    await off.getByRole('button', { name: 'Undo' }).click();
-    await expect(off).toHaveCount(0);
+    await expect(same).not.toBeChecked();
+    await expect(list.getByText('Applied')).toBeVisible();
+    await list.getByRole('button', { name: 'Undo' }).click();
+    await expect(same).toBeChecked();
     await expect(list.getByRole('region', { name: 'Corrected' }).getByText('Applied')).toBeVisible();
     await expectDrawn(corrected(page));
-    const decisions = list.getByRole('region', { name: 'Yours to decide' });
+    const decisions = list.getByRole('region', { name: 'Needs your decision' });
     await decisions.getByRole('switch').first().click();
-    await expect(page.getByText('2 of 3 problems corrected. 1 needs you.')).toBeVisible();
+    await expect(page.getByText('2 of 3 problems corrected. 1 needs your decision.')).toBeVisible();
 
     await page.emulateMedia({ media: 'print' });
     await expect(list).toBeVisible();
@@ -88,7 +90,7 @@ test(
 );
 
 test(
-  'a sample opens its comparison, on a phone with the slider',
+  'a sample opens its comparison: on a phone with the slider, on a desk with large pages',
   { tag: ['@A.19-comparison'] },
   async ({ page, signedIn }) => {
     await signedIn();
@@ -102,6 +104,18 @@ test(
     await expect(page.getByRole('slider', { name: /Move to the left/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Side by side' })).toBeHidden();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(() => arriving(page).evaluate((image) => image.clientWidth)).toBeGreaterThanOrEqual(420);
+    // Slides lie down: on a phone the frame ends where they end.
+    await page.setViewportSize({ width: 412, height: 740 });
+    await page.goto('/files/quarterly-review/compare');
+    await expectDrawn(corrected(page));
+    const bottomOf = async (place: ReturnType<Page['locator']>) => {
+      const box = await place.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const frame = await bottomOf(page.getByRole('region', { name: 'Pages' }));
+    expect(frame - (await bottomOf(page.getByRole('img', { name: 'Corrected: page 2 of 2' })))).toBeLessThan(40);
   },
 );
 
@@ -150,10 +164,63 @@ test(
     await expect(drawn.first()).toBeVisible();
     expect(await drawn.count()).toBeLessThan(14);
 
+    await expect(page.getByRole('img', { name: 'Corrected: page 180 of 200' })).toBeInViewport();
+    const list = page.getByRole('complementary', { name: 'What changes' });
+    await expect(list.getByText(/No pin: it could not be found on a page/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Pages', exact: true }).click();
     await page.getByRole('button', { name: 'Go to page 150' }).click();
     await expect(page.getByRole('img', { name: 'Corrected: page 150 of 200' })).toBeInViewport();
-    await page.getByRole('complementary', { name: 'What changes' }).getByRole('button').first().click();
+    await list.getByRole('button').first().click();
     await expect(page.getByRole('button', { name: /^1: / }).first()).toBeInViewport();
     await expect.poll(() => drawn.count()).toBeLessThan(14);
+  },
+);
+
+test(
+  'a comparison opens at the first change, keys work at once, and the view as in Office stays there',
+  { tag: ['@A.19-comparison'] },
+  async ({ page, signedIn }) => {
+    const breaks = (text: string) => `<w:p><w:r><w:t>${text}</w:t><w:br w:type="page"/></w:r></w:p>`;
+    const tabbed = '<w:p><w:r><w:t xml:space="preserve">Standard:\t2 days</w:t></w:r></w:p>';
+    const body = [breaks('First page.'), breaks('Second page.'), tabbed];
+    const [file] = await withFiles(await signedIn(), { 'Late change.docx': buildDocx({ body: body.join('') }) });
+    await page.goto(`/files/${file?.id}/compare`);
+    const third = (side: string) => page.getByRole('img', { name: `${side}: page 3 of 3` });
+
+    await expect(third('Corrected')).toBeInViewport();
+    await expect(page.getByText('Looks the same: nothing was corrected on this page.').last()).toBeVisible();
+    await page.keyboard.press('n');
+    const item = page.getByRole('complementary', { name: 'What changes' }).getByRole('button', { expanded: true });
+    await expect(item).toHaveCount(1);
+    await page.keyboard.press('o');
+    await expect(page.getByText('drawn by our renderer, not by Office')).toBeVisible();
+    await expectDrawn(third('As in Office'));
+    await expect(third('As in Office')).toBeInViewport();
+    await page.keyboard.press('v');
+    await page.keyboard.press('+');
+    await expect(page.getByText('125 %')).toBeVisible();
+    await expect(third('Corrected')).toBeInViewport();
+  },
+);
+
+test(
+  'where nothing known was found, the expected pages are shown, and what is wrong there is reported',
+  { tag: ['@A.19-comparison'] },
+  async ({ page, signedIn }) => {
+    await withFiles(await signedIn(), { 'Letter.docx': soundDocx() });
+    await page.goto('/files');
+    await page.getByRole('link', { name: 'See how it should arrive: Letter.docx' }).click();
+
+    await expectDrawn(arriving(page));
+    await expect(
+      page.getByText(/^We found no known problem in this file, so it should arrive like this/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Something is wrong here: Page 1' }).click();
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await expect(message).toHaveValue('Page 1: ');
+    await message.press('End');
+    await message.pressSequentially('the logo is missing');
+    await message.press('Enter');
+    await expect(page.getByRole('log').getByText(/I have taken down .*the logo is missing/)).toBeVisible();
   },
 );

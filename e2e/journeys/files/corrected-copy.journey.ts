@@ -29,10 +29,10 @@ test(
     expect(first).toEqual({ name: 'Order form (corrected).xlsx', start: 'PK' });
 
     await order.getByRole('button', { name: /What was found/ }).click();
-    await expect(page.getByText('1 of 3 problems corrected. 2 need you.')).toBeVisible();
-    const values = page.getByRole('checkbox', { name: 'Values from other files break' });
+    await expect(page.getByText('1 of 3 problems corrected. 2 need your decision.')).toBeVisible();
+    const values = page.getByRole('checkbox', { name: 'Values from other files stay as numbers' });
     await values.uncheck();
-    await page.getByRole('checkbox', { name: 'Functions that Google Sheets does not have' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Results of these functions stay as values' }).uncheck();
     await expect(page.getByRole('button', { name: /^Make/ })).toBeDisabled();
     await values.check();
     const make = page.getByRole('button', { name: 'Make this change' });
@@ -40,7 +40,7 @@ test(
     await expect(make).toHaveCSS('text-transform', 'none');
     await make.dblclick();
 
-    await expect(page.getByText('2 of 3 problems corrected. 1 needs you.')).toBeVisible();
+    await expect(page.getByText('2 of 3 problems corrected. 1 needs your decision.')).toBeVisible();
     await expect(values).toHaveCount(0);
     await expect(order.getByText('Needs your decision')).toBeVisible();
     const details = page.getByRole('complementary', { name: 'Order form.xlsx' });
@@ -62,8 +62,8 @@ test(
     await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
     const card = page.getByRole('region', { name: 'File Order form.xlsx' });
 
-    await expect(page.getByText('Here is your corrected file')).toHaveCount(1);
-    await expect(card.getByText('Needs your decision')).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Download with 1 change' })).toHaveCount(1);
+    await expect(card.getByRole('heading', { name: 'Needs your decision' })).toBeVisible();
     await expect(uploadDialog(page)).toBeHidden();
     const first = await saved(page, () => page.getByRole('link', { name: 'Download with 1 change' }).click());
     expect(first.name).toBe('Order form (corrected).xlsx');

@@ -18,7 +18,7 @@ test(
     const [file] = await settledFiles(ada);
 
     await page.goto(`/files?file=${file?.id}`);
-    await expect(page.getByRole('checkbox', { name: 'Tracked changes become suggestions' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Tracked changes are accepted' })).toBeChecked();
     await expect(page.getByRole('img', { name: /the place on page 1, as it would arrive/ }).first()).toBeVisible();
 
     await page.goto(`/chat/${conversation}`);

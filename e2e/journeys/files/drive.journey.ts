@@ -52,6 +52,7 @@ test(
     await beside.close();
     await page.goto('/files');
 
+    await page.getByLabel('More actions: Prices.docx').click();
     const tab = await openSave(page, /^Save to my Google Drive: Prices\.docx/);
     await expect(tab.getByText(/goes to your own Google Drive/)).toBeVisible();
     await expect(tab.getByRole('radio', { name: 'as Google Docs, Sheets and Slides' })).toBeChecked();

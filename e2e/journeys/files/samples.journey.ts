@@ -1,4 +1,6 @@
+import { soundDocx } from '../../support/documents';
 import { expect, test } from '../../support/test';
+import { withFiles } from '../../support/uploads';
 
 test(
   'four sample fixes, each with its type, its fix and three versions',
@@ -55,5 +57,26 @@ test(
     expect(saved.suggestedFilename()).toBe(name);
     const chunks = await (await saved.createReadStream()).toArray();
     expect(Buffer.concat(chunks).subarray(0, 2).toString()).toBe('PK');
+  },
+);
+
+test(
+  'own files come first, and the samples are folded once there are some',
+  { tag: ['@B.own-files-first'] },
+  async ({ page, signedIn }) => {
+    const ada = await signedIn();
+    await page.goto('/files');
+    await expect(page.getByRole('table', { name: 'Sample Fixes' })).toBeVisible();
+
+    await withFiles(ada, { 'Letter.docx': soundDocx() });
+    await page.reload();
+
+    const own = page.getByRole('table', { name: 'Uploaded files' });
+    await expect(own).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Sample Fixes' })).toBeHidden();
+    const heads = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(heads.indexOf('Your files')).toBeLessThan(heads.indexOf('Sample Fixes'));
+    await page.getByText('Sample Fixes').click();
+    await expect(page.getByRole('table', { name: 'Sample Fixes' })).toBeVisible();
   },
 );

@@ -5,14 +5,16 @@ import { expect, test } from '../../support/test';
  * What a first visit may cost: kilobytes of code, styles, fonts and page over the wire, and requests for them. Sizes are exact; times
  * would never be. 16 kB of them are the Module Federation runtime (`libs/federation/decisions/015`), 1 kB the watch for a version
  * that hangs its tab (020), 1.5 kB the drop zone of Home, half a kB of Files the way to the comparison, 1 kB everywhere the
- * calls for deleted files, downloads of several, and conversations that are searched and renamed.
+ * calls for deleted files, downloads of several, and conversations that are searched and renamed, 1 kB everywhere the shapes of
+ * the cards of a reply and the refusals of scanned and full storage, half a kB everywhere the words of a file's state, and 2 kB of
+ * Files its status with a download, which other first visits load no more.
  */
 const budgets = {
-  '/auth/sign-in': { kilobytes: 240, requests: 10 },
-  '/': { kilobytes: 201, requests: 7 },
-  '/chat': { kilobytes: 215, requests: 9 },
-  '/files': { kilobytes: 225, requests: 9 },
-  '/launcher': { kilobytes: 246, requests: 11 },
+  '/auth/sign-in': { kilobytes: 242, requests: 10 },
+  '/': { kilobytes: 202, requests: 7 },
+  '/chat': { kilobytes: 217, requests: 9 },
+  '/files': { kilobytes: 228, requests: 9 },
+  '/launcher': { kilobytes: 248, requests: 11 },
 } as const;
 const counted = new Set(['Document', 'Script', 'Stylesheet', 'Font']);
 

@@ -36,7 +36,19 @@ test(
       await expect(menu.locator('[aria-current=page]')).toHaveCount(1);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     }
-    await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(menu.getByRole('list').last().getByRole('listitem')).toHaveText([
+      ...items.map(([name]) => name),
+      'Sign Out',
+    ]);
+
+    for (const [name, title] of [
+      ['Help', 'Help'],
+      ['Terms', 'Terms of Service'],
+    ] as const) {
+      await menu.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    }
   },
 );
 

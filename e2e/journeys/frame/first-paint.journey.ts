@@ -8,7 +8,7 @@ const screens = [
   ['/launcher', 'Right-click a Word'],
 ] as const;
 const framed = [
-  ['/', 'In production Fidelio is an add-on'],
+  ['/', 'A price list that we made, before and after'],
   ['/chat', 'Tell Fidelio what went wrong'],
   ['/files', 'This page is for viewing the status'],
   ['/notifications', 'Under construction'],

@@ -17,7 +17,7 @@ test(
     await expect(main.getByRole('heading', { level: 1 })).toContainText(ada.name);
     await expect(main.getByText(/diagnostic and reporting tool/)).toBeVisible();
     await expect(main.getByText(/add-on/)).toBeVisible();
-    await expect(main.getByRole('link')).toHaveCount(4);
+    await expect(main.getByRole('navigation', { name: 'Where to go' }).getByRole('link')).toHaveCount(4);
   },
 );
 
@@ -50,19 +50,52 @@ test(
     await page.goto('/');
     const states = page.getByRole('navigation', { name: 'Your files' });
     await expect(states.getByRole('link')).toHaveText([
-      /1.*Needs your decision.*Order form\.xlsx/,
-      /1.*Fixed.*Price list\.docx/,
+      /1.*Needs your decision/,
+      /1.*Ready/,
       /2.*No known problem found/,
     ]);
 
     await states.getByRole('link', { name: /Needs your decision/ }).click();
-    await expect(page.getByText('1 of 3 problems corrected. 2 need you.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Needs your decision 1' })).toBeChecked();
+    await expect(page.getByRole('row', { name: /Invitation/ })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /Order form/ })).toBeVisible();
     await page.goBack();
     await states.getByRole('link', { name: /No known problem found/ }).click();
 
     await expect(page.getByRole('radio', { name: /No known problem found 2/ })).toBeChecked();
     await expect(page.getByRole('row', { name: /Order form/ })).toHaveCount(0);
     await expect(page.getByRole('row', { name: /Invitation/ })).toBeVisible();
+  },
+);
+
+test(
+  'home shows the newest files with their downloads before what the product is, and a sample to who has none',
+  { tag: ['@B.home-order'] },
+  async ({ page, signedIn }) => {
+    const ada = await signedIn();
+    await page.goto('/');
+    await expect(page.getByRole('img', { name: 'The same page with its table columns as in Word' })).toBeVisible();
+    await expect(page.getByText(/diagnostic and reporting tool/)).toBeVisible();
+
+    const [file] = await withFiles(ada, { 'Price list.docx': brokenDocx() });
+    await page.reload();
+
+    const newest = page.getByRole('region', { name: 'Your newest files' });
+    await expect(newest.getByRole('link', { name: /^Download with/ })).toHaveAttribute('href', /\/fixed\//);
+    await expect(newest.getByRole('link', { name: /^Compare/ })).toHaveAttribute('href', `/files/${file?.id}/compare`);
+    await expect(page.getByText(/diagnostic and reporting tool/)).toBeHidden();
+    await page.getByText('About Fidelio').click();
+    await expect(page.getByText(/diagnostic and reporting tool/)).toBeVisible();
+    const before = (one: string, other: string) =>
+      page.evaluate(
+        ([first, second]) => {
+          const text = document.querySelector('main')?.innerText ?? '';
+          return text.indexOf(first) >= 0 && text.indexOf(first) < text.indexOf(second);
+        },
+        [one, other] as const,
+      );
+    expect(await before('Drop Word, PowerPoint', 'Your newest files')).toBe(true);
+    expect(await before('Your newest files', 'View File Status')).toBe(true);
   },
 );
 

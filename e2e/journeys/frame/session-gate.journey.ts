@@ -90,7 +90,6 @@ test(
     await page.getByLabel(/email/i).fill(ada.email);
     await page.getByRole('button', { name: 'Login with Email' }).click();
     await page.getByRole('textbox', { name: /code|one.time password/i }).fill(await mailbox.code(ada.email));
-    await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL(conversation);
     await expect
       .poll(async () => `${await composer(page).inputValue()} ${await page.getByRole('log').innerText()}`)

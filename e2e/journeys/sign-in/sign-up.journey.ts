@@ -105,6 +105,24 @@ test(
 );
 
 test(
+  'an organization may be called Booking.com; a name may hold neither an @ nor a link',
+  { tag: ['@B.name-rules'] },
+  async ({ page }) => {
+    await page.goto('/auth/sign-up');
+    for (const name of ['ada@example.org', 'See evil.com now']) {
+      await fillIn(page, { ...somebody(), name });
+      await button(page).click();
+      await expect(page.getByText('name: Write it without @ and without a link').first()).toBeVisible();
+    }
+
+    await fillIn(page, { ...somebody(), organization: 'Booking.com' });
+    await button(page).click();
+
+    await expect(page).toHaveURL(/\/auth\/sign-in/);
+  },
+);
+
+test(
   'a registered address is told to sign in, and the button works again',
   { tag: ['@B.account-exists', '@4.sign-up-failure', '@A.7-409'] },
   async ({ page, request, expectTrouble }) => {
@@ -127,7 +145,7 @@ test(
 
 test(
   'the variant that signs in at once answers user and token, and has no screen',
-  { tag: ['@4.sign-up-email', '@B.unused-shapes'] },
+  { tag: ['@4.sign-up-email'] },
   async ({ request }) => {
     const ada = somebody();
 

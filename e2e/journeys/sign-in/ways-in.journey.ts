@@ -11,7 +11,6 @@ async function signInWithCode(page: Page, email: string): Promise<void> {
   await emailField(page).fill(email);
   await page.getByRole('button', { name: 'Login with Email' }).click();
   await codeField(page).fill(await mailbox.code(email));
-  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 for (const path of ['/files?q=price', '/chat', '/privacy', '/help'])
@@ -41,7 +40,7 @@ test('after Sign Out the next user comes to Home, not to the last page', async (
 
 test(
   'an unknown address is filled in at sign-up, the code comes by itself, and the link is still known',
-  { tag: ['@8.send-otp-404', '@4.sign-up-success'] },
+  { tag: ['@8.send-otp-404', '@4.sign-up-success', '@B.sign-up-code-step'] },
   async ({ page, context, expectTrouble }) => {
     expectTrouble(/404/);
     const ada = somebody();
@@ -63,14 +62,13 @@ test(
     await expect(codeField(tab)).toBeFocused();
     await expect(tab.getByText(ada.email)).toBeVisible();
     await codeField(tab).fill(await mailbox.code(ada.email));
-    await tab.getByRole('button', { name: 'Sign In' }).click();
     await expect(tab).toHaveURL(/\/files$/);
   },
 );
 
 test(
   'a user who corrects a wrong code is not sent back to the address',
-  { tag: ['@8.sign-in-401', '@4.sign-in-failure'] },
+  { tag: ['@8.sign-in-401', '@4.sign-in-failure', '@B.failed-sign-in-while-typing'] },
   async ({ page, expectTrouble }) => {
     expectTrouble(/401/);
     const ada = await register();
@@ -79,9 +77,8 @@ test(
     await emailField(page).fill(ada.email);
     await page.getByRole('button', { name: 'Login with Email' }).click();
     const code = await mailbox.code(ada.email);
-    await codeField(page).fill(code === '000000' ? '000001' : '000000');
     await stopClock(page);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await codeField(page).fill(code === '000000' ? '000001' : '000000');
     await expect(page.getByText('Invalid Password')).toBeVisible();
 
     await page.clock.runFor(1_000);
@@ -90,7 +87,6 @@ test(
     await page.clock.resume();
 
     await expect(page.getByText('Invalid Password')).toBeHidden();
-    await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(page).toHaveURL((url) => url.pathname === '/');
   },
 );
@@ -106,9 +102,8 @@ test(
     await emailField(page).fill(ada.email);
     await page.getByRole('button', { name: 'Login with Email' }).click();
     const code = await mailbox.code(ada.email);
-    await codeField(page).fill(code === '000000' ? '000001' : '000000');
     await stopClock(page);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await codeField(page).fill(code === '000000' ? '000001' : '000000');
     await expect(page.getByText('Invalid Password')).toBeVisible();
 
     await page.getByRole('button', { name: 'Change' }).click();
@@ -153,14 +148,9 @@ test(
   },
 );
 
-test('the menu leads to the terms and to the help', { tag: ['@2.menu'] }, async ({ page, signedIn }) => {
-  await signedIn();
-  await page.goto('/help');
-  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Help', exact: true })).toHaveAttribute('aria-current', 'page');
+test('/auth leads to the sign-in', { tag: ['@2.auth-layout'] }, async ({ page }) => {
+  const answer = await page.goto('/auth');
 
-  await page.getByRole('link', { name: 'Terms', exact: true }).click();
-
-  await expect(page).toHaveURL(/\/launcher\/terms-of-service$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
+  expect(answer?.status()).toBe(200);
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
 });

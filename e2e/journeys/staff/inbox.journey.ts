@@ -18,8 +18,11 @@ test('who wants a person comes into the inbox, is answered by one in the convers
   const chat = await own.newPage();
   await bringSession(chat, ada);
   await getStarted(chat);
-  await say(chat, `I want to talk to a human, write to ${ada.email} or call +44 20 7946 0958, ${mark}`);
-  await expect(chat.getByRole('log').getByText('within 2 working days')).toBeVisible();
+  await say(chat, 'I want to talk to a human');
+  await chat.getByRole('log').getByRole('button', { name: 'A person, please' }).click();
+  await expect(chat.getByRole('log').getByText(/request has gone to the people.*within 2 working days/)).toBeVisible();
+  await say(chat, `Please let them know: write to ${ada.email} or call +44 20 7946 0958, ${mark}`);
+  await expect(chat.getByRole('log').getByText('I have passed this on to the person')).toBeVisible();
 
   await enterConsole(page, 'inbox', info);
   await page.goto('/staff/inbox?state=new');
@@ -28,6 +31,10 @@ test('who wants a person comes into the inbox, is answered by one in the convers
   await expect(entry).toContainText('write to [address] or call [number]');
   await expectAccessible(page);
   await entry.click();
+  await page.getByText('What was said before').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'what looks wrong since the conversion' })).toContainText(
+    'The assistant',
+  );
   await page.getByRole('button', { name: 'Take it' }).click();
   await expect(page.getByText(/In work · .* with Grace Hopper/)).toBeVisible();
   await expect(page.getByLabel('Assigned to').locator('option:checked')).toHaveText('Grace Hopper');

@@ -24,7 +24,7 @@ test('the overview shows what came in and how completely it was corrected, as ta
   await expect(weeks.getByRole('columnheader', { name: 'Corrected' })).toBeVisible();
   await expect(weeks.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/^[1-9]/);
   await expect(page.getByRole('definition').first()).toHaveText(/%$/);
-  await expect(page.getByRole('table', { name: 'Mail, last seven days' })).toContainText('otp');
+  await expect(page.getByRole('table', { name: 'Mail, last seven days' })).toContainText('Sign-in code');
   await expect(findings.getByRole('row').nth(1)).toContainText('%');
   await page.getByRole('combobox').selectOption({ index: 1 });
   await expect(findings.getByRole('row').nth(1)).toContainText('%');

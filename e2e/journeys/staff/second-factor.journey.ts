@@ -3,11 +3,19 @@ import { generate } from 'otplib';
 import { expectAccessible } from '../../support/accessible';
 import { setFactorAge, staffOf } from '../../support/console';
 import { menu } from '../../support/screen';
+import { enrolmentSecret } from '../../support/staff';
 import { bringSession, expect, test } from '../../support/test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const code = (page: Page) => page.getByLabel('Code', { exact: true });
+
+/** Types the secret that the operator has made with `npm run staff -- enrol`. */
+async function showSecret(page: Page, email: string): Promise<void> {
+  await expect(heading(page, 'Set up a second factor')).toBeVisible();
+  await page.getByLabel('Secret', { exact: true }).fill(await enrolmentSecret(email));
+  await button(page, 'Continue').click();
+}
 
 test('the staff console is no page to a user, whose browser never asks for it', async ({ page, signedIn }) => {
   const asked: string[] = [];
@@ -35,6 +43,11 @@ test(
 
     await expect(heading(page, 'Set up a second factor')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Inbox' })).toHaveCount(0);
+    await page.getByLabel('Secret', { exact: true }).fill('abcde-fghjk-mnpqr-stuvw');
+    await button(page, 'Continue').click();
+    await expect(page.getByRole('alert')).toContainText('Ask your operator');
+    await expectAccessible(page);
+    await showSecret(page, grace.user.email);
     await button(page, 'Authenticator app').click();
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expectAccessible(page);
@@ -81,6 +94,7 @@ test('staff set up a passkey, open the console with it, and change to an app', a
   const grace = await staffOf('passkey', info);
   await bringSession(page, grace);
   await page.goto('/staff/security');
+  await showSecret(page, grace.user.email);
   await button(page, 'Passkey').click();
   await button(page, 'I have kept them').click();
   await expect(heading(page, 'Security')).toBeVisible();

@@ -38,3 +38,17 @@ test('the id is part of the path', async () => {
 
   expect(sent).toEqual(['DELETE /api/users/me/sessions/11111111-1111-4111-8111-111111111111']);
 });
+
+test('so are further ids, and a call without one of them is refused', async () => {
+  const sent = sentWith();
+  const api = createApiClient(session);
+  const id = '11111111-1111-4111-8111-111111111111';
+  const body = { thumb: 'up' as const };
+
+  await api.call('rateReply', { id, ids: { message: '22222222-2222-4222-8222-222222222222' }, body });
+  await expect(api.call('rateReply', { id, body })).rejects.toMatchObject({ code: 'request.invalid' });
+
+  expect(sent).toEqual([
+    'PUT /api/fidelio/chat/conversations/11111111-1111-4111-8111-111111111111/messages/22222222-2222-4222-8222-222222222222/rating',
+  ]);
+});

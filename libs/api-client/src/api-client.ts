@@ -23,6 +23,8 @@ export interface CallOptions<N extends keyof T, T extends CallTable = Calls> {
   body?: RequestOf<N, T>;
   /** Path parameter `:id`, a UUID; any other value is refused before a request is sent. */
   id?: string;
+  /** Further path parameters by their names, UUIDs as well: `{ message }`. */
+  ids?: Record<string, string>;
   signal?: AbortSignal;
   /** The request outlives the page. */
   keepalive?: boolean;
@@ -64,7 +66,10 @@ export function createApiClient(session: SessionSource, base = '/api', table: Ca
     const query =
       call.method === 'GET' && options.body ? `?${new URLSearchParams(options.body as Record<string, string>)}` : '';
 
-    return { url: `${base}${pathOf(call, options.id)}${query}`, headers };
+    return {
+      url: `${base}${pathOf(call, { ...options.ids, ...(options.id !== undefined && { id: options.id }) })}${query}`,
+      headers,
+    };
   }
 
   async function open<N extends keyof T>(name: N, options: CallOptions<N, T> = {}): Promise<Response> {
@@ -109,12 +114,13 @@ function callOf(table: CallTable, name: string): CallTable[string] {
 }
 
 /** An id that is no UUID could change the path: URL parsers turn `DELETE /users/me/sessions/..` into `DELETE /users/me`. */
-function pathOf({ path }: Pick<Call, 'path'>, id: string | undefined): string {
-  if (!path.includes(':id')) return path;
-  const parsed = Uuid.safeParse(id);
-  if (!parsed.success) throw new ApiError('request.invalid', null, null, { cause: parsed.error });
+function pathOf({ path }: Pick<Call, 'path'>, ids: Record<string, string>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const parsed = Uuid.safeParse(ids[name]);
+    if (!parsed.success) throw new ApiError('request.invalid', null, null, { cause: parsed.error });
 
-  return path.replace(':id', parsed.data);
+    return parsed.data;
+  });
 }
 
 async function request(url: string, init: RequestInit): Promise<Response> {

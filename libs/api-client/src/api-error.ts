@@ -46,7 +46,7 @@ function codeOfStatus(status: number) {
   if (status === 429) return 'request.too-many';
   if (status === 413) return 'request.too-large';
 
-  return status >= 500 ? 'service.unavailable' : 'unreadable-answer';
+  return status >= 500 || status === 408 ? 'service.unavailable' : 'unreadable-answer';
 }
 
 /** @returns undefined where the text is not JSON */

@@ -4,7 +4,7 @@ import { ApiError, errorOfAnswer, parseJson } from './api-error';
 
 export interface UploadOptions {
   file: File;
-  fields: Omit<UploadFields, 'reason'> & { reason?: string };
+  fields: Omit<UploadFields, 'reason' | 'following'> & Partial<Pick<UploadFields, 'reason' | 'following'>>;
   /** Called with the bytes sent so far and the total. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
@@ -19,7 +19,7 @@ export async function uploadFile(client: ApiClient, options: UploadOptions): Pro
   const { url, headers } = await client.prepare('upload');
   // The text fields come first, so that the server knows them before the first byte of the file.
   const form = new FormData();
-  for (const [name, value] of Object.entries(options.fields)) if (value !== undefined) form.append(name, value);
+  for (const [name, value] of Object.entries(options.fields)) if (value !== undefined) form.append(name, String(value));
   form.append('file', options.file, options.file.name);
 
   const answer = await send(url, headers, form, options);

@@ -1,13 +1,12 @@
-import type { EmbeddedAssistant } from './embedded/embedded-assistant.js';
-import { LlmAssistant } from './llm/llm-assistant.js';
-import type { LlmMetrics } from './llm/llm-metrics.js';
-import type { Assistant, AssistantConfig } from './port.js';
+import { type ModelConfig, ModelAssistant } from './model/model-assistant.js';
+import type { ModelObserver } from './model/observer.js';
+import type { Assistant } from './port.js';
 
-/** The assistant that answers under this configuration: the LLM service where one is named, else the embedded assistant. */
+/** The assistant that answers under this configuration: a language model's service where one is named, else the guided voice. */
 export function createAssistant(
-  { llm }: AssistantConfig,
-  embedded: EmbeddedAssistant,
-  metrics?: LlmMetrics,
+  model: ModelConfig | undefined,
+  guided: Assistant,
+  observer?: ModelObserver,
 ): Assistant {
-  return llm ? new LlmAssistant(llm, embedded, llm.patience, metrics) : embedded;
+  return model ? new ModelAssistant(model, guided, observer) : guided;
 }

@@ -14,11 +14,6 @@ export function readFolder<Schema extends z.ZodType>(folder: string, schema: Sch
   return namesIn(folder).map((name) => readJson(`${folder}/${name}`, schema));
 }
 
-/** Reads a text file of `data/`: one entry a line. */
-export function readLines(path: string): string[] {
-  return readFileSync(new URL(path, data), 'utf8').trimEnd().split('\n');
-}
-
 /** The files of a folder of `data/`, those of its sub-folders included. */
 export function namesIn(folder: string): string[] {
   return readdirSync(new URL(`${folder}/`, data), { recursive: true, withFileTypes: true })

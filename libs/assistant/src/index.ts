@@ -1,20 +1,24 @@
 export { createAssistant } from './create-assistant.js';
-export { EmbeddedAssistant } from './embedded/embedded-assistant.js';
-export { passedOn } from './embedded/passed-on.js';
+export { contentOf } from './cards/text-of.js';
+export { areAboutFiles, liveCards } from './cards/live.js';
+export type { FileFact } from './facts/fact.js';
 export { GrowingText } from './growing-text.js';
-export { fallBackSentence } from './llm/llm-assistant.js';
-export type { LlmFailureKind } from './llm/llm-failure.js';
-export type { LlmMetrics } from './llm/llm-metrics.js';
+export { continued, GuidedAssistant, passedOn } from './guided-assistant.js';
+export { fallBackSentence, type ModelConfig } from './model/model-assistant.js';
+export type { ModelFailureKind } from './model/model-failure.js';
+export type { ModelObserver } from './model/observer.js';
+export { sentCategories } from './model/sent.js';
 export {
-  AnswerBroken,
   type Assistant,
-  type AssistantConfig,
-  DialogueState,
-  type FileFact,
-  initialState,
+  type Promises,
   type ReportEdits,
+  type TokenUsage,
   type TranscriptEntry,
   type TurnInput,
   type TurnOutput,
+  type UploadInput,
 } from './port.js';
-export { AssistantOverloaded, AssistantThread } from './thread/assistant-thread.js';
+export { reportedParts } from './reported-parts.js';
+export { DialogueState, initialState } from './state/dialogue-state.js';
+export { toStored } from './state/version-1.js';
+export { withoutQuotations } from './language/quotations.js';

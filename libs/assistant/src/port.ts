@@ -1,7 +1,6 @@
-import type { ChatAction, Diagnosis, Report, ReportFields, Suggestions } from '@fidelio/contracts';
-import type { DialogueState } from './dialogue-state.js';
-
-export { DialogueState, initialState } from './dialogue-state.js';
+import type { Cards, ChatAction, Report, ReportFields } from '@fidelio/contracts';
+import type { FileFact } from './facts/fact.js';
+import type { DialogueState } from './state/dialogue-state.js';
 
 /** One message of the conversation, oldest first. */
 export interface TranscriptEntry {
@@ -9,14 +8,24 @@ export interface TranscriptEntry {
   content: string;
   /** Name of the file that came with the message; data, never an instruction. */
   fileName?: string;
+  /** Of a reply with cards: what was said beside them, and the cards. */
+  lead?: string;
+  cards?: Cards;
 }
 
-/** A file of this conversation. `diagnosis` is null while the worker is still at it. */
-export interface FileFact {
-  id: string;
-  name: string;
-  sha256: string;
-  diagnosis: Diagnosis | null;
+/** What may be promised, from the configuration alone. */
+export interface Promises {
+  /** Address of the people behind the product; null where none is configured. */
+  contact: string | null;
+  /** Working days within which a person answers who was asked for; absent where nobody is there to answer. */
+  staffDays?: number;
+  /** Where files lie, in the operator's words; null where the operator says nothing. */
+  filesLie: string | null;
+  retentionDays: number;
+  /** Outside services that take part. */
+  processors: string[];
+  /** Whether words of documents are sent to them. */
+  documentWords: boolean;
 }
 
 export interface TurnInput {
@@ -26,80 +35,77 @@ export interface TurnInput {
   state: DialogueState;
   message: string;
   files: FileFact[];
-  /** Working days within which a person answers who was asked for; absent where nobody is there to answer. */
-  staffDays?: number;
+  promises: Promises;
   signal: AbortSignal;
+}
+
+/** A file that was uploaded, or whose check has ended. */
+export interface UploadInput {
+  state: DialogueState;
+  file: FileFact;
+  /** What the user wrote with the file, where it was just uploaded. */
+  reason?: string;
+  /** The files that came since the user's last message, this one among them, oldest first. */
+  together: FileFact[];
+  promises: Promises;
+}
+
+/** Tokens of a turn. Cached ones are part of the input, reasoning is part of the output. */
+export interface TokenUsage {
+  input: number;
+  cached: number;
+  output: number;
+  reasoning: number;
 }
 
 export interface TurnOutput {
   action: ChatAction;
+  /** What is said beside the cards, in Markdown. */
+  lead: string;
+  /** `lead` and the text form of the cards (`contentOf`), for clients that draw none. */
   content: string;
-  /** With `uploadFile` only. */
+  cards: Cards;
+  /** With `uploadFile` only: quotes of the user, put together by code. */
   uploadReason?: string;
-  /** What a client may draw beneath the reply. */
-  suggestions?: Suggestions;
   /** To be stored and handed back with the next turn. */
   state: DialogueState;
-  /** What an outside service charged for the turn; absent for the embedded assistant. */
-  tokens?: number;
-  answeredBy: 'embedded' | 'llm';
-  /** The user wants a person. */
+  /** The user asked for a person by the button, or adds words to a request that stands. */
   wantsPerson?: boolean;
-  /** The outside service failed and the embedded assistant answered instead. */
-  fellBack?: boolean;
+  /** The user takes back the request for a person that stands. */
+  withdrawsPerson?: boolean;
+  /** What an outside service charged for the turn, in all. */
+  tokens?: number;
+  /** The same by kind, where it says so. */
+  usage?: TokenUsage;
+  answeredBy: 'guided' | 'model';
+  /** Why the guided voice answered instead of the model. */
+  fellBack?: 'unavailable' | 'unusable';
 }
 
 /** What the user has corrected in the report. Of a file without an entry the assistant says whether the report concerns it. */
 export type ReportEdits = Omit<ReportFields, 'files'> & { files?: Record<string, boolean> };
 
-/** The one door to whoever answers. Nothing here reads or writes anything but its arguments. */
+/** What the chat module asks. Nothing here reads or writes anything but its arguments. */
 export interface Assistant {
-  /** The first question of a conversation; `about` is a fixed file that is still wrong. */
+  /** The first question of a conversation; `about` is a corrected file that is still wrong. */
   open(about?: FileFact): Promise<TurnOutput>;
 
   /**
-   * Answers one message. `onDelta` gets the reply's text as it comes (the whole at once from the
-   * embedded assistant); the texts together equal `content` of the result.
+   * Answers one message. `onDelta` gets what is said as it comes; the texts together equal `lead` of the result.
    *
    * @throws the signal's reason when it aborts (what has streamed by then is the partial to keep)
-   * @throws AnswerBroken when an outside service fails after content has streamed
    */
   turn(input: TurnInput, onDelta: (text: string) => void): Promise<TurnOutput>;
 
-  /** Explains what was found in a file just uploaded (or just diagnosed), tied to what was reported. */
-  afterUpload(state: DialogueState, file: FileFact, transcript: TranscriptEntry[]): Promise<TurnOutput>;
+  /** Says what was found in a file: one card, and after several files one more that sums them up. */
+  afterUpload(input: UploadInput): Promise<TurnOutput>;
 
   /** The structured record of the conversation as it stands, with what its user edited. */
-  report(state: DialogueState, files: FileFact[], edits?: ReportEdits): Promise<Report>;
+  report(state: DialogueState, files: FileFact[], edits?: ReportEdits): Report;
 
   /** The state of a conversation whose report its user has edited. */
-  edited(state: DialogueState, edits: ReportEdits): Promise<DialogueState>;
+  edited(state: DialogueState, edits: ReportEdits): DialogueState;
 
   /** Names of the outside services that take part; empty where none is configured. */
   processors(): string[];
-}
-
-/** The outside service failed when part of the answer had already been shown. */
-export class AnswerBroken extends Error {
-  override name = 'AnswerBroken';
-
-  /** The text that was shown. */
-  readonly partial: string;
-
-  constructor(partial: string, options?: ErrorOptions) {
-    super('The answer broke off after it had begun.', options);
-    this.partial = partial;
-  }
-}
-
-export interface AssistantConfig {
-  llm?: {
-    baseUrl: string;
-    model: string;
-    apiKey?: string;
-    /** Named on the privacy page and the chat's start screen. */
-    processor?: string;
-    /** Milliseconds until the first piece of text, between two, and in all. */
-    patience?: { firstToken: number; gap: number; total: number };
-  };
 }

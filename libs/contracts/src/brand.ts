@@ -4,7 +4,6 @@ export const brand = {
   /** `{product}` in the specification's paths. */
   segment: 'fidelio',
   uploaderScheme: 'fidelio-uploader',
-  contact: 'privacy@fidelio.example',
 } as const;
 
 /**

@@ -38,8 +38,8 @@ export const callNotes: Record<CallName, CallNote> = {
     problems: [],
   },
   deleteMe: {
-    summary: 'Delete the account and all that belongs to it.',
-    problems: [],
+    summary: 'Delete the account and all that belongs to it. Staff give their second factor in the 10 minutes before.',
+    problems: ['staff.second-factor'],
   },
   exportMe: {
     summary: 'Everything the product holds about the account, as JSON.',
@@ -93,6 +93,19 @@ export const callNotes: Record<CallName, CallNote> = {
     summary: 'End the time in which deleted files can be restored, which frees their room.',
     problems: ['file.not-found'],
   },
+  unlockFile: {
+    summary:
+      'Open a locked file with its password. The opened file takes the place of the locked one; the password is kept nowhere.',
+    problems: [
+      'file.not-found',
+      'file.not-locked',
+      'file.wrong-password',
+      'file.unlock-paused',
+      'file.unlock-failed',
+      'file.quarantined',
+      'service.unavailable',
+    ],
+  },
   agreeToFix: {
     summary: 'Agree to changes that give something up for good; they are made in one run.',
     problems: ['file.not-found', 'file.finding-unknown', 'request.too-many'],
@@ -103,6 +116,10 @@ export const callNotes: Record<CallName, CallNote> = {
   },
   drawAgain: {
     summary: 'Draw pages once more that could not be drawn.',
+    problems: ['file.not-found', 'request.too-many'],
+  },
+  drawOriginal: {
+    summary: 'Draw the pages of the file as it is in Office, too.',
     problems: ['file.not-found', 'request.too-many'],
   },
   shareComparison: {
@@ -166,7 +183,11 @@ export const callNotes: Record<CallName, CallNote> = {
       'upload.empty',
       'upload.too-large',
       'upload.type',
-      'upload.old-format',
+      'upload.web-page',
+      'upload.pdf',
+      'upload.text-table',
+      'upload.opendocument',
+      'upload.iwork',
       'upload.no-room',
       'upload.too-many',
       'upload.incomplete',
@@ -199,6 +220,10 @@ export const callNotes: Record<CallName, CallNote> = {
   stopTurn: {
     summary: 'Stop the answer that is being written.',
     problems: ['chat.conversation-not-found'],
+  },
+  rateReply: {
+    summary: 'Say what you think of a reply of the assistant, or take it back.',
+    problems: ['chat.conversation-not-found', 'chat.reply-not-found'],
   },
   joinWaitlist: {
     summary: "Join the launcher's waitlist.",

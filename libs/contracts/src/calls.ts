@@ -11,6 +11,7 @@ import {
   ListConversations,
   NextAction,
   NextActionAnswer,
+  RateReply,
   ReadConversation,
   RenameConversation,
   ReportAnswer,
@@ -27,6 +28,7 @@ import {
   DownloadQuery,
   FileAnswer,
   FileList,
+  UnlockFile,
   UpdateFeedback,
 } from './files.js';
 import {
@@ -201,6 +203,13 @@ export const calls = {
     request: ChosenFiles,
     response: Done,
   },
+  unlockFile: {
+    method: 'POST',
+    path: '/users/files/:id/unlock',
+    policy: 'web',
+    request: UnlockFile,
+    response: FileAnswer,
+  },
   agreeToFix: {
     method: 'POST',
     path: '/users/files/:id/agree',
@@ -217,6 +226,12 @@ export const calls = {
   drawAgain: {
     method: 'POST',
     path: '/users/files/:id/comparison',
+    policy: 'web',
+    response: ComparisonAnswer,
+  },
+  drawOriginal: {
+    method: 'POST',
+    path: '/users/files/:id/comparison/original',
     policy: 'web',
     response: ComparisonAnswer,
   },
@@ -346,6 +361,13 @@ export const calls = {
     method: 'POST',
     path: `${chat}/conversations/:id/stop`,
     policy: 'web',
+    response: Done,
+  },
+  rateReply: {
+    method: 'PUT',
+    path: `${chat}/conversations/:id/messages/:message/rating`,
+    policy: 'web',
+    request: RateReply,
     response: Done,
   },
 

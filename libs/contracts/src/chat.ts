@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Cards } from './cards.js';
 import { Diagnosis, Severity } from './diagnosis.js';
 import { FileId } from './files.js';
 import { counts } from './limits.js';
@@ -14,8 +15,8 @@ export type ChatAction = z.infer<typeof ChatAction>;
 const Label = z.string().min(1).max(80);
 
 /**
- * What a client may draw beneath a reply: quick replies, a file, decisions, the corrected file. The reply's text says all of it, so that a
- * client may ignore these. Labels are in the language of the reply.
+ * What replies had before there were cards, and stored messages still have: quick replies, a file, decisions, the corrected file. The
+ * reply's text says all of it, so that a client may ignore these. Labels are in the language of the reply.
  */
 export const Suggestion = z.discriminatedUnion('type', [
   /** A quick reply: sends `message` as the user's next message. */
@@ -45,6 +46,15 @@ export type Suggestion = z.infer<typeof Suggestion>;
 export const Suggestions = z.array(Suggestion).max(12);
 export type Suggestions = z.infer<typeof Suggestions>;
 
+const cards = {
+  cards: Cards.optional(),
+  /**
+   * What is said beside the cards, in Markdown. A client that draws the cards shows it with them; one that draws none shows `content`,
+   * which has the text form of the cards as well. The pieces of a streamed answer together are this. Absent where there are no cards.
+   */
+  lead: z.string().optional(),
+};
+
 export const InitializeChat = z.strictObject({
   /** A corrected file that is still wrong: the conversation is about it. */
   fileId: FileId.optional(),
@@ -53,7 +63,7 @@ export const InitializeChat = z.strictObject({
 });
 export type InitializeChat = z.infer<typeof InitializeChat>;
 export const ChatInitialized = results(
-  z.object({ id: ConversationId, question: z.string(), suggestions: Suggestions.optional() }),
+  z.object({ id: ConversationId, question: z.string(), suggestions: Suggestions.optional(), ...cards }),
 );
 export type ChatInitialized = z.infer<typeof ChatInitialized>;
 
@@ -70,6 +80,7 @@ export const NextActionResult = z.object({
   content: z.string(),
   uploadReason: z.string().optional(),
   suggestions: Suggestions.optional(),
+  ...cards,
   /** Id of the stored assistant message. */
   messageId: Uuid,
 });
@@ -82,6 +93,8 @@ export const UploadFields = z.strictObject({
   /** A web session names one; the uploader's session has none to name. */
   conversationId: ConversationId.optional(),
   reason: z.string().trim().max(counts.reasonMax).default(''),
+  /** How many files of the same choice are still to come. Files that come together are mailed of together. */
+  following: z.coerce.number().int().min(0).max(10_000).default(0),
   clientMessageId: Uuid.optional(),
 });
 export type UploadFields = z.infer<typeof UploadFields>;
@@ -93,6 +106,7 @@ export const UploadAnswer = results(
     /** What was found by the time of the answer; null while the worker is still at it. */
     diagnosis: Diagnosis.nullable(),
     suggestions: Suggestions.optional(),
+    ...cards,
   }),
 );
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
@@ -106,6 +120,23 @@ export const ChatFile = z.object({
 });
 export type ChatFile = z.infer<typeof ChatFile>;
 
+/** What the user thinks of a reply of the assistant. Null takes it back. */
+export const RateReply = z.strictObject({
+  thumb: z.enum(['up', 'down']).nullable(),
+  /** What is good or bad about it, in the user's words. */
+  words: z.string().trim().max(counts.ratingWordsMax).optional(),
+  /** The user agrees that message and reply become a test of the assistant, without names, addresses and numbers. Never preset. */
+  mayEvaluate: z.boolean().default(false),
+});
+export type RateReply = z.infer<typeof RateReply>;
+
+export const ReplyRating = z.object({
+  thumb: z.enum(['up', 'down']),
+  words: z.string(),
+  mayEvaluate: z.boolean(),
+});
+export type ReplyRating = z.infer<typeof ReplyRating>;
+
 export const ChatMessage = z.object({
   id: Uuid,
   role: z.enum(['assistant', 'user']),
@@ -115,11 +146,14 @@ export const ChatMessage = z.object({
   action: ChatAction.optional(),
   uploadReason: z.string().optional(),
   suggestions: Suggestions.optional(),
+  ...cards,
   clientMessageId: Uuid.optional(),
   /** Name of the person of the staff who wrote it; absent where the assistant did. */
   person: z.string().optional(),
   /** The user stopped the answer; the text is what had come by then. */
   stopped: z.boolean().optional(),
+  /** What the user thinks of this reply. */
+  rating: ReplyRating.optional(),
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
@@ -231,10 +265,48 @@ export type ConversationAnswer = z.infer<typeof ConversationAnswer>;
 export const DeltaEvent = z.object({ content: z.string() });
 export type DeltaEvent = z.infer<typeof DeltaEvent>;
 
+/** What a turn sends to the service of a language model. Nothing else is sent. */
+export const SentToModel = z.enum([
+  'messages',
+  'replies',
+  'report',
+  'file-names',
+  'findings',
+  'places',
+  'document-words',
+  'product',
+]);
+export type SentToModel = z.infer<typeof SentToModel>;
+
+/** What they receive, and whether addresses and telephone numbers are taken out of it before. */
+export const SentData = z.object({ categories: z.array(SentToModel), redacted: z.boolean() });
+export type SentData = z.infer<typeof SentData>;
+
+const sentWords: Record<SentToModel, string> = {
+  messages: 'what you write in the chat',
+  replies: 'the assistant’s replies',
+  report: 'what you reported',
+  'file-names': 'file names',
+  findings: 'what our analysis found',
+  places: 'on which page, slide or cell',
+  'document-words': 'the words at these places of a document',
+  product: 'what this product says of itself',
+};
+
+/** What outside services receive, in a sentence that policy and start screen share. */
+export function sentSentence({ categories, redacted }: SentData): string {
+  const told = new Intl.ListFormat('en').format(categories.map((category) => sentWords[category]));
+  const never = categories.includes('document-words') ? '' : 'never the text of a document and ';
+
+  return `They receive ${told}; ${never}never your account’s data.${redacted ? ' Addresses, links and longer numbers are taken out of what you write before it is sent.' : ''}`;
+}
+
 /** What the start screen must say of outside services (empty where none is configured). */
 export const ChatInfo = results(
   z.object({
     processors: z.array(z.string()),
+    /** Absent where none is configured. */
+    sent: SentData.optional(),
     /** Whether files can be saved to the person's own Google Drive. */
     drive: z.boolean().optional(),
   }),

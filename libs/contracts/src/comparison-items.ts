@@ -1,5 +1,6 @@
 import type { ComparisonItem, PagePin } from './comparison.js';
 import { type Diagnosis, type Finding, Severity } from './diagnosis.js';
+import { itemAdviceOf, itemTitleOf } from './item-verdict.js';
 
 const order = Severity.options;
 
@@ -9,13 +10,13 @@ export function comparisonItemsOf({ findings, changes = [] }: Diagnosis): Compar
 
   return sorted.map((finding, index) => {
     const change = changes.find((one) => one.finding === finding.id);
-    const { id, title, sentence, remedy, severity, mode, outcome, count, evidence } = finding;
+    const { id, sentence, severity, mode, outcome, count, evidence } = finding;
 
     return {
       number: index + 1,
       finding: id,
-      title,
-      what: outcome === 'fixed' ? (change?.what ?? sentence) : remedy,
+      title: itemTitleOf(finding),
+      what: outcome === 'fixed' ? (change?.what ?? sentence) : itemAdviceOf(finding),
       why: change?.why ?? sentence,
       severity,
       mode,

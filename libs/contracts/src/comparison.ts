@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FindingOutcome, FixMode, ImportMeasurement, Severity } from './diagnosis.js';
+import { FindingOutcome, FixMode, ImportMeasurement, Severity, SubstituteFont } from './diagnosis.js';
 import { FileRecord } from './files.js';
 import { FileSummary } from './file-summary.js';
 import { Instant, results } from './primitives.js';
@@ -17,6 +17,11 @@ export const ComparedPage = z.object({
   height: z.number().positive(),
   /** Address of the picture, valid for some hours; null until it is drawn. */
   picture: z.string().nullable(),
+  /**
+   * On the corrected side: where the page first looks different from the one as it would arrive, a fraction of its height; null where
+   * both look the same, absent where that is not known.
+   */
+  changedAt: z.number().min(0).max(1).nullish(),
 });
 export type ComparedPage = z.infer<typeof ComparedPage>;
 
@@ -70,9 +75,13 @@ export const Comparison = z.object({
   /** Set where the file cannot be compared: it was not opened, or not looked at yet. */
   unavailable: z.string().nullable(),
   items: z.array(ComparisonItem),
+  /** As our renderer draws it, without what the import loses; null where nobody has asked for it. */
+  original: ComparisonSide.nullish(),
   arriving: ComparisonSide,
   /** Null where nothing in the file is corrected. */
   corrected: ComparisonSide.nullable(),
+  /** Fonts that the renderer does not have and drew the pages without. */
+  substitutes: z.array(SubstituteFont).max(20).optional(),
   /** Set where the suite itself has imported both; `pages`: the pages that are shown are its own. */
   measured: ImportMeasurement.extend({ pages: z.boolean() }).nullish(),
   /** The suite is being asked. */

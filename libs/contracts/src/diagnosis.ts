@@ -51,6 +51,10 @@ export const Source = z.object({
 });
 export type Source = z.infer<typeof Source>;
 
+/** Reasons that other languages than the engine's English say, too. */
+export const FindingCause = z.enum(['not-drawn', 'sign-again']);
+export type FindingCause = z.infer<typeof FindingCause>;
+
 export const Finding = z.object({
   /** Stable id, `word.cell-width-missing`. */
   id: z.string(),
@@ -65,8 +69,12 @@ export const Finding = z.object({
   /** Whether it keeps the corrected file from being complete while it is left: severity layout or worse, and grade M, G, or T with an address. */
   blocks: z.boolean().optional(),
   mode: FixMode,
-  /** What can be done, in words. */
+  /** What its change does, or what can be done, in words. */
   remedy: z.string(),
+  /** What is so once it is corrected, as the name of its change. Absent where there is none, and before 2026-11-26. */
+  goal: z.string().optional(),
+  /** How it is checked, and put right, by hand after the import. Absent before 2026-11-26. */
+  check: z.string().optional(),
   /** How many places have it. */
   count: z.number().int().positive(),
   /** The first places (at most 20), in document order. */
@@ -74,6 +82,7 @@ export const Finding = z.object({
   outcome: FindingOutcome,
   /** Why it is not fixed, in plain words, where it is not. */
   reason: z.string().optional(),
+  cause: FindingCause.optional(),
   /** The recipe that fixed it or was tried. */
   recipe: z.string().optional(),
 });
@@ -87,6 +96,11 @@ export const OpenFailure = z.enum([
   'bomb',
   'too-large',
   'not-office',
+  'web-page',
+  'pdf',
+  'text-table',
+  'opendocument',
+  'iwork',
   'unsupported-kind',
   'missing-main-part',
   'damaged',
@@ -132,6 +146,10 @@ export const Proof = z.object({
 });
 export type Proof = z.infer<typeof Proof>;
 
+/** A font that the file asks for and the renderer does not have, and the one with which it drew; null where that is not known. */
+export const SubstituteFont = z.object({ asked: z.string().max(100), drawn: z.string().max(100).nullable() });
+export type SubstituteFont = z.infer<typeof SubstituteFont>;
+
 /** What one recipe did at its places. Each change of a corrected file can be left out alone. */
 export const Change = z.object({
   /** The recipe's id, stable: what `without` and `with` name. */
@@ -158,12 +176,16 @@ export const Diagnosis = z.object({
   format: OfficeFormat.nullable(),
   /** What the content says the file is: docx, docm, dotx, pptx, pptm, ppsx, xlsx, xlsm, xltx and the like. */
   variant: z.string().optional(),
+  /** Set where the file is in an old format: it was carried over to `format`, and everything else is said of the carried file. */
+  carriedOver: z.object({ from: z.string() }).optional(),
   /** Set where the package could not be opened; `findings` is then empty. */
   failure: z.object({ kind: OpenFailure, sentence: z.string() }).nullable(),
   findings: z.array(Finding),
   /** What was changed in the corrected file, in the order of the findings. Absent in diagnoses before 2026-11-23. */
   changes: z.array(Change).optional(),
   proof: Proof.nullable(),
+  /** Fonts that the pages were compared without. Absent where none were drawn, or all fonts were there. */
+  substitutes: z.array(SubstituteFont).max(20).optional(),
   /** Something was changed and no finding that blocks is left. */
   complete: z.boolean().optional(),
   /** The same as `complete`; it stays until nobody reads it. */

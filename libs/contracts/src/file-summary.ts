@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { Diagnosis, Finding } from './diagnosis.js';
+import { itemAdviceOf, itemTitleOf, type ItemVerdict, itemVerdictOf } from './item-verdict.js';
 
 /** A finding in one line. */
 export const SummaryItem = z.object({
   finding: z.string(),
+  /** Of a decision the name of its change; otherwise what will be seen. */
   title: z.string(),
   /** What the change gives up, or how to check by hand. */
   remedy: z.string(),
 });
 export type SummaryItem = z.infer<typeof SummaryItem>;
 
-/** What a diagnosis means for the file's owner. `problems` is `corrected`, decisions and checks together. */
+/** What a diagnosis means for the file's owner. `problems` is `corrected`, decisions, checks and looks together. */
 export const FileSummary = z.object({
   problems: z.number().int().nonnegative(),
   corrected: z.number().int().nonnegative(),
@@ -20,6 +22,8 @@ export const FileSummary = z.object({
   decisions: z.array(SummaryItem).max(200),
   /** What is to be looked at after the import. */
   checks: z.array(SummaryItem).max(200),
+  /** What only looks different after it. Absent in summaries before 2026-11-26, which have it among the checks. */
+  looks: z.array(SummaryItem).max(200).optional(),
   /** Something was changed and nothing that may block is left. */
   complete: z.boolean(),
 });
@@ -27,20 +31,24 @@ export type FileSummary = z.infer<typeof FileSummary>;
 
 export function summaryOf({ findings, changes, complete, fullyFixed }: Diagnosis): FileSummary {
   const corrected = findings.filter(({ outcome }) => outcome === 'fixed');
-  const decisions = findings.filter(({ outcome }) => outcome === 'offered');
-  const checks = findings.filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'offered');
+  const items = (verdict: ItemVerdict) =>
+    findings
+      .filter((finding) => itemVerdictOf(finding) === verdict)
+      .slice(0, 200)
+      .map(toItem);
 
   return {
     problems: findings.length,
     corrected: corrected.length,
     // Diagnoses before 2026-11-23 do not list their changes.
     changes: changes?.length ?? corrected.length,
-    decisions: decisions.slice(0, 200).map(toItem),
-    checks: checks.slice(0, 200).map(toItem),
+    decisions: items('decision'),
+    checks: items('check'),
+    looks: items('looks'),
     complete: complete ?? fullyFixed,
   };
 }
 
-function toItem({ id, title, remedy }: Finding): SummaryItem {
-  return { finding: id, title, remedy };
+function toItem(finding: Finding): SummaryItem {
+  return { finding: finding.id, title: itemTitleOf(finding), remedy: itemAdviceOf(finding) };
 }

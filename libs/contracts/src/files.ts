@@ -17,6 +17,10 @@ export const WaitReason = z.enum([
 ]);
 export type WaitReason = z.infer<typeof WaitReason>;
 
+/** What the virus scanner said of an upload. An infected one is kept apart: nobody opens it. */
+export const ScanState = z.enum(['clean', 'infected', 'not-scanned']);
+export type ScanState = z.infer<typeof ScanState>;
+
 export const FileRecord = z.object({
   id: FileId,
   /** `/files/<id>/<percent-encoded name>`; the last segment is the shown name. */
@@ -38,6 +42,10 @@ export const FileRecord = z.object({
   /** `waitReason` in plain words. */
   waitSentence: z.string().nullable(),
   diagnosis: Diagnosis.nullable(),
+  /** Absent where uploads are not scanned. */
+  scan: ScanState.optional(),
+  /** It came locked with a password; what is stored, and its copy, have none. */
+  unlocked: z.literal(true).optional(),
   conversationId: Uuid.nullable(),
   /** Set while a deletion can be undone. */
   deletedAt: Instant.nullable(),
@@ -69,6 +77,10 @@ export type DeletedFile = z.infer<typeof DeletedFile>;
 /** The latest deletions first. */
 export const DeletedFiles = results(z.array(DeletedFile));
 export type DeletedFiles = z.infer<typeof DeletedFiles>;
+
+/** A password is used once, to open the file, and kept nowhere. */
+export const UnlockFile = z.strictObject({ password: z.string().min(1).max(counts.passwordMax) });
+export type UnlockFile = z.infer<typeof UnlockFile>;
 
 /** Whether staff may open the file to find a fix: for 30 days, or until it is taken back. */
 export const AllowStaff = z.strictObject({ allowed: z.boolean() });

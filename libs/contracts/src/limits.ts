@@ -24,8 +24,13 @@ export const counts = {
   codesADay: 10,
   messageMax: 4000,
   feedbackMax: 2000,
+  ratingWordsMax: 500,
   reasonMax: 2000,
   fileNameBytes: 255,
+  /** Characters of a file's password; Office takes no longer one. */
+  passwordMax: 255,
+  /** Wrong passwords for a file in a minute. */
+  unlockTries: 3,
   /** Files that are chosen or dropped together. */
   filesAtOnce: 20,
   /** Files that one call downloads, deletes or restores. */
@@ -57,6 +62,9 @@ export const sizes = {
   roomUnproven: 100 * MiB,
 } as const;
 
+/** Endings of files that are carried over to the new format first. */
+export const oldEndings = ['doc', 'dot', 'rtf', 'ppt', 'pps', 'xls', 'xlt', 'xlsb'] as const;
 /** File endings that the upload form accepts; the server decides by content. */
-export const uploadEndings = ['docx', 'docm', 'dotx', 'pptx', 'pptm', 'ppsx', 'xlsx', 'xlsm', 'xltx'] as const;
-export const oldEndings = ['doc', 'ppt', 'xls'] as const;
+export const uploadEndings: readonly string[] = [
+  'docx', 'docm', 'dotx', 'dotm', 'pptx', 'pptm', 'ppsx', 'potx', 'xlsx', 'xlsm', 'xltx', ...oldEndings,
+]; // prettier-ignore

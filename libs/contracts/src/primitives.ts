@@ -7,7 +7,8 @@ export const Email = z.email().max(254);
 export const Uuid = z.uuid();
 export const Instant = z.iso.datetime({ offset: true });
 export const Name = shownToOthers(counts.nameMin);
-export const Organization = shownToOthers(counts.organizationMin);
+/** 'Booking.com' is an organization: mails and pages repeat it to nobody else. */
+export const Organization = onOneLine(counts.organizationMin);
 export const DisplayName = shownToOthers(1);
 /** Name of a remote in the release set. */
 export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
@@ -22,11 +23,14 @@ export function results<T extends z.ZodType>(schema: T) {
 
 /** Mails and pages repeat these texts, so that they must not carry a stranger's link, address or line breaks. */
 function shownToOthers(minLength: number) {
+  return onOneLine(minLength).refine((text) => !looksLikeLink(text), 'Write it without @ and without a link');
+}
+
+function onOneLine(minLength: number) {
   return z
     .string()
     .trim()
-    .min(minLength)
-    .max(counts.nameMax)
-    .refine((text) => !hasUnprintable(text), 'Write it on one line, without control characters')
-    .refine((text) => !looksLikeLink(text), 'Write it without @ and without a link');
+    .min(minLength, `At least ${minLength} ${minLength === 1 ? 'character' : 'characters'}`)
+    .max(counts.nameMax, `At most ${counts.nameMax} characters`)
+    .refine((text) => !hasUnprintable(text), 'Write it on one line, without control characters');
 }

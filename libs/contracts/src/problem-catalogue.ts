@@ -19,6 +19,11 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
   'request.aborted': { status: 499, title: 'The client went away before the answer.' },
   'not-built': { status: 501, title: 'This call is not built yet.' },
   'service.unavailable': { status: 503, title: 'The service is not available right now. Please try again.' },
+  'service.full': {
+    status: 507,
+    title:
+      'Our storage is full, so that nothing new can be saved right now. Your files are safe. Please try again later.',
+  },
   'service.not-ready': { status: 503, title: 'This process is not ready for requests.' },
   'service.fault': { status: 500, title: 'Something went wrong on our side.' },
 
@@ -34,6 +39,7 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
   'staff.fix-refused': { status: 422, title: 'This cannot be done with that fix.' },
   'staff.factor-wrong': { status: 403, title: 'This code or passkey is wrong, or was used before.' },
   'staff.factor-unknown': { status: 409, title: 'This second factor is not set up, or is set up already.' },
+  'staff.enrolment': { status: 403, title: 'A first second factor is set up with a secret from your operator.' },
 
   'account.not-found': { status: 404, title: 'This address is not registered.' },
   'account.exists': { status: 409, title: 'This address is already registered.' },
@@ -52,14 +58,47 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
   'file.corrupt': { status: 500, title: 'This file was damaged in the storage. Please upload it again.' },
   'file.range': { status: 416, title: 'That part of the file does not exist.' },
   'file.finding-unknown': { status: 404, title: 'That finding is not in this file.' },
+  'file.not-locked': { status: 409, title: 'That file is not locked.' },
+  'file.wrong-password': { status: 422, title: 'That is not the password of this file.' },
+  'file.unlock-paused': { status: 429, title: 'Three wrong passwords. Please wait a moment before you try again.' },
+  'file.unlock-failed': {
+    status: 422,
+    title:
+      'This file is damaged, or locked in a way that we cannot open. Save a copy without the password in Office, and upload that.',
+  },
+  'file.quarantined': {
+    status: 403,
+    title:
+      'This file is kept apart, because our virus scanner found something in it. Delete it, and upload a clean copy.',
+  },
   'drive.save-not-found': { status: 404, title: 'That save to Google Drive does not exist or is not yours.' },
   'upload.missing': { status: 400, title: 'The upload contained no file.' },
   'upload.empty': { status: 400, title: 'The file is empty.' },
   'upload.too-large': { status: 413, title: 'The file is larger than the limit.' },
   'upload.type': { status: 415, title: 'This is not a Word, PowerPoint or Excel file.' },
-  'upload.old-format': {
+  'upload.web-page': {
     status: 415,
-    title: 'This is an old Office format. Open it in Office, save it as docx, pptx or xlsx, and upload that.',
+    title:
+      'This is a web page, not an Office file. Open the page it came from and download the file itself, for example with “Download” or “View raw”.',
+  },
+  'upload.pdf': {
+    status: 415,
+    title: 'This is a PDF. Upload the Word, PowerPoint or Excel file from which it was made.',
+  },
+  'upload.text-table': {
+    status: 415,
+    title:
+      'This is a table as plain text (CSV). Google Sheets opens it with File > Import; or open it in Excel, save it as xlsx, and upload that.',
+  },
+  'upload.opendocument': {
+    status: 415,
+    title:
+      'This is an OpenDocument file, as LibreOffice writes it. Open it there, save it as docx, pptx or xlsx, and upload that.',
+  },
+  'upload.iwork': {
+    status: 415,
+    title:
+      'This is a Pages, Numbers or Keynote file. Open it on a Mac or at icloud.com, choose File > Export To > Word, Excel or PowerPoint, and upload that.',
   },
   'upload.no-room': {
     status: 413,
@@ -68,8 +107,14 @@ export const problems: Record<ProblemCode, CatalogueEntry> = {
   },
   'upload.too-many': { status: 429, title: 'Too many uploads. Please wait a moment.' },
   'upload.incomplete': { status: 400, title: 'The upload ended before the file was complete.' },
+  'upload.scanner-away': {
+    status: 503,
+    title: 'Uploads are scanned for viruses here, and the scanner does not answer. Please try again in a few minutes.',
+  },
+  'upload.scan-too-large': { status: 413, title: 'The file is larger than our virus scanner takes.' },
 
   'chat.conversation-not-found': { status: 404, title: 'That conversation does not exist or is not yours.' },
+  'chat.reply-not-found': { status: 404, title: 'That reply does not exist, or it is not the assistant’s.' },
   'chat.conversation-full': {
     status: 409,
     title: 'This conversation is full. Start a new one that continues it: the assistant knows what you reported here.',

@@ -108,11 +108,27 @@ function addressed({ name, version }: RemoteManifest) {
   return ({ file, as, integrity }: Preload) => ({ href: `/remotes/${name}/${version}/${file}`, as, integrity });
 }
 
-/** The entries of shell and remotes in their order. The menu of users has no entries of a staff's remote. */
+/** Menu entries from this `order` on stand below a line. */
+const furtherOrder = 60;
+
+/** The entries of shell and remotes above the menu's line, in their order. */
 export function menuOf(own: readonly MenuEntry[], places: readonly RemotePlace[]): MenuEntry[] {
   const remotes = places.filter(({ access }) => access !== 'staff').flatMap(({ menu }) => menu);
 
-  return [...own, ...remotes].toSorted((a, b) => a.order - b.order || a.label.localeCompare(b.label));
+  return inOrder([...own, ...remotes].filter(({ order }) => order < furtherOrder));
+}
+
+/** The entries of further remotes, below the line. Those of a staff's remote are for staff alone, whatever their order. */
+export function furtherMenuOf(places: readonly RemotePlace[], isStaff: boolean): MenuEntry[] {
+  return inOrder(
+    places.flatMap(({ access, menu }) =>
+      access === 'staff' ? (isStaff ? menu : []) : menu.filter(({ order }) => order >= furtherOrder),
+    ),
+  );
+}
+
+function inOrder(entries: MenuEntry[]): MenuEntry[] {
+  return entries.toSorted((a, b) => a.order - b.order || a.label.localeCompare(b.label));
 }
 
 /** The cards of Home in their order, by the same rule as the menu. */

@@ -18,7 +18,7 @@ export const Screen = z.object({
 });
 export type Screen = z.infer<typeof Screen>;
 
-/** An entry of the menu in the frame. Entries are sorted by `order`; Home is 0. */
+/** An entry of the menu in the frame. Entries are sorted by `order`; Home is 0, and those of 60 and more stand below a line. */
 export const MenuEntry = z.object({
   label: z.string().trim().min(1).max(40),
   /** Name of an icon of `@fidelio/ui`. */

@@ -17,13 +17,16 @@ test.each([
   expect(Name.safeParse(text).error?.issues).toBeUndefined();
 });
 
-test.each([
+const onSeveralLines = [
   'Ada\nYour account is blocked',
   'Ada\rBlocked',
   'Ada\tBlocked',
   'Ada\u2028Blocked',
   'Ada \u202Egnp.exe',
   'Ada\u200B',
+  'x'.repeat(81),
+];
+const links = [
   'See https://evil.example',
   'See evil.com now',
   'See EVIL.COM',
@@ -33,8 +36,16 @@ test.each([
   'www.Evil',
   'ada@Evil',
   'ada＠evil',
-  'x'.repeat(81),
-])('%j is neither a name nor an organization', (text) => {
+];
+
+test.each([...onSeveralLines, ...links])('%j is no name', (text) => {
   expect(Name.safeParse(text).success).toBe(false);
+});
+
+test.each(onSeveralLines)('%j is no organization', (text) => {
   expect(Organization.safeParse(text).success).toBe(false);
+});
+
+test.each(['Booking.com', 'monday.com', 'AT&T', 'Spar@Home', ...links])('%j is an organization', (text) => {
+  expect(Organization.parse(text)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { counts } from './limits.js';
 import { Instant, results, Uuid } from './primitives.js';
 
 /** Why somebody of the staff should read a conversation. */
-export const InboxKind = z.enum(['request', 'still-wrong', 'person']);
+export const InboxKind = z.enum(['request', 'still-wrong', 'person', 'quarantined']);
 export type InboxKind = z.infer<typeof InboxKind>;
 
 export const InboxState = z.enum(['new', 'in-work', 'answered', 'closed']);
@@ -54,10 +54,21 @@ export const InboxLine = z.object({
 });
 export type InboxLine = z.infer<typeof InboxLine>;
 
+/** What was said before somebody wanted a person; redacted, without names of files and words of documents. */
+export const InboxTranscriptLine = z.object({
+  id: Uuid,
+  by: z.enum(['user', 'assistant']),
+  text: z.string(),
+  at: Instant,
+});
+export type InboxTranscriptLine = z.infer<typeof InboxTranscriptLine>;
+
 export const InboxThread = results(
   InboxEntry.extend({
     /** The newest lines, oldest first. */
     lines: z.array(InboxLine),
+    /** Of a wish for a person alone: the newest lines before it, oldest first. */
+    transcript: z.array(InboxTranscriptLine),
     /** The file that is still wrong: what was found in it, never its name or content. */
     file: z.object({ kind: z.string(), fixed: z.boolean(), findings: z.array(z.string()) }).nullable(),
   }),

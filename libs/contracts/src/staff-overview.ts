@@ -59,6 +59,22 @@ export const OverviewQueue = z.object({
 });
 export type OverviewQueue = z.infer<typeof OverviewQueue>;
 
+/** What the service of the language model has cost on a day, by the organisation that people typed: a label, no proof. */
+export const OverviewModelUse = z.object({
+  day: z.iso.date(),
+  organisation: z.string(),
+  /** Accounts that asked. */
+  accounts: Count,
+  /** Tokens sent; of these from the service's cache; tokens written; of these reasoning. */
+  input: Count,
+  cached: Count,
+  output: Count,
+  reasoning: Count,
+  /** In the operator's currency; null where no prices are configured. */
+  cost: z.number().nullable(),
+});
+export type OverviewModelUse = z.infer<typeof OverviewModelUse>;
+
 export const Overview = results(
   z.object({
     /** The last twelve weeks, the newest first. */
@@ -70,6 +86,8 @@ export const Overview = results(
     /** Mails of the last seven days. */
     mails: z.array(OverviewMail),
     queues: z.array(OverviewQueue),
+    /** The last thirty days; absent where no service is configured. */
+    modelUse: z.array(OverviewModelUse).optional(),
     /** How many of the newest files are counted at most, and read for their findings. */
     counted: Count,
     read: Count,
@@ -78,5 +96,5 @@ export const Overview = results(
 export type Overview = z.infer<typeof Overview>;
 
 /** Which table is exported. */
-export const ExportOverview = z.strictObject({ table: z.enum(['weeks', 'findings', 'mails', 'queues']) });
+export const ExportOverview = z.strictObject({ table: z.enum(['weeks', 'findings', 'mails', 'queues', 'modelUse']) });
 export type ExportOverview = z.infer<typeof ExportOverview>;

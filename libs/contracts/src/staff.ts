@@ -26,6 +26,7 @@ import {
   WithdrawRecipe,
 } from './staff-fixes.js';
 import { ExportOverview, Overview } from './staff-overview.js';
+import { ListRatings, RatingsPage } from './staff-ratings.js';
 import { MoveRelease, StaffReleases } from './staff-releases.js';
 import { type StaffPolicy, StaffRole } from './staff-roles.js';
 import {
@@ -42,6 +43,7 @@ export * from './staff-audit.js';
 export * from './staff-fixes.js';
 export * from './staff-inbox.js';
 export * from './staff-overview.js';
+export * from './staff-ratings.js';
 export * from './staff-releases.js';
 export * from './staff-waitlist.js';
 
@@ -62,6 +64,8 @@ export const StaffEntry = results(
     recoveryCodes: z.number().int(),
     /** Whether the second factor was given in the last 12 hours. */
     proven: z.boolean(),
+    /** Whether this session has shown the operator's secret, with which the first factor is set up. */
+    enrolling: z.boolean().optional(),
   }),
 );
 export type StaffEntry = z.infer<typeof StaffEntry>;
@@ -70,7 +74,7 @@ export type StaffEntry = z.infer<typeof StaffEntry>;
 export const TotpSecret = results(z.object({ secret: z.string(), uri: z.string() }));
 export type TotpSecret = z.infer<typeof TotpSecret>;
 
-/** Six digits of the authenticator app, or a recovery code. */
+/** Six digits of the authenticator app, a recovery code, or the operator's secret for the first factor. */
 export const FactorCode = z.strictObject({ code: z.string().trim().min(1).max(40) });
 export type FactorCode = z.infer<typeof FactorCode>;
 
@@ -155,6 +159,19 @@ export const staffCalls = {
     request: AnswerInboxEntry,
     response: InboxThread,
   },
+  ratings: {
+    method: 'GET',
+    path: '/staff/ratings',
+    policy: 'staff:support',
+    request: ListRatings,
+    response: RatingsPage,
+  },
+  /** One JSON object a line: a message, its reply and what the user said of it, where the user agreed. */
+  exportRatings: {
+    method: 'GET',
+    path: '/staff/ratings/export',
+    policy: 'staff:support:again',
+  },
   waitlist: {
     method: 'GET',
     path: '/staff/waitlist',
@@ -205,6 +222,13 @@ export const staffCalls = {
     path: '/staff/audit/export',
     policy: 'staff:any:again',
     request: AuditFilter,
+  },
+  openEnrolment: {
+    method: 'POST',
+    path: '/staff/factors/enrolment',
+    policy: 'staff-entry',
+    request: FactorCode,
+    response: Done,
   },
   beginTotp: {
     method: 'POST',

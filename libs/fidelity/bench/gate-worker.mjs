@@ -2,10 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { renderGate } from '../dist/gates/render-gate.js';
 import { schemaGate } from '../dist/gates/schema-gate.js';
+import { openPackage } from '../dist/package/office-package.js';
 import { closeSchemaValidator, schemaPeakBytes } from '../dist/gates/schema-validator.js';
 
 const gates = {
-  schema: ({ before, after, format }) => schemaGate(before, after, format),
+  schema: ({ before, after }) => {
+    const [original, copy] = [before, after].map((bytes) => openPackage(bytes));
+    const isChanged = (part) => !original.has(part) || Buffer.compare(original.bytes(part), copy.bytes(part)) !== 0;
+
+    return schemaGate(original, copy, new Set(copy.names.filter(isChanged)));
+  },
   render: (facts) => renderGate(facts),
 };
 

@@ -1,9 +1,24 @@
 export { diagnose } from './engine/diagnose.js';
 export { identify, type Identified } from './engine/identify.js';
-export type { EngineOptions, GateOptions, RepairOptions, RepairStep } from './engine/options.js';
-export { hasSystemRenderer, rendererInUse } from './render/renderer.js';
+export type { EngineOptions, RepairOptions, RepairStep } from './engine/options.js';
+export type { GateOptions } from './gates/gate-options.js';
+export { hasSystemRenderer, isRendererRefused, rendererContainment, rendererInUse } from './render/renderer.js';
+export { RenderBudget } from './render/render-budget.js';
+export {
+  configureRenderer,
+  type DocumentRenderer,
+  type RenderedEnding,
+  type RendererSettings,
+  workFolder,
+} from './render/renderer-settings.js';
+export { systemOffice } from './render/system-office.js';
+export { Mutex } from './processes/mutex.js';
+export { ProcessFamily, type ProcessUsage } from './processes/process-family.js';
 export { installWasmOffice } from './render/wasm/install-office.js';
 export { hasWasmOffice, useRendererFolder } from './render/wasm/office-folder.js';
+export { wasmOffice } from './render/wasm/wasm-office.js';
+export { carriedRows } from './old/carried-findings.js';
+export { unlock, UnlockOutcome, type Unlocking } from './unlock/unlock.js';
 export { repair, type Repaired } from './engine/repair.js';
 export type { OfficeKind, OfficeVariant } from './package/kinds.js';
 export { defaultLimits, type PackageLimits } from './package/limits.js';
@@ -18,9 +33,11 @@ export {
   type ComparisonRequest,
   drawComparison,
   type DrawnSide,
+  type ImportedSide,
   mostComparedPages,
   type Side,
 } from './compare/draw-comparison.js';
+export { changedAt } from './compare/page-ink.js';
 export { drawPages } from './render/pdf-pages.js';
 export {
   CloudImportError,

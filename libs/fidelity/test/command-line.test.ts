@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { plainLetterDocx, priceListDocx } from '@fidelio/testing';
+import { lockedFile, plainLetterDocx, priceListDocx } from '@fidelio/testing';
 import { csv, summarise } from '../src/cli/assess-summary.js';
 import { reportPage } from '../src/cli/report/report-page.js';
 import { exitCodes } from '../src/cli/command.js';
@@ -50,6 +50,26 @@ test('fix writes beside, never over', async () => {
   expect(await readdir(folder)).toContain('prices (2).docx');
 });
 
+test('a locked file opens with the password in a file, and says what is missing or wrong', async () => {
+  const [locked, right, wrong] = ['locked.docx', 'right.txt', 'wrong.txt'].map((name) => join(folder, name)) as [string, string, string]; // prettier-ignore
+  await Promise.all([
+    writeFile(locked, lockedFile(priceListDocx(), 'Grüße 12', 'standard')),
+    writeFile(right, 'Grüße 12\r\n'),
+    writeFile(wrong, 'Grüsse 12'),
+  ]);
+  const out = join(folder, 'unlocked');
+
+  expect(await fidelity('diagnose', locked)).toBe(exitCodes.unopened);
+  expect(said[0]).toContain('name that with --password-file FILE');
+  expect(await fidelity('diagnose', locked, '--password-file', wrong)).toBe(exitCodes.unopened);
+  expect(said).toEqual([`${locked}\n  The password in the password file does not open this file.`]);
+  expect(await fidelity('diagnose', locked, '--password-file', join(folder, 'none.txt'))).toBe(exitCodes.usage);
+  expect(await fidelity('fix', locked, file, '-o', out, '--password-file', right)).toBe(exitCodes.fine);
+  expect(said[0]).toContain('It has no password');
+  expect((await diagnose(await readFile(join(out, 'locked.docx')))).failure).toBe(null);
+  expect(await readdir(out)).toHaveLength(2);
+});
+
 test('simulate gives the text as it would arrive', async () => {
   expect(await fidelity('simulate', file)).toBe(exitCodes.fine);
   expect(said[0]).toContain('Standard:2 to 3 working days');
@@ -58,6 +78,10 @@ test('simulate gives the text as it would arrive', async () => {
 test('explain tells one row, and a wrong command is answered with help', async () => {
   expect(await fidelity('explain', 'word.text-box')).toBe(exitCodes.fine);
   expect(said[0]).toContain('Predicted, never verified');
+  expect(said[0]).not.toContain('no report of it that can be opened');
+  expect(await fidelity('explain', 'word.note-reference')).toBe(exitCodes.fine);
+  expect(said[0]).toContain('how sure: middling');
+  expect(said[0]).toContain('no report of it that can be opened');
   expect(await fidelity('explain', 'word.nothing')).toBe(exitCodes.usage);
   expect(await fidelity('frobnicate')).toBe(exitCodes.usage);
 });

@@ -48,18 +48,18 @@ test('a value from another file arrives as an error', () => {
 test('a pin stands where its words stand, whatever gaps are between them', () => {
   const word = (text: string, left: number, page = 1) => ({ page, text, box: [left, 100, left + 20, 110] as const });
   const page = (words: ReturnType<typeof word>[]) => ({ width: 200, height: 400, words });
-  const place = (words: string) => ({ part: 'word/document.xml', offset: 0, snippet: '', where: 'Page 1', words });
-  const finding = (words: string) => ({ id: 'word.raw-tab', evidence: [place(words)] });
-  const pins = (words: string) =>
+  const place = (words: string, where: string) => ({ part: 'word/document.xml', offset: 0, snippet: '', where, words });
+  const pins = (words: string, where = 'Page 1') =>
     placePins(
       // Only these two fields are read.
-      { findings: [finding(words)] },
+      { findings: [{ id: 'word.raw-tab', evidence: [place(words, where)] }] },
       [page([word('Other', 10), word('Standard2', 50), word('days', 80)]), page([word('Later', 20, 2)])],
     );
 
   expect(pins('Standard 2 days')).toEqual([{ finding: 'word.raw-tab', page: 1, x: 0.25, y: 0.25 }]);
   expect(pins('Later')).toEqual([{ finding: 'word.raw-tab', page: 2, x: 0.1, y: 0.25 }]);
   expect(pins('Nowhere')).toEqual([]);
+  expect(pins('', 'Table 1, under “Later”')).toEqual(pins('Later'));
 });
 
 withRenderer('both sides are drawn, page after page', async () => {
@@ -108,7 +108,7 @@ test('without a renderer the simulated pages take the place of pictures', async 
 
   const sides = await drawComparison(request, false);
 
-  expect(sides).toEqual([{ side: 'arriving', pages: [], pins: [] }]);
+  expect(sides).toEqual([{ side: 'arriving', pages: [], pins: [], substitutes: [] }]);
   expect(await readdir(folder)).toEqual(['arriving.html']);
   expect(await readFile(join(folder, 'arriving.html'), 'utf8')).toContain('These columns collapse');
   await rm(folder, { recursive: true });

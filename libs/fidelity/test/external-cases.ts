@@ -95,6 +95,8 @@ const word: ExternalCase[] = [
   ['a vector picture with a link', 'docx', (to) => withMedia('a.svg', svg(`<image xlink:href="${to}" width="200" height="200"/>`))],
   ['a vector picture that is called PNG', 'docx', (to) => withMedia('a.png', svg(`<image href="${to}" width="200" height="200"/>`))],
   ['a vector picture with a style sheet', 'docx', (to) => withMedia('a.svg', svg(`<style>@import url(${to});</style><rect width="9" height="9"/>`))],
+  ['a vector picture in a vector picture that is called PNG', 'docx', (to) =>
+    withMedia('a.svg', svg(`<image xlink:href="data:image/png;base64,${Buffer.from(svg(`<image xlink:href="${to}" width="200" height="200"/>`)).toString('base64')}" width="200" height="200"/>`))],
   ['a chart with linked data', 'docx', (to) =>
     buildDocx({
       body: p(drawing('http://schemas.openxmlformats.org/drawingml/2006/chart', '<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="chart"/>')),

@@ -13,12 +13,15 @@ import { offlineCopy } from '../src/render/offline-copy.js';
 import { writeOfficeProfile } from '../src/render/office-profile.js';
 import { networkIsolation } from '../src/render/child-limits.js';
 import { officeProgram, officeVersion, runOffice } from '../src/render/office-program.js';
+import { hasSandbox } from '../src/render/sandbox.js';
 import { externalCases } from './external-cases.js';
 
 jest.setTimeout(600_000);
 
 const withOffice = officeProgram() ? test : test.skip;
 const withIsolation = officeProgram() && networkIsolation().length > 0 ? test : test.skip;
+const withSandbox = officeProgram() && hasSandbox() ? test : test.skip;
+if (!hasSandbox()) console.warn('skipped: bubblewrap is not installed');
 if (!officeProgram()) console.warn('skipped: LibreOffice is not installed');
 
 let folder: string;
@@ -94,11 +97,17 @@ function openOffice(at: string, words: string[]): Promise<void> {
 }
 
 async function hardenedOffice(at: string, words: string[]): Promise<void> {
-  await mkdir(join(at, 'home'));
+  await Promise.all(['home', 'tmp'].map((name) => mkdir(join(at, name))));
   await writeOfficeProfile(join(at, 'profile'), await officeVersion(officeProgram()!));
   await runOffice(
     officeProgram()!,
-    { documents: join(at, 'documents'), profile: join(at, 'profile'), home: join(at, 'home') },
+    {
+      work: at,
+      documents: join(at, 'documents'),
+      profile: join(at, 'profile'),
+      home: join(at, 'home'),
+      temporary: join(at, 'tmp'),
+    },
     words,
     300_000,
   );
@@ -107,7 +116,7 @@ async function hardenedOffice(at: string, words: string[]): Promise<void> {
 const named = (copy: (bytes: Uint8Array) => Uint8Array, to: (index: number) => string) =>
   new Map(addressed.map(({ format, build, index }) => [`${index}.${format}`, copy(build(to(index)))]));
 const asTheyAre = (bytes: Uint8Array) => bytes;
-const offline = (bytes: Uint8Array) => offlineCopy(openPackage(bytes));
+const offline = (bytes: Uint8Array) => offlineCopy(openPackage(bytes)).bytes;
 
 withOffice('the files do reach out where nothing holds them back', async () => {
   heard.length = 0;
@@ -142,6 +151,13 @@ withIsolation('a renderer without a network fetches nothing, even from the file 
   await shownSecrets(named(asTheyAre, urlOf), hardenedOffice);
 
   expect(heard).toEqual([]);
+});
+
+withSandbox('a renderer in a sandbox shows no picture of the machine, even from the file as it is', async () => {
+  const documents = named(asTheyAre, () => `file://${secretPath}`);
+
+  expect(await shownSecrets(documents, openOffice)).not.toEqual([]);
+  expect(await shownSecrets(documents, hardenedOffice)).toEqual([]);
 });
 
 test.each(externalCases)('%s of %s leaves no address behind', (_name, _format, build) => {

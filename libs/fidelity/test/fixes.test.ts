@@ -15,7 +15,7 @@ import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
 import { writeZip } from '../src/package/zip-writer.js';
 import { profileRows } from '../src/profile/import-profile.js';
-import { needsPictures } from '../src/render/collect-pictures.js';
+import { needsPictures } from '../src/engine/collect-pictures.js';
 import { shippedRecipes } from '../src/recipes/recipe-book.js';
 import {
   effect,
@@ -423,7 +423,7 @@ test('a reference that shows several paragraphs gets a link in each of them', as
 });
 
 test.each([
-  ['a table', '<w:tbl><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl>', 'the field runs over several paragraphs'],
+  ['a table', '<w:tbl><w:tblGrid/><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl>', 'the field runs over several paragraphs'],
   ['another field', `<w:p>${field('PAGE', '3')}</w:p>`, 'the reference shows more than words'],
 ])('a reference that shows %s between its paragraphs is left alone', async (_, between, reason) => {
   const { fixed, skipped } = await repair(buildDocx({ body: longReference(between) }), quick);

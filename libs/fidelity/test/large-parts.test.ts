@@ -4,7 +4,8 @@ import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
 import { DeflatedPart } from '../src/package/part-content.js';
 
-const list = '<dataValidation type="list" sqref="A4"><formula1>=$B$2:$B$3</formula1></dataValidation>';
+const list =
+  '<dataValidation type="list" showErrorMessage="1" sqref="A4"><formula1>=$B$2:$B$3</formula1></dataValidation>';
 const rows = Array.from({ length: 6_000 }, (_, row) =>
   Array.from({ length: 10 }, (_, column) => (column % 3 === 0 ? `word ${row * column}` : row * 1000 + column)),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { priceListDocx, zipParts } from '@fidelio/testing';
+import { compoundFile, priceListDocx, zipParts } from '@fidelio/testing';
 import { diagnose, identify, repair, sniff } from '../src/index.js';
 
 const kindOf = async (bytes: Uint8Array) => (await diagnose(bytes)).failure?.kind ?? 'opened';
@@ -15,22 +15,22 @@ const office = (document: string | Uint8Array, type = main, more: Record<string,
 const word = (inside: string) =>
   `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${inside}</w:body></w:document>`;
 const tabbed = '<w:p><w:r><w:t>a\tb</w:t></w:r></w:p>';
-const cfb = (stream: string) =>
-  Buffer.concat([
-    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-    Buffer.alloc(504),
-    Buffer.from(stream, 'utf16le'),
-  ]);
 
 test.each([
-  ['encrypted', cfb('EncryptedPackage')],
-  ['legacy-binary', cfb('WordDocument')],
-  ['legacy-binary', Buffer.from([0xdb, 0xa5, 0x2d, 0, 0, 0, 0, 0])],
+  ['encrypted', compoundFile({ EncryptedPackage: 'secret' })],
+  ['not-office', compoundFile({ Thumbs: 'pictures' })],
   ['truncated', priceListDocx().subarray(0, 900)],
   ['truncated', new Uint8Array()],
   ['not-office', Buffer.from('just some text')],
   ['not-office', zipParts({ 'hello.txt': 'hello' })],
-  ['unsupported-kind', office(word(''), 'application/vnd.ms-excel.sheet.binary.macroEnabled.main')],
+  ['web-page', Buffer.from('\uFEFF<!-- saved -->\n<!DOCTYPE html><html><body>View raw</body></html>')],
+  ['web-page', Buffer.from('MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="x"\r\n')],
+  ['pdf', Buffer.from('%PDF-1.7\n%\u00e2\u00e3')],
+  ['text-table', Buffer.from('Item;Amount\n"Fee; yearly";12\nPostage;3\n')],
+  ['text-table', Buffer.from('\uFEFFItem\tAmount\r\nFee\t12\r\n', 'utf16le')],
+  ['opendocument', zipParts({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' })],
+  ['iwork', zipParts({ 'Index/Document.iwa': 'x', 'preview.jpg': 'x' })],
+  ['unsupported-kind', office(word(''), 'application/vnd.ms-visio.drawing.main+xml')],
   ['missing-main-part', office('')],
   ['damaged', office('<w:document xmlns:w="x"><unclosed>')],
   ['damaged', office(word(''), main, { '../evil.xml': 'x' })],
@@ -72,7 +72,7 @@ test.each([
 
 test('files are judged by content', () => {
   expect(sniff(priceListDocx())).toBe('zip');
-  expect(sniff(cfb(''))).toBe('cfb');
+  expect(sniff(compoundFile({}))).toBe('cfb');
   expect(identify(priceListDocx())).toEqual({ kind: { format: 'docx', variant: 'docx' }, failure: null });
   expect(identify(Buffer.from('x')).failure?.kind).toBe('not-office');
 });

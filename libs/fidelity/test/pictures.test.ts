@@ -142,7 +142,7 @@ const stroke = (properties: string) =>
 test('a shape that nobody sees is nothing to lose', async () => {
   const { findings } = await diagnose(buildDocx({ body: stroke('<a:noFill/><a:ln><a:noFill/></a:ln>') }));
 
-  expect(findings).toEqual([]);
+  expect(findings.map(({ id }) => id)).not.toContain('word.shape');
 });
 
 const svg = (inside: string) =>

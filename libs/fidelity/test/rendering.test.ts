@@ -62,7 +62,7 @@ test('a renderer learns which version of Office wrote the file, and nothing else
     ),
   });
 
-  const copy = unzipSync(offlineCopy(openPackage(written)));
+  const copy = unzipSync(offlineCopy(openPackage(written)).bytes);
 
   expect(strFromU8(copy['docProps/app.xml']!)).toMatch(
     /^<Properties [^>]*><Application>Microsoft Office Word<\/Application><AppVersion>12.0000<\/AppVersion><\/Properties>$/,

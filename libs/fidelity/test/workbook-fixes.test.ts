@@ -93,7 +93,7 @@ test('once its values are frozen, a link that nothing else uses goes as well', a
 test('links that a list of choices depends on stay', async () => {
   const file = linked({
     behind:
-      '<dataValidations count="1"><dataValidation type="list" sqref="A1"><formula1>rate</formula1></dataValidation></dataValidations>',
+      '<dataValidations count="1"><dataValidation type="list" showErrorMessage="1" sqref="A1"><formula1>rate</formula1></dataValidation></dataValidations>',
   });
 
   const { fixed, skipped } = await repair(file, { with: ['excel.external-link', 'excel.external-name'], ...quick });

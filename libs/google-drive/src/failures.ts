@@ -3,8 +3,8 @@ import { CloudImportError, type CloudFailure } from '@fidelio/fidelity';
 import { GaxiosError, type GaxiosOptions } from 'gaxios';
 import { z } from 'zod';
 
-const mostRetries = 5;
-const longestPause = 32_000;
+const maxRetries = 5;
+const maxPauseMs = 32_000;
 
 /** Drive's error body. Source: "Resolve errors" of the Drive API's guide. */
 const ErrorBody = z.object({
@@ -46,9 +46,9 @@ export function isTransient(error: unknown): boolean {
 export function retries(firstPause: number, signal?: AbortSignal): Pick<GaxiosOptions, 'retryConfig'> {
   return {
     retryConfig: {
-      retry: mostRetries,
+      retry: maxRetries,
       httpMethodsToRetry: ['GET', 'POST', 'DELETE'],
-      shouldRetry: (error) => isTransient(error) && (error.config.retryConfig?.currentRetryAttempt ?? 0) < mostRetries,
+      shouldRetry: (error) => isTransient(error) && (error.config.retryConfig?.currentRetryAttempt ?? 0) < maxRetries,
       retryBackoff: (error) =>
         pauseBefore(error, error.config.retryConfig?.currentRetryAttempt ?? 1, firstPause, signal),
     },
@@ -57,9 +57,9 @@ export function retries(firstPause: number, signal?: AbortSignal): Pick<GaxiosOp
 
 export function pauseBefore(error: unknown, attempt: number, firstPause: number, signal?: AbortSignal): Promise<void> {
   const asked = error instanceof GaxiosError ? Number(error.response?.headers.get('retry-after')) * 1000 : 0;
-  const longest = Math.min(longestPause, firstPause * 2 ** (attempt - 1));
+  const longest = Math.min(maxPauseMs, firstPause * 2 ** (attempt - 1));
 
-  return wait(Math.max(Math.min(asked || 0, longestPause), longest * (0.5 + Math.random() / 2)), undefined, { signal });
+  return wait(Math.max(Math.min(asked || 0, maxPauseMs), longest * (0.5 + Math.random() / 2)), undefined, { signal });
 }
 
 const reasons: Record<string, CloudFailure> = {

@@ -5,7 +5,7 @@ import { isTransient, pauseBefore, retries } from './failures.js';
 
 /** Drive wants multiples of 256 KiB. */
 const chunkBytes = 8 * 2 ** 20;
-const mostInterruptions = 5;
+const maxInterruptions = 5;
 const requestTimeout = 120_000;
 
 export interface ResumableUpload {
@@ -55,7 +55,7 @@ export async function uploadResumable(upload: ResumableUpload): Promise<Made> {
     } catch (error) {
       interruptions += 1;
       const forgotten = error instanceof GaxiosError && [404, 410].includes(error.response?.status ?? 0);
-      if (interruptions > mostInterruptions || !(forgotten || isTransient(error))) throw error;
+      if (interruptions > maxInterruptions || !(forgotten || isTransient(error))) throw error;
       await pauseBefore(error, interruptions, upload.firstPause, upload.signal);
       if (forgotten) session = await begin(upload);
       const answer = forgotten ? { received: 0 } : await askProgress(upload, session, sent);

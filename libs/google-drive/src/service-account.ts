@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { z } from 'zod';
 
-const largestKeyFile = 16_384;
+const maxKeyFileBytes = 16_384;
 
 const KeyFile = z.object({
   type: z.string(),
@@ -44,7 +44,7 @@ async function readPrivate(path: string): Promise<string> {
     const { mode, size } = await file.stat();
     if ((mode & 0o007) !== 0)
       throw new ServiceAccountProblem(`Everybody on this machine may open ${path}. Run: chmod 600 ${path}`);
-    if (size > largestKeyFile) throw new ServiceAccountProblem(`${path} is not a key file of a service account.`);
+    if (size > maxKeyFileBytes) throw new ServiceAccountProblem(`${path} is not a key file of a service account.`);
 
     return await file.readFile('utf8');
   } catch (error) {

@@ -146,8 +146,8 @@ test('the engine believes what was measured', async () => {
 async function diagnosed(file: string, env: Record<string, string>): Promise<unknown> {
   const program = `import { readFileSync } from 'node:fs'; import { diagnose } from '@fidelio/fidelity';
     console.log(JSON.stringify((await diagnose(readFileSync(process.argv[1]))).findings));`;
-  const words = ['--input-type=module', '--eval', program, file];
-  const { stdout } = await promisify(execFile)(process.execPath, words, { env: { ...process.env, ...env } });
+  const args = ['--input-type=module', '--eval', program, file];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...env } });
 
   return JSON.parse(stdout);
 }

@@ -134,7 +134,7 @@ test('a file that Google cannot convert is refused, and nothing stays', async ()
 });
 
 test('what is too large for an export comes by its link', async () => {
-  google.largestExport = 10;
+  google.maxExportBytes = 10;
   const imported = await importer.import(letter);
 
   expect((await diagnose(await importer.export(imported, 'office'))).format).toBe('docx');

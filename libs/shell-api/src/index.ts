@@ -13,7 +13,9 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { api, queryClient } from './api';
+export { chooseFolder, hasFolders } from './choose-folder';
 export { drafts } from './drafts';
+export { type ExpectedFiles, expectedFiles } from './expected-files';
 export { FileInput } from './file-input';
 export { filesQuery, keepFile } from './files';
 export { handedFiles } from './handed-files';
@@ -25,6 +27,9 @@ export { signOut } from './sign-out';
 export { signUpEmail } from './sign-up-email';
 export { signedInPaths } from './signed-in-paths';
 export { shellApiVersion } from './version';
+export { unlockFile } from './unlock-file';
+export { uploads } from './load-uploads';
+export { type Upload, useUploads } from './upload-list';
 export { useHandFiles } from './use-hand-files';
 export { useFileDrop } from './use-file-drop';
 export { useLiveFiles } from './use-live-files';

@@ -5,5 +5,5 @@ export function isMeant(path: string): boolean {
   const name = path.split('/').at(-1) ?? '';
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-  return !path.startsWith('__MACOSX/') && !/^[.~]/.test(name) && uploadEndings.some((known) => known === ending);
+  return !path.startsWith('__MACOSX/') && !/^[.~]/.test(name) && uploadEndings.includes(ending);
 }

@@ -59,7 +59,7 @@ async function droppedFiles(transfer: DataTransfer | null): Promise<File[]> {
   const files = [...(transfer?.files ?? [])];
   const folders = entries.filter((entry) => entry.isDirectory);
   if (folders.length === 0) return files;
-  const { filesOfFolders } = await import('./folder-files');
+  const { filesOfFolders } = await import(/* webpackChunkName: "uploads" */ './folder-files');
 
   return [
     ...files.filter(({ name }) => !folders.some((folder) => folder.name === name)),

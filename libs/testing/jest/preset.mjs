@@ -20,7 +20,7 @@ const base = {
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   // It publishes its TypeScript under the export condition `source`, which we set for our own libraries.
-  transformIgnorePatterns: ['/node_modules/(?!eventsource-parser/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(?:.*/node_modules/)?eventsource-parser/)'],
   passWithNoTests: true,
   // A limit is for what hangs; a busy machine takes its time.
   testTimeout: 240_000,

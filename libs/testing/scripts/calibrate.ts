@@ -12,8 +12,8 @@ import { FakeGoogle } from '../src/google/index.ts';
 import { profileProbes } from '../src/probes/index.ts';
 
 const { GOOGLE_SERVICE_ACCOUNT_FILE, GOOGLE_SUBJECT } = process.env;
-const words = process.argv.slice(2);
-const valueOf = (name: string) => words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
+const args = process.argv.slice(2);
+const valueOf = (name: string) => args.find((arg) => arg.startsWith(`${name}=`))?.slice(name.length + 1);
 /** Temporary files of an importer that died are older than this. */
 const abandonedAfter = 60 * 60_000;
 
@@ -22,7 +22,7 @@ const notSetUp =
   'address in GOOGLE_SUBJECT), or try the way with --fake. docker/README.md says how to make the account.';
 
 async function main(): Promise<number> {
-  const fake = words.includes('--fake');
+  const fake = args.includes('--fake');
   if (!fake && !GOOGLE_SERVICE_ACCOUNT_FILE) {
     console.error(notSetUp);
 

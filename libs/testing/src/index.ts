@@ -1,2 +1,3 @@
+export * from './clamd/fake-clamd.ts';
 export * from './office/index.ts';
 export * from './smtp-sink.ts';

@@ -3,4 +3,5 @@
  * `@fidelio/ui`, which a page has once: taken by path, they would be a second copy without the theme.
  */
 export { Decisions } from './files/decisions';
+export { UnlockForm } from './files/unlock-form';
 export { type FindingPlace, placeIn, PlacePicture } from './files/finding-place';

@@ -17,19 +17,7 @@ export { RemotePlaceholder } from './feedback/remote-placeholder';
 export { RowsSkeleton, TextSkeleton } from './feedback/skeletons';
 export { isReported, ReportRows } from './feedback/report-rows';
 export { SeverityMark } from './feedback/severity-mark';
-export { StatusChip } from './feedback/status-chip';
 export { Toast, type ToastTone } from './feedback/toast';
-export { CorrectedDownload } from './files/corrected-download';
-export {
-  downloadWords,
-  type FileState,
-  fileStateNames,
-  fileStateOf,
-  fileStates,
-  fileStateWords,
-  fileSummaryOf,
-  verdictWords,
-} from './files/file-state';
 export { useThemeChoice } from './foundation/theme-choice';
 export { ThemeRoot } from './foundation/theme-root';
 export { VisuallyHidden } from './foundation/visually-hidden';
@@ -41,6 +29,7 @@ export { DrawerLayout } from './layout/drawer-layout';
 export { LegalPage, type LegalSection } from './layout/legal-page';
 export { PageHeader } from './layout/page-header';
 export { ThemeSwitch } from './layout/theme-switch';
+export { contactAddress, ReachUs } from './legal/contact';
 export { PrivacyPolicy } from './legal/privacy-policy';
 export { formatBytes, formatInstant, formatNumber, formatRelative, formatTime } from './format';
 export { saveAs } from './save-as';

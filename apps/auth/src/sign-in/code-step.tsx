@@ -54,9 +54,12 @@ export function CodeStep({ flow, nextCodeAt, coolDown }: CodeStepProps) {
         error={Boolean(flow.error)}
         value={code}
         onChange={(event) => {
-          setCode(event.target.value);
+          const typed = event.target.value;
+          setCode(typed);
           // A user who corrects the code must not be sent back to the address when the error disappears.
           flow.clearError();
+          const isComplete = digitsOf(typed).length === counts.codeDigits;
+          if (isComplete && digitsOf(typed) !== digitsOf(code) && !flow.pending) void flow.signIn(typed);
         }}
         slotProps={{
           htmlInput: { inputMode: 'numeric', maxLength: 64, spellCheck: false, size: counts.codeDigits },
@@ -78,6 +81,11 @@ export function CodeStep({ flow, nextCodeAt, coolDown }: CodeStepProps) {
       </p>
     </form>
   );
+}
+
+/** Blanks and hyphens of a pasted code do not count. */
+function digitsOf(code: string): string {
+  return code.replaceAll(/[\s-]/g, '');
 }
 
 function subscribeToClock(onTick: () => void): () => void {

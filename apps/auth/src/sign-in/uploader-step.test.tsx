@@ -54,12 +54,12 @@ test('a user who signs in for the uploader does not have to confirm', async () =
     'POST /users/sign-in': () => answer({ results: { token: 'web session', user: ada } }),
     [mint]: minted,
   });
-  const { fill, press, where } = renderAuth('/auth/sign-in?next=uploader');
+  const { fill, press, wait, where } = renderAuth('/auth/sign-in?next=uploader');
   fill('Email', ada.email);
   await press('Login with Email');
   fill(/One Time Password/, '123456');
 
-  await press('Sign In');
+  await wait();
 
   await waitFor(() => expect(where().pathname).toBe('/launcher/auth-redirect'));
   expect(where().search).not.toContain('state');

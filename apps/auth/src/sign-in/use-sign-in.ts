@@ -1,4 +1,4 @@
-import { Email, times, type User } from '@fidelio/contracts';
+import { Email, OtpSent, times, type User } from '@fidelio/contracts';
 import { api, ApiError, notices, session } from '@fidelio/shell-api';
 import { useState } from 'react';
 import { texts } from '../texts';
@@ -35,10 +35,11 @@ export function useSignIn(initialEmail: string, onSignedIn: (user: User) => void
     clearError();
     setPending(true);
     try {
-      const { results } = await api.call('sendOtp', { body: { email: address.data } });
+      const answer = await api.open('sendOtp', { body: { email: address.data } });
+      notices.clearErrors();
       notices.success(texts.signIn.otpSent);
       setEmail(address.data);
-      setStep({ name: 'code', coolDown: false, nextCodeAt: inSeconds(results.nextInSeconds) });
+      setStep({ name: 'code', coolDown: false, nextCodeAt: inSeconds(await secondsUntilNext(answer)) });
     } catch (failure) {
       onSendFailed(failure, address.data);
     } finally {
@@ -62,6 +63,7 @@ export function useSignIn(initialEmail: string, onSignedIn: (user: User) => void
     setPending(true);
     try {
       const { results } = await api.call('signIn', { body: { email, password: code } });
+      notices.clearErrors();
       notices.success(texts.signIn.signedIn);
       session.start(results.token, results.user);
       onSignedIn(results.user);
@@ -78,3 +80,11 @@ export function useSignIn(initialEmail: string, onSignedIn: (user: User) => void
 }
 
 export type SignInFlow = ReturnType<typeof useSignIn>;
+
+/** Any 200 is a success, whatever its body: without the product's own, the next code may be asked for after the usual time. */
+async function secondsUntilNext(answer: Response): Promise<number> {
+  const body: unknown = await answer.json().catch(() => null);
+  const parsed = OtpSent.safeParse(body);
+
+  return parsed.success ? parsed.data.results.nextInSeconds : times.codeCoolDown / 1000;
+}

@@ -3,14 +3,14 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, PrivacyPolic
 import { Suspense } from 'react';
 import { texts } from '../texts';
 
-const processorsQuery = queryOptions({
-  queryKey: ['chat-info', 'processors'],
-  queryFn: async ({ signal }) => (await api.call('chatInfo', { signal })).results.processors,
+const chatInfoQuery = queryOptions({
+  queryKey: ['chat-info', 'policy'],
+  queryFn: async ({ signal }) => (await api.call('chatInfo', { signal })).results,
 });
 
 /** The privacy policy over the sign-up form, which keeps its input. */
 export function PolicyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { data, isPending } = useQuery({ ...processorsQuery, enabled: open }, queryClient);
+  const { data, isPending } = useQuery({ ...chatInfoQuery, enabled: open }, queryClient);
   const loading = <Spinner page label={texts.policyDialog.loading} />;
 
   return (
@@ -22,7 +22,7 @@ export function PolicyDialog({ open, onClose }: { open: boolean; onClose: () => 
           loading
         ) : (
           <Suspense fallback={loading}>
-            <PrivacyPolicy processors={data ?? null} />
+            <PrivacyPolicy processors={data?.processors ?? null} sent={data?.sent} />
           </Suspense>
         )}
       </DialogContent>

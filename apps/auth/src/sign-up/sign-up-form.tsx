@@ -35,7 +35,7 @@ export function SignUpForm({ initialEmail, policy }: SignUpFormProps) {
   }
 
   return (
-    <form ref={form} noValidate className={styles.card} onSubmit={(event) => void onSubmit(event)}>
+    <form ref={form} noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
       {signUpFields.map((field) => (
         <TextField
           key={field}

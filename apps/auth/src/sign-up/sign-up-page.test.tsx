@@ -32,8 +32,8 @@ test('each failed rule shows a toast with the message of the schema, and nothing
 
   expect(toasts.error.mock.calls.flat()).toEqual([
     'email: Invalid email address',
-    'name: Too small: expected string to have >=3 characters',
-    'organization: Too small: expected string to have >=3 characters',
+    'name: At least 3 characters',
+    'organization: At least 3 characters',
   ]);
   expect(asked).toEqual([]);
 });

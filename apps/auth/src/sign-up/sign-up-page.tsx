@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation, useNavigate, useSearchParams, useSession } from '@fidelio/shell-api';
-import { Mark } from '@fidelio/ui';
+import { Logo } from '@fidelio/ui';
 import { useEffect, useState } from 'react';
 import { AuthLayout } from '../auth-layout';
 import { destinationOf } from '../destination';
@@ -23,12 +23,10 @@ export function SignUpPage() {
     return <Navigate to={destination.to === 'product' ? destination.path : `/auth/sign-in${search}`} replace />;
 
   return (
-    <AuthLayout alignment="broken">
+    <AuthLayout alignment="broken" ownLogo>
       <div className={styles.card}>
         <div className={styles.heading}>
-          <span className={styles.mark}>
-            <Mark size={40} />
-          </span>
+          <Logo size={28} />
           <h1 className={styles.title}>{words.title}</h1>
           <p className={styles.welcome}>{words.welcome}</p>
         </div>

@@ -36,7 +36,9 @@ export function useSignUp(initialEmail: string) {
 
     setBusy(true);
     try {
-      await api.call('signUp', { body: parsed.data });
+      // Any 200 is a success, whatever its body.
+      await api.open('signUp', { body: parsed.data });
+      notices.clearErrors();
       notices.success(words.done);
       // The button stays disabled until the redirect: a second click would get "already registered".
       redirect.current = setTimeout(() => {

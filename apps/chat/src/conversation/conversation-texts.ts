@@ -1,4 +1,4 @@
-import { brand } from '@fidelio/contracts';
+import { brand, uploadEndings } from '@fidelio/contracts';
 import { texts, whenAgain } from '../texts';
 
 /** Texts of a conversation, which are loaded with it. */
@@ -66,7 +66,6 @@ export const conversationTexts = {
     title: 'Upload your file',
     close: 'Close',
     upload: 'Upload',
-    cancel: 'Cancel',
     choose: 'Choose a file',
     add: 'Add files',
     folder: 'Choose a folder',
@@ -74,17 +73,12 @@ export const conversationTexts = {
     remove: (name: string) => `Remove ${name}`,
     uploadMany: (count: number) => `Upload ${count} files`,
     limits: (size: string) =>
-      `Word, PowerPoint or Excel: docx, docm, dotx, pptx, pptm, ppsx, xlsx, xlsm, xltx. Up to ${size} each.`,
+      `Word, PowerPoint or Excel, new or old, also with a password: ${uploadEndings.join(', ')}. Up to ${size} each.`,
     wrong: 'What looks wrong? (optional)',
-    sending: (name: string) => `Uploading ${name}`,
-    progress: (sent: string, total: string) => `${sent} of ${total}`,
-    waiting: 'Uploaded. Checking your file…',
+    reported: 'You report',
     uploaded: 'File uploaded successfully',
     failed: 'Failed to upload file. Something went wrong. Please try again later.',
-    cancelled: (name: string) => `The upload of “${name}” was cancelled.`,
     uploadedMany: (count: number) => `${count} files uploaded successfully`,
-    left: (count: number) => (count === 1 ? '1 more file to go' : `${count} more files to go`),
-    busy: 'An upload is running. Add more files when it has finished.',
     tooManyAtOnce: (limit: number) => `You can upload ${limit} files at once. The first ${limit} were taken.`,
     folderWithout: 'There is no Word, PowerPoint or Excel file in this folder.',
     zipWithout: (name: string) => `There is no Word, PowerPoint or Excel file in “${name}”.`,
@@ -95,12 +89,12 @@ export const conversationTexts = {
     empty: (name: string) => `“${name}” is empty.`,
     tooLarge: (name: string, size: string, limit: string) =>
       `“${name}” is too large (${size}). A file may have up to ${limit}.`,
-    old: (name: string, ending: string) =>
-      `“${name}” is in the old ${ending} format. Open it in Office, save it as ${ending}x, and upload that.`,
     type: (name: string, ending: string) =>
       `“${name}” ${ending ? `is a .${ending} file` : 'has no file ending'}. Only Word, PowerPoint and Excel files can be checked.`,
     refused: (name: string, why: string) => `“${name}” was not uploaded. ${why}`,
     network: 'The connection was lost.',
+    again: 'Please try again.',
+    goesOn: 'You can close this: the upload goes on, and the menu shows how far it is.',
     tooMany: (seconds: number | null) =>
       `Too many uploads in a short time. You can upload again ${whenAgain(seconds)}.`,
   },
@@ -110,12 +104,9 @@ export const conversationTexts = {
     checking: 'Checking this file…',
     drawing: 'Drawing its pages…',
     place: (title: string, page: number) => `${title}: the place on page ${page}, as it would arrive`,
-    nothing: 'We found no known problem in this file.',
-    ready: 'Here is your corrected file',
-    check: 'To check by hand, after the import',
-    decide: 'Yours to decide',
     agreeFailed: 'The changes could not be started. Please try again.',
-    more: (count: number) => `${count} more`,
+    more: (count: number) => `and ${count} more`,
+    showAll: (count: number) => `Show all ${count} findings`,
     inFiles: 'Show all details',
     viewFixed: 'View Fixed File',
     compare: 'Compare before and after',
@@ -123,15 +114,17 @@ export const conversationTexts = {
     deleted: 'This file has been deleted.',
   },
 
+  person: {
+    leave: 'These files may be opened by the person who answers:',
+    failed: 'That could not be sent. Please try again.',
+  },
+
   batch: {
     label: 'Files of this conversation',
     files: (count: string) => `${count} files`,
-    clean: (count: string) => `${count} without known problems`,
-    corrected: (count: string) => `${count} corrected`,
-    decide: (count: string) => `${count} ${count === '1' ? 'needs' : 'need'} you`,
-    check: (count: string) => `${count} to check by hand`,
-    unreadable: (count: string) => `${count} cannot be opened`,
-    working: (count: string) => `${count} still being checked`,
+    columns: { name: 'File', verdict: 'How it stands', actions: 'Actions' },
+    compare: 'Compare',
+    compareOf: (name: string) => `Compare before and after: ${name}`,
     download: 'Download all',
     downloading: (percent: string) => `Cancel (${percent})`,
     contents: 'One ZIP archive: corrected copies, files that needed no change, and a report.',

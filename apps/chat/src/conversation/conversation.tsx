@@ -1,14 +1,16 @@
-import type { Conversation as ConversationData, FileEvent, NextActionResult } from '@fidelio/contracts';
+import type { Card, Conversation as ConversationData, FileEvent, NextActionResult } from '@fidelio/contracts';
 import { handedFiles, Link, notices, queryClient, useFileDrop, useLiveFiles } from '@fidelio/shell-api';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { conversationQuery, loadEarlierMessages, readConversationAgain } from '../chat.queries';
 import { useOpening } from '../opening';
+import type { CardActs } from './cards/card-act';
 import { conversationTexts } from './conversation-texts';
 import { Composer, type ComposerHandle } from './composer/composer';
 import { EndedNotice } from './ended-notice';
 import { FullNotice } from './full-notice';
 import { BatchSummary } from './messages/batch-summary';
 import { MessageList } from './messages/message-list';
+import { withNewestSummaries } from './messages/newest-summaries';
 import { QuickReplies } from './messages/quick-replies';
 import { ReportCard } from './messages/report-card';
 import { transcriptLines } from './turns/transcript-lines';
@@ -17,6 +19,12 @@ import { UploadDialog } from './upload/upload-dialog';
 import { useUpload } from './upload/use-upload';
 import { useFocusReturn } from './use-focus-return';
 import styles from './conversation.module.css';
+
+const reportForm = () => import(/* webpackChunkName: "chat-report" */ './report/report-form');
+const ReportForm = lazy(() => reportForm().then(({ ReportForm }) => ({ default: ReportForm })));
+
+/** Cards whose files are drawn as they stand now. */
+const ofFiles = new Set<Card['type']>(['file', 'finding', 'decisions', 'person', 'batch']);
 
 /** A loaded conversation: messages, message field and uploads. */
 export function Conversation({ conversation }: { conversation: ConversationData }) {
@@ -37,20 +45,35 @@ export function Conversation({ conversation }: { conversation: ConversationData 
   });
   const busy = turns.busy || running;
   const ownFile = useOwnFileEvents(id);
-  const hasFiles = messages.some(({ file }) => file);
+  const hasFiles = messages.some(({ file, cards }) => file || cards?.some(({ type }) => ofFiles.has(type)));
   const { data: files } = useLiveFiles(ownFile, hasFiles);
   const batch = files?.filter(({ conversationId, deletedAt }) => conversationId === id && deletedAt === null) ?? [];
   const lines = useMemo(
-    () => transcriptLines({ messages, earlier }, turns.outgoing),
+    () => transcriptLines({ messages: withNewestSummaries(messages), earlier }, turns.outgoing),
     [messages, earlier, turns.outgoing],
   );
   const loadEarlier = useCallback(() => loadEarlierMessages(id), [id]);
   const focusBack = useFocusReturn(composer, list, busy);
+  const [correcting, setCorrecting] = useState(false);
+  const { send } = turns;
+  const acts = useMemo<CardActs>(
+    () => ({
+      say: (text) => {
+        send(text);
+        focusBack();
+      },
+      upload: () => setAsking(true),
+      change: () => setCorrecting(true),
+      begin: (text) => composer.current?.begin(text),
+    }),
+    [send, focusBack],
+  );
+  const newest = lines.at(-1)?.message;
+  const hasBatchCard = messages.some(({ cards }) => cards?.some(({ type }) => type === 'batch'));
   useOpening(turns.send);
 
   function takeFiles(added: File[]) {
     if (full) return;
-    if (upload.progress) return notices.info(conversationTexts.upload.busy);
     if (added.length === 0) return notices.info(conversationTexts.upload.folderWithout);
     void upload.choose(added);
     setAsking(true);
@@ -66,28 +89,27 @@ export function Conversation({ conversation }: { conversation: ConversationData 
     <>
       <MessageList
         ref={list}
+        conversationId={id}
         lines={lines}
         loadEarlier={earlier ? loadEarlier : null}
         beginning={conversation.continues && <ContinuedFrom id={conversation.continues} />}
         answer={turns.answer}
         waiting={running && !turns.busy}
         files={files}
+        acts={busy || full ? null : acts}
         onRetry={turns.retry}
       >
         {!busy && !full && (
           <QuickReplies
-            suggestions={lines.at(-1)?.message.suggestions ?? []}
-            awaitingFile={pendingUploadReason !== null}
+            suggestions={newest?.cards ? [] : (newest?.suggestions ?? [])}
+            awaitingFile={pendingUploadReason !== null && !newest?.cards?.some(({ type }) => type === 'upload')}
             files={files}
-            onSay={(text) => {
-              turns.send(text);
-              focusBack();
-            }}
+            onSay={acts.say}
             onUpload={() => setAsking(true)}
           />
         )}
         {ended && !busy && !full && <EndedNotice />}
-        {batch.length > 1 && <BatchSummary files={batch} />}
+        {batch.length > 1 && !hasBatchCard && <BatchSummary files={batch} />}
         {report && <ReportCard conversationId={id} report={report} />}
       </MessageList>
       {full && !busy ? (
@@ -113,6 +135,19 @@ export function Conversation({ conversation }: { conversation: ConversationData 
           focusBack();
         }}
       />
+      {correcting && report && (
+        <Suspense fallback={null}>
+          <ReportForm
+            conversationId={id}
+            report={report}
+            onSaved={() => undefined}
+            onClose={() => {
+              setCorrecting(false);
+              focusBack();
+            }}
+          />
+        </Suspense>
+      )}
       {dragging && (
         <div className={styles.over}>
           <strong>{conversationTexts.composer.drop}</strong>

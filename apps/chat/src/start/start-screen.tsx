@@ -1,3 +1,4 @@
+import type { ChatInfo } from '@fidelio/contracts';
 import { useQuery } from '@fidelio/shell-api';
 import { Button, Logo, Spinner } from '@fidelio/ui';
 import type { ReactNode } from 'react';
@@ -25,12 +26,14 @@ export function StartScreen({ history }: { history: ReactNode }) {
       <Button variant="contained" size="large" disabled={busy} onClick={() => start()} className={styles.button}>
         {busy ? words.busy : words.button}
       </Button>
-      <p className={styles.processors}>{info && processorsOf(info.processors)}</p>
+      <p className={styles.processors}>{info && processorsOf(info)}</p>
       {history}
     </div>
   );
 }
 
-function processorsOf(names: string[]): string {
-  return names.length === 0 ? words.noProcessors : words.processors(new Intl.ListFormat('en').format(names));
+function processorsOf({ processors, sent = words.sentBefore }: ChatInfo['results']): string {
+  if (processors.length === 0) return words.noProcessors;
+
+  return words.processors(new Intl.ListFormat('en').format(processors), sent);
 }

@@ -37,6 +37,12 @@ test('without a measurement the comparison is a prediction, and without a client
   expect(screen.queryByRole('link', { name: 'Save to my Google Drive' })).toBeNull();
 });
 
+test('fonts that the pages were drawn without are said in one line', async () => {
+  await show({ substitutes: [{ asked: 'Calibri', drawn: 'Carlito' }] });
+
+  screen.getByText(/^The pages are drawn with Carlito instead of Calibri/);
+});
+
 test('with a client the corrected file can be saved to Google Drive from here', async () => {
   await show({}, true);
 

@@ -1,6 +1,7 @@
-import type { Comparison } from '@fidelio/contracts';
+import { type Comparison, downloadWords, substituteWords, verdictWords } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
-import { Button, downloadWords, FileTypeIcon, formatInstant, Icon, verdictWords } from '@fidelio/ui';
+import { Button, FileTypeIcon, formatInstant, Icon } from '@fidelio/ui';
+import { DownloadLink } from '@fidelio/ui/file-parts';
 import { useState } from 'react';
 import { useDrive } from '../drive-info.query';
 import { compareTexts } from './texts';
@@ -18,7 +19,7 @@ interface ComparisonHeadProps {
 
 /** The file, what became of it in one sentence, and the one action. */
 export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps) {
-  const { name, kind, summary, downloadUrl, unavailable, measured } = comparison;
+  const { name, kind, summary, downloadUrl, unavailable, measured, substitutes = [] } = comparison;
   const hasDrive = useDrive();
   const [sharing, setSharing] = useState(false);
 
@@ -36,30 +37,33 @@ export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps
         <p className={styles.verdict}>
           {summary && <strong>{verdictWords(summary)}</strong>} <span>{basisOf(comparison, isSample)}</span>
         </p>
+        {!measured?.pages && substitutes.length > 0 && <p className={styles.fonts}>{substituteWords(substitutes)}</p>}
+      </div>
+      <div className={styles.actions}>
+        {isSample && (
+          <Link to="/chat" className={styles.action}>
+            {words.ownFile}
+          </Link>
+        )}
+        {!isSample && !unavailable && (
+          <Button variant="outlined" onClick={() => setSharing(true)}>
+            {words.share.open}
+          </Button>
+        )}
+        {!isSample && hasDrive && downloadUrl && (
+          <Button variant="outlined" component={Link} to={`/files/drive?ids=${id}`} target="_blank" rel="noopener">
+            {words.toDrive}
+          </Button>
+        )}
+        {downloadUrl && (
+          <DownloadLink
+            href={downloadUrl}
+            words={summary && summary.changes > 0 ? downloadWords(summary) : words.download}
+          />
+        )}
       </div>
       {measured && <MeasuredNote measured={measured} />}
-      {isSample && (
-        <Link to="/chat" className={styles.action}>
-          {words.ownFile}
-        </Link>
-      )}
-      {!isSample && !unavailable && (
-        <Button variant="outlined" onClick={() => setSharing(true)}>
-          {words.share.open}
-        </Button>
-      )}
-      {!isSample && hasDrive && downloadUrl && (
-        <Button variant="outlined" component={Link} to={`/files/drive?ids=${id}`} target="_blank" rel="noopener">
-          {words.toDrive}
-        </Button>
-      )}
       {sharing && <ShareDialog id={id} hasFile={downloadUrl !== null} onClose={() => setSharing(false)} />}
-      {downloadUrl && (
-        <a className={styles.action} href={downloadUrl} download>
-          <Icon name="download" size={18} />
-          {summary && summary.changes > 0 ? downloadWords(summary) : words.download}
-        </a>
-      )}
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import type { Comparison } from '@fidelio/contracts';
-import { type KeyboardEvent, useRef } from 'react';
+import { useSearchParams } from '@fidelio/shell-api';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ChangeList } from './changes/change-list';
 import { useSwitches } from './changes/use-switches';
 import styles from './comparison-view.module.css';
@@ -9,7 +10,9 @@ import { Pages, type PagesHandle } from './pages/pages';
 import { Simulated } from './pages/simulated';
 import { ViewControls } from './pages/view-controls';
 import { useView } from './pages/use-view';
+import { useKeys } from './use-keys';
 import { useSelection } from './use-selection';
+import { useWrongHere } from './use-wrong-here';
 
 interface ComparisonViewProps {
   id: string;
@@ -24,21 +27,29 @@ export function ComparisonView({ id, comparison, isSample }: ComparisonViewProps
   const view = useView();
   const selection = useSelection(comparison, (pin) => pages.current?.show(pin));
   const switches = useSwitches(id, comparison);
+  const [query] = useSearchParams();
+  const asked = items.find(({ finding }) => finding === query.get('finding'))?.number;
+  const isDrawn = arriving.state !== 'drawing';
+  const open = useEffectEvent((number: number) => selection.select(number));
+  useEffect(() => {
+    if (asked !== undefined && isDrawn) open(asked);
+  }, [asked, isDrawn]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'n') selection.move(1);
-    else if (event.key === 'p') selection.move(-1);
-    else if (event.key === 'v') view.toggleMode();
-    else if (event.key === '+' || event.key === '=') view.zoomBy(1);
-    else if (event.key === '-') view.zoomBy(-1);
-    else return;
-    event.preventDefault();
-  }
+  const wrongHere = useWrongHere(id, comparison.kind);
+  const [zoomIn, zoomOut] = [() => view.zoomBy(1), () => view.zoomBy(-1)];
+  useKeys({
+    n: () => selection.move(1),
+    p: () => selection.move(-1),
+    v: view.toggleMode,
+    o: view.toggleVersion,
+    '+': zoomIn,
+    '=': zoomIn,
+    '-': zoomOut,
+    '−': zoomOut,
+  });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for what has buttons, too
-    <div className={styles.view} onKeyDown={onKeyDown}>
+    <div className={styles.view}>
       <ComparisonHead id={id} comparison={comparison} isSample={isSample} />
       {unavailable ? (
         <p className={styles.unavailable}>{unavailable}</p>
@@ -49,9 +60,11 @@ export function ComparisonView({ id, comparison, isSample }: ComparisonViewProps
               <Simulated arriving={arriving.simulated} corrected={corrected?.simulated ?? null} />
             ) : (
               <>
-                <ViewControls view={view} single={corrected === null} />
+                <ViewControls view={view} single={corrected === null} hasThumbnails={arriving.pages.length > 2} />
                 <Pages
                   ref={pages}
+                  id={id}
+                  onWrong={isSample ? null : wrongHere}
                   comparison={comparison}
                   view={view}
                   selection={selection}

@@ -35,6 +35,11 @@ export async function drawAgain(id: string): Promise<void> {
   queryClient.setQueryData(comparisonQuery(id).queryKey, (await api.call('drawAgain', { id })).results);
 }
 
+/** Draws the pages of the file as it is in Office, too. */
+export async function drawOriginal(id: string): Promise<void> {
+  queryClient.setQueryData(comparisonQuery(id).queryKey, (await api.call('drawOriginal', { id })).results);
+}
+
 export async function switchChanges(id: string, change: SwitchChanges): Promise<void> {
   keepFile((await api.call('switchChanges', { id, body: change })).results);
   await queryClient.invalidateQueries({ queryKey: comparisonQuery(id).queryKey });

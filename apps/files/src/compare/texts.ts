@@ -1,4 +1,4 @@
-import type { ImportMeasurement } from '@fidelio/contracts';
+import type { Comparison, ImportMeasurement } from '@fidelio/contracts';
 
 /** Every text of the comparison. */
 export const compareTexts = {
@@ -25,9 +25,13 @@ export const compareTexts = {
   ownFile: 'Try it with your own file',
   download: 'Download the corrected file',
   toDrive: 'Save to my Google Drive',
+  original: 'As in Office',
+  originalNote: 'drawn by our renderer, not by Office',
   arriving: 'As it would arrive',
   corrected: 'Corrected',
-  nothingCorrected: 'Nothing is corrected in this file, so there is only one version to show.',
+  nothingCorrected: 'Nothing is corrected in this file. This is how it would arrive.',
+  nothingFound:
+    'We found no known problem in this file, so it should arrive like this. If you see something wrong, say it at that page.',
   drawing: 'Drawing the pages…',
   drawingCorrected: 'Drawing the corrected pages…',
   notDrawn: 'This page could not be drawn',
@@ -41,20 +45,26 @@ export const compareTexts = {
   pages: 'Pages',
   toPage: (page: number) => `Go to page ${page}`,
   noSuchPage: 'No page here',
+  pageName: (kind: Comparison['kind'], page: number) => `${kind === 'pptx' ? 'Slide' : 'Page'} ${page}`,
+  pageOf: (page: string, pages: number) => `${page} of ${pages}`,
+  wrongHere: 'Something is wrong here',
+  wrongOn: (page: string) => `Something is wrong here: ${page}`,
+  wrongFailed: 'The conversation about this file could not be started. Please try again.',
+  samePage: 'Looks the same: nothing was corrected on this page.',
+  samePageMarked: 'Looks the same: what was corrected here does not show on a page.',
+  sameEverywhere:
+    'Both versions look the same on the page. What was corrected matters in Google, but a drawn page cannot show it: the list says what it is.',
+  version: 'Compare with',
   view: 'View',
+  thumbnails: 'Pages',
   sideBySide: 'Side by side',
   slider: 'Slider',
-  slide: 'Move to the left for corrected, to the right for as it would arrive',
+  slide: (version: string) => `Move to the left for corrected, to the right for ${version}`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   zoom: (percent: number) => `${percent} %`,
   changes: 'What changes',
-  groups: {
-    corrected: 'Corrected',
-    decide: 'Yours to decide',
-    off: 'Switched off',
-    check: 'To check after the import',
-  },
+  off: 'You switched this change off.',
   decideHelp: 'These give something up for good, so they wait for you.',
   pin: (number: number, title: string) => `${number}: ${title}`,
   switch: (title: string) => `Make this change: ${title}`,
@@ -62,9 +72,11 @@ export const compareTexts = {
   applied: 'Applied',
   undo: 'Undo',
   switchFailed: 'The change could not be switched. Please try again.',
-  keys: 'N and P: next and previous place. + and −: zoom. V: other view.',
+  keys: 'Keys: N next and P previous place, V side by side or slider, O as in Office, + and − zoom.',
   nothing: 'We found no known problem in this file.',
-  andMore: (count: number) => `and ${count} more places`,
+  noPlace: 'It has no place on a page.',
+  noPin: 'No pin: it could not be found on a page.',
+  andMore: (count: number) => (count === 1 ? 'and 1 more place' : `and ${count} more places`),
   tick: (title: string) => `Checked: ${title}`,
   print: 'Print the checklist',
   share: {

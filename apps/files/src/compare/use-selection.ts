@@ -8,12 +8,19 @@ export interface Selection {
   select(item: number, pin?: PagePin): void;
   /** Goes to the next place, or with -1 to the one before. */
   move(by: 1 | -1): void;
+  /** Whether an item is known to have no pin on any page. */
+  hasNoPlace(item: number): boolean;
 }
 
 /** Which item is selected; list and pins share it. */
-export function useSelection({ arriving, corrected, items }: Comparison, show: (pin: PagePin) => void): Selection {
+export function useSelection(
+  { original, arriving, corrected, items }: Comparison,
+  show: (pin: PagePin) => void,
+): Selection {
   const [item, setItem] = useState<number | null>(null);
-  const pins = [...(corrected?.pins ?? []), ...arriving.pins];
+  const sides = [corrected, arriving, original].filter((side) => side != null);
+  const pins = sides.flatMap((side) => side.pins);
+  const isDrawn = sides.every(({ state, simulated }) => state !== 'drawing' && simulated === null);
 
   function select(number: number, pin = pins.find((one) => one.item === number)) {
     setItem(number);
@@ -27,5 +34,5 @@ export function useSelection({ arriving, corrected, items }: Comparison, show: (
     select(items[next]!.number);
   }
 
-  return { item, select, move };
+  return { item, select, move, hasNoPlace: (number) => isDrawn && pins.every((pin) => pin.item !== number) };
 }

@@ -134,10 +134,10 @@ test('the details begin with the verdict, then what to decide, what to check and
 
   await userEvent.click(await screen.findByRole('button', { name: /What was found in Price list/ }));
 
-  expect(screen.getByText('1 of 2 problems corrected. 1 needs you.')).toBeTruthy();
+  expect(screen.getByText('1 of 2 problems corrected. 1 to check after the import.')).toBeTruthy();
   const headings = await screen.findAllByRole('heading', { level: 3 });
-  expect(headings.map(({ textContent }) => textContent)).toEqual(['To check by hand, after the import', 'Corrected']);
-  expect(screen.getAllByText('page 2, table “Prices” and 4 more')).toHaveLength(2);
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Check it after the import', 'Corrected']);
+  expect(screen.getAllByText('page 2, table “Prices” and 4 more places')).toHaveLength(2);
   const download = screen.getByRole('link', { name: 'Download with 1 change; 1 thing to check after the import' });
   expect(download.getAttribute('href')).toBe(link);
 });
@@ -163,6 +163,24 @@ test('all decisions are sent at once, and once', async () => {
   expect(await within(await table()).findByText('Working on it')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Make / })).toBeNull();
   expect(server.sent('POST /users/files/:id/agree')).toEqual([{ findings: ['word.text-box', 'word.tracked-change'] }]);
+});
+
+test('a file that is kept apart says why and offers no copy; one that was not scanned says so', async () => {
+  const failure = { kind: 'unsupported-kind' as const, sentence: 'Our virus scanner found “X”.' };
+  const apart = { diagnosis: { ...diagnosed([]), failure }, waitSentence: failure.sentence, scan: 'infected' as const };
+  const other = '33333333-3333-4333-8333-333333333333';
+  server.files = [
+    fileRecord({ id, waitReason: 'cannot-be-opened', ...apart }),
+    fileRecord({ id: other, waitReason: 'nothing-known-found', scan: 'not-scanned' }),
+  ];
+  await renderFiles(`/files?file=${id}`);
+  expect(await screen.findByText(failure.sentence)).toBeTruthy();
+  expect(screen.queryByText(/not scanned for viruses/)).toBeNull();
+  cleanup();
+
+  await renderFiles(`/files?file=${other}`);
+
+  expect(await screen.findByText(/not scanned for viruses/)).toBeTruthy();
 });
 
 test('a change of a signed file warns that the signature ends', async () => {

@@ -1,8 +1,7 @@
 import type { FileRecord } from '@fidelio/contracts';
-import { ApiError, Link, useLiveFiles } from '@fidelio/shell-api';
+import { ApiError, type ExpectedFiles, Link, useLiveFiles } from '@fidelio/shell-api';
 import { Button, EmptyState, ErrorState, Icon, RowsSkeleton } from '@fidelio/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { ExpectedFiles } from '../expected-files';
 import { texts } from '../texts';
 import { useLater } from '../use-later';
 import { DetailsPanel } from './findings/details-panel';

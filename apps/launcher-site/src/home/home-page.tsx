@@ -1,21 +1,13 @@
-import { Button } from '@fidelio/ui';
-import { type ComponentType, useState } from 'react';
 import { texts } from '../texts';
+import { JoinButton } from '../join-button';
 import { Demo, demoFiles } from './demo';
 import styles from './home-page.module.css';
 import { Features, Steps, WiderProduct } from './sections';
 
 const words = texts.home;
 
-interface HomePageProps {
-  /** The dialog that the join button opens. */
-  Waitlist: ComponentType<{ onClose: () => void }>;
-}
-
 /** `/launcher` */
-export function HomePage({ Waitlist }: HomePageProps) {
-  const [joining, setJoining] = useState(false);
-
+export function HomePage() {
   return (
     <>
       <section className={styles.hero}>
@@ -25,9 +17,7 @@ export function HomePage({ Waitlist }: HomePageProps) {
         </h1>
         <p className={styles.lead}>{words.lead}</p>
         <div className={styles.join}>
-          <Button variant="contained" size="large" aria-haspopup="dialog" onClick={() => setJoining(true)}>
-            {words.join}
-          </Button>
+          <JoinButton />
           <p className={styles.soon}>
             <strong>{words.comingSoon}</strong>
             <span>{words.comingSoonDetail}</span>
@@ -38,7 +28,6 @@ export function HomePage({ Waitlist }: HomePageProps) {
       <Features />
       <Steps />
       <WiderProduct />
-      {joining && <Waitlist onClose={() => setJoining(false)} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { brand } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
+import { contactAddress } from '@fidelio/ui';
 import { texts } from '../texts';
 import styles from './site-layout.module.css';
 
 const words = texts.footer;
 
 export function SiteFooter() {
+  const contact = contactAddress();
+
   return (
     <footer className={styles.footer}>
       <p>
@@ -22,9 +24,11 @@ export function SiteFooter() {
           <li>
             <Link to="/">{words.app}</Link>
           </li>
-          <li>
-            <a href={`mailto:${brand.contact}`}>{words.contact}</a>
-          </li>
+          {contact !== null && (
+            <li>
+              <a href={`mailto:${contact}`}>{words.contact}</a>
+            </li>
+          )}
         </ul>
       </nav>
     </footer>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@fidelio/shell-api';
-import { type DrawerEntry, DrawerLayout, Logo, ThemeSwitch } from '@fidelio/ui';
+import { type DrawerEntry, DrawerLayout, Logo } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
 import { SiteFooter } from './site-footer';
@@ -23,14 +23,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 
   return (
-    <DrawerLayout
-      label={words.label}
-      brand={logo}
-      items={menuEntries(pathname)}
-      link={Link}
-      foot={<ThemeSwitch />}
-      footer={<SiteFooter />}
-    >
+    <DrawerLayout label={words.label} brand={logo} items={menuEntries(pathname)} link={Link} footer={<SiteFooter />}>
       <div className={styles.column}>{children}</div>
     </DrawerLayout>
   );

@@ -1,8 +1,6 @@
 import { brand } from '@fidelio/contracts';
-import { LegalPage, type LegalSection } from '@fidelio/ui';
+import { LegalPage, type LegalSection, ReachUs } from '@fidelio/ui';
 import { texts } from '../texts';
-
-const mail = <a href={`mailto:${brand.contact}`}>{brand.contact}</a>;
 
 /** The cloud-storage API privacy policy of the launcher. */
 const privacySections: readonly LegalSection[] = [
@@ -68,8 +66,8 @@ const privacySections: readonly LegalSection[] = [
         <p>
           If you join the waitlist we keep the email address that you enter and, if you give it, the name of your
           company. We use them for one purpose, to tell you that the launcher can be downloaded, and we give them to
-          nobody. To be taken off the list, write to {mail} from that address; your entry is deleted. If you have a{' '}
-          {brand.name} account with the same address, deleting the account deletes the entry as well.
+          nobody. To be taken off the list, reach us <ReachUs />, and name that address; your entry is deleted. If you
+          have a {brand.name} account with the same address, deleting the account deletes the entry as well.
         </p>
         <p>
           There are no advertising cookies here, no trackers and no third-party scripts; even the video and the fonts
@@ -100,7 +98,8 @@ const privacySections: readonly LegalSection[] = [
     title: 'Contact',
     body: (
       <p>
-        Questions about this policy, and requests to be taken off the waitlist, reach us at {mail}. A person reads them.
+        Questions about this policy, and requests to be taken off the waitlist, reach us <ReachUs />. A person reads
+        them.
       </p>
     ),
   },
@@ -108,12 +107,5 @@ const privacySections: readonly LegalSection[] = [
 
 /** `/launcher/privacy` */
 export function PrivacyPage() {
-  return (
-    <LegalPage
-      title={texts.legal.privacyTitle}
-      dates={texts.legal.applies}
-      sections={privacySections}
-      contentsLabel={texts.legal.contents}
-    />
-  );
+  return <LegalPage title={texts.legal.privacyTitle} dates={texts.legal.applies} sections={privacySections} />;
 }

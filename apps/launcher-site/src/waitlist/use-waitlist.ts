@@ -27,10 +27,14 @@ export function useWaitlist(onJoined: () => void) {
 
     setBusy(true);
     try {
-      await api.call('joinWaitlist', { body: { email: address, company: company.trim() || undefined } });
+      // Any 200 is a success, whatever its body.
+      await api.open('joinWaitlist', { body: { email: address, company: company.trim() || undefined } });
+      notices.clearErrors();
       notices.success(words.joined);
       onJoined();
     } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'network')
+        console.error('Joining the waitlist failed', failure);
       notices.error(failureText(failure));
     } finally {
       setBusy(false);

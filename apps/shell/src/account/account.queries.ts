@@ -1,7 +1,7 @@
-import { api, notices, session } from '@fidelio/shell-api';
+import { api, ApiError, notices, session } from '@fidelio/shell-api';
 import type { MailChoices, UpdateAccount, User } from '@fidelio/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { texts } from '../texts';
+import { accountTexts } from './account-texts';
 
 // The mutations show their notices themselves, because a success may unmount the calling component first.
 
@@ -17,9 +17,9 @@ export function useUpdateAccount() {
     mutationFn: async (change: UpdateAccount) => (await api.call('updateMe', { body: change })).results,
     onSuccess: (user) => {
       session.updateUser(user);
-      notices.success(texts.account.saved);
+      notices.success(accountTexts.saved);
     },
-    onError: () => notices.error(texts.account.saveFailed),
+    onError: () => notices.error(accountTexts.saveFailed),
   });
 }
 
@@ -42,7 +42,7 @@ export function useChooseMails() {
     mutationFn: async (mails: Partial<MailChoices>) =>
       (await api.call('updateMe', { body: { mails }, keepalive: true })).results,
     onSuccess: (user) => queries.setQueryData(mailChoicesQuery.queryKey, mailsOf(user)),
-    onError: () => notices.error(texts.account.saveFailed),
+    onError: () => notices.error(accountTexts.saveFailed),
   });
 }
 
@@ -52,8 +52,8 @@ export function useEndSession() {
 
   return useMutation({
     mutationFn: (id: string) => api.call('endSession', { id }),
-    onSuccess: () => notices.success(texts.account.ended),
-    onError: () => notices.error(texts.account.endFailed),
+    onSuccess: () => notices.success(accountTexts.ended),
+    onError: () => notices.error(accountTexts.endFailed),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
@@ -64,9 +64,12 @@ export function useDeleteAccount() {
     mutationFn: () => api.call('deleteMe'),
     onSuccess: () => {
       session.clear();
-      notices.success(texts.account.deleted);
+      notices.success(accountTexts.deleted);
     },
-    onError: () => notices.error(texts.account.deleteFailed),
+    onError: (error) => {
+      const needsFactor = error instanceof ApiError && error.code === 'staff.second-factor';
+      notices.error(needsFactor ? accountTexts.deleteNeedsFactor : accountTexts.deleteFailed);
+    },
   });
 }
 

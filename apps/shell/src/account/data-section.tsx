@@ -2,13 +2,13 @@ import type { User } from '@fidelio/contracts';
 import { notices } from '@fidelio/shell-api';
 import { Button, ConfirmDialog, saveAs } from '@fidelio/ui';
 import { useState } from 'react';
-import { texts } from '../texts';
+import { accountTexts } from './account-texts';
 import styles from './account.module.css';
 import { useDeleteAccount, useExportAccount } from './account.queries';
 
 /** The account's data: export and deletion. */
 export function DataSection({ user }: { user: User }) {
-  const { account } = texts;
+  const account = accountTexts;
   const exporting = useExportAccount();
 
   function exportAll(): void {
@@ -33,7 +33,7 @@ export function DataSection({ user }: { user: User }) {
 }
 
 function Deletion({ email }: { email: string }) {
-  const { account } = texts;
+  const account = accountTexts;
   const [asking, setAsking] = useState(false);
   const deletion = useDeleteAccount();
 

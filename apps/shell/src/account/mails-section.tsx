@@ -2,7 +2,7 @@ import type { MailChoices } from '@fidelio/contracts';
 import { ErrorState, RowsSkeleton } from '@fidelio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { texts } from '../texts';
+import { accountTexts } from './account-texts';
 import styles from './account.module.css';
 import { mailChoicesQuery, useChooseMails } from './account.queries';
 
@@ -14,7 +14,7 @@ export function MailsSection() {
   const choose = useChooseMails();
   // What was chosen shows at once; a failure takes it back.
   const [chosen, setChosen] = useState<Partial<MailChoices>>({});
-  const { account } = texts;
+  const account = accountTexts;
 
   return (
     <section className={styles.section} aria-labelledby="account-mails">

@@ -1,7 +1,7 @@
 import { counts, Name, Organization, type User } from '@fidelio/contracts';
 import { Button, TextField } from '@fidelio/ui';
 import { type FormEvent, useState } from 'react';
-import { texts } from '../texts';
+import { accountTexts } from './account-texts';
 import styles from './account.module.css';
 import { useUpdateAccount } from './account.queries';
 
@@ -10,7 +10,7 @@ export function ProfileForm({ user }: { user: User }) {
   const [name, setName] = useState(user.name);
   const [organization, setOrganization] = useState(user.organization);
   const update = useUpdateAccount();
-  const { account } = texts;
+  const account = accountTexts;
   const nameProblem = problemOf(Name.safeParse(name));
   const organizationProblem = problemOf(Organization.safeParse(organization));
   const changed = name.trim() !== user.name || organization.trim() !== user.organization;
@@ -73,5 +73,5 @@ function Field({ label, value, onChange, problem, autoComplete }: FieldProps) {
 function problemOf({ error }: { error?: { issues: { code?: string; message: string }[] } }): string | undefined {
   const [issue] = error?.issues ?? [];
 
-  return issue?.code === 'too_small' ? texts.account.tooShort : issue?.message;
+  return issue?.code === 'too_small' ? accountTexts.tooShort : issue?.message;
 }

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@fidelio/contracts';
 import { Button, ErrorState, formatRelative, Icon, RowsSkeleton } from '@fidelio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '../texts';
+import { accountTexts } from './account-texts';
 import styles from './account.module.css';
 import { sessionsQuery, useEndSession } from './account.queries';
 
@@ -11,8 +11,8 @@ export function SessionsSection() {
 
   return (
     <section className={styles.section} aria-labelledby="account-sessions">
-      <h3 id="account-sessions">{texts.account.sessions}</h3>
-      {isError && <ErrorState title={texts.account.sessionsFailed} onRetry={() => void refetch()} />}
+      <h3 id="account-sessions">{accountTexts.sessions}</h3>
+      {isError && <ErrorState title={accountTexts.sessionsFailed} onRetry={() => void refetch()} />}
       {!sessions && !isError && <RowsSkeleton rows={2} />}
       {sessions && (
         <ul className={styles.sessions}>
@@ -27,7 +27,7 @@ export function SessionsSection() {
 
 function Session({ row }: { row: SessionRow }) {
   const end = useEndSession();
-  const { account } = texts;
+  const account = accountTexts;
   const device = row.client === 'uploader' ? `${account.uploader}, ${row.device}` : row.device;
 
   function finish(): void {

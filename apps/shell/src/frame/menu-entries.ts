@@ -1,24 +1,26 @@
-import { activeEntry, menuOf, type RemotePlace } from '@fidelio/contracts';
+import { activeEntry, furtherMenuOf, type MenuEntry, menuOf, type RemotePlace } from '@fidelio/contracts';
 import { type DrawerEntry, isIconName } from '@fidelio/ui';
 import { ownMenu } from '../own-screens';
 import { texts } from '../texts';
 
-/**
- * The menu's entries; the one of the current screen is active.
- *
- * @param marks text by path
- * @param decisions number of files that wait for one
- */
+interface MenuState {
+  pathname: string;
+  /** Text by path. */
+  marks: ReadonlyMap<string, string>;
+  /** Number of files that wait for one. */
+  decisions: number;
+  isStaff: boolean;
+}
+
+/** The menu's entries, above and below its line; the one of the current screen is active. */
 export function menuEntries(
   places: readonly RemotePlace[],
-  pathname: string,
-  marks: ReadonlyMap<string, string>,
-  decisions: number,
-): DrawerEntry[] {
-  const entries = menuOf(ownMenu, places);
-  const active = activeEntry(entries, pathname);
-
-  return entries.map((entry) => ({
+  { pathname, marks, decisions, isStaff }: MenuState,
+): { items: DrawerEntry[]; further: DrawerEntry[] } {
+  const items = menuOf(ownMenu, places);
+  const further = furtherMenuOf(places, isStaff);
+  const active = activeEntry([...items, ...further], pathname);
+  const entryOf = (entry: MenuEntry): DrawerEntry => ({
     label: entry.label,
     icon: isIconName(entry.icon) ? entry.icon : fallbackIcon,
     to: entry.path,
@@ -26,7 +28,9 @@ export function menuEntries(
     ...(entry.path === filesPath && decisions > 0
       ? { mark: texts.menu.decisions(decisions), count: decisions }
       : { mark: marks.get(entry.path) }),
-  }));
+  });
+
+  return { items: items.map(entryOf), further: further.map(entryOf) };
 }
 
 const filesPath = '/files';

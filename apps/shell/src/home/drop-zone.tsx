@@ -1,4 +1,4 @@
-import { FileInput, useFileDrop, useHandFiles } from '@fidelio/shell-api';
+import { chooseFolder, FileInput, hasFolders, notices, useFileDrop, useHandFiles } from '@fidelio/shell-api';
 import { Button, Icon } from '@fidelio/ui';
 import { useRef } from 'react';
 import { texts } from '../texts';
@@ -11,6 +11,7 @@ export function DropZone() {
   const input = useRef<HTMLInputElement>(null);
   const hand = useHandFiles();
   const dragging = useFileDrop(hand);
+  const folder = () => chooseFolder((files) => (files.length > 0 ? hand(files) : notices.info(words.folderWithout)));
 
   return (
     <div className={styles.drop} data-dragging={dragging || undefined}>
@@ -19,9 +20,16 @@ export function DropZone() {
         <strong>{words.title}</strong>
         <span>{words.help}</span>
       </p>
-      <Button variant="contained" onClick={() => input.current?.click()}>
-        {words.choose}
-      </Button>
+      <div className={styles.dropButtons}>
+        <Button variant="contained" onClick={() => input.current?.click()}>
+          {words.choose}
+        </Button>
+        <span className={styles.folder}>
+          <Button variant="outlined" onClick={() => (hasFolders() ? folder() : input.current?.click())}>
+            {words.folder}
+          </Button>
+        </span>
+      </div>
       <FileInput ref={input} onFiles={hand} />
     </div>
   );

@@ -1,47 +1,29 @@
-import { type FileRecord } from '@fidelio/contracts';
-import { filesQuery } from '@fidelio/shell-api';
-import { type FileState, fileStateNames, fileStateOf, fileStates, fileStateWords, Icon } from '@fidelio/ui';
-import { useQuery } from '@tanstack/react-query';
+import { type FileRecord, type FileState, fileStateNames, fileStateOf, fileStates } from '@fidelio/contracts';
+import { Icon } from '@fidelio/ui';
 import { Link } from 'react-router-dom';
-import { texts } from '../texts';
-import styles from './home-page.module.css';
+import styles from './file-summary.module.css';
 
-/** How many of the user's files stand where, each a link to them. It is empty when the files cannot be read, because Home works without it. */
-export function FileSummary() {
-  const { data: files } = useQuery(filesQuery);
-  const { none, label } = texts.home.fileSummary;
-  if (!files) return <p className={styles.fileSummary}>&nbsp;</p>;
-  if (files.length === 0) return <p className={styles.fileSummary}>{none}</p>;
-
+/** How many of the user's files stand where, each a link to just those. */
+export function FileSummary({ files }: { files: FileRecord[] }) {
   return (
-    <nav aria-label={label} className={styles.fileSummary}>
+    <nav aria-label="Your files" className={styles.fileSummary}>
       <ul className={styles.states}>
         {fileStates.map((state) => (
-          <StateLink key={state} state={state} files={files.filter((file) => fileStateOf(file) === state)} />
+          <StateLink key={state} state={state} count={files.filter((file) => fileStateOf(file) === state).length} />
         ))}
       </ul>
     </nav>
   );
 }
 
-/** Leads to the one file, or to all of the state. */
-function StateLink({ state, files }: { state: FileState; files: FileRecord[] }) {
-  const [first, ...others] = files;
-  if (!first) return null;
-  const only = others.length === 0;
+function StateLink({ state, count }: { state: FileState; count: number }) {
+  if (count === 0) return null;
 
   return (
     <li>
-      <Link
-        className={styles.state}
-        data-state={state}
-        to={only ? `/files?file=${first.id}` : `/files?status=${state}`}
-      >
-        <span className={styles.number}>{files.length}</span>
-        <span className={styles.stateName}>
-          {(only && fileStateWords(first)) || fileStateNames[state]}
-          {only && <span className={styles.fileName}>{first.name}</span>}
-        </span>
+      <Link className={styles.state} data-state={state} to={`/files?status=${state}`}>
+        <span className={styles.number}>{count}</span>
+        <span className={styles.stateName}>{fileStateNames[state]}</span>
         <Icon name="arrow-right" size={18} />
       </Link>
     </li>

@@ -1,13 +1,20 @@
 import { cardsOf, type HomeCard as Card } from '@fidelio/contracts';
-import { useUser } from '@fidelio/shell-api';
-import { isIconName } from '@fidelio/ui';
+import { expectedFiles, filesQuery, useUser } from '@fidelio/shell-api';
+import { isIconName, RowsSkeleton } from '@fidelio/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { ownCards } from '../own-screens';
 import { usePlaces } from '../remotes/places';
 import { texts } from '../texts';
+import { Description, FoldedDescription } from './description';
 import { DropZone } from './drop-zone';
-import { FileSummary } from './file-summary';
 import { HomeCard } from './home-card';
+import { SamplePages } from './sample-pages';
 import styles from './home-page.module.css';
+
+// A chunk of its own: other screens do not need it, nor who has no files.
+const ownFiles = () => import(/* webpackChunkName: "home-files" */ './own-files');
+const OwnFiles = lazy(() => ownFiles().then(({ OwnFiles }) => ({ default: OwnFiles })));
 
 /** For the name of an icon that this shell does not have. */
 const fallbackIcon = 'chevron-right';
@@ -17,21 +24,35 @@ export function HomePage() {
   return <Home cards={cardsOf(ownCards, usePlaces())} />;
 }
 
-/** What the product does, a summary of the user's files, and links to the screens. */
+/** The way in for files, those that the user has, what the product does, and links to the screens. */
 export function Home({ cards }: { cards: Card[] }) {
   const user = useUser();
-  const { welcome, description, cards: label } = texts.home;
+  const { data: files } = useQuery(filesQuery);
+  const [expected] = useState(expectedFiles);
+  const { welcome, cards: label } = texts.home;
 
   return (
     <div className={styles.page}>
       <h1 className={styles.welcome}>{welcome(user?.displayName)}</h1>
       <DropZone />
-      <FileSummary />
-      <div className={styles.description}>
-        {description.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      {files && files.length > 0 ? (
+        <Suspense fallback={<FilesToCome />}>
+          <OwnFiles files={files} />
+        </Suspense>
+      ) : files || expected !== 'some' ? (
+        <>
+          <div className={expected === 'both' ? styles.none : undefined}>
+            <WithoutFiles />
+          </div>
+          {expected === 'both' && (
+            <div className={styles.some}>
+              <FilesToCome />
+            </div>
+          )}
+        </>
+      ) : (
+        <FilesToCome />
+      )}
       <nav aria-label={label}>
         <ul className={styles.cards}>
           {cards.map(({ path, icon, title, text }, index) => (
@@ -46,6 +67,25 @@ export function Home({ cards }: { cards: Card[] }) {
           ))}
         </ul>
       </nav>
+    </div>
+  );
+}
+
+function WithoutFiles() {
+  return (
+    <div className={styles.overview}>
+      <SamplePages />
+      <Description />
+    </div>
+  );
+}
+
+/** As the list will probably look, so that nothing moves when it comes. */
+function FilesToCome() {
+  return (
+    <div className={styles.overview}>
+      <RowsSkeleton rows={5} label={texts.home.loading} />
+      <FoldedDescription />
     </div>
   );
 }

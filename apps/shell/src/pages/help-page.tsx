@@ -1,5 +1,5 @@
 import { brand, cardsOf, sizes, uploadEndings } from '@fidelio/contracts';
-import { formatBytes, PageHeader } from '@fidelio/ui';
+import { formatBytes, PageHeader, ReachUs } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ownCards } from '../own-screens';
@@ -46,8 +46,9 @@ const topics: Topic[] = [
           the page.
         </p>
         <p>
-          These file types can be checked: {endings}. A file may have up to {formatBytes(sizes.uploadMax)}. Open an old
-          doc, ppt or xls file in Office and save it in the new format first.
+          These file types can be checked: {endings}. A file may have up to {formatBytes(sizes.uploadMax)}. A file in an
+          old format, such as doc, ppt or xls, is carried over to the new format first. Of a file with a password we ask
+          you for the password.
         </p>
       </>
     ),
@@ -84,8 +85,7 @@ const topics: Topic[] = [
     title: 'Asking a person',
     body: (
       <p>
-        Write to <a href={`mailto:${brand.contact}`}>{brand.contact}</a>. If an error message shows a reference number,
-        please include it.
+        You reach us <ReachUs />. If an error message shows a reference number, please include it.
       </p>
     ),
   },

@@ -4,21 +4,21 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { texts } from '../texts';
 
-const processorsQuery = queryOptions({
+const chatInfoQuery = queryOptions({
   queryKey: ['chat-info'],
-  queryFn: async ({ signal }) => (await api.call('chatInfo', { signal })).results.processors,
+  queryFn: async ({ signal }) => (await api.call('chatInfo', { signal })).results,
 });
 
 /** `/privacy`: the policy, with the names of the configured external services. */
-export function PrivacyPage() {
-  const { data, isPending } = useQuery(processorsQuery);
+export default function PrivacyPage() {
+  const { data, isPending } = useQuery(chatInfoQuery);
   const waiting = <TextSkeleton lines={12} label={texts.gate.loading} />;
   // Without the names of the external services the policy would promise too much.
   if (isPending) return waiting;
 
   return (
     <Suspense fallback={waiting}>
-      <PrivacyPolicy page processors={data ?? null} />
+      <PrivacyPolicy page processors={data?.processors ?? null} sent={data?.sent} />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { overrideStore } from './override';
 
 const OverrideBanner = lazy(() =>
-  import('./override-banner').then(({ OverrideBanner: shown }) => ({ default: shown })),
+  import(/* webpackChunkName: "rare" */ './override-banner').then(({ OverrideBanner: shown }) => ({ default: shown })),
 );
 
 /** Loads the banner only in a tab with an override. */

@@ -2,7 +2,9 @@ import { releasesParameter } from '@fidelio/contracts';
 import type { RemoteRegistry } from '@fidelio/federation/runtime';
 import { lazy, Suspense, useState } from 'react';
 
-const ReleasesPanel = lazy(() => import('./releases-panel').then(({ ReleasesPanel: panel }) => ({ default: panel })));
+const ReleasesPanel = lazy(() =>
+  import(/* webpackChunkName: "rare" */ './releases-panel').then(({ ReleasesPanel: panel }) => ({ default: panel })),
+);
 
 /** Loads the panel only where the page was opened with `?releases`. */
 export function ReleasesNotice({ registry }: { registry: RemoteRegistry }) {

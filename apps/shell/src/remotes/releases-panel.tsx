@@ -2,11 +2,18 @@ import { ExplainedRelease } from '@fidelio/contracts';
 import type { RemoteRegistry, ShownRemote } from '@fidelio/federation/runtime';
 import { Button, formatInstant } from '@fidelio/ui';
 import { useEffect, useState } from 'react';
-import { texts } from '../texts';
 import { readExplained } from './remotes';
 import styles from './releases-panel.module.css';
 
-const words = texts.releases;
+const words = {
+  label: 'Releases of this page',
+  columns: ['Remote', 'Version', 'Why', 'Since'],
+  unchanged: 'the start',
+  notLoaded: 'not loaded yet',
+  earlier: (now: string) => `loaded earlier; a new page gets ${now}`,
+  fallback: (reason: string) => `fallback: ${reason}`,
+  close: 'Close',
+};
 
 interface Row {
   remote: string;

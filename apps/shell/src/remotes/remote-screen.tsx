@@ -40,7 +40,7 @@ function RemoteUnavailableState({ name, reference, onRetry }: UnavailableProps) 
 
   return (
     <ErrorState page title={title(place?.label ?? name)} retryLabel={retry} onRetry={onRetry}>
-      <p>{hint}</p>
+      <p>{navigator.onLine ? hint : texts.connection.offline}</p>
       {reference && <p>{referenceText(reference)}</p>}
     </ErrorState>
   );

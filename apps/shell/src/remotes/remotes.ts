@@ -8,7 +8,7 @@ import {
   TabHung,
   TabWatch,
 } from '@fidelio/federation/runtime';
-import { notices, shellApiVersion, signedInPaths } from '@fidelio/shell-api';
+import { notices, session, shellApiVersion, signedInPaths } from '@fidelio/shell-api';
 import { ownScreens } from '../own-screens';
 import { texts } from '../texts';
 import { overrideStore, overrideToken, reasonOf } from './override';
@@ -16,7 +16,7 @@ import { isPublished, ReleaseReporter } from './release-reporter';
 import { sharedModules } from './shared-modules';
 import { timeLimitsOfThisTab } from './time-limits';
 
-/** A page of the staff console names its remote; every other page is told nothing of it. */
+/** A page of the staff console names its remote, and the menu of staff leads there; everybody else is told nothing of it. */
 let asksForStaff = false;
 
 /** Milliseconds between requests for the release set: in a visible tab, and at least between two that links cause. */
@@ -46,6 +46,7 @@ export function remotesOfThisTab(): RemoteRegistry {
   tellSignedInPaths(registry);
   registry.subscribe(() => tellSignedInPaths(registry));
   whenIdle(() => registry.prepare());
+  if (isStaff() && !asksForStaff) whenIdle(() => void registry.refresh());
 
   return registry;
 }
@@ -53,6 +54,12 @@ export function remotesOfThisTab(): RemoteRegistry {
 /** Why this browser gets each version, and since when. */
 export async function readExplained(): Promise<ExplainedRelease[]> {
   return ExplainedRelease.array().parse(await readReleases('explained'));
+}
+
+function isStaff(): boolean {
+  const state = session.current();
+
+  return state.status === 'signed-in' && state.user?.staff !== undefined;
 }
 
 async function readReleases(path: string): Promise<unknown> {
@@ -78,7 +85,7 @@ function warnDeveloper(report: LoadReport): void {
 
 async function readSet(): Promise<ReleaseSet> {
   const token = overrideToken();
-  const set = ReleaseSet.parse(await readReleases(asksForStaff ? 'current?staff' : 'current'));
+  const set = ReleaseSet.parse(await readReleases(asksForStaff || isStaff() ? 'current?staff' : 'current'));
   if (token !== null) overrideStore.setNotice(set.override ?? null);
 
   return set;

@@ -5,6 +5,7 @@ import { useSavedAnswer } from '@fidelio/ui/saved-answer';
 import { useState } from 'react';
 import { staffApi } from '../staff-api';
 import { AuditFilter } from './audit-filter';
+import { inWords } from '../in-words';
 import styles from './audit.module.css';
 import { auditQuery } from './audit.query';
 import { texts } from './texts';
@@ -86,7 +87,12 @@ function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
             <td data-label={columns.at}>
               <time dateTime={at}>{formatInstant(at)}</time>
             </td>
-            <td data-label={columns.event}>{event}</td>
+            <td data-label={columns.event}>
+              <span>
+                {inWords(event)}
+                <code className={styles.code}>{event}</code>
+              </span>
+            </td>
             <td data-label={columns.who}>{who ?? texts.nobody}</td>
             <td data-label={columns.subject}>{subject}</td>
             <td data-label={columns.reason}>{reason}</td>

@@ -116,24 +116,27 @@ function Reports({ finding }: { finding: string }) {
   if (!data) return <RowsSkeleton label={texts.loading} />;
 
   return (
-    <ul className={styles.reports} aria-label={texts.reports}>
-      {data.reports.map(({ kind, words, at, places, file }, index) => (
-        // The reports have no id of their own: files stay unnamed.
-        <li key={index} className={styles.report}>
-          <span className={styles.quiet}>
-            {kind} · {formatInstant(at)}
-          </span>
-          {file && <OpenFile id={file} kind={kind} />}
-          <p className={words === '' ? styles.quiet : styles.words}>{words === '' ? texts.nothingSaid : words}</p>
-          {places.map(({ part, markup }) => (
-            <div key={`${part} ${markup}`} className={styles.place}>
-              <span className={styles.quiet}>{part}</span>
-              <pre className={styles.markup}>{markup}</pre>
-            </div>
-          ))}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.quiet}>{texts.othersNames}</p>
+      <ul className={styles.reports} aria-label={texts.reports}>
+        {data.reports.map(({ kind, words, at, places, file }, index) => (
+          // The reports have no id of their own: files stay unnamed.
+          <li key={index} className={styles.report}>
+            <span className={styles.quiet}>
+              {kind} · {formatInstant(at)}
+            </span>
+            {file && <OpenFile id={file} kind={kind} />}
+            <p className={words === '' ? styles.quiet : styles.words}>{words === '' ? texts.nothingSaid : words}</p>
+            {places.map(({ part, markup }) => (
+              <div key={`${part} ${markup}`} className={styles.place}>
+                <span className={styles.quiet}>{part}</span>
+                <pre className={styles.markup}>{markup}</pre>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

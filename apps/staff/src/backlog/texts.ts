@@ -12,6 +12,7 @@ export const texts = {
   people: (people: number) => `of ${people} ${people === 1 ? 'person' : 'people'}`,
   seen: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   reports: 'What people said, and where it is',
+  othersNames: 'Names that a user wrote of other people may still stand in these words.',
   nothingSaid: 'Nothing was said.',
   open: 'Open the file',
   openFailed: 'The file could not be opened. Its owner may have taken the permission back.',

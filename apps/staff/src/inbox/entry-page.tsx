@@ -39,6 +39,7 @@ function ShownEntry({ entry }: { entry: Entry }) {
     <>
       <PageHeader title={texts.kinds[entry.kind]} lead={leadOf(entry)} actions={<Acts entry={entry} />} />
       <h2 className={styles.section}>{texts.words}</h2>
+      <p className={styles.note}>{texts.othersNames}</p>
       <ol className={styles.lines}>
         {entry.lines.map((line) => (
           <li key={line.id} className={`${styles.line} ${line.person === null ? '' : styles.byPerson}`}>
@@ -50,9 +51,30 @@ function ShownEntry({ entry }: { entry: Entry }) {
           </li>
         ))}
       </ol>
+      {entry.transcript.length > 0 && <Transcript lines={entry.transcript} />}
       {entry.file && <File file={entry.file} />}
       <AnswerForm entry={entry} />
     </>
+  );
+}
+
+/** What was said before; the person who answers reads it where the newest words do not tell enough. */
+function Transcript({ lines }: { lines: Entry['transcript'] }) {
+  return (
+    <details className={styles.transcript}>
+      <summary>{texts.before(lines.length)}</summary>
+      <ol className={styles.lines}>
+        {lines.map(({ id, by, text, at }) => (
+          <li key={id} className={styles.line}>
+            <div className={styles.head}>
+              <strong>{by === 'user' ? texts.user : texts.assistant}</strong>
+              <span>{formatInstant(at)}</span>
+            </div>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 

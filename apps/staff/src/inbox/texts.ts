@@ -2,17 +2,21 @@ import type { InboxKind, InboxState } from '@fidelio/contracts/staff';
 
 export const texts = {
   title: 'Inbox',
-  lead: 'What people asked for, reported as still wrong, or want to tell a person. Addresses, numbers and names are taken out.',
+  lead: 'What people asked for, reported as still wrong, or want to tell a person. Addresses, numbers and the names of the user and the organisation are taken out.',
+  othersNames:
+    'Names that a user wrote of other people may still stand here: they are taken out only where a sentence introduces them.',
   filter: 'Which entries',
   all: 'All',
   states: { new: 'New', 'in-work': 'In work', answered: 'Answered', closed: 'Closed' } satisfies Record<
     InboxState,
     string
   >,
-  kinds: { request: 'Request', 'still-wrong': 'Still wrong', person: 'Wants a person' } satisfies Record<
-    InboxKind,
-    string
-  >,
+  kinds: {
+    request: 'Request',
+    'still-wrong': 'Still wrong',
+    person: 'Wants a person',
+    quarantined: 'Virus scanner found something',
+  } satisfies Record<InboxKind, string>,
   loading: 'Loading the inbox',
   failed: 'The inbox cannot be read right now',
   retry: 'Try again',
@@ -25,6 +29,8 @@ export const texts = {
   gone: 'This entry does not exist any more',
   since: (when: string) => `came ${when}`,
   user: 'The user',
+  assistant: 'The assistant',
+  before: (count: number) => `What was said before (${count})`,
   person: (name: string) => `${name}, to the user`,
   words: 'What was said',
   file: 'The file',

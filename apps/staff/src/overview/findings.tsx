@@ -67,8 +67,8 @@ function Share({ row: { files, corrected, offered } }: { row: Sum }) {
         <rect className={styles.working} width={files} height={1} />
         <rect className={styles.corrected} width={corrected} height={1} />
         <rect className={styles.open} x={corrected} width={offered} height={1} />
-      </svg>{' '}
-      {percent(corrected / files)}
+      </svg>
+      <span className={styles.percent}>{percent(corrected / files)}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { Overview } from '@fidelio/contracts/staff';
+import type { Overview, OverviewModelUse } from '@fidelio/contracts/staff';
 import { useQuery } from '@fidelio/shell-api';
 import { ErrorState, formatNumber, PageHeader, RowsSkeleton } from '@fidelio/ui';
+import { inWords } from '../in-words';
 import { duration } from './duration';
 import { Findings, percent } from './findings';
 import { overviewQuery } from './overview.query';
@@ -29,7 +30,7 @@ export function OverviewPage() {
   );
 }
 
-function Shown({ figures: { weeks, inHand, findings, mails, queues, read } }: { figures: Figures }) {
+function Shown({ figures: { weeks, inHand, findings, mails, queues, read, modelUse } }: { figures: Figures }) {
   const files = weeks.reduce((sum, week) => sum + week.files, 0);
 
   return (
@@ -53,7 +54,7 @@ function Shown({ figures: { weeks, inHand, findings, mails, queues, read } }: { 
           columns={[texts.mail, texts.sent, texts.failing, texts.dropped, texts.repeats]}
           rows={mails.map(({ kind, sent, failed, dropped, repeats }) => ({
             key: kind,
-            cells: [kind, ...[sent, failed, dropped, repeats].map((count) => formatNumber(count))],
+            cells: [inWords(kind), ...[sent, failed, dropped, repeats].map((count) => formatNumber(count))],
           }))}
         />
       </Section>
@@ -63,11 +64,42 @@ function Shown({ figures: { weeks, inHand, findings, mails, queues, read } }: { 
           columns={[texts.queue, texts.waiting, texts.running, texts.oldest]}
           rows={queues.map(({ queue, waiting, running, oldest }) => ({
             key: queue,
-            cells: [queue, formatNumber(waiting), formatNumber(running), duration(oldest)],
+            cells: [inWords(queue), formatNumber(waiting), formatNumber(running), duration(oldest)],
           }))}
         />
       </Section>
+      {modelUse && <ModelUse rows={modelUse} />}
     </>
+  );
+}
+
+/** What the service of the language model was asked, and what that has cost. */
+function ModelUse({ rows }: { rows: OverviewModelUse[] }) {
+  return (
+    <Section title={texts.modelUse} table="modelUse" empty={rows.length === 0 ? texts.noModelUse : null}>
+      <FiguresTable
+        label={texts.modelUse}
+        columns={[
+          texts.day,
+          texts.organisation,
+          texts.accounts,
+          texts.input,
+          texts.cached,
+          texts.output,
+          texts.reasoning,
+          texts.cost,
+        ]}
+        rows={rows.map(({ day, organisation, accounts, input, cached, output, reasoning, cost }) => ({
+          key: `${day} ${organisation}`,
+          cells: [
+            day,
+            organisation,
+            ...[accounts, input, cached, output, reasoning].map((count) => formatNumber(count)),
+            cost === null ? texts.none : formatNumber(cost),
+          ],
+        }))}
+      />
+    </Section>
   );
 }
 

@@ -50,12 +50,23 @@ export const texts = {
   running: 'Running',
   oldest: 'Oldest waits',
   noQueues: 'Nothing waits.',
+  modelUse: 'The language model, by day and organization',
+  noModelUse: 'Nobody has asked it in the last thirty days.',
+  day: 'Day',
+  organisation: 'Organization (as typed)',
+  accounts: 'Accounts',
+  input: 'Tokens sent',
+  cached: 'Of these cached',
+  output: 'Tokens written',
+  reasoning: 'Of these reasoning',
+  cost: 'Cost',
   export: (table: ExportOverview['table']) =>
     ({
       weeks: 'Weeks as CSV',
       findings: 'Findings as CSV',
       mails: 'Mail as CSV',
       queues: 'Queues as CSV',
+      modelUse: 'The model’s use as CSV',
     })[table],
   exportFailed: 'The table cannot be exported right now. Please try again.',
 } as const;

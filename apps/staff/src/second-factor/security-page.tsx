@@ -6,7 +6,7 @@ import { AuthenticatorApp } from './authenticator-app';
 import { factorError } from './factor-error';
 import { makePasskey } from './passkey';
 import { RecoveryCodes } from './recovery-codes';
-import { entryQuery, staffApi } from '../staff-api';
+import { askForFactor, entryQuery, staffApi } from '../staff-api';
 import styles from './security.module.css';
 import { texts } from './security-texts';
 
@@ -27,6 +27,7 @@ export function SecurityPage() {
           <AppPart entry={entry} />
           <PasskeyPart entry={entry} />
           <CodesPart entry={entry} onRenewed={setCodes} />
+          <DeletionPart />
         </div>
       ) : error ? (
         <ErrorState title={texts.failed} retryLabel={texts.retry} onRetry={() => void refetch()} />
@@ -114,6 +115,17 @@ function CodesPart({ entry, onRenewed }: PartProps & { onRenewed: (codes: string
       >
         {texts.renewHelp}
       </ConfirmDialog>
+    </Part>
+  );
+}
+
+/** An account of staff is deleted within 10 minutes of its second factor. */
+function DeletionPart() {
+  return (
+    <Part title={texts.deletion} state={texts.deletionHelp}>
+      <Button variant="outlined" onClick={askForFactor}>
+        {texts.giveFactor}
+      </Button>
     </Part>
   );
 }

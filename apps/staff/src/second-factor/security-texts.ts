@@ -27,4 +27,7 @@ export const texts = {
   remove: 'Remove',
   removed: 'Removed.',
   cancel: 'Cancel',
+  deletion: 'Your account',
+  deletionHelp: 'Before you delete it in the account menu, give your second factor. Then you have 10 minutes.',
+  giveFactor: 'Give my second factor',
 } as const;

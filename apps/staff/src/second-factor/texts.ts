@@ -11,6 +11,10 @@ export const texts = {
   enrol: {
     title: 'Set up a second factor',
     lead: (email: string) => `Signed in as ${email}. The staff console needs more than the mailed code.`,
+    secret: 'Secret',
+    secretHint: 'Your operator gives it to you. It is used once and within a day.',
+    secretSubmit: 'Continue',
+    secretWrong: 'This secret is wrong, was used before, or is older than a day. Ask your operator for another one.',
     choose: 'Choose one.',
     app: 'Authenticator app',
     passkey: 'Passkey',
@@ -31,6 +35,7 @@ export const texts = {
   wrong: 'This code or passkey is wrong, or was used before. Wait for the next code.',
   tooMany: (minutes: number) =>
     `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or use a passkey.`,
+  expired: 'Your operator’s secret has expired. Ask for another one, then load this page again.',
   needed: 'Give your second factor first, then try again.',
   cancelled: 'The passkey was not used. Please try again.',
   failed: 'That did not work. Please try again.',

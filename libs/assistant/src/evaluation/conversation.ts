@@ -1,30 +1,68 @@
-import { EmbeddedAssistant } from '../embedded/embedded-assistant.js';
-import type { DialogueState, TurnOutput } from '../port.js';
-import { inCallersThread } from '../thread/calls.js';
-import { fileOf } from './facts.js';
+import type { FileFact } from '../facts/fact.js';
+import { afterUpload } from '../guided/after-upload.js';
+import { guided } from '../guided/guided.js';
+import { opening } from '../guided/opening.js';
+import { withReason } from '../guided/report-words.js';
+import type { Promises, TranscriptEntry, TurnInput, TurnOutput } from '../port.js';
+import { DialogueState } from '../state/dialogue-state.js';
 
-/** The embedded assistant, in the thread of the test. */
-export const assistant = new EmbeddedAssistant(inCallersThread);
-
-/** One message of a user, in a new conversation or after the turn that left `before`. */
-export async function say(
-  message: string,
-  before?: DialogueState,
-  files: Parameters<typeof fileOf>[] = [],
-): Promise<TurnOutput> {
-  const state = before ?? (await assistant.open()).state;
-  const { signal } = new AbortController();
-
-  return assistant.turn(
-    { conversationId: 'c', transcript: [], state, message, files: files.map((args) => fileOf(...args)), signal },
-    () => undefined,
-  );
+export interface Played {
+  output: TurnOutput;
+  /** Processor time of the turn. */
+  cpuMs: number;
 }
 
-/** A new conversation of these messages. @returns its last turn */
-export async function talk(...messages: string[]): Promise<TurnOutput> {
-  let output = await assistant.open();
-  for (const message of messages) output = await say(message, output.state);
+/** One conversation with the guided voice, as the chat module holds it. */
+export class Conversation {
+  readonly transcript: TranscriptEntry[] = [];
+  readonly files: FileFact[] = [];
+  readonly opened: TurnOutput = opening();
+  state: DialogueState;
 
-  return output;
+  constructor(
+    readonly promises: Promises,
+    /** Who answers; the guided voice where nobody else is named. */
+    private readonly turn: (input: TurnInput) => TurnOutput | Promise<TurnOutput> = guided,
+  ) {
+    this.state = this.opened.state;
+    this.transcript.push({ role: 'assistant', content: this.opened.content });
+  }
+
+  async say(message: string): Promise<Played> {
+    const { transcript, state, files, promises } = this;
+    const signal = AbortSignal.timeout(600_000);
+    const played = await timed(() =>
+      this.turn({ conversationId: 'evaluation', transcript: [...transcript], state, message, files, promises, signal }),
+    );
+    this.transcript.push({ role: 'user', content: message });
+
+    return this.keep(played);
+  }
+
+  /** A file arrives and is checked; what is said is what stands there when its result is here. */
+  async upload(file: FileFact, reason: string): Promise<Played> {
+    this.files.push(file);
+    const state = withReason(this.state, reason);
+    const played = await timed(() => afterUpload({ state, file, together: [file], promises: this.promises }));
+    this.transcript.push({ role: 'user', content: reason, fileName: file.name });
+
+    return this.keep(played);
+  }
+
+  private keep(played: Played): Played {
+    const { content, lead, cards } = played.output;
+    this.transcript.push({ role: 'assistant', content, lead, cards });
+    // As the database gives it back.
+    this.state = DialogueState.parse(JSON.parse(JSON.stringify(played.output.state)));
+
+    return played;
+  }
+}
+
+async function timed(work: () => TurnOutput | Promise<TurnOutput>): Promise<Played> {
+  const before = process.cpuUsage();
+  const output = await work();
+  const { user, system } = process.cpuUsage(before);
+
+  return { output, cpuMs: (user + system) / 1000 };
 }

@@ -1,5 +1,5 @@
 import type { Diagnosis, Finding } from '@fidelio/contracts';
-import type { FileFact } from '../port.js';
+import type { FileFact } from '../facts/fact.js';
 
 /** Builders of what the engine says, for tests: sound defaults, overridden where the test is about it. */
 export function findingOf(over: Partial<Finding>): Finding {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -45,10 +45,8 @@ async function emitDeclarations(compiler: string, root: string, folder: string):
     rootDir: source,
     outDir: folder,
   };
-  const files = [
-    join(source, 'remote.tsx'),
-    ...globSync('**/*.d.ts', { cwd: source }).map((file) => join(source, file)),
-  ];
+  const ambient = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'));
+  const files = ['remote.tsx', ...ambient].map((file) => join(source, file));
   writeFileSync(config, JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, files, include: [] }));
 
   try {

@@ -25,9 +25,10 @@ export async function publish({ client, credentials, product, app, percent, buil
   if (build) await run('rsbuild', ['build'], app, 'Build: the remote does not build.');
   const folder = join(app, 'dist');
   const manifest = RemoteManifest.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
+  // Ranges, calls and routes are compared here, before the proof takes its half minute.
+  const missing = await client.open(manifest);
   const attested = await prove({ product, app, manifest, set: await client.currentSet(), say });
 
-  const missing = await client.open(manifest);
   say(`files: ${missing.length} of ${manifest.files.length} to send`);
   for (const file of missing) await client.putFile(manifest.version, file, await readFile(join(folder, file)));
   await client.complete(manifest.version, attest(attested, credentials));

@@ -109,15 +109,20 @@ test('a version that does not render within the limit is replaced', async () => 
   expect(screen.getByText('one')).toBeTruthy();
 });
 
+/** A lost entry is asked for once more after it, in milliseconds. */
+const retryPauseMs = 300;
+
 test('where no version can be shown there is a placeholder, and its Retry works after the fault is gone', async () => {
   const answers: Record<string, EntryAnswer> = { [v2]: 'missing' };
   await show(live(version('v2')), answers);
   await settle(0);
+  await settle(retryPauseMs);
   expect(screen.getByText(/unavailable R-\d{6}/)).toBeTruthy();
 
   answers[v2] = built('v2', () => <p>two</p>);
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
   await settle(0);
+  await settle(retryPauseMs);
 
   expect(screen.getByText('two')).toBeTruthy();
 });
@@ -125,9 +130,11 @@ test('where no version can be shown there is a placeholder, and its Retry works 
 test('Retry during the fault shows the placeholder again', async () => {
   await show(live(version('v2')), { [v2]: 'missing' });
   await settle(0);
+  await settle(retryPauseMs);
 
   await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
   await settle(0);
+  await settle(retryPauseMs);
 
   expect(screen.getByText(/unavailable/)).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import type { LiveRemote } from '@fidelio/contracts';
 import { type LoadReport, RemoteLoader, RemoteUnavailable } from './remote-loader.js';
 import { lazyFederation } from './remote-registry.js';
 import { TabWatch } from './tab-watch.js';
-import { serveEntries } from './testing/entries.js';
+import { type EntryAnswer, serveEntries } from './testing/entries.js';
 import { built, live, version } from './testing/remotes.js';
 
 const federation = lazyFederation({});
@@ -45,6 +45,48 @@ test.each([
     { kind: 'failed', version: 'v2', step },
     { kind: 'loaded', version: 'v1' },
   ]);
+});
+
+test('an entry that was lost once is asked for once more, and nothing is reported', async () => {
+  jest.useFakeTimers();
+  const answers: Record<string, EntryAnswer> = { '/remotes/chat/v1/entry.js': built('v1', Screen) };
+  const asked = serveEntries(answers);
+  const reports: LoadReport[] = [];
+  const loading = loaderOf(live(version('v2'), version('v1')), (report) => reports.push(report)).load();
+  await jest.advanceTimersByTimeAsync(0);
+  answers['/remotes/chat/v2/entry.js'] = built('v2', Screen);
+  await jest.advanceTimersByTimeAsync(300);
+
+  expect((await loading).version).toBe('v2');
+  expect(asked).toHaveLength(2);
+  expect(reports).toMatchObject([{ kind: 'loaded', version: 'v2' }]);
+});
+
+test('a chunk that was lost once is asked for once more', async () => {
+  let asked = 0;
+  const get = async () => {
+    asked += 1;
+    if (asked === 1) throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+    return () => ({ Routes: Screen });
+  };
+  serveEntries({ '/remotes/chat/v2/entry.js': { global: 'chat_v2', container: { init: () => undefined, get } } });
+
+  expect((await loaderOf(live(version('v2'), version('v1'))).load()).version).toBe('v2');
+});
+
+test('a screen whose file was lost is loaded anew once, then the previous version is', async () => {
+  serveEntries({ '/remotes/chat/v1/entry.js': built('v1', Screen), '/remotes/chat/v2/entry.js': built('v2', Screen) });
+  const reports: LoadReport[] = [];
+  const loader = loaderOf(live(version('v2'), version('v1')), (report) => reports.push(report));
+  const lost = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  await loader.load();
+
+  loader.failedInRender(lost);
+  expect((await loader.load()).version).toBe('v2');
+  loader.failedInRender(lost);
+  expect((await loader.load()).version).toBe('v1');
+  expect(reports.filter(({ kind }) => kind === 'failed')).toMatchObject([{ step: 'render', version: 'v2' }]);
 });
 
 test('a version that hung this tab is skipped where there is another one', async () => {

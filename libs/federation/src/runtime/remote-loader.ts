@@ -48,12 +48,20 @@ export class RemoteUnavailable extends Error {
   }
 }
 
-/** Loads one remote in this tab: the live version, else the previous one. It remembers which versions failed. */
+/** How long a lost request is waited for before it is made once more, in milliseconds. */
+const retryPauseMs = 300;
+
+/**
+ * Loads one remote in this tab: the live version, else the previous one. It remembers which versions failed. A lost request is
+ * made once more before it counts as a failure.
+ */
 export class RemoteLoader {
   private loading: Promise<LoadedRemote> | null = null;
   private current: LoadedRemote | null = null;
   private failed: RemoteLoadError[] = [];
   private unavailable = false;
+  /** The version that is loaded anew because a file of its screens was lost. */
+  private reloaded: string | null = null;
 
   constructor(
     private live: LiveRemote,
@@ -89,11 +97,12 @@ export class RemoteLoader {
     return this.loading;
   }
 
-  /** Notes that the loaded version failed while it was shown: the next load skips it. */
+  /** Notes that the loaded version failed while it was shown: the next load skips it, or loads it anew where only a file was lost. */
   failedInRender(cause: unknown): void {
     if (!this.current) return;
     const { version } = this.current;
-    this.fail(new RemoteLoadError('render', this.remote.name, version, 'failed while it was shown', { cause }));
+    if (isLostChunk(cause) && this.reloaded !== version) this.reloaded = version;
+    else this.fail(new RemoteLoadError('render', this.remote.name, version, 'failed while it was shown', { cause }));
     this.current = null;
     this.loading = null;
   }
@@ -102,6 +111,7 @@ export class RemoteLoader {
   reset(): void {
     this.failed = [];
     this.unavailable = false;
+    this.reloaded = null;
     this.current = null;
     this.loading = null;
   }
@@ -141,9 +151,17 @@ export class RemoteLoader {
     const { federation, shellApi, report, now = () => performance.now() } = this.options;
     const limits = candidate === this.candidates().at(-1) ? ofLast(this.options.limits) : this.options.limits;
     const started = now();
+    const load = () => loadRemoteVersion(federation, this.remote.name, candidate, shellApi, limits);
     this.options.watch?.begin(this.remote.name, candidate.version);
     try {
-      const module = await loadRemoteVersion(federation, this.remote.name, candidate, shellApi, limits);
+      if (candidate.version === this.reloaded) await pause(retryPauseMs);
+      const module = await load().catch(async (error: unknown) => {
+        // What took long will not be faster a second time.
+        if (!isLostRequest(error) || now() - started > limits.entry / 2) throw error;
+        await pause(retryPauseMs);
+
+        return load();
+      });
       if (!isRemoteModule(module)) throw this.noRoutes(candidate);
       report?.({ kind: 'loaded', remote: this.remote.name, version: candidate.version, took: now() - started });
       this.current = { version: candidate.version, entry: candidate.entry, module };
@@ -169,6 +187,21 @@ export class RemoteLoader {
 /** The last version that is left may take longer: there is nothing else to show. */
 function ofLast({ entry, chunk }: LoadLimits): LoadLimits {
   return { entry: 2 * entry, chunk: 2 * chunk };
+}
+
+function isLostRequest(error: unknown): boolean {
+  return (
+    error instanceof RemoteLoadError && (error.step === 'entry' || (error.step === 'chunk' && isLostChunk(error.cause)))
+  );
+}
+
+/** What the bundler's runtime throws where a script or a style sheet did not arrive. */
+function isLostChunk(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {

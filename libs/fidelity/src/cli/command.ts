@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { readFile } from 'node:fs/promises';
 
 export interface Command {
   name: string;
@@ -10,6 +9,8 @@ export interface Command {
   json: boolean;
   schema: boolean;
   workers: number | undefined;
+  /** The file that holds the password of locked files. */
+  passwordFile: string | undefined;
 }
 
 /** Writes one line of output. */
@@ -24,6 +25,7 @@ const options = {
   json: { type: 'boolean' },
   schema: { type: 'boolean' },
   workers: { type: 'string' },
+  'password-file': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -44,6 +46,7 @@ export function parseCommand(words: string[]): Command {
       json: values.json ?? false,
       schema: values.schema ?? false,
       workers,
+      passwordFile: values['password-file'],
     };
   } catch (cause) {
     if (cause instanceof UsageProblem) throw cause;
@@ -61,6 +64,7 @@ export const help = `fidelity: what will break in an Office file when the cloud 
   fidelity explain [FINDING]                       one row of the import profile, or the list of all
   fidelity assess FOLDER -o DIR [--workers N]      all files below a folder: table, CSV, JSON and a report page
 
+  --password-file FILE   opens locked files with the password in FILE (diagnose, fix, simulate); never type it into the command itself
   --json     machine-readable answers, one object a line
   --schema   also check that no new schema error comes in (slower)
 
@@ -78,21 +82,3 @@ export const exitCodes = {
   /** The command itself was wrong. */
   usage: 64,
 } as const;
-
-/** The bytes of a file named on the command line; where it cannot be read that is said, null given, and the others go on. */
-export async function readTarget(file: string, json: boolean, print: Print): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (cause) {
-    const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'unknown';
-    const problem = reasons[code] ?? `It cannot be read (${code}).`;
-    print(json ? JSON.stringify({ file, problem }) : `${file}\n  ${problem}`);
-    return null;
-  }
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no such file.',
-  EISDIR: 'This is a folder; `fidelity assess` takes folders.',
-  EACCES: 'It may not be read by you.',
-};

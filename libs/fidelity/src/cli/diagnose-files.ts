@@ -1,6 +1,7 @@
-import type { Change, Diagnosis, Finding } from '@fidelio/contracts';
+import { type Change, type Diagnosis, type Finding, substituteWords } from '@fidelio/contracts';
 import { diagnose } from '../engine/diagnose.js';
-import { type Command, exitCodes, readTarget, UsageProblem, type Print } from './command.js';
+import { type Command, exitCodes, UsageProblem, type Print } from './command.js';
+import { passwordWanted, readTarget } from './read-target.js';
 
 const severities = {
   refused: 'refused',
@@ -20,14 +21,15 @@ const outcomes = {
 
 /** A diagnosis for the terminal. */
 export function describeDiagnosis(file: string, diagnosis: Diagnosis): string {
-  const { failure, findings, complete, variant, changes = [] } = diagnosis;
-  if (failure) return `${file}\n  ${failure.sentence}`;
+  const { failure, findings, complete, variant, changes = [], substitutes = [] } = diagnosis;
+  if (failure) return `${file}\n  ${failure.kind === 'encrypted' ? passwordWanted : failure.sentence}`;
   if (findings.length === 0) return `${file} (${variant})\n  Nothing that is known to break.`;
 
   return [
     `${file} (${variant})${changes.length > 0 ? (complete ? ', complete' : ', partial') : ''}`,
     ...findings.map(describeFinding),
     ...changes.map(describeChange),
+    ...(substitutes.length > 0 ? [`  ${substituteWords(substitutes)}`] : []),
   ].join('\n');
 }
 
@@ -40,27 +42,30 @@ function describeChange({ id, what, mode, places }: Change): string {
 }
 
 function describeFinding({ id, sentence, severity, mode, grade, outcome, reason, evidence }: Finding): string {
-  const places = evidence.slice(0, 3).map(({ where }) => where);
+  // A list of macros is worked through, one after the other.
+  const [most, between] = id.endsWith('macros') ? [evidence.length, '\n    '] : [3, '; '];
+  const places = evidence.slice(0, most).map(({ where }) => where);
   const more = evidence.length > places.length ? ' …' : '';
 
   return [
     `  ${sentence}`,
     `    ${id} · ${severities[severity]} · ${mode} · known by ${grade} · ${outcomes[outcome]}`,
-    `    ${places.join('; ')}${more}`,
+    `    ${places.join(between)}${more}`,
     ...(reason ? [`    ${reason}`] : []),
   ].join('\n');
 }
 
-export async function diagnoseFiles({ targets, json }: Command, print: Print): Promise<number> {
+export async function diagnoseFiles(command: Command, print: Print): Promise<number> {
+  const { targets, json } = command;
   if (targets.length === 0) throw new UsageProblem('diagnose needs a file');
   let worst: number = exitCodes.fine;
   for (const file of targets) {
-    const bytes = await readTarget(file, json, print);
-    if (!bytes) {
+    const target = await readTarget(file, command, print);
+    if (!target) {
       worst = exitCodes.unopened;
       continue;
     }
-    const diagnosis = await diagnose(bytes);
+    const diagnosis = await diagnose(target.bytes);
     print(json ? JSON.stringify({ file, ...diagnosis }) : describeDiagnosis(file, diagnosis));
     worst = Math.max(worst, exitCodeOf(diagnosis));
   }

@@ -1,3 +1,4 @@
+import { canBeOpened, evidenceLog, realFiles } from '../profile/evidence-log.js';
 import { type DatedRow, profileRows } from '../profile/import-profile.js';
 import { fillSentence } from '../profile/profile-row.js';
 import { recipesFor } from '../recipes/recipe-book.js';
@@ -26,6 +27,21 @@ export async function explain({ targets, json }: Command, print: Print): Promise
   return exitCodes.fine;
 }
 
+/** Reports that were read for the row beside those that it names itself. */
+function furtherReports({ id, evidence }: DatedRow): string[] {
+  const named = new Set(evidence.map(({ url }) => url));
+
+  return evidenceLog()
+    .filter(({ rows, url }) => rows.includes(id) && (url === null || !named.has(url)))
+    .map(({ url, reported, says }) => `  also ${reported}: ${says}${url === null ? '' : ` (${url})`}`);
+}
+
+function inRealFiles({ id, format }: DatedRow): string {
+  const { date, files, rows } = realFiles();
+
+  return `In files of others: ${rows[id] ?? 0} of ${files[format] ?? 0} (${date})`;
+}
+
 function description(row: DatedRow): string {
   const recipes = recipesFor(row.id).map(({ id, title }) => `  ${id}: ${title}`);
 
@@ -33,8 +49,11 @@ function description(row: DatedRow): string {
     `${row.id}: ${row.title}`,
     `What: ${row.feature}. In ${row.target}: ${row.how}`,
     `Example: ${fillSentence(row.sees, 3)}`,
-    `Severity: ${row.severity}. Known: ${grades[row.grade]}. Predicted, never verified in Google.`,
+    `Severity: ${row.severity}. Known: ${grades[row.grade]}, how sure: ${row.sure ?? 'high'}. Predicted, never verified in Google.`,
     ...row.evidence.map(({ url, date, says }) => `  ${date}: ${says}${url ? ` (${url})` : ''}`),
+    ...furtherReports(row),
+    ...(canBeOpened(row) ? [] : ['  no report of it that can be opened is known; it may not happen']),
+    inRealFiles(row),
     `What can be done (${row.mode}): ${row.remedy}`,
     ...(recipes.length > 0 ? ['Recipes:', ...recipes] : []),
   ].join('\n');

@@ -25,6 +25,8 @@ export async function main(words: string[], print: Print = console.log): Promise
     }
     const run = commands[command.name];
     if (!run) throw new UsageProblem(`there is no command ${command.name}`);
+    if (command.passwordFile !== undefined && (run === assess || run === explain))
+      throw new UsageProblem('--password-file is for diagnose, fix and simulate');
 
     return await run(command, print);
   } catch (cause) {

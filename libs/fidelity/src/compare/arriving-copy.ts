@@ -1,5 +1,5 @@
 import { detect } from '../findings/detect.js';
-import { PartPlace } from '../findings/finding-places.js';
+import { PartPlace } from '../places/finding-places.js';
 import { openPart, partsToWalk } from '../findings/walk.js';
 import { OfficePackage } from '../package/office-package.js';
 import { type DatedRow, rowsOf } from '../profile/import-profile.js';

@@ -1,4 +1,4 @@
-import { type GreyPage, greyPages, type PageWords } from '../render/pdf-pages.js';
+import type { GreyPage, PageWords } from '../render/pdf-pages.js';
 
 /** Points that stay free beside what is on a page. */
 const margin = 24;
@@ -12,11 +12,10 @@ const ink = 250;
 /**
  * Sheets without the empty paper to the right of their cells and below them; a page of both sides is cut alike.
  *
- * @param pages the pages of each PDF; those that are not looked at keep their size
+ * @param drawn the pages of each PDF in grey
+ * @param pages the pages of each PDF; those that are not drawn keep their size
  */
-export async function croppedSheets(pdfs: readonly string[], pages: readonly PageWords[][]): Promise<PageWords[][]> {
-  const drawn = await Promise.all(pdfs.map(greyPages));
-
+export function croppedSheets(drawn: readonly GreyPage[][], pages: readonly PageWords[][]): PageWords[][] {
   return pages.map((side) =>
     side.map((page, index) => {
       const ends = drawn.flatMap((grey) => (grey[index] ? [inkEnd(grey[index])] : []));

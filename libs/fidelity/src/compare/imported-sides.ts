@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { pagesWithWords } from '../render/pdf-pages.js';
-import { type DrawnSide, mostComparedPages, type Side } from './draw-comparison.js';
+import { greyPages, pagesWithWords } from '../render/pdf-pages.js';
+import { type DrawnSide, mostComparedPages, type ImportedSide, withInk } from './draw-comparison.js';
 import { type LocatedFindings, placePins } from './place-pins.js';
 
 /**
@@ -11,14 +11,20 @@ import { type LocatedFindings, placePins } from './place-pins.js';
  */
 export function importedSides(
   folder: string,
-  sides: readonly Side[],
+  sides: readonly ImportedSide[],
   diagnosis: LocatedFindings,
 ): Promise<DrawnSide[]> {
   return Promise.all(
     sides.map(async (side) => {
-      const pages = await pagesWithWords(join(folder, `${side}.pdf`), mostComparedPages);
+      const pdf = join(folder, `${side}.pdf`);
+      const pages = await pagesWithWords(pdf, mostComparedPages);
 
-      return { side, pages: pages.map(({ width, height }) => ({ width, height })), pins: placePins(diagnosis, pages) };
+      return {
+        side,
+        pages: withInk(pages, await greyPages(pdf)),
+        pins: placePins(diagnosis, pages),
+        substitutes: [],
+      };
     }),
   );
 }

@@ -57,7 +57,15 @@ class PageText {
 
   /** The first word of a place at or after a letter, or before it where there is none. */
   find(place: Evidence, from: number): { word: PlacedWord; end: number } | null {
-    const wanted = lettersOf(place.words ?? '').slice(0, comparedLetters);
+    return this.findWords(place, place.words, from) ?? this.findWords(place, quotedIn(place), from);
+  }
+
+  private findWords(
+    place: Evidence,
+    words: string | undefined,
+    from: number,
+  ): { word: PlacedWord; end: number } | null {
+    const wanted = lettersOf(words ?? '').slice(0, comparedLetters);
     if (wanted.length < 2) return null;
     const page = pageOf(place);
     const [start, end] = page === null ? [0, this.letters.length] : this.range(page);
@@ -81,6 +89,11 @@ function pageOf({ where }: Pick<Evidence, 'where'>): number | null {
   const slide = /^Slide (\d+)\b/.exec(where)?.[1];
 
   return slide === undefined ? null : Number(slide);
+}
+
+/** What has no words of its own, such as the border of a table, is near others: 'Table 1, under “Office materials”'. */
+function quotedIn({ where }: Pick<Evidence, 'where'>): string | undefined {
+  return /“([^”]+)”/.exec(where)?.[1];
 }
 
 function lettersOf(words: string): string {

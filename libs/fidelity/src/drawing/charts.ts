@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** Category axes of one level that are written as if they had several. */

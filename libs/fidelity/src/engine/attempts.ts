@@ -7,8 +7,8 @@ import { writeZip } from '../package/zip-writer.js';
 import type { DatedRow } from '../profile/import-profile.js';
 import type { Pictures } from '../recipes/change-context.js';
 import type { Recipe } from '../recipes/recipe.js';
-import { type AppliedRecipes, applyRecipes, type Selection } from './apply-recipes.js';
-import type { LookComparison } from './looks.js';
+import { type AppliedRecipes, applyRecipes, type Selection } from '../apply/apply-recipes.js';
+import { type LookComparison, undrawn } from './looks.js';
 import type { RepairOptions } from './options.js';
 
 export interface Refusal {
@@ -32,6 +32,8 @@ export interface Attempt {
   applied: AppliedRecipes;
   fixed: Buffer | null;
   gates: GateResult[];
+  /** The copy, opened again. */
+  reopened: OfficePackage;
   /** What is found once the recipes have run. */
   left: Analysis;
 }
@@ -208,12 +210,17 @@ async function attempts(task: Task, lists: readonly (readonly Selection[])[]): P
   const made: Attempt[] = [];
   for (const selections of lists) made.push(await attempt(task, selections));
   const seen = looks ? made.filter((one, index) => one.fixed && !failed(one) && changesLooks(one, lists[index]!)) : [];
-  if (looks && seen.length > 0) options.onStep?.('drawing');
   const problems =
-    (await looks?.compare(seen.map(({ fixed, applied }) => ({ bytes: fixed!, declared: declaredWords(applied) })))) ??
-    [];
+    (await looks?.compare(
+      seen.map(({ reopened, applied }) => ({
+        office: reopened,
+        changed: applied.changes.keys(),
+        declared: declaredWords(applied),
+      })),
+    )) ?? [];
   for (const [index, problem] of problems.entries()) {
-    const result = { gate: '8 look', passed: problem === null, ...(problem === null ? {} : { detail: problem }) };
+    const gate = problem !== null && undrawn.has(problem) ? '8 drawing' : '8 look';
+    const result = { gate, passed: problem === null, ...(problem === null ? {} : { detail: problem }) };
     seen[index]!.gates.push(result);
   }
 
@@ -251,7 +258,7 @@ async function attempt(
 ): Promise<Attempt> {
   options.onStep?.('correcting');
   const applied = applyRecipes(office, selections, analysis, pictures);
-  if (applied.changes.size === 0) return { applied, fixed: null, gates: [], left: analysis };
+  if (applied.changes.size === 0) return { applied, fixed: null, gates: [], reopened: office, left: analysis };
   options.onStep?.('checking');
 
   const fixed = writeZip(office.archive, applied.changes);
@@ -262,7 +269,7 @@ async function attempt(
   const left = new Map([...[...analysis].filter(([part]) => !applied.changes.has(part)), ...changed]);
   const gates = await runGates({ office, applied, fixed, reopened, changed, selections, gates: options.gates ?? {} });
 
-  return { applied, fixed, gates, left };
+  return { applied, fixed, gates, reopened, left };
 }
 
 function failed({ gates }: Attempt): GateResult | undefined {

@@ -2,7 +2,7 @@ import type { Change } from '@fidelio/contracts';
 import type { DatedRow } from '../profile/import-profile.js';
 import { fillSentence } from '../profile/profile-row.js';
 import type { Recipe } from '../recipes/recipe.js';
-import type { RecipeTrial, Selection } from './apply-recipes.js';
+import type { RecipeTrial, Selection } from '../apply/apply-recipes.js';
 
 const shown = 20;
 

@@ -4,6 +4,8 @@ import { analyse, type FoundRow, foundRows } from '../findings/analyse.js';
 import { defaultLimits } from '../package/limits.js';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
 import { verifyMembers } from '../package/verify-members.js';
+import { isOld } from '../old/carry-over.js';
+import { repairCarried } from '../old/repair-carried.js';
 import { recipesFor } from '../recipes/recipe-book.js';
 import { hasRenderer } from '../render/renderer.js';
 import type { EngineOptions } from './options.js';
@@ -15,14 +17,25 @@ import { type Outcome, report, reportFailure, toFinding } from './report.js';
  */
 export async function diagnose(bytes: Uint8Array, options: EngineOptions = {}): Promise<Diagnosis> {
   try {
-    const office = await openChecked(bytes, options);
+    return await diagnosePackage(bytes, options).catch(async (cause: unknown) => {
+      if (!isOld(cause)) throw cause;
+      const found = async (carried: Uint8Array) => ({
+        diagnosis: await diagnosePackage(carried, options),
+        fixed: null,
+      });
 
-    const findings = foundRows(office, analyse(office)).map((found) => toFinding(found, prospect(found)));
-
-    return report(office.kind, { findings, changes: [], proof: null });
+      return (await repairCarried(bytes, found)).diagnosis;
+    });
   } catch (cause) {
     return reportFailure(cause);
   }
+}
+
+async function diagnosePackage(bytes: Uint8Array, options: EngineOptions): Promise<Diagnosis> {
+  const office = await openChecked(bytes, options);
+  const findings = foundRows(office, analyse(office)).map((found) => toFinding(found, prospect(found)));
+
+  return report(office.kind, { findings, changes: [], proof: null });
 }
 
 export async function openChecked(bytes: Uint8Array, { limits }: EngineOptions): Promise<OfficePackage> {
@@ -45,6 +58,9 @@ export function prospect({ row }: FoundRow): Outcome {
 
 const noRenderer =
   'We make this change only where the pages can be drawn and compared, and LibreOffice, which does that, is not installed here.';
+
+/** After a change that the user agreed to. */
+export const signAgain = 'You let us change the file, so its signature has ended. Sign it again afterwards.';
 
 export const signatureEnds = 'The file is signed, and any change ends the signature, so we ask you first.';
 

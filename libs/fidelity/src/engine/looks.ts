@@ -1,6 +1,10 @@
-import type { OfficeFormat } from '@fidelio/contracts';
+import type { SubstituteFont } from '@fidelio/contracts';
 import { type DeclaredWords, lookGate } from '../gates/look-gate.js';
-import { type RenderedDocument, renderDocuments } from '../render/rendered-document.js';
+import type { OfficePackage } from '../package/office-package.js';
+import { type RenderedDocument, renderDocuments, somePages } from '../render/rendered-document.js';
+import { substituteFonts } from '../fonts/substitute-fonts.js';
+import { type Touch, type TouchedPages, touchOf, withPages } from '../render/touched-pages.js';
+import { withShownSizes } from './shown-sizes.js';
 
 /** More copies than this are not drawn for one file. */
 const mostCopies = 40;
@@ -8,25 +12,47 @@ const mostCopies = 40;
 const together = 6;
 
 const noOriginal = 'the renderer cannot draw the original';
+const noCopy = 'the renderer cannot draw the copy';
+const tooMany = 'too many copies of this file to compare';
+/** What says nothing about a change but that nobody has seen its pages. */
+export const undrawn: ReadonlySet<string> = new Set([noOriginal, noCopy, tooMany]);
 
 export interface Copy {
-  bytes: Uint8Array;
+  office: OfficePackage;
+  /** The parts that differ from the original. */
+  changed: Iterable<string>;
   declared: DeclaredWords;
 }
 
-/** Gate 8 over the copies of one file: the original is drawn once. */
-export class LookComparison {
-  private original: Promise<RenderedDocument | null> | undefined;
-  private drawn = 0;
+interface Original {
+  pages: TouchedPages;
+  document: RenderedDocument | null;
+}
 
+/** Gate 8 over the copies of one file. Only pages that a change can touch are drawn, those of the original once. */
+export class LookComparison {
+  private original: Promise<Original> | undefined;
+  private drawn = 0;
+  /** The copies of the last run of the renderer: another one may differ in what is not drawn alone. */
+  private readonly seen = new Map<string, { before: RenderedDocument | null; after: RenderedDocument | null }>();
+
+  /** @param onDraw called as the renderer begins */
   constructor(
-    private readonly bytes: Uint8Array,
-    private readonly format: OfficeFormat,
+    private readonly office: OfficePackage,
+    private readonly onDraw: () => void = () => {},
   ) {}
 
-  /** Draws the original while the first copy is still being made and checked. */
+  /** Draws a text while the first copy is still being made and checked: of one that flows, all pages are touched. */
   begin(): void {
-    this.original ??= renderDocuments([this.bytes], this.format).then(([document]) => document ?? null);
+    if (this.office.kind.format === 'docx')
+      this.original ??= this.draw('all', []).then(([document]) => ({ pages: 'all', document: document ?? null }));
+  }
+
+  /** Fonts that the original asks for and that its pages were drawn without; none where it was not drawn. */
+  async substitutes(): Promise<SubstituteFont[]> {
+    const document = (await this.original)?.document;
+
+    return document ? substituteFonts(this.office, document.fonts) : [];
   }
 
   /** For each copy what is wrong with its look, or null. A copy that the renderer cannot draw is not passed. */
@@ -39,19 +65,76 @@ export class LookComparison {
   }
 
   private async compareSome(copies: readonly Copy[]): Promise<(string | null)[]> {
-    this.begin();
-    const original = await this.original;
-    // What could not be drawn once takes as long the next time.
-    if (!original) return copies.map(() => noOriginal);
-    this.drawn += copies.length;
-    if (this.drawn > mostCopies) return copies.map(() => 'too many copies of this file to compare');
-    const documents = await renderDocuments(
-      copies.map(({ bytes }) => bytes),
-      this.format,
-    );
+    const touches = copies.map(({ office, changed }) => touchOf(this.office, office, changed));
+    const unseen = copies.flatMap((copy, index) => {
+      const { pages, key } = touches[index]!;
+      return (pages === 'all' || pages.size > 0) && !this.seen.has(key) ? [{ ...copy, pages, key }] : [];
+    });
+    this.drawn += unseen.length;
+    if (this.drawn > mostCopies) return copies.map(() => tooMany);
+    if (unseen.length > 0) {
+      this.onDraw();
+      await this.drawTogether(unseen);
+    }
 
-    return documents.map((document, index) =>
-      document ? lookGate(original, document, copies[index]!.declared) : 'the renderer cannot draw the copy',
-    );
+    return copies.map(({ declared }, index) => {
+      const { pages, key } = touches[index]!;
+      if (pages !== 'all' && pages.size === 0) return null;
+      const { before, after } = this.seen.get(key)!;
+      // What could not be drawn once takes as long the next time.
+      if (!before) return noOriginal;
+
+      return after ? lookGate(before, after, declared) : noCopy;
+    });
   }
+
+  /** The original is drawn with the copies, unless its pages are at hand. */
+  private async drawTogether(copies: readonly (Copy & Touch)[]): Promise<void> {
+    const wanted = union(copies.map(({ pages }) => pages));
+    const known = await this.original;
+    const atHand = known && covers(known.pages, wanted) ? known : null;
+    const whole = atHand?.pages ?? wanted;
+    // A slide is a page; a sheet may be several, so that of sheets the same are drawn of all.
+    const pages = copies.map((copy) => (this.office.kind.format === 'pptx' ? copy.pages : whole));
+    const offices = copies.map(({ office }, index) => withPages(office, pages[index]!));
+    const isLost = atHand !== null && atHand.document === null;
+    const drawn = isLost ? [] : await this.draw(atHand ? null : whole, offices);
+    const original = atHand ?? { pages: whole, document: drawn.shift() ?? null };
+    this.original = Promise.resolve(original);
+    this.seen.clear();
+    for (const [index, { key }] of copies.entries())
+      this.seen.set(key, { before: pagesOfCopy(original, pages[index]!), after: drawn[index] ?? null });
+  }
+
+  private draw(original: TouchedPages | null, copies: readonly OfficePackage[]): Promise<(RenderedDocument | null)[]> {
+    const all = original === null ? copies : [withPages(this.office, original), ...copies];
+
+    return renderDocuments(all.map(withShownSizes));
+  }
+}
+
+/** The pages of the original that were drawn of a copy; null where they were not drawn, or cannot be told apart. */
+function pagesOfCopy({ pages, document }: Original, own: TouchedPages): RenderedDocument | null {
+  if (!document || pages === 'all' || own === 'all' || pages.size === own.size) return document;
+  // A hidden slide is no page.
+  if (document.pages !== pages.size) return null;
+
+  return somePages(
+    document,
+    [...pages].flatMap((page, index) => (own.has(page) ? [index + 1] : [])),
+  );
+}
+
+function union(all: readonly TouchedPages[]): TouchedPages {
+  const sets: ReadonlySet<string>[] = [];
+  for (const pages of all) {
+    if (pages === 'all') return 'all';
+    sets.push(pages);
+  }
+
+  return new Set(sets.flatMap((pages) => [...pages]));
+}
+
+function covers(drawn: TouchedPages, wanted: TouchedPages): boolean {
+  return drawn === 'all' || (wanted !== 'all' && [...wanted].every((page) => drawn.has(page)));
 }

@@ -1,18 +1,10 @@
+import type { GateOptions } from '../gates/gate-options.js';
 import type { PackageLimits } from '../package/limits.js';
 import type { RecipeRecord } from '../recipes/recipe-book.js';
 import type { Recipe } from '../recipes/recipe.js';
 
 export interface EngineOptions {
   limits?: Partial<PackageLimits>;
-}
-
-export interface GateOptions {
-  /** Gate 2, no new schema errors. It runs in a process of its own and costs about a second and 0.5 GB. Off unless asked for. */
-  schema?: boolean;
-  /** Gate 5, every word of an AUTO change within a point of its place. Off unless asked for, and skipped where no renderer is installed. */
-  render?: boolean;
-  /** Gate 8, the look of the pages. On unless switched off, and skipped where no renderer is installed. It costs a few seconds. */
-  look?: boolean;
 }
 
 /** What a repair is doing: it makes the changes, checks the copy, and draws its pages to compare them. */

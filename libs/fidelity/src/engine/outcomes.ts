@@ -2,8 +2,8 @@ import type { SkippedPlace } from '../recipes/change-context.js';
 import type { GateResult } from '../gates/run-gates.js';
 import type { FoundRow } from '../findings/analyse.js';
 import { recipesFor } from '../recipes/recipe-book.js';
-import type { RecipeTrial } from './apply-recipes.js';
-import { prospect, signatureEnds } from './diagnose.js';
+import type { RecipeTrial } from '../apply/apply-recipes.js';
+import { prospect, signAgain, signatureEnds } from './diagnose.js';
 import { type Decisions, keepsSignature } from './selections.js';
 import type { Outcome } from './report.js';
 
@@ -28,6 +28,9 @@ const gateSentences: Record<string, string> = {
   reader: 'The fix was taken back, because another program would have read different words.',
 };
 
+const notDrawn =
+  'We make this change only where the pages can be drawn and compared. They could not be drawn here in time, so it was left out.';
+
 /** What became of each finding, in the order they were found. */
 export function outcomeOf({ found, left, trials, skipped, refused, decisions }: Facts): Map<string, Outcome> {
   const stands = keepsSignature(found, decisions);
@@ -41,6 +44,8 @@ export function outcomeOf({ found, left, trials, skipped, refused, decisions }: 
     const remaining = left.find(({ row }) => row.id === id)?.count ?? 0;
     const gate = refused.get(id)?.gate ?? own.find((trial) => trial.refused)?.refused?.gate;
     if (remaining === 0) return { outcome: 'fixed', recipe };
+    if (gate && gateName(gate) === 'drawing')
+      return { outcome: 'unavailable', reason: notDrawn, cause: 'not-drawn', recipe };
     if (gate) return { outcome: 'gate-failed', reason: gateSentences[gateName(gate)], recipe };
     if (own.length > 0) return { outcome: 'waiting', reason: partly(one, remaining), recipe };
 
@@ -58,9 +63,12 @@ export function outcomeOf({ found, left, trials, skipped, refused, decisions }: 
   function untried(one: FoundRow): Outcome {
     const { id, mode } = one.row;
     const offer = prospect(one);
-    if (offer.outcome !== 'offered' || id.endsWith('.signed')) return offer;
-    if (stands) return { outcome: 'offered', reason: signatureEnds };
+    if (offer.outcome !== 'offered') return offer;
     if (isLeftOut(one)) return { outcome: 'left-out', reason: 'You switched this change off.' };
+    // The user gave the signature up, which was the decision.
+    if (id.endsWith('.signed'))
+      return decisions.agreed.has(id) ? { outcome: 'waiting', reason: signAgain, cause: 'sign-again' } : offer;
+    if (stands) return { outcome: 'offered', reason: signatureEnds };
     if (mode === 'ASK' && !decisions.agreed.has(id)) return offer;
 
     return { outcome: 'waiting', reason: partly(one, one.count) };

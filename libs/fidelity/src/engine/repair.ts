@@ -3,10 +3,13 @@ import type { Diagnosis, Proof } from '@fidelio/contracts';
 import { analyse, foundRows } from '../findings/analyse.js';
 import { rowsWith } from '../profile/learned-rows.js';
 import type { SkippedPlace } from '../recipes/change-context.js';
-import { collectPictures } from '../render/collect-pictures.js';
+import { collectPictures } from './collect-pictures.js';
+import { fileBudget, withRenderBudget } from '../render/render-budget.js';
 import { hasRenderer, rendererInUse } from '../render/renderer.js';
 import { type Attempt, attemptWithout, type Refusal } from './attempts.js';
 import { changesOf } from './changes.js';
+import { isOld } from '../old/carry-over.js';
+import { repairCarried } from '../old/repair-carried.js';
 import { openChecked } from './diagnose.js';
 import { LookComparison } from './looks.js';
 import type { RepairOptions } from './options.js';
@@ -28,32 +31,50 @@ export interface Repaired {
  * Makes the corrected copy: AUTO and REC changes without asking, ASK changes where `with` names them, none that `without` names. The
  * same bytes and options give the same copy. Never throws because of the bytes; a change that fails a gate is left out.
  */
-export async function repair(bytes: Uint8Array, options: RepairOptions = {}): Promise<Repaired> {
-  try {
-    const office = await openChecked(bytes, options);
-    const rows = rowsWith(office.kind.format, options.recipes ?? []);
-    const analysis = analyse(office, undefined, rows);
-    const found = foundRows(office, analysis, rows);
-    const decisions = decisionsOf(options);
-    const selections = keepsSignature(found, decisions) ? [] : selectRecipes(rows, decisions, options);
-    const pictures = await collectPictures(office, selections, analysis);
-    const looks = options.gates?.look !== false && hasRenderer() ? new LookComparison(bytes, office.kind.format) : null;
-    const task = { office, rows, analysis, pictures, options, looks };
-    const { kept, refused, stopped } = await attemptWithout(task, selections);
-    const left = kept.fixed ? foundRows(office, kept.left, rows) : found;
-    const outcomes = outcomeOf({ found, left, ...kept.applied, refused, decisions });
-    const findings = found.map((one) => toFinding(one, outcomes.get(one.row.id)!));
-    const changes = kept.fixed ? changesOf(kept.applied.trials, selections, rows) : [];
+export function repair(bytes: Uint8Array, options: RepairOptions = {}): Promise<Repaired> {
+  return withRenderBudget(fileBudget(bytes.length), () => repairWithin(bytes, options));
+}
 
-    return {
-      diagnosis: report(office.kind, { findings, changes, proof: proofOf(bytes, kept) }),
-      fixed: kept.fixed,
-      refusals: [...earlyRefusals(kept), ...stopped],
-      skipped: kept.applied.skipped,
-    };
+async function repairWithin(bytes: Uint8Array, options: RepairOptions): Promise<Repaired> {
+  try {
+    return await repairPackage(bytes, options).catch((cause: unknown) => {
+      if (!isOld(cause)) throw cause;
+      return repairCarried(bytes, (carried) => repairPackage(carried, options), options.without);
+    });
   } catch (cause) {
     return { diagnosis: reportFailure(cause), fixed: null, refusals: [], skipped: [] };
   }
+}
+
+async function repairPackage(bytes: Uint8Array, options: RepairOptions): Promise<Repaired> {
+  const office = await openChecked(bytes, options);
+  const rows = rowsWith(office.kind.format, options.recipes ?? []);
+  const analysis = analyse(office, undefined, rows);
+  const found = foundRows(office, analysis, rows);
+  const decisions = decisionsOf(options);
+  const selections = keepsSignature(found, decisions) ? [] : selectRecipes(rows, decisions, options);
+  const pictures = await collectPictures(office, selections, analysis);
+  const looks =
+    options.gates?.look !== false && hasRenderer()
+      ? new LookComparison(office, () => options.onStep?.('drawing'))
+      : null;
+  const task = { office, rows, analysis, pictures, options, looks };
+  const { kept, refused, stopped } = await attemptWithout(task, selections);
+  const left = kept.fixed ? foundRows(office, kept.left, rows) : found;
+  const outcomes = outcomeOf({ found, left, ...kept.applied, refused, decisions });
+  const findings = found.map((one) => toFinding(one, outcomes.get(one.row.id)!));
+  const changes = kept.fixed ? changesOf(kept.applied.trials, selections, rows) : [];
+  const substitutes = (await looks?.substitutes()) ?? [];
+
+  return {
+    diagnosis: {
+      ...report(office.kind, { findings, changes, proof: proofOf(bytes, kept) }),
+      ...(substitutes.length > 0 && { substitutes }),
+    },
+    fixed: kept.fixed,
+    refusals: [...earlyRefusals(kept), ...stopped],
+    skipped: kept.applied.skipped,
+  };
 }
 
 /** Recipes that broke their own promise while they ran. */

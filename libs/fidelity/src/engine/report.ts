@@ -1,7 +1,7 @@
-import type { Change, Diagnosis, Finding, FindingOutcome, Proof } from '@fidelio/contracts';
+import type { Change, Diagnosis, Finding, FindingCause, FindingOutcome, Proof } from '@fidelio/contracts';
 import type { FoundRow } from '../findings/analyse.js';
 import type { OfficeKind } from '../package/kinds.js';
-import { OpenProblem } from '../package/open-problem.js';
+import { OpenProblem } from '../xml/open-problem.js';
 import { blocks, fillSentence } from '../profile/profile-row.js';
 
 export const engineName = 'fidelity 0.2.0';
@@ -9,10 +9,11 @@ export const engineName = 'fidelity 0.2.0';
 export interface Outcome {
   outcome: FindingOutcome;
   reason?: string | undefined;
+  cause?: FindingCause | undefined;
   recipe?: string | undefined;
 }
 
-export function toFinding({ row, count, evidence }: FoundRow, { outcome, reason, recipe }: Outcome): Finding {
+export function toFinding({ row, count, evidence }: FoundRow, { outcome, reason, cause, recipe }: Outcome): Finding {
   const sentence = outcome === 'fixed' && row.fixed ? row.fixed : row.sees;
 
   return {
@@ -26,10 +27,13 @@ export function toFinding({ row, count, evidence }: FoundRow, { outcome, reason,
     blocks: blocks(row),
     mode: row.mode,
     remedy: row.remedy,
+    ...(row.goal !== undefined && { goal: row.goal }),
+    ...(row.check !== undefined && { check: row.check }),
     count,
     evidence,
     outcome,
     ...(reason === undefined ? {} : { reason }),
+    ...(cause === undefined ? {} : { cause }),
     ...(recipe === undefined ? {} : { recipe }),
   };
 }

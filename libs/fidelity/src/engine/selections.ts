@@ -2,9 +2,9 @@ import type { FoundRow } from '../findings/analyse.js';
 import type { DatedRow } from '../profile/import-profile.js';
 import { recipesFor } from '../recipes/recipe-book.js';
 import type { Recipe } from '../recipes/recipe.js';
-import { needsPictures } from '../render/collect-pictures.js';
+import { needsPictures } from './collect-pictures.js';
 import { hasRenderer } from '../render/renderer.js';
-import type { Selection } from './apply-recipes.js';
+import type { Selection } from '../apply/apply-recipes.js';
 import type { RepairOptions } from './options.js';
 
 /** What the user agreed to and left out: ids of findings or of recipes. */

@@ -1,8 +1,8 @@
 import type { OfficePackage } from '../package/office-package.js';
-import { relatedByType, relatedPart } from '../package/related-documents.js';
 import { storiesBelow } from '../text/story-text.js';
 import { parseXml } from '../xml/parse.js';
 import type { XmlElement } from '../xml/tree.js';
+import { sheetNames } from './sheet-names.js';
 import { columnNumber } from './workbook-parts.js';
 
 /** A list of more cells than this is nothing that a control shows at once. */
@@ -27,7 +27,8 @@ export function cellTexts(office: OfficePackage, own: string, reference: string)
   const [first, last] = [Number(top), Number(bottom)];
   const [from, to] = [columnNumber(left), columnNumber(right)];
   if (sheet === undefined || (last - first + 1) * (to - from + 1) > mostCells || last < first || to < from) return null;
-  const cells = cellsBetween(office, sheet, first, last);
+  const cells = cellsOf(office, sheet);
+  if (!cells) return null;
   const texts: string[] = [];
   for (let row = first; row <= last; row++) {
     for (let column = from; column <= to; column++) {
@@ -42,51 +43,103 @@ export function cellTexts(office: OfficePackage, own: string, reference: string)
 }
 
 function sheetNamed(office: OfficePackage, name: string): string | undefined {
-  const sheets = relatedPart(office, office.mainPart)?.root.first('x:sheets')?.elements('x:sheet') ?? [];
-  const id = sheets.find((one) => one.attribute('name') === name)?.attribute('r:id');
-  const target = office.relationships(office.mainPart).find((one) => one.id === id)?.target;
+  for (const [part, own] of sheetNames(office)) if (own === name) return part;
 
-  return target === undefined ? undefined : office.nameOf(target);
+  return undefined;
 }
 
-function cellsBetween(office: OfficePackage, sheet: string, first: number, last: number): Map<string, XmlElement> {
-  const found = new Map<string, XmlElement>();
+/** Sheets and lists of texts beyond this many bytes are not read for the words of a few cells. */
+const maxBytes = 16 * 1024 * 1024;
+
+/** What is needed of a cell to tell what it shows. */
+interface Cell {
+  type: string | undefined;
+  value: string;
+  isPlain: boolean;
+}
+
+interface Known {
+  sheets: Map<string, ReadonlyMap<string, Cell> | null>;
+  texts?: string[];
+}
+
+const known = new WeakMap<OfficePackage, Known>();
+
+function knownOf(office: OfficePackage): Known {
+  const own = known.get(office) ?? { sheets: new Map<string, ReadonlyMap<string, Cell> | null>() };
+  known.set(office, own);
+
+  return own;
+}
+
+/** The cells of a sheet by row and column, read once: a sheet may have thousands of links. Null for a large sheet. */
+function cellsOf(office: OfficePackage, sheet: string): ReadonlyMap<string, Cell> | null {
+  const { sheets } = knownOf(office);
+  const cells = sheets.get(sheet) ?? (isLarge(office, sheet) ? null : readCells(office, sheet));
+  sheets.set(sheet, cells);
+
+  return cells;
+}
+
+function isLarge(office: OfficePackage, part: string): boolean {
+  return (office.archive.entry(part)?.bytes ?? 0) > maxBytes;
+}
+
+function readCells(office: OfficePackage, sheet: string): Map<string, Cell> {
+  const found = new Map<string, Cell>();
   const keep = (element: XmlElement) => {
     if (element.name !== 'x:row') return true;
-    const row = Number(element.attribute('r'));
-    if (row < first || row > last) return false;
-    for (const cell of element.elements('x:c'))
-      found.set(`${row} ${columnNumber(/^[A-Z]+/.exec(cell.attribute('r') ?? '')?.[0] ?? '')}`, cell);
-    return true;
+    const row = element.attribute('r') ?? '';
+    for (const cell of element.elements('x:c')) {
+      const type = cell.attribute('t');
+      const column = columnNumber(/^[A-Z]+/.exec(cell.attribute('r') ?? '')?.[0] ?? '');
+      found.set(`${row} ${column}`, {
+        type,
+        value: type === 'inlineStr' ? wordsBelow(cell) : (cell.first('x:v')?.text ?? ''),
+        isPlain: (cell.attribute('s') ?? '0') === '0',
+      });
+    }
+    return false;
   };
   parseXml(office.text(sheet).text, { maxDepth: office.archive.limits.xmlDepth, keep });
 
   return found;
 }
 
-function textOf(cell: XmlElement, office: OfficePackage): string | null {
-  const value = cell.first('x:v')?.text ?? '';
-  switch (cell.attribute('t')) {
+function textOf({ type, value, isPlain }: Cell, office: OfficePackage): string | null {
+  switch (type) {
     case 's':
-      return sharedText(office, Number(value));
+      return sharedTexts(office)[Number(value)] ?? null;
     case 'str':
-      return value;
     case 'inlineStr':
-      return wordsBelow(cell);
+      return value;
     case undefined:
     case 'n':
       // What a number looks like depends on its format.
-      return value === '' || (cell.attribute('s') ?? '0') === '0' ? value : null;
+      return value === '' || isPlain ? value : null;
     default:
       return null;
   }
 }
 
-function sharedText(office: OfficePackage, index: number): string | null {
-  const strings = relatedByType(office, office.mainPart, 'sharedStrings')?.document.root.elements('x:si') ?? [];
-  const found = strings[index];
+function sharedTexts(office: OfficePackage): readonly string[] {
+  const own = knownOf(office);
 
-  return found ? wordsBelow(found) : null;
+  return (own.texts ??= readSharedTexts(office));
+}
+
+function readSharedTexts(office: OfficePackage): string[] {
+  const part = office.relationships(office.mainPart).find(({ type }) => type === 'sharedStrings')?.target;
+  if (part === undefined || !office.has(part) || isLarge(office, part)) return [];
+  const texts: string[] = [];
+  const keep = (element: XmlElement) => {
+    if (element.name !== 'x:si') return true;
+    texts.push(wordsBelow(element));
+    return false;
+  };
+  parseXml(office.text(part).text, { maxDepth: office.archive.limits.xmlDepth, keep });
+
+  return texts;
 }
 
 function wordsBelow(element: XmlElement): string {

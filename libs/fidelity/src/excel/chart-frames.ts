@@ -1,4 +1,4 @@
-import { keepOf } from '../findings/sheet-cells.js';
+import { keepOf } from './sheet-cells.js';
 import type { OfficePackage } from '../package/office-package.js';
 import { relatedPart } from '../package/related-documents.js';
 import { XmlElement } from '../xml/tree.js';
@@ -17,15 +17,13 @@ const usual = { column: 64 * emuPerPixel, row: 20 * emuPerPixel };
 
 /** Where a chart part is shown on a sheet and how large; null where no drawing shows it. */
 export function chartFrame(office: OfficePackage, chart: string): ChartFrame | null {
-  for (const drawing of office.names) {
-    if (!office.types.of(drawing)?.endsWith('.drawing+xml')) continue;
-    const id = office.relationships(drawing).find(({ target }) => office.nameOf(target) === chart)?.id;
-    const frame = id === undefined ? undefined : framesOf(relatedPart(office, drawing)?.root, id)[0];
-    const size = frame && anchorSize(frame, office, drawing);
-    if (id !== undefined && size) return { drawing, id, ...size };
-  }
+  const drawing = office.sourceOf(chart, 'chart') ?? office.sourceOf(chart, 'chartEx');
+  if (drawing === undefined || !office.types.of(drawing)?.endsWith('.drawing+xml')) return null;
+  const id = office.relationships(drawing).find(({ target }) => office.nameOf(target) === chart)?.id;
+  const frame = id === undefined ? undefined : framesOf(relatedPart(office, drawing)?.root, id)[0];
+  const size = frame && anchorSize(frame, office, drawing);
 
-  return null;
+  return id !== undefined && size ? { drawing, id, ...size } : null;
 }
 
 /** The frames that show the chart of a relationship. */
@@ -63,9 +61,7 @@ function span(from: XmlElement, to: XmlElement, name: 'xdr:col' | 'xdr:row', siz
 
 /** Widths of columns as the sheet gives them; rows count with the sheet's usual height. */
 function gridOf(office: OfficePackage, drawing: string) {
-  const sheet = office.names.find((name) =>
-    office.relationships(name).some(({ type, target }) => type === 'drawing' && office.nameOf(target) === drawing),
-  );
+  const sheet = office.sourceOf(drawing, 'drawing');
   const root = sheet === undefined ? undefined : office.xml(sheet, keepOf('excel.sheet')).root;
   const format = root?.first('x:sheetFormatPr');
   const columns = root?.first('x:cols')?.elements('x:col') ?? [];

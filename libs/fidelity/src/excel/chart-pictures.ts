@@ -1,6 +1,6 @@
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { addPicture, edit, removePart } from '../recipes/new-parts.js';
-import { chartKey } from '../render/chart-documents.js';
+import { chartKey } from './chart-documents.js';
 import { makeElement, replaceNode } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 import { chartFrame, framesOf } from './chart-frames.js';

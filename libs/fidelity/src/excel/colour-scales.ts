@@ -1,5 +1,6 @@
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { insertNodes, makeElement, removeNode, replaceNode, setAttribute } from '../xml/edit.js';
+import { oncePerDocument } from '../xml/once-per-document.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** One colour at one value. */
@@ -72,9 +73,13 @@ function plainToScale(owner: XmlElement, rule: XmlElement, stops: readonly Stop[
   const list = owner.first('x:extLst');
   if (list) removeNode(list);
   if (id === undefined) return;
-  const linked = [...owner.document.elements('x14:cfRule')].find((one) => one.attribute('id') === id);
+  const linked = newerRules(owner.document).get(id);
   if (linked) removeNewer(linked, context);
 }
+
+const newerRules = oncePerDocument(
+  (document) => new Map([...document.elements('x14:cfRule')].map((rule) => [rule.attribute('id'), rule])),
+);
 
 /** A rule of the newer kind alone becomes a plain one for the same cells. */
 function newerToScale(owner: XmlElement, stops: readonly Stop[], context: ChangeContext): void {

@@ -1,5 +1,5 @@
-import { PartPlace, type PartContext, type Place } from '../findings/finding-places.js';
-import { ownerOf } from '../findings/part-owner.js';
+import { PartPlace, type PartContext, type Place } from '../places/finding-places.js';
+import { ownerOf } from '../places/part-owner.js';
 import type { OfficePackage } from '../package/office-package.js';
 import { relatedByType, relatedPart } from '../package/related-documents.js';
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';

@@ -1,7 +1,7 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import { relatedPart } from '../package/related-documents.js';
-import { isMetafile } from '../word/drawings.js';
-import { vmlStyle } from '../word/vml-style.js';
+import { isMetafile } from '../drawing/drawings.js';
+import { vmlStyle } from '../drawing/vml-style.js';
 import type { XmlElement } from '../xml/tree.js';
 import { fitsItsCells } from './drawn-shapes.js';
 import type { SheetControl } from './sheet-controls.js';

@@ -1,8 +1,8 @@
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { addPart, addPicture, edit, linkPart } from '../recipes/new-parts.js';
-import { controlShown } from '../render/control-documents.js';
+import { controlShown } from './control-documents.js';
 import { storiesBelow } from '../text/story-text.js';
-import { isMetafile } from '../word/drawings.js';
+import { isMetafile } from '../drawing/drawings.js';
 import { insertNodes, makeElement, makeText, removeNode, reorder } from '../xml/edit.js';
 import { urisOf } from '../xml/namespaces.js';
 import type { XmlElement } from '../xml/tree.js';
@@ -43,9 +43,9 @@ function drawingOfSheet(place: XmlElement, context: ChangeContext): string {
   const { package: office, part, document } = context;
   const known = document.root.first('x:drawing')?.attribute('r:id');
   if (known !== undefined) {
-    const target = office.relationships(part).find(({ id }) => id === known)?.target;
+    const target = office.target(part, known);
     const name = target === undefined ? undefined : office.nameOf(target);
-    const made = [...context.parts.keys()].find((one) => one.startsWith(madeDrawing));
+    const made = context.parts.added(madeDrawing);
     if (!name && !made) throw new NotApplicable('a part of the file is missing');
     return name ?? made!;
   }
@@ -77,9 +77,8 @@ function pictureId(control: SheetControl, place: XmlElement, context: ChangeCont
   if (!shown) throw new NotApplicable('the file does not say plainly what it shows');
   if (!picture) throw new NotApplicable('LibreOffice does not draw it as Office does');
   context.wordsInPictures.push(picture.words);
-  const known = [...context.parts].find(([, bytes]) => bytes === picture.png)?.[0];
 
-  return known === undefined ? addPicture(picture.png, inDrawing) : linkPart('image', known, inDrawing);
+  return addPicture(picture.png, inDrawing);
 }
 
 const marks: Record<string, [string, string]> = { CheckBox: ['☐', '☑'], Radio: ['○', '◉'] };
@@ -94,12 +93,19 @@ function descriptionOf(control: SheetControl, place: XmlElement, context: Change
   return (mark ? `${mark} ${words}` : words).slice(0, 2000);
 }
 
-function freeNumber(drawing: XmlElement): number {
-  const taken = new Set([...drawing.descendants('xdr:cNvPr')].map((one) => one.attribute('id')));
-  let number = 2;
-  while (taken.has(String(number))) number++;
+const lastNumbers = new WeakMap<XmlElement, { taken: ReadonlySet<string | undefined>; last: number }>();
 
-  return number;
+/** A number that no shape of the drawing has. The drawing is read once. */
+function freeNumber(drawing: XmlElement): number {
+  const known = lastNumbers.get(drawing) ?? {
+    taken: new Set([...drawing.descendants('xdr:cNvPr')].map((one) => one.attribute('id'))),
+    last: 1,
+  };
+  lastNumbers.set(drawing, known);
+  do known.last++;
+  while (known.taken.has(String(known.last)));
+
+  return known.last;
 }
 
 /** Words on a ground that is seen through would show twice in Excel: those of the picture stay. */

@@ -1,4 +1,5 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
+import type { OfficePackage } from '../package/office-package.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** Shapes, text boxes and lines over the cells. Hidden ones stand in for controls and objects, which are found as such. */
@@ -88,17 +89,12 @@ export function fitsItsCells(shape: XmlElement, width: number, { package: office
   const anchor = shape.parent;
   const [from, to] = [anchor?.first('xdr:from'), anchor?.first('xdr:to')];
   if (anchor?.name !== 'xdr:twoCellAnchor' || !from || !to) return true;
-  const sheet = office.names.find((name) =>
-    office
-      .relationships(name)
-      .some(({ type, target }) => type === 'drawing' && office.nameOf(target) === office.nameOf(part)),
-  );
+  const sheet = office.sourceOf(part, 'drawing');
   if (!sheet) return true;
-  // Columns are told before the cells.
-  const head = office.text(sheet).text.slice(0, 100_000);
+  const widths = columnWidths(office, sheet);
   const [first, last] = [numberIn(from, 'xdr:col'), numberIn(to, 'xdr:col')];
   let between = numberIn(to, 'xdr:colOff') - numberIn(from, 'xdr:colOff');
-  for (let column = first; column < Math.min(last, first + 200); column++) between += columnWidth(head, column + 1);
+  for (let column = first; column < Math.min(last, first + 200); column++) between += widths.of(column + 1);
 
   return between <= 0 || Math.max(between / width, width / between) <= sameSize;
 }
@@ -107,15 +103,47 @@ function numberIn(place: XmlElement, name: string): number {
   return Number(place.first(name)?.text ?? 0) || 0;
 }
 
-function columnWidth(sheet: string, column: number): number {
-  const own = [...sheet.matchAll(/<(?:\w+:)?col\s[^>]*>/g)]
-    .map(([tag]) => tag)
-    .find((tag) => numberOf(tag, 'min') <= column && column <= numberOf(tag, 'max'));
-  if (own && /\shidden="(?:1|true)"/.test(own)) return 0;
-  const general = /<(?:\w+:)?sheetFormatPr\s[^>]*>/.exec(sheet)?.[0] ?? '';
-  const characters = (own && numberOf(own, 'width')) || numberOf(general, 'defaultColWidth');
+class ColumnWidths {
+  private readonly columns: { min: number; max: number; width: number }[];
+  private readonly general: number;
+  private readonly known = new Map<number, number>();
 
-  return Math.trunc((characters || usualWidth + 5 / pixelsOfDigit) * pixelsOfDigit) * emuPerPixel;
+  constructor(sheet: string) {
+    this.columns = [...sheet.matchAll(/<(?:\w+:)?col\s[^>]*>/g)].map(([tag]) => ({
+      min: numberOf(tag, 'min'),
+      max: numberOf(tag, 'max'),
+      width: /\shidden="(?:1|true)"/.test(tag) ? -1 : numberOf(tag, 'width'),
+    }));
+    this.general = numberOf(/<(?:\w+:)?sheetFormatPr\s[^>]*>/.exec(sheet)?.[0] ?? '', 'defaultColWidth');
+  }
+
+  /** EMU; none for a hidden column. */
+  of(column: number): number {
+    const known = this.known.get(column) ?? this.read(column);
+    this.known.set(column, known);
+
+    return known;
+  }
+
+  private read(column: number): number {
+    const own = this.columns.find(({ min, max }) => min <= column && column <= max)?.width;
+    if (own === -1) return 0;
+
+    return Math.trunc((own || this.general || usualWidth + 5 / pixelsOfDigit) * pixelsOfDigit) * emuPerPixel;
+  }
+}
+
+const widthsOfSheets = new WeakMap<OfficePackage, Map<string, ColumnWidths>>();
+
+/** Read once for all shapes of a sheet. */
+function columnWidths(office: OfficePackage, sheet: string): ColumnWidths {
+  const sheets = widthsOfSheets.get(office) ?? new Map<string, ColumnWidths>();
+  widthsOfSheets.set(office, sheets);
+  // Columns are told before the cells.
+  const widths = sheets.get(sheet) ?? new ColumnWidths(office.text(sheet).text.slice(0, 100_000));
+  sheets.set(sheet, widths);
+
+  return widths;
 }
 
 function numberOf(tag: string, name: string): number {

@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import type { OfficePackage } from '../package/office-package.js';
 import type { XmlElement } from '../xml/tree.js';
 import { bareFormula, refersOutside } from './formulas.js';
@@ -57,7 +57,8 @@ function isUsed(context: PartContext): boolean {
 
 function findUse(document: PartContext['document'], office: OfficePackage, names: readonly XmlElement[]): boolean {
   const depends = outsideTest(names);
-  for (const name of document.elements('x:definedName')) if (!names.includes(name) && depends(name.text)) return true;
+  const outside = new Set(names);
+  for (const name of document.elements('x:definedName')) if (!outside.has(name) && depends(name.text)) return true;
   for (const part of office.names) {
     const type = office.types.of(part) ?? '';
     if (type.endsWith('vbaProject')) return true;

@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** The formula with empty strings in place of its texts, so that brackets and names inside them are not taken for references. */
@@ -55,4 +55,13 @@ export function* equalsFormulas({ document }: PartContext): Generator<XmlElement
 
 export function withoutEquals(formula: XmlElement): string {
   return formula.text.replace(/^\s*=+\s*/, '');
+}
+
+/** Formulas of cells, names and formatting rules that start with an equals sign, which only what a person types may do. */
+export function* formulasWithEquals({ document }: PartContext): Generator<XmlElement> {
+  for (const formula of document.elementsNamed(['x:f', 'x:definedName', 'x:formula', 'xm:f'])) {
+    const inRule = formula.closest('x:cfRule', 'x14:cfRule') !== undefined;
+    const isOne = formula.name === 'x:f' || formula.name === 'x:definedName' || inRule;
+    if (isOne && formula.text.trimStart().startsWith('=')) yield formula;
+  }
 }

@@ -1,6 +1,7 @@
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { edit } from '../recipes/new-parts.js';
 import { insertNodes, makeElement, makeText, replaceNode, setAttribute } from '../xml/edit.js';
+import { oncePerDocument } from '../xml/once-per-document.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** Light grounds from bad to good, as Excel offers them, and from less to more; text stays readable on them. */
@@ -26,9 +27,9 @@ export function iconsToGrounds(icons: XmlElement, context: ChangeContext): void 
   if (owner.parent.elements('x:cfRule').length === 1) setAttribute(owner.parent, 'sqref', place.ranges);
   else if (place.several) throw new NotApplicable('the rule is built in another way');
   const first = addGrounds(colours.toReversed(), context);
-  const priority = highestPriority(owner);
+  const priority = priorities(owner.document);
   const rules = steps.toReversed().map((step, index) =>
-    makeElement(owner, 'x:cfRule', { type: 'expression', dxfId: String(first + index), priority: String(priority + index + 1) }, [
+    makeElement(owner, 'x:cfRule', { type: 'expression', dxfId: String(first + index), priority: String(++priority.last) }, [
       makeElement(owner, 'x:formula', {}, [makeText(owner, condition(step, place, index === steps.length - 1))]),
     ]),
   ); // prettier-ignore
@@ -100,16 +101,19 @@ function threshold(step: XmlElement, all: string, several: boolean): string {
 }
 
 /** Rules with a higher number give way to those with a lower one, so that all other rules stay in force. */
-function highestPriority({ document }: XmlElement): number {
-  let highest = 0;
+const priorities = oncePerDocument((document) => {
+  let last = 0;
   for (const rule of document.elementsNamed(['x:cfRule', 'x14:cfRule']))
-    highest = Math.max(highest, Number(rule.attribute('priority')) || 0);
+    last = Math.max(last, Number(rule.attribute('priority')) || 0);
 
-  return highest;
-}
+  return { last };
+});
 
 /** What stands before the list of formats in a workbook's styles. */
 const before = ['numFmts', 'fonts', 'fills', 'borders', 'cellStyleXfs', 'cellXfs', 'cellStyles'].map((name) => `x:${name}`); // prettier-ignore
+
+/** How many formats a list holds, once it was counted. */
+const formats = new WeakMap<XmlElement, { children: number; count: number }>();
 
 /** Adds formats to the styles; gives the number of the first. */
 function addGrounds(colours: readonly string[], context: ChangeContext): number {
@@ -119,7 +123,9 @@ function addGrounds(colours: readonly string[], context: ChangeContext): number 
   let first = 0;
   edit(styles, context, (root) => {
     const list = root.first('x:dxfs') ?? newList(root);
-    first = list.elements('x:dxf').length;
+    const known = formats.get(list);
+    // Other children than those that were counted are what is left when a place was taken back.
+    first = known?.children === list.children.length ? known.count : list.elements('x:dxf').length;
     const made = colours.map((rgb) =>
       makeElement(list, 'x:dxf', {}, [
         makeElement(list, 'x:fill', {}, [
@@ -128,6 +134,7 @@ function addGrounds(colours: readonly string[], context: ChangeContext): number 
       ]),
     );
     insertNodes(list, list.children.length, made);
+    formats.set(list, { children: list.children.length, count: first + made.length });
     setAttribute(list, 'count', String(first + made.length));
   });
 

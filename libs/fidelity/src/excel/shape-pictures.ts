@@ -1,6 +1,6 @@
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { addPicture } from '../recipes/new-parts.js';
-import { pictureKey } from '../render/picture-documents.js';
+import { pictureKey } from '../drawing/picture-documents.js';
 import { storiesBelow } from '../text/story-text.js';
 import {
   cloneNode,

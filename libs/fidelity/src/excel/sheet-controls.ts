@@ -1,9 +1,9 @@
 import type { OfficePackage } from '../package/office-package.js';
 import { relatedPart } from '../package/related-documents.js';
-import { keepOf } from '../findings/sheet-cells.js';
-import { ownerOf } from '../findings/part-owner.js';
-import type { PartContext } from '../findings/finding-places.js';
-import { vmlStyle } from '../word/vml-style.js';
+import { keepOf } from './sheet-cells.js';
+import { ownerOf } from '../places/part-owner.js';
+import type { PartContext } from '../places/finding-places.js';
+import { vmlStyle } from '../drawing/vml-style.js';
 import type { XmlElement } from '../xml/tree.js';
 
 export type ControlFamily = 'form' | 'activex';
@@ -72,9 +72,9 @@ function readControl(
 }
 
 function partOf(office: OfficePackage, source: string, id: string | undefined): string | null {
-  const found = office.relationships(source).find((one) => one.id === id && !one.external);
+  const target = office.target(source, id);
 
-  return (found && office.nameOf(found.target)) ?? null;
+  return (target === undefined ? undefined : office.nameOf(target)) ?? null;
 }
 
 /** The shapes of the old drawings of a sheet, notes among them, by their numbers. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 import { callsIn, type FunctionCall } from './function-calls.js';
 

@@ -1,7 +1,8 @@
-import { partsWithRoles } from '../findings/part-roles.js';
-import { ownerOf } from '../findings/part-owner.js';
+import { partsWithRoles } from '../places/part-roles.js';
+import { ownerOf } from '../places/part-owner.js';
 import type { OfficePackage } from '../package/office-package.js';
 import { relatedPart } from '../package/related-documents.js';
+import { sheetNames } from './sheet-names.js';
 import { columnNumber } from './workbook-parts.js';
 
 export interface ExcelTable {
@@ -43,7 +44,7 @@ function readTable(office: OfficePackage, part: string): (ExcelTable & { name: s
   return {
     name: (root.attribute('displayName') ?? root.attribute('name') ?? '').toLowerCase(),
     part: owner,
-    sheet: sheetName(office, owner),
+    sheet: sheetNames(office).get(owner) ?? '',
     left: columnNumber(match[1]!),
     top: Number(match[2]),
     right: columnNumber(match[3]!),
@@ -54,11 +55,4 @@ function readTable(office: OfficePackage, part: string): (ExcelTable & { name: s
       (column.attribute('name') ?? '').replaceAll(/_x000[aA]_/g, '\n').toLowerCase(),
     ),
   };
-}
-
-function sheetName(office: OfficePackage, part: string): string {
-  const id = office.relationships(office.mainPart).find(({ target }) => office.nameOf(target) === part)?.id;
-  const sheets = relatedPart(office, office.mainPart)?.root.first('x:sheets')?.elements('x:sheet') ?? [];
-
-  return sheets.find((sheet) => sheet.attribute('r:id') === id)?.attribute('name') ?? '';
 }

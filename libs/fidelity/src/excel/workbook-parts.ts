@@ -1,4 +1,4 @@
-import { type PartContext, PartPlace } from '../findings/finding-places.js';
+import { type PartContext, PartPlace } from '../places/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** Parts of a kind, by content type or name, each as one place; asked once, at the workbook. */
@@ -33,6 +33,13 @@ export function* hardPivots({ package: office, part, document }: PartContext): G
     yield document.root;
     return;
   }
+}
+
+/** Values beyond numbers and texts: pictures in cells, stocks. Excel keeps errors of newer kinds there as well. */
+export function* richValues({ package: office }: PartContext): Generator<PartPlace> {
+  const kinds = office.names.find((part) => /^xl\/richData\/rdrichvaluestructure\.xml$/i.test(part));
+  if (kinds && /<(?:\w+:)?s\s+t="(?!_error")/.test(office.text(kinds).text))
+    yield new PartPlace(kinds, 'The whole file', kinds);
 }
 
 /** The most cells that Sheets takes. */

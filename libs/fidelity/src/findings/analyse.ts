@@ -2,7 +2,7 @@ import type { Evidence } from '@fidelio/contracts';
 import type { OfficePackage } from '../package/office-package.js';
 import { type DatedRow, rowsOf } from '../profile/import-profile.js';
 import { detect, rolesOf } from './detect.js';
-import type { PartContext, Place } from './finding-places.js';
+import type { PartContext, Place } from '../places/finding-places.js';
 import { type Locate, locatorFor } from './locate.js';
 import { evidenceOf, locationOf } from './place-evidence.js';
 import { lookAtPart, partsToWalk } from './walk.js';
@@ -18,6 +18,8 @@ export interface FoundRow {
 export type Analysis = ReadonlyMap<string, ReadonlyMap<string, FoundRow>>;
 
 const shown = 20;
+/** Places of one row and part that are located: to say where one is may cost a look at what stands around it. */
+const maxLocated = 1000;
 
 /** Walks every part that a detector looks at once, and asks every detector. The answer depends on the bytes alone. */
 export function analyse(
@@ -61,7 +63,7 @@ function note(found: Map<string, FoundRow>, row: DatedRow, place: Place, context
   const entry = found.get(row.id) ?? { row, count: 0, evidence: [] };
   found.set(row.id, entry);
   entry.count++;
-  if (entry.evidence.length >= shown) return;
+  if (entry.evidence.length >= shown || entry.count > maxLocated) return;
 
   const location = locationOf(place, context, locate);
   // Ten cells of one table are one place to look at.

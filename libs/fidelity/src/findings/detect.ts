@@ -1,7 +1,7 @@
 import type { DatedRow } from '../profile/import-profile.js';
 import { holds } from '../recipes/navigate.js';
 import { namedDetectors } from './detectors.js';
-import type { PartContext, Place } from './finding-places.js';
+import type { PartContext, Place } from '../places/finding-places.js';
 
 /** The roles of parts that any of the rows looks at. */
 export function rolesOf(rows: readonly DatedRow[]): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../xml/tree.js';
-import { excelLocator } from './excel-locator.js';
-import type { PartContext } from './finding-places.js';
+import { excelLocator } from '../excel/excel-locator.js';
+import type { PartContext } from '../places/finding-places.js';
 import { powerpointLocator } from './powerpoint-locator.js';
 import { wordLocator } from './word-locator.js';
 

@@ -1,8 +1,9 @@
 import type { Evidence } from '@fidelio/contracts';
+import { cellTexts } from '../excel/cell-texts.js';
 import { storiesBelow } from '../text/story-text.js';
 import { ownString } from '../text/own-string.js';
 import type { XmlElement } from '../xml/tree.js';
-import { type PartContext, PartPlace, type Place } from './finding-places.js';
+import { type PartContext, PartPlace, type Place } from '../places/finding-places.js';
 import type { Locate } from './locate.js';
 
 const mostWords = 120;
@@ -14,10 +15,11 @@ export function locationOf(place: Place, { part }: PartContext, locate: Locate):
 }
 
 /** Where a place is, for people and for programs. */
-export function evidenceOf(place: Place, { document }: PartContext, { part, where }: Location): Evidence {
+export function evidenceOf(place: Place, context: PartContext, { part, where }: Location): Evidence {
+  const { document } = context;
   if (place instanceof PartPlace) return { part, offset: 0, snippet: ownString(place.snippet.slice(0, 200)), where };
   const snippet = ownString(document.source.slice(place.start, Math.min(place.end, place.start + 200)));
-  const words = ownString(wordsAt(place));
+  const words = ownString(place.name === 'x:hyperlink' ? wordsOfLink(place, context) : wordsAt(place));
 
   return {
     part,
@@ -26,6 +28,14 @@ export function evidenceOf(place: Place, { document }: PartContext, { part, wher
     where: ownString(where),
     ...(words === '' ? {} : { words }),
   };
+}
+
+/** What a link of a sheet shows: its own words, or those of its cell. */
+function wordsOfLink(link: XmlElement, { package: office, part }: PartContext): string {
+  const cell = (link.attribute('ref') ?? '').split(/[: ]/, 1)[0]!;
+  const words = link.attribute('display') ?? cellTexts(office, part, cell)?.[0] ?? '';
+
+  return words.slice(0, mostWords).toWellFormed();
 }
 
 /** The words of a place, or of the paragraph, cell or shape that it stands in. */
@@ -37,7 +47,17 @@ function wordsAt(place: XmlElement): string {
   return around ? wordsBelow(around) : '';
 }
 
+/** Many places may stand in one paragraph. */
+const wordsOf = new WeakMap<XmlElement, string>();
+
 function wordsBelow(element: XmlElement): string {
+  const known = wordsOf.get(element) ?? readWords(element);
+  wordsOf.set(element, known);
+
+  return known;
+}
+
+function readWords(element: XmlElement): string {
   const seen = new Set<string>();
   const lines = storiesBelow(element).flatMap((story) => (story.name.startsWith('fallback') ? [] : story.lines));
   for (const line of lines) if (line.trim() !== '') seen.add(line.trim());

@@ -1,7 +1,8 @@
 import { relatedPart } from '../package/related-documents.js';
+import type { OfficePackage } from '../package/office-package.js';
 import type { XmlElement } from '../xml/tree.js';
-import type { PartContext } from './finding-places.js';
-import { ownerOf } from './part-owner.js';
+import type { PartContext } from '../places/finding-places.js';
+import { ownerOf } from '../places/part-owner.js';
 
 const roleNames: Record<string, string> = {
   'powerpoint.layout': 'Slide layout',
@@ -44,10 +45,24 @@ function masterName(type: string): string {
   return type.includes('handoutMaster') ? 'Handout master' : 'Slide master';
 }
 
-function slideNumber(office: PartContext['package'], part: string): number | null {
-  const order = relatedPart(office, office.mainPart)?.root.first('p:sldIdLst')?.elements('p:sldId') ?? [];
-  const targets = new Map(office.relationships(office.mainPart).map(({ id, target }) => [id, office.nameOf(target)]));
-  const index = order.findIndex((slide) => targets.get(slide.attribute('r:id') ?? '') === office.nameOf(part));
+function slideNumber(office: OfficePackage, part: string): number | null {
+  const known = numbers.get(office) ?? slideNumbers(office);
+  numbers.set(office, known);
 
-  return index < 0 ? null : index + 1;
+  return known.get(office.nameOf(part) ?? part) ?? null;
+}
+
+const numbers = new WeakMap<OfficePackage, ReadonlyMap<string, number>>();
+
+/** The slides by their parts, read once. */
+function slideNumbers(office: OfficePackage): Map<string, number> {
+  const order = relatedPart(office, office.mainPart)?.root.first('p:sldIdLst')?.elements('p:sldId') ?? [];
+  const found = new Map<string, number>();
+  for (const [index, slide] of order.entries()) {
+    const target = office.target(office.mainPart, slide.attribute('r:id'));
+    const name = target === undefined ? undefined : office.nameOf(target);
+    if (name !== undefined && !found.has(name)) found.set(name, index + 1);
+  }
+
+  return found;
 }

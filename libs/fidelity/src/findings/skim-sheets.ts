@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib';
 import type { OfficePackage } from '../package/office-package.js';
-import { OpenProblem } from '../package/open-problem.js';
+import { OpenProblem } from '../xml/open-problem.js';
 import { type ChunkListener, inflateStream, type Listen } from '../package/verify-members.js';
 import type { ZipEntry } from '../package/zip-directory.js';
 import { type IsPlainFormula, PlainRows, type SkimmedSheet } from '../xml/plain-rows.js';
 import { parseSkimmed } from '../xml/skimmed-document.js';
 import { decodeUtf8, encodingOf, wholeCharacters } from '../xml/text-encoding.js';
 import type { XmlDocument } from '../xml/tree.js';
-import { partsWithRoles, type RoleOfPart } from './part-roles.js';
-import { keepOf, plainFormulas } from './sheet-cells.js';
+import { partsWithRoles, type RoleOfPart } from '../places/part-roles.js';
+import { keepOf, plainFormulas } from '../excel/sheet-cells.js';
 
 /** Together with what is left of its sheets a workbook stays small. */
 const most = { each: 512 * 1024, together: 8 * 1024 * 1024 };

@@ -1,12 +1,12 @@
 import { knownPart, cachePart } from '../package/related-documents.js';
-import { OpenProblem } from '../package/open-problem.js';
+import { OpenProblem } from '../xml/open-problem.js';
 import type { OfficePackage } from '../package/office-package.js';
 import type { XmlDocument } from '../xml/tree.js';
-import type { PartContext } from './finding-places.js';
-import { partsWithRoles, type PartRole, type RoleOfPart } from './part-roles.js';
+import type { PartContext } from '../places/finding-places.js';
+import { partsWithRoles, type PartRole, type RoleOfPart } from '../places/part-roles.js';
 import { skim, parseSkimmedInPlace } from '../xml/skimmed-document.js';
 import { parseXml } from '../xml/parse.js';
-import { keepOf, plainFormulas } from './sheet-cells.js';
+import { keepOf, plainFormulas } from '../excel/sheet-cells.js';
 import { skimmedSheet } from './skim-sheets.js';
 
 export function partsToWalk(office: OfficePackage): RoleOfPart[] {

@@ -1,5 +1,5 @@
 import type { XmlElement } from '../xml/tree.js';
-import type { PartContext } from './finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 
 const storyNames: Record<string, string> = {
   'word.header': 'Header',

@@ -23,7 +23,7 @@ const reader = new WarmProcess(
     path: programBeside(import.meta.url, 'importer-process'),
     nodeArguments: ['--max-old-space-size=400'],
   }),
-  { milliseconds: 30_000, bytes: 512 * MiB, grown: 320 * MiB, uses: 100, idle: 20_000 },
+  { milliseconds: 30_000, bytes: 512 * MiB, grown: 320 * MiB, uses: 100, idle: 20_000, tries: 3 },
 );
 
 export interface ImporterFacts {

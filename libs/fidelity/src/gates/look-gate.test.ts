@@ -28,7 +28,7 @@ function page(...areas: [left: number, top: number, right: number, bottom: numbe
 function drawn(words: PlacedWord[], areas: Parameters<typeof page> = [], colour = 0): RenderedDocument {
   const strokes = words.map(({ box: [left, top, right, bottom] }): Parameters<typeof page>[number] => [left, top + 3, right, bottom - 3, colour]); // prettier-ignore
 
-  return { pages: 1, words, pictures: [page(...areas, ...strokes)] };
+  return { pages: 1, words, fonts: [], pictures: [page(...areas, ...strokes)] };
 }
 
 const letter = [...line('Dear reader here', 20), ...line('are the prices', 40), ...line('of this year', 60)];
@@ -91,4 +91,24 @@ test('words are read line by line, whatever order the renderer writes them in', 
   ];
 
   expect(readingOrder(mixed).map(({ text }) => text)).toEqual(letter.map(({ text }) => text));
+});
+
+test('text that comes to lie over other text is refused, and what lay there before is not', () => {
+  const last = (left: number): PlacedWord => ({ page: 1, text: 'again', box: [left, 60, left + 25, 70] });
+  const [apart, crowded] = [drawn([...letter, last(100)]), drawn([...letter, last(80)])];
+
+  expect(lookGate(apart, crowded, none)).toMatch(/lies over other words on page 1/);
+  expect(lookGate(crowded, crowded, none)).toBeNull();
+});
+
+test('lines that stand close do not lie over each other', () => {
+  const tight = drawn([...line('Dear reader here', 20), ...line('are the prices', 27), ...line('of this year', 34)]);
+
+  expect(lookGate(before, tight, none)).toBeNull();
+});
+
+test('text that comes to reach beyond the page is refused', () => {
+  const moved = letter.map((word) => ({ ...word, box: [word.box[0] + 110, word.box[1], word.box[2] + 110, word.box[3]] as const })); // prettier-ignore
+
+  expect(lookGate(before, drawn(moved), none)).toMatch(/reaches beyond page 1/);
 });

@@ -1,5 +1,6 @@
 import type { GreyPage, PlacedWord } from '../render/pdf-pages.js';
 import type { RenderedDocument } from '../render/rendered-document.js';
+import { misplacedWords } from './misplaced-words.js';
 
 /** What the changes of a copy declare of the words that a reader sees. */
 export interface DeclaredWords {
@@ -23,7 +24,7 @@ const readable = 40;
 
 /**
  * Gate 8: what a reader sees of the copy is what was seen of the original. No page more, no word less, words in their order, no page
- * that loses ink, no text that its ground hides. Null where the copy passes.
+ * that loses ink, no text that its ground hides, none over other text or beyond the page. Null where the copy passes.
  */
 export function lookGate(before: RenderedDocument, after: RenderedDocument, declared: DeclaredWords): string | null {
   if (after.pages > before.pages) return `${before.pages} pages became ${after.pages}`;
@@ -32,7 +33,8 @@ export function lookGate(before: RenderedDocument, after: RenderedDocument, decl
     lostLetters(before.words, after.words, declared.removed) ??
     disorder(before.words, after.words) ??
     lostInk(withoutRemoved(before, after, declared.removed), after.pictures, declared.marks ? withMarks : ink) ??
-    hiddenWords(before, after)
+    hiddenWords(before, after) ??
+    misplacedWords(before, after)
   );
 }
 

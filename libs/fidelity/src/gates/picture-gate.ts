@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OfficePackage } from '../package/office-package.js';
 import type { PartChanges } from '../package/part-content.js';
+import { vmlStyle } from '../drawing/vml-style.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** A picture as a part shows it: by its bytes, and how large at most, in square EMU. */
@@ -9,6 +10,8 @@ interface Shown {
   times: number;
   area: number;
 }
+
+const emuPerPoint = 12_700;
 
 /** How much of its size a picture may lose before it counts as another one. */
 const leastSize = 0.9;
@@ -68,6 +71,10 @@ function pictureId(element: XmlElement): string | undefined {
 }
 
 function areaOf(element: XmlElement): number {
+  if (element.name === 'v:imagedata' && element.parent) {
+    const { width, height } = vmlStyle(element.parent);
+    return width * height * emuPerPoint ** 2 || 0;
+  }
   const extent =
     element.closest('wp:inline', 'wp:anchor')?.first('wp:extent') ??
     element

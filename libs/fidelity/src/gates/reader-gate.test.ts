@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { buildDocx, buildXlsx, paragraph } from '@fidelio/testing';
-import type { RecipeTrial } from '../engine/apply-recipes.js';
+import type { RecipeTrial } from '../apply/apply-recipes.js';
 import { readerGate } from './reader-gate.js';
 
 const trial = (promise: RecipeTrial['promise'], declared: [removed: string, inserted: string][] = []): RecipeTrial => ({

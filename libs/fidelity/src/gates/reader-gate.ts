@@ -1,5 +1,5 @@
 import type { OfficeFormat } from '@fidelio/contracts';
-import type { RecipeTrial } from '../engine/apply-recipes.js';
+import type { RecipeTrial } from '../apply/apply-recipes.js';
 import { fitsTree, type Readings, secondReadings } from './second-reader.js';
 import { countLetters, type TextSummary } from './text-summary.js';
 

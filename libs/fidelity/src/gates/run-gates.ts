@@ -1,5 +1,5 @@
-import { type AppliedRecipes, applyRecipes, type Selection } from '../engine/apply-recipes.js';
-import type { GateOptions } from '../engine/options.js';
+import { type AppliedRecipes, applyRecipes, type Selection } from '../apply/apply-recipes.js';
+import type { GateOptions } from './gate-options.js';
 import type { Analysis } from '../findings/analyse.js';
 import type { OfficePackage } from '../package/office-package.js';
 import { writeZip } from '../package/zip-writer.js';
@@ -46,7 +46,7 @@ type Check = () => string | null | Promise<string | null>;
 function checks({ office, applied, reopened, changed, selections, gates, fixed }: GateFacts): [string, Check][] {
   const { format } = office.kind;
   const schema: [string, Check][] = gates.schema
-    ? [['2 schema', () => schemaGate(office.archive.file, fixed, format)]]
+    ? [['2 schema', () => schemaGate(office, reopened, new Set(applied.changes.keys()))]]
     : [];
 
   const kept = applied.trials.filter(({ refused }) => !refused).map(({ finding }) => finding);

@@ -1,15 +1,23 @@
-import type { OfficeFormat } from '@fidelio/contracts';
+import type { OfficePackage } from '../package/office-package.js';
+import { writeZip } from '../package/zip-writer.js';
+import { withPages } from '../render/touched-pages.js';
 import { type SchemaError, schemaErrors } from './schema-validator.js';
 
 /**
- * Gate 2: no schema error that the original has not. Real files have errors of their own, which are not ours to judge;
- * a fixed file that has none at all, as most have, needs no look at its original.
+ * Gate 2: no schema error in the changed parts that the original has not. Real files have errors of their own, which are not ours to
+ * judge; a fixed file that has none at all, as most have, needs no look at its original.
  */
-export async function schemaGate(before: Uint8Array, after: Uint8Array, format: OfficeFormat): Promise<string | null> {
+export async function schemaGate(
+  before: OfficePackage,
+  after: OfficePackage,
+  changed: ReadonlySet<string>,
+): Promise<string | null> {
+  const errorsOf = async (office: OfficePackage) =>
+    counted(await schemaErrors(changedAlone(office, changed), office.kind.format));
   try {
-    const found = counted(await schemaErrors(after, format));
+    const found = await errorsOf(after);
     if (found.size === 0) return null;
-    const known = counted(await schemaErrors(before, format));
+    const known = await errorsOf(before);
     for (const [error, count] of found) {
       if (count > (known.get(error) ?? 0)) return `new schema error: ${error}`.slice(0, 400);
     }
@@ -18,6 +26,26 @@ export async function schemaGate(before: Uint8Array, after: Uint8Array, format: 
   } catch (cause) {
     return cause instanceof Error ? cause.message : 'the schema check failed';
   }
+}
+
+const emptySheet = Buffer.from(
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>',
+);
+
+/** The package without the slides, and without the cells of the sheets, that are not changed: they are the same bytes by gate 1. */
+export function changedAlone(office: OfficePackage, changed: ReadonlySet<string>): Uint8Array {
+  const { format } = office.kind;
+  const typed = (end: string) => office.names.filter((name) => office.types.of(name)?.endsWith(end));
+  if (format === 'docx') return office.archive.file;
+  if (format === 'pptx') {
+    const slides = typed('.slide+xml');
+    const some = slides.filter((name) => changed.has(name));
+    const lean = withPages(office, new Set(some.length > 0 ? some : slides.slice(0, 1)));
+    return writeZip(lean.archive, lean.written);
+  }
+  const sheets = typed('.worksheet+xml').filter((name) => !changed.has(name));
+
+  return writeZip(office.archive, new Map(sheets.map((name) => [name, emptySheet])));
 }
 
 /** Errors by part and kind. Places are left out: they move when something before them changes. */

@@ -13,6 +13,7 @@ const validator = new WarmProcess(() => ({ name: 'schema', path: programBeside(i
   grown: 640 * MiB,
   uses: 200,
   idle: 60_000,
+  tries: 3,
 });
 
 /** Schema errors of a package by the Open XML SDK, in a process of its own. Rejects where no answer came. */
@@ -33,6 +34,7 @@ export function closeSchemaValidator(): void {
   validator.close();
 }
 
+/** The most memory that the process has taken, in bytes. @public read by the bench of gates from the built package */
 export function schemaPeakBytes(): number {
   return validator.peakBytes();
 }

@@ -33,6 +33,9 @@ const mainTypes: Record<string, OfficeVariant> = {
   'application/vnd.ms-excel.template.macroEnabled.main+xml': 'xltm',
 };
 
+/** A workbook whose parts are no XML (xlsb), in lower case. */
+export const binaryWorkbookType = 'application/vnd.ms-excel.sheet.binary.macroenabled.main';
+
 const byLowerCase = new Map(Object.entries(mainTypes).map(([type, variant]) => [type.toLowerCase(), variant]));
 
 export function kindOf(contentType: string): OfficeKind | null {

@@ -2,47 +2,85 @@ import { decodeText, type DecodedText, encodeText, type XmlEncoding } from '../x
 import { parseXml, type ParseOptions } from '../xml/parse.js';
 import type { XmlDocument } from '../xml/tree.js';
 import { ContentTypes } from './content-types.js';
-import { kindOf, type OfficeKind } from './kinds.js';
+import { foreignArchive, foreignKind, type ForeignKind } from './foreign-files.js';
+import { binaryWorkbookType, kindOf, type OfficeKind } from './kinds.js';
+import { bareOldFile } from './old-file.js';
 import { defaultLimits, type PackageLimits } from './limits.js';
-import { OpenProblem } from './open-problem.js';
+import { OpenProblem } from '../xml/open-problem.js';
 import { readRelationships, type Relationship, relationshipsPart } from './relationships.js';
-import { isBareLegacy, isEncryptedPackage, sniff } from './sniff.js';
+import { isEncryptedPackage, sniff } from './sniff.js';
 import { freeBuffer } from './free-buffer.js';
-import { contentOf, DeflatedPart, type PartChanges } from './part-content.js';
+import { contentOf, DeflatedPart, type PartChanges, type PartContent } from './part-content.js';
 import { partKey, ZipArchive } from './zip-archive.js';
+
+interface KnownRelationships {
+  rows: readonly Relationship[];
+  /** Parts inside the package, by id. */
+  targets: ReadonlyMap<string, string>;
+  /** What they were read from, where that was written. */
+  written: PartContent | null | undefined;
+}
 
 /** An Office file opened in place. Parts are read when asked for; bytes written to it are kept until it is saved. */
 export class OfficePackage {
   readonly kind: OfficeKind;
   readonly mainPart: string;
   readonly types: ContentTypes;
-  private readonly related = new Map<string, Relationship[]>();
+  private readonly related = new Map<string, KnownRelationships>();
   private readonly encodings = new Map<string, XmlEncoding>();
+  /** What the content types were read from, where they were written. */
+  private readonly writtenTypes: PartContent | null | undefined;
+  /** Names of written parts, by how they are compared. */
+  private readonly writtenNames: ReadonlyMap<string, string>;
+  readonly names: readonly string[];
+  private sources: ReadonlyMap<string, string> | undefined;
 
   constructor(
     readonly archive: ZipArchive,
     /** Parts that are not, or no longer, what the archive holds; null for those taken out. */
-    private readonly written: PartChanges = new Map(),
+    readonly written: PartChanges = new Map(),
+    before?: OfficePackage,
   ) {
-    if (!archive.entry('[Content_Types].xml')) throw new OpenProblem('not-office', 'no [Content_Types].xml');
-    this.types = new ContentTypes(this.xml('[Content_Types].xml'));
+    if (!archive.entry('[Content_Types].xml'))
+      throw new OpenProblem(foreignIn(archive) ?? 'not-office', 'no [Content_Types].xml');
+    this.writtenNames = new Map([...written.keys()].map((name) => [partKey(name), name]));
+    this.names = [
+      ...archive.entries.map(({ name }) => name).filter((name) => !name.endsWith('/') && written.get(name) !== null),
+      ...[...written.keys()].filter((name) => !archive.entry(name)),
+    ];
+    this.writtenTypes = written.get('[Content_Types].xml');
+    for (const [source, known] of before?.related ?? [])
+      if (known.written === this.writtenRelationships(source)) this.related.set(source, known);
+    this.types =
+      before && before.writtenTypes === this.writtenTypes
+        ? before.types
+        : new ContentTypes(this.xml('[Content_Types].xml'));
     this.mainPart = this.findMainPart();
     this.kind = this.findKind();
   }
 
-  get names(): string[] {
-    const names = this.archive.entries
-      .map((entry) => entry.name)
-      .filter((name) => !name.endsWith('/') && this.written.get(name) !== null);
+  /** The same archive with other changes. What these leave as it was is not read again: a package may have thousands of parts. */
+  with(written: PartChanges): OfficePackage {
+    return new OfficePackage(this.archive, written, this);
+  }
 
-    return [...names, ...[...this.written.keys()].filter((name) => !this.archive.entry(name))];
+  /** The same package with further changes. */
+  and(further: PartChanges): OfficePackage {
+    return this.with(new Map([...this.written, ...further]));
+  }
+
+  /** Folders that the archive lists as members of their own. */
+  get folders(): string[] {
+    return this.archive.entries.flatMap(({ name }) =>
+      name.endsWith('/') && this.written.get(name) !== null ? name : [],
+    );
   }
 
   /** The name of a part as the archive writes it, which may differ in case. */
   nameOf(part: string): string | undefined {
     const found = this.archive.entry(part) ?? this.archive.entry(decodedName(part));
 
-    const name = found?.name ?? [...this.written.keys()].find((written) => partKey(written) === partKey(part));
+    const name = found?.name ?? this.writtenNames.get(partKey(part));
 
     return name !== undefined && this.written.get(name) === null ? undefined : name;
   }
@@ -73,15 +111,51 @@ export class OfficePackage {
     return parseXml(this.text(part).text, { maxDepth: this.archive.limits.xmlDepth, keep });
   }
 
-  relationships(source: string): Relationship[] {
+  relationships(source: string): readonly Relationship[] {
+    return this.knownRelationships(source).rows;
+  }
+
+  /** The part inside the package that a relationship names; undefined where there is none. */
+  target(source: string, id: string | undefined): string | undefined {
+    return id === undefined ? undefined : this.knownRelationships(source).targets.get(id);
+  }
+
+  /** A part that names this one by a relationship of this type. */
+  sourceOf(part: string, type: string): string | undefined {
+    this.sources ??= this.readSources();
+
+    return this.sources.get(`${type} ${this.nameOf(part) ?? part}`);
+  }
+
+  private readSources(): ReadonlyMap<string, string> {
+    const sources = new Map<string, string>();
+    for (const source of this.names) {
+      for (const { type, target, external } of this.relationships(source)) {
+        const key = `${type} ${external ? '' : this.nameOf(target)}`;
+        if (!external && !sources.has(key)) sources.set(key, source);
+      }
+    }
+
+    return sources;
+  }
+
+  private knownRelationships(source: string): KnownRelationships {
     const known = this.related.get(source);
     if (known) return known;
-
     const part = relationshipsPart(source);
-    const found = this.has(part) ? readRelationships(source, this.xml(part)) : [];
+    const rows = this.has(part) ? readRelationships(source, this.xml(part)) : [];
+    // Where two have one id, the first counts.
+    const targets = new Map(rows.flatMap(({ id, target, external }) => (external ? [] : [[id, target] as const])).toReversed()); // prettier-ignore
+    const found = { rows, targets, written: this.writtenRelationships(source) };
     this.related.set(source, found);
 
     return found;
+  }
+
+  private writtenRelationships(source: string): PartContent | null | undefined {
+    const name = this.writtenNames.get(partKey(relationshipsPart(source)));
+
+    return name === undefined ? undefined : this.written.get(name);
   }
 
   /** The same package with one part's text exchanged; keeps the part's own encoding. */
@@ -111,6 +185,7 @@ export class OfficePackage {
   private findKind(): OfficeKind {
     const type = this.types.of(this.mainPart);
     if (!type) throw new OpenProblem('damaged', 'the main part has no content type');
+    if (type.toLowerCase() === binaryWorkbookType) throw new OpenProblem('legacy-binary', 'xlsb');
     const kind = kindOf(type);
     if (!kind) throw new OpenProblem('unsupported-kind', type.slice(0, 200));
 
@@ -125,10 +200,20 @@ export function openPackage(bytes: Uint8Array, limits: PackageLimits = defaultLi
   if (container === 'cfb')
     throw new OpenProblem(isEncryptedPackage(file) ? 'encrypted' : 'legacy-binary', 'compound file');
   if (container === 'zip') return new OfficePackage(new ZipArchive(file, limits));
-  if (isBareLegacy(file)) throw new OpenProblem('legacy-binary', 'bare stream');
+  if (bareOldFile(file)) throw new OpenProblem('legacy-binary', 'no container');
   if (file.length === 0) throw new OpenProblem('truncated', 'no bytes');
 
-  throw new OpenProblem('not-office', 'neither ZIP nor compound file');
+  throw new OpenProblem(foreignKind(file) ?? 'not-office', 'neither ZIP nor compound file');
+}
+
+function foreignIn(archive: ZipArchive): ForeignKind | null {
+  const type = archive.entry('mimetype');
+  const told = type && type.bytes < 200 ? archive.read(type).toString('latin1') : '';
+
+  return foreignArchive(
+    archive.entries.map(({ name }) => name),
+    told,
+  );
 }
 
 function decodedName(part: string): string {

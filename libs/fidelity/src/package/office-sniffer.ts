@@ -1,19 +1,24 @@
 import type { OfficeFormat } from '@fidelio/contracts';
 import { decodeText } from '../xml/text-encoding.js';
-import { kindOf, type OfficeVariant, variants } from './kinds.js';
+import { foreignArchive, foreignKind, type ForeignKind, headBytes } from './foreign-files.js';
+import { CompoundFile, type ReadAt } from './compound-file.js';
+import { binaryWorkbookType, kindOf, type OfficeVariant, variants } from './kinds.js';
 import { defaultLimits } from './limits.js';
-import { OpenProblem } from './open-problem.js';
-import { isBareLegacy, sniff } from './sniff.js';
+import { OpenProblem } from '../xml/open-problem.js';
+import { bareOldFile, binaryWorkbook, compoundOldFile, oldFileByName, type OldFile } from './old-file.js';
+import { sniff } from './sniff.js';
 import { inflate } from './zip-archive.js';
 import { readZipDirectory, type ZipEntry } from './zip-directory.js';
 
-/** Reads `length` bytes from `start`; fewer at the end of the file. */
-export type ReadAt = (start: number, length: number) => Promise<Uint8Array>;
+export type { ReadAt } from './compound-file.js';
 
-/** Why a file is not worth keeping: too old, of another Office kind, or not from Office at all. */
-export type SniffFailure = 'legacy-binary' | 'unsupported-kind' | 'not-office';
+/** Why a file is not worth keeping: of another Office kind, from another program, or nothing that we know. */
+export type SniffFailure = 'unsupported-kind' | 'not-office' | ForeignKind;
 
-/** What a file is by its content. A damaged package is recognised by its folders; an encrypted one has no known format. */
+/**
+ * What a file is by its content. A damaged package is recognised by its folders; an encrypted one has no known format. An old file has the
+ * format that it is carried over to, and no variant.
+ */
 export interface SniffedKind {
   format: OfficeFormat | null;
   variant: OfficeVariant | null;
@@ -27,37 +32,22 @@ const endBytes = 22 + 0xffff + 76;
 const directoryMax = 4 * 1024 * 1024;
 const contentTypesMax = 1024 * 1024;
 
-/** Stream names in a compound file's directory, which writes them as UTF-16 (MS-CFB 2.6.1). */
-const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le');
-const oldStreams = ['WordDocument', 'Workbook', 'Book\0', 'PowerPoint Document', 'PP40', 'PP97_DUALSTORAGE'].map(
-  (name) => Buffer.from(name, 'utf16le'),
-);
-const longestStreamName = 40;
-const oldName = /\.(doc|dot|xls|xlt|xla|xlw|ppt|pot|pps)$/i;
-
 /**
  * Tells what an Office file is while its bytes pass by, without holding them: the first eight bytes already tell most
  * files that are none. `finish` then reads the archive's directory and `[Content_Types].xml` by position.
  */
 export class OfficeSniffer {
   private head = Buffer.alloc(0);
-  private tail = Buffer.alloc(0);
-  private encrypted = false;
-  private old = false;
 
-  /** @param name the file's name, which decides where a compound file names no stream that is known */
+  /** @param name the file's name, which decides where a compound file is too damaged to tell */
   constructor(private readonly name: string) {}
 
   /** @returns the failure as soon as it is certain */
   push(chunk: Uint8Array): SniffFailure | null {
-    if (this.head.length < 8) {
-      this.head = Buffer.concat([this.head, chunk.subarray(0, 8)]);
-      if (this.head.length < 8) return null;
-    }
-    const failure = this.headFailure();
-    if (failure === null && sniff(this.head) === 'cfb') this.scanStreams(chunk);
-
-    return failure;
+    if (this.head.length < headBytes) this.head = Buffer.concat([this.head, chunk.subarray(0, headBytes)]);
+    if (this.head.length < 8) return null;
+    // What is no archive is told by more than its first bytes.
+    return sniff(this.head) === 'other' && this.head.length < headBytes ? null : this.headFailure();
   }
 
   /** Call it once every byte was pushed. */
@@ -65,22 +55,28 @@ export class OfficeSniffer {
     const failure = this.headFailure();
     if (failure !== null) return failure;
     if (sniff(this.head) === 'zip') return zipKind(bytes, readAt);
-    if (this.encrypted) return { format: null, variant: null, mediaType: 'application/x-cfb' };
+    const bare = bareOldFile(this.head);
 
-    return this.old || oldName.test(this.name) ? 'legacy-binary' : 'not-office';
+    return bare ? ofOldFile(bare) : this.compoundKind(bytes, readAt);
+  }
+
+  private async compoundKind(bytes: number, readAt: ReadAt): Promise<SniffedKind | SniffFailure> {
+    let old = oldFileByName(this.name);
+    try {
+      const file = await CompoundFile.open(bytes, readAt);
+      if (file.entry('EncryptedPackage')) return { format: null, variant: null, mediaType: 'application/x-cfb' };
+      old = (await compoundOldFile(file)) ?? old;
+    } catch (error) {
+      if (!(error instanceof OpenProblem)) throw error;
+    }
+
+    return old ? ofOldFile(old) : 'not-office';
   }
 
   private headFailure(): SniffFailure | null {
     if (sniff(this.head) !== 'other') return null;
 
-    return isBareLegacy(this.head) ? 'legacy-binary' : 'not-office';
-  }
-
-  private scanStreams(chunk: Uint8Array): void {
-    const window = Buffer.concat([this.tail, chunk]);
-    this.encrypted ||= window.includes(encryptedStream);
-    this.old ||= oldStreams.some((stream) => window.includes(stream));
-    this.tail = Buffer.from(window.subarray(-longestStreamName));
+    return bareOldFile(this.head) ? null : (foreignKind(this.head) ?? 'not-office');
   }
 }
 
@@ -90,13 +86,17 @@ async function zipKind(bytes: number, readAt: ReadAt): Promise<SniffedKind | Sni
   const declared = types ? await readContentTypes(types, readAt) : [];
   const variant = declared.map((type) => kindOf(type)?.variant).find((known) => known !== undefined);
   if (variant) return ofVariant(variant);
+  if (declared.some((type) => type.toLowerCase() === binaryWorkbookType)) return ofOldFile(binaryWorkbook);
   // Another kind's main part: the folders alone must not let it in.
   if (declared.some((type) => /\.main(\+xml)?$/i.test(type))) return 'unsupported-kind';
 
   const names = entries.length > 0 ? entries.map(({ name }) => name) : localNames(await readAt(0, 65_536));
   const format = folders.find(([folder]) => names.some((name) => folder.test(name)))?.[1];
 
-  return format ? ofVariant(format) : 'not-office';
+  if (format) return ofVariant(format);
+  const mimetype = entries.find(({ name }) => name === 'mimetype');
+
+  return foreignArchive(names, mimetype ? await readShort(mimetype, readAt) : '') ?? 'not-office';
 }
 
 /** The members that the central directory names; none where it is lost or damaged. */
@@ -124,6 +124,14 @@ async function readContentTypes(entry: ZipEntry, readAt: ReadAt): Promise<string
   const text = unlessDamaged(() => decodeText(entry.method === 0 ? packed : inflate(packed, entry)).text) ?? '';
 
   return [...text.matchAll(/\bContentType\s*=\s*["']\s*([^"';\s]+)/g)].map(([, type = '']) => type);
+}
+
+/** A short member that is not packed, as the one that names the type has to be. */
+async function readShort({ offset, method, bytes }: ZipEntry, readAt: ReadAt): Promise<string> {
+  const header = Buffer.from(await readAt(offset, 30));
+  if (method !== 0 || bytes > 200 || header.length < 30) return '';
+
+  return Buffer.from(await readAt(offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28), bytes)).toString('latin1'); // prettier-ignore
 }
 
 function localNames(head: Uint8Array): string[] {
@@ -172,4 +180,8 @@ const mediaTypes: Record<OfficeVariant, string> = {
 
 function ofVariant(variant: OfficeVariant): SniffedKind {
   return { format: variants[variant], variant, mediaType: mediaTypes[variant] };
+}
+
+function ofOldFile({ format, mediaType }: OldFile): SniffedKind {
+  return { format, variant: null, mediaType };
 }

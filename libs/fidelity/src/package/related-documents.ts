@@ -1,6 +1,6 @@
 import type { XmlDocument } from '../xml/tree.js';
 import type { OfficePackage } from './office-package.js';
-import { OpenProblem } from './open-problem.js';
+import { OpenProblem } from '../xml/open-problem.js';
 
 const caches = new WeakMap<OfficePackage, Map<string, XmlDocument | null>>();
 /** Parts above this many bytes are parsed again rather than kept. */

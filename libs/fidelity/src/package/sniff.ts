@@ -20,14 +20,6 @@ export function isEncryptedPackage(cfb: Uint8Array): boolean {
   return Buffer.from(cfb.buffer, cfb.byteOffset, cfb.byteLength).includes(encryptedStream);
 }
 
-/** An old binary file that is not in a compound container: Excel 2–4 and Word 2 wrote bare streams. */
-export function isBareLegacy(head: Uint8Array): boolean {
-  const [first, second, third] = head;
-  if (first === 0x09 && (second === 0x00 || second === 0x02 || second === 0x04 || second === 0x08)) return true;
-
-  return first === 0xdb && second === 0xa5 && (third === 0x2d || third === 0x2c);
-}
-
 function utf16(text: string): Buffer {
   return Buffer.from(text, 'utf16le');
 }

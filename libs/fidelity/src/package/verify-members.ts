@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { OpenProblem } from './open-problem.js';
+import { OpenProblem } from '../xml/open-problem.js';
 import { inflate, type ZipArchive } from './zip-archive.js';
 import type { ZipEntry } from './zip-directory.js';
 

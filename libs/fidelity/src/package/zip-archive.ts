@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { freeBuffer } from './free-buffer.js';
 import { inflateExactly } from './inflate-exactly.js';
 import type { PackageLimits } from './limits.js';
-import { OpenProblem } from './open-problem.js';
+import { OpenProblem } from '../xml/open-problem.js';
 import { readZipDirectory, type ZipDirectory, type ZipEntry } from './zip-directory.js';
 
 const mostKept = { each: 1024 * 1024, together: 8 * 1024 * 1024 };

@@ -1,5 +1,5 @@
 import type { PackageLimits } from './limits.js';
-import { OpenProblem } from './open-problem.js';
+import { OpenProblem } from '../xml/open-problem.js';
 
 /** One member as the central directory tells it, with where its bytes lie. */
 export interface ZipEntry {

@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import { NotApplicable } from '../recipes/change-context.js';
 import { insertNodes, makeElement, removeAttribute, removeNode, replaceNode, setAttribute } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';

@@ -1,13 +1,18 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
+import { relatedPart } from '../package/related-documents.js';
 import { textWidth } from '../text/text-width.js';
 import type { XmlElement } from '../xml/tree.js';
 import { paragraphPoints } from './text-size.js';
+
+/** EMU: less than a point is no gain. */
+const least = 12_700;
 
 /** Shapes whose text does not wrap in PowerPoint and is wider than its box. */
 export function* narrowBoxes(context: PartContext): Generator<XmlElement> {
   for (const shape of context.document.elements('p:sp')) {
     const box = boxOf(shape);
-    if (box && neededWidth(shape, context) > box.width * box.unit) yield shape;
+    // A box that reaches the edge of the slide has nowhere to grow.
+    if (box && (widenedBox(shape, context)?.width ?? 0) - box.width > least / box.unit) yield shape;
   }
 }
 
@@ -83,8 +88,9 @@ function inset(body: XmlElement | undefined, name: string): number {
 export function widenedBox(shape: XmlElement, context: PartContext): Box | null {
   const box = boxOf(shape);
   if (!box) return null;
-  const width = Math.max(box.width, Math.ceil(neededWidth(shape, context) / box.unit));
   const lean = { l: 1, just: 1, ctr: 0, r: -1 }[shape.at('p:txBody', 'a:p', 'a:pPr')?.attribute('algn') ?? 'l'] ?? 1;
+  const needed = Math.ceil(neededWidth(shape, context) / box.unit);
+  const width = Math.max(box.width, Math.min(needed, roomFor(shape, box, lean, context)));
   const shift = (lean * (width - box.width)) / 2;
 
   return {
@@ -93,4 +99,29 @@ export function widenedBox(shape: XmlElement, context: PartContext): Box | null 
     left: Math.round(box.left + box.width / 2 + shift * Math.cos(box.turn) - width / 2),
     top: Math.round(box.top + shift * Math.sin(box.turn)),
   };
+}
+
+/** The width at which the box reaches the edge of the slide. A turned box, and one beyond the edge already, may grow as it needs. */
+function roomFor(shape: XmlElement, box: Box, lean: number, { package: office }: PartContext): number {
+  const slide = Number(relatedPart(office, office.mainPart)?.root.first('p:sldSz')?.attribute('cx'));
+  const [left, right] = [box.left, box.left + box.width].map((x) => onSlide(x, shape)) as [number, number];
+  if (!(slide > 0) || box.turn !== 0 || left < 0 || right > slide || right <= left) return Number.POSITIVE_INFINITY;
+  const [before, behind] = [left, slide - right];
+  const grown = lean === 0 ? 2 * Math.min(before, behind) : lean > 0 ? behind : before;
+
+  return Math.floor(box.width + grown / box.unit);
+}
+
+/** A place across in EMU of the slide, where the groups around a shape have units of their own. */
+function onSlide(x: number, shape: XmlElement): number {
+  let place = x;
+  for (let group = shape.closest('p:grpSp'); group; group = group.closest('p:grpSp')) {
+    const xfrm = group.at('p:grpSpPr', 'a:xfrm');
+    const [outer, inner] = ['a:off', 'a:chOff'].map((name) => Number(xfrm?.first(name)?.attribute('x')));
+    const [wide, own] = ['a:ext', 'a:chExt'].map((name) => Number(xfrm?.first(name)?.attribute('cx')));
+    if ([outer, inner].every(Number.isFinite) && wide! > 0 && own! > 0)
+      place = outer! + ((place - inner!) * wide!) / own!;
+  }
+
+  return place;
 }

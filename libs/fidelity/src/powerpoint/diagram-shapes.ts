@@ -12,7 +12,9 @@ import {
   replaceNode,
   setAttribute,
 } from '../xml/edit.js';
-import { XmlElement, type XmlNode } from '../xml/tree.js';
+import { oncePerDocument } from '../xml/once-per-document.js';
+import { type XmlDocument, XmlElement, type XmlNode } from '../xml/tree.js';
+import { freeShapeId } from './shapes.js';
 
 const mostShapes = 400;
 
@@ -26,10 +28,10 @@ export function diagramToShapes(ids: XmlElement, context: ChangeContext): void {
   const named = frame?.at('p:nvGraphicFramePr', 'p:cNvPr');
   const parent = frame?.parent;
   if (!frame || !place || !named || !parent) throw new NotApplicable('the diagram is built in another way');
-  if (isAnimated(frame.document.root, named.attribute('id')))
+  if (isAnimated(frame.document, named.attribute('id')))
     throw new NotApplicable('the diagram is animated part by part');
   const { part, shapes } = drawnShapes(ids, context);
-  dropBuild(frame.document.root, named.attribute('id'));
+  dropBuild(frame.document, named.attribute('id'));
 
   const copier = new Copier(frame, part, context);
   const copies = shapes.flatMap((shape) => shapeOf(copier.copy(shape), copier));
@@ -68,29 +70,35 @@ function drawnShapes(ids: XmlElement, { package: office, part }: ChangeContext) 
 }
 
 /** Steps that show a diagram part by part have no place in a group; a diagram that moves as one object does. */
-function isAnimated(root: XmlElement, id: string | undefined): boolean {
-  for (const build of buildsOf(root, id)) if (!build.first('p:bldAsOne')) return true;
-  for (const target of root.descendants('p:spTgt'))
-    if (target.attribute('spid') === id && target.first('p:graphicEl')) return true;
+function isAnimated(document: XmlDocument, id = ''): boolean {
+  const { builds, targets } = animations(document);
 
-  return false;
-}
-
-function buildsOf(root: XmlElement, id: string | undefined): XmlElement[] {
-  return ['p:bldGraphic', 'p:bldDgm'].flatMap((name) =>
-    [...root.descendants(name)].filter((build) => build.attribute('spid') === id),
+  return (
+    builds.get(id)?.some((build) => !build.first('p:bldAsOne')) === true ||
+    targets.get(id)?.some((target) => target.first('p:graphicEl')) === true
   );
 }
 
+/** What is told of building a slide up, by the shape that it is about. */
+const animations = oncePerDocument((document) => {
+  const shapeOf = (element: XmlElement) => element.attribute('spid') ?? '';
+
+  return {
+    builds: Map.groupBy(document.elementsNamed(['p:bldGraphic', 'p:bldDgm']), shapeOf),
+    targets: Map.groupBy(document.elements('p:spTgt'), shapeOf),
+  };
+});
+
 /** A group moves by its effects alone; how to build it up is told for diagrams, charts and texts only. */
-function dropBuild(root: XmlElement, id: string | undefined): void {
-  for (const build of buildsOf(root, id)) {
+function dropBuild(document: XmlDocument, id = ''): void {
+  const { builds, targets } = animations(document);
+  for (const build of builds.get(id) ?? []) {
     const list = build.parent;
     removeNode(build);
     if (list && list.elements().length === 0) removeNode(list);
   }
-  for (const target of root.descendants('p:spTgt')) {
-    const effect = target.attribute('spid') === id ? effectOf(target) : null;
+  for (const target of targets.get(id) ?? []) {
+    const effect = effectOf(target);
     if (effect) removeAttribute(effect, 'grpId');
   }
 }
@@ -117,17 +125,11 @@ function groupPlace(place: XmlElement, parent: XmlElement): XmlElement {
 
 /** Copies markup from the drawing of a diagram to its slide. */
 class Copier {
-  private nextId: number;
-
   constructor(
     readonly at: XmlElement,
     private readonly part: string,
     private readonly context: ChangeContext,
-  ) {
-    let highest = 0;
-    for (const mark of at.document.elements('p:cNvPr')) highest = Math.max(highest, Number(mark.attribute('id')) || 0);
-    this.nextId = highest + 1;
-  }
+  ) {}
 
   /** The same elements, those of a diagram's drawing named as on a slide. Extensions are left out. */
   copy(element: XmlElement): XmlElement {
@@ -150,7 +152,7 @@ class Copier {
   }
 
   freeId(): string {
-    return String(this.nextId++);
+    return freeShapeId(this.at);
   }
 
   /** A relationship of the drawing becomes one of the slide. */

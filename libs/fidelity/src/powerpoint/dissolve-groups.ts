@@ -1,5 +1,6 @@
 import { NotApplicable } from '../recipes/change-context.js';
 import { removeNode, setAttribute, unwrap } from '../xml/edit.js';
+import { oncePerDocument } from '../xml/once-per-document.js';
 import type { XmlElement } from '../xml/tree.js';
 
 interface Frame {
@@ -61,7 +62,9 @@ function frame(place: XmlElement, offName: string, extName: string): Frame | nul
 
 function isAnimated(group: XmlElement): boolean {
   const id = group.at('p:nvGrpSpPr', 'p:cNvPr')?.attribute('id');
-  for (const target of group.document.elements('p:spTgt')) if (target.attribute('spid') === id) return true;
-
-  return false;
+  return id !== undefined && animatedShapes(group.document).has(id);
 }
+
+const animatedShapes = oncePerDocument(
+  (document) => new Set([...document.elements('p:spTgt')].map((target) => target.attribute('spid') ?? '')),
+);

@@ -1,6 +1,6 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
-import { paragraphPoints } from './text-size.js';
+import { fontScale, paragraphPoints } from './text-size.js';
 
 /** Line spacing given in points. */
 export function* pointSpacings({ document }: PartContext): Generator<XmlElement> {
@@ -15,7 +15,9 @@ export function linePercent(spacing: XmlElement, context: PartContext): number |
     properties?.name === 'a:pPr' && properties.parent
       ? paragraphPoints(properties.parent, context)
       : Number(properties?.first('a:defRPr')?.attribute('sz') ?? 1800) / 100;
-  const percent = Math.round((points / (1.2 * size)) * 100_000);
+  // A box that shrinks its text shrinks its lines with it, but not points.
+  const drawn = size * fontScale(spacing.closest('p:txBody', 'a:txBody'));
+  const percent = Math.round((points / (1.2 * drawn)) * 100_000);
 
   return Number.isFinite(percent) && percent > 0 && percent <= 13_200_000 ? percent : null;
 }

@@ -1,5 +1,6 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import { NotApplicable } from '../recipes/change-context.js';
+import { oncePerDocument } from '../xml/once-per-document.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** Groups that hold nothing but lines. */
@@ -61,3 +62,15 @@ export function* media({ document }: PartContext): Generator<XmlElement> {
   const names = new Set(['a:videoFile', 'a:audioFile', 'a:quickTimeFile', 'a:wavAudioFile', 'a:audioCd']);
   for (const element of document.elements()) if (names.has(element.name) && element.closest('p:nvPr')) yield element;
 }
+
+/** A number that no shape of the slide has. */
+export function freeShapeId({ document }: XmlElement): string {
+  return String(++shapeIds(document).last);
+}
+
+const shapeIds = oncePerDocument((document) => {
+  let last = 0;
+  for (const mark of document.elements('p:cNvPr')) last = Math.max(last, Number(mark.attribute('id')) || 0);
+
+  return { last };
+});

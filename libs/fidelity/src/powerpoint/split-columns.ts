@@ -2,6 +2,7 @@ import { type ChangeContext, NotApplicable } from '../recipes/change-context.js'
 import { textWidth } from '../text/text-width.js';
 import { cloneElement, insertNodes, removeAttribute, removeNode, setAttribute } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
+import { freeShapeId } from './shapes.js';
 import { paragraphPoints } from './text-size.js';
 
 /** Makes a box of each column. Paragraphs go to the columns by the lines they take, in their order. */
@@ -36,7 +37,7 @@ export function splitColumns(shape: XmlElement, context: ChangeContext): void {
     removeAttribute(text.first('a:bodyPr')!, 'spcCol');
     setAttribute(box.at('p:spPr', 'a:xfrm', 'a:off')!, 'x', String(left! + index * (each + gap)));
     setAttribute(box.at('p:spPr', 'a:xfrm', 'a:ext')!, 'cx', String(each));
-    if (index > 0) setAttribute(box.at('p:nvSpPr', 'p:cNvPr')!, 'id', freeId(shape, index));
+    if (index > 0) setAttribute(box.at('p:nvSpPr', 'p:cNvPr')!, 'id', freeShapeId(shape));
   });
   const parent = shape.parent!;
   insertNodes(parent, parent.children.indexOf(shape) + 1, boxes);
@@ -64,11 +65,4 @@ function divide(
 
 function lines(paragraph: XmlElement, width: number, context: ChangeContext): number {
   return Math.max(1, Math.ceil(textWidth(paragraph.text, paragraphPoints(paragraph, context), false) / width));
-}
-
-function freeId(shape: XmlElement, index: number): string {
-  let highest = 0;
-  for (const mark of shape.document.elements('p:cNvPr')) highest = Math.max(highest, Number(mark.attribute('id')) || 0);
-
-  return String(highest + index);
 }

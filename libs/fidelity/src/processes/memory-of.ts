@@ -7,13 +7,6 @@ export function memoryOf(pid: number | undefined, field: 'VmRSS' | 'VmHWM'): num
   return Number(kibibytes ?? 0) * 1024;
 }
 
-/** Resident bytes of a process and of its descendants. */
-export function memoryOfAll(pid: number | undefined): number {
-  const children = readProcess(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
-
-  return memoryOf(pid, 'VmRSS') + children.reduce((sum, child) => sum + memoryOfAll(child), 0);
-}
-
 function readProcess(pid: number | undefined, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

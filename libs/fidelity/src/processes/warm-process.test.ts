@@ -15,9 +15,9 @@ const program = `
 let folder: string;
 let warm: WarmProcess;
 
-function processThat(idle: number): WarmProcess {
+function processThat(idle: number, more: { tries?: number } = {}): WarmProcess {
   const [path, words] = [join(folder, 'program.mjs'), [join(folder, 'starts')]];
-  const limits = { milliseconds: 60_000, bytes: 2 ** 30, grown: 2 ** 30, uses: 10, idle };
+  const limits = { milliseconds: 60_000, bytes: 2 ** 30, grown: 2 ** 30, uses: 10, idle, ...more };
 
   return new WarmProcess(() => ({ name: 'test', path, words }), limits);
 }
@@ -39,6 +39,34 @@ beforeEach(async () => {
 afterEach(async () => {
   warm.close();
   await rm(folder, { recursive: true });
+});
+
+/** A process that is killed as often as `kills` says before it answers. */
+async function killedProcess(kills: number, tries: number): Promise<void> {
+  const isKilled = `readFileSync(process.argv[2], 'utf8').trim().split('\\n').length <= ${kills}`;
+  await writeFile(
+    join(folder, 'program.mjs'),
+    program
+      .replace('{ appendFileSync }', '{ appendFileSync, readFileSync }')
+      .replace('({ id }) => ', `({ id }) => ${isKilled} ? process.kill(process.pid, 'SIGKILL') : `),
+  );
+  warm = processThat(60_000, { tries });
+}
+
+test('a request whose process was killed is sent to a new one, not without end', async () => {
+  await killedProcess(2, 3);
+  const answer = await warm.ask({});
+  const pids = await started();
+
+  expect(pids).toHaveLength(3);
+  expect(answer).toMatchObject({ pid: pids[2] });
+});
+
+test('a request whose processes are always killed fails', async () => {
+  await killedProcess(9, 3);
+
+  await expect(warm.ask({})).rejects.toThrow('ended early');
+  expect(await started()).toHaveLength(3);
 });
 
 test('a process that was prepared answers the first request', async () => {

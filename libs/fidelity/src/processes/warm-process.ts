@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { memoryOf } from './memory-of.js';
 import { Mutex } from './mutex.js';
+import { whenTimeIsOver } from './patient-timer.js';
 
 /** The process ended before it answered. */
 export class EndedEarly extends Error {
@@ -18,6 +19,8 @@ export interface WarmProgram {
   nodeArguments?: readonly string[];
   /** A command that runs Node with limits of the system; it has to become Node, not to start it. */
   before?: readonly string[];
+  /** Whether it begins a session of its own, so that what it uses is counted apart from what its parent uses. */
+  isApart?: boolean;
   /** The whole environment; that of this process where it is missing. */
   environment?: NodeJS.ProcessEnv;
 }
@@ -37,6 +40,8 @@ export interface ProcessLimits {
   uses: number;
   /** Idle time after which it ends. */
   idle: number;
+  /** How often a request is sent, each time to a new process, where the process ends before it answers; once where it is missing. */
+  tries?: number;
 }
 
 /**
@@ -57,7 +62,7 @@ export class WarmProcess {
 
   /** Rejects where no answer came. The answer is what the program sent, which the caller parses. */
   ask(request: object, milliseconds = this.limits.milliseconds): Promise<unknown> {
-    return this.requestsInTurn.run(() => this.send(request, milliseconds));
+    return this.requestsInTurn.run(() => this.sendAgain(request, milliseconds));
   }
 
   /** Starts the process where none runs, so that a request soon after waits less. */
@@ -65,6 +70,10 @@ export class WarmProcess {
     if (this.child) return;
     this.child = this.start();
     this.endWhenIdle();
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
   }
 
   /** Ends the process; the next request starts another. */
@@ -77,6 +86,16 @@ export class WarmProcess {
   /** The most memory that the process ever had, for measuring; 0 where there is none. */
   peakBytes(): number {
     return memoryOf(this.child?.pid, 'VmHWM');
+  }
+
+  /** Somebody may have killed the process, as a system without memory does: that says nothing about the request. */
+  private async sendAgain(request: object, milliseconds: number): Promise<unknown> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await this.send(request, milliseconds);
+      } catch (error) {
+        if (!(error instanceof EndedEarly) || tries >= (this.limits.tries ?? 1)) throw error;
+      }
   }
 
   private send(request: object, milliseconds: number): Promise<unknown> {
@@ -95,7 +114,7 @@ export class WarmProcess {
         if (this.child === asked) this.close();
         reject(error);
       };
-      const timer = setTimeout(() => fail(new Error(`${name} took too long`)), milliseconds);
+      const endTimer = whenTimeIsOver(milliseconds, () => fail(new Error(`${name} took too long`)));
       const watch = setInterval(() => {
         if (memoryOf(asked.pid, 'VmRSS') > limits.bytes) fail(new Error(`${name} took too much memory`));
       }, 100);
@@ -107,7 +126,7 @@ export class WarmProcess {
         resolve(message);
       };
       const finish = () => {
-        clearTimeout(timer);
+        endTimer();
         clearInterval(watch);
         asked.off('exit', onExit).off('error', onExit).off('message', onMessage);
       };
@@ -123,11 +142,12 @@ export class WarmProcess {
 
   private start(): ChildProcess {
     this.uses = 0;
-    const { path, words = [], nodeArguments = [], before = [], environment } = this.program();
+    const { path, words = [], nodeArguments = [], before = [], isApart = false, environment } = this.program();
     const [command, ...rest] = [...before, process.execPath, '--no-warnings', ...nodeArguments, path, ...words];
     const started = spawn(command!, rest, {
       serialization: 'advanced',
       env: environment,
+      detached: isApart,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const gone = () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { OfficeFormat } from '@fidelio/contracts';
 import { differenceId, valueDifferences } from '../excel/sheets-functions.js';
 import { type MeasuredProfile, readMeasuredProfile, withMeasurement } from './measured-profile.js';
-import { ImportProfile, type ProfileRow } from './profile-row.js';
+import { ImportProfile, type ProfileRow, RowOutcomes } from './profile-row.js';
 
 export interface DatedRow extends ProfileRow {
   format: OfficeFormat;
@@ -56,8 +56,12 @@ function differenceRows(): DatedRow[] {
 }
 
 function readRows(name: string): DatedRow[] {
-  const file = new URL(`../../profile/${name}.json`, import.meta.url);
-  const { rows, format, target } = ImportProfile.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { rows, format, target } = ImportProfile.parse(readProfile(name));
+  const outcomes = RowOutcomes.parse(readProfile('outcomes'));
 
-  return rows.map((row) => ({ ...row, format, target }));
+  return rows.map((row) => ({ ...row, ...outcomes[row.id], format, target }));
+}
+
+function readProfile(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../profile/${name}.json`, import.meta.url), 'utf8'));
 }

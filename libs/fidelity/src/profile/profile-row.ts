@@ -6,6 +6,10 @@ import { Selector } from '../recipes/recipe.js';
 export const Detection = z.union([z.strictObject({ named: z.string() }), Selector]);
 export type Detection = z.infer<typeof Detection>;
 
+/** By how many sources of how many origins, how exactly they tell, and whether any contradicts. */
+export const Sureness = z.enum(['very-high', 'high', 'middling', 'low']);
+export type Sureness = z.infer<typeof Sureness>;
+
 /** One feature, what becomes of it on import, how well that is known, and what is said and done about it. */
 export const ProfileRow = z
   .strictObject({
@@ -17,18 +21,27 @@ export const ProfileRow = z
     grade: Grade,
     /** Where it is known from. Measured, documented and reported rows name an address; common knowledge names none. */
     evidence: z.array(Source).min(1).max(10),
+    /** How sure its sources make it; high where nothing is said. */
+    sure: Sureness.optional(),
     mode: FixMode.exclude(['OPT']),
     title: z.string(),
     /** `{Count}` is the number in words, `[one|many]` a choice by number. */
     sees: z.string(),
     fixed: z.string().optional(),
     remedy: z.string(),
+    /** What is so once it is corrected, as the name of its change: 'Table columns keep their width'. */
+    goal: z.string().optional(),
+    /** How it is checked, and put right, by hand after the import. Rows without a change say it in their remedy. */
+    check: z.string().optional(),
     detect: Detection,
   })
   .refine(({ grade, evidence }) => !['M', 'G', 'T'].includes(grade) || evidence.some(({ url }) => url !== undefined), {
     error: 'a row of grade M, G or T names an address',
   });
 export type ProfileRow = z.infer<typeof ProfileRow>;
+
+/** Goals and checks by row, in a file of their own beside the profiles. */
+export const RowOutcomes = z.record(z.string(), z.strictObject({ goal: z.string(), check: z.string() }));
 
 export const ImportProfile = z.strictObject({
   profile: z.literal(1),
@@ -40,8 +53,13 @@ export const ImportProfile = z.strictObject({
 export type ImportProfile = z.infer<typeof ImportProfile>;
 
 /** Whether a finding keeps a corrected file from being complete: only what is known well enough and can be seen. */
-export function blocks({ severity, grade, evidence }: Pick<ProfileRow, 'severity' | 'grade' | 'evidence'>): boolean {
-  if (severity === 'cosmetic') return false;
+export function blocks({
+  severity,
+  grade,
+  evidence,
+  sure,
+}: Pick<ProfileRow, 'severity' | 'grade' | 'evidence' | 'sure'>): boolean {
+  if (severity === 'cosmetic' || sure === 'middling' || sure === 'low') return false;
 
   return grade === 'M' || grade === 'G' || (grade === 'T' && evidence.some(({ url }) => url !== undefined));
 }

@@ -1,4 +1,5 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
+import type { PartEdits } from './part-edits.js';
 
 /** A drawing as the renderer drew it, with the words that it shows. */
 export interface DrawnPicture {
@@ -28,7 +29,7 @@ export interface ChangeContext extends PartContext {
   /** Words that pages show as part of a new picture, and no longer as text. */
   wordsInPictures: string[];
   /** Parts that the recipe adds or exchanges beside the one it walks. */
-  parts: Map<string, Uint8Array | null>;
+  parts: PartEdits;
   /** Set where the part under work itself goes. */
   removesPart: boolean;
   /** Drawn beforehand by LibreOffice, where it is installed. */

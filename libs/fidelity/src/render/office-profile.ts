@@ -40,17 +40,23 @@ export async function writeOfficeProfile(profile: string, version: string | null
 }
 
 export interface OfficeFolders {
-  /** Holds the other two. */
+  /** All that LibreOffice may read and write of ours: the other folders, and the documents of one drawing. */
+  own: string;
+  /** Holds the following ones, and goes with the process. */
   root: string;
   profile: string;
   home: string;
+  /** What LibreOffice sees as `/tmp` in its sandbox: its pipe is there. */
+  temporary: string;
 }
 
 /** Makes the folders of one LibreOffice process inside `folder`. */
 export async function makeOfficeFolders(folder: string, version: string | null): Promise<OfficeFolders> {
-  const root = await mkdtemp(join(folder, 'fidelity-office-'));
-  const folders = { root, profile: join(root, 'profile'), home: join(root, 'home') };
-  await Promise.all([mkdir(folders.home), writeOfficeProfile(folders.profile, version)]);
+  const own = await mkdtemp(join(folder, 'fidelity-office-'));
+  const root = join(own, 'office');
+  const folders = { own, root, profile: join(root, 'profile'), home: join(root, 'home'), temporary: join(root, 'tmp') };
+  await mkdir(root);
+  await Promise.all([mkdir(folders.home), mkdir(folders.temporary), writeOfficeProfile(folders.profile, version)]);
 
   return folders;
 }

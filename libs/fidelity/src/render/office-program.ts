@@ -1,5 +1,8 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { whenTimeIsOver } from '../processes/patient-timer.js';
 import { killGroup, networkIsolation, withProcessorLimit } from './child-limits.js';
+import { hasSandbox, sandbox, type SandboxFolders } from './sandbox.js';
 
 const names = ['soffice', 'libreoffice'];
 const milliseconds = 120_000;
@@ -25,25 +28,48 @@ export function officeVersion(program: string): Promise<string | null> {
 }
 
 export interface OfficeRun {
+  /** Holds the other folders, and nothing that LibreOffice may not read. */
+  work: string;
   /** The current folder, which holds the documents and nothing else. */
   documents: string;
   profile: string;
   home: string;
+  temporary: string;
+  /** Told when it runs, with what kills it. */
+  onStart?: (pid: number, kill: () => void) => void;
+}
+
+/** LibreOffice ended before it had drawn: it was killed, or the document broke it. */
+export class OfficeEnded extends Error {
+  override name = 'OfficeEnded';
+
+  constructor() {
+    super('LibreOffice did not finish');
+  }
+}
+
+/** What is put before LibreOffice: a sandbox where the system has one, else at least no network where it allows that. */
+export function officeContainment(program: string, folders: SandboxFolders): readonly string[] {
+  return hasSandbox() ? sandbox(folders, program) : networkIsolation();
 }
 
 /**
- * Runs LibreOffice once: a process group of its own that is killed after its time, without a network where the system allows that,
- * and with an environment that holds nothing of ours.
+ * Runs LibreOffice once: a process group of its own that is killed after its time, in a sandbox where the system has one, and with an
+ * environment that holds nothing of ours.
  */
 export function runOffice(
   program: string,
-  { documents, profile, home }: OfficeRun,
+  { work, documents, profile, home, temporary, onStart }: OfficeRun,
   words: readonly string[],
   limit = milliseconds,
 ): Promise<void> {
   // Both cores of a small machine may be at it.
   const processorSeconds = Math.ceil((2 * limit) / 1000);
-  const [command, ...before] = [...withProcessorLimit(processorSeconds), ...networkIsolation(), program];
+  const [command, ...before] = [
+    ...withProcessorLimit(processorSeconds),
+    ...officeContainment(program, { work, temporary, current: documents }),
+    program,
+  ];
   const child = spawn(command!, [...before, ...officeArguments(profile), ...words], {
     cwd: documents,
     env: officeEnvironment(home),
@@ -51,27 +77,35 @@ export function runOffice(
     detached: !onWindows,
   });
 
+  if (child.pid !== undefined) onStart?.(child.pid, () => killGroup(child));
+
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const endTimer = whenTimeIsOver(limit, () => {
       killGroup(child);
       reject(new Error('LibreOffice took too long'));
-    }, limit);
+    });
     child.once('error', (cause) => {
-      clearTimeout(timer);
+      endTimer();
       reject(new Error('LibreOffice could not be started', { cause }));
     });
     child.once('exit', (code) => {
-      clearTimeout(timer);
+      endTimer();
       // The wrapper may end before the program that it started.
       killGroup(child);
       if (code === 0) resolve();
-      else reject(new Error('LibreOffice did not finish'));
+      else reject(new OfficeEnded());
     });
   });
 }
 
 export function officeArguments(profile: string): readonly string[] {
-  return ['--headless', '--norestore', '--nologo', '--nolockcheck', `-env:UserInstallation=file://${profile}`];
+  return [
+    '--headless',
+    '--norestore',
+    '--nologo',
+    '--nolockcheck',
+    `-env:UserInstallation=${pathToFileURL(profile).href}`,
+  ];
 }
 
 /** The whole environment of LibreOffice, so that it gets none of our variables; undefined on Windows, where it needs them. */

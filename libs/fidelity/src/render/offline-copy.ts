@@ -1,9 +1,10 @@
 import { zipSync } from 'fflate';
-import { OpenProblem } from '../package/open-problem.js';
+import { OpenProblem } from '../xml/open-problem.js';
 import type { OfficePackage } from '../package/office-package.js';
 import { type Relationship, relationshipsPart } from '../package/relationships.js';
 import { escapeAttribute } from '../xml/escape.js';
-import { isSelfContainedPicture } from './offline-media.js';
+import { offlinePicture } from './media/offline-picture.js';
+import { placeholder } from './media/placeholder.js';
 import { offlineMarkup } from './offline-markup.js';
 
 /**
@@ -25,48 +26,102 @@ const imageTypes = new Set(['image', 'hdphoto']);
 /** Part names that every reader understands in one way. */
 const plainName = /^(?!\/)[^:\\?#\0-\x1F]+$/; // oxlint-disable-line no-control-regex -- they are what it looks for
 const mostMarkupBytes = 48 * 1024 * 1024;
+/** Pixels of all pictures of a document together. */
+const maxPixels = 1_000_000_000;
+
+/** What a renderer is given of a package. */
+export interface OfflineCopy {
+  bytes: Uint8Array;
+  /** Pictures that the renderer is not given, by the names of their parts: they name a place outside, or have too many pixels. */
+  leftOut: string[];
+}
 
 /**
  * A copy of a package in which nothing names a place outside it: what a renderer is given. It is built from the parts
- * that are reachable over known relationships, so whatever this code does not know is left out.
+ * that are reachable over known relationships, so whatever this code does not know is left out. A picture of too many pixels is
+ * replaced by one that says so.
  *
  * @throws OpenProblem where the markup is too large to be copied
  */
-export function offlineCopy(source: OfficePackage): Uint8Array {
+export function offlineCopy(source: OfficePackage): OfflineCopy {
   const parts = new Map<string, Uint8Array>();
+  const pictures = new Pictures();
   const waiting = [''];
   let markupBytes = 0;
   const add = ({ target, type }: Relationship): string | null => {
     const name = source.nameOf(target);
     if (name === undefined || !plainName.test(name)) return null;
-    const known = parts.get(name);
-    if (known) return imageTypes.has(type) && !isSelfContainedPicture(known) ? null : name;
-    const bytes = contentFor(source, name, type);
+    const isPicture = imageTypes.has(type);
+    // A part of markup is not drawn as a picture, nor a picture read as markup.
+    if (parts.has(name)) return isPicture === pictures.given.has(name) ? name : null;
+    const bytes = isPicture ? pictures.contentFor(source, name) : contentFor(source, name, type);
     if (!bytes) return null;
-    if (!imageTypes.has(type)) markupBytes += bytes.length;
+    if (!isPicture) markupBytes += bytes.length;
     if (markupBytes > mostMarkupBytes) throw new OpenProblem('too-large', 'too much markup to be drawn');
     parts.set(name, bytes);
     waiting.push(name);
     return name;
   };
   for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
-    const rows = source.relationships(part).flatMap((one) => {
-      const name = one.external || !followed.has(one.type) ? null : add(one);
+    const rows = followedFrom(source, part).flatMap((one) => {
+      const name = add(one);
       return name === null ? [] : [relationshipRow(one, name)];
     });
     if (rows.length > 0) parts.set(relationshipsPart(part), Buffer.from(relationshipsXml(rows)));
   }
   const entries = [...parts].map(([name, bytes]) => [name, bytes] as const);
 
-  return zipSync(Object.fromEntries([['[Content_Types].xml', contentTypes(source, [...parts.keys()])], ...entries]), {
-    level: 0,
-  });
+  const types = contentTypes(source, [...parts.keys()]);
+  const bytes = zipSync(Object.fromEntries([['[Content_Types].xml', types], ...entries]), { level: 0 });
+
+  return { bytes, leftOut: [...pictures.leftOut] };
 }
 
-/** What of a part a renderer may read; null where it may read nothing of it. */
+/** The relationships of a part that a renderer is given. */
+export function followedFrom(source: OfficePackage, part: string): Relationship[] {
+  return source.relationships(part).filter(({ external, type }) => !external && followed.has(type));
+}
+
+/** Whether a renderer is given the same of a part in both packages. */
+export function isDrawnAlike(before: OfficePackage, after: OfficePackage, part: string): boolean {
+  const rows = [before, after].map((office) =>
+    followedFrom(office, part)
+      .filter(({ target }) => office.has(target))
+      .map(({ id, typeUri, target }) => `${id} ${typeUri} ${target}`)
+      .toSorted()
+      .join('\n'),
+  );
+  if (rows[0] !== rows[1]) return false;
+  const [old, now] = [before, after].map((office) => {
+    if (!office.has(part)) return null;
+    return markupType.test(office.types.of(part) ?? '') ? offlineMarkup(office, part) : office.bytes(part);
+  });
+
+  return old && now ? Buffer.from(old).equals(now) : old === now;
+}
+
+/** The pictures of one copy. */
+class Pictures {
+  readonly given = new Set<string>();
+  readonly leftOut = new Set<string>();
+  private pixels = 0;
+
+  /** What of a picture a renderer may read; null where it may read nothing of it. */
+  contentFor(source: OfficePackage, name: string): Uint8Array | null {
+    const judged = offlinePicture(source.bytes(name), maxPixels - this.pixels);
+    if ('refused' in judged) this.leftOut.add(name);
+    if ('refused' in judged && judged.refused === 'names-a-place') return null;
+    this.given.add(name);
+    if ('refused' in judged) return placeholder(judged.size);
+    this.pixels += judged.pixels;
+
+    return judged.bytes;
+  }
+}
+
+/** What of a part that is no picture a renderer may read; null where it may read nothing of it. */
 function contentFor(source: OfficePackage, name: string, type: string): Uint8Array | null {
   const bytes = source.bytes(name);
-  if (imageTypes.has(type)) return isSelfContainedPicture(bytes) ? bytes : null;
   if (type === 'font') return bytes;
   if (type === 'extended-properties') return writerOf(Buffer.from(bytes).toString('latin1'));
 

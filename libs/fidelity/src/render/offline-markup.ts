@@ -1,4 +1,4 @@
-import { OpenProblem } from '../package/open-problem.js';
+import { OpenProblem } from '../xml/open-problem.js';
 import type { OfficePackage } from '../package/office-package.js';
 import { fieldsOf } from '../word/fields.js';
 import { insertNodes, makeText, removeAttribute, removeNode, reorder, setAttribute } from '../xml/edit.js';
@@ -95,7 +95,10 @@ function clean(element: XmlElement, keptInstructions: ReadonlySet<XmlElement>): 
 
 function cleanFormula(formula: XmlElement): void {
   // A cell is kept by the reader only where its formula fetches; its stored value stays.
-  if (formula.parent?.name === 'x:c' || fetchingFormula.test(formula.text)) removeNode(formula);
+  const list = formula.parent;
+  if (list?.name !== 'x:c' && !fetchingFormula.test(formula.text)) return;
+  removeNode(formula);
+  if (list?.name === 'x:definedNames' && !list.children.some((child) => 'name' in child)) removeNode(list);
 }
 
 /** Empties the instruction of a field, so that its stored result is shown. */

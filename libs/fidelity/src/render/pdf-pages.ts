@@ -1,6 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readdir, readFile, rename } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { PNG } from 'pngjs';
+import { officeEnvironment } from './office-program.js';
+import { RendererProblem } from './renderer-problem.js';
+import { sandbox } from './sandbox.js';
 import { picturesByPdfium, wordsByPdfium } from './wasm/pdfium.js';
 
 /** A word as it stands on a page, in points from the upper left corner. */
@@ -19,7 +23,7 @@ export interface GreyPage {
 
 const mostPages = 40;
 /** A pixel for each point, so that the boxes of words are places in the picture. */
-const dotsAnInch = 72;
+const pointsAnInch = 72;
 const milliseconds = 60_000;
 let known: boolean | undefined;
 
@@ -50,7 +54,7 @@ export interface PageWords {
 
 export async function pagesWithWords(pdf: string, most: number): Promise<PageWords[]> {
   if (!hasPoppler()) return wordsByPdfium(pdf, most);
-  const html = await run('pdftotext', ['-bbox', '-l', `${most}`, pdf, '-']);
+  const html = await run(pdf, 'pdftotext', ['-bbox', '-l', `${most}`, pdf, '-']);
 
   return html
     .split('<page ')
@@ -90,22 +94,64 @@ export async function drawPages(
       continue;
     }
     const range = ['-f', `${from}`, '-l', `${to}`];
-    await run('pdftoppm', [...jpeg, ...scaleOf(pixels, size), ...range, pdf, join(folder, stem)]);
+    await run(pdf, 'pdftoppm', [...jpeg, ...scaleOf(pixels, size), ...range, pdf, join(folder, stem)]);
   }
   const files = (await readdir(folder)).filter((name) => name.startsWith(stem) && name.endsWith('.jpg'));
 
   return files.toSorted(byNumber).map((name) => join(folder, name));
 }
 
-/** Draws the first page, which is square, as `<name>.png` beside the PDF. LibreOffice's own reader of PDF draws shades without their outline. */
-export async function drawFirstPage(pdf: string, pixels: number): Promise<void> {
-  const stem = join(dirname(pdf), basename(pdf, '.pdf'));
+/** The upper left corner of a page, in pixels. */
+export interface Corner {
+  dotsAnInch: number;
+  columns: number;
+  rows: number;
+}
+
+/** Draws the corners of pages in a row, from `first` on. LibreOffice's own reader of PDF draws shades without their outline. */
+export async function drawCorners(pdf: string, first: number, corners: readonly Corner[]): Promise<PNG[]> {
+  const [{ dotsAnInch: dots }] = corners as [Corner];
+  const [width, height] = [Math.max(...corners.map(({ columns }) => columns)), Math.max(...corners.map(({ rows }) => rows))]; // prettier-ignore
+  const [folder, last] = [dirname(pdf), first + corners.length - 1];
+  const stem = `${basename(pdf, '.pdf')}-corner-${first}-`;
   if (hasPoppler()) {
-    await run('pdftoppm', ['-png', '-singlefile', '-scale-to', `${pixels}`, pdf, stem]);
-    return;
+    const range = ['-f', `${first}`, '-l', `${last}`];
+    await run(pdf, 'pdftoppm', ['-r', `${dots}`, '-x', '0', '-y', '0', '-W', `${width}`, '-H', `${height}`, ...range, pdf, join(folder, stem)]); // prettier-ignore
+  } else {
+    const size = { width: (width / dots) * pointsAnInch, height: (height / dots) * pointsAnInch };
+    const pixels = Math.max(width, height);
+    await picturesByPdfium({ pdf, stem: join(folder, stem), first, last, format: 'png', pixels, size });
   }
-  await picturesByPdfium({ pdf, stem: `${stem}.`, first: 1, last: 1, format: 'png', pixels });
-  await rename(`${stem}.1.png`, `${stem}.png`);
+  const files = (await readdir(folder)).filter((name) => name.startsWith(stem)).toSorted(byNumber);
+
+  return Promise.all(
+    files.map(async (name, index) => {
+      const bytes = await readFile(join(folder, name));
+      const { columns, rows } = corners[index]!;
+      return cut(name.endsWith('.png') ? PNG.sync.read(bytes) : readColours(bytes), columns, rows);
+    }),
+  );
+}
+
+function cut(picture: PNG, columns: number, rows: number): PNG {
+  const corner = new PNG({ width: columns, height: rows });
+  PNG.bitblt(picture, corner, 0, 0, Math.min(columns, picture.width), Math.min(rows, picture.height), 0, 0);
+
+  return corner;
+}
+
+/** Netpbm's binary map of colours: `P6`, width, height, 255, one white space, three bytes a pixel. */
+function readColours(bytes: Buffer): PNG {
+  const { width, height, pixels } = readMap(bytes, 'P6');
+  const picture = new PNG({ width, height });
+  for (let from = 0, to = 0; to < picture.data.length; from += 3, to += 4) {
+    picture.data[to] = pixels[from]!;
+    picture.data[to + 1] = pixels[from + 1]!;
+    picture.data[to + 2] = pixels[from + 2]!;
+    picture.data[to + 3] = 255;
+  }
+
+  return picture;
 }
 
 interface Size {
@@ -120,7 +166,7 @@ function scaleOf(pixels: number, size: Size | undefined): string[] {
   const scale = pixels / Math.max(size.width, size.height);
   const [width, height] = [size.width, size.height].map((points) => `${Math.round(points * scale)}`);
 
-  return ['-r', `${scale * dotsAnInch}`, '-x', '0', '-y', '0', '-W', width!, '-H', height!];
+  return ['-r', `${scale * pointsAnInch}`, '-x', '0', '-y', '0', '-W', width!, '-H', height!];
 }
 
 /** Neighbours of one size are drawn by one run of the program. */
@@ -140,7 +186,7 @@ const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
 /** How many different pictures a PDF shows; one that every page repeats counts once. */
 export async function pictureCount(pdf: string): Promise<number> {
-  const rows = (await run('pdfimages', ['-list', pdf])).split('\n').slice(2);
+  const rows = (await run(pdf, 'pdfimages', ['-list', pdf])).split('\n').slice(2);
   const pictures = rows.flatMap((row) => {
     const [, number, type, , , , , , , , object, generation] = row.trim().split(/\s+/);
     if (type !== 'image') return [];
@@ -156,26 +202,40 @@ export async function greyPages(pdf: string): Promise<GreyPage[]> {
   const folder = dirname(pdf);
   const stem = `${basename(pdf, '.pdf')}-page`;
   if (hasPoppler())
-    await run('pdftoppm', ['-gray', '-r', `${dotsAnInch}`, '-l', `${mostPages}`, pdf, join(folder, stem)]);
+    await run(pdf, 'pdftoppm', ['-gray', '-r', `${pointsAnInch}`, '-l', `${mostPages}`, pdf, join(folder, stem)]);
   else await picturesByPdfium({ pdf, stem: join(folder, `${stem}-`), first: 1, last: mostPages, format: 'pgm' });
   const files = (await readdir(folder)).filter((name) => name.startsWith(stem)).toSorted(byNumber);
 
   return Promise.all(files.map(async (name) => readGrey(await readFile(join(folder, name)))));
 }
 
-/** Netpbm's binary grey map: `P5`, width, height, 255, one white space, pixels. */
+/** The same in grey is `P5`, a byte a pixel. */
 function readGrey(bytes: Buffer): GreyPage {
-  const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 64).toString('latin1'));
-  if (!head) throw new Error('a page picture cannot be read');
-
-  return { width: Number(head[1]), height: Number(head[2]), pixels: bytes.subarray(head[0].length) };
+  return readMap(bytes, 'P5');
 }
 
-function run(program: string, words: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile(program, words, { timeout: milliseconds, killSignal: 'SIGKILL', maxBuffer: 1 << 28 }, (error, stdout) => {
-      if (error) reject(new Error(`${program} did not finish`, { cause: error }));
-      else resolve(stdout);
+function readMap(bytes: Buffer, kind: 'P5' | 'P6'): GreyPage {
+  const head = /^(P[56])\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.subarray(0, 64).toString('latin1'));
+  if (head?.[1] !== kind) throw new RendererProblem('a page picture cannot be read');
+
+  return { width: Number(head[2]), height: Number(head[3]), pixels: bytes.subarray(head[0].length) };
+}
+
+/** A reader of PDF gets the folder of its PDF, and nothing of ours. */
+function run(pdf: string, program: string, words: readonly string[]): Promise<string> {
+  const folder = dirname(resolve(pdf));
+  const [command, ...before] = [...sandbox({ work: folder }), program];
+  const options = {
+    env: officeEnvironment(folder),
+    timeout: milliseconds,
+    killSignal: 'SIGKILL' as const,
+    maxBuffer: 1 << 28,
+  };
+
+  return new Promise((done, reject) => {
+    execFile(command!, [...before, ...words], options, (error, stdout) => {
+      if (error) reject(new RendererProblem(`${program} did not finish`, { cause: error }));
+      else done(stdout);
     });
   });
 }

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
 import { offlineCopy } from './offline-copy.js';
-import { drawFirstPage } from './pdf-pages.js';
+import { hasSystemRenderer } from './renderer.js';
+import { RendererProblem } from './renderer-problem.js';
+import { renderBudget } from './render-budget.js';
+import { type RenderedEnding, rendererSettings, workFolder } from './renderer-settings.js';
 import { systemOffice } from './system-office.js';
 import { hasWasmOffice } from './wasm/office-folder.js';
 import { wasmOffice } from './wasm/wasm-office.js';
@@ -15,7 +16,7 @@ export class RenderFolder {
 
   /** Makes the folder, and removes it with everything in it when the work is done. */
   static async use<T>(work: (folder: RenderFolder) => Promise<T>): Promise<T> {
-    const folder = await mkdtemp(join(tmpdir(), 'fidelity-render-'));
+    const folder = await mkdtemp(join(workFolder(), 'fidelity-render-'));
     try {
       return await work(new RenderFolder(folder));
     } finally {
@@ -27,12 +28,16 @@ export class RenderFolder {
     return join(this.documents, name);
   }
 
-  async putDocument(name: string, bytes: Uint8Array): Promise<void> {
-    await this.putPackage(name, openPackage(bytes));
+  /** @returns the pictures that the renderer is not given */
+  putDocument(name: string, bytes: Uint8Array): Promise<string[]> {
+    return this.putPackage(name, openPackage(bytes));
   }
 
-  async putPackage(name: string, office: OfficePackage): Promise<void> {
-    await writeFile(this.path(name), offlineCopy(office));
+  async putPackage(name: string, office: OfficePackage): Promise<string[]> {
+    const { bytes, leftOut } = offlineCopy(office);
+    await writeFile(this.path(name), bytes);
+
+    return leftOut;
   }
 
   /** The bytes of a result, or null where there is none. */
@@ -43,17 +48,25 @@ export class RenderFolder {
   /**
    * Draws documents as `<name>.pdf`; one that cannot be read has none.
    *
-   * @throws where LibreOffice is missing, fails or takes too long
+   * @throws RendererProblem where LibreOffice is missing, fails or takes too long
    */
-  async toPdf(names: readonly string[], milliseconds = 120_000): Promise<void> {
-    const office = systemOffice() ?? (hasWasmOffice() ? wasmOffice : null);
-    if (!office) throw new Error('LibreOffice is not installed');
-
-    return office.draw(this.documents, names, milliseconds);
+  toPdf(names: readonly string[], milliseconds = 120_000): Promise<void> {
+    return this.convert(names, 'pdf', milliseconds);
   }
 
-  /** Draws the first pages of PDFs, which are square, as `<name>.png`; what has no PDF has no picture. */
-  async toPictures(pdfs: readonly string[], pixels: number): Promise<void> {
-    for (const pdf of pdfs) if (existsSync(this.path(pdf))) await drawFirstPage(this.path(pdf), pixels);
+  /**
+   * Writes documents in another format beside them; one that cannot be read has none.
+   *
+   * @throws RendererProblem where LibreOffice is missing, fails or takes too long
+   */
+  async convert(names: readonly string[], to: RenderedEnding, milliseconds: number): Promise<void> {
+    const own = (hasSystemRenderer() ? systemOffice() : null) ?? (hasWasmOffice() ? wasmOffice : null);
+    const office = rendererSettings().elsewhere ?? own;
+    if (!office) throw new RendererProblem('LibreOffice is not installed');
+    try {
+      await office.draw(this.documents, names, milliseconds, renderBudget(), to);
+    } catch (cause) {
+      throw new RendererProblem(cause instanceof Error ? cause.message : 'LibreOffice gave no answer', { cause });
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import { seriesOf } from './chart-data.js';
 import { Effects } from './effects.js';
 import { changed, escapeText } from './html.js';

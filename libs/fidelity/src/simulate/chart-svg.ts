@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import { escapeAttribute } from '../xml/escape.js';
 import { type ChartSeries, seriesOf } from './chart-data.js';
 import { Effects } from './effects.js';

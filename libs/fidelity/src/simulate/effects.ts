@@ -1,5 +1,5 @@
 import { detect } from '../findings/detect.js';
-import { type PartContext, PartPlace } from '../findings/finding-places.js';
+import { type PartContext, PartPlace } from '../places/finding-places.js';
 import { type DatedRow, rowsOf } from '../profile/import-profile.js';
 import { fillSentence } from '../profile/profile-row.js';
 import type { XmlElement } from '../xml/tree.js';

@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import { columnNumber } from '../excel/workbook-parts.js';
 import { relatedByType } from '../package/related-documents.js';
 import type { XmlElement } from '../xml/tree.js';

@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif' };
@@ -8,7 +8,7 @@ const mostBytes = 512 * 1024;
 export function pictureHtml(drawing: XmlElement, { package: office, part }: PartContext): string {
   for (const element of drawing.descendants()) {
     const id = element.attribute('r:embed') ?? (element.name === 'v:imagedata' ? element.attribute('r:id') : undefined);
-    const target = id && office.relationships(part).find((one) => one.id === id && !one.external)?.target;
+    const target = office.target(part, id);
     const type = target && types[target.slice(target.lastIndexOf('.') + 1).toLowerCase()];
     const entry = target ? office.archive.entry(target) : undefined;
     if (!target || !type || !entry || entry.bytes > mostBytes) continue;

@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 import { Effects, noteOf } from './effects.js';
 import { changed, escapeText, gone } from './html.js';
@@ -86,7 +86,7 @@ function frameHtml(shape: XmlElement, effects: Effects, context: PartContext): s
 function chart(shape: XmlElement, context: PartContext): string {
   const id = [...shape.descendants('c:chart')][0]?.attribute('r:id');
   const { package: office, part } = context;
-  const target = office.relationships(part).find((one) => one.id === id && !one.external)?.target;
+  const target = office.target(part, id);
   const document = target === undefined ? null : relatedPart(office, target);
 
   return document ? chartSvg({ package: office, part: target!, role: 'chart', document }) : '';

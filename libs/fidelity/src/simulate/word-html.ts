@@ -1,8 +1,8 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import { relatedByType } from '../package/related-documents.js';
 import { symbolText } from '../text/symbol-fonts.js';
 import { shownText } from '../text/story-text.js';
-import { kindOfDrawing } from '../word/drawings.js';
+import { kindOfDrawing } from '../drawing/drawings.js';
 import { isOff } from '../word/page-layout.js';
 import { outlineLevel, stylesById } from '../word/styles.js';
 import { cellsOf, rowsOf } from '../word/tables.js';

@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import { parseXml, type ParseOptions } from '../xml/parse.js';
 import { parseSkimmed, skim } from '../xml/skimmed-document.js';
 import type { XmlDocument } from '../xml/tree.js';

@@ -37,6 +37,11 @@ const textNames = new Set([
   'x:oddHeader',
   'x:oddFooter',
 ]);
+/** Whether a reader sees the character data of an element. */
+export function isShownText({ name }: XmlElement): boolean {
+  return textNames.has(name);
+}
+
 /** Elements that are a story of their own, since their place in the flow is not where they are read. */
 const storyNames: Record<string, string> = {
   'w:txbxContent': 'text box',

@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** `w:start` and `w:end` borders of cells, unless the same side is also given by its old name. A Strict file knows no other names. */

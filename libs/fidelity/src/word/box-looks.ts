@@ -5,7 +5,7 @@ import type { XmlElement } from '../xml/tree.js';
 import { longestStyleChain, stylesById } from './styles.js';
 import { relatedByType } from '../package/related-documents.js';
 import { colourIn } from './theme-colours.js';
-import { points, vmlShape, vmlStyle } from './vml-style.js';
+import { points, vmlShape, vmlStyle } from '../drawing/vml-style.js';
 
 /** What a box looks like, as far as a table of one cell can look so too. */
 export interface BoxLook {

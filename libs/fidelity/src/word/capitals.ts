@@ -1,6 +1,6 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import type { ChangeContext } from '../recipes/change-context.js';
-import { replaceText } from '../recipes/text-operations.js';
+import { replaceText } from '../text/replace-text.js';
 import { shownText } from '../text/story-text.js';
 import { setAttribute } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
@@ -8,9 +8,11 @@ import { isOff } from './page-layout.js';
 
 /** Runs that show small letters as capitals. The mark of a paragraph, which nobody sees, and words typed in capitals are none. */
 export function* shownCapitals({ document }: PartContext): Generator<XmlElement> {
+  let last: XmlElement | undefined;
   for (const capitals of document.elements('w:caps')) {
-    const run = capitals.parent?.parent;
-    if (run?.name !== 'w:r' || isOff(capitals.attribute('w:val'))) continue;
+    const run = capitals.parent?.parent ?? undefined;
+    if (run?.name !== 'w:r' || run === last || isOff(capitals.attribute('w:val'))) continue;
+    last = run;
     if (run.elements('w:t').some(({ text }) => inCapitals(text) !== text)) yield capitals;
   }
 }

@@ -2,7 +2,8 @@ import { type ChangeContext, NotApplicable } from '../recipes/change-context.js'
 import { relatedByType } from '../package/related-documents.js';
 import { shownText } from '../text/story-text.js';
 import { insertNodes, makeElement, makeText, replaceNode } from '../xml/edit.js';
-import type { XmlElement } from '../xml/tree.js';
+import { oncePerDocument } from '../xml/once-per-document.js';
+import type { XmlDocument, XmlElement } from '../xml/tree.js';
 import { fieldAt } from './field-runs.js';
 import { outlineLevel, stylesById } from './styles.js';
 
@@ -24,8 +25,8 @@ export function fillContents(place: XmlElement, context: ChangeContext): void {
   const entries = headings(place, frame.code, context);
   if (entries.length === 0) throw new NotApplicable('the document has no headings to list');
 
-  const lastNumber = lastBookmarkNumber(place);
-  const bookmarks = entries.map((entry, index) => bookmark(entry, lastNumber + index + 1));
+  const numbers = bookmarkNumbers(place.document);
+  const bookmarks = entries.map((entry) => bookmark(entry, numbers));
   const paragraphs = entries.map(({ text, level }, index) => {
     const link = makeElement(parent, 'w:hyperlink', { 'w:anchor': bookmarks[index]!, 'w:history': '1' }, [
       textRun(parent, text),
@@ -106,17 +107,25 @@ function simpleFrame(field: XmlElement, paragraph: XmlElement, parent: XmlElemen
 }
 
 /** Headings by style or outline level, down to the level in the field's `\o` switch. */
-function headings(begin: XmlElement, code: string, { package: office, part }: ChangeContext): Entry[] {
-  const styles = relatedByType(office, part, 'styles')?.document;
-  const byId = styles ? stylesById(styles) : new Map<string, XmlElement>();
+function headings({ document }: XmlElement, code: string, { package: office, part }: ChangeContext): Entry[] {
   const deepest = Number(/\\o\s+"?\d-(\d)/.exec(code)?.[1] ?? 3);
+  const styles = relatedByType(office, part, 'styles')?.document;
+  const known = levels.get(document) ?? allHeadings(document, styles ? stylesById(styles) : new Map());
+  levels.set(document, known);
+
+  return known.filter(({ level }) => level <= deepest).slice(0, maxEntries);
+}
+
+/** The headings of a part, read once for all its tables of contents. */
+const levels = new WeakMap<XmlDocument, Entry[]>();
+
+function allHeadings(document: XmlDocument, styles: ReadonlyMap<string, XmlElement>): Entry[] {
   const entries: Entry[] = [];
-  for (const paragraph of begin.document.elements('w:p')) {
-    const level = levelOf(paragraph, byId);
+  for (const paragraph of document.elements('w:p')) {
+    const level = levelOf(paragraph, styles);
+    if (level === null) continue;
     const text = [...paragraph.descendants('w:t')].map(shownText).join('').trim();
-    if (level !== null && level <= deepest && text !== '' && !paragraph.closest('w:txbxContent'))
-      entries.push({ paragraph, text, level });
-    if (entries.length === maxEntries) break;
+    if (text !== '' && !paragraph.closest('w:txbxContent')) entries.push({ paragraph, text, level });
   }
 
   return entries;
@@ -133,24 +142,25 @@ function levelOf(paragraph: XmlElement, styles: ReadonlyMap<string, XmlElement>)
 const bookmarkName = /^_Toc_fidelio_(\d{1,6})$/;
 
 /** The highest number in the names of our bookmarks; 0 if the document has none. */
-function lastBookmarkNumber({ document }: XmlElement): number {
-  let last = 0;
+const bookmarkNumbers = oncePerDocument((document) => {
+  const numbers = { last: 0 };
   for (const start of document.elements('w:bookmarkStart'))
-    last = Math.max(last, Number(bookmarkName.exec(start.attribute('w:name') ?? '')?.[1] ?? 0));
+    numbers.last = Math.max(numbers.last, Number(bookmarkName.exec(start.attribute('w:name') ?? '')?.[1] ?? 0));
 
-  return last;
-}
+  return numbers;
+});
 
 /**
  * Puts a bookmark around a heading, for the link, unless another table of contents of the document has done so.
  *
  * @returns the bookmark's name
  */
-function bookmark({ paragraph }: Entry, number: number): string {
+function bookmark({ paragraph }: Entry, numbers: { last: number }): string {
   const known = paragraph.elements('w:bookmarkStart').map((start) => start.attribute('w:name') ?? '');
   const own = known.find((name) => bookmarkName.test(name));
   if (own !== undefined) return own;
 
+  const number = ++numbers.last;
   const name = `_Toc_fidelio_${number}`;
   const id = String(910_000 + number);
   const start = paragraph.first('w:pPr') ? paragraph.children.indexOf(paragraph.first('w:pPr')!) + 1 : 0;

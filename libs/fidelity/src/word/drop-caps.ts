@@ -33,8 +33,7 @@ const behindSize = new Set([
 /** Puts the letter of a drop cap at the beginning of its paragraph, larger than the others. */
 export function dropCapToLetter(frame: XmlElement, context: ChangeContext): void {
   const cap = frame.closest('w:p');
-  const siblings = cap?.parent?.elements() ?? [];
-  const next = cap && siblings[siblings.indexOf(cap) + 1];
+  const next = cap?.following().next().value;
   if (!cap || next?.name !== 'w:p' || next.at('w:pPr', 'w:framePr'))
     throw new NotApplicable('no paragraph stands behind the letter');
   if (cap.at('w:pPr', 'w:sectPr')) throw new NotApplicable('the letter ends a section of the document');

@@ -1,6 +1,6 @@
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import type { XmlElement } from '../xml/tree.js';
-import { bookmarksOf, type Field, fieldsOf, referenceTarget } from './fields.js';
+import { bookmarksOf, type Field, fieldsByElement, hasListOfFigures, referenceTarget } from './fields.js';
 import { storiesBelow } from '../text/story-text.js';
 import { insertNodes, makeElement, makeText, removeNode, replaceNode } from '../xml/edit.js';
 import { isOff } from './page-layout.js';
@@ -14,7 +14,7 @@ export interface FieldRuns {
 
 /** The field that begins at an element, as it was when the part was read. */
 export function fieldAt(element: XmlElement): Field {
-  const field = fieldsOf(element.document).find((one) => one.element === element);
+  const field = fieldsByElement(element.document).get(element);
   if (!field) throw new NotApplicable('the field is built in another way');
 
   return field;
@@ -26,16 +26,15 @@ export function fieldRuns(field: Field): FieldRuns {
   const parent = begin?.parent;
   if (!parent || !begin || !end || end.parent !== parent || begin.name !== 'w:r')
     throw new NotApplicable('the field runs over several paragraphs');
-  const siblings = parent.elements();
-  const [from, to] = [siblings.indexOf(begin), siblings.indexOf(end)];
-  const middle = separator ? siblings.indexOf(separator) : to;
-  if (from < 0 || to <= from || middle < from) throw new NotApplicable('the parts of the field are out of order');
+  const [code, result]: XmlElement[][] = [[begin], []];
+  let isResult = begin === separator;
+  for (const run of begin.following()) {
+    if (run === end && (isResult || !separator)) return { code: code!, result: result!, end };
+    (isResult ? result! : code!).push(run);
+    isResult ||= run === separator;
+  }
 
-  return {
-    code: siblings.slice(from, separator ? middle + 1 : to),
-    result: separator ? siblings.slice(middle + 1, to) : [],
-    end,
-  };
+  throw new NotApplicable('the parts of the field are out of order');
 }
 
 /** Makes an internal link of a REF or PAGEREF field: the shown result stays, the field around it goes. */
@@ -81,10 +80,14 @@ function keepResult(field: Field, context: ChangeContext): void {
 function paragraphsOf({ element, end }: Field): XmlElement[] {
   const [first, last] = [element.parent?.parent, end?.parent?.parent];
   if (first?.name !== 'w:p' || last?.name !== 'w:p' || !first.parent || last.parent !== first.parent) return [];
-  const siblings = first.parent.elements();
-  const between = siblings.slice(siblings.indexOf(first), siblings.indexOf(last) + 1);
+  const between = [first];
+  for (const next of first === last ? [] : first.following()) {
+    if (next.name !== 'w:p') return [];
+    between.push(next);
+    if (next === last) break;
+  }
 
-  return between.every(({ name }) => name === 'w:p') ? between : [];
+  return between.at(-1) === last ? between : [];
 }
 
 /** A link cannot leave its paragraph: what a reference shows in several gets one in each. */
@@ -124,7 +127,7 @@ function declareSimple(field: XmlElement, context: ChangeContext): void {
 /** Leaves the number that a caption shows. A list of figures finds its captions by their fields, so it keeps them. */
 export function fieldToText(element: XmlElement, context: ChangeContext): void {
   const field = fieldAt(element);
-  if (fieldsOf(element.document).some(({ name, code }) => name === 'TOC' && /\\[ac]\b/i.test(code)))
+  if (hasListOfFigures(element.document))
     throw new NotApplicable('the list of figures finds its captions by these numbers');
   if (!field.hasResult) throw new NotApplicable('the field shows no number');
   keepResult(field, context);

@@ -1,5 +1,6 @@
-import type { PartContext } from '../findings/finding-places.js';
-import type { XmlDocument, XmlElement } from '../xml/tree.js';
+import type { PartContext } from '../places/finding-places.js';
+import { oncePerDocument } from '../xml/once-per-document.js';
+import type { XmlElement } from '../xml/tree.js';
 
 /** A field: one `w:fldSimple`, or what stands between the begin and end characters of a complex one. */
 export interface Field {
@@ -19,12 +20,8 @@ export interface Field {
   outer: Field | null;
 }
 
-const known = new WeakMap<XmlDocument, Field[]>();
-
 /** All fields of a part in the order of their beginnings. */
-export function fieldsOf(document: XmlDocument): Field[] {
-  const cached = known.get(document);
-  if (cached) return cached;
+export const fieldsOf = oncePerDocument((document): Field[] => {
   const fields: Field[] = [];
   const open: Field[] = [];
   for (const element of document.elements()) readFieldMark(element, fields, open);
@@ -33,10 +30,19 @@ export function fieldsOf(document: XmlDocument): Field[] {
       .trim()
       .split(/[\s\\]+/, 1)[0]!
       .toUpperCase();
-  known.set(document, fields);
 
   return fields;
-}
+});
+
+/** The same by the elements that findings point to. */
+export const fieldsByElement = oncePerDocument(
+  (document) => new Map(fieldsOf(document).map((field) => [field.element, field])),
+);
+
+/** Whether a list of figures finds its captions by the numbers of this part. */
+export const hasListOfFigures = oncePerDocument((document) =>
+  fieldsOf(document).some(({ name, code }) => name === 'TOC' && /\\[ac]\b/i.test(code)),
+);
 
 function readFieldMark(element: XmlElement, fields: Field[], open: Field[]): void {
   const field = open.at(-1);
@@ -108,11 +114,12 @@ export function* crowdedFieldRuns({ document }: PartContext): Generator<XmlEleme
 export function* emptyContents({ document }: PartContext): Generator<XmlElement> {
   const contents = fieldsOf(document).filter(({ name }) => name === 'TOC');
   for (const field of contents) if (!field.hasResult) yield field.element;
+  const blocks = new Set(contents.map(({ element }) => element.closest('w:sdt')));
   for (const gallery of document.elements('w:docPartGallery')) {
     const block = gallery.closest('w:sdt');
     if (!block || !/table of contents/i.test(gallery.attribute('w:val') ?? '')) continue;
     const hasWords = [...block.descendants('w:t')].some(({ text }) => text.trim() !== '');
-    if (!hasWords && !contents.some(({ element }) => element.closest('w:sdt') === block)) yield block;
+    if (!hasWords && !blocks.has(block)) yield block;
   }
 }
 
@@ -125,9 +132,9 @@ export function* bookmarkReferences({ document }: PartContext): Generator<XmlEle
   }
 }
 
-export function bookmarksOf(document: XmlDocument): Set<string> {
-  return new Set([...document.elements('w:bookmarkStart')].map((mark) => mark.attribute('w:name') ?? ''));
-}
+export const bookmarksOf = oncePerDocument(
+  (document) => new Set([...document.elements('w:bookmarkStart')].map((mark) => mark.attribute('w:name') ?? '')),
+);
 
 /** The bookmark of a REF or PAGEREF field. A field may also be the bare name, which is left alone. */
 export function referenceTarget({ name, code, hasResult }: Field): string | null {

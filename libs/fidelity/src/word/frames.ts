@@ -1,9 +1,9 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import { XmlElement } from '../xml/tree.js';
 import { NotApplicable } from '../recipes/change-context.js';
 import { insertNodes, makeElement, removeNode } from '../xml/edit.js';
 import { markupOf } from '../xml/write.js';
-import { kindOfDrawing } from './drawings.js';
+import { kindOfDrawing } from '../drawing/drawings.js';
 import { insertTable, oneCellTable, type OneCell } from './one-cell-table.js';
 
 /** First paragraphs of frames. Paragraphs in a row with the same frame properties are one frame; drop caps are another matter. */
@@ -33,12 +33,9 @@ export function frameText(paragraph: XmlElement | undefined): string | null {
 }
 
 export function previousParagraph(paragraph: XmlElement): XmlElement | undefined {
-  const siblings = paragraph.parent?.children ?? [];
-  let at = siblings.indexOf(paragraph) - 1;
-  while (at >= 0 && !(siblings[at] instanceof XmlElement)) at--;
-  const before = siblings[at];
+  const before = paragraph.preceding().next().value;
 
-  return before instanceof XmlElement && before.name === 'w:p' ? before : undefined;
+  return before?.name === 'w:p' ? before : undefined;
 }
 
 /** A frame without a width is as wide as its text and pictures: about that, in twentieths of a point. */
@@ -108,11 +105,13 @@ function wholeFrame(first: XmlElement): { frame: XmlElement; paragraphs: XmlElem
   const parent = first.parent;
   const own = frameText(first);
   if (!parent || own === null || parent.name === 'w:tc') throw new NotApplicable('the frame stands inside a table');
-  const siblings = parent.elements();
-  const paragraphs: XmlElement[] = [];
-  for (let index = siblings.indexOf(first); siblings[index] && frameText(siblings[index]) === own; index++)
-    paragraphs.push(siblings[index]!);
-  const next = siblings[siblings.indexOf(first) + paragraphs.length];
+  const paragraphs = [first];
+  let next: XmlElement | undefined;
+  for (next of first.following()) {
+    if (frameText(next) !== own) break;
+    paragraphs.push(next);
+    next = undefined;
+  }
   // A table needs a paragraph behind it, and one that ends a section may not move into a cell.
   if (next?.name !== 'w:p' || paragraphs.some((paragraph) => paragraph.at('w:pPr', 'w:sectPr')))
     throw new NotApplicable('the frame ends a section of the document');

@@ -1,4 +1,4 @@
-import { type PartContext, PartPlace } from '../findings/finding-places.js';
+import { type PartContext, PartPlace } from '../places/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 import { shownText, storyTexts } from '../text/story-text.js';
 

@@ -1,6 +1,6 @@
 import { NotApplicable } from '../recipes/change-context.js';
 import type { XmlElement } from '../xml/tree.js';
-import { points, vmlStyle } from './vml-style.js';
+import { points, vmlStyle } from '../drawing/vml-style.js';
 
 /** What a box of the old drawing language looks like, in the words of the new one; lengths in EMU. */
 export interface OldBoxLook {

@@ -1,7 +1,7 @@
 import { NotApplicable } from '../recipes/change-context.js';
 import type { XmlElement } from '../xml/tree.js';
 import { emu } from './old-box-looks.js';
-import { points, vmlStyle } from './vml-style.js';
+import { points, vmlStyle } from '../drawing/vml-style.js';
 
 /** Where a floating box of the old drawing language stands, in the words of the new one; lengths in EMU. */
 export interface OldBoxPlace {

@@ -1,12 +1,12 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import { NotApplicable } from '../recipes/change-context.js';
 import { cloneElement, insertNodes, makeElement, makeText, type NewAttributes, replaceNode } from '../xml/edit.js';
 import type { XmlElement, XmlNode } from '../xml/tree.js';
 import { standsInFlow } from './box-looks.js';
-import { drawingsOfKind } from './drawings.js';
+import { drawingsOfKind } from '../drawing/drawings.js';
 import { lookOfOldBox, type OldBoxLook } from './old-box-looks.js';
 import { type OldBoxPlace, placeOfOldBox } from './old-box-places.js';
-import { vmlShape } from './vml-style.js';
+import { vmlShape } from '../drawing/vml-style.js';
 
 const boxes = drawingsOfKind('text-box');
 

@@ -57,8 +57,7 @@ export function oneCellTable(
 /** Puts a table before a block. Two tables in a row would become one, so an empty paragraph goes between. */
 export function insertTable(table: XmlElement, before: XmlElement): void {
   const parent = before.parent!;
-  const siblings = parent.elements();
-  const previous = siblings[siblings.indexOf(before) - 1];
+  const previous = before.preceding().next().value;
   const between = previous?.name === 'w:tbl' ? [makeElement(parent, 'w:p')] : [];
   insertNodes(parent, parent.children.indexOf(before), [...between, table]);
 }

@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import type { OfficePackage } from '../package/office-package.js';
 import { relatedPart } from '../package/related-documents.js';
 import { storiesBelow } from '../text/story-text.js';

@@ -1,4 +1,4 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { removePart } from '../recipes/new-parts.js';
 import { relatedPart } from '../package/related-documents.js';

@@ -1,6 +1,8 @@
 import { relatedPart } from '../package/related-documents.js';
-import type { PartContext } from '../findings/finding-places.js';
-import type { XmlDocument, XmlElement } from '../xml/tree.js';
+import type { PartContext } from '../places/finding-places.js';
+import type { OfficePackage } from '../package/office-package.js';
+import { oncePerDocument } from '../xml/once-per-document.js';
+import type { XmlElement } from '../xml/tree.js';
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { removeAttribute, removeNode, setAttribute } from '../xml/edit.js';
 
@@ -21,7 +23,7 @@ export function* styleCycles({ document }: PartContext): Generator<XmlElement> {
   }
 }
 
-export function stylesById(document: XmlDocument): Map<string, XmlElement> {
+export const stylesById = oncePerDocument((document): ReadonlyMap<string, XmlElement> => {
   const styles = new Map<string, XmlElement>();
   for (const style of document.elements('w:style')) {
     const id = style.attribute('w:styleId');
@@ -30,7 +32,7 @@ export function stylesById(document: XmlDocument): Map<string, XmlElement> {
   }
 
   return styles;
-}
+});
 
 export function styleName(style: XmlElement): string {
   return style.first('w:name')?.attribute('w:val') ?? '';
@@ -61,19 +63,22 @@ export function* customHeadings({ document, part, package: office }: PartContext
   const main = office.relationships(office.mainPart).find(({ type }) => type === 'styles')?.target;
   if (main === undefined || office.nameOf(main) !== office.nameOf(part)) return;
   const styles = stylesById(document);
-  const used = usedStyles(office.mainPart, office);
+  const used = usedStyles(office);
   for (const [id, style] of styles) {
     if (style.attribute('w:type') !== 'paragraph' || builtInName.test(styleName(style))) continue;
     if (used.has(id) && outlineLevel(style, styles) !== null) yield style;
   }
 }
 
-export function usedStyles(part: string, office: PartContext['package']): Set<string> {
-  const used = new Set<string>();
-  for (const element of relatedPart(office, part)?.elements('w:pStyle') ?? [])
-    used.add(element.attribute('w:val') ?? '');
+const used = new WeakMap<OfficePackage, ReadonlySet<string>>();
 
-  return used;
+/** The styles of the paragraphs of a document, by their ids; read once. */
+export function usedStyles(office: OfficePackage): ReadonlySet<string> {
+  const marks = used.has(office) ? [] : (relatedPart(office, office.mainPart)?.elements('w:pStyle') ?? []);
+  const known = used.get(office) ?? new Set([...marks].map((mark) => mark.attribute('w:val') ?? ''));
+  used.set(office, known);
+
+  return known;
 }
 
 /** Docs knows six levels. */
@@ -87,13 +92,13 @@ export function builtInHeading(style: XmlElement, { package: office }: ChangeCon
   const styles = stylesById(style.document);
   const level = outlineLevel(style, styles);
   if (level === null) throw new NotApplicable('the style has no heading level');
-  const all = [...style.document.elements('w:style')];
-  const used = usedStyles(office.mainPart, office);
+  const sheet = sheetOf(style.document);
   for (let at = level; at <= deepest; at++) {
     const name = `heading ${at}`;
-    const standing = all.find((other) => other.parent && other !== style && styleName(other).toLowerCase() === name);
-    if (standing && isUsed(standing, all, style, used)) continue;
-    if (standing) dismiss(standing, all);
+    const standing = sheet.byName.get(name);
+    if (standing?.parent && isUsed(standing, sheet, style, usedStyles(office))) continue;
+    if (standing?.parent) dismiss(standing, sheet);
+    sheet.byName.set(name, style);
     setAttribute(style.first('w:name')!, 'w:val', name);
     removeAttribute(style, 'w:customStyle');
     return;
@@ -102,19 +107,37 @@ export function builtInHeading(style: XmlElement, { package: office }: ChangeCon
   throw new NotApplicable('all built-in headings are in use');
 }
 
+interface NamedStyles {
+  byName: Map<string, XmlElement>;
+  /** What names a style, by the style's id. */
+  links: ReadonlyMap<string, XmlElement[]>;
+  /** Ids of the styles that others build on or are followed by, with those others. */
+  users: ReadonlyMap<string, XmlElement[]>;
+}
+
+/** The styles by what is asked of them for each heading. */
+const sheetOf = oncePerDocument((document): NamedStyles => {
+  const all = [...document.elements('w:style')];
+  const idOf = (mark: XmlElement) => mark.attribute('w:val') ?? '';
+  const marks = (names: readonly string[]) => all.flatMap((style) => names.flatMap((name) => style.elements(name)));
+
+  return {
+    // Where two have one name, the first counts.
+    byName: new Map(all.toReversed().map((style) => [styleName(style).toLowerCase(), style])),
+    links: Map.groupBy(marks(['w:link']), idOf),
+    users: new Map([...Map.groupBy(marks(['w:basedOn', 'w:next']), idOf)].map(([id, by]) => [id, by.map((mark) => mark.parent!)])),
+  };
+}); // prettier-ignore
+
 /** Removes a style and the links that name it. */
-function dismiss(style: XmlElement, all: XmlElement[]): void {
-  const id = style.attribute('w:styleId');
-  for (const link of all.flatMap((other) => other.elements('w:link')))
-    if (link.attribute('w:val') === id) removeNode(link);
+function dismiss(style: XmlElement, { links }: NamedStyles): void {
+  for (const link of links.get(style.attribute('w:styleId') ?? '') ?? []) removeNode(link);
   removeNode(style);
 }
 
-function isUsed(style: XmlElement, all: XmlElement[], heir: XmlElement, used: ReadonlySet<string>): boolean {
+function isUsed(style: XmlElement, { users }: NamedStyles, heir: XmlElement, inText: ReadonlySet<string>): boolean {
   const id = style.attribute('w:styleId') ?? '';
-  if (used.has(id)) return true;
-  const refers = (other: XmlElement) =>
-    ['w:basedOn', 'w:next'].some((name) => other.first(name)?.attribute('w:val') === id);
+  if (inText.has(id)) return true;
 
-  return all.some((other) => other !== style && refers(other)) || heir.first('w:basedOn')?.attribute('w:val') === id;
+  return users.get(id)?.some((other) => other !== style) === true || heir.first('w:basedOn')?.attribute('w:val') === id;
 }

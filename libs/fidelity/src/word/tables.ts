@@ -1,4 +1,5 @@
-import type { PartContext } from '../findings/finding-places.js';
+import type { PartContext } from '../places/finding-places.js';
+import { oncePerDocument } from '../xml/once-per-document.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** Elements that may stand between a table and its rows, or a row and its cells, without meaning anything here. */
@@ -119,6 +120,18 @@ export function* placeholderGrids({ document }: PartContext): Generator<XmlEleme
   }
 }
 
+const shares = new WeakMap<XmlElement, number>();
+
+/** The width of each column of a table whose columns share the width of the text. */
+export function columnShare(table: XmlElement): number {
+  const known = shares.get(table);
+  if (known !== undefined) return known;
+  const share = Math.floor(textWidth(table) / table.first('w:tblGrid')!.elements('w:gridCol').length);
+  shares.set(table, share);
+
+  return share;
+}
+
 /** Width between the margins of the section that a table stands in, or of its cell, in twentieths of a point. */
 export function textWidth(table: XmlElement): number {
   const outer = table.closest('w:tc')?.at('w:tcPr', 'w:tcW');
@@ -134,8 +147,16 @@ export function textWidth(table: XmlElement): number {
 /** A4 with margins of an inch. */
 const defaultWidth = 9026;
 
-function sectionAfter(table: XmlElement): XmlElement | undefined {
-  for (const section of table.document.elements('w:sectPr')) if (section.start > table.start) return section;
+const sectionsOf = oncePerDocument((document) => [...document.elements('w:sectPr')]);
 
-  return undefined;
+function sectionAfter(table: XmlElement): XmlElement | undefined {
+  const sections = sectionsOf(table.document);
+  let low = 0;
+  for (let high = sections.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if (sections[middle]!.start > table.start) high = middle;
+    else low = middle + 1;
+  }
+
+  return sections[low];
 }

@@ -2,8 +2,8 @@ import { type ChangeContext, NotApplicable } from '../recipes/change-context.js'
 import { insertNodes, removeNode } from '../xml/edit.js';
 import type { XmlElement } from '../xml/tree.js';
 import { colourRuns, lookOfBox } from './box-looks.js';
-import { kindOfDrawing } from './drawings.js';
-import { shownSize } from './drawing-size.js';
+import { kindOfDrawing } from '../drawing/drawings.js';
+import { shownSize } from '../drawing/drawing-size.js';
 import { insertTable, oneCellTable } from './one-cell-table.js';
 
 const emuPerTwip = 635;

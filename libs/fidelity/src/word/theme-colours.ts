@@ -9,24 +9,35 @@ const usual: Record<string, string> = { dk1: '000000', lt1: 'FFFFFF', dk2: '4454
 const named: Record<string, string> = { black: '000000', white: 'FFFFFF', red: 'FF0000', green: '008000', blue: '0000FF', yellow: 'FFFF00', gray: '808080', grey: '808080' }; // prettier-ignore
 
 /** Six hexadecimal digits of the colour in a fill, a line or a style reference; undefined where it holds none that is known. */
-export function colourIn(holder: XmlElement | undefined, office: OfficePackage): string | undefined {
+export function colourIn(
+  holder: XmlElement | undefined,
+  office: OfficePackage,
+  scheme: ColourScheme = documentScheme(office),
+): string | undefined {
   const colour = holder?.elements().find(({ name }) => /^a:(?:srgb|scheme|sys|prst)Clr$/.test(name));
   if (!colour) return undefined;
-  const base = baseColour(colour, office);
+  const base = baseColour(colour, scheme);
 
   return base && adjusted(base, colour);
 }
 
-function baseColour(colour: XmlElement, office: OfficePackage): string | undefined {
+/** The element that holds the colour of a theme's name. */
+export type ColourScheme = (name: string) => XmlElement | undefined;
+
+function documentScheme(office: OfficePackage): ColourScheme {
+  return (name) =>
+    relatedByType(office, office.mainPart, 'theme')
+      ?.document.root.at('a:themeElements', 'a:clrScheme')
+      ?.first(`a:${mapped[name] ?? name}`);
+}
+
+function baseColour(colour: XmlElement, scheme: ColourScheme): string | undefined {
   const value = colour.attribute('val') ?? '';
   if (colour.name === 'a:srgbClr') return hexOf(value);
   if (colour.name === 'a:sysClr') return hexOf(colour.attribute('lastClr'));
   if (colour.name === 'a:prstClr') return named[value];
   const name = mapped[value] ?? value;
-  const own = relatedByType(office, office.mainPart, 'theme')
-    ?.document.root.at('a:themeElements', 'a:clrScheme')
-    ?.first(`a:${name}`)
-    ?.elements()[0];
+  const own = scheme(value)?.elements()[0];
 
   return hexOf(own?.attribute('val')) ?? hexOf(own?.attribute('lastClr')) ?? usual[name];
 }

@@ -40,8 +40,15 @@ function settle(change: XmlElement, stays: boolean, context: ChangeContext): voi
   }
   if (!change.descendants('w:p').next().done) throw new NotApplicable('whole paragraphs would go');
   const removed = textOf(change);
+  keepCommentRanges(change);
   removeNode(change);
   if (removed !== '') context.declared.push({ removed, inserted: '', at: change.start });
+}
+
+/** The marks of a comment about the change stay where it was. */
+function keepCommentRanges(change: XmlElement): void {
+  const marks = change.elements().filter(({ name }) => name === 'w:commentRangeStart' || name === 'w:commentRangeEnd');
+  if (marks.length > 0) insertNodes(change.parent!, change.parent!.children.indexOf(change), marks);
 }
 
 function settleFormatting(change: XmlElement, settleRecord: (record: XmlElement) => void): void {
@@ -63,8 +70,7 @@ function restoreFormatting(record: XmlElement): void {
 /** Removes a paragraph mark: the content moves to the start of the next paragraph, which keeps its own properties. */
 function joinWithNext(mark: XmlElement, context: ChangeContext): void {
   const paragraph = mark.closest('w:p');
-  const siblings = paragraph?.parent?.elements() ?? [];
-  const next = paragraph && siblings[siblings.indexOf(paragraph) + 1];
+  const next = paragraph?.following().next().value;
   if (!paragraph || next?.name !== 'w:p' || paragraph.at('w:pPr', 'w:sectPr'))
     throw new NotApplicable('a paragraph mark that goes has no paragraph behind it');
 
@@ -76,7 +82,8 @@ function joinWithNext(mark: XmlElement, context: ChangeContext): void {
 
 function dropRow(mark: XmlElement, context: ChangeContext): void {
   const row = mark.closest('w:tr');
-  if (!row || (row.parent?.elements('w:tr').length ?? 0) < 2)
+  const isRow = ({ name }: XmlElement) => name === 'w:tr';
+  if (!row || !(row.following().some(isRow) || row.preceding().some(isRow)))
     throw new NotApplicable('a table would lose its only row');
   const removed = `\n${textOf(row)}`;
   removeNode(row);

@@ -14,6 +14,7 @@ export class Journal {
     Journal.open.set(document, this);
   }
 
+  /** What a node is, and below whom; not its children. */
   static note(node: XmlNode): void {
     const journal = Journal.open.get(node.document);
     if (!journal) return;
@@ -22,9 +23,20 @@ export class Journal {
       journal.undo.push(() => Object.assign(node, { parent }));
       return;
     }
-    const { children, openTag, written } = node;
-    const [kept, attributes] = [[...children], node.attributes.map((attribute) => ({ ...attribute }))];
-    journal.undo.push(() => Object.assign(node, { parent, children: kept, attributes, openTag, written }));
+    const { openTag, written } = node;
+    const attributes = node.attributes.map((attribute) => ({ ...attribute }));
+    journal.undo.push(() => Object.assign(node, { parent, attributes, openTag, written }));
+  }
+
+  /** That children were exchanged: a copy of them all would make the edits of a long parent quadratic. */
+  static noteSplice(parent: XmlElement, index: number, added: number, removed: readonly XmlNode[]): void {
+    Journal.open.get(parent.document)?.undo.push(() => parent.children.splice(index, added, ...removed));
+  }
+
+  /** That the list of children is another one from now on. */
+  static noteList(parent: XmlElement): void {
+    const { children } = parent;
+    Journal.open.get(parent.document)?.undo.push(() => (parent.children = children));
   }
 
   close(): void {
@@ -74,16 +86,14 @@ export function replaceNode(node: XmlNode, by: XmlNode[]): void {
     move(one, parent);
   }
   const at = parent.children.indexOf(node);
-  Journal.note(parent);
   if (at >= 0) Journal.note(node);
-  parent.children.splice(at < 0 ? index : at, at < 0 ? 0 : 1, ...by);
+  splice(parent, at < 0 ? index : at, at < 0 ? 0 : 1, by);
   adopt(parent, by);
 }
 
 export function insertNodes(parent: XmlElement, index: number, nodes: XmlNode[]): void {
   for (const node of nodes) move(node, parent);
-  Journal.note(parent);
-  parent.children.splice(index, 0, ...nodes);
+  splice(parent, index, 0, nodes);
   adopt(parent, nodes);
 }
 
@@ -190,19 +200,24 @@ function bind(node: XmlElement, missing: readonly XmlAttribute[]): void {
 function detach(node: XmlNode): void {
   const { parent } = node;
   if (!parent) return;
-  Journal.note(parent);
   Journal.note(node);
   const index = parent.children.indexOf(node);
-  if (index >= 0) parent.children.splice(index, 1);
+  if (index >= 0) splice(parent, index, 1, []);
   touch(parent);
   node.parent = null;
 }
 
 /** Gives a parent its children in a new order. */
 export function reorder(parent: XmlElement, children: XmlNode[]): void {
-  Journal.note(parent);
+  Journal.noteList(parent);
   parent.children = children;
   touch(parent);
+}
+
+function splice(parent: XmlElement, index: number, count: number, nodes: readonly XmlNode[]): void {
+  const at = Math.min(index, parent.children.length);
+  const removed = parent.children.splice(at, count, ...nodes);
+  Journal.noteSplice(parent, at, nodes.length, removed);
 }
 
 function adopt(parent: XmlElement, nodes: XmlNode[]): void {

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { OpenProblem } from '../package/open-problem.js';
+import { OpenProblem } from './open-problem.js';
 import { canonicalName } from './namespaces.js';
 import { scanXml } from './scan.js';
 import { type LeafKind, type XmlAttribute, type XmlDocument } from './tree.js';

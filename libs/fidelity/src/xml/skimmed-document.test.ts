@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { propertyTest } from '@fidelio/testing/properties';
 import { setAttribute } from './edit.js';
-import { keepOf, plainFormulas } from '../findings/sheet-cells.js';
+import { keepOf, plainFormulas } from '../excel/sheet-cells.js';
 import { parseXml } from './parse.js';
 import { PlainRows } from './plain-rows.js';
 import { parseSkimmed, parseSkimmedInPlace, skim } from './skimmed-document.js';

@@ -1,4 +1,4 @@
-import { OpenProblem } from '../package/open-problem.js';
+import { OpenProblem } from './open-problem.js';
 import { descent } from './plain-row-pattern.js';
 import { type Cut, PlainRows, type PlainRowsOptions, type SkimmedSheet } from './plain-rows.js';
 import { scanXml } from './scan.js';

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { OpenProblem } from '../package/open-problem.js';
+import { OpenProblem } from './open-problem.js';
 
 export type XmlEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 

@@ -1,4 +1,4 @@
-import { OpenProblem } from '../package/open-problem.js';
+import { OpenProblem } from './open-problem.js';
 import { type LeafKind, type XmlAttribute, XmlDocument, XmlElement, XmlLeaf } from './tree.js';
 
 export interface ParseOptions {

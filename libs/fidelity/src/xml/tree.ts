@@ -88,6 +88,24 @@ export class XmlElement implements Placed {
     return undefined;
   }
 
+  /** The elements behind this one below the same parent. */
+  *following(): Generator<XmlElement, undefined> {
+    const siblings = this.parent?.children ?? [];
+    for (let at = siblings.indexOf(this) + 1; at > 0 && at < siblings.length; at++) {
+      const sibling = siblings[at];
+      if (sibling instanceof XmlElement) yield sibling;
+    }
+  }
+
+  /** The elements before this one below the same parent, the nearest first. */
+  *preceding(): Generator<XmlElement, undefined> {
+    const siblings = this.parent?.children ?? [];
+    for (let at = siblings.indexOf(this) - 1; at >= 0; at--) {
+      const sibling = siblings[at];
+      if (sibling instanceof XmlElement) yield sibling;
+    }
+  }
+
   /** Child of child of child. */
   at(...path: string[]): XmlElement | undefined {
     const [name, ...rest] = path;

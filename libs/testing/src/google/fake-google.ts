@@ -38,7 +38,7 @@ interface Session {
 
 type Fault = GoogleFault | null;
 
-const largestExport = 10 * 2 ** 20;
+const maxExportBytes = 10 * 2 ** 20;
 const formats: Record<string, OfficeFormat> = {
   'application/vnd.google-apps.document': 'docx',
   'application/vnd.google-apps.spreadsheet': 'xlsx',
@@ -62,7 +62,7 @@ export class FakeGoogle {
   /** Is told of each request's headers. */
   onRequest: (headers: IncomingMessage['headers']) => void = () => undefined;
   /** Exports of more bytes are refused, but for the export link. */
-  largestExport = largestExport;
+  maxExportBytes = maxExportBytes;
   /** While it is set every connection breaks, as if nobody were there. */
   isAway = false;
   /** Requests an account may make; the rest are refused with 403. */
@@ -256,7 +256,7 @@ export class FakeGoogle {
       : mimeType === 'application/pdf'
         ? textPdf(this.shownOnPages(imported.text), imported.pictures)
         : imported.office;
-    if (limited && bytes.length > this.largestExport) return refuse(response, 403, 'exportSizeLimitExceeded');
+    if (limited && bytes.length > this.maxExportBytes) return refuse(response, 403, 'exportSizeLimitExceeded');
     response.writeHead(200, { 'content-type': mimeType }).end(bytes);
   }
 

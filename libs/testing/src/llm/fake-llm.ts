@@ -1,7 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Behaviour } from './behaviour.ts';
-import { type ChatMessage, chunkOf, completionOf, finishOf, tokensOf, usageOf } from './wire.ts';
+import {
+  type ChatMessage,
+  chunkOf,
+  completionOf,
+  finishOf,
+  reasoningChunkOf,
+  tokensOf,
+  toolCallsOf,
+  usageOf,
+} from './wire.ts';
 
 /** One request as the service saw it. */
 export interface SeenRequest {
@@ -131,6 +140,17 @@ async function behave(
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   response.flushHeaders();
   if (behaviour.beforeFirst) await wait(behaviour.beforeFirst, undefined, { signal });
+  for (const thought of tokensOf(behaviour.reasoning ?? '')) {
+    signal.throwIfAborted();
+    response.write(reasoningChunkOf(thought));
+    if (behaviour.between) await wait(behaviour.between, undefined, { signal });
+  }
+  if (behaviour.toolCalls) {
+    response.write(toolCallsOf(behaviour.toolCalls));
+    response.write(finishOf('tool_calls'));
+    response.write(usageOf(seen.messages, behaviour.toolCalls.length));
+    return void response.end('data: [DONE]\n\n');
+  }
   for (const token of tokens) {
     if (seen.sent === behaviour.dropAfter) return void response.socket?.end();
     if (seen.sent === behaviour.stallAfter) return wait(2 ** 30, undefined, { signal });
@@ -141,7 +161,7 @@ async function behave(
     else if (!room) await drained(response, signal);
   }
   response.write(finishOf());
-  response.write(usageOf(seen.messages, seen.sent));
+  response.write(usageOf(seen.messages, seen.sent, tokensOf(behaviour.reasoning ?? '').length));
   response.end('data: [DONE]\n\n');
 }
 

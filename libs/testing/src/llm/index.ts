@@ -1,3 +1,4 @@
-export { answering, type AnswerObject, type Behaviour, misbehaviours } from './behaviour.ts';
+export { answering, type AnswerObject, type Behaviour, misbehaviours, refusing } from './behaviour.ts';
 export { FakeLlm, type SeenRequest } from './fake-llm.ts';
+export { newestMessage, recordedModel } from './recorded-model.ts';
 export type { ChatMessage } from './wire.ts';

@@ -15,17 +15,40 @@ export function chunkOf(content: string): string {
   return line({ ...head, choices: [{ index: 0, delta: { content }, finish_reason: null }] });
 }
 
-export function finishOf(): string {
-  return line({ ...head, choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] });
+/** A piece of the model's reasoning, as services send it that show it. */
+export function reasoningChunkOf(thought: string): string {
+  return line({ ...head, choices: [{ index: 0, delta: { reasoning_content: thought }, finish_reason: null }] });
 }
 
-export function usageOf(messages: ChatMessage[], completion: number): string {
+export function toolCallsOf(calls: { name: string; arguments: object }[]): string {
+  const asked = calls.map(({ name, arguments: given }, index) => ({
+    index,
+    id: `call-${index}`,
+    type: 'function',
+    function: { name, arguments: JSON.stringify(given) },
+  }));
+
+  return line({ ...head, choices: [{ index: 0, delta: { tool_calls: asked }, finish_reason: null }] });
+}
+
+export function finishOf(reason: 'stop' | 'tool_calls' = 'stop'): string {
+  return line({ ...head, choices: [{ index: 0, delta: {}, finish_reason: reason }] });
+}
+
+/** The first hundred tokens of a prompt come from the service's cache. */
+export function usageOf(messages: ChatMessage[], completion: number, reasoning = 0): string {
   const prompt = Math.ceil(messages.reduce((sum, { content }) => sum + String(content).length, 0) / 4);
 
   return line({
     ...head,
     choices: [],
-    usage: { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion },
+    usage: {
+      prompt_tokens: prompt,
+      completion_tokens: completion + reasoning,
+      total_tokens: prompt + completion + reasoning,
+      prompt_tokens_details: { cached_tokens: Math.min(100, prompt) },
+      completion_tokens_details: { reasoning_tokens: reasoning },
+    },
   });
 }
 

@@ -1,4 +1,5 @@
-export { buildDocx, type DocxParts } from './build-docx.ts';
+export { buildDocx, defaultStyles, type DocxParts } from './build-docx.ts';
+export { contentTypesXml, relationshipsXml } from './package-parts.ts';
 export { buildPptx, type PptxParts } from './build-pptx.ts';
 export { buildXlsx, tableContentType, tableXml, type XlsxParts } from './build-xlsx.ts';
 export { chartContentType, chartXml } from './chart-markup.ts';
@@ -11,3 +12,6 @@ export * from './word-markup.ts';
 export * from './word-objects.ts';
 export { type Parts, zipParts } from './zip-parts.ts';
 export { signedPackage } from './signed-package.ts';
+export { compoundFile, withStreams } from './compound-file.ts';
+export * from './old-files.ts';
+export { macroStreams } from './macro-project.ts';

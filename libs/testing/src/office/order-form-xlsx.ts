@@ -14,7 +14,8 @@ export function orderFormXlsx({ external = true, unknownFunction = true }: Order
     ['Copier paper', 'Ring binder', external ? { formula: '[1]Prices!A1+1', value: 18.9 } : 18.9],
     ['Desk lamp', 'Pen', unknownFunction ? { formula: '_xlfn.TEXTSPLIT(A2," ")', value: 'Copier' } : 'Copier'],
   ];
-  const list = '<dataValidation type="list" sqref="A4"><formula1>=$B$2:$B$3</formula1></dataValidation>';
+  const list =
+    '<dataValidation type="list" showErrorMessage="1" sqref="A4"><formula1>=$B$2:$B$3</formula1></dataValidation>';
 
   return buildXlsx({
     sheets: [{ name: 'Order', rows, behind: `<dataValidations count="1">${list}</dataValidations>` }],

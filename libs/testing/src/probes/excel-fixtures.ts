@@ -1,5 +1,7 @@
 import { buildXlsx, chartContentType, chartXml, tableContentType, tableXml, type XlsxParts } from '../office/index.ts';
 import { differenceId, valueDifferences } from '@fidelio/fidelity';
+import { excelEvidenceFixtures } from './excel-evidence-fixtures.ts';
+import { excelReportFixtures } from './excel-report-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 
 const sheet = (rows: XlsxParts['sheets'][number]['rows'], behind = '', more: Partial<XlsxParts> = {}) =>
@@ -92,6 +94,8 @@ export const excelFixtures: Fixture[] = [
   ['excel.power-query', part('customXml/item1.xml', 'application/xml', '<DataMashup xmlns="http://schemas.microsoft.com/DataMashup">AAAA</DataMashup>'), part('customXml/item1.xml', 'application/xml', '<DataMashup xmlns="urn:other"/>')],
   ['excel.data-model', part('xl/model/item.data', 'application/vnd.openxmlformats-officedocument.model+data'), part('xl/model/other.data', 'application/octet-stream')],
   ['excel.connection', part('xl/connections.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.connections+xml', '<connections xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><connection id="1" name="a"/></connections>'), part('xl/connections.xml', 'application/vnd.openxmlformats-officedocument.spreadsheetml.connections+xml', '<connections xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>')],
+  ...excelReportFixtures,
+  ...excelEvidenceFixtures,
   ...valueDifferences().functions.map((one): Fixture => [differenceId(one), formula(one.example), formula(one.fine)]),
 ]; // prettier-ignore
 

@@ -5,6 +5,12 @@ import { powerpointFixtures } from './powerpoint-fixtures.ts';
 import { wordFixtures } from './word-fixtures.ts';
 
 export * from './excel-fixtures.ts';
+export * from './excel-evidence-fixtures.ts';
+export * from './excel-report-fixtures.ts';
+export * from './powerpoint-evidence-fixtures.ts';
+export * from './word-evidence-fixtures.ts';
+export * from './powerpoint-report-fixtures.ts';
+export * from './word-report-fixtures.ts';
 export * from './powerpoint-fixtures.ts';
 export * from './word-fixtures.ts';
 

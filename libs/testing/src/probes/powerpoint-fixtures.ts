@@ -1,5 +1,7 @@
 import { buildPptx, chartContentType, chartFrame, chartXml, group, lineShape, textShape } from '../office/index.ts';
 import type { Fixture } from './fixture.ts';
+import { powerpointEvidenceFixtures } from './powerpoint-evidence-fixtures.ts';
+import { powerpointReportFixtures } from './powerpoint-report-fixtures.ts';
 
 const slide = (shapes: string, behind?: string) =>
   buildPptx({ slides: [shapes], ...(behind ? { behind: { 1: behind } } : {}) });
@@ -95,4 +97,6 @@ export const powerpointFixtures: Fixture[] = [
   ['powerpoint.animation', slide(shown, effect('presetID="5" presetClass="entr" presetSubtype="10"', 'checkerboard(across)')), slide(shown, effect('presetID="10" presetClass="entr" presetSubtype="0"', 'fade'))],
   ['powerpoint.morph', slide('', transition('<p159:morph xmlns:p159="http://schemas.microsoft.com/office/powerpoint/2015/09/main" option="byObject"/>')), slide('', transition('<p:fade/>'))],
   ['powerpoint.media', slide(film('<a:videoFile r:link="x"/>')), slide(film(''))],
+  ...powerpointReportFixtures,
+  ...powerpointEvidenceFixtures,
 ]; // prettier-ignore

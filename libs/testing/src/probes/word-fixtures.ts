@@ -1,5 +1,7 @@
 import { buildDocx, contentControl, field, paragraph, run, symbol, table, textBox, zipParts } from '../office/index.ts';
 import type { Fixture } from './fixture.ts';
+import { wordEvidenceFixtures } from './word-evidence-fixtures.ts';
+import { wordReportFixtures } from './word-report-fixtures.ts';
 
 const p = (inside: string, properties = '') =>
   `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${inside}</w:p>`;
@@ -99,6 +101,8 @@ export const wordFixtures: Fixture[] = [
   ['word.activex', body(p('<w:r><w:object><w:control r:id="x"/></w:object></w:r>')), body(p('<w:r><w:object/></w:r>'))],
   ['word.too-long', body(p(`<w:r><w:t>${'x'.repeat(1_030_000)}</w:t></w:r>`)), body(p(`<w:r><w:t>${'x'.repeat(100_000)}</w:t></w:r>`))],
   ['word.signed', signed('http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/origin'), signed('http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail')],
+  ...wordReportFixtures,
+  ...wordEvidenceFixtures,
 ]; // prettier-ignore
 
 function signed(type: string): Uint8Array {

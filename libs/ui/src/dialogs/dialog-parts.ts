@@ -34,7 +34,7 @@ export function useDialogsFailed(): boolean {
 export function loadDialogsOnUse(): () => void {
   const stop = () => events.forEach((name) => removeEventListener(name, onUse));
   const onUse = ({ target }: Event) => {
-    // The screen behind a link needs the network first (decision 008).
+    // The screen behind a link needs the network first (decision 007).
     if (target instanceof Element && target.closest('a')) return;
     stop();
     load();

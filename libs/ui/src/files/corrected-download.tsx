@@ -1,7 +1,7 @@
-import type { FileRecord } from '@fidelio/contracts';
-import { Icon } from '../icons/icon';
+/// <reference path="../css.d.ts" />
+import { downloadWords, type FileRecord, fileSummaryOf } from '@fidelio/contracts';
+import { Icon } from '@fidelio/ui';
 import styles from './corrected-download.module.css';
-import { downloadWords, fileSummaryOf } from './file-state';
 
 interface CorrectedDownloadProps {
   file: Pick<FileRecord, 'name' | 'correctedFileUrl' | 'fixedFileUrl' | 'summary' | 'diagnosis'>;
@@ -18,16 +18,30 @@ export function CorrectedDownload({ file, short = false, quiet = false }: Correc
   if (!link) return null;
   const words = summary && summary.changes > 0 ? downloadWords(summary) : 'Download the corrected file';
 
+  if (short)
+    return (
+      <a className={styles.short} href={link} download aria-label={`${words}: ${file.name}`}>
+        <Icon name="download" size={18} />
+        Download
+      </a>
+    );
+
+  return <DownloadLink href={link} words={words} quiet={quiet} />;
+}
+
+/** A short button, with what it comes with beneath. */
+export function DownloadLink({ href, words, quiet = false }: { href: string; words: string; quiet?: boolean }) {
+  const [, rest = ''] = /^Download (.*)$/.exec(words) ?? [];
+
   return (
-    <a
-      className={short ? styles.short : styles.download}
-      data-quiet={quiet || undefined}
-      href={link}
-      download
-      aria-label={short ? `${words}: ${file.name}` : undefined}
-    >
-      <Icon name="download" size={18} />
-      {short ? 'Download' : words}
-    </a>
+    <span className={styles.labelled}>
+      <a className={styles.download} data-quiet={quiet || undefined} href={href} download aria-label={words}>
+        <Icon name="download" size={18} />
+        Download
+      </a>
+      <span className={styles.with} aria-hidden>
+        {rest}
+      </span>
+    </span>
   );
 }

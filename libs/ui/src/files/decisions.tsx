@@ -9,12 +9,14 @@ interface DecisionsProps {
   signed: boolean;
   /** Makes the changes, all in one run. @returns false where it did not start */
   onAgree(findings: string[]): Promise<boolean>;
+  /** Makes none of them. @returns false where it was not taken down */
+  onLeave(findings: string[]): Promise<boolean>;
   /** The place of a decision on the page. */
   renderPicture?(decision: SummaryItem): ReactNode;
 }
 
 /** The changes that give something up for good, with one button for all that are ticked. */
-export function Decisions({ decisions, signed, onAgree, renderPicture }: DecisionsProps) {
+export function Decisions({ decisions, signed, onAgree, onLeave, renderPicture }: DecisionsProps) {
   const id = useId();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState(false);
@@ -28,16 +30,20 @@ export function Decisions({ decisions, signed, onAgree, renderPicture }: Decisio
     });
   }
 
-  async function agree(event: FormEvent) {
-    event.preventDefault();
-    if (sending || chosen.length === 0) return;
+  async function decide(send: () => Promise<boolean>) {
+    if (sending) return;
     setSending(true);
     // A run that has started ends these decisions: until the file's new state is shown, nothing can be sent again.
-    if (!(await onAgree(chosen))) setSending(false);
+    if (!(await send())) setSending(false);
+  }
+
+  function agree(event: FormEvent) {
+    event.preventDefault();
+    if (chosen.length > 0) void decide(() => onAgree(chosen));
   }
 
   return (
-    <form className={styles.decisions} onSubmit={(event) => void agree(event)}>
+    <form className={styles.decisions} onSubmit={agree}>
       <ul className={styles.list}>
         {decisions.map((decision) => {
           const { finding, title, remedy } = decision;
@@ -67,9 +73,18 @@ export function Decisions({ decisions, signed, onAgree, renderPicture }: Decisio
           ? 'The corrected file will no longer be signed. Sign it again before you pass it on. Your original stays as it is.'
           : 'Your original stays as it is.'}
       </p>
-      <Button type="submit" variant="contained" className={styles.submit} disabled={sending || chosen.length === 0}>
-        {sending ? 'Starting…' : chosen.length === 1 ? 'Make this change' : `Make these ${chosen.length} changes`}
-      </Button>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="contained" disabled={sending || chosen.length === 0}>
+          {sending ? 'Starting…' : chosen.length === 1 ? 'Make this change' : `Make these ${chosen.length} changes`}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={sending}
+          onClick={() => void decide(() => onLeave(decisions.map(({ finding }) => finding)))}
+        >
+          Leave it as it is
+        </Button>
+      </div>
     </form>
   );
 }

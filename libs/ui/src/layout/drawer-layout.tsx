@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { IconButton } from '../controls/button';
 import { Modal } from '../dialogs/dialog';
 import { Icon } from '../icons/icon';
 import { type DrawerEntry, DrawerItem, type RouterLink } from './drawer-item';
+import { ThemeSwitch } from './theme-switch';
 import styles from './drawer-layout.module.css';
 
 const wide = '(min-width: 900px)';
@@ -11,11 +12,16 @@ interface DrawerLayoutProps {
   /** The logo as a link. */
   brand: ReactNode;
   items: DrawerEntry[];
+  /** After the items. */
+  lastItem?: ReactNode;
+  /** Below a line. */
+  further?: DrawerEntry[];
   link: RouterLink;
-  /** Account, Sign Out, theme switch. */
   foot?: ReactNode;
-  /** At the right end of the narrow screens' top bar. */
-  barEnd?: ReactNode;
+  /** Small links beside the theme switch, at the very foot. */
+  footLinks?: Pick<DrawerEntry, 'label' | 'to' | 'active'>[];
+  /** At the right end of the narrow screens' top bar: a button that opens the menu, where there is more about it. */
+  barStatus?: ReactNode;
   /** Name of the navigation for screen readers. */
   label: string;
   children: ReactNode;
@@ -25,21 +31,46 @@ interface DrawerLayoutProps {
 
 /** A 248-px side menu; below 900 px a top bar with a button that opens the same menu. */
 export function DrawerLayout(props: DrawerLayoutProps) {
-  const { brand, items, link, foot, barEnd, label, children, footer } = props;
+  const {
+    brand,
+    items,
+    lastItem,
+    further = [],
+    link: Link,
+    foot,
+    footLinks = [],
+    barStatus,
+    label,
+    children,
+    footer,
+  } = props;
   const [open, setOpen] = useState(false);
   useCloseWhenWide(open, setOpen);
+  const itemOf = (entry: DrawerEntry) => (
+    <li key={entry.to}>
+      <DrawerItem entry={entry} link={Link} onChoose={() => setOpen(false)} />
+    </li>
+  );
 
   const menu = (
     <nav className={styles.menu} aria-label={label}>
       <div className={styles.brand}>{brand}</div>
       <ul className={styles.items}>
-        {items.map((entry) => (
-          <li key={entry.to}>
-            <DrawerItem entry={entry} link={link} onChoose={() => setOpen(false)} />
-          </li>
-        ))}
+        {items.map(itemOf)}
+        {lastItem && <li>{lastItem}</li>}
       </ul>
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {further.length > 0 && <ul className={`${styles.items} ${styles.further}`}>{further.map(itemOf)}</ul>}
+      <div className={styles.foot}>
+        {foot}
+        <div className={styles.small}>
+          {footLinks.map(({ to, label, active }) => (
+            <Link key={to} to={to} aria-current={active ? 'page' : undefined} onClick={() => setOpen(false)}>
+              {label}
+            </Link>
+          ))}
+          <ThemeSwitch />
+        </div>
+      </div>
     </nav>
   );
 
@@ -54,7 +85,11 @@ export function DrawerLayout(props: DrawerLayoutProps) {
           <Icon name="menu" size={22} />
         </IconButton>
         <div className={styles.brand}>{brand}</div>
-        {barEnd && <div style={{ marginLeft: 'auto' }}>{barEnd}</div>}
+        {barStatus && (
+          <button type="button" className={styles.status} onClick={() => setOpen(true)}>
+            <Suspense fallback={null}>{barStatus}</Suspense>
+          </button>
+        )}
       </header>
       <Modal open={open} onClose={() => setOpen(false)}>
         <div className={styles.sheet} role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>

@@ -14,11 +14,10 @@ interface LegalPageProps {
   dates: ReactNode;
   intro?: ReactNode;
   sections: readonly LegalSection[];
-  contentsLabel?: string;
 }
 
 /** A long text with a contents list that follows the scroll position. */
-export function LegalPage({ title, dates, intro, sections, contentsLabel = 'Contents' }: LegalPageProps) {
+export function LegalPage({ title, dates, intro, sections }: LegalPageProps) {
   const current = useSectionInView(sections.map((section) => section.id));
 
   return (
@@ -27,8 +26,8 @@ export function LegalPage({ title, dates, intro, sections, contentsLabel = 'Cont
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.dates}>{dates}</p>
       </header>
-      <nav className={styles.contents} aria-label={contentsLabel}>
-        <h2>{contentsLabel}</h2>
+      <nav className={styles.contents} aria-label="Contents">
+        <h2>Contents</h2>
         <ol>
           {sections.map((section) => (
             <li key={section.id}>

@@ -1,13 +1,12 @@
-import { brand } from '@fidelio/contracts';
+import { brand, type SentData, sentSentence } from '@fidelio/contracts';
 import type { LegalSection } from '../layout/legal-page';
-
-const mail = <a href={`mailto:${brand.contact}`}>{brand.contact}</a>;
+import { ReachUs } from './contact';
 
 /** Names of the outside services that the operator configured; null when they could not be read. */
 export type Processors = readonly string[] | null;
 
 /** The policy's ten sections. */
-export function privacySections(processors: Processors): readonly LegalSection[] {
+export function privacySections(processors: Processors, sent?: SentData): readonly LegalSection[] {
   return [
     {
       id: 'introduction',
@@ -93,7 +92,7 @@ export function privacySections(processors: Processors): readonly LegalSection[]
       title: '5. Sharing',
       body: (
         <>
-          <Sharing processors={processors} />
+          <Sharing processors={processors} sent={sent} />
           <p>
             Where “Save to my Google Drive” is offered and you choose it, a copy of that file goes to your own Google
             Drive, after you have agreed on Google’s page. We see nothing else there and keep no access.
@@ -115,7 +114,8 @@ export function privacySections(processors: Processors): readonly LegalSection[]
           We keep data only as long as it is needed. Files and conversations are removed by themselves after a set time,
           90 days unless your operator has set another. A file that you delete can be brought back for a short while and
           is removed after that. An account that you delete is removed at once, together with everything that was
-          derived from it; what remains for 90 days is a record that the deletion took place, without your address.
+          derived from it. What remains, without your address, is a record for 90 days that the deletion took place, and
+          for two days a digest that limits how many codes are mailed to you.
         </p>
       ),
     },
@@ -126,7 +126,7 @@ export function privacySections(processors: Processors): readonly LegalSection[]
         <p>
           You may ask what we hold about you, have it corrected, and have it deleted. Most of this you can do yourself:
           your account shows your data and your sessions, lets you download everything as one file, and deletes the
-          account with all that belongs to it. For anything else write to {mail}.
+          account with all that belongs to it. For anything else reach us <ReachUs />.
         </p>
       ),
     },
@@ -154,12 +154,19 @@ export function privacySections(processors: Processors): readonly LegalSection[]
     {
       id: 'contact',
       title: '10. Contact',
-      body: <p>Questions and requests about privacy reach us at {mail}. A person reads them.</p>,
+      body: (
+        <p>
+          Questions and requests about privacy reach us <ReachUs />. A person reads them.
+        </p>
+      ),
     },
   ];
 }
 
-function Sharing({ processors }: { processors: Processors }) {
+/** Of a server that does not say yet what it sends. */
+const saidBefore: SentData = { categories: ['messages', 'file-names', 'findings'], redacted: false };
+
+function Sharing({ processors, sent }: { processors: Processors; sent: SentData | undefined }) {
   // Unknown processors: make no claim about sharing.
   if (processors === null)
     return (
@@ -179,10 +186,7 @@ function Sharing({ processors }: { processors: Processors }) {
           <li key={processor}>{processor}</li>
         ))}
       </ul>
-      <p>
-        They receive what you write in the chat, file names and what our analysis found; never the text of a document
-        and never your account’s data. No other third party receives anything.
-      </p>
+      <p>{sentSentence(sent ?? saidBefore)} No other third party receives anything.</p>
     </>
   );
 }

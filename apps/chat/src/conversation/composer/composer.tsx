@@ -12,6 +12,8 @@ const nearLimit = counts.messageMax * 0.9;
 
 export interface ComposerHandle {
   focus(): void;
+  /** Begins a message, unless one is being written, and goes to its end. */
+  begin(text: string): void;
 }
 
 interface ComposerProps {
@@ -32,7 +34,12 @@ export function Composer({ conversationId, busy, onSend, onStop, onAttach, onFil
   const length = draft.trim().length;
   const tooLong = length > counts.messageMax;
   const sendable = !busy && length > 0 && !tooLong;
-  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus({ preventScroll: true }) }));
+  const focus = () => field.current?.focus({ preventScroll: true });
+  const begin = (text: string) => {
+    if (draft.trim() === '') setDraft(text);
+    focus();
+  };
+  useImperativeHandle(ref, () => ({ focus, begin }));
 
   function submit() {
     if (!sendable) return;

@@ -1,6 +1,7 @@
-import { counts, type FileRecord } from '@fidelio/contracts';
+import { counts, type FileRecord, fileStateNames, fileStateOf, fileStates } from '@fidelio/contracts';
 import { api, Link, notices } from '@fidelio/shell-api';
-import { Button, type FileState, fileStateOf, formatNumber, Icon } from '@fidelio/ui';
+import { Button, FileTypeIcon, formatNumber, Icon } from '@fidelio/ui';
+import { CorrectedDownload, FileStatus } from '@fidelio/ui/file-parts';
 import { useSavedAnswer } from '@fidelio/ui/saved-answer';
 import { conversationTexts } from '../conversation-texts';
 import { DriveLink } from './drive-link';
@@ -8,7 +9,7 @@ import styles from './batch-summary.module.css';
 
 const words = conversationTexts.batch;
 
-/** Several files of one conversation: how many are clean, corrected or need their owner, and one download for all. */
+/** Several files of one conversation in one table: how each stands, its corrected copy and its comparison, and one download for all. */
 export function BatchSummary({ files }: { files: FileRecord[] }) {
   const { progress, start, cancel } = useSavedAnswer(
     (signal) =>
@@ -22,49 +23,71 @@ export function BatchSummary({ files }: { files: FileRecord[] }) {
 
   return (
     <section className={styles.batch} aria-label={words.label}>
-      <strong>
-        {words.files(formatNumber(files.length))}: {outcomesOf(files).join(', ')}
-      </strong>
-      <p>{words.contents}</p>
+      <p className={styles.counts}>
+        <strong>{words.files(formatNumber(files.length))}:</strong> {countsOf(files)}
+      </p>
+      <table className={styles.table}>
+        <caption>{words.label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.name}</th>
+            <th scope="col">{words.columns.verdict}</th>
+            <th scope="col">{words.columns.actions}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <BatchRow key={file.id} file={file} />
+          ))}
+        </tbody>
+      </table>
       <div className={styles.actions}>
         <Button
-          variant="outlined"
+          variant="contained"
           startIcon={<Icon name={progress === null ? 'download' : 'close'} size={18} />}
           onClick={progress === null ? () => void start() : cancel}
         >
           {progress === null ? words.download : words.downloading(`${Math.round(progress * 100)} %`)}
         </Button>
         <DriveLink files={files} />
-        <Link to="/files">{words.inFiles}</Link>
+        <Link to={`/files?conversation=${files[0]?.conversationId ?? ''}`}>{words.inFiles}</Link>
       </div>
+      <p className={styles.contents}>{words.contents}</p>
     </section>
   );
 }
 
-type Outcome = 'clean' | 'corrected' | 'decide' | 'check' | 'unreadable' | 'working';
+function BatchRow({ file }: { file: FileRecord }) {
+  const hasPages = (file.summary?.problems ?? 0) > 0;
 
-const ofState: Record<FileState, Outcome> = {
-  nothing: 'clean',
-  fixed: 'corrected',
-  decision: 'decide',
-  ready: 'check',
-  unreadable: 'unreadable',
-  working: 'working',
-};
-
-/** '31 without known problems', '5 corrected', '2 need you'. */
-function outcomesOf(files: FileRecord[]): string[] {
-  const found = files.map(outcomeOf);
-  const order: Outcome[] = ['clean', 'corrected', 'decide', 'check', 'unreadable', 'working'];
-
-  return order
-    .map((outcome) => [outcome, found.filter((one) => one === outcome).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([outcome, count]) => words[outcome](formatNumber(count)));
+  return (
+    <tr>
+      <th scope="row">
+        <FileTypeIcon type={file.kind} size={20} />
+        <Link to={`/files?file=${file.id}`}>{file.name}</Link>
+      </th>
+      <td>
+        <FileStatus file={file} />
+      </td>
+      <td>
+        <span className={styles.links}>
+          <CorrectedDownload file={file} short />
+          {hasPages && (
+            <Link to={`/files/${file.id}/compare`} aria-label={words.compareOf(file.name)}>
+              {words.compare}
+            </Link>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
 }
 
-function outcomeOf(file: FileRecord): Outcome {
-  const outcome = ofState[fileStateOf(file)];
-
-  return outcome === 'check' && file.correctedFileUrl ? 'corrected' : outcome;
+/** 'Needs your decision 1, Ready 3'. */
+function countsOf(files: FileRecord[]): string {
+  return fileStates
+    .map((state) => [state, files.filter((file) => fileStateOf(file) === state).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([state, count]) => `${fileStateNames[state]} (${formatNumber(count)})`)
+    .join(', ');
 }

@@ -1,6 +1,7 @@
 import type { ChatMessage, FileRecord } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
-import { CorrectedDownload, FileTypeIcon } from '@fidelio/ui';
+import { FileTypeIcon } from '@fidelio/ui';
+import { CorrectedDownload } from '@fidelio/ui/file-parts';
 import { conversationTexts } from '../conversation-texts';
 import { DriveLink } from './drive-link';
 import { handedFile } from './newest-of-files';

@@ -1,20 +1,19 @@
-import type { ChatFile, FileRecord, SummaryItem } from '@fidelio/contracts';
-import { Link, notices, useQuery } from '@fidelio/shell-api';
 import {
-  CorrectedDownload,
+  type ChatFile,
+  type FileRecord,
   fileStateOf,
-  fileStateWords,
   fileSummaryOf,
-  FileTypeIcon,
-  formatBytes,
-  formatInstant,
-  ProgressBar,
-  StatusChip,
-} from '@fidelio/ui';
-import { Decisions, placeIn, PlacePicture } from '@fidelio/ui/decisions';
-import { agreeToFixes } from '../../chat.queries';
+  isLocked,
+  itemVerdictNames,
+  type SummaryItem,
+} from '@fidelio/contracts';
+import { Link, notices, unlockFile, useQuery } from '@fidelio/shell-api';
+import { FileTypeIcon, formatBytes, formatInstant, ProgressBar } from '@fidelio/ui';
+import { CorrectedDownload, FileStatus } from '@fidelio/ui/file-parts';
+import { Decisions, placeIn, PlacePicture, UnlockForm } from '@fidelio/ui/decisions';
+import { agreeToFixes, leaveAsItIs } from '../../chat.queries';
 import { conversationTexts } from '../conversation-texts';
-import { fileKindOf } from '../upload/file-kind';
+import { fileKindOf } from '@fidelio/ui/uploads';
 import { comparisonQuery } from './comparison.query';
 import { DriveLink } from './drive-link';
 import { FindingList } from './finding-list';
@@ -46,21 +45,16 @@ export function FileCard({ file, record, known, downloadable }: FileCardProps) {
             {formatBytes(file.bytes)}
           </time>
         </div>
-        {record && !deleted && (
-          <div className={styles.status}>
-            <StatusChip fixed={record.fixed} />
-            <span className={styles.quiet}>{fileStateWords(record)}</span>
-          </div>
-        )}
+        {record && !deleted && <FileStatus file={record} />}
       </div>
       {atWork && <ProgressBar label={conversationTexts.file.checking} detail={record.waitSentence ?? ''} />}
       {deleted && <p className={styles.quiet}>{conversationTexts.file.deleted}</p>}
       {record?.diagnosis && !deleted && !atWork && <FindingList diagnosis={record.diagnosis} />}
+      {record && !deleted && isLocked(record) && (
+        <UnlockForm name={record.name} onUnlock={(password) => unlockFile(record, password)} />
+      )}
       {record && !deleted && downloadable && record.correctedFileUrl && (
-        <div className={styles.ready}>
-          <strong>{conversationTexts.file.ready}</strong>
-          <CorrectedDownload file={record} />
-        </div>
+        <CorrectedDownload file={record} quiet={decisions.length > 0} />
       )}
       {record && !deleted && !atWork && decisions.length > 0 && <ToDecide record={record} decisions={decisions} />}
       {record && !deleted && !atWork && (
@@ -85,12 +79,13 @@ function ToDecide({ record, decisions }: { record: FileRecord; decisions: Summar
 
   return (
     <section>
-      <h3 className={styles.decide}>{conversationTexts.file.decide}</h3>
+      <h3 className={styles.decide}>{itemVerdictNames.decision}</h3>
       {comparison?.arriving.state === 'drawing' && <ProgressBar label={conversationTexts.file.drawing} detail="" />}
       <Decisions
         decisions={decisions}
         signed={signed}
-        onAgree={(chosen) => agree(record, chosen)}
+        onAgree={(chosen) => send(() => agreeToFixes(record, chosen))}
+        onLeave={(left) => send(() => leaveAsItIs(record, left))}
         renderPicture={({ finding, title }) => {
           const place = comparison && placeIn(comparison, finding);
 
@@ -101,9 +96,9 @@ function ToDecide({ record, decisions }: { record: FileRecord; decisions: Summar
   );
 }
 
-async function agree(record: FileRecord, chosen: string[]): Promise<boolean> {
+async function send(decide: () => Promise<void>): Promise<boolean> {
   try {
-    await agreeToFixes(record, chosen);
+    await decide();
     return true;
   } catch {
     notices.error(conversationTexts.file.agreeFailed);

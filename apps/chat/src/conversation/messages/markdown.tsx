@@ -1,4 +1,4 @@
-import { oldEndings, uploadEndings } from '@fidelio/contracts';
+import { uploadEndings } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { memo, type ReactNode } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
@@ -7,7 +7,7 @@ import { conversationTexts } from '../conversation-texts';
 import { CodeBlock } from './code-block';
 import styles from './markdown.module.css';
 
-const fileName = new RegExp(`^\\S+\\.(${[...uploadEndings, ...oldEndings].join('|')})”?$`, 'i');
+const fileName = new RegExp(`^\\S+\\.(${uploadEndings.join('|')})”?$`, 'i');
 const plugins: Options['remarkPlugins'] = [remarkGfm];
 
 // The page has its own h1, so every heading of a message is an h2.

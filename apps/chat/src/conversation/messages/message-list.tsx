@@ -11,7 +11,8 @@ import {
   useState,
 } from 'react';
 import { conversationTexts } from '../conversation-texts';
-import type { TranscriptLine } from '../turns/transcript-lines';
+import { firstKey, type TranscriptLine } from '../turns/transcript-lines';
+import type { CardActs } from '../cards/card-act';
 import type { OutgoingMessage } from '../turns/use-turns';
 import { EarlierMessages } from './earlier-messages';
 import { KeepPosition } from './keep-position';
@@ -25,6 +26,7 @@ import styles from './message-list.module.css';
 const words = conversationTexts.conversation;
 
 interface MessageListProps {
+  conversationId: string;
   lines: TranscriptLine[];
   /** Loads the messages before the first line; null when that is the beginning. */
   loadEarlier: (() => Promise<void>) | null;
@@ -33,6 +35,8 @@ interface MessageListProps {
   /** A turn of another tab, or from before a reload, is being answered. */
   waiting: boolean;
   files: FileRecord[] | undefined;
+  /** What the cards can do; null while nothing can be said. */
+  acts: CardActs | null;
   onRetry(message: OutgoingMessage): void;
   /** Shown above the first message of the conversation. */
   beginning?: ReactNode;
@@ -46,7 +50,7 @@ interface MessageListProps {
  * that is being written is below it.
  */
 export function MessageList(props: MessageListProps) {
-  const { lines, loadEarlier, answer, waiting, files, onRetry, beginning, children, ref } = props;
+  const { conversationId, lines, loadEarlier, answer, waiting, files, acts, onRetry, beginning, children, ref } = props;
   const list = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -89,10 +93,14 @@ export function MessageList(props: MessageListProps) {
               {shown.map(({ key, message, outgoing }) => (
                 <Message
                   key={key}
+                  conversationId={conversationId}
                   message={message}
+                  isFirst={key === firstKey}
                   outgoing={outgoing}
                   files={files}
                   newestOfFile={newest.has(message.id)}
+                  isNewest={acts !== null && key === lines.at(-1)?.key}
+                  acts={acts ?? noActs}
                   onRetry={onRetry}
                 />
               ))}
@@ -122,6 +130,8 @@ export function MessageList(props: MessageListProps) {
     </div>
   );
 }
+
+const noActs: CardActs = { say: () => {}, upload: () => {}, change: () => {}, begin: () => {} };
 
 /**
  * Whether the jump button has a place on the screen. It keeps it at the end of the list until a message comes, because

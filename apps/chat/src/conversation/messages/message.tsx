@@ -1,6 +1,9 @@
 import type { ChatMessage, FileRecord } from '@fidelio/contracts';
 import { memo } from 'react';
+import type { CardActs } from '../cards/card-act';
+import { MessageCards } from '../cards/message-cards';
 import { conversationTexts } from '../conversation-texts';
+import { ReplyRating } from '../rating/reply-rating';
 import type { OutgoingMessage } from '../turns/use-turns';
 import { CorrectedFile } from './corrected-file';
 import { FileCard } from './file-card';
@@ -9,41 +12,63 @@ import { NotSent } from './not-sent';
 import styles from './message.module.css';
 
 interface MessageProps {
+  conversationId: string;
   message: ChatMessage;
+  /** Whether it is the first message of the conversation. */
+  isFirst: boolean;
   outgoing: OutgoingMessage | null;
   files: FileRecord[] | undefined;
   /** Whether this is the newest message that offers the file's download: one is enough on a screen. */
   newestOfFile: boolean;
+  /** Whether this is the newest message, so that its questions can be answered. */
+  isNewest: boolean;
+  acts: CardActs;
   onRetry(message: OutgoingMessage): void;
 }
 
 /** One message: plain text of the user, markdown of the assistant, or a file card with the reply. */
-export const Message = memo(function Message({ message, outgoing, files, newestOfFile, onRetry }: MessageProps) {
+export const Message = memo(function Message(props: MessageProps) {
+  const { conversationId, message, outgoing, files, newestOfFile, isNewest, acts, onRetry } = props;
   const words = conversationTexts.conversation;
 
   return (
-    <article className={styles.message}>
-      {message.file && (
-        <FileCard
-          file={message.file}
-          record={files?.find(({ id }) => id === message.file?.id)}
-          known={files !== undefined}
-          downloadable={newestOfFile}
-        />
+    <>
+      <article className={styles.message}>
+        {message.file && (
+          <FileCard
+            file={message.file}
+            record={files?.find(({ id }) => id === message.file?.id)}
+            known={files !== undefined}
+            downloadable={newestOfFile}
+          />
+        )}
+        {message.content && (
+          <>
+            <Author message={message} />
+            <Words message={message} />
+          </>
+        )}
+        {message.cards && <MessageCards message={message} context={{ files, isNewest, acts }} />}
+        {newestOfFile && <CorrectedFile message={message} files={files} />}
+        {message.action === 'addRequest' && <p className={styles.note}>{words.requestNoted}</p>}
+        {message.stopped && <p className={styles.note}>{message.content ? words.stopped : words.stoppedEmpty}</p>}
+        {isReply(props) && <ReplyRating conversationId={conversationId} message={message} />}
+        {outgoing?.failure && <NotSent message={outgoing} failure={outgoing.failure} onRetry={onRetry} />}
+      </article>
+      {outgoing?.failure && (
+        <article className={styles.message}>
+          <h2 className={styles.author}>{words.assistant}</h2>
+          <Markdown text={outgoing.failure.text} />
+        </article>
       )}
-      {message.content && (
-        <>
-          <Author message={message} />
-          <Words message={message} />
-        </>
-      )}
-      {newestOfFile && <CorrectedFile message={message} files={files} />}
-      {message.action === 'addRequest' && <p className={styles.note}>{words.requestNoted}</p>}
-      {message.stopped && <p className={styles.note}>{message.content ? words.stopped : words.stoppedEmpty}</p>}
-      {outgoing?.failure && <NotSent message={outgoing} failure={outgoing.failure} onRetry={onRetry} />}
-    </article>
+    </>
   );
 });
+
+/** What the assistant answered: not its first question, not what a person wrote, and no part of an answer. */
+function isReply({ message: { role, person, stopped }, isFirst }: Pick<MessageProps, 'message' | 'isFirst'>): boolean {
+  return role === 'assistant' && !isFirst && person === undefined && !stopped;
+}
 
 /** A person is named for everybody; who else wrote is visible by side and shape, and named for screen readers. */
 function Author({ message: { role, person } }: Pick<MessageProps, 'message'>) {
@@ -53,8 +78,10 @@ function Author({ message: { role, person } }: Pick<MessageProps, 'message'>) {
   return <h2 className={styles.author}>{role === 'user' ? you : assistant}</h2>;
 }
 
-function Words({ message: { role, person, content } }: Pick<MessageProps, 'message'>) {
+/** Beside cards, which are drawn, only what is said beside them; what is promised of a person is said in words alone. */
+function Words({ message: { role, person, content, lead = content, cards } }: Pick<MessageProps, 'message'>) {
   if (role === 'user') return <p className={styles.bubble}>{content}</p>;
+  const text = cards?.some(({ type }) => type === 'person') ? content : lead;
 
-  return person === undefined ? <Markdown text={content} /> : <p className={styles.answer}>{content}</p>;
+  return person === undefined ? <Markdown text={text} /> : <p className={styles.answer}>{content}</p>;
 }

@@ -81,7 +81,8 @@ test('a button copies the code', async () => {
 
 test('a file shows the verdict, what is left and its corrected copy', async () => {
   const findings = [
-    finding({ id: 'a', title: 'Cosmetic thing', severity: 'cosmetic', outcome: 'waiting' }),
+    finding({ id: 'a', title: 'Columns may move', mode: 'ADV', remedy: 'Look at page 1.', outcome: 'waiting' }),
+    finding({ id: 'c', title: 'Cosmetic thing', severity: 'cosmetic', outcome: 'waiting' }),
     finding({ id: 'b', title: 'Lost text boxes', severity: 'data-loss' }),
   ];
   const correctedFileUrl = '/api/users/file/fixed/a/b/c.docx';
@@ -92,8 +93,12 @@ test('a file shows the verdict, what is left and its corrected copy', async () =
   await renderChat(address);
 
   const card = within(await screen.findByRole('region', { name: 'File Price list.docx' }));
-  expect(await card.findByText('1 of 2 problems corrected. 1 needs you.')).toBeTruthy();
-  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Looks onlyCosmetic thing']);
+  expect(
+    await card.findByText('1 of 3 problems corrected. 1 to check after the import. 1 only looks different.'),
+  ).toBeTruthy();
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Columns may moveLook at page 1.',
+  ]);
   const download = card.getByRole('link', { name: 'Download with 1 change; 1 thing to check after the import' });
   expect(download.getAttribute('href')).toBe(correctedFileUrl);
 });

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { conversationTexts } from '../conversation-texts';
 import { incompleteAnswer, type TurnFailure } from '../turns/turn-failure';
 import type { OutgoingMessage } from '../turns/use-turns';
-import { Markdown } from './markdown';
 import styles from './not-sent.module.css';
 
 const words = conversationTexts.conversation;
@@ -14,31 +13,28 @@ interface NotSentProps {
   onRetry(message: OutgoingMessage): void;
 }
 
-/** Below a message that was not answered: the reason, and Retry. */
+/** Below a message that was not answered: that it was not, and Retry. The reason is a message of the assistant. */
 export function NotSent({ message, failure, onRetry }: NotSentProps) {
   const seconds = useSecondsUntil(failure.retryAt);
 
   return (
-    <>
-      <div className={styles.row}>
-        <span className={styles.state}>
-          <Icon name="alert" size={18} />
-          {failure === incompleteAnswer ? words.notAnswered : words.notSent}
-        </span>
-        {!failure.final && (
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<Icon name="retry" size={18} />}
-            disabled={seconds > 0}
-            onClick={() => onRetry(message)}
-          >
-            {seconds > 0 ? words.retryIn(seconds) : words.retry}
-          </Button>
-        )}
-      </div>
-      <Markdown text={failure.text} />
-    </>
+    <div className={styles.row}>
+      <span className={styles.state}>
+        <Icon name="alert" size={18} />
+        {failure === incompleteAnswer ? words.notAnswered : words.notSent}
+      </span>
+      {!failure.final && (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<Icon name="retry" size={18} />}
+          disabled={seconds > 0}
+          onClick={() => onRetry(message)}
+        >
+          {seconds > 0 ? words.retryIn(seconds) : words.retry}
+        </Button>
+      )}
+    </div>
   );
 }
 

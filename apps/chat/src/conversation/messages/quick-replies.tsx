@@ -1,6 +1,6 @@
-import type { FileRecord, Suggestion } from '@fidelio/contracts';
+import { type FileRecord, fileSummaryOf, type Suggestion } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
-import { Button, fileSummaryOf, Icon } from '@fidelio/ui';
+import { Button, Icon } from '@fidelio/ui';
 import { conversationTexts } from '../conversation-texts';
 import styles from './quick-replies.module.css';
 

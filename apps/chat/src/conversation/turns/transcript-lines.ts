@@ -3,7 +3,7 @@ import { asChatMessage } from './store-turn';
 import type { OutgoingMessage } from './use-turns';
 
 /** The key of the opening question, which is shown before the server's id for it is known. */
-const firstKey = 'first';
+export const firstKey = 'first';
 
 /** One line of the transcript: a stored message, or one without an answer yet. */
 export type TranscriptLine = { key: string; message: ChatMessage; outgoing: OutgoingMessage | null };

@@ -1,16 +1,17 @@
 import type { ChatMessage, FileRecord, UploadAnswer } from '@fidelio/contracts';
 import { filesQuery, queryClient } from '@fidelio/shell-api';
+import { fileKindOf } from '@fidelio/ui/uploads';
 import { changeConversation, readConversationAgain, withMessages } from '../../chat.queries';
-import { fileKindOf } from './file-kind';
 
 /** Adds an upload to the cached conversation and file list, which are then read again from the server. */
 export function storeUpload(conversationId: string, reason: string, { results }: UploadAnswer): void {
-  const { content, messageId, file } = results;
+  const { content, lead, cards, messageId, file } = results;
   const uploadedAt = new Date().toISOString();
   const reply: ChatMessage = {
     id: messageId,
     role: 'assistant',
     content,
+    ...(cards && { cards, lead }),
     createdAt: uploadedAt,
     file: { ...file, uploadedAt, reason },
   };
@@ -40,10 +41,17 @@ function recordOf(conversationId: string, results: UploadAnswer['results'], uplo
     fixed,
     fixedFileUrl: null,
     kind: fileKindOf(file.name),
-    waitReason: fixed ? null : diagnosis ? 'waiting-for-fix' : 'running',
+    waitReason: fixed ? null : waitReasonOf(diagnosis),
     waitSentence: null,
     diagnosis,
     conversationId,
     deletedAt: null,
   };
+}
+
+/** Until the record itself is read. */
+function waitReasonOf(diagnosis: UploadAnswer['results']['diagnosis']): FileRecord['waitReason'] {
+  if (!diagnosis) return 'running';
+
+  return diagnosis.failure ? 'cannot-be-opened' : 'waiting-for-fix';
 }

@@ -1,5 +1,5 @@
 import { counts, sizes } from '@fidelio/contracts';
-import { FileInput, isMeant, notices } from '@fidelio/shell-api';
+import { chooseFolder, FileInput, hasFolders, notices, uploads } from '@fidelio/shell-api';
 import {
   Alert,
   Button,
@@ -11,45 +11,43 @@ import {
   formatBytes,
   Icon,
   IconButton,
-  ProgressBar,
   TextField,
 } from '@fidelio/ui';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { fileKindOf, isUploading, UploadRows } from '@fidelio/ui/uploads';
+import { useId, useRef, useState } from 'react';
 import { conversationTexts } from '../conversation-texts';
-import { fileKindOf } from './file-kind';
-import type { Upload } from './use-upload';
+import type { UploadForm } from './use-upload';
 import styles from './upload-dialog.module.css';
 
 const words = conversationTexts.upload;
 
 interface UploadDialogProps {
   open: boolean;
-  /** Why the assistant asks for the file; empty when the user opened the dialog. */
+  /** What the user has reported so far, in their own words; empty when the user opened the dialog. */
   reason: string;
-  upload: Upload;
+  upload: UploadForm;
   onClose(): void;
   onClosed(): void;
 }
 
-/** Chooses files and uploads them. Dropped and pasted files open this dialog too. */
+/** Chooses files and uploads them. Dropped and pasted files open this dialog too. It may be closed while files are on their way. */
 export function UploadDialog({ open, reason, upload, onClose, onClosed }: UploadDialogProps) {
   const titleId = useId();
-  const [typed, setTyped] = useState('');
-  const { files, problems, progress } = upload;
-  const busy = progress !== null;
-  // The dialog may be closed as soon as the server has all bytes.
-  const sentAll = busy && progress.sent >= progress.total && files.length === 1;
-  const locked = busy && !sentAll;
+  const [edited, setEdited] = useState<string | null>(null);
+  // What is filed is what the user sees when pressing Upload.
+  const reported = edited ?? reason;
+  const { files, problems } = upload;
+  const busy = upload.uploads.some(isUploading);
 
   return (
     <Dialog
       open={open}
-      onClose={locked ? undefined : onClose}
+      onClose={onClose}
       disableRestoreFocus
       slotProps={{
         transition: {
           onExited: () => {
-            setTyped('');
+            setEdited(null);
             onClosed();
           },
         },
@@ -59,19 +57,20 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
     >
       <DialogTitle id={titleId}>{words.title}</DialogTitle>
       <DialogContent className={styles.content}>
-        {reason && <p>{reason}</p>}
+        {upload.uploads.length > 0 && <UploadRows rows={upload.uploads} acts={uploads} />}
+        {busy && <p className={styles.hint}>{words.goesOn}</p>}
         <div className={styles.picker} data-chosen={files.length > 0 || undefined}>
-          {files.length > 0 && <ChosenFiles upload={upload} busy={busy} />}
-          {!busy && <Choices upload={upload} />}
+          {files.length > 0 && <ChosenFiles upload={upload} />}
+          <Choices upload={upload} />
         </div>
-        {files.length > 0 && !busy && (
+        {(reason !== '' || files.length > 0) && (
           <TextField
-            label={words.wrong}
+            label={reason === '' ? words.wrong : words.reported}
             multiline
             maxRows={4}
-            value={typed}
+            value={reported}
             slotProps={{ htmlInput: { maxLength: counts.reasonMax } }}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setEdited(target.value)}
           />
         )}
         {problems.length > 0 && (
@@ -84,17 +83,17 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
         <Limits />
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={onClose} disabled={locked}>
+        <Button variant="outlined" onClick={onClose}>
           {words.close}
         </Button>
         <Button
           variant="contained"
           startIcon={<Icon name="upload" />}
-          loading={busy}
+          loading={busy && files.length === 0}
           disabled={files.length === 0}
-          onClick={() => void upload.start(typed.trim() || reason)}
+          onClick={() => void upload.start(reported.trim())}
         >
-          {files.length > 1 && !busy ? words.uploadMany(files.length) : words.upload}
+          {files.length > 1 ? words.uploadMany(files.length) : words.upload}
         </Button>
       </DialogActions>
     </Dialog>
@@ -106,50 +105,28 @@ function Limits() {
   return <p className={styles.limits}>{words.limits(formatBytes(sizes.uploadMax))}</p>;
 }
 
-/** The chosen files; while they are sent, the first with its progress and how many follow. */
-function ChosenFiles({ upload, busy }: { upload: Upload; busy: boolean }) {
-  const { files, progress } = upload;
-  const [first] = files;
-
-  if (busy && progress && first)
-    return (
-      <div className={styles.files}>
-        <FileRow file={first.file} />
-        <UploadProgress upload={upload} name={first.file.name} progress={progress} />
-        {files.length > 1 && <p className={styles.hint}>{words.left(files.length - 1)}</p>}
-      </div>
-    );
-
+/** The chosen files, before they are sent. */
+function ChosenFiles({ upload }: { upload: UploadForm }) {
   return (
     <ul className={styles.files}>
-      {files.map(({ id, file }) => (
-        <li key={id}>
-          <FileRow file={file}>
-            <IconButton size="small" aria-label={words.remove(file.name)} onClick={() => upload.remove(id)}>
-              <Icon name="trash" size={18} />
-            </IconButton>
-          </FileRow>
+      {upload.files.map(({ id, file }) => (
+        <li key={id} className={styles.file}>
+          <FileTypeIcon type={fileKindOf(file.name)} />
+          <span className={styles.name}>
+            <strong>{file.name}</strong>
+            <span>{formatBytes(file.size)}</span>
+          </span>
+          <IconButton size="small" aria-label={words.remove(file.name)} onClick={() => upload.remove(id)}>
+            <Icon name="trash" size={18} />
+          </IconButton>
         </li>
       ))}
     </ul>
   );
 }
 
-function FileRow({ file, children }: { file: File; children?: ReactNode }) {
-  return (
-    <div className={styles.file}>
-      <FileTypeIcon type={fileKindOf(file.name)} />
-      <span className={styles.name}>
-        <strong>{file.name}</strong>
-        <span>{formatBytes(file.size)}</span>
-      </span>
-      {children}
-    </div>
-  );
-}
-
 /** Buttons that open the system's dialogs for files and for a folder. */
-function Choices({ upload }: { upload: Upload }) {
+function Choices({ upload }: { upload: UploadForm }) {
   const input = useRef<HTMLInputElement>(null);
   const hasFiles = upload.files.length > 0;
 
@@ -158,54 +135,16 @@ function Choices({ upload }: { upload: Upload }) {
       <Button variant="outlined" autoFocus={!hasFiles} onClick={() => input.current?.click()}>
         {hasFiles ? words.add : words.choose}
       </Button>
-      {hasFolders() && <Button onClick={() => chooseFolder(upload)}>{words.folder}</Button>}
+      {hasFolders() && <Button onClick={() => takeFolder(upload)}>{words.folder}</Button>}
       {!hasFiles && <span className={styles.hint}>{words.orDrop}</span>}
       <FileInput ref={input} onFiles={(chosen) => void upload.choose(chosen)} />
     </div>
   );
 }
 
-/** Phones have no dialog for folders. */
-function hasFolders(): boolean {
-  return 'webkitdirectory' in HTMLInputElement.prototype && matchMedia('(pointer: fine)').matches;
-}
-
-/** Opens the system's dialog for a folder and takes its Word, PowerPoint and Excel files. */
-function chooseFolder(upload: Upload): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.webkitdirectory = true;
-  input.addEventListener('change', () => {
-    const chosen = [...(input.files ?? [])].filter(({ webkitRelativePath }) => isMeant(webkitRelativePath));
+function takeFolder(upload: UploadForm): void {
+  chooseFolder((chosen) => {
     if (chosen.length > 0) void upload.choose(chosen);
     else notices.info(words.folderWithout);
   });
-  input.click();
-}
-
-interface UploadProgressProps {
-  upload: Upload;
-  name: string;
-  progress: { sent: number; total: number };
-}
-
-function UploadProgress({ upload, name, progress: { sent, total } }: UploadProgressProps) {
-  const sentAll = sent >= total;
-
-  return (
-    <div className={styles.sending}>
-      <div>
-        <ProgressBar
-          label={sentAll ? words.waiting : words.sending(name)}
-          value={sentAll ? undefined : sent / total}
-          detail={sentAll ? '' : words.progress(formatBytes(sent), formatBytes(total))}
-        />
-      </div>
-      {!sentAll && (
-        <Button size="small" onClick={upload.cancel}>
-          {words.cancel}
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -1,4 +1,4 @@
-import { oldEndings, sizes, uploadEndings } from '@fidelio/contracts';
+import { sizes, uploadEndings } from '@fidelio/contracts';
 import { ApiError } from '@fidelio/shell-api';
 import { formatBytes } from '@fidelio/ui';
 import { conversationTexts } from '../conversation-texts';
@@ -8,10 +8,7 @@ const words = conversationTexts.upload;
 /** Why a file cannot be uploaded, or null. The server checks again, by content. */
 export function refusalOf(file: Pick<File, 'name' | 'size'>): string | null {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  const oldEnding = oldEndings.find((old) => old === ending);
-
-  if (oldEnding) return words.old(file.name, oldEnding);
-  if (!uploadEndings.some((known) => known === ending)) return words.type(file.name, ending);
+  if (!uploadEndings.includes(ending)) return words.type(file.name, ending);
   if (file.size === 0) return words.empty(file.name);
   if (file.size > sizes.uploadMax)
     return words.tooLarge(file.name, formatBytes(file.size), formatBytes(sizes.uploadMax));
@@ -21,16 +18,12 @@ export function refusalOf(file: Pick<File, 'name' | 'size'>): string | null {
 
 /** Why the upload of a file failed. */
 export function uploadFailureOf(file: File, error: unknown): string {
-  if (!(error instanceof ApiError)) return words.refused(file.name, words.failed);
-  const oldEnding = oldEndings.find((ending) => file.name.toLowerCase().endsWith(`.${ending}`)) ?? oldEndings[0];
+  if (!(error instanceof ApiError)) return words.refused(file.name, words.again);
 
-  if (error.code === 'cancelled') return words.cancelled(file.name);
   if (error.code === 'network') return words.refused(file.name, words.network);
   if (error.code === 'upload.too-large' || error.code === 'request.too-large')
     return words.tooLarge(file.name, formatBytes(file.size), formatBytes(sizes.uploadMax));
-  if (error.code === 'upload.old-format' && file.name.toLowerCase().endsWith(`.${oldEnding}`))
-    return words.old(file.name, oldEnding);
   if (error.status === 429) return words.refused(file.name, words.tooMany(error.retryAfter));
 
-  return words.refused(file.name, error.problem?.title ?? words.failed);
+  return words.refused(file.name, error.problem?.title ?? words.again);
 }

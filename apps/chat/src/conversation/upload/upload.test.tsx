@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { session } from '@fidelio/shell-api';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answered, conversationId, FakeServer, fileId, fileRecord, problem, result } from '../../../test/fake-server';
@@ -19,6 +20,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Ends what a test left on its way.
+  session.clear();
   localStorage.clear();
 });
 
@@ -66,7 +69,7 @@ test('when the assistant asks for a file the dialog opens with the reason, and U
   await userEvent.type(field, 'The columns collapse{Enter}');
   const box = await dialog();
 
-  expect(within(box).getByText('To look at the tables')).toBeTruthy();
+  expect(within(box).getByRole('textbox', { name: 'You report' })).toHaveProperty('value', 'To look at the tables');
   const upload = within(box).getByRole('button', { name: 'Upload' });
   expect(upload.hasAttribute('disabled')).toBe(true);
   choose(box, priceList);
@@ -83,7 +86,6 @@ test('an upload shows its progress, then the reply with the file is in the conve
       .getByRole('progressbar', { name: /^Uploading/ })
       .getAttribute('aria-valuenow'),
   ).toBe('50');
-  expect(within(box).getByRole('button', { name: 'Close' }).hasAttribute('disabled')).toBe(true);
   const reply = {
     id: answer.results.messageId,
     role: 'assistant' as const,
@@ -103,34 +105,87 @@ test('an upload shows its progress, then the reply with the file is in the conve
   expect(sent.form?.get('conversationId')).toBe(conversationId);
 });
 
-test('a failed upload names the file and the reason, and clears the selection', async () => {
+/** The row of a file in the dialog. */
+const row = (box: HTMLElement, name: string) => {
+  const found = within(box).getByText(name).closest('li');
+  if (!found) throw new Error(`no row of ${name}`);
+
+  return within(found);
+};
+
+test('a refused kind says so in its row, without Retry and without a toast; the selection is cleared', async () => {
   const box = await openDialog();
   const sent = await startUpload(box);
 
-  const refusal = problem('upload.type', 415, { title: 'This is not a Word, PowerPoint or Excel file.' });
+  const refusal = problem('upload.web-page', 415, {
+    title: 'This is a web page. Open it in Word and save it as docx.',
+  });
   const told = await refusal.json();
   await act(async () => sent.answer(415, told));
 
-  expect(await screen.findByText('Failed to upload file. Something went wrong. Please try again later.')).toBeTruthy();
-  expect((await within(box).findByRole('alert')).textContent).toContain(
-    '“Price list.docx” was not uploaded. This is not a Word',
+  expect((await row(box, 'Price list.docx').findByRole('alert')).textContent).toContain(
+    '“Price list.docx” was not uploaded. This is a web page.',
   );
+  expect(row(box, 'Price list.docx').queryByRole('button', { name: /^Retry/ })).toBe(null);
+  expect(screen.queryByText(/Please try again later/)).toBe(null);
   expect(within(box).getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('a cancelled upload keeps the selected file', async () => {
+test('a failure of the server is told as specified, and Retry sends the same report again', async () => {
+  const box = await openDialog();
+  const sent = await startUpload(box);
+  await act(async () => sent.answer(500, await problem('service.fault', 500, {}).json()));
+  expect(await screen.findByText('Failed to upload file. Something went wrong. Please try again later.')).toBeTruthy();
+
+  await userEvent.click(row(box, 'Price list.docx').getByRole('button', { name: /^Retry/ }));
+
+  await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
+  const ids = FakeUpload.sent.map(({ form }) => form?.get('clientMessageId'));
+  expect(ids[1]).toBe(ids[0]);
+  await act(async () => FakeUpload.sent[1]?.answer(200, answer));
+  expect(await screen.findByText('File uploaded successfully')).toBeTruthy();
+});
+
+test('a cancelled upload stays, with Retry', async () => {
   const box = await openDialog();
   const sent = await startUpload(box);
 
-  await userEvent.click(within(box).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(row(box, 'Price list.docx').getByRole('button', { name: /^Cancel/ }));
 
   expect(sent.aborted).toBe(true);
-  expect(await within(box).findByText('The upload of “Price list.docx” was cancelled.')).toBeTruthy();
-  expect(within(box).getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(false);
+  expect(await row(box, 'Price list.docx').findByText('Cancelled')).toBeTruthy();
+  expect(row(box, 'Price list.docx').getByRole('button', { name: /^Retry/ })).toBeTruthy();
+});
+
+test('an upload goes on without its dialog and without its screen, and closing the page asks first while it does', async () => {
+  const box = await openDialog();
+  const sent = await startUpload(box);
+  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await userEvent.click(within(box).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+
+  cleanup();
+  expect(leaves()).toBe(false);
+  expect(sent.aborted).toBe(false);
+  await act(async () => sent.answer(200, answer));
+
+  await waitFor(() => expect(leaves()).toBe(true));
+});
+
+test('a lost connection says so, and the file is sent again by itself', async () => {
+  const box = await openDialog();
+  const sent = await startUpload(box);
+
+  await act(async () => sent.lose());
+  expect(await row(box, 'Price list.docx').findByText(/^The connection was lost/)).toBeTruthy();
+  act(() => void dispatchEvent(new Event('online')));
+
+  await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
+  await act(async () => FakeUpload.sent[1]?.answer(200, answer));
+  expect(await screen.findByText('File uploaded successfully')).toBeTruthy();
 });
 
 test.each([
-  ['Letter.doc', 10, /old doc format.*save it as docx/],
   ['Picture.png', 10, /is a \.png file\. Only Word, PowerPoint and Excel/],
   ['Empty.docx', 0, /is empty/],
   ['Huge.docx', 104_857_601, /may have up to 100 MB/],
@@ -200,7 +255,7 @@ test('several files are sent one after another, each with an id of its own', asy
   await userEvent.click(await within(box).findByRole('button', { name: 'Remove b.xlsx' }));
   await userEvent.click(within(box).getByRole('button', { name: 'Upload 2 files' }));
 
-  expect(await within(box).findByText('1 more file to go')).toBeTruthy();
+  expect(await row(box, 'c.pptx').findByText('Waiting')).toBeTruthy();
   await answerAll(200, 200);
 
   expect(await screen.findByText('2 files uploaded successfully')).toBeTruthy();
@@ -216,21 +271,21 @@ test('a refused file is named, and the others go on', async () => {
   await userEvent.click(within(box).getByRole('button', { name: 'Upload 2 files' }));
   await answerAll(415, 200);
 
-  expect((await within(box).findByRole('alert')).textContent).toContain(
+  expect((await row(box, 'a.docx').findByRole('alert')).textContent).toContain(
     '“a.docx” was not uploaded. This is no Word file.',
   );
   expect(screen.getByText('File uploaded successfully')).toBeTruthy();
   expect(within(box).getByRole('button', { name: 'Upload' }).hasAttribute('disabled')).toBe(true);
 });
 
-test('cancelling ends all of them and keeps what was not sent', async () => {
+test('cancelling one lets the others go on', async () => {
   const box = await openDialog();
   choose(box, ...named('a.docx', 'b.docx'));
   await userEvent.click(await within(box).findByRole('button', { name: 'Upload 2 files' }));
-  await userEvent.click(await within(box).findByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await row(box, 'a.docx').findByRole('button', { name: /^Cancel/ }));
 
-  expect(await within(box).findByRole('button', { name: 'Upload 2 files' })).toBeTruthy();
-  expect(FakeUpload.sent).toHaveLength(1);
+  await waitFor(() => expect(FakeUpload.sent).toHaveLength(2));
+  expect(FakeUpload.sent.map(({ form }) => form?.get('following'))).toEqual(['1', '0']);
 });
 
 test('the same file is taken once, and more than twenty are not taken', async () => {
@@ -266,4 +321,29 @@ test('of a dropped folder the Office files are taken, at any depth', async () =>
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toHaveLength(2);
+});
+
+test('a locked file is asked for its password; a wrong one says so, the right one ends the dialog', async () => {
+  const tried: unknown[] = [];
+  server.on('POST /users/files/:id/unlock', ({ body }) => {
+    tried.push(body);
+    return tried.length === 1
+      ? problem('file.wrong-password', 422, { title: 'That is not the password of this file.' })
+      : Response.json({ results: fileRecord({ unlocked: true }) });
+  });
+  const box = await openDialog();
+  const sent = await startUpload(box);
+  const failure = { kind: 'encrypted', sentence: 'This file is locked with a password.' };
+  const diagnosis = { engine: '1', format: null, failure, findings: [], proof: null, fullyFixed: false };
+  await act(async () => sent.answer(200, { results: { ...answer.results, diagnosis } }));
+
+  const field = await within(box).findByLabelText('Password of Price list.docx');
+  await userEvent.type(field, 'wrong');
+  await userEvent.click(within(box).getByRole('button', { name: 'Unlock' }));
+  expect(await within(box).findByText('That is not the password of this file.')).toBeTruthy();
+  expect(field).toHaveProperty('value', '');
+  await userEvent.type(field, 'right{Enter}');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(tried).toEqual([{ password: 'wrong' }, { password: 'right' }]);
 });

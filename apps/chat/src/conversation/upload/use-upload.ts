@@ -1,4 +1,4 @@
-import { api, ApiError, notices, uploadFile } from '@fidelio/shell-api';
+import { ApiError, notices, type Upload, uploads, useUploads } from '@fidelio/shell-api';
 import { useRef, useState } from 'react';
 import { conversationTexts } from '../conversation-texts';
 import { type ChosenFile, withChosen } from './chosen-files';
@@ -7,33 +7,30 @@ import { uploadFailureOf } from './upload-problems';
 
 const words = conversationTexts.upload;
 
-export interface Upload {
-  /** Chosen and not uploaded yet; the first is the one that is being sent. */
+export interface UploadForm {
+  /** Chosen, and not handed on yet. */
   files: ChosenFile[];
-  /** Why files were refused or their upload failed. */
+  /** Why files were not taken. */
   problems: string[];
-  /** Bytes sent and in total of the first file; null while nothing is being sent. */
-  progress: { sent: number; total: number } | null;
+  /** Of this conversation: on their way, failed, or waiting for their passwords. */
+  uploads: readonly Upload[];
   /** Adds files to those that are chosen. */
   choose(files: File[]): Promise<void>;
   remove(id: string): void;
-  /** Sends one file after another. */
+  /** Hands the chosen files to the tab's uploads, which go on whatever the user does. */
   start(reason: string): Promise<void>;
-  /** Ends the upload; what was not sent yet stays chosen. */
-  cancel(): void;
   clear(): void;
 }
 
 /**
- * Uploads files to a conversation: choose, check, send with progress, cancel.
+ * Chooses and checks the files of a conversation.
  *
- * @param onUploaded runs when every chosen file has been uploaded
+ * @param onUploaded runs when all have been uploaded
  */
-export function useUpload(conversationId: string, onUploaded: () => void): Upload {
+export function useUpload(conversationId: string, onUploaded: () => void): UploadForm {
   const [files, setFiles] = useState<ChosenFile[]>([]);
   const [problems, setProblems] = useState<string[]>([]);
-  const [progress, setProgress] = useState<Upload['progress']>(null);
-  const connection = useRef(new AbortController());
+  const own = useUploads().filter(({ job }) => job.fields.conversationId === conversationId);
   const latest = useRef(files);
   const choosing = useRef(Promise.resolve());
 
@@ -41,8 +38,6 @@ export function useUpload(conversationId: string, onUploaded: () => void): Uploa
     latest.current = next;
     setFiles(next);
   }
-
-  const remove = (id: string) => change(latest.current.filter((one) => one.id !== id));
 
   /** In turn, because an archive takes a while to open and more may be dropped meanwhile. */
   function choose(added: File[]): Promise<void> {
@@ -55,60 +50,40 @@ export function useUpload(conversationId: string, onUploaded: () => void): Uploa
     return choosing.current;
   }
 
-  async function start(reason: string) {
-    const failed: string[] = [];
-    let sent = 0;
-    connection.current = new AbortController();
-    setProblems([]);
-    for (const one of latest.current) {
-      const error = await send(one, reason);
-      if (error === null) sent += 1;
-      else failed.push(uploadFailureOf(one.file, error));
-      if (!isCancelled(error)) remove(one.id);
-      if (endsAll(error)) break;
-    }
-    setProgress(null);
-    setProblems(failed);
-    if (sent > 0) notices.success(sent === 1 ? words.uploaded : words.uploadedMany(sent));
-    if (failed.length === 0) return onUploaded();
-    if (!connection.current.signal.aborted) notices.error(words.failed);
+  async function start(reason: string): Promise<void> {
+    const sender = await uploads().catch(() => notices.error(words.failed));
+    if (typeof sender !== 'object') return;
+    const chosen = latest.current;
+    clear();
+    sender.add(chosen, {
+      fields: { conversationId, reason },
+      onUploaded: (answer) => storeUpload(conversationId, reason, answer),
+      problemOf: uploadFailureOf,
+      onEnd(sent, errors, left) {
+        if (sent > 0) notices.success(sent === 1 ? words.uploaded : words.uploadedMany(sent));
+        if (errors.some(isUnexpected)) notices.error(words.failed);
+        if (left === 0 && latest.current.length === 0) onUploaded();
+      },
+    });
   }
 
-  /** @returns what went wrong, or null */
-  async function send({ id, file }: ChosenFile, reason: string): Promise<unknown> {
-    setProgress({ sent: 0, total: file.size });
-    try {
-      const answer = await uploadFile(api, {
-        file,
-        fields: { conversationId, reason, clientMessageId: id },
-        onProgress: (sent, total) => setProgress({ sent, total }),
-        signal: connection.current.signal,
-      });
-      storeUpload(conversationId, reason, answer);
-      return null;
-    } catch (error) {
-      return error;
-    }
+  function clear(): void {
+    change([]);
+    setProblems([]);
   }
 
   return {
     files,
     problems,
-    progress,
+    uploads: own,
     choose,
-    remove,
+    remove: (id) => change(latest.current.filter((one) => one.id !== id)),
     start,
-    cancel: () => connection.current.abort(),
-    clear() {
-      change([]);
-      setProblems([]);
-    },
+    clear,
   };
 }
 
-const isCancelled = (error: unknown): boolean => error instanceof ApiError && error.code === 'cancelled';
-
-/** The next file would fail as well: cancelled, no connection, or too many uploads. */
-function endsAll(error: unknown): boolean {
-  return isCancelled(error) || (error instanceof ApiError && (error.code === 'network' || error.status === 429));
+/** A refusal says by itself what to do. */
+function isUnexpected(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === null || error.status >= 500;
 }

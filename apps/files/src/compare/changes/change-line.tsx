@@ -31,7 +31,8 @@ export function ChangeLine({ item, selection, switches }: ChangeLineProps) {
   );
 }
 
-function ChangeSwitch({ item, switches }: { item: ComparisonItem; switches: Switches }) {
+/** Makes the change or leaves it out, with where that stands. */
+export function ChangeSwitch({ item, switches }: { item: ComparisonItem; switches: Switches }) {
   const { last } = switches;
   const on = switches.isOn(item);
   const state = last?.finding === item.finding ? last.state : null;

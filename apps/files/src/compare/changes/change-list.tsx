@@ -1,4 +1,4 @@
-import type { ComparisonItem } from '@fidelio/contracts';
+import { type ComparisonItem, itemVerdictNames, itemVerdictOf, itemVerdicts } from '@fidelio/contracts';
 import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import { ChangeLine } from './change-line';
@@ -17,32 +17,33 @@ interface ChangeListProps {
   working: boolean;
 }
 
-/** What was found, by what became of it. */
+/** What was found, by what is to be said of it. */
 export function ChangeList({ id, items, selection, switches, working }: ChangeListProps) {
-  const of = (...outcomes: ComparisonItem['outcome'][]) => items.filter(({ outcome }) => outcomes.includes(outcome));
-  const lines = (title: string, own: ComparisonItem[], help?: string) =>
-    own.length > 0 && (
-      <section aria-label={title}>
-        <h3>
-          {title} <span>{own.length}</span>
-        </h3>
-        {help && <p className={styles.help}>{help}</p>}
-        <ol>
-          {own.map((item) => (
-            <ChangeLine key={item.finding} item={item} selection={selection} switches={switches} />
-          ))}
-        </ol>
-      </section>
-    );
+  const groups = itemVerdicts
+    .map((verdict) => ({ verdict, own: items.filter((item) => itemVerdictOf(item) === verdict) }))
+    .filter(({ own }) => own.length > 0);
 
   return (
     <aside className={styles.list} aria-labelledby="changes" aria-busy={working || undefined}>
       <h2 id="changes">{words.changes}</h2>
       {items.length === 0 && <p>{words.nothing}</p>}
-      {lines(words.groups.decide, of('offered'), words.decideHelp)}
-      {lines(words.groups.corrected, of('fixed'))}
-      {lines(words.groups.off, of('left-out'))}
-      <Checklist id={id} items={of('waiting', 'gate-failed', 'unavailable')} selection={selection} />
+      {groups.map(({ verdict, own }) =>
+        verdict === 'check' ? (
+          <Checklist key={verdict} id={id} items={own} selection={selection} switches={switches} />
+        ) : (
+          <section key={verdict} aria-label={itemVerdictNames[verdict]}>
+            <h3>
+              {itemVerdictNames[verdict]} <span>{own.length}</span>
+            </h3>
+            {verdict === 'decision' && <p className={styles.help}>{words.decideHelp}</p>}
+            <ol>
+              {own.map((item) => (
+                <ChangeLine key={item.finding} item={item} selection={selection} switches={switches} />
+              ))}
+            </ol>
+          </section>
+        ),
+      )}
       <p className={styles.keys}>{words.keys}</p>
     </aside>
   );

@@ -1,9 +1,11 @@
-import type { ComparisonItem } from '@fidelio/contracts';
+import { type ComparisonItem, itemVerdictNames } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
 import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './checklist.module.css';
+import { ChangeSwitch } from './change-line';
 import { ItemButton } from './item-button';
+import type { Switches } from './use-switches';
 import { useTicks } from './use-ticks';
 
 const words = compareTexts;
@@ -12,18 +14,20 @@ interface ChecklistProps {
   id: string;
   items: ComparisonItem[];
   selection: Selection;
+  /** Null where nothing can be switched. */
+  switches: Switches | null;
 }
 
 /** What is to be looked at after the import; it can be ticked and printed. */
-export function Checklist({ id, items, selection }: ChecklistProps) {
+export function Checklist({ id, items, selection, switches }: ChecklistProps) {
   const { ticked, toggle } = useTicks(id);
   if (items.length === 0) return null;
   const done = items.filter(({ finding }) => ticked.includes(finding)).length;
 
   return (
-    <section className={styles.checklist} aria-label={words.groups.check}>
+    <section className={styles.checklist} aria-label={itemVerdictNames.check}>
       <h3>
-        {words.groups.check} <span>{words.ticked(done, items.length)}</span>
+        {itemVerdictNames.check} <span>{words.ticked(done, items.length)}</span>
       </h3>
       <ol>
         {items.map((item) => (
@@ -35,6 +39,7 @@ export function Checklist({ id, items, selection }: ChecklistProps) {
               onChange={() => toggle(item.finding)}
             />
             <ItemButton item={item} selection={selection} />
+            {switches && item.switchable && <ChangeSwitch item={item} switches={switches} />}
           </li>
         ))}
       </ol>

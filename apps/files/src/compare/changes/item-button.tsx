@@ -12,7 +12,7 @@ export function ItemButton({ item, selection }: { item: ComparisonItem; selectio
   const { number, title, what, why, outcome } = item;
   const places = item.places.filter(isPlace);
   const selected = selection.item === number;
-  const more = places.length - shownPlaces;
+  const more = item.count - Math.min(places.length, shownPlaces);
 
   return (
     <button type="button" className={styles.item} aria-expanded={selected} onClick={() => selection.select(number)}>
@@ -21,11 +21,15 @@ export function ItemButton({ item, selection }: { item: ComparisonItem; selectio
       </span>
       <span className={styles.words}>
         <strong>{title}</strong>
-        <span className={styles.what}>{what}</span>
+        <span className={styles.what}>
+          {outcome === 'left-out' && `${words.off} `}
+          {what}
+        </span>
         {selected && outcome !== 'fixed' && what !== why && <span className={styles.why}>{why}</span>}
         <span className={styles.places}>
           {places.slice(0, shownPlaces).join(' · ')}
-          {more > 0 && ` ${words.andMore(more)}`}
+          {places.length > 0 && more > 0 && ` ${words.andMore(more)}`}
+          {selection.hasNoPlace(number) && (places.length > 0 ? `. ${words.noPin}` : words.noPlace)}
         </span>
       </span>
     </button>

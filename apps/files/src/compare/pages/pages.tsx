@@ -1,12 +1,22 @@
 import type { Comparison, PagePin } from '@fidelio/contracts';
 import { Spinner } from '@fidelio/ui';
-import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+} from 'react';
 import { isAtWork } from '../comparison.queries';
 import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
+import { firstChange, looksSameEverywhere } from './first-change';
 import { PageRow } from './page-row';
 import styles from './pages.module.css';
 import { Thumbnails } from './thumbnails';
+import { useLeftSide } from './use-left-side';
 import { usePageRows } from './use-page-rows';
 import type { View } from './use-view';
 
@@ -17,6 +27,8 @@ export interface PagesHandle {
 }
 
 interface PagesProps {
+  id: string;
+  onWrong: ((page: number) => void) | null;
   comparison: Comparison;
   view: View;
   selection: Selection;
@@ -26,17 +38,32 @@ interface PagesProps {
 }
 
 /** The pages of both sides in one scroll. Only those near the screen are rendered. */
-export function Pages({ comparison, view, selection, notDrawn, ref }: PagesProps) {
+export function Pages({ id, onWrong, comparison, view, selection, notDrawn, ref }: PagesProps) {
   const { arriving, corrected } = comparison;
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const [visible, setVisible] = useState(1);
-  const { rows, height, width, show } = usePageRows(scroller, comparison, view);
+  const left = useLeftSide(id, comparison, view.version === 'original');
+  const [list, setList] = useState<HTMLDivElement | null>(null);
+  const { isLaidOut, rows, height, width, current, onScroll, show } = usePageRows(
+    scroller,
+    list,
+    [left, corrected],
+    view,
+  );
   useImperativeHandle(ref, () => ({ show }));
-  const count = Math.max(arriving.pages.length, corrected?.pages.length ?? 0);
+  const count = Math.max(left.pages.length, corrected?.pages.length ?? 0);
+  const isKnown = isLaidOut && arriving.pages.length > 0 && (corrected === null || corrected.pages.length > 0);
+  const showFirst = useEffectEvent(() => {
+    const place = firstChange(comparison);
+    if (place && selection.item === null && scroller?.scrollTop === 0) show(place, true);
+  });
+  useEffect(() => {
+    if (isKnown) showFirst();
+  }, [isKnown]);
+  const note = noteOf(comparison, count);
   const both = view.mode === 'both' && corrected !== null;
 
   const nothingDrawn = corrected?.state === 'failed' && corrected.pages.length === 0;
-  if (arriving.state === 'failed' || nothingDrawn || (count === 0 && !isAtWork(comparison))) return notDrawn;
+  if (left.state === 'failed' || nothingDrawn || (count === 0 && !isAtWork(comparison))) return notDrawn;
   if (count === 0)
     return (
       <div className={styles.drawing}>
@@ -46,33 +73,39 @@ export function Pages({ comparison, view, selection, notDrawn, ref }: PagesProps
 
   return (
     <div className={styles.pane}>
-      {count > 2 && <Thumbnails comparison={comparison} current={visible} onShow={(page) => show({ page, y: 0 })} />}
+      {view.thumbnails && count > 2 && (
+        <Thumbnails comparison={comparison} current={current} onShow={(page) => show({ page, y: 0 })} />
+      )}
       <div
         ref={setScroller}
         className={styles.scroller}
+        style={{ '--width': `${width}px`, '--row': `${both ? width * 2 + 52 : width + 28}px` } as CSSProperties}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it
         tabIndex={0}
         role="region"
         aria-label={words.pages}
-        onScroll={({ currentTarget }) => {
-          const middle = currentTarget.scrollTop + currentTarget.clientHeight / 3;
-          setVisible((rows.findLast(({ start }) => start <= middle)?.index ?? 0) + 1);
-        }}
+        onScroll={onScroll}
       >
-        {both && (
-          <div className={styles.heads} aria-hidden>
-            <span style={{ width }}>{words.arriving}</span>
-            <span style={{ width }}>{words.corrected}</span>
+        {(corrected || view.version === 'original') && (
+          <div className={styles.heads} data-pair={both || undefined} aria-hidden>
+            <span>
+              {words[view.version]}
+              {view.version === 'original' && <small>{words.originalNote}</small>}
+            </span>
+            {corrected && <span>{words.corrected}</span>}
           </div>
         )}
-        {corrected === null && !comparison.working && <p className={styles.note}>{words.nothingCorrected}</p>}
-        <div className={styles.rows} style={{ height, minWidth: both ? width * 2 + 72 : width + 36 }}>
+        {note && <p className={styles.note}>{note}</p>}
+        <div ref={setList} className={styles.rows} style={{ height }}>
           {rows.map(({ index, start }) => (
             <PageRow
               key={index}
               page={index + 1}
+              count={count}
               top={start}
               width={width}
+              left={left}
+              onWrong={onWrong}
               comparison={comparison}
               view={view}
               selection={selection}
@@ -82,4 +115,12 @@ export function Pages({ comparison, view, selection, notDrawn, ref }: PagesProps
       </div>
     </div>
   );
+}
+
+/** Why there is one version to look at, or why both look the same. */
+function noteOf({ items, corrected, working }: Comparison, count: number): string | null {
+  if (working) return null;
+  if (!corrected) return items.length === 0 ? words.nothingFound : words.nothingCorrected;
+
+  return corrected.pages.length === count && looksSameEverywhere(corrected) ? words.sameEverywhere : null;
 }

@@ -1,40 +1,55 @@
 import { Icon, Tooltip } from '@fidelio/ui';
 import { compareTexts } from '../texts';
-import type { View, ViewMode } from './use-view';
+import type { ShownVersion, View, ViewMode } from './use-view';
 import styles from './view-controls.module.css';
 
 const words = compareTexts;
+const versions: [ShownVersion, string][] = [
+  ['original', words.original],
+  ['arriving', words.arriving],
+];
 const modes: [ViewMode, string][] = [
   ['both', words.sideBySide],
   ['slider', words.slider],
 ];
 
-/** Side by side or slider, and the zoom. */
-export function ViewControls({ view, single }: { view: View; single: boolean }) {
+interface ViewControlsProps {
+  view: View;
+  /** Nothing is corrected, so there is one page to look at. */
+  single: boolean;
+  hasThumbnails: boolean;
+}
+
+/** Which versions are looked at, side by side or under a slider, and the zoom. */
+export function ViewControls({ view, single, hasThumbnails }: ViewControlsProps) {
   return (
     <div className={styles.controls}>
+      {hasThumbnails && (
+        <button
+          type="button"
+          className={styles.thumbnails}
+          aria-pressed={view.thumbnails}
+          onClick={() => view.toggleThumbnails()}
+        >
+          {words.thumbnails}
+        </button>
+      )}
+      <Choice label={words.version} choices={versions} chosen={view.version} onChoose={view.setVersion} />
       {!single && (
-        <div className={styles.modes} role="group" aria-label={words.view}>
-          {modes.map(([mode, label]) => (
-            <button key={mode} type="button" aria-pressed={view.mode === mode} onClick={() => view.setMode(mode)}>
-              {label}
-            </button>
-          ))}
+        <div className={styles.wide}>
+          <Choice label={words.view} choices={modes} chosen={view.mode} onChoose={view.setMode} />
         </div>
       )}
       {!single && view.mode === 'slider' && (
-        <label className={styles.split}>
-          <span>{words.arriving}</span>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={view.split}
-            aria-label={words.slide}
-            onChange={({ target }) => view.setSplit(target.valueAsNumber)}
-          />
-          <span>{words.corrected}</span>
-        </label>
+        <input
+          className={styles.split}
+          type="range"
+          min={0}
+          max={100}
+          value={view.split}
+          aria-label={words.slide(words[view.version].toLowerCase())}
+          onChange={({ target }) => view.setSplit(target.valueAsNumber)}
+        />
       )}
       <div className={styles.zoom}>
         <Tooltip title={words.zoomOut}>
@@ -49,6 +64,25 @@ export function ViewControls({ view, single }: { view: View; single: boolean }) 
           </button>
         </Tooltip>
       </div>
+    </div>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  choices: readonly [T, string][];
+  chosen: T;
+  onChoose(choice: T): void;
+}
+
+function Choice<T extends string>({ label, choices, chosen, onChoose }: ChoiceProps<T>) {
+  return (
+    <div className={styles.choice} role="group" aria-label={label}>
+      {choices.map(([choice, name]) => (
+        <button key={choice} type="button" aria-pressed={chosen === choice} onClick={() => onChoose(choice)}>
+          {name}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { FileRecord } from '@fidelio/contracts';
-import { fileStateWords, FileTypeIcon, formatBytes, Icon, IconButton, StatusChip } from '@fidelio/ui';
+import { FileTypeIcon, formatBytes, Icon, IconButton } from '@fidelio/ui';
+import { FileStatus } from '@fidelio/ui/file-parts';
 import { useEffect, useRef } from 'react';
 import { texts } from '../../texts';
 import { FileActions } from '../list/file-actions';
-import { FileDetails } from './file-details';
+import { LazyFileDetails } from './lazy-file-details';
 import styles from './details-panel.module.css';
 
 export const panelId = 'file-details';
@@ -35,17 +36,16 @@ export function DetailsPanel({ file, onClose, onFeedback }: DetailsPanelProps) {
           <h2 ref={heading} id="file-details-name" className={styles.name} tabIndex={-1}>
             {file.name}
           </h2>
-          <p className={styles.state}>
-            <StatusChip fixed={file.fixed} />
-            <span>{fileStateWords(file)}</span>
+          <div className={styles.state}>
+            <FileStatus file={file} />
             <span>{formatBytes(file.bytes)}</span>
-          </p>
+          </div>
         </div>
         <IconButton className={styles.close} aria-label={texts.uploaded.closeDetails} onClick={onClose}>
           <Icon name="close" size={20} />
         </IconButton>
       </header>
-      <FileDetails file={file} />
+      <LazyFileDetails file={file} />
       <footer className={styles.foot}>
         <FileActions file={file} corrected={false} onFeedback={() => onFeedback(file)} />
       </footer>

@@ -1,16 +1,18 @@
-import type { FileRecord } from '@fidelio/contracts';
+import { type FileRecord, fileStateOf, fileSummaryOf, isLocked, verdictWords } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
-import { CorrectedDownload, fileStateOf, fileSummaryOf, Spinner, verdictWords } from '@fidelio/ui';
+import { Spinner } from '@fidelio/ui';
+import { CorrectedDownload } from '@fidelio/ui/file-parts';
 import { lazy, Suspense } from 'react';
-import { texts } from '../../texts';
+import { compareWords, texts } from '../../texts';
 import { FileReport } from './file-report';
 import styles from './file-details.module.css';
+import { Verdict } from './verdict';
 
 const words = texts.findings;
 
-// A chunk of its own: nobody looks at findings on the first visit.
-const verdict = () => import(/* webpackChunkName: "files-verdict" */ './verdict');
-const Verdict = lazy(() => verdict().then(({ Verdict }) => ({ default: Verdict })));
+const Unlock = lazy(() =>
+  import(/* webpackChunkName: "files-unlock" */ './unlock').then(({ Unlock }) => ({ default: Unlock })),
+);
 
 const staffAccess = () => import(/* webpackChunkName: "files-staff-access" */ './staff-access');
 const StaffAccess = lazy(() => staffAccess().then(({ StaffAccess }) => ({ default: StaffAccess })));
@@ -20,7 +22,7 @@ const waitsForFix = new Set<FileRecord['waitReason']>(['waiting-for-fix', 'nothi
 
 /** What became of one file: the verdict and the corrected copy first, then what was found, feedback and report. */
 export function FileDetails({ file }: { file: FileRecord }) {
-  const { conversationId, diagnosis, feedback, staffMayOpenUntil, waitReason, waitSentence } = file;
+  const { conversationId, diagnosis, feedback, scan, staffMayOpenUntil, unlocked, waitReason, waitSentence } = file;
   const state = fileStateOf(file);
   const summary = fileSummaryOf(file);
   const checked = diagnosis !== null && diagnosis.failure === null && diagnosis.findings.length > 0;
@@ -33,15 +35,18 @@ export function FileDetails({ file }: { file: FileRecord }) {
       ) : (
         !checked && waitSentence && <p className={styles.sentence}>{waitSentence}</p>
       )}
-      <div className={styles.next}>
-        <CorrectedDownload file={file} quiet={state === 'decision'} />
-        {checked && <Link to={`/files/${file.id}/compare`}>{texts.actions.compare}</Link>}
-      </div>
-      {checked && (
+      {isLocked(file) && (
         <Suspense fallback={<Spinner size={20} label={texts.uploaded.loading} />}>
-          <Verdict file={file} diagnosis={diagnosis} />
+          <Unlock file={file} />
         </Suspense>
       )}
+      {unlocked && <p className={styles.sentence}>{words.unlocked}</p>}
+      {scan === 'not-scanned' && <p className={styles.sentence}>{words.notScanned}</p>}
+      <div className={styles.next}>
+        <CorrectedDownload file={file} quiet={state === 'decision'} />
+        {summary && <Link to={`/files/${file.id}/compare`}>{compareWords(summary)}</Link>}
+      </div>
+      {checked && <Verdict file={file} diagnosis={diagnosis} />}
       {feedback && (
         <div>
           <h3 className={styles.title}>{words.feedback}</h3>

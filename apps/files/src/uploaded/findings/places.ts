@@ -1,5 +1,4 @@
 import type { Finding } from '@fidelio/contracts';
-import { formatNumber } from '@fidelio/ui';
 import { isPlace } from '../../is-place';
 import { findingTexts } from './texts';
 
@@ -10,5 +9,5 @@ export function placesOf({ evidence, count }: Pick<Finding, 'evidence' | 'count'
   const { where, words } = first;
   const place = words && !where.includes(words) ? `${where}: “${words}”` : where;
 
-  return count > 1 ? `${place} ${findingTexts.andMore(formatNumber(count - 1))}` : place;
+  return count > 1 ? `${place} ${findingTexts.andMore(count - 1)}` : place;
 }

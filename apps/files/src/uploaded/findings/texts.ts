@@ -1,19 +1,18 @@
+import { formatNumber } from '@fidelio/ui';
+
 /** Every text of what was found in a file. */
 export const findingTexts = {
-  corrected: 'Corrected',
-  decide: 'Yours to decide',
   decideHelp: 'These changes give something up for good, so we make them only when you say so.',
   drawing: 'Drawing its pages…',
   place: (title: string, page: number) => `${title}: the place on page ${page}, as it would arrive`,
-  check: 'To check by hand, after the import',
-  andMore: (count: string) => `and ${count} more`,
+  andMore: (count: number) => (count === 1 ? 'and 1 more place' : `and ${formatNumber(count)} more places`),
   known: 'How sure are we?',
   grades: {
     M: 'Measured in the Google suite',
     T: 'Reported by users',
     G: 'Described by Google',
     A: 'Google does not offer this in its programming tools',
-    K: 'General experience, not proven',
+    K: 'Known from experience with such files; not measured for this one',
   },
   source: (text: string, date: string) => `${text} (${date})`,
   measured: (day: string) => `The corrected file was imported into Google to try it, on ${day}.`,

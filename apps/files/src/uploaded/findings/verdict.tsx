@@ -1,10 +1,23 @@
-import { type Diagnosis, type FileRecord, type Finding, Severity } from '@fidelio/contracts';
+import {
+  type Diagnosis,
+  type FileRecord,
+  fileStateOf,
+  type Finding,
+  itemAdviceOf,
+  itemTitleOf,
+  type ItemVerdict,
+  itemVerdictNames,
+  itemVerdictOf,
+  itemVerdicts,
+  Severity,
+  substituteWords,
+} from '@fidelio/contracts';
 import { notices, useQuery } from '@fidelio/shell-api';
-import { fileStateOf, formatInstant, formatNumber, Icon, SeverityMark } from '@fidelio/ui';
+import { formatInstant, formatNumber, Icon } from '@fidelio/ui';
 import { Decisions, placeIn, PlacePicture } from '@fidelio/ui/decisions';
 import type { ReactNode } from 'react';
 import { comparisonQuery } from '../../comparison.query';
-import { agreeToFixes } from '../../files.queries';
+import { agreeToFixes, leaveAsItIs } from '../../files.queries';
 import { placesOf } from './places';
 import { findingTexts } from './texts';
 import styles from './verdict.module.css';
@@ -17,18 +30,17 @@ interface VerdictProps {
   diagnosis: Diagnosis;
 }
 
-/** What is yours to decide, what to check by hand and what is corrected: one line for each. */
+/** What needs a decision, what to check, what only looks different and what is corrected: one line for each. */
 export function Verdict({ file, diagnosis }: VerdictProps) {
   const findings = diagnosis.findings.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
-  const corrected = findings.filter(({ outcome }) => outcome === 'fixed');
-  const offered = findings.filter(({ outcome }) => outcome === 'offered');
-  const toCheck = findings.filter(({ outcome }) => outcome !== 'fixed' && outcome !== 'offered');
+  const of = (verdict: ItemVerdict) => findings.filter((finding) => itemVerdictOf(finding) === verdict);
+  const offered = of('decision');
 
   return (
     <>
       {offered.length > 0 && fileStateOf(file) !== 'working' && (
         <section>
-          <h3 className={styles.title}>{words.decide}</h3>
+          <h3 className={styles.title}>{itemVerdictNames.decision}</h3>
           <p className={styles.help}>{words.decideHelp}</p>
           <ToDecide
             file={file}
@@ -37,32 +49,34 @@ export function Verdict({ file, diagnosis }: VerdictProps) {
           />
         </section>
       )}
-      <Lines title={words.check} findings={toCheck}>
-        {(finding) => (
-          <>
-            <span className={styles.mark}>
-              <SeverityMark severity={finding.severity} />
-            </span>
-            <strong>{finding.title}</strong>
-            <span className={styles.place}>{placesOf(finding)}</span>
-            <span className={styles.how}>{finding.outcome === 'left-out' ? words.leftOut : finding.remedy}</span>
-          </>
-        )}
-      </Lines>
-      <Lines title={words.corrected} findings={corrected}>
+      {(['check', 'looks'] as const).map((verdict) => (
+        <Lines key={verdict} title={itemVerdictNames[verdict]} findings={of(verdict)}>
+          {(finding) => (
+            <>
+              <strong>{finding.title}</strong>
+              <span className={styles.place}>{placesOf(finding)}</span>
+              <span className={styles.how}>
+                {finding.outcome === 'left-out' && `${words.leftOut} `}
+                {itemAdviceOf(finding)}
+              </span>
+            </>
+          )}
+        </Lines>
+      ))}
+      <Lines title={itemVerdictNames.corrected} findings={of('corrected')}>
         {(finding) => (
           <>
             <span className={styles.tick}>
               <Icon name="check" size={16} />
             </span>
             <span className={styles.corrected}>
-              <span>{finding.title}</span>
+              <span>{itemTitleOf(finding)}</span>
               <span className={styles.place}>{placesOf(finding)}</span>
             </span>
           </>
         )}
       </Lines>
-      <Evidence diagnosis={diagnosis} findings={[...offered, ...toCheck, ...corrected]} />
+      <Evidence diagnosis={diagnosis} findings={itemVerdicts.flatMap(of)} />
     </>
   );
 }
@@ -96,14 +110,16 @@ function Evidence({ diagnosis, findings }: { diagnosis: Diagnosis; findings: Fin
     <details className={styles.evidence}>
       <summary>{words.known}</summary>
       <p>
-        {basisOf(diagnosis)} {gates.length > 0 && words.checks(formatNumber(passed), formatNumber(gates.length))}
+        {basisOf(diagnosis)} {gates.length > 0 && words.checks(formatNumber(passed), formatNumber(gates.length))}{' '}
+        {substituteWords(diagnosis.substitutes ?? [])}
       </p>
       <dl>
         {findings.map(({ id, title, grade, sentence, source }) => (
           <div key={id}>
             <dt>{title}</dt>
             <dd>
-              {sentence} {words.grades[grade]}: {words.source(source.text, source.date)}
+              {sentence} {words.grades[grade]}
+              {grade === 'K' ? '.' : `: ${words.source(source.text, source.date)}`}
             </dd>
           </div>
         ))}
@@ -118,9 +134,14 @@ function ToDecide({ file, offered, signed }: { file: FileRecord; offered: Findin
 
   return (
     <Decisions
-      decisions={offered.map(({ id, title, remedy }) => ({ finding: id, title, remedy }))}
+      decisions={offered.map((finding) => ({
+        finding: finding.id,
+        title: itemTitleOf(finding),
+        remedy: itemAdviceOf(finding),
+      }))}
       signed={signed}
-      onAgree={(chosen) => agree(file, chosen)}
+      onAgree={(chosen) => send(() => agreeToFixes(file, chosen))}
+      onLeave={(left) => send(() => leaveAsItIs(file, left))}
       renderPicture={({ finding, title }) => {
         const place = comparison && placeIn(comparison, finding);
         if (place) return <PlacePicture {...place} alt={words.place(title, place.page)} />;
@@ -131,9 +152,9 @@ function ToDecide({ file, offered, signed }: { file: FileRecord; offered: Findin
   );
 }
 
-async function agree(file: FileRecord, chosen: string[]): Promise<boolean> {
+async function send(decide: () => Promise<void>): Promise<boolean> {
   try {
-    await agreeToFixes(file, chosen);
+    await decide();
     notices.success(words.agreed);
     return true;
   } catch {

@@ -1,5 +1,4 @@
-import type { FileRecord } from '@fidelio/contracts';
-import { type FileState, fileStateOf, fileStates } from '@fidelio/ui';
+import { type FileRecord, type FileState, fileStateOf, fileStates } from '@fidelio/contracts';
 
 export const sortKeys = ['createdAt', 'name', 'status'] as const;
 export type SortKey = (typeof sortKeys)[number];
@@ -9,11 +8,19 @@ export type StatusFilter = (typeof statusFilters)[number];
 export interface Arrangement {
   search: string;
   status: StatusFilter;
+  /** Those of one conversation; empty: all. */
+  conversation: string;
   sort: SortKey;
   descending: boolean;
 }
 
-export const defaultArrangement: Arrangement = { search: '', status: 'all', sort: 'createdAt', descending: true };
+export const defaultArrangement: Arrangement = {
+  search: '',
+  status: 'all',
+  conversation: '',
+  sort: 'createdAt',
+  descending: true,
+};
 
 let names: Intl.Collator | undefined;
 
@@ -25,12 +32,16 @@ function compareNames(a: string, b: string): number {
 }
 
 /** Filters and sorts the files. */
-export function arrange(files: FileRecord[], { search, status, sort, descending }: Arrangement): FileRecord[] {
+export function arrange(
+  files: FileRecord[],
+  { search, status, conversation, sort, descending }: Arrangement,
+): FileRecord[] {
   const query = search.trim().toLocaleLowerCase();
   const compare = comparisons[sort];
   const sign = descending ? -1 : 1;
 
   return files
+    .filter((file) => conversation === '' || file.conversationId === conversation)
     .filter((file) => status === 'all' || fileStateOf(file) === status)
     .filter((file) => query === '' || contains(file.name, query) || contains(file.feedback, query))
     .toSorted((a, b) => sign * compare(a, b) || newestFirst(a, b));
@@ -48,7 +59,7 @@ const rank = (file: FileRecord) => fileStates.indexOf(fileStateOf(file));
 
 /** How many files there are of each state. */
 export function countStates(files: FileRecord[]): Record<FileState, number> {
-  const counts = { decision: 0, ready: 0, working: 0, fixed: 0, nothing: 0, unreadable: 0 };
+  const counts = { decision: 0, ready: 0, check: 0, working: 0, fixed: 0, nothing: 0, unreadable: 0 };
   for (const file of files) counts[fileStateOf(file)] += 1;
 
   return counts;

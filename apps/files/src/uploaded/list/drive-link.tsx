@@ -1,6 +1,5 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
-import { Icon, Tooltip } from '@fidelio/ui';
 import { useDrive } from '../../drive-info.query';
 import { texts } from '../../texts';
 import styles from './file-actions.module.css';
@@ -13,16 +12,14 @@ export function DriveLink({ file }: { file: FileRecord }) {
   if (!isThere || !(file.correctedFileUrl ?? file.fixedFileUrl)) return null;
 
   return (
-    <Tooltip title={words.toDrive}>
-      <Link
-        className={styles.icon}
-        to={`/files/drive?ids=${file.id}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={words.of(words.toDrive, file.name)}
-      >
-        <Icon name="external" size={20} />
-      </Link>
-    </Tooltip>
+    <Link
+      className={styles.entry}
+      to={`/files/drive?ids=${file.id}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={words.of(words.toDrive, file.name)}
+    >
+      {words.toDrive}
+    </Link>
   );
 }

@@ -1,11 +1,13 @@
-import type { FileRecord } from '@fidelio/contracts';
+import { type FileRecord, fileStateOf, fileSummaryOf } from '@fidelio/contracts';
 import { ApiError, Link, notices } from '@fidelio/shell-api';
-import { CircularProgress, CorrectedDownload, fileStateOf, fileSummaryOf, Icon, Tooltip } from '@fidelio/ui';
+import { CircularProgress, Icon, Tooltip } from '@fidelio/ui';
+import { CorrectedDownload } from '@fidelio/ui/file-parts';
 import { useState } from 'react';
 import { deleteFiles } from '../../files.queries';
-import { texts } from '../../texts';
+import { compareWords, texts } from '../../texts';
 import { useDownload } from '../../use-download';
 import { DriveLink } from './drive-link';
+import { MoreActions } from './more-actions';
 import styles from './file-actions.module.css';
 
 const words = texts.actions;
@@ -19,6 +21,8 @@ interface FileActionsProps {
 
 /** The actions of one file: the likely ones as words, the others as icons beside them. */
 export function FileActions({ file, corrected = true, onFeedback }: FileActionsProps) {
+  const summary = fileSummaryOf(file);
+
   return (
     <div className={styles.actions}>
       <div className={styles.words}>
@@ -45,15 +49,21 @@ export function FileActions({ file, corrected = true, onFeedback }: FileActionsP
         )}
       </div>
       <div className={styles.icons}>
-        {corrected && !file.fixed && isCompared(file) && (
-          <IconLink to={`/files/${file.id}/compare`} icon="convert" label={words.compare} file={file} />
+        {corrected && !file.fixed && summary && (
+          <IconLink to={`/files/${file.id}/compare`} icon="convert" label={compareWords(summary)} file={file} />
         )}
         {fileStateOf(file) !== 'working' && (
           <IconLink to={`/chat?about=${file.id}`} icon="chat" label={words.stillWrong} file={file} />
         )}
-        <DriveLink file={file} />
-        <DownloadButton file={file} />
         <DeleteButton file={file} />
+        {hasCopy(file) ? (
+          <MoreActions file={file}>
+            <DownloadButton file={file} inMenu />
+            <DriveLink file={file} />
+          </MoreActions>
+        ) : (
+          <DownloadButton file={file} />
+        )}
       </div>
     </div>
   );
@@ -76,15 +86,25 @@ function IconLink({ to, icon, label, file }: IconLinkProps) {
   );
 }
 
-/** Whether anything was found that the pages can show. */
-function isCompared(file: FileRecord): boolean {
-  return (fileSummaryOf(file)?.problems ?? 0) > 0;
-}
+const hasCopy = ({ correctedFileUrl, fixedFileUrl }: FileRecord) => Boolean(correctedFileUrl ?? fixedFileUrl);
 
-function DownloadButton({ file }: { file: FileRecord }) {
+/** Downloads the original; where there is a corrected copy, that is the download of the row. */
+function DownloadButton({ file, inMenu = false }: { file: FileRecord; inMenu?: boolean }) {
   const { progress, start, cancel } = useDownload(file.url, file.bytes);
   const percent = progress === null ? null : Math.round(progress * 100);
   const label = percent === null ? words.download : words.downloading(`${percent} %`);
+
+  if (inMenu)
+    return (
+      <button
+        type="button"
+        className={styles.entry}
+        aria-label={words.of(label, file.name)}
+        onClick={() => (percent === null ? void start() : cancel())}
+      >
+        {label}
+      </button>
+    );
 
   return (
     <Tooltip title={label}>

@@ -1,9 +1,10 @@
 import type { FileRecord } from '@fidelio/contracts';
-import { fileStateOf, fileStateWords, formatBytes, formatInstant, formatRelative, Icon, StatusChip } from '@fidelio/ui';
+import { formatBytes, formatInstant, formatRelative, Icon } from '@fidelio/ui';
+import { FileStatus } from '@fidelio/ui/file-parts';
 import { memo, type Ref, useId } from 'react';
 import { texts } from '../../texts';
 import { panelId } from '../findings/details-panel';
-import { FileDetails } from '../findings/file-details';
+import { LazyFileDetails } from '../findings/lazy-file-details';
 import { FileActions } from './file-actions';
 import { FileThumbnail } from './file-thumbnail';
 import styles from './file-row.module.css';
@@ -78,14 +79,11 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         </td>
         <td className={styles.feedback} data-label={words.columns.feedback}>
           <span title={file.feedback || undefined} data-empty={file.feedback === '' || undefined}>
-            {file.feedback || words.noFeedback}
+            {file.feedback}
           </span>
         </td>
         <td className={styles.status}>
-          <StatusChip fixed={file.fixed} />
-          <span className={styles.reason} data-state={fileStateOf(file)}>
-            {fileStateWords(file)}
-          </span>
+          <FileStatus file={file} />
         </td>
         <td className={styles.actions}>
           <FileActions file={file} corrected={!open || inPanel} onFeedback={() => onFeedback(file)} />
@@ -94,7 +92,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       {open && !inPanel && (
         <tr>
           <td id={detailsId} colSpan={5} className={styles.details}>
-            <FileDetails file={file} />
+            <LazyFileDetails file={file} />
           </td>
         </tr>
       )}

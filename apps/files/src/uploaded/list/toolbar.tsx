@@ -1,4 +1,5 @@
-import { type FileState, fileStateNames, formatNumber, Icon } from '@fidelio/ui';
+import { type FileState, fileStateNames } from '@fidelio/contracts';
+import { formatNumber, Icon, VisuallyHidden } from '@fidelio/ui';
 import { texts } from '../../texts';
 import { type Arrangement, sortKeys, statusFilters } from './arrange';
 import styles from './toolbar.module.css';
@@ -47,6 +48,13 @@ export function Toolbar({ arrangement, shown, all, counts, onChange }: ToolbarPr
           </label>
         ))}
       </fieldset>
+      {arrangement.conversation && (
+        <button type="button" className={styles.conversation} onClick={() => onChange({ conversation: '' })}>
+          {words.ofConversation}
+          <Icon name="close" size={14} />
+          <VisuallyHidden>{words.showAll}</VisuallyHidden>
+        </button>
+      )}
       <SortSelect arrangement={arrangement} onChange={onChange} />
       <p className={styles.count} role="status">
         {all === 1 && shown === 1 ? words.oneShown : words.shown(formatNumber(shown), formatNumber(all))}

@@ -43,15 +43,17 @@ function read(search: URLSearchParams): Arrangement {
   return {
     search: search.get('q') ?? defaultArrangement.search,
     status: statusFilters.find((status) => status === search.get('status')) ?? defaultArrangement.status,
+    conversation: search.get('conversation') ?? defaultArrangement.conversation,
     sort: sortKeys.find((key) => key === search.get('sort')) ?? defaultArrangement.sort,
     descending: search.has('order') ? search.get('order') === 'desc' : defaultArrangement.descending,
   };
 }
 
-function write({ search, status, sort, descending }: Arrangement): URLSearchParams {
+function write({ search, status, conversation, sort, descending }: Arrangement): URLSearchParams {
   const query = new URLSearchParams();
   if (search) query.set('q', search);
   if (status !== defaultArrangement.status) query.set('status', status);
+  if (conversation) query.set('conversation', conversation);
   if (sort !== defaultArrangement.sort) query.set('sort', sort);
   if (sort !== defaultArrangement.sort || !descending) query.set('order', descending ? 'desc' : 'asc');
 

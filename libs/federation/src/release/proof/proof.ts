@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveRemote, ReleaseSet } from '@fidelio/contracts';
+import type { ReleaseSet } from '@fidelio/contracts';
 import { type Attested, canonicalManifest, type RemoteManifest } from '@fidelio/contracts/releases';
 import { shellApiVersion, typeScriptCompiler } from '../../build/workspace.js';
 import { run } from '../run.js';
@@ -19,17 +19,13 @@ export interface ProofInput {
 }
 
 /**
- * Makes the checks that need the publisher's machine: types, routes, styles and the first render.
+ * Makes the checks that need the publisher's machine: types, styles and the first render.
  *
  * @throws Error that says which rule was broken, where, and what to do
  */
 export async function prove({ product, app, manifest, set, say }: ProofInput): Promise<Attested> {
   say('proof: types');
   await run('node', [typeScriptCompiler(), '--noEmit'], app, 'Types: the exposed module does not fit the contract.');
-
-  say('proof: routes');
-  const clash = routeClash(manifest, set.remotes);
-  if (clash) throw new Error(clash);
 
   say('proof: styles');
   const leaks = await leaksOf(join(app, 'dist'), manifest);
@@ -51,12 +47,6 @@ export async function prove({ product, app, manifest, set, say }: ProofInput): P
     renderedWith: set.id,
     at: new Date().toISOString(),
   };
-}
-
-function routeClash({ name, routes }: RemoteManifest, remotes: LiveRemote[]): string | null {
-  const other = remotes.find((remote) => remote.name !== name && remote.routes.some((route) => routes.includes(route)));
-
-  return other ? `Routes: ${other.routes.join(', ')} belongs to ${other.name}. Choose another path.` : null;
 }
 
 async function leaksOf(folder: string, { files }: RemoteManifest): Promise<string[]> {

@@ -1,6 +1,6 @@
 /**
  * LibreOffice as WebAssembly in a process of its own: `office-process.js FOLDER`, where the packages are installed. Writes
- * `<name>.pdf` for each document that it can draw. Erasable TypeScript, so that Node runs it from source as well as built.
+ * `<name>.pdf`, or the format that is asked for, for each document that it can read. Erasable TypeScript, so that Node runs it from source as well as built.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
@@ -13,7 +13,7 @@ interface Packages {
 }
 
 interface Converter {
-  convert(bytes: Uint8Array, options: { inputFormat: string; outputFormat: 'pdf' }): Promise<{ data: Uint8Array }>;
+  convert(bytes: Uint8Array, options: { inputFormat: string; outputFormat: string }): Promise<{ data: Uint8Array }>;
 }
 
 /** Bytes. The parent watches, too, but cannot on every system; LibreOffice works in a thread of its own, so that this one is free. */
@@ -43,9 +43,16 @@ converter.then(
   () => (busy -= 1),
 );
 
-process.on('message', ({ id, folder, names }: { id: number; folder: string; names: string[] }) => {
+interface Request {
+  id: number;
+  folder: string;
+  names: string[];
+  to: string;
+}
+
+process.on('message', ({ id, folder, names, to }: Request) => {
   busy += 1;
-  draw(folder, names)
+  draw(folder, names, to)
     .then(
       (drawn) => process.send?.({ id, drawn }),
       (cause: unknown) => process.send?.({ id, failure: String(cause).slice(0, 500) }),
@@ -54,18 +61,18 @@ process.on('message', ({ id, folder, names }: { id: number; folder: string; name
 });
 process.on('disconnect', () => process.exit());
 
-async function draw(folder: string, names: readonly string[]): Promise<string[]> {
+async function draw(folder: string, names: readonly string[], to: string): Promise<string[]> {
   const office = await converter;
   const drawn: string[] = [];
   for (const name of names) {
     const format = extname(name);
     const bytes = await readFile(join(folder, name));
     try {
-      const { data } = await office.convert(bytes, { inputFormat: format.slice(1), outputFormat: 'pdf' });
-      await writeFile(join(folder, `${name.slice(0, -format.length)}.pdf`), data);
+      const { data } = await office.convert(bytes, { inputFormat: format.slice(1), outputFormat: to });
+      await writeFile(join(folder, `${name.slice(0, -format.length)}.${to}`), data);
       drawn.push(name);
     } catch {
-      // The PDF is missing then, as where LibreOffice of the system cannot read a document.
+      // The result is missing then, as where LibreOffice of the system cannot read a document.
     }
   }
 

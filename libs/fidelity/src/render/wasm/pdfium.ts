@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { programBeside, WarmProcess } from '../../processes/warm-process.js';
 import { withoutNetwork } from '../child-limits.js';
+import { RendererProblem } from '../renderer-problem.js';
 import type { PictureTask } from './pdf-task.js';
 
 const Pages = z.array(
@@ -16,8 +17,13 @@ const Answer = z.object({ pages: Pages.nullable().optional(), failure: z.string(
 
 const MiB = 1024 ** 2;
 const pdfium = new WarmProcess(
-  () => ({ name: 'PDFium', path: programBeside(import.meta.url, 'pdf-process'), ...withoutNetwork(600) }),
-  { milliseconds: 60_000, bytes: 768 * MiB, grown: 384 * MiB, uses: 200, idle: 10_000 },
+  () => ({
+    name: 'PDFium',
+    path: programBeside(import.meta.url, 'pdf-process'),
+    isApart: true,
+    ...withoutNetwork(600),
+  }),
+  { milliseconds: 60_000, bytes: 768 * MiB, grown: 384 * MiB, uses: 200, idle: 10_000, tries: 3 },
 );
 
 /** The first pages with their words. Rejects where the PDF cannot be read. */
@@ -31,8 +37,11 @@ export async function picturesByPdfium(task: Omit<PictureTask, 'do'>): Promise<v
 }
 
 async function ask(task: object) {
-  const { pages, failure } = Answer.parse(await pdfium.ask(task));
-  if (failure !== undefined) throw new Error(failure);
+  const answer = await pdfium.ask(task).catch((cause: unknown) => {
+    throw new RendererProblem(cause instanceof Error ? cause.message : 'PDFium gave no answer', { cause });
+  });
+  const { pages, failure } = Answer.parse(answer);
+  if (failure !== undefined) throw new RendererProblem(failure);
 
   return pages;
 }

@@ -1,0 +1,37 @@
+import type { Comparison } from '@fidelio/contracts';
+import { compareTexts } from '../texts';
+import { looksSameEverywhere } from './first-change';
+import styles from './page-row.module.css';
+
+const words = compareTexts;
+
+export interface PageTitleProps {
+  page: number;
+  count: number;
+  comparison: Comparison;
+  /** Reports what is wrong on a page; null where nobody can. */
+  onWrong: ((page: number) => void) | null;
+}
+
+/** Which page this is, why both sides look the same where they do, and a way to say what is wrong there. */
+export function PageTitle({ page, count, comparison, onWrong }: PageTitleProps) {
+  const { corrected, items, kind } = comparison;
+  const name = words.pageName(kind, page);
+  const isCorrected = corrected?.pins.some(
+    (pin) => pin.page === page && items.some(({ number, outcome }) => number === pin.item && outcome === 'fixed'),
+  );
+  // Said above the pages where it holds for all.
+  const isSame = corrected?.pages[page - 1]?.changedAt === null && !looksSameEverywhere(corrected);
+
+  return (
+    <div className={styles.title}>
+      <span>{words.pageOf(name, count)}</span>
+      {isSame && <span className={styles.same}>{isCorrected ? words.samePageMarked : words.samePage}</span>}
+      {onWrong && (
+        <button type="button" className={styles.wrong} aria-label={words.wrongOn(name)} onClick={() => onWrong(page)}>
+          {words.wrongHere}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { In } from 'typeorm';
+import { Injectable } from '@nestjs/common';
+import { BaseRepository } from '../../../platform/database/base.repository.js';
+import type { Transaction } from '../../../platform/database/transactions.js';
+import type { TranscriptOverview, TranscriptPage } from './conversation-view.js';
+import { MessageEntity } from './message.entity.js';
+
+/** A message id that the client made, as the conversation knows it. */
+export interface KnownMessage {
+  /** Null where the conversation has no message with this id. */
+  role: MessageEntity['role'] | null;
+  content: string | null;
+  /** The answer that it has had, unless that was interrupted. */
+  replyId: string | null;
+}
+
+/** All SQL of the table `messages`. */
+@Injectable()
+export class MessagesRepository extends BaseRepository<MessageEntity> {
+  protected readonly entity = MessageEntity;
+
+  /** Oldest first. */
+  ofConversation(conversationId: string, tx?: Transaction): Promise<MessageEntity[]> {
+    return this.findMany({ conversationId }, { order: { seq: 'ASC' } }, tx);
+  }
+
+  /** The messages of several conversations, oldest first within each. */
+  ofConversations(conversationIds: string[]): Promise<MessageEntity[]> {
+    return this.select()
+      .where({ conversationId: In(conversationIds) })
+      .orderBy({ 'row.conversationId': 'ASC', 'row.seq': 'ASC' })
+      .getMany();
+  }
+
+  /** How many messages each conversation has that has any. */
+  async countOfEach(conversationIds: string[]): Promise<Map<string, number>> {
+    const rows = await this.query<{ id: string; length: number }>(
+      'SELECT conversation_id AS id, count(*)::int AS length FROM messages WHERE conversation_id = ANY($1) GROUP BY 1',
+      [conversationIds],
+    );
+
+    return new Map(rows.map(({ id, length }) => [id, length]));
+  }
+
+  /** The newest messages, or the newest before the message `before`. */
+  async page(conversationId: string, limit: number, before: string | null = null): Promise<TranscriptPage> {
+    const rows = this.select().where('row.conversationId = :conversationId', { conversationId });
+    if (before !== null)
+      rows.andWhere('row.seq < (SELECT seq FROM messages WHERE id = :before AND conversation_id = :conversationId)', {
+        before,
+      });
+    const found = await rows
+      .orderBy('row.seq', 'DESC')
+      .limit(limit + 1)
+      .getMany();
+
+    return { messages: found.slice(0, limit).toReversed(), hasEarlier: found.length > limit };
+  }
+
+  /** The newest messages, oldest first. */
+  async newest(conversationId: string, limit: number, tx?: Transaction): Promise<MessageEntity[]> {
+    const found = await this.findMany({ conversationId }, { order: { seq: 'DESC' }, limit }, tx);
+
+    return found.toReversed();
+  }
+
+  async overview(conversationId: string): Promise<TranscriptOverview> {
+    const [counted] = await this.query<{ length: number; hasFile: boolean }>(
+      `SELECT count(*)::int AS length, coalesce(bool_or(file IS NOT NULL), false) AS "hasFile"
+       FROM messages WHERE conversation_id = $1`,
+      [conversationId],
+    );
+    const [last = null] = await this.newest(conversationId, 1);
+
+    return { length: counted?.length ?? 0, hasFile: counted?.hasFile ?? false, last };
+  }
+
+  /** Whether the assistant asked for a file with this reason. */
+  async hasUploadReason(conversationId: string, uploadReason: string, tx?: Transaction): Promise<boolean> {
+    return (await this.findOne({ conversationId, uploadReason }, tx)) !== null;
+  }
+
+  async count(conversationId: string, tx?: Transaction): Promise<number> {
+    const [counted] = await this.query<{ length: number }>(
+      'SELECT count(*)::int AS length FROM messages WHERE conversation_id = $1',
+      [conversationId],
+      tx,
+    );
+
+    return counted?.length ?? 0;
+  }
+
+  /** The user's newest messages, newest first. */
+  newestOfUser(conversationId: string, limit: number, tx?: Transaction): Promise<MessageEntity[]> {
+    return this.findMany({ conversationId, role: 'user' }, { order: { seq: 'DESC' }, limit }, tx);
+  }
+
+  /** What is known of a client's message id; null where the conversation is not the account's. */
+  async findKnown(
+    accountId: string,
+    conversationId: string,
+    clientMessageId: string | null,
+  ): Promise<KnownMessage | null> {
+    const [row] = await this.query<KnownMessage & { conversation: string }>(
+      `SELECT c.id AS conversation, known.role, known.content, reply.id AS "replyId"
+       FROM conversations c
+       LEFT JOIN messages known ON known.conversation_id = c.id AND known.client_message_id = $3
+       LEFT JOIN messages reply ON reply.reply_to = known.id AND NOT reply.interrupted
+       WHERE c.id = $1 AND c.account_id = $2 AND c.deleted_at IS NULL`,
+      [conversationId, accountId, clientMessageId],
+    );
+
+    return row ?? null;
+  }
+
+  /** The reply to a message, which has been recorded. */
+  async replyTo(messageId: string, tx: Transaction): Promise<MessageEntity> {
+    const reply = await this.findOne({ replyTo: messageId }, tx);
+    if (!reply) throw new Error(`No reply to ${messageId} is recorded.`);
+
+    return reply;
+  }
+
+  async delete(id: string, tx: Transaction): Promise<void> {
+    await this.execute('DELETE FROM messages WHERE id = $1', [id], tx);
+  }
+
+  /** Marks the promised explanation of a file as given. @returns whether one was promised */
+  async takeAwaiting(fileId: string, tx: Transaction): Promise<boolean> {
+    const text = 'UPDATE messages SET awaiting = false WHERE file_id = $1 AND awaiting';
+
+    return (await this.execute(text, [fileId], tx)) > 0;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Assistant, TokenUsage } from '@fidelio/assistant';
+import { Inject, Injectable } from '@nestjs/common';
+import { ASSISTANT } from '../../assistant/assistant.token.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import type { Transaction } from '../../../platform/database/transactions.js';
+import { RateLimits } from '../../../platform/http/limits/rate-limits.service.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { AccountsService } from '../../identity/accounts/accounts.service.js';
+import { AssistantUsageRepository } from './assistant-usage.repository.js';
+
+/** Limits what an account's answers may cost a day, where an outside service charges for them. */
+@Injectable()
+export class AssistantBudget {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(ASSISTANT) private readonly assistant: Assistant,
+    private readonly usage: AssistantUsageRepository,
+    private readonly accounts: AccountsService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /**
+   * @param client the client address, by which accounts count together that have proven nothing: anybody can make another one
+   * @throws Problem `chat.budget`, with the seconds until there is some again
+   */
+  async require(accountId: string, client: string): Promise<void> {
+    if (this.assistant.processors().length === 0) return;
+    const { emailVerifiedAt } = await this.accounts.get(accountId);
+    if (emailVerifiedAt === null) await this.limits.charge('unprovenTurnsPerHour', client, 'chat.budget');
+    const { tokens, untilTomorrow } = await this.usage.today(accountId);
+    if (tokens > 0 && tokens >= this.config.limits.llmTokensADay)
+      throw new Problem('chat.budget', { retryAfter: untilTomorrow });
+    await this.requireOfDomain(accountId);
+  }
+
+  /** The domain of a verified address is proof of an organisation; the name that somebody typed is none. */
+  private async requireOfDomain(accountId: string): Promise<void> {
+    const { llmTokensADayOfDomains: limits } = this.config.limits;
+    if (limits.size === 0) return;
+    const { email, emailVerifiedAt } = await this.accounts.get(accountId);
+    const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+    const limit = limits.get(domain);
+    if (emailVerifiedAt === null || limit === undefined) return;
+    if ((await this.usage.todayOfDomain(domain)) >= limit)
+      throw new Problem('chat.budget', { retryAfter: secondsUntilTomorrow() });
+  }
+
+  /** What an answer that broke off has cost: about four characters a token, because the service did not tell. */
+  estimate(read: { content: string }[]): number {
+    if (this.assistant.processors().length === 0) return 0;
+
+    return Math.ceil(read.reduce((characters, { content }) => characters + content.length, 0) / 4);
+  }
+
+  /** @param usage the tokens by kind, where the service told them */
+  async add(accountId: string, tokens: number, usage: TokenUsage | undefined, tx: Transaction): Promise<void> {
+    if (tokens > 0) await this.usage.add(accountId, tokens, usage ?? untold, tx);
+  }
+}
+
+const untold: TokenUsage = { input: 0, cached: 0, output: 0, reasoning: 0 };
+
+function secondsUntilTomorrow(): number {
+  const now = new Date();
+
+  return Math.ceil((Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1) - now.getTime()) / 1000);
+}

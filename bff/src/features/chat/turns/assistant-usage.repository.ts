@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { BaseRepository } from '../../../platform/database/base.repository.js';
+import type { Transaction } from '../../../platform/database/transactions.js';
+import type { TokenUsage } from '@fidelio/assistant';
+import { AssistantUsageEntity } from './assistant-usage.entity.js';
+
+const today = `(now() AT TIME ZONE 'UTC')::date`;
+
+const maxOrganisations = 500;
+
+export interface OrganisationUsage extends TokenUsage {
+  day: string;
+  organisation: string;
+  /** Accounts that asked. */
+  accounts: number;
+  tokens: number;
+}
+
+/** All SQL of the table `assistant_usage`. */
+@Injectable()
+export class AssistantUsageRepository extends BaseRepository<AssistantUsageEntity> {
+  protected readonly entity = AssistantUsageEntity;
+
+  /** Today's tokens, and the seconds until the next day (UTC). */
+  async today(accountId: string): Promise<{ tokens: number; untilTomorrow: number }> {
+    const [used] = await this.query<{ tokens: number; untilTomorrow: number }>(
+      `SELECT tokens::float8 AS tokens,
+         extract(epoch FROM (day + 1)::timestamp AT TIME ZONE 'UTC' - now())::float8 AS "untilTomorrow"
+       FROM assistant_usage WHERE account_id = $1 AND day = ${today}`,
+      [accountId],
+    );
+
+    return used ?? { tokens: 0, untilTomorrow: 0 };
+  }
+
+  /** Today's tokens of all accounts whose verified address is at this domain. */
+  async todayOfDomain(domain: string): Promise<number> {
+    const [used] = await this.query<{ tokens: number }>(
+      `SELECT coalesce(sum(used.tokens), 0)::float8 AS tokens FROM assistant_usage used
+       JOIN accounts account ON account.id = used.account_id
+       WHERE used.day = ${today} AND account.proven_at IS NOT NULL AND lower(split_part(account.email, '@', 2)) = $1`,
+      [domain],
+    );
+
+    return used?.tokens ?? 0;
+  }
+
+  async add(accountId: string, tokens: number, usage: TokenUsage, tx: Transaction): Promise<void> {
+    const { input, cached, output, reasoning } = usage;
+    await this.execute(
+      `INSERT INTO assistant_usage AS known (account_id, day, tokens, input, cached, output, reasoning)
+       VALUES ($1, ${today}, $2, $3, $4, $5, $6)
+       ON CONFLICT (account_id, day) DO UPDATE SET tokens = known.tokens + excluded.tokens,
+         input = known.input + excluded.input, cached = known.cached + excluded.cached,
+         output = known.output + excluded.output, reasoning = known.reasoning + excluded.reasoning`,
+      [accountId, tokens, input, cached, output, reasoning],
+      tx,
+    );
+  }
+
+  /** The last thirty days by organisation, as its people typed its name; the newest day and the most tokens first. */
+  byOrganisation(tx: Transaction): Promise<OrganisationUsage[]> {
+    return this.query<OrganisationUsage>(
+      `SELECT used.day::text AS day, account.organization AS organisation, count(*)::int AS accounts,
+         sum(used.tokens)::float8 AS tokens, sum(used.input)::float8 AS input, sum(used.cached)::float8 AS cached,
+         sum(used.output)::float8 AS output, sum(used.reasoning)::float8 AS reasoning
+       FROM assistant_usage used JOIN accounts account ON account.id = used.account_id
+       WHERE used.day > ${today} - 30 GROUP BY 1, 2 ORDER BY 1 DESC, sum(used.tokens) DESC LIMIT ${maxOrganisations}`,
+      [],
+      tx,
+    );
+  }
+
+  async deleteOlder(days: number, now: Date): Promise<void> {
+    await this.execute('DELETE FROM assistant_usage WHERE day < ($2::timestamptz - make_interval(days => $1))::date', [
+      days,
+      now,
+    ]);
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { BaseRepository } from '../../../platform/database/base.repository.js';
+import type { Transaction } from '../../../platform/database/transactions.js';
+import { TurnEntity } from './turn.entity.js';
+
+/** After this long without a beat the answering process counts as lost, and another process may answer. */
+export const lostAfter = '9 seconds';
+
+export type NewTurn = Pick<TurnEntity, 'accountId' | 'conversationId' | 'messageId'>;
+
+/** All SQL of the table `turns`. */
+@Injectable()
+export class TurnsRepository extends BaseRepository<TurnEntity> {
+  protected readonly entity = TurnEntity;
+
+  /** Takes the account's turn. @returns false while another one is being answered */
+  async take({ accountId, conversationId, messageId }: NewTurn, lease: string, tx: Transaction): Promise<boolean> {
+    const taken = await this.execute(
+      `INSERT INTO turns (account_id, conversation_id, message_id, lease) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (account_id) DO UPDATE
+       SET conversation_id = $2, message_id = $3, lease = $4, beat_at = now()
+       WHERE turns.beat_at < now() - interval '${lostAfter}'`,
+      [accountId, conversationId, messageId, lease],
+      tx,
+    );
+
+    return taken > 0;
+  }
+
+  /** @returns false where another process has taken the turn over */
+  async release(lease: string, tx: Transaction): Promise<boolean> {
+    return (await this.execute('DELETE FROM turns WHERE lease = $1', [lease], tx)) > 0;
+  }
+
+  async beat(leases: string[]): Promise<void> {
+    await this.execute('UPDATE turns SET beat_at = now() WHERE lease = ANY($1)', [leases]);
+  }
+
+  /** Whether the message is being answered on any replica. */
+  async isRunning(messageId: string, tx?: Transaction): Promise<boolean> {
+    const text = `SELECT 1 FROM turns WHERE message_id = $1 AND beat_at >= now() - interval '${lostAfter}'`;
+
+    return (await this.query(text, [messageId], tx)).length > 0;
+  }
+}

@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream';
+import { brand, summaryOf } from '@fidelio/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { KeyedQueue, QueueFull } from '../../../platform/concurrency/keyed-queue.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { Problem } from '../../../platform/http/problem.js';
+import { Logger } from '../../../platform/observability/logging/logger.js';
+import { IntactObjects, type RecordedObject } from '../../../platform/storage/intact-objects.js';
+import { correctedCopyOf, correctedMark, inNewFormat } from '../corrected-copy.js';
+import { isQuarantined, originalOf } from '../original.js';
+import type { FileEntity } from '../file.entity.js';
+import { FilesRepository } from '../files.repository.js';
+import { ArchiveNames } from './archive-names.js';
+import { reportAsCsv, reportAsHtml, type ReportRow } from './archive-report.js';
+import { ZipStream } from './zip-stream.js';
+
+/** Archives of one account that are sent at the same time by this process. */
+const archivesAtOnce = 2;
+const reportNames = {
+  html: `${brand.name} report.html`,
+  csv: `${brand.name} report.csv`,
+  missing: 'Missing files.txt',
+};
+
+type Chosen = Pick<FileEntity, 'id' | 'name'>;
+
+export interface Archive {
+  name: string;
+  chunks: AsyncGenerator<Uint8Array>;
+  /** Call it when the archive is sent or given up. */
+  close(): void;
+}
+
+/** Several files as one ZIP archive, made while it is sent: one object is open at a time, and nothing is kept in memory or on disk. */
+@Injectable()
+export class ArchiveService {
+  private readonly queue = new KeyedQueue({ concurrency: archivesAtOnce, maxWaiting: 0 });
+
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly objects: IntactObjects,
+    private readonly logger: Logger,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** @throws Problem `file.not-found` where none of these files is the caller's, `request.too-many` */
+  async open(accountId: string, ids: string[], signal: AbortSignal): Promise<Archive> {
+    const close = await this.acquire(accountId);
+    try {
+      const chosen = await this.files.presentOf(accountId, ids);
+      if (chosen.length === 0) throw new Problem('file.not-found');
+      const day = new Date().toISOString().slice(0, 10);
+
+      return { name: `${brand.name} files ${day}.zip`, chunks: this.write(accountId, chosen, signal), close };
+    } catch (error) {
+      close();
+      throw error;
+    }
+  }
+
+  private async *write(accountId: string, chosen: Chosen[], signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    const zip = new ZipStream();
+    const names = new ArchiveNames();
+    for (const name of Object.values(reportNames)) names.take(name);
+    const rows: ReportRow[] = [];
+
+    for (const one of chosen) {
+      signal.throwIfAborted();
+      // Read at its turn: it may have been deleted or corrected since the archive was begun.
+      const file = await this.files.findOwned(accountId, one.id);
+      if (!file) rows.push(missing(one, 'Deleted while this archive was made'));
+      else rows.push(yield* this.writeFile(zip, names, file, signal));
+    }
+    for (const [name, text] of this.reports(rows)) yield* zip.entry(name, new Date(), textOf(text));
+    yield* zip.end();
+  }
+
+  private reports(rows: ReportRow[]): [name: string, text: string][] {
+    const absent = rows.filter(({ entry }) => entry === null);
+    const list = absent.map(({ name, what }) => `${name}: ${what}.\r\n`).join('');
+
+    return [
+      [reportNames.html, reportAsHtml(rows, this.config.publicUrl)],
+      [reportNames.csv, reportAsCsv(rows)],
+      ...(absent.length > 0 ? [[reportNames.missing, `Not in this archive:\r\n\r\n${list}`] as [string, string]] : []),
+    ];
+  }
+
+  private async *writeFile(
+    zip: ZipStream,
+    names: ArchiveNames,
+    file: FileEntity,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array, ReportRow> {
+    const copy = correctedCopyOf(file);
+    if (isQuarantined(file)) return missing(file, 'Kept apart: our virus scanner found something in it');
+    const object = copy ?? originalOf(file);
+    if (!zip.hasRoomFor(object.bytes)) return missing(file, 'The archive is full. Please download this file alone');
+    const source = await this.openChecked(file.id, object, signal);
+    if (!source) return missing(file, 'Could not be read. Please download this file alone');
+
+    const entry = copy ? names.take(inNewFormat(file), correctedMark) : names.take(file.name);
+    yield* zip.entry(entry, object.modified, source);
+    const summary = file.summary ?? (file.diagnosis && summaryOf(file.diagnosis));
+
+    return {
+      name: file.name,
+      entry,
+      what: copy ? 'Corrected copy' : 'The original: nothing is corrected',
+      summary,
+    };
+  }
+
+  /** Null where it is missing or damaged, which is known before its entry is begun. */
+  private async openChecked(fileId: string, object: RecordedObject, signal: AbortSignal): Promise<Readable | null> {
+    try {
+      return await this.objects.openChecked(object, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      this.logger.warn('file left out of an archive', { fileId, error });
+
+      return null;
+    }
+  }
+
+  private async acquire(accountId: string): Promise<() => void> {
+    try {
+      return await this.queue.acquire(accountId);
+    } catch (cause) {
+      throw cause instanceof QueueFull ? new Problem('request.too-many', { cause, retryAfter: 10 }) : cause;
+    }
+  }
+}
+
+function missing({ name }: Pick<FileEntity, 'name'>, what: string): ReportRow {
+  return { name, entry: null, what, summary: null };
+}
+
+async function* textOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}

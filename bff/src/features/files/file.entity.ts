@@ -1,0 +1,158 @@
+import type { Diagnosis, FileRecord, FileSummary, ScanState, WaitReason } from '@fidelio/contracts';
+import type { RepairStep } from '@fidelio/fidelity';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** PostgreSQL's driver hands 64-bit integers over as text; no file is anywhere near 2^53 bytes. */
+const integer = {
+  to: (value: number | null) => value,
+  from: (value: string | null) => (value === null ? null : Number(value)),
+};
+
+@Entity('files')
+export class FileEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'account_id' })
+  accountId!: string;
+
+  @Column('uuid', { name: 'conversation_id', nullable: true })
+  conversationId!: string | null;
+
+  @Column('uuid', { name: 'client_message_id', nullable: true })
+  clientMessageId!: string | null;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  kind!: FileRecord['kind'];
+
+  @Column('text', { name: 'media_type' })
+  mediaType!: string;
+
+  @Column('text', { name: 'object_key' })
+  objectKey!: string;
+
+  @Column('bigint', { transformer: integer })
+  bytes!: number;
+
+  @Column('text')
+  sha256!: string;
+
+  /** What the user wrote in the upload dialog. */
+  @Column('text')
+  reason!: string;
+
+  /** What the user had said of the problem in the conversation. */
+  @Column('text')
+  reported!: string;
+
+  @Column('text')
+  feedback!: string;
+
+  /** Ids of findings whose fix (ASK) the user agreed to. */
+  @Column('jsonb')
+  agreed!: string[];
+
+  /** Ids of findings whose changes the user switched off. */
+  @Column('jsonb', { name: 'left_out' })
+  leftOut!: string[];
+
+  /** Null if and only if the file is FIXED. */
+  @Column('text', { name: 'wait_reason', nullable: true })
+  waitReason!: WaitReason | null;
+
+  /** What the running repair is doing; null: it looks for problems. */
+  @Column('text', { name: 'repair_step', nullable: true })
+  repairStep!: RepairStep | null;
+
+  @Column('jsonb', { nullable: true })
+  diagnosis!: Diagnosis | null;
+
+  /** Counts what asked for the file to be worked on; the result of an older run is dropped. */
+  @Column('integer')
+  run!: number;
+
+  /** How often the engine was started in this run. */
+  @Column('integer')
+  tries!: number;
+
+  @Column('text', { name: 'fixed_key', nullable: true })
+  fixedKey!: string | null;
+
+  @Column('bigint', { name: 'fixed_bytes', nullable: true, transformer: integer })
+  fixedBytes!: number | null;
+
+  @Column('text', { name: 'fixed_sha256', nullable: true })
+  fixedSha256!: string | null;
+
+  @Column('timestamptz', { name: 'fixed_at', nullable: true })
+  fixedAt!: Date | null;
+
+  /** A corrected copy of a file that is not FIXED. */
+  @Column('text', { name: 'copy_key', nullable: true })
+  copyKey!: string | null;
+
+  @Column('bigint', { name: 'copy_bytes', nullable: true, transformer: integer })
+  copyBytes!: number | null;
+
+  @Column('text', { name: 'copy_sha256', nullable: true })
+  copySha256!: string | null;
+
+  @Column('timestamptz', { name: 'copied_at', nullable: true })
+  copiedAt!: Date | null;
+
+  /** Counts and open decisions of the diagnosis. Null until the first diagnosis, and in rows that are older than this column. */
+  @Column('jsonb', { nullable: true })
+  summary!: FileSummary | null;
+
+  /** When its owner was first told that it is FIXED. */
+  @Column('timestamptz', { name: 'announced_at', nullable: true })
+  announcedAt!: Date | null;
+
+  /** When its owner was mailed that it needs a decision. */
+  @Column('timestamptz', { name: 'decision_mailed_at', nullable: true })
+  decisionMailedAt!: Date | null;
+
+  /** When its owner was mailed that nothing can be done. */
+  @Column('timestamptz', { name: 'nothing_mailed_at', nullable: true })
+  nothingMailedAt!: Date | null;
+
+  /** How many files of the same choice were still to come when this one was uploaded. */
+  @Column('integer')
+  following!: number;
+
+  /** Since when its owner is to be mailed of it; null: there is nothing to tell, or it was told. */
+  @Column('timestamptz', { name: 'mail_due', nullable: true })
+  mailDue!: Date | null;
+
+  /** The mail job that tells of it. */
+  @Column('uuid', { name: 'mail_job', nullable: true })
+  mailJob!: string | null;
+
+  /** What the virus scanner said; null: none was configured. */
+  @Column('text', { nullable: true })
+  scan!: ScanState | null;
+
+  /** The scanner's name of what it found. */
+  @Column('text', { name: 'scan_found', nullable: true })
+  scanFound!: string | null;
+
+  /** Until then staff may open it, because its owner said so. */
+  @Column('timestamptz', { name: 'staff_access_until', nullable: true })
+  staffAccessUntil!: Date | null;
+
+  /** When its owner opened it with its password; it came locked then. */
+  @Column('timestamptz', { name: 'unlocked_at', nullable: true })
+  unlockedAt!: Date | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt!: Date;
+
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt!: Date | null;
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { BaseRepository } from '../../../platform/database/base.repository.js';
+import type { Transaction } from '../../../platform/database/transactions.js';
+import { AuditEventEntity } from './audit-event.entity.js';
+
+type NewEvent = Pick<AuditEventEntity, 'event'> &
+  Partial<Pick<AuditEventEntity, 'accountId' | 'sessionId' | 'reason' | 'subject'>>;
+
+/** Which events; what is absent does not count. */
+export interface AuditSelection {
+  /** Beginning of the event. */
+  event?: string | undefined;
+  /** Address in lower case, or id. */
+  account?: string | undefined;
+  /** Days in UTC, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Only events with a smaller id. */
+  before?: string | undefined;
+}
+
+export interface AuditLine {
+  id: string;
+  at: Date;
+  event: string;
+  accountId: string | null;
+  /** Null where the account is gone, or its address was never proven. */
+  email: string | null;
+  subject: string | null;
+  reason: string | null;
+}
+
+@Injectable()
+export class AuditRepository extends BaseRepository<AuditEventEntity> {
+  protected readonly entity = AuditEventEntity;
+
+  async add({ event, accountId, sessionId, reason, subject }: NewEvent, tx?: Transaction): Promise<void> {
+    await this.execute(
+      'INSERT INTO audit_events (event, account_id, session_id, reason, subject) VALUES ($1, $2, $3, $4, $5)',
+      [event, accountId ?? null, sessionId ?? null, reason ?? null, subject ?? null],
+      tx,
+    );
+  }
+
+  /** The account's next events after the one with this id. */
+  page(accountId: string, afterId: string, limit: number): Promise<AuditEventEntity[]> {
+    return this.select()
+      .where('row.accountId = :accountId AND row.id > :afterId', { accountId, afterId })
+      .orderBy('row.id')
+      .limit(limit)
+      .getMany();
+  }
+
+  /** Newest first. */
+  list({ event, account, from, to, before }: AuditSelection, limit: number): Promise<AuditLine[]> {
+    return this.query<AuditLine>(
+      `SELECT e.id, e.at, e.event, e.account_id AS "accountId", a.email, e.subject, e.reason
+         FROM audit_events e LEFT JOIN accounts a ON a.id = e.account_id AND a.proven_at IS NOT NULL
+        WHERE ($1::text IS NULL OR starts_with(e.event, $1))
+          AND ($2::text IS NULL OR e.account_id::text = $2 OR a.email = $2)
+          AND ($3::date IS NULL OR e.at >= $3::date::timestamp AT TIME ZONE 'UTC')
+          AND ($4::date IS NULL OR e.at < ($4::date + 1)::timestamp AT TIME ZONE 'UTC')
+          AND ($5::bigint IS NULL OR e.id < $5)
+        ORDER BY e.id DESC LIMIT $6`,
+      [event ?? null, account ?? null, from ?? null, to ?? null, before ?? null, limit],
+    );
+  }
+
+  deleteOlderThan(days: number, now: Date): Promise<number> {
+    // The table's trigger refuses every other deletion.
+    return this.execute(
+      `WITH allowed AS MATERIALIZED (SELECT set_config('fidelio.audit_retention', 'on', true) AS retention)
+       DELETE FROM audit_events USING allowed
+        WHERE allowed.retention = 'on' AND at < $2::timestamptz - make_interval(days => $1)`,
+      [days, now],
+    );
+  }
+}

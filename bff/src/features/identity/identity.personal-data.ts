@@ -1,0 +1,51 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import type { Transaction } from '../../platform/database/transactions.js';
+import { type PersonalData, PersonalDataRegistry } from '../../platform/personal-data/personal-data.js';
+import { AuditRepository } from './audit/audit.repository.js';
+import { OneTimeCodesRepository } from './codes/one-time-codes.repository.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
+import { EnrolmentsRepository } from './staff/enrolments.repository.js';
+import { FactorsRepository } from './staff/factors.repository.js';
+
+const pageSize = 500;
+
+/** The export's `events`. Account and sessions are exported, and the account erased, by the privacy module itself; audit entries stay. */
+@Injectable()
+export class IdentityPersonalData implements PersonalData, OnModuleInit {
+  readonly name = 'events';
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly registry: PersonalDataRegistry,
+    private readonly audit: AuditRepository,
+    private readonly codes: OneTimeCodesRepository,
+    private readonly sessions: SessionsRepository,
+    private readonly enrolments: EnrolmentsRepository,
+    private readonly factors: FactorsRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register(this);
+  }
+
+  async *export(accountId: string): AsyncGenerator<unknown> {
+    for (let last: string | undefined = '0'; last !== undefined;) {
+      const page = await this.audit.page(accountId, last, pageSize);
+      for (const { at, event, reason } of page) yield { at, event, reason };
+      last = page.length < pageSize ? undefined : page.at(-1)?.id;
+    }
+  }
+
+  async erase(accountId: string, tx: Transaction): Promise<void> {
+    await this.codes.endAllOf(accountId, tx);
+  }
+
+  async purgeExpired(now: Date): Promise<void> {
+    await this.codes.deleteOlderThanTwoDays(now);
+    await this.sessions.deleteExpired(now);
+    await this.enrolments.deleteExpired(now);
+    await this.factors.deleteLeft([...this.config.staff.keys()]);
+    await this.audit.deleteOlderThan(this.config.limits.auditDays, now);
+  }
+}

@@ -1,0 +1,229 @@
+import type { InboxKind, InboxState, ListInbox } from '@fidelio/contracts/staff';
+import { Injectable } from '@nestjs/common';
+import { BaseRepository } from '../../platform/database/base.repository.js';
+import type { Transaction } from '../../platform/database/transactions.js';
+import { InboxEntryEntity } from './inbox-entry.entity.js';
+
+/** An entry with what is shown of it. */
+export type ShownEntry = Omit<InboxEntryEntity, 'assigneeId'> & {
+  /** `updatedAt` as exact as PostgreSQL has it, for the `before` of the next page. */
+  updated: string;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  /** What the user is called: to be taken out of the words. */
+  names: string[];
+  words: string | null;
+};
+
+export interface EntryLine {
+  id: string;
+  person: string | null;
+  content: string;
+  createdAt: Date;
+}
+
+/** A message before a wish for a person. */
+export interface TranscriptLine {
+  id: string;
+  role: 'assistant' | 'user';
+  /** Of a reply with cards, which tell of a file, only what is said beside them. */
+  content: string;
+  createdAt: Date;
+}
+
+/** An answer of a person, for the mail. */
+export interface PersonsAnswer {
+  accountId: string;
+  person: string;
+  content: string;
+  conversationId: string;
+}
+
+/** Where a page begins: after this entry. */
+export interface PagePlace {
+  updated: string;
+  id: string;
+}
+
+/** The newest lines that are shown of an entry. */
+const linesShown = 100;
+
+/** A deleted conversation is not shown: its owner may still undo that. */
+const shownSql = `SELECT entry.id, entry.kind, entry.state, entry.version, entry.created_at AS "createdAt",
+    entry.updated_at AS "updatedAt", to_char(entry.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS updated,
+    entry.account_id AS "accountId", entry.conversation_id AS "conversationId",
+    entry.assignee_id AS "assigneeId", assignee.display_name AS "assigneeName",
+    ARRAY[account.name, account.display_name, account.organization] AS names,
+    (SELECT said.content FROM inbox_messages link JOIN messages said ON said.id = link.message_id
+     WHERE link.entry_id = entry.id AND said.role = 'user' ORDER BY said.seq DESC LIMIT 1) AS words
+  FROM inbox_entries entry
+  JOIN conversations conversation ON conversation.id = entry.conversation_id AND conversation.deleted_at IS NULL
+  JOIN accounts account ON account.id = entry.account_id
+  LEFT JOIN accounts assignee ON assignee.id = entry.assignee_id`;
+
+const openedSql = `INSERT INTO inbox_entries AS known (id, account_id, conversation_id, kind, state)
+  VALUES (gen_random_uuid(), $1, $2, $3, 'new')
+  ON CONFLICT (conversation_id, kind) DO UPDATE SET
+    state = CASE WHEN known.state = 'in-work' THEN known.state ELSE 'new' END,
+    version = known.version + 1, updated_at = now()`;
+
+/** All SQL of the inbox. */
+@Injectable()
+export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
+  protected readonly entity = InboxEntryEntity;
+
+  /** Opens the conversation's entry of this kind (again), without words. */
+  async open(
+    { accountId, conversationId, kind }: Pick<InboxEntryEntity, 'accountId' | 'conversationId' | 'kind'>,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.execute(openedSql, [accountId, conversationId, kind], tx);
+  }
+
+  /** Adds a user's message to the conversation's entry of this kind, which opens (again). A message is added once. */
+  async addWords(
+    { accountId, conversationId, kind }: Pick<InboxEntryEntity, 'accountId' | 'conversationId' | 'kind'>,
+    messageId: string,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.execute(
+      `WITH entry AS (${openedSql} RETURNING id)
+       INSERT INTO inbox_messages (message_id, entry_id) SELECT $4, id FROM entry ON CONFLICT DO NOTHING`,
+      [accountId, conversationId, kind, messageId],
+      tx,
+    );
+  }
+
+  /** Closes the wish for a person that its user takes back with this message. */
+  async withdraw(conversationId: string, messageId: string, tx: Transaction): Promise<void> {
+    await this.execute(
+      `WITH entry AS (
+         UPDATE inbox_entries SET state = 'closed', version = version + 1, updated_at = now()
+         WHERE conversation_id = $1 AND kind = 'person' RETURNING id
+       )
+       INSERT INTO inbox_messages (message_id, entry_id) SELECT $2, id FROM entry ON CONFLICT DO NOTHING`,
+      [conversationId, messageId],
+      tx,
+    );
+  }
+
+  async addAnswer(entryId: string, messageId: string, tx: Transaction): Promise<void> {
+    await this.execute('INSERT INTO inbox_messages (message_id, entry_id) VALUES ($1, $2)', [messageId, entryId], tx);
+  }
+
+  /** The reason of the entry that a person's message answers. */
+  async kindOfAnswer(messageId: string, tx: Transaction): Promise<InboxKind | null> {
+    const [row] = await this.query<{ kind: InboxKind }>(
+      'SELECT kind FROM inbox_messages link JOIN inbox_entries entry ON entry.id = link.entry_id WHERE message_id = $1',
+      [messageId],
+      tx,
+    );
+
+    return row?.kind ?? null;
+  }
+
+  /** @param limit how many, and one more where there are more */
+  page({ state, kind }: ListInbox, before: PagePlace | null, limit: number): Promise<ShownEntry[]> {
+    return this.query<ShownEntry>(
+      `${shownSql}
+       WHERE ($1::text IS NULL OR entry.state = $1) AND ($2::text IS NULL OR entry.kind = $2)
+         AND ($3::timestamptz IS NULL OR (entry.updated_at, entry.id) < ($3::timestamptz, $4::uuid))
+       ORDER BY entry.updated_at DESC, entry.id DESC LIMIT $5`,
+      [state ?? null, kind ?? null, before?.updated ?? null, before?.id ?? null, limit + 1],
+    );
+  }
+
+  async shown(id: string, tx?: Transaction): Promise<ShownEntry | null> {
+    const [entry] = await this.query<ShownEntry>(`${shownSql} WHERE entry.id = $1`, [id], tx);
+
+    return entry ?? null;
+  }
+
+  async counts(): Promise<Partial<Record<InboxState, number>>> {
+    const rows = await this.query<{ state: InboxState; entries: number }>(
+      `SELECT entry.state, count(*)::int AS entries FROM inbox_entries entry
+       JOIN conversations conversation ON conversation.id = entry.conversation_id AND conversation.deleted_at IS NULL
+       GROUP BY 1`,
+    );
+
+    return Object.fromEntries(rows.map(({ state, entries }) => [state, entries]));
+  }
+
+  /** Oldest first. */
+  async lines(entryId: string): Promise<EntryLine[]> {
+    const newest = await this.query<EntryLine>(
+      `SELECT line.id, line.person, line.content, line.created_at AS "createdAt"
+       FROM inbox_messages link JOIN messages line ON line.id = link.message_id
+       WHERE link.entry_id = $1 ORDER BY line.seq DESC LIMIT ${linesShown}`,
+      [entryId],
+    );
+
+    return newest.toReversed();
+  }
+
+  /** What was said before the entry's first message, oldest first. */
+  async transcript(entryId: string): Promise<TranscriptLine[]> {
+    const newest = await this.query<TranscriptLine>(
+      `SELECT line.id, line.role, coalesce(line.lead, line.content) AS content, line.created_at AS "createdAt"
+       FROM inbox_entries entry JOIN messages line ON line.conversation_id = entry.conversation_id AND line.person IS NULL
+       WHERE entry.id = $1 AND line.seq < (SELECT min(said.seq) FROM inbox_messages link JOIN messages said ON said.id = link.message_id
+         WHERE link.entry_id = $1)
+       ORDER BY line.seq DESC LIMIT ${linesShown}`,
+      [entryId],
+    );
+
+    return newest.toReversed();
+  }
+
+  async fileNames(conversationId: string): Promise<string[]> {
+    const rows = await this.query<{ name: string }>('SELECT name FROM files WHERE conversation_id = $1', [
+      conversationId,
+    ]);
+
+    return rows.map(({ name }) => name);
+  }
+
+  async countAnswers(entryId: string, tx: Transaction): Promise<number> {
+    const [row] = await this.query<{ answers: number }>(
+      `SELECT count(*)::int AS answers FROM inbox_messages link JOIN messages line ON line.id = link.message_id
+       WHERE link.entry_id = $1 AND line.person IS NOT NULL`,
+      [entryId],
+      tx,
+    );
+
+    return row?.answers ?? 0;
+  }
+
+  /** Null where the conversation is gone. */
+  async answer(messageId: string): Promise<PersonsAnswer | null> {
+    const [row] = await this.query<PersonsAnswer>(
+      `SELECT message.account_id AS "accountId", message.person, message.content,
+         message.conversation_id AS "conversationId"
+       FROM messages message
+       JOIN conversations kept ON kept.id = message.conversation_id AND kept.deleted_at IS NULL
+       WHERE message.id = $1 AND message.person IS NOT NULL`,
+      [messageId],
+    );
+
+    return row ?? null;
+  }
+
+  /** Where the conversation's file stands; null where it is about none. */
+  async fileOf(conversationId: string): Promise<{ kind: string; fixed: boolean; findings: string[] } | null> {
+    const [file] = await this.query<{ kind: string; fixed: boolean; findings: string[] }>(
+      `SELECT file.kind, file.wait_reason IS NULL AS fixed, ARRAY(
+         SELECT (found->>'title') || ' (' || (found->>'outcome') || ')'
+         FROM jsonb_array_elements(coalesce(file.diagnosis->'findings', '[]')) found LIMIT 50
+       ) AS findings
+       FROM conversations conversation JOIN files file ON file.id = conversation.about_file_id
+       WHERE conversation.id = $1 AND file.deleted_at IS NULL`,
+      [conversationId],
+    );
+
+    return file ?? null;
+  }
+
+  async deleteOf(accountId: string, tx: Transaction): Promise<void> {
+    await this.execute('DELETE FROM inbox_entries WHERE account_id = $1', [accountId], tx);
+  }
+}

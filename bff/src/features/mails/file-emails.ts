@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { filesTogetherEmail } from './email-templates/files-together.email.js';
+import { fileStateEmail, stateOf } from './email-templates/file-state.email.js';
+import type { Transaction } from '../../platform/database/transactions.js';
+import type { Mail } from './mail.queue.js';
+import type { Recipient } from './mail-recipients.js';
+import type { Email } from '../../platform/mail/mail-transport.js';
+import { type MailedFile, MailedFiles } from './mailed-files.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
+
+export type FileMail = Exclude<Mail, { kind: 'otp' | 'person-answer' | 'staff-factor' }>;
+type Composed = Omit<Email, 'messageId'>;
+type Choice = 'fixed' | 'decision' | 'nothing';
+
+/** Writes the e-mails about files, as the files are when the mail is sent. */
+@Injectable()
+export class FileEmails {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly files: MailedFiles,
+    private readonly unsubscribe: UnsubscribeLinks,
+  ) {}
+
+  /** Undefined where there is nothing to tell, or not yet, or it is not wanted. */
+  async compose(mail: FileMail, jobId: string, recipient: Recipient): Promise<Composed | undefined> {
+    const { files, atWork } = await this.filesOf(mail, jobId);
+    const choices = files.map(choiceOf);
+    const wanted = choices.filter((choice) => choice !== null && (choice === 'fixed' || recipient.mails[choice]));
+    const [first] = files;
+    if (!first || wanted.length === 0) return undefined;
+    const unsubscribe = this.unsubscribeLink(mail.accountId, choices);
+    if (files.length === 1) return fileStateEmail(recipient, first, { days: this.config.limits.linkDays, unsubscribe });
+
+    return filesTogetherEmail(recipient, { files, atWork, page: `${this.config.publicUrl}/files`, unsubscribe });
+  }
+
+  /** The job's mail is sent, or there was nothing to tell. */
+  async release(jobId: string, tx: Transaction): Promise<void> {
+    await this.files.release(jobId, tx);
+  }
+
+  private async filesOf(mail: FileMail, jobId: string): Promise<{ files: MailedFile[]; atWork: number }> {
+    if (mail.kind === 'files') return this.files.claim(mail, jobId);
+    const file = mail.fileId === undefined ? nameless(mail) : await this.files.ofFile(mail.fileId);
+
+    return { files: file ? [file] : [], atWork: 0 };
+  }
+
+  /** A mail that tells of a fixed file is always sent. */
+  private unsubscribeLink(accountId: string, choices: (Choice | null)[]): string | undefined {
+    if (choices.includes('fixed')) return undefined;
+
+    return this.unsubscribe.make(accountId, choices.includes('decision') ? 'decision' : 'nothing');
+  }
+}
+
+/** Which of the account's choices the mail is; null: it is no reason for one. */
+function choiceOf(file: MailedFile): Choice | null {
+  const state = stateOf(file);
+  if (state === 'working') return null;
+  if (state === 'decision') return 'decision';
+  if (file.waitReason === null) return 'fixed';
+
+  return file.corrected === null ? 'nothing' : null;
+}
+
+/** A job that was queued by a version without the other mails about files. */
+function nameless(mail: FileMail): MailedFile | undefined {
+  if (mail.kind !== 'file-fixed') return undefined;
+
+  return {
+    name: mail.fileName,
+    waitReason: null,
+    waitSentence: null,
+    keptApart: false,
+    summary: null,
+    changes: [],
+    page: mail.link,
+    comparison: mail.comparison ?? null,
+    corrected: mail.link,
+    pictures: null,
+  };
+}

@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import { withoutContacts } from './contacts.js';
+import { KnownNames, withoutNames } from './names.js';
+
+/** More characters than any form takes; what is longer is cut. */
+const maxLength = 20_000;
+/** Telephone numbers, accounts, customers: five digits or more, however they are grouped. */
+const number =
+  /\+?\(?[\p{Nd}〇零一二三四五六七八九](?:(?:[,'’]|[\s./()_*\p{Pd}−]{0,4})[\p{Nd}〇零一二三四五六七八九]){4,}/gu;
+
+export interface SaidWords {
+  text: string;
+  /** What the user and the organisation are called. */
+  names: readonly string[];
+}
+
+/**
+ * Users' words as staff may read them: without addresses, links, hosts, numbers of five digits or more, and names of
+ * the user and the organisation. Names of others are found only where a sentence introduces them.
+ *
+ * Other requests are answered in between.
+ */
+export async function redactedWords(said: readonly SaidWords[]): Promise<string[]> {
+  const known = new Map<string, KnownNames>();
+  const redacted: string[] = [];
+  for (const { text, names } of said) {
+    await setImmediate();
+    const person = names.join('\n');
+    const namesOfPerson = known.get(person) ?? new KnownNames(names);
+    known.set(person, namesOfPerson);
+    redacted.push(redactedText(text, namesOfPerson));
+  }
+
+  return redacted;
+}
+
+function redactedText(text: string, known: KnownNames): string {
+  return withoutNames(withoutContacts(legible(text)).replaceAll(number, '[number]'), known);
+}
+
+/** One form of each letter, space and sign, and nothing that is not seen. */
+function legible(text: string): string {
+  return cut(text)
+    .toWellFormed()
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
+
+/** Before a word: half an address would not be known as one. */
+function cut(text: string): string {
+  if (text.length <= maxLength) return text;
+  const kept = text.slice(0, maxLength);
+
+  return kept.slice(0, kept.lastIndexOf(' ') + 1 || maxLength);
+}

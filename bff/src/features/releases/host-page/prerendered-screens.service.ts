@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { activeEntry, cardsOf, type LiveRemote, menuOf, type ReleaseSet } from '@fidelio/contracts';
+import {
+  type BuiltFile,
+  framePlaceholders as marks,
+  type HostManifest,
+  PrerenderedFrame,
+  remoteBase,
+  type RemoteManifest,
+} from '@fidelio/contracts/releases';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { ImageReleasesService } from '../image-releases.service.js';
+import { ReleaseFilesService } from '../release-files.service.js';
+import type { CurrentRelease } from '../release-set.service.js';
+import { VersionsRepository } from '../versions.repository.js';
+import { escape } from './host-page.js';
+import type { PageScreen } from './page-screens.js';
+
+/** Of a menu entry or card whose icon the shell does not have. */
+const fallbackIcon = 'chevron-right';
+
+/**
+ * Prerendered screens for the host page. Each is a file of a build, with its hash in the manifest. The browser cannot check
+ * that hash, because the HTML is part of the page, so it is checked here; a mismatch shows the page without the screen.
+ */
+@Injectable()
+export class PrerenderedScreens {
+  /** The bytes stay in memory, so each file is hashed once. */
+  private readonly hashed = new WeakSet<Buffer>();
+  private readonly frames = new WeakMap<Buffer, PrerenderedFrame>();
+
+  constructor(
+    private readonly image: ImageReleasesService,
+    private readonly versions: VersionsRepository,
+    private readonly files: ReleaseFilesService,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /**
+   * HTML of the screen for the versions that this page loads; null where there is none.
+   *
+   * @param signedIn whether the browser says that it keeps a session: only then a screen inside the frame is sent
+   */
+  async of({ set }: CurrentRelease, screen: PageScreen, signedIn: boolean): Promise<string | null> {
+    if (screen.framed && !signedIn) return null;
+    try {
+      const inside = await (screen.remote ? this.ofRemote(set, screen) : this.ofShell(screen));
+
+      return inside !== null && screen.framed ? this.inFrame(set, screen, inside) : inside;
+    } catch (error) {
+      if (!(error instanceof HashMismatch)) throw error;
+      this.metrics.prerenderMismatches.inc({ app: error.app });
+
+      return null;
+    }
+  }
+
+  /** The frame around a screen, with menu and cards of this release set; null where the shell has no prerendered frame. */
+  private inFrame(set: ReleaseSet, { path }: PageScreen, inside: string): string | null {
+    const { host } = this.image.built();
+    const bytes = host?.manifest.frame ? host.files(host.manifest.frame, '')?.bytes : undefined;
+    const text = host && this.verifyText('shell', host.manifest.files, host.manifest.frame ?? '', bytes);
+    if (!bytes || text === null) return null;
+    const frame = this.frames.get(bytes) ?? PrerenderedFrame.parse(JSON.parse(text));
+    this.frames.set(bytes, frame);
+    const places = [...set.remotes, ...set.unavailable];
+    const menu = menuOf(host?.manifest.menu ?? [], places);
+    const cards = cardsOf(host?.manifest.cards ?? [], places);
+    const screen = inside.replace(marks.cards, () => cardsHtml(frame, cards));
+
+    return frame.html.replace(marks.menu, () => entriesOf(frame, menu, path)).replace(marks.screen, () => screen);
+  }
+
+  private ofShell({ path }: PageScreen): string | null {
+    const { host } = this.image.built();
+    const file = host && fileOf(host.manifest, path);
+
+    return file ? this.verifyText('shell', host.manifest.files, file, host.files(file, '')?.bytes) : null;
+  }
+
+  private async ofRemote({ remotes }: ReleaseSet, { path, remote: name }: PageScreen): Promise<string | null> {
+    const remote = remotes.find((candidate) => candidate.name === name);
+    const html = remote && (await this.read(remote, path));
+
+    return html ? html.replaceAll(remoteBase, `/remotes/${remote.name}/${remote.version}/`) : null;
+  }
+
+  private async read({ name, version }: LiveRemote, path: string): Promise<string | null> {
+    const build = this.image.build(name, version);
+    const manifest = build?.manifest ?? (await this.versions.cachedManifest(name, version));
+    const file = manifest && fileOf(manifest, path);
+    if (!file) return null;
+    const served = build ? build.files(file, '') : await this.files.read(name, version, file);
+
+    return this.verifyText(name, manifest.files, file, served?.bytes);
+  }
+
+  /** @throws HashMismatch */
+  private verifyText(app: string, files: BuiltFile[], file: string, bytes: Buffer | undefined): string | null {
+    if (!bytes) return null;
+    const wanted = files.find((built) => built.file === file)?.integrity;
+    if (!this.hashed.has(bytes) && integrityOf(bytes) !== wanted) throw new HashMismatch(app);
+    this.hashed.add(bytes);
+
+    return bytes.toString('utf8');
+  }
+}
+
+class HashMismatch extends Error {
+  constructor(readonly app: string) {
+    super(`a prerendered screen of ${app} does not have the hash of its manifest`);
+  }
+}
+
+function entriesOf({ entries }: PrerenderedFrame, menu: ReturnType<typeof menuOf>, path: string): string {
+  const active = activeEntry(menu, path);
+
+  return menu
+    .map((entry) => {
+      const html = (entries[entry.icon] ?? entries[fallbackIcon])?.[entry === active ? 'active' : 'other'] ?? '';
+
+      return html.replaceAll(marks.path, () => escape(entry.path)).replaceAll(marks.label, () => escape(entry.label));
+    })
+    .join('');
+}
+
+function cardsHtml({ cards = {} }: PrerenderedFrame, shown: ReturnType<typeof cardsOf>): string {
+  return shown
+    .map(({ icon, path, title, text }, index) => {
+      const html = (cards[icon] ?? cards[fallbackIcon])?.[index === 0 ? 'large' : 'other'] ?? '';
+      const filled = html.replaceAll(marks.path, () => escape(path)).replaceAll(marks.label, () => escape(title));
+
+      return filled.replaceAll(marks.text, () => escape(text));
+    })
+    .join('');
+}
+
+function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+function fileOf(
+  { firstPaint = [] }: Pick<RemoteManifest | HostManifest, 'firstPaint'>,
+  path: string,
+): string | undefined {
+  return firstPaint.find((screen) => screen.path === path)?.file;
+}

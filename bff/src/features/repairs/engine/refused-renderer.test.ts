@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+
+// Processes are started, on a busy machine.
+jest.setTimeout(120_000);
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+let home: string;
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'fidelio-test-refused-'));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+/** A worker in production that finds LibreOffice, and these programs besides. */
+async function workerWith(programs: Record<string, string>, env: Record<string, string> = {}) {
+  const bin = await mkdtemp(join(home, 'bin-'));
+  for (const name of ['which', 'sh']) await symlink(`/usr/bin/${name}`, join(bin, name));
+  for (const [name, script] of Object.entries({ soffice: 'exit 1', ...programs })) {
+    await writeFile(join(bin, name), `#!/bin/sh\n${script}\n`);
+    await chmod(join(bin, name), 0o755);
+  }
+  const program = `
+    import { serverSection } from '${path('../../../platform/config/server.section.ts')}';
+    import { RendererInstallation } from '${path('./renderer-installation.ts')}';
+    import { rendererInUse } from '@fidelio/fidelity';
+    const config = serverSection.parse({ FIDELIO_MODE: 'production', PUBLIC_URL: 'https://fidelio.example', ROLES: 'worker', ...process.env });
+    const said = [];
+    new RendererInstallation(config, { warn: (line) => said.push(line) });
+    console.log(JSON.stringify({ said, draws: rendererInUse() !== null }));`;
+  const loader = path('../../../../test/support/from-sources.mjs');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--conditions=source', '--import', loader, '--input-type=module', '--eval', program],
+    { env: { PATH: bin, ...env }, cwd: path('.') },
+  );
+
+  return JSON.parse(stdout);
+}
+
+const sentence = expect.stringMatching(
+  /^pages are not drawn: nothing would keep LibreOffice from the machine's files\. Install bubblewrap .* RENDERER_URL/,
+);
+
+onLinux('production does not draw without a sandbox or a renderer of its own, and says how to mend it', async () => {
+  expect(await workerWith({})).toEqual({ said: [sentence], draws: false });
+  // It is installed, and the system forbids it namespaces.
+  expect(await workerWith({ bwrap: 'exit 1' })).toEqual({ said: [sentence], draws: false });
+});
+
+onLinux('it draws in a sandbox, by a renderer of its own, or because it was told to', async () => {
+  expect(await workerWith({ bwrap: 'exit 0' })).toEqual({ said: [], draws: true });
+  expect(await workerWith({}, { RENDERER_URL: 'http://renderer:8080' })).toEqual({ said: [], draws: true });
+  expect(await workerWith({}, { RENDERER_UNCONTAINED: 'on' })).toEqual({ said: [], draws: true });
+});

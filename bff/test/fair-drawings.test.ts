@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { plainLetterDocx } from '@fidelio/testing';
+import { startApp, type TestApp } from './support/app.js';
+import { type SignedInPerson, signIn, until } from './support/people.js';
+import { settledFile, upload } from './support/uploading.js';
+
+async function uploaded(bff: TestApp, person: SignedInPerson, name: string): Promise<string> {
+  const { body } = await upload(bff, person, plainLetterDocx(), { name });
+
+  return (await settledFile(bff, person, body.results.file.id)).id;
+}
+
+function look(bff: TestApp, person: SignedInPerson, id: string) {
+  return bff.visitor().get(`/api/users/files/${id}/comparison`).set('authorization', person.bearer).expect(200);
+}
+
+test('pages that somebody looks at do not wait behind all of another account', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fidelio-fair-drawings-'));
+  const first = await startApp({ dataDir });
+  const { databaseUrl } = first;
+  const [ada, bob] = [await signIn(first), await signIn(first)];
+  const ids: string[] = [];
+  for (const [index, person] of [ada, ada, ada, ada, ada, bob].entries())
+    ids.push(await uploaded(first, person, `${index}.docx`));
+  await first.stop();
+  const web = await startApp({ dataDir, databaseUrl, env: { ROLES: 'web' } });
+  for (const [index, id] of ids.entries()) await look(web, index < 5 ? ada : bob, id);
+
+  const worker = await startApp({ dataDir, databaseUrl, env: { ROLES: 'worker' } });
+  const jobs = await until(async () => {
+    const rows: { file: string; started: Date; ended: Date | null }[] = await web.database.query(
+      `SELECT singleton_key AS file, started_on AS started, completed_on AS ended FROM pgboss.job
+       WHERE name = 'files.pages' ORDER BY started_on`,
+    );
+
+    return rows.length === ids.length && rows.every(({ ended }) => ended) ? rows : undefined;
+  }, 250);
+  await worker.stop();
+  await web.stop();
+  await rm(dataDir, { recursive: true, force: true });
+
+  expect(jobs.findIndex(({ file }) => file === ids[5])).toBeLessThan(3);
+  const ofAda = jobs.filter(({ file }) => file !== ids[5]);
+  // One file of an account at a time, whatever places there are.
+  for (const [index, { started }] of ofAda.slice(1).entries())
+    expect(started.getTime()).toBeGreaterThanOrEqual(ofAda[index]!.ended!.getTime());
+});
+
+test('an account that has used its processor time waits for the next hour, and others do not', async () => {
+  const bff = await startApp({ env: { LIMIT_DRAWING_SECONDS_PER_HOUR: '1' } });
+  const [ada, bob] = [await signIn(bff), await signIn(bff)];
+  const [one, other, third] = [
+    await uploaded(bff, ada, 'one.docx'),
+    await uploaded(bff, ada, 'other.docx'),
+    await uploaded(bff, bob, 'third.docx'),
+  ];
+  const stateOf = async (person: SignedInPerson, id: string) =>
+    (await look(bff, person, id)).body.results.arriving.state as string;
+  const ready = (person: SignedInPerson, id: string) =>
+    until(async () => ((await stateOf(person, id)) === 'ready' ? true : undefined), 250);
+
+  await ready(ada, one);
+  await stateOf(ada, other);
+  const [postponed] = await until(async () => {
+    const rows: { waits: boolean }[] = await bff.database.query(
+      `SELECT start_after > now() + interval '10 minutes' AS waits FROM pgboss.job
+       WHERE name = 'files.pages' AND singleton_key = $1 AND state < 'active' AND start_after > now() + interval '1 minute'`,
+      [other],
+    );
+
+    return rows.length > 0 ? rows : undefined;
+  }, 250);
+  await ready(bob, third);
+
+  expect(postponed).toEqual({ waits: true });
+  expect(await stateOf(ada, other)).toBe('drawing');
+  await bff.stop();
+});

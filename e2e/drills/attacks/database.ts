@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { plainLetterDocx } from '@fidelio/testing';
+import { type Attack, holds, until } from './attack.ts';
+import { signUp, Visitor } from './visitor.ts';
+
+/** What happens to the database. */
+export const database: Attack[] = [
+  {
+    what: '46 a database without room says "try again", or nothing',
+    async attempt(target) {
+      const person = await signUp(target);
+      const id = await person.conversation();
+      const tables = ['files', 'messages'];
+      await target.sql(`CREATE OR REPLACE FUNCTION attack_full() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = 'disk_full'; END $$`);
+      try {
+        for (const table of tables)
+          await target.sql(`CREATE TRIGGER attack_full BEFORE INSERT ON ${table} EXECUTE FUNCTION attack_full()`);
+        const answers = [await person.upload(id, plainLetterDocx()), await person.say(id, 'The tables are cut off.')];
+        holds(
+          answers.every(({ status, why }) => status === 507 && /service\.full/.test(why)),
+          answers.map(({ status, why }) => `${status} ${why}`).join('; '),
+        );
+      } finally {
+        for (const table of tables) await target.sql(`DROP TRIGGER IF EXISTS attack_full ON ${table}`);
+      }
+      await person.ok(person.upload(id, plainLetterDocx()));
+      person.close();
+
+      return 'an upload and a message are told why, and work once there is room';
+    },
+  },
+  {
+    what: '47 the embedded database is killed',
+    async attempt(target) {
+      const lock = join(target.objects, 'postgres', 'postmaster.pid');
+      const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10);
+      // A deployment has a database of its own.
+      if (!pid) return null;
+      const person = await signUp(target);
+      const killedAt = performance.now();
+      process.kill(pid, 'SIGKILL');
+      await until(async () => {
+        const { status } = await person.send({ path: '/api/users/me' });
+        holds(status === 200 || status === 503, `a request meanwhile is answered with ${status}`);
+        const now = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10);
+
+        return status === 200 && now !== pid;
+      }, 'it is away for a minute');
+      person.close();
+      const stranger = new Visitor(target);
+      await until(
+        async () => (await stranger.send({ path: '/api/health/ready' })).status === 200,
+        'the product is not ready again',
+      );
+      stranger.close();
+
+      return `it ran again after ${Math.round((performance.now() - killedAt) / 1000)} s; requests meanwhile got 503`;
+    },
+  },
+];

@@ -1,0 +1,98 @@
+import type { Evidence, Finding, Language } from '@fidelio/contracts';
+import { placeOf } from '../facts/places.js';
+import { type CardText, sayCard } from './card-texts.js';
+import { macroIn } from './macro-place.js';
+
+/** What the engine calls a file as a whole: no place to look at. */
+const wholes = new Set([
+  'The document',
+  'The presentation',
+  'The workbook',
+  'The whole file',
+  'The whole document',
+  'The whole sheet',
+]);
+
+const stories: Record<string, CardText> = {
+  Header: 'where.header',
+  Footer: 'where.footer',
+  Footnotes: 'where.footnotes',
+  Endnotes: 'where.endnotes',
+  Comments: 'where.comments',
+  Numbering: 'where.numbering',
+  'Slide master': 'where.master',
+  Theme: 'where.theme',
+};
+
+const forms: [RegExp, CardText][] = [
+  [/^page (?<number>\d+)$/, 'where.page'],
+  [/^table (?<number>\d+)$/, 'where.table'],
+  [/^under “(?<words>.*)”$/, 'where.under'],
+  [/^near “(?<words>.*)”$/, 'where.near'],
+  [/^[Ss]tyle “(?<words>.*)”(?:, \d+ paragraphs?)?$/, 'where.style'],
+  [/^Name “(?<words>.*)”$/, 'where.name'],
+  [/^Connection “(?<words>.*)”$/, 'where.connection'],
+  [/^Slide master, “(?<words>.*)”$/, 'where.master-shape'],
+  [/^Slide layout “(?<words>.*?)”/, 'where.layout'],
+  [/^Slide (?<number>\d+), “(?<words>.*)”$/, 'where.shape'],
+  [/^Slide (?<number>\d+)$/, 'where.slide'],
+  [/^Speaker notes of slide (?<number>\d+)/, 'where.notes'],
+  [/^Chart of slide (?<number>\d+)/, 'where.chart'],
+];
+
+/**
+ * A place in words: 'page 3, under “Prices”'. The engine says it in English; what cannot be said in the language is left out.
+ *
+ * @param isWorkbook names of sheets stand alone there
+ */
+export function whereIn(language: Language, where: string, isWorkbook = false): string {
+  if (wholes.has(where)) return '';
+  if (language === 'en') return where;
+  const whole = macroIn(language, where) ?? formIn(language, where);
+  if (whole !== null) return whole;
+  // What says nothing else of a workbook is the name of a sheet.
+  if (isWorkbook && !/[“”]/.test(where)) return where;
+  const parts = where.split(/, (?=(?:page|table|under|near) )/).map((part) => formIn(language, part) ?? cellIn(part));
+
+  return parts.filter(Boolean).join(language === 'ja' ? '、' : ', ');
+}
+
+function formIn(language: Language, part: string): string | null {
+  const story = stories[part];
+  if (story) return sayCard(language, story);
+  for (const [pattern, key] of forms) {
+    const groups = pattern.exec(part)?.groups;
+    if (groups) return sayCard(language, key, groups);
+  }
+
+  return null;
+}
+
+/** A sheet's name and cell are the same in every language. */
+function cellIn(part: string): string {
+  return placeOf(part).cell === undefined ? '' : part;
+}
+
+/** A place of a finding as its card has it. */
+export interface CardPlace {
+  where: string;
+  evidence: number;
+  page?: number;
+}
+
+/** The places of a finding that can be looked at. @param only indices into its evidence */
+export function placesOf(language: Language, { id, evidence }: Finding, only?: readonly number[]): CardPlace[] {
+  return evidence.flatMap((one, index) => {
+    if (only && !only.includes(index)) return [];
+    const where = whereIn(language, one.where, id.startsWith('excel.'));
+
+    return where === '' ? [] : [toPlace(one, index, where)];
+  });
+}
+
+function toPlace({ where: told }: Evidence, evidence: number, where: string): CardPlace {
+  const { page, slide } = placeOf(told);
+  const shown = page ?? slide;
+
+  return { where: where.slice(0, 500), evidence, ...(shown !== undefined && { page: shown }) };
+}

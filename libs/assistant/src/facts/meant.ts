@@ -1,0 +1,64 @@
+import type { Language } from '@fidelio/contracts';
+import { LetterIndex } from '../help/letter-index.js';
+import { happenedIn } from '../language/reading.js';
+import { littleWords, wordsOf } from '../language/words.js';
+import { memoizedBy } from '../memoized.js';
+import type { Fact } from './fact.js';
+import { byHandOf, knownTitles, remedyOf, sentenceOf, titleOf } from './finding-texts.js';
+
+/** Of what is said of a finding, this much has to be like a sentence; measured on sentences of strangers. */
+const least = 0.14;
+/** Others are meant too where they are nearly as like. */
+const near = 0.85;
+
+/** Titles of all findings: what is in many of them tells little. */
+const background = memoizedBy((language: Language) => knownTitles(language).map((title) => telling(title, language)));
+
+/**
+ * The facts that a sentence is about by its letters, with how like they are: title, consequence, what the change does, by hand and the
+ * words at its places.
+ */
+export function likestFacts(
+  facts: readonly Fact[],
+  sentence: string,
+  language: Language,
+): { facts: Fact[]; score: number } {
+  const said = facts.flatMap((fact) =>
+    textsOf(fact, language).map((text) => ({ fact, text: telling(text, language) })),
+  );
+  if (said.length === 0) return { facts: [], score: 0 };
+  const index = new LetterIndex([...said.map(({ text }) => text), ...background(language)], language);
+  const likeness = index.likeness(telling(sentence, language));
+  const scores = new Map<Fact, number>();
+  for (const [at, { fact }] of said.entries()) scores.set(fact, Math.max(scores.get(fact) ?? 0, likeness[at] ?? 0));
+  const score = Math.max(...scores.values()) * (language === 'ja' ? fewLetters : 1);
+  if (score < least) return { facts: [], score };
+
+  return { facts: facts.filter((fact) => (scores.get(fact) ?? 0) >= near * Math.max(...scores.values())), score };
+}
+
+/** Words of few letters share fewer groups. */
+const fewLetters = 1.4;
+
+function textsOf({ finding, change }: Fact, language: Language): string[] {
+  return [
+    titleOf(language, finding),
+    sentenceOf(language, finding),
+    remedyOf(language, finding),
+    byHandOf(language, finding),
+    language === 'en' ? change?.what : null,
+    ...finding.evidence.slice(0, 6).map(({ words }) => words),
+  ].filter((text): text is string => Boolean(text));
+}
+
+/** A text without the words that say nothing alone, or of any finding: 'lost'. */
+function telling(text: string, language: Language): string {
+  const little = littleWords(language);
+
+  return wordsOf(text, language)
+    .filter((word) => !little.has(word) && !ofAll.has(word) && happenedIn(word, language) === null)
+    .join(' ');
+}
+
+/** What is said of any finding. */
+const ofAll = new Set(['google', 'docs', 'sheets', 'slides', 'word', 'excel', 'powerpoint', 'office']);

@@ -1,0 +1,299 @@
+import type { Card, Language } from '@fidelio/contracts';
+import { joined, listed, say } from '../language/catalogue.js';
+import { button, sayButton } from '../cards/buttons.js';
+import { sayCard } from '../cards/card-texts.js';
+import { partName } from '../cards/dialogue-cards.js';
+import { fileCard, findingCard } from '../cards/file-cards.js';
+import { hasCopy } from '../cards/file-state.js';
+import type { Fact, FileFact, Place } from '../facts/fact.js';
+import { factsAt, factsOfFile, factsPerhapsAt, placesAt } from '../facts/facts.js';
+import { partsByHand } from '../facts/finding-texts.js';
+import { fold } from '../facts/fold.js';
+import { kindOfFile } from '../facts/kind-of-file.js';
+import { likestFacts } from '../facts/meant.js';
+import { fileNamed } from '../facts/named.js';
+import { factsNaming, factsNear, factsOfPart } from '../facts/related.js';
+import { furtherNumbers, numberAlone, placeIn } from '../language/places.js';
+import type { Offer } from '../state/dialogue-state.js';
+import type { PartId } from '../state/parts.js';
+import { asksHow, tellFacts } from './finding-told.js';
+import { reporting, type Said } from './report-words.js';
+import { takenAsStillWrong } from './still-wrong.js';
+import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
+
+const cardsMax = 4;
+const shortQuestion = 60;
+
+/**
+ * Whoever names a part or a place is answered about it: every finding, change and decision that touches it, and where there is none,
+ * that there is none. Null where nothing is named, or what is named is only mentioned.
+ */
+export function answerAboutFiles(turn: Turn, said: Said, asks: boolean): Answer | null {
+  const { files, state } = turn;
+  const named = fileInWords(turn, said.sentence);
+  const scope = named ? [named] : files;
+  const places = placesMeant(turn, said, scope);
+  const inCells = places.some(({ cell }) => cell !== undefined);
+  const parts = said.specific.filter(
+    (part) => !isOfName(files, said.words.get(part)) && !(inCells && ofCells.has(part)),
+  );
+  if (parts.length === 0 && places.length === 0) return null;
+  const answers = (places.length > 0 ? places : [null]).map((place) =>
+    lookUp(turn, scope, { parts, place, words: said.words, isWrong: said.happened !== null }),
+  );
+  const [first] = answers;
+  if (!first) return null;
+  const answer: Answer = {
+    ...first,
+    lead: answers.map(({ lead }) => lead).join('\n\n'),
+    cards: answers.flatMap(({ cards = [] }) => cards),
+    isNothing: answers.every(({ isNothing }) => isNothing === true),
+  };
+  const isTold = said.happened !== null || places.length > 0;
+  // What is only mentioned is no reason to say 'nothing'.
+  if (answer.isNothing && !isTold && !(asks && said.sentence.length <= shortQuestion))
+    return { ...answer, aside: 'nothing' };
+  if (asks || !isTold) return answer;
+  // What was denied and is said again is what the user sees.
+  if (answer.isNothing && wasDenied(turn, parts, said))
+    return takenAsStillWrong(turn, said, 'still-wrong.seen') ?? answer;
+
+  // A complaint about a file that is here is reported, in the user's words.
+  return {
+    ...answer,
+    state: { ...reporting(answer.state, said, (named ?? fileSpokenOf(turn))?.id), misses: state.misses },
+  };
+}
+
+/** What a sentence is about by what it is like of what is said of the findings, where no part or place is named. */
+export function answerByWords(turn: Turn, { sentence }: Said, least: number): Answer | null {
+  const { facts, score } = likestFacts(turn.files.flatMap(factsOfFile), sentence, turn.language);
+
+  return facts.length > 0 && score >= least ? tellFacts(turn, facts) : null;
+}
+
+/** What the words of a cell's place name: 'column H'. */
+const ofCells: ReadonlySet<PartId> = new Set<PartId>(['columns', 'column-width', 'row-height', 'cell']);
+
+/** 'The price list' names the file, and no list in it. */
+function isOfName(files: readonly FileFact[], words = ''): boolean {
+  return words !== '' && files.some(({ name }) => fold(name).includes(fold(words)));
+}
+
+function wasDenied({ input, language, files }: Turn, parts: readonly PartId[], { words }: Said): boolean {
+  const denials = parts.flatMap((part) => {
+    const what = sayCard(language, 'quote', { words: words.get(part) ?? partName(language, part) });
+
+    return files.map((file) => say(language, 'about.none', { what, file: fileName(file) }));
+  });
+
+  return input.transcript.some(
+    ({ role, content }) => role === 'assistant' && denials.some((one) => content.includes(one)),
+  );
+}
+
+/** A file's whole name or its place among several; one word of a name is no name where there is only one file. */
+export function fileInWords({ files, state }: Turn, sentence: string): FileFact | null {
+  const named = fileNamed(files, sentence, state.about.file);
+  if (!named || files.length > 1) return named;
+  const stem = fold(named.name.replace(/\.\w{2,5}$/, ''));
+
+  return stem.length > 2 && fold(sentence).includes(stem) ? named : null;
+}
+
+/** The places in a sentence; words of ours that the user quotes are none. */
+function placesMeant(turn: Turn, said: Said, scope: readonly FileFact[]): Place[] {
+  const { place } = said;
+  if (!place) return placeBefore(turn, said.sentence);
+  if (place.words === undefined || !isQuoteOfOurs(turn, place.words))
+    return [
+      place,
+      ...furtherNumbers(said.sentence)
+        .map((number) => ofNumber(place, number))
+        .flatMap((one) => one ?? []),
+    ];
+  if (scope.some((file) => factsAt([file], { words: place.words ?? '' }).length > 0)) return [place];
+  const { words: _, ...rest } = place;
+
+  return Object.keys(rest).length > 0 ? [rest] : [];
+}
+
+function isQuoteOfOurs({ input }: Turn, words: string): boolean {
+  return input.transcript.some(({ role, content }) => role === 'assistant' && fold(content).includes(fold(words)));
+}
+
+/** 'And 12?' asks about a slide where the message before did. */
+function placeBefore({ input, language }: Turn, sentence: string): Place[] {
+  const number = numberAlone(sentence);
+  const before = input.transcript.findLast(({ role }) => role === 'user');
+  const place = number === null || !before ? null : placeIn(before.content, language);
+  const here = number !== null && place ? ofNumber(place, number) : null;
+
+  return here ? [here] : [];
+}
+
+function ofNumber({ slide, page }: Place, number: number): Place | null {
+  if (slide !== undefined) return { slide: number };
+
+  return page === undefined ? null : { page: number };
+}
+
+/** What is asked about: parts, and the place where. */
+interface Asked {
+  /** Something is said to be wrong with them. */
+  isWrong: boolean;
+  parts: readonly PartId[];
+  place: Place | null;
+  words: Said['words'];
+}
+
+function lookUp(turn: Turn, scope: FileFact[], asked: Asked): Answer {
+  const { parts, place } = asked;
+  const { language } = turn;
+  const file = (scope.length === 1 ? scope[0] : fileSpokenOf(turn)) ?? scope[0];
+  if (!file) return { state: turn.state };
+  if (file.diagnosis === null)
+    return { lead: say(language, 'about.checking', { file: fileName(file) }), state: turn.state };
+  if (file.diagnosis.failure !== null) return aboutFile(turn, file);
+  const inFile = (facts: Fact[]) => {
+    const own = facts.filter((fact) => fact.file.id === file.id);
+
+    return own.length > 0 ? own : facts;
+  };
+  const ofPart = inFile(unique(parts.flatMap((part) => factsOfPart(scope, part))));
+  const byPart = ofPart.length > 0 ? ofPart : inFile(factsNaming(scope, parts, language));
+  const there = place ? inFile(factsAt(scope, place)) : byPart;
+  const facts =
+    place && parts.length > 0
+      ? there.filter(({ finding }) => byPart.some((fact) => fact.finding.id === finding.id))
+      : there;
+  const what = named(language, asked);
+  if (facts.length > 0) {
+    const told = tellFacts(turn, facts, place, place ? placeName(language, place) : '');
+    const unknown =
+      place || !asked.isWrong
+        ? []
+        : parts.filter(
+            (part) => factsOfPart(scope, part).length === 0 && factsNaming(scope, [part], language).length === 0,
+          );
+
+    return unknown.length === 0 || ofPart.length === 0
+      ? told
+      : {
+          ...told,
+          lead: [
+            nothingThere(turn, file, named(language, { ...asked, parts: unknown }), unknown, asked.isWrong).lead,
+            told.lead,
+          ].join('\n\n'),
+        };
+  }
+  const values = { what, file: fileName(file) };
+  if (place && byPart.length > 0) {
+    const told = {
+      what: named(language, { ...asked, place: null }),
+      place: placeName(language, place),
+      file: values.file,
+    };
+
+    return tellFacts(turn, byPart, null, say(language, 'about.none-there', told));
+  }
+  const perhaps = place && parts.length === 0 ? inFile(factsPerhapsAt(scope, place)) : [];
+  if (place && perhaps.length > 0)
+    return tellFacts(
+      turn,
+      perhaps,
+      null,
+      say(language, 'about.perhaps', { place: placeName(language, place), file: values.file }),
+    );
+  const close = inFile(unique(factsNear(scope, parts)));
+  const near = place ? close.filter((fact) => placesAt(fact, place).length > 0) : close;
+  if (near.length > 0) return { ...tellFacts(turn, near, null, say(language, 'about.near', values)), isNothing: true };
+
+  return nothingThere(turn, file, what, parts, asked.isWrong);
+}
+
+/** The page can be looked at, and what is still wrong there reported with one press. */
+function nothingThere(turn: Turn, file: FileFact, what: string, parts: readonly PartId[], isWrong: boolean): Answer {
+  const { language, state } = turn;
+  const message = sayCard(language, 'button.still-wrong');
+  const byHand = isWrong || asksHow(turn) ? partsByHand(language, parts, kindOfFile(file)).slice(0, 1) : [];
+  const offer: Offer = { message, act: 'still-wrong', value: file.id };
+  const card: Card = {
+    ...fileCard(language, file),
+    left: [],
+    buttons: [
+      ...(hasCopy(file) ? [{ ...button(language, 'compare'), label: sayCard(language, 'button.show-page') }] : []),
+      sayButton(message),
+    ],
+  };
+
+  return {
+    lead: joined(language, [
+      say(language, 'about.none', { what, file: fileName(file) }),
+      ...byHand.map((text) => sayCard(language, 'finding.by-hand', { text })),
+    ]),
+    cards: [card],
+    offers: [offer],
+    state: { ...state, about: { file: file.id } },
+    isNothing: true,
+  };
+}
+
+/** 'Where?': the places of what was spoken of last, else of all that was found. */
+export function answerWhere(turn: Turn): Answer | null {
+  const file = fileSpokenOf(turn);
+  if (!file) return null;
+  const facts = factsOfFile(file);
+  const meant = facts.filter(({ finding }) => finding.id === turn.state.about.finding);
+  const shown = meant.length > 0 ? meant : facts;
+  if (shown.length === 0) return aboutFile(turn, file);
+
+  return {
+    lead: say(turn.language, 'about.where', { file: fileName(file) }),
+    cards: shown.slice(0, cardsMax).map((fact) => findingCard(turn.language, fact)),
+    state: { ...turn.state, about: { ...turn.state.about, file: file.id } },
+  };
+}
+
+/** How a file stands. */
+export function aboutFile({ language, state }: Turn, file: FileFact): Answer {
+  return {
+    lead: say(language, 'about.file', { file: fileName(file) }),
+    cards: [fileCard(language, file)],
+    state: { ...state, about: { file: file.id } },
+  };
+}
+
+/** Parts in the user's own words, and the place. */
+function named(language: Language, { parts, place, words }: Asked): string {
+  const names = parts.map((part) => sayCard(language, 'quote', { words: words.get(part) ?? partName(language, part) }));
+  const where = place ? [placeName(language, place)] : [];
+
+  return names.length > 0 && where.length > 0
+    ? `${listed(language, names)} (${where.join(', ')})`
+    : listed(language, [...names, ...where]);
+}
+
+function placeName(language: Language, { page, slide, sheet, cell, words }: Place): string {
+  const told = [
+    ...(page === undefined ? [] : [say(language, 'place.page', { number: String(page) })]),
+    ...(slide === undefined ? [] : [say(language, 'place.slide', { number: String(slide) })]),
+    ...(sheet === undefined ? [] : [say(language, 'place.sheet', { name: sheet })]),
+    ...(cell === undefined ? [] : [cell.replace(/^([A-Z]+)1:\1\d+$/, '$1:$1')]),
+    ...(words === undefined ? [] : [sayCard(language, 'quote', { words })]),
+  ];
+
+  return told.join(', ');
+}
+
+function unique(facts: readonly Fact[]): Fact[] {
+  const seen = new Set<string>();
+
+  return facts.filter(({ file, finding }) => {
+    const id = `${file.id} ${finding.id}`;
+    if (seen.has(id)) return false;
+    seen.add(id);
+
+    return true;
+  });
+}

@@ -1,0 +1,156 @@
+import { brand, type Language } from '@fidelio/contracts';
+import { choicesCard, personCard, understoodCard, uploadCard } from '../cards/dialogue-cards.js';
+import { sayCard } from '../cards/card-texts.js';
+import { decisionsCard } from '../cards/file-cards.js';
+import { joined, say } from '../language/catalogue.js';
+import type { Act } from '../language/phrases.js';
+import { sayButton } from '../cards/buttons.js';
+import { undo } from './articles-of-files.js';
+import { answerArticle } from './questions.js';
+import { answerWhere } from './about-files.js';
+import { askForFile, takeBack } from './complaints.js';
+import { notUnderstood } from './not-understood.js';
+import { type Answer, fileSpokenOf, type Turn, withTold } from './turn.js';
+
+/** What a whole sentence asks for that is one of the known phrases; null where it does nothing at this moment. */
+export function answerAct(turn: Turn, act: Act): Answer | null {
+  const { language, state, files } = turn;
+  switch (act) {
+    case 'greeting':
+      return greet(turn);
+    case 'abilities':
+      // 'What do I do now?' is told from the file.
+      return files.length > 0
+        ? answerArticle(turn, 'next')
+        : greet({ ...turn, input: { ...turn.input, transcript: [] } });
+    case 'thanks':
+      return { lead: say(language, 'thanks'), state, aside: 'polite' };
+    case 'farewell':
+      return closing(turn);
+    case 'person':
+      return answerWish(turn);
+    case 'where':
+      return answerWhere(turn);
+    case 'undo':
+      return isAboutRequest(turn) ? withdrawRequest(turn) : (changeReport(turn) ?? undo(turn, fileSpokenOf(turn)));
+    case 'denied':
+      if (isAboutRequest(turn)) return withdrawRequest(turn);
+
+      return (files.length === 0 && takeBack(turn)) || { lead: say(language, 'no'), state };
+    case 'not-that':
+      return apologize(turn);
+    case 'yes':
+      return agree(turn);
+    case 'no':
+      return refuse(turn);
+  }
+}
+
+/** Before a file is here there is only the report to put back. */
+function changeReport({ language, state, files }: Turn): Answer | null {
+  const understood = files.length === 0 ? understoodCard(language, state) : null;
+
+  return understood && { lead: say(language, 'change.what'), cards: [understood], state };
+}
+
+/** A complaint about the assistant is no part of a report: what the report says can be changed. */
+export function apologize(turn: Turn): Answer {
+  const { language, state, files } = turn;
+  const { cards = [], ...missed } = notUnderstood(turn, 'not-that');
+  const understood = files.length === 0 ? understoodCard(language, state) : null;
+
+  return { ...missed, cards: understood ? [understood, ...cards] : cards };
+}
+
+/** Who greets in the middle of a conversation knows who answers. */
+function greet({ language, state, files, input }: Turn): Answer {
+  const isFirst = !input.transcript.some(({ role }) => role === 'user');
+
+  return {
+    lead: isFirst ? say(language, 'greeting', { brand: brand.name }) : say(language, 'yes'),
+    cards: files.length > 0 || !isFirst ? [] : [uploadCard(language, state)],
+    state: isFirst ? withTold({ state }, 'who-answers') : state,
+    aside: 'polite',
+  };
+}
+
+/** Only a whole message that is a farewell ends a conversation, or the button that says so. */
+export function closing({ language, state, files }: Turn): Answer {
+  const waiting = files.flatMap((file) => decisionsCard(language, file)?.items ?? []).length;
+
+  return {
+    lead: joined(language, [
+      say(language, 'farewell'),
+      waiting > 0 ? say(language, 'farewell.decide', { count: waiting }) : '',
+    ]),
+    state: { ...state, phase: 'ended' },
+    action: 'endChat',
+  };
+}
+
+/** A wish in words shows the card: only its button, or a plain yes to it, asks for a person. To a request that stands the words are added. */
+export function answerWish({ language, state, files, input }: Turn): Answer {
+  const person = state.person === 'asked' ? 'asked' : 'offered';
+
+  return {
+    lead: say(language, person === 'asked' ? 'person.already' : 'person.lead'),
+    cards: [personCard(language, person, input.promises, files)],
+    state: { ...state, person, misses: 0 },
+    ...(person === 'asked' && { wantsPerson: true }),
+  };
+}
+
+/** The user has pressed the button, or agreed to it. */
+export function requestPerson({ language, state, files, input }: Turn): Answer {
+  return {
+    cards: [personCard(language, 'asked', input.promises, files)],
+    state: { ...state, person: 'asked', misses: 0 },
+    wantsPerson: true,
+  };
+}
+
+/** What stands is taken back at once. */
+export function withdrawRequest({ language, state }: Turn): Answer {
+  const stands = state.person === 'asked';
+
+  return {
+    lead: say(language, stands ? 'person.withdrawn' : 'person.none'),
+    state: { ...state, person: 'none' },
+    ...(stands && { withdrawsPerson: true }),
+  };
+}
+
+/** 'Undo that', said to the reply that tells of the request. */
+function isAboutRequest({ language, state, input }: Turn): boolean {
+  const before = input.transcript.findLast(({ role }) => role === 'assistant');
+
+  return state.person === 'asked' && (before?.content.includes(sayCard(language, 'person.asked')) ?? false);
+}
+
+/** A yes is none to a change that gives something up: its control is shown. */
+function agree(turn: Turn): Answer {
+  const { language, state, files } = turn;
+  if (state.asked === 'file' && files.length === 0) return askForFile(turn, state);
+  const waiting = files.some((file) => decisionsCard(language, file) !== null);
+  const decided = waiting ? answerArticle(turn, 'decide') : null;
+  if (decided) return decided;
+
+  return { lead: say(language, 'yes'), state };
+}
+
+function refuse(turn: Turn): Answer {
+  const { language, state } = turn;
+  if (state.asked !== 'anything-else') return { lead: say(language, 'no'), state };
+  const close = say(language, 'option.close');
+
+  return {
+    lead: say(language, 'no'),
+    cards: [closeCard(language, close)],
+    offers: [{ message: close, act: 'close' }],
+    state,
+  };
+}
+
+function closeCard(language: Language, message: string) {
+  return { ...choicesCard(language, 'meaning', []), question: say(language, 'yes'), buttons: [sayButton(message)] };
+}

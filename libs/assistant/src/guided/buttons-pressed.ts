@@ -1,0 +1,104 @@
+import { FileKind, Happened } from '@fidelio/contracts';
+import { choicesCard } from '../cards/dialogue-cards.js';
+import { findingCard } from '../cards/file-cards.js';
+import { factsOfFile } from '../facts/facts.js';
+import { say } from '../language/catalogue.js';
+import type { DialogueState, Offer, ReportItem } from '../state/dialogue-state.js';
+import { PartId } from '../state/parts.js';
+import { itemsReported, withReported } from '../state/report.js';
+import { aboutFile } from './about-files.js';
+import { closing, requestPerson } from './acts.js';
+import { undo } from './articles-of-files.js';
+import { askForFile, missingTaps } from './complaints.js';
+import { answerArticle, answerProblem } from './questions.js';
+import { type Answer, fileSpokenOf, type Turn } from './turn.js';
+
+/** A button says exactly what it does: nothing is read into it. Null where what it was about is gone. */
+export function answerPressed(turn: Turn, { act, value, message }: Offer): Answer | null {
+  const { language, state } = turn;
+  switch (act) {
+    case 'kind': {
+      const kind = FileKind.safeParse(value).data ?? null;
+
+      return tapped(turn, { ...state, report: { ...state.report, kind } });
+    }
+    case 'part':
+      return tapped(turn, withChosenPart(state, PartId.safeParse(value).data ?? null, message), true);
+    case 'happened':
+      return tapped(turn, withChosenHappening(state, Happened.safeParse(value).data ?? null, message), true);
+    case 'article':
+    case 'question':
+      return answerArticle(turn, value ?? '') ?? answerProblem(turn, value ?? '');
+    case 'person':
+      return requestPerson(turn);
+    case 'upload':
+      return itemsReported(state).length > 0 ? askForFile(turn, state) : missingTaps(turn, state);
+    case 'change':
+      return {
+        lead: say(language, 'change.what'),
+        cards: [choicesCard(language, 'kind')],
+        state: { ...state, asked: 'kind' },
+      };
+    case 'none-of-these':
+      return { lead: say(language, 'none-of-these'), state: { ...state, asked: null } };
+    case 'still-wrong':
+      return stillWrong(turn, value);
+    case 'undo':
+      return undo(turn, fileSpokenOf(turn));
+    case 'close':
+      return closing(turn);
+    case 'file':
+    case 'finding':
+      return aboutIds(turn, value);
+    case 'yes':
+    case 'no':
+      return null;
+  }
+}
+
+/** The taps go on until a part and what happened to it are told, or the file tells. */
+function tapped(turn: Turn, state: DialogueState, isPartTold = false): Answer {
+  const newest = itemsReported(state).at(-1);
+  const isTold = newest !== undefined && newest.happened !== null && (newest.part !== null || isPartTold);
+  if (isTold && fileSpokenOf(turn) === null) return askForFile(turn, state);
+  if (isTold) return { lead: say(turn.language, 'report.added'), state: { ...state, asked: null } };
+
+  return { ...missingTaps(turn, state), lead: undefined };
+}
+
+function withChosenPart(state: DialogueState, part: PartId | null, message: string): DialogueState {
+  const newest = itemsReported(state).at(-1);
+  if (newest?.part === null) return replacing(state, newest, { ...newest, part });
+
+  return withReported(state, { part, happened: null, quote: message }, true);
+}
+
+function withChosenHappening(state: DialogueState, happened: Happened | null, message: string): DialogueState {
+  const newest = itemsReported(state).at(-1);
+  if (newest) return replacing(state, newest, { ...newest, happened });
+
+  return withReported(state, { part: null, happened, quote: message }, true);
+}
+
+function replacing(state: DialogueState, old: ReportItem, item: ReportItem): DialogueState {
+  const items = state.report.items.map((one) => (one === old ? item : one));
+
+  return { ...state, report: { ...state.report, items } };
+}
+
+function stillWrong({ language, state, files }: Turn, id: string | undefined): Answer {
+  const file = files.find((one) => one.id === id);
+
+  return {
+    lead: say(language, 'still-wrong.noted'),
+    state: { ...state, asked: 'where', about: file ? { file: file.id } : state.about },
+  };
+}
+
+function aboutIds(turn: Turn, id: string | undefined): Answer | null {
+  const file = turn.files.find((one) => one.id === id);
+  if (file) return aboutFile(turn, file);
+  const fact = turn.files.flatMap(factsOfFile).find(({ finding }) => finding.id === id);
+
+  return fact ? { cards: [findingCard(turn.language, fact)], state: turn.state } : null;
+}

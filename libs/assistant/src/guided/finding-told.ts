@@ -1,0 +1,123 @@
+import type { FindingCard } from '@fidelio/contracts';
+import { joined, sayCard } from '../cards/card-texts.js';
+import { canUndo, findingCard, inPart, whyNot } from '../cards/file-cards.js';
+import { inMarkdown } from '../cards/markdown.js';
+import type { Fact, Place } from '../facts/fact.js';
+import { placesAt, standingOf } from '../facts/facts.js';
+import { byHandOf, remedyOf, sentenceOf as sentenceOfFinding, titleOf } from '../facts/finding-texts.js';
+import { say } from '../language/catalogue.js';
+import type { Answer, Turn } from './turn.js';
+
+const factsMax = 3;
+const recentReplies = 10;
+
+/**
+ * Each finding by its outcome, in one sentence that is true whatever was asked about it and names the button; its whole card the first
+ * time, and later the sentence with what can be done.
+ */
+export function tellFacts(turn: Turn, all: readonly Fact[], place: Place | null = null, before = ''): Answer {
+  const facts = all.slice(0, factsMax);
+  const [first] = facts;
+  const told = facts.map((fact) => ({ fact, times: timesTold(turn, fact) }));
+  const file = first ? { file: first.file.id } : {};
+
+  return {
+    lead: told
+      .map(({ fact, times }) => (times === 0 ? outcomeOf(turn, fact) : sentenceOf(turn, fact)))
+      .map((text) => (place ? say(turn.language, 'said.of', { title: before, text }) : text))
+      .reduce((all, text) => [all, text].filter(Boolean).join('\n\n'), place ? '' : before),
+    cards: told.map(({ fact, times }) => {
+      const card = findingCard(turn.language, fact, place ? placesAt(fact, place) : undefined);
+
+      return times === 0 ? card : withoutTexts(card);
+    }),
+    state: { ...turn.state, about: { ...file, ...(facts.length === 1 && first && { finding: first.finding.id }) } },
+  };
+}
+
+/** A card of which everything has been told: its title and its buttons. */
+export function withoutTexts(whole: FindingCard): FindingCard {
+  const { givesUp: _, byHand: __, ...card } = whole;
+
+  return { ...card, sentence: '', places: [] };
+}
+
+/** What became of a finding, and which button changes it. */
+export function outcomeOf({ language }: Pick<Turn, 'language'>, fact: Fact): string {
+  const { finding } = fact;
+  const title = sayCard(language, 'quote', { words: inMarkdown(titleOf(language, finding)) });
+  const standing = standingOf(fact);
+  const undo = canUndo(fact) ? say(language, 'said.undo', { button: sayCard(language, 'button.undo') }) : null;
+  switch (standing) {
+    case 'corrected':
+      return joined(language, [say(language, 'said.corrected', { title, count: finding.count }), undo]);
+    case 'partly':
+      return joined(language, [say(language, 'said.of', { title, text: inPart(language, fact) }), undo]);
+    case 'offered':
+      return say(language, 'said.offered', { title, button: sayCard(language, 'button.decide') });
+    case 'left':
+      return say(language, 'said.left', { title });
+  }
+}
+
+/** With what can be done: by hand where that is asked, else what the change does, or what is so without it; what was just said is not said again. */
+function sentenceOf(turn: Turn, fact: Fact): string {
+  const [byHand, ...others] = detailsOf(turn, fact);
+  const isHow = asksHow(turn) || standingOf(fact) === 'left';
+  const details = (isHow ? [byHand, ...others] : [...others, byHand]).filter(Boolean);
+  const before = turn.input.transcript.findLast(({ role }) => role === 'assistant')?.content ?? '';
+  // Whoever asks how is told how.
+  const detail = asksHow(turn) ? details[0] : details.find((one) => !before.includes(one ?? ''));
+
+  return joined(turn.language, [outcomeOf(turn, fact), detail]);
+}
+
+/** By hand; what the change does, or why there is none; what is so without it. */
+function detailsOf({ language }: Turn, fact: Fact): (string | null)[] {
+  const { finding, change } = fact;
+  const standing = standingOf(fact);
+  const remedy = language === 'en' && change ? change.what : remedyOf(language, finding);
+  const known = standing === 'corrected' ? null : byHandOf(language, finding);
+  const text = standing === 'left' ? (known ?? sayCard(language, 'file.by-eye')) : known;
+  const byHand = text === null ? null : sayCard(language, 'finding.by-hand', { text });
+  if (standing === 'left')
+    return [byHand, sentenceOfFinding(language, finding)].map((one) =>
+      joined(language, [whyNot(language, finding), one]),
+    );
+  const without = language === 'en' && change ? change.why : sentenceOfFinding(language, finding);
+
+  return [
+    byHand,
+    remedy === null
+      ? null
+      : sayCard(language, standing === 'offered' ? 'finding.gives-up' : 'finding.done', { text: remedy }),
+    without ? say(language, 'said.without', { text: without }) : null,
+  ];
+}
+
+/** Whether a message asks how something is done. */
+export function asksHow({ input, language }: Turn): boolean {
+  return how[language].test(input.message);
+}
+
+const how: Record<Turn['language'], RegExp> = {
+  en: /\b(?:how|by hand|myself|where do i)\b/iu,
+  de: /\b(?:wie|von hand|selbst|selber)\b/iu,
+  fr: /\b(?:comment|à la main|moi-même)\b/iu,
+  es: /(?<!\p{L})(?:c[oó]mo|a mano)(?!\p{L})/iu,
+  it: /\b(?:come|a mano|da solo|da sola|menu)\b/iu,
+  pt: /\b(?:como|à mão)(?!\p{L})/iu,
+  nl: /\b(?:hoe|met de hand|zelf)\b/iu,
+  ja: /どう|方法|やり方|手作業|手で/u,
+};
+
+/** In how many of the last replies it was told. */
+function timesTold({ input, language }: Turn, { finding }: Fact): number {
+  const title = inMarkdown(titleOf(language, finding));
+  const heads = [`**${title}** (`, sayCard(language, 'quote', { words: title })];
+
+  return input.transcript
+    .filter(({ role }) => role === 'assistant')
+    .slice(-recentReplies)
+    .filter(({ content }) => heads.some((head) => content.includes(head))).length;
+}

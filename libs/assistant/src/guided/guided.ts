@@ -1,0 +1,106 @@
+import { contentOf } from '../cards/text-of.js';
+import { say } from '../language/catalogue.js';
+import { languageAskedFor, languageOf, languageWished } from '../language/detect.js';
+import type { TurnInput, TurnOutput } from '../port.js';
+import type { DialogueState } from '../state/dialogue-state.js';
+import { answerPressed } from './buttons-pressed.js';
+import { notUnderstood } from './not-understood.js';
+import { offersOf, pressed } from './offers.js';
+import { answerSentences } from './sentences.js';
+import { together } from './together.js';
+import type { Answer, Turn } from './turn.js';
+
+const cardsMax = 8;
+/** A shorter reply without cards, a thank-you for instance, may be given again. */
+const blockLength = 60;
+/** A lead this short is said again, with that no more is known. */
+const leadLength = 500;
+
+/** Answers one message without a model: the rules in their order for each sentence, at most three answers. */
+export function guided(input: TurnInput): TurnOutput {
+  const { message } = input;
+  const asked = languageWished(message);
+  const { languageWished: isWished, language: before } = input.state;
+  const language = asked ?? (isWished ? before : languageOf(message, before));
+  const state: DialogueState = {
+    ...input.state,
+    language,
+    ...(asked && { languageWished: true }),
+    phase: input.state.phase === 'ended' ? 'gathering' : input.state.phase,
+  };
+  const turn: Turn = { input, language, state, files: input.files.filter(({ deleted }) => !deleted) };
+  const button = pressed(input.state, message);
+  const answer = button ? answerPressed(turn, button) : null;
+
+  // A button is answered whatever was said before.
+  if (answer) return finish(turn, [answer], true);
+  if (languageAskedFor(message)) return finish(turn, [{ lead: say(language, 'language'), state }]);
+
+  return finish(turn, answerSentences(turn));
+}
+
+function finish(turn: Turn, answers: Answer[], isPressed = false): TurnOutput {
+  const { language } = turn;
+  const last = answers.at(-1);
+  const state = last?.state ?? turn.state;
+  const isMiss = answers.every((answer) => answer.isMiss);
+  const action = answers.find((answer) => answer.action)?.action ?? 'continueConversation';
+  const reply = together(answers, cardsMax);
+  const told = isPressed ? reply : unrepeated({ ...turn, state }, reply.lead, reply.cards);
+  const words = told.cards.find((card) => card.type === 'upload')?.words;
+
+  return {
+    action,
+    lead: told.lead,
+    content: contentOf(told.lead, told.cards),
+    cards: told.cards,
+    ...(action === 'uploadFile' && words !== undefined && { uploadReason: words }),
+    ...(answers.some((answer) => answer.wantsPerson) && { wantsPerson: true }),
+    ...(answers.some((answer) => answer.withdrawsPerson) && { withdrawsPerson: true }),
+    state: {
+      ...state,
+      language,
+      offered: offersOf(
+        told.cards,
+        answers.flatMap(({ offers = [] }) => offers),
+      ),
+      person: personAfter(state, told.cards),
+      misses: isMiss ? turn.state.misses + 1 : 0,
+    },
+    answeredBy: 'guided',
+  };
+}
+
+/** An offer holds for the next message alone: a later 'yes' is an answer to something else. */
+export function personAfter(
+  { person }: Pick<DialogueState, 'person'>,
+  cards: TurnOutput['cards'],
+): DialogueState['person'] {
+  if (person === 'asked') return 'asked';
+
+  return cards.some((card) => card.type === 'person' && card.state === 'offered') ? 'offered' : 'none';
+}
+
+/** No reply is given twice: the second time it is said that no more is known, with the likeliest titles. */
+function unrepeated(turn: Turn, lead: string, cards: TurnOutput['cards']): Pick<TurnOutput, 'lead' | 'cards'> {
+  const replies = new Set(
+    turn.input.transcript.filter(({ role }) => role === 'assistant').map(({ content }) => content),
+  );
+  const content = contentOf(lead, cards);
+  // The ways of telling a finding take turns, and an article may be asked for once more.
+  const mayComeAgain =
+    !lead.includes('\n- ') && cards.every(isShort) && turn.input.transcript.at(-1)?.content !== content;
+  const isFresh = mayComeAgain || !replies.has(content) || content.length < blockLength;
+  if (isFresh || cards.some(({ type }) => type === 'person')) return { lead, cards };
+  const { cards: titles = [] } = notUnderstood(turn, 'repeat.known');
+  const short = lead.length < leadLength && !lead.includes('\n') ? `${lead}\n\n` : '';
+
+  return {
+    lead: `${short}${say(turn.language, 'repeat.known')}`,
+    cards: [...(short === '' ? [] : cards.filter(isShort)), ...titles].slice(0, cardsMax),
+  };
+}
+
+function isShort(card: TurnOutput['cards'][number]): boolean {
+  return card.type === 'finding' && card.sentence === '';
+}

@@ -1,0 +1,76 @@
+import { personCard } from '../cards/dialogue-cards.js';
+import { say } from '../language/catalogue.js';
+import { searchHelp } from '../help/search.js';
+import { hasDenial } from '../language/reading.js';
+import { type Intent, intentsIn } from '../language/intents.js';
+import { answerWish, apologize, withdrawRequest } from './acts.js';
+import { wantsPerson } from './person.js';
+import { answerArticle } from './questions.js';
+import type { Said } from './report-words.js';
+import { notDeleted } from './articles-of-files.js';
+import { type Answer, fileSpokenOf, type Turn } from './turn.js';
+
+/** What a sentence is about by its words, before its parts and places are looked at. */
+export function answerIntended(turn: Turn, said: Said, asks: boolean): Answer[] {
+  const wanted = asksForPerson(turn, said.sentence);
+  const answers = intentsIn(said.sentence, turn.language)
+    .filter((intent) => !wanted || ofPerson.has(intent))
+    .flatMap((intent) => answerIntent(turn, said, asks, intent) ?? []);
+
+  return answers.length === 0 && wanted ? [answerWish(turn)] : answers.slice(0, 1);
+}
+
+/** Words of a wish for a person may ask who sees a file: what is asked in nearly its own words counts. */
+function asksForPerson({ language }: Turn, sentence: string): boolean {
+  if (!wantsPerson(sentence, language)) return false;
+  const { winner } = searchHelp(sentence, language);
+
+  return winner === null || winner.id === 'human' || winner.closest < ownWords;
+}
+
+const ownWords = 0.8;
+/** 'Not the download: delete it.' */
+const instead = /[^、。]*(?:では|じゃ)なくて?[、,]?/u;
+
+const ofPerson: ReadonlySet<Intent> = new Set<Intent>(['withdraw', 'pass-on', 'answer-when']);
+
+function answerIntent(turn: Turn, said: Said, asks: boolean, intent: Intent): Answer | null {
+  const namesPart = said.specific.length > 0;
+  switch (intent) {
+    case 'withdraw':
+      return withdrawRequest(turn);
+    case 'pass-on':
+      return passOn(turn, said.sentence);
+    case 'delete':
+      if (namesPart) return null;
+
+      return !asks && hasDenial(said.sentence.replace(instead, ''), turn.language)
+        ? { lead: say(turn.language, 'no'), state: turn.state }
+        : notDeleted(turn, fileSpokenOf(turn));
+    case 'answer-when':
+      return turn.state.person === 'asked' ? answerArticle(turn, 'human') : null;
+    case 'protest':
+      return namesPart && (said.happened !== null || turn.files.length > 0)
+        ? null
+        : { ...apologize(turn), aside: 'polite' };
+  }
+}
+
+const quoteMax = 400;
+const requestsMax = 20;
+
+/** What the person shall know stands in the report, in the user's words. */
+function passOn(turn: Turn, sentence: string): Answer {
+  const { language, state, input, files } = turn;
+  const words = sentence.slice(0, quoteMax);
+  const requests = [...state.requests.filter((one) => one !== words), words].slice(-requestsMax);
+
+  if (state.person !== 'asked') return answerWish({ ...turn, state: { ...state, requests } });
+
+  return {
+    lead: say(language, 'person.told', { words: words.replaceAll(/[\\`*_[\]~|#!<>]/g, String.raw`\$&`) }),
+    cards: [personCard(language, 'asked', input.promises, files)],
+    state: { ...state, requests, misses: 0 },
+    wantsPerson: true,
+  };
+}

@@ -1,0 +1,101 @@
+import { type Language, Language as Languages } from '@fidelio/contracts';
+import { z } from 'zod';
+import { readJson } from '../data-files.js';
+import { memoizedBy } from '../memoized.js';
+import { PhraseMatcher } from '../language/phrase-matcher.js';
+import { hasDenial, isQuestion } from '../language/reading.js';
+
+const Words = z.record(
+  Languages,
+  z.strictObject({
+    /** Who is wanted; `somebody` only together with speaking. */
+    person: z.array(z.string()),
+    somebody: z.array(z.string()),
+    /** What is wanted of them. */
+    speak: z.array(z.string()),
+    want: z.array(z.string()),
+    /** Asks to be called, whoever calls. */
+    call: z.array(z.string()),
+    /** What denies a wish, beside the words that deny anything. */
+    without: z.array(z.string()),
+    /** What makes it a question about people, no wish for one. */
+    about: z.array(z.string()),
+    /** Speaks of a decision. */
+    deciding: z.array(z.string()),
+    /** Asks the product to learn something new. */
+    wish: z.array(z.string()),
+  }),
+);
+export const wishWords = memoizedBy((language: Language) => readJson('wishes.json', Words)[language]);
+
+const roles = ['person', 'somebody', 'speak', 'want', 'call', 'about', 'without'] as const;
+const matcher = memoizedBy(
+  (language: Language) =>
+    new PhraseMatcher(
+      language,
+      roles.flatMap((role) => wishWords(language)[role].map((word) => [word, role] as const)),
+    ),
+);
+
+/** 'I want to speak to a real person now': a wish for a person that is no phrase of its own. */
+export function wantsPerson(sentence: string, language: Language): boolean {
+  const found = new Set(
+    matcher(language)
+      .find(sentence)
+      .map(({ value }) => value),
+  );
+  if (deniesPerson(sentence, language)) return false;
+  if (found.has('call')) return true;
+  if (found.has('about')) return false;
+  if (found.has('person')) return found.has('speak') || found.has('want');
+
+  return found.has('somebody') && found.has('speak');
+}
+
+/** 'I don't want a person': the clauses of a sentence that say so. */
+export function clausesDenyingPerson(sentence: string, language: Language): string[] {
+  if (isQuestion(sentence, language)) return [];
+
+  return sentence.split(clauseEnd).filter((clause) => {
+    const found = new Set(
+      matcher(language)
+        .find(clause)
+        .map(({ value }) => value),
+    );
+    if (found.has('without') && found.has('speak')) return true;
+
+    return (
+      (found.has('person') || found.has('somebody') || found.has('call')) &&
+      (hasDenial(clause, language) || found.has('without'))
+    );
+  });
+}
+
+export function deniesPerson(sentence: string, language: Language): boolean {
+  return clausesDenyingPerson(sentence, language).length > 0;
+}
+
+/** The sentence without what it says of a person it does not want. */
+export function withoutPerson(sentence: string, language: Language): string {
+  const denying = clausesDenyingPerson(sentence, language);
+
+  return sentence
+    .split(clauseEnd)
+    .filter((clause) => !denying.includes(clause))
+    .join(', ');
+}
+
+const clauseEnd = /[,;:、，]\s*/u;
+
+const deciding = memoizedBy(
+  (language: Language) =>
+    new PhraseMatcher(
+      language,
+      wishWords(language).deciding.map((words) => [words, true] as const),
+    ),
+);
+
+/** 'If I accept, …', 'Do it': words about a decision, which are none. */
+export function speaksOfDecision(sentence: string, language: Language): boolean {
+  return deciding(language).find(sentence).length > 0;
+}

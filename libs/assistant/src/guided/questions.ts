@@ -1,0 +1,122 @@
+import { personCard, uploadCard } from '../cards/dialogue-cards.js';
+import { fold } from '../facts/fold.js';
+import { type Article, answerOf, articleById, articles, personSentence } from '../help/articles.js';
+import { problemById, tellProblem } from '../help/problems.js';
+import { fewLetters, type Found, secondAsked, searchHelp } from '../help/search.js';
+import { say } from '../language/catalogue.js';
+import { questionsIn } from '../language/reading.js';
+import { answerFromFile } from './articles-of-files.js';
+import { notUnderstood } from './not-understood.js';
+import { type Answer, fileSpokenOf, type Turn, withTold } from './turn.js';
+
+const shortestTitle = 8;
+/** Of a file that is here these say how it stands. */
+const ofFile: Partial<Record<string, string>> = {
+  'how-to-upload': 'standing',
+  'which-file': 'standing',
+  status: 'standing',
+};
+/** Articles after which a file is what comes next. */
+const leadsToUpload = new Set(['how-to-upload', 'which-file', 'one-or-all', 'left', 'changes', 'standing']);
+
+const inItsWords = 0.85;
+
+/** A question is answered as a whole where that is as clear as any part of it: 'where is it stored, and for how long?' */
+export function answerQuestions(turn: Turn, sentence: string, least = 0): Answer[] {
+  const winnerOf = (text: string) => searchHelp(text, turn.language, turn.files.length > 0).winner;
+  const whole = winnerOf(sentence);
+  const pieces = questionsIn(sentence, turn.language).filter((piece) => piece !== sentence);
+  const parts = pieces.flatMap((piece) => winnerOf(piece) ?? []);
+  const isSeveral = new Set(parts.flatMap(({ id, closest }) => (closest >= secondAsked ? [id] : []))).size > 1;
+  const isWhole =
+    whole !== null &&
+    (!isSeveral || whole.closest >= inItsWords) &&
+    parts.every(({ closest }) => whole.closest >= closest);
+  const found = isWhole || parts.length === 0 ? (whole ? [whole] : []) : parts;
+
+  return found.filter((one) => fitOf(turn, one) >= least).flatMap((one) => answerFound(turn, one) ?? []);
+}
+
+/** A question with a clear answer is answered, its title first. Null where none is clear. */
+export function answerQuestion(turn: Turn, question: string, least = 0): Answer | null {
+  const { winner } = searchHelp(question, turn.language, turn.files.length > 0);
+
+  return winner && fitOf(turn, winner) >= least ? answerFound(turn, winner) : null;
+}
+
+/** Before a file is here, what becomes of it cannot be told: the likeliest titles, and the upload. */
+export function askedAhead(turn: Turn): Answer {
+  const { language, state } = turn;
+  const { cards = [], ...missed } = notUnderstood(turn);
+  const shown = cards.filter(({ type }) => type === 'articles');
+
+  return {
+    ...missed,
+    isMiss: false,
+    lead: say(language, 'about.looking'),
+    cards: [...shown, uploadCard(language, state)],
+  };
+}
+
+/** An article whose title a message names. */
+export function answerTitle(turn: Turn, sentence: string): Answer | null {
+  const said = fold(sentence);
+  const named = articles().find(({ title }) => {
+    const own = fold(title[turn.language]);
+
+    return own.length >= shortestTitle && said.includes(own);
+  });
+
+  return named ? answerArticle(turn, named.id) : null;
+}
+
+/** Texts of few letters share fewer groups of them. */
+function fitOf({ language }: Turn, { closest }: Pick<Found, 'closest'>): number {
+  return closest * (language === 'ja' ? fewLetters : 1);
+}
+
+function answerFound(turn: Turn, { id, type, closest }: Found): Answer | null {
+  const found = type === 'article' ? answerArticle(turn, id) : answerProblem(turn, id);
+
+  return found && { ...found, articleScore: fitOf(turn, { closest }) };
+}
+
+/** A known problem, by its id. */
+export function answerProblem(turn: Turn, id: string): Answer | null {
+  const problem = problemById(id);
+  if (!problem) return null;
+
+  return { lead: tellProblem(problem, turn.language), state: withTold(turn, id) };
+}
+
+/** An article, by its id; where it speaks of files and one is here, with what is known of it. */
+export function answerArticle(turn: Turn, id: string): Answer | null {
+  const article = articleById(id);
+  if (!article) return null;
+  if (id === 'human') return offerPerson(turn, article);
+  const file = fileSpokenOf(turn);
+  const other = file && ofFile[id] ? articleById(ofFile[id]) : null;
+  if (file && (other ?? article).shows) return answerFromFile(turn, other ?? article, file);
+  const { language, state, input } = turn;
+  const lead = `**${article.title[language]}**\n${answerOf(article, language, input.promises)}`;
+  const asksForFile = leadsToUpload.has(id) && turn.files.length === 0;
+
+  return {
+    lead,
+    cards: asksForFile ? [uploadCard(language, state)] : [],
+    state: withTold(turn, id),
+  };
+}
+
+/** Who asks how to reach a person is one press away from one. */
+function offerPerson({ language, state, input, files }: Turn, article: Article): Answer {
+  const told = withTold({ state }, article.id);
+  if (state.person === 'asked')
+    return { lead: say(language, 'person.when', { when: personSentence(language, input.promises) }), state: told };
+
+  return {
+    lead: `**${article.title[language]}**\n${answerOf(article, language, input.promises)}`,
+    cards: [personCard(language, 'offered', input.promises, files)],
+    state: { ...told, person: 'offered' },
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { itemsReported } from '../state/report.js';
+import { opening } from './opening.js';
+import { withReason } from './report-words.js';
+import { say } from './testing.js';
+
+test('a concrete complaint opens the upload with the user’s own words', () => {
+  const output = say(['The table in my Word letter is cut off on page 3.']);
+
+  expect(output.action).toBe('uploadFile');
+  expect(output.uploadReason).toBe('The table in my Word letter is cut off on page 3.');
+  expect(output.cards.map(({ type }) => type)).toEqual(['understood', 'upload']);
+});
+
+test('a vague complaint gets the missing taps, and three taps lead to the upload', () => {
+  expect(say(['It looks awful.']).cards[0]).toMatchObject({ type: 'choices', about: 'kind' });
+  expect(say(['It looks awful.', 'Word document']).cards[0]).toMatchObject({ type: 'choices', about: 'part' });
+  const output = say(['My deck is a mess', 'pictures', 'Something is missing']);
+
+  expect(output.action === 'uploadFile' || output.cards[0]?.type === 'choices').toBe(true);
+  expect(output.state.report.kind).toBe('powerpoint');
+});
+
+test('what the user denies leaves the report and does not come back by words', () => {
+  const output = say(['The formulas in the workbook are wrong.', 'No, not the formulas.', 'I said not the formulas!']);
+
+  expect(itemsReported(output.state).some(({ part }) => part === 'formula')).toBe(false);
+});
+
+test('a complaint about the assistant and a greeting are no part of the report', () => {
+  const output = say([
+    'Die Kopfzeile fehlt.',
+    'Sie haben mich falsch verstanden. Da steht immer noch "fehlt". Die Kopfzeile steht auf der falschen Seite.',
+  ]);
+  const quotes = itemsReported(output.state).map(({ quote }) => quote);
+
+  expect(quotes).toEqual(['Die Kopfzeile fehlt.', 'Die Kopfzeile steht auf der falschen Seite.']);
+  expect(itemsReported(say(['hi - deck is a mess since they switched us']).state)[0]?.quote).not.toMatch(/^hi/);
+});
+
+test('what is not seen is missing, and withdraws nothing', () => {
+  const output = say(['The page numbers in my Word file are wrong.', 'i dont see no page numbers']);
+
+  expect(itemsReported(output.state).filter(({ part }) => part === 'page-number')).toHaveLength(2);
+});
+
+test('the words of an upload are reported in their own language, without their greeting', () => {
+  const words = 'Ho un foglio Excel con macro e non so se funziona ancora in Google.';
+  const { report } = withReason(opening().state, `Buongiorno, sono un contabile. ${words}`);
+
+  expect(report).toMatchObject({ kind: 'excel' });
+  expect(report.items.map(({ quote }) => quote)).toEqual(['sono un contabile.', words]);
+});
+
+test('a wrong value is no number format', () => {
+  const state = withReason(opening().state, '計算式の値が違う');
+
+  expect(state.report.items.map(({ part }) => part)).toEqual(['formula']);
+});

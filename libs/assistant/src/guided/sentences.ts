@@ -1,0 +1,256 @@
+import { secondAsked, surelyAsked } from '../help/search.js';
+import { say } from '../language/catalogue.js';
+import { languageAskedFor } from '../language/detect.js';
+import { type Act, phraseIn } from '../language/phrases.js';
+import { hasDenial, isQuestion } from '../language/reading.js';
+import { piecesOf, wordsOf } from '../language/words.js';
+import { itemsReported } from '../state/report.js';
+import { answerAct, closing, requestPerson, withdrawRequest } from './acts.js';
+import { answerComplaints, answerDenial, answerNotLost } from './complaints.js';
+import { answerIntended } from './intended.js';
+import { notUnderstood } from './not-understood.js';
+import { deniesPerson, wantsPerson, withoutPerson } from './person.js';
+import { answerQuestion, answerQuestions, answerTitle, askedAhead } from './questions.js';
+import { describes, isConcrete, readSentence, type Said, withKind } from './report-words.js';
+import { saysStillWrong, takenAsStillWrong } from './still-wrong.js';
+import type { Answer, Turn } from './turn.js';
+import { wishIn } from './wishes.js';
+import { withFile } from './with-file.js';
+
+const answersMax = 3;
+const inItsWords = 0.8;
+
+/** What is said beside something else, and then needs no answer of its own: 'Yes. And the footer?' */
+const besideOthers: ReadonlySet<Act> = new Set<Act>([
+  'yes',
+  'no',
+  'thanks',
+  'farewell',
+  'greeting',
+  'abilities',
+  'not-that',
+]);
+const endings: ReadonlySet<Act | null> = new Set<Act | null>(['farewell', 'thanks', 'no', 'yes', 'greeting']);
+
+/** What the sentences of a message leave to be answered together. */
+interface Told {
+  complaints: Said[];
+  /** Parts that are named beside a complaint: 'It has defined names. They show an error.' */
+  context: Said[];
+  /** The message asks something: what is only described is no report. */
+  isAsking: boolean;
+}
+
+/** Every sentence counts, in its order; at most three answers, and politeness only where nothing else is said. */
+export function answerSentences(start: Turn): Answer[] {
+  const { language, input } = start;
+  const whole = phraseIn(input.message, language);
+  if (agreesToPerson(start, whole)) return [requestPerson(start)];
+  const known = whole ? answerAct(start, whole) : null;
+  if (known) return [known];
+  const pieces = piecesOf(input.message, (piece) => phraseIn(piece, language) !== null);
+  const acts = pieces.map((piece) => phraseIn(piece, language));
+  if (acts.includes('farewell') && acts.every((act) => endings.has(act))) return [closing(start)];
+  const answers: Answer[] = [];
+  // 'Slide master??' only wonders.
+  const isAsked = (piece: string) =>
+    isQuestion(piece, language) && (pieces.length === 1 || wordsOf(piece, language).length > 2);
+  const told: Told = { complaints: [], context: [], isAsking: pieces.some(isAsked) };
+  let turn = start;
+  let isOpen = false;
+  const contradiction = contradictionIn(start, pieces);
+  if (contradiction) {
+    answers.push(contradiction.answer);
+    turn = { ...turn, state: contradiction.answer.state };
+  }
+  let named: Said | null = null;
+  for (const piece of pieces.filter((one) => !contradiction?.pieces.includes(one))) {
+    const own = readSentence(piece, language);
+    const asks = isAsked(piece);
+    const said = asks ? withNamed(own, named) : own;
+    if (!asks) named = affirmed(own, language) ?? named;
+    turn = { ...turn, state: withKind(turn.state, asks || turn.files.length > 0 ? null : said.kind) };
+    const found = answersTo(turn, said, asks, told);
+    isOpen ||= asks && found.length === 0;
+    for (const answer of found) {
+      answers.push(answer);
+      turn = { ...turn, state: answer.state };
+    }
+  }
+  const isAnswered = answers.some(({ aside }) => aside === undefined);
+  // Beside an answer only what says both what and where is a complaint.
+  const complaints = isAnswered && turn.files.length > 0 ? told.complaints.filter(isConcrete) : told.complaints;
+  const complaint = answerComplaints(turn, complaints, told.context);
+  const shown = worthSaying(complaint ? [...answers, complaint] : answers, isOpen);
+
+  return shown.length > 0 ? shown : [notUnderstood(turn)];
+}
+
+/** 'The table of contents! How do I get it back?': a question without a part asks about the one that was named. */
+function withNamed(said: Said, named: Said | null): Said {
+  if (!named || said.specific.length > 0 || said.place !== null) return said;
+
+  return { ...said, parts: named.parts, specific: named.specific, words: named.words };
+}
+
+/** What a statement names and does not deny: 'No wait, the table of contents!' */
+function affirmed({ sentence }: Said, language: Turn['language']): Said | null {
+  const clauses = sentence.split(/[,;:)、，]/u).filter((clause) => !hasDenial(clause, language));
+  const said = readSentence(clauses.join(', '), language);
+
+  return said.specific.length > 0 ? said : null;
+}
+
+/** A plain yes, said at once to the offer of a person. */
+function agreesToPerson({ state, input }: Turn, whole: Act | null): boolean {
+  return whole === 'yes' && state.person === 'offered' && plainYes.test(input.message);
+}
+
+const plainYes =
+  /^\s*(?:y|yes|yeah|yep|yup|ja|jawohl|gerne?|oui|s[iíì]|sim|graag|はい|ええ|お願い)(?!\p{L})|^お願いします/iu;
+
+/** What says that a file is still wrong or where, with the statements around it: 'It is not fixed. It is B9.' */
+function contradictionIn(turn: Turn, pieces: readonly string[]): { answer: Answer; pieces: string[] } | null {
+  const { language } = turn;
+  // A place is the answer to 'where?'.
+  const isAnswer = (piece: string) =>
+    turn.state.asked === 'where' && !isQuestion(piece, language) && readSentence(piece, language).place !== null;
+  if (!pieces.some((piece) => isAnswer(piece) || saysStillWrong(piece, language))) return null;
+  const told = pieces.filter(
+    (piece) =>
+      saysStillWrong(piece, language) ||
+      !(isQuestion(piece, language) || phraseIn(piece, language) !== null || wantsPerson(piece, language)),
+  );
+  const answer = takenAsStillWrong(turn, readSentence(told.join(language === 'ja' ? '' : ' '), language));
+
+  return answer && { answer, pieces: told };
+}
+
+/** Questions come before what is only mentioned, and politeness hides no question. */
+function worthSaying(answers: Answer[], isAsked: boolean): Answer[] {
+  const telling = answers.filter(({ aside }) => aside === undefined);
+  if (telling.length > 0) {
+    const uploads = telling.filter(leadsToUpload);
+    const asked = telling
+      .filter((one) => !leadsToUpload(one) || one === uploads.at(-1))
+      .filter(({ isMention, isNothing }) => !isMention && !isNothing);
+    const shown = asked.length > 0 ? asked : telling;
+    const particular = shown.filter(({ isList }) => !isList);
+
+    return withoutLooseArticles(particular.length > 0 ? particular : shown).slice(0, answersMax);
+  }
+  const mentioned = answers.find(({ aside }) => aside === 'nothing');
+  if (mentioned) return [mentioned];
+
+  return isAsked ? [] : answers.slice(0, 1);
+}
+
+/** It tells of files before one is here. */
+function leadsToUpload({ cards = [], action }: Answer): boolean {
+  return action === undefined && cards.some(({ type }) => type === 'upload');
+}
+
+/** One article answers a message; another one only where it is asked for as clearly. */
+function withoutLooseArticles(answers: Answer[]): Answer[] {
+  const best = Math.max(...answers.map(({ articleScore = 0 }) => articleScore));
+
+  return answers.filter(({ articleScore = 1 }) => articleScore >= Math.min(best, secondAsked));
+}
+
+/** The rules in their order. A complaint is only kept: all of a message are answered together. */
+function answersTo(turn: Turn, said: Said, asks: boolean, told: Told): Answer[] {
+  const { language } = turn;
+  const { sentence } = said;
+  if (languageAskedFor(sentence)) return [{ lead: say(language, 'language'), state: turn.state }];
+  const act = phraseIn(sentence, language);
+  if (act && !besideOthers.has(act)) return one(answerAct(turn, act));
+  if (act)
+    return one(answerAct(turn, act)).map((answer) => ({
+      ...answer,
+      cards: [],
+      offers: [],
+      aside: 'polite',
+      action: undefined,
+    }));
+  if (deniesPerson(sentence, language)) return toRefusal(turn, said, told);
+  const titled = answerTitle(turn, sentence);
+  if (titled) return [titled];
+  const intended = answerIntended(turn, said, asks);
+  if (intended.length > 0) return asks ? [...intended, ...besides(turn, sentence, intended)] : intended;
+  const wish = wishIn(turn, sentence);
+  if (wish) return [wish];
+  if (turn.files.length > 0) return withFile(turn, said, asks, told.complaints);
+  const denial = asks ? null : (answerDenial(turn, said) ?? answerNotLost(turn, said));
+  if (denial) return [denial];
+
+  return asks && !isAnswerToUs(turn, said) ? toQuestion(turn, said) : toStatement(turn, said, told);
+}
+
+/** 'Who reads it, and how do I delete it?' */
+function besides(turn: Turn, sentence: string, answers: readonly Answer[]): Answer[] {
+  if (answers.some(({ articleScore }) => articleScore !== undefined)) return [];
+
+  return answerQuestions(turn, sentence, secondAsked).filter(({ state }) => !ofIntents.has(state.about.article ?? ''));
+}
+
+const ofIntents = new Set(['delete-file', 'human']);
+
+/** 'The dates?', said to 'which part looks wrong?'. */
+function isAnswerToUs({ state }: Turn, { parts, happened }: Said): boolean {
+  return state.asked === 'part' && parts.length > 0 && happened !== null;
+}
+
+/** No person is wanted: a request that stands is taken back, and what else the sentence says is answered. */
+function toRefusal(turn: Turn, { sentence }: Said, told: Told): Answer[] {
+  const { language, state } = turn;
+  const refused = state.person === 'asked' ? [withdrawRequest(turn)] : [];
+  const next: Turn = { ...turn, state: { ...state, person: 'none' } };
+  const rest = readSentence(withoutPerson(sentence, language), language);
+  const others = rest.sentence === '' ? [] : answersTo(next, rest, isQuestion(rest.sentence, language), told);
+
+  if (refused.length > 0 || others.length > 0) return [...refused, ...others];
+  // 'I do not want anybody to read it.'
+  const meant = answerQuestion(next, sentence, surelyAsked);
+
+  return meant && meant.state.about.article !== 'human'
+    ? [meant]
+    : [{ lead: say(language, 'no'), state: next.state, aside: 'polite' }];
+}
+
+/** A question files nothing. */
+function toQuestion(turn: Turn, said: Said): Answer[] {
+  const found = answerQuestions(turn, said.sentence);
+  if (found.length > 0) return found;
+
+  return said.specific.length > 0 || said.happened !== null ? [{ ...askedAhead(turn), aside: 'nothing' }] : [];
+}
+
+/** A sentence of so many words that names a kind of file says nothing else: 'It is a Word document.' */
+const fewWords = 6;
+
+function toStatement(turn: Turn, said: Said, { complaints, context, isAsking }: Told): Answer[] {
+  const { specific, place, happened, kind, parts } = said;
+  const { state } = turn;
+  const isAwaited =
+    (state.asked === 'part' && parts.length > 0) || (state.asked === 'kind' && kind !== null && !isAsking);
+  const isReported = itemsReported(state).length > 0;
+  const goesOn =
+    (specific.length > 0 && (place !== null || kind !== null || isReported || describes(said))) ||
+    (kind !== null && isReported);
+  const isKindAlone = kind !== null && said.sentence.split(/\s+/).length <= fewWords;
+  if (happened !== null || isAwaited || (!isAsking && (goesOn || isKindAlone))) {
+    complaints.push(said);
+
+    return [];
+  }
+  if (specific.length > 0) context.push(said);
+
+  // A statement may ask without a question's form: 'retention period'.
+  return one(answerQuestion(turn, said.sentence, surelyAsked)).filter(
+    ({ state: { about }, articleScore = 0 }) => about.article !== 'how-to-upload' || articleScore >= inItsWords,
+  );
+}
+
+function one(answer: Answer | null): Answer[] {
+  return answer ? [answer] : [];
+}

@@ -1,0 +1,168 @@
+import { uploadCard } from '../cards/dialogue-cards.js';
+import { decisionsCard } from '../cards/file-cards.js';
+import { stateOf } from '../cards/file-state.js';
+import { factsOfFile } from '../facts/facts.js';
+import { ranked, surelyAsked } from '../help/search.js';
+import { say } from '../language/catalogue.js';
+import { hasDenial } from '../language/reading.js';
+import { wordsOf } from '../language/words.js';
+import type { PartId } from '../state/parts.js';
+import { aboutFile, answerAboutFiles, answerByWords, answerWhere, fileInWords } from './about-files.js';
+import { decisions } from './articles-of-files.js';
+import { isOfOtherFile } from './complaints.js';
+import { tellFacts } from './finding-told.js';
+import { speaksOfDecision } from './person.js';
+import { answerArticle, answerQuestion, answerQuestions } from './questions.js';
+import { isConcrete, type Said } from './report-words.js';
+import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
+
+/** A file's own words are nearer than help where they are as like a sentence as this share of the likest way of asking. */
+const share = 0.5;
+/** How like a way of asking a sentence has to be that asks of the whole file; measured on sentences of strangers. */
+const ofWhole = 0.5;
+const ofQuestion = 0.45;
+const fair = 0.33;
+const inItsWords = 0.75;
+const ofPerson = 0.6;
+/** A statement is about a finding only where it is as like as this. */
+const ofStatement = 0.24;
+
+/**
+ * A sentence where a file is here: what is known of it answers first, then help. Nothing is asked for again but a complaint about a
+ * file of another kind, or another file by that name.
+ *
+ * @param complaints to be answered together with those of the other sentences
+ */
+export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said[]): Answer[] {
+  const { language, files } = turn;
+  const { sentence } = said;
+  const file = fileSpokenOf(turn);
+  if (!file) return [];
+  if (!asks && isOfOtherFile(turn, said) && isConcrete(said)) {
+    complaints.push(said);
+
+    return [];
+  }
+  if (anotherFile.test(sentence))
+    return [{ lead: say(language, 'yes'), cards: [uploadCard(language, turn.state)], state: turn.state }];
+  // Who asks us to do something asks for no person.
+  const least = asks ? inItsWords : ofPerson;
+  const best = ranked(sentence, language, true).find(({ id, closest: own }) => id !== 'human' || own >= least);
+  const closest = best?.closest ?? 0;
+  if (!asks && isBareDenial(turn, said)) return [];
+  const isChecking = files.every(({ diagnosis }) => diagnosis === null);
+  const isFailed = file.diagnosis !== null && file.diagnosis.failure !== null;
+  if (isChecking || isFailed) return whileUnknown(turn, said, asks);
+  const named = answerAboutFiles(turn, said, asks);
+  if (
+    named?.isNothing !== false &&
+    speaksOfDecision(sentence, language) &&
+    files.some((one) => decisionsCard(language, one) !== null)
+  )
+    return [decisions(turn, file)];
+  // What is asked of the product in its own words is answered, whatever part it names.
+  const isOfProduct = asks && best?.type === 'article' && closest >= inItsWords && !isOfFile.has(best.id);
+  if (named && !named.isNothing && !isOfProduct) return [named];
+  if (asksWhere(said)) return one(answerWhere(turn));
+  const spoken = factsOfFile(file).filter(({ finding }) => finding.id === turn.state.about.finding);
+  // 'And is it back now?'
+  if (
+    asks &&
+    !named &&
+    spoken.length > 0 &&
+    isShort(said, language) &&
+    closest < inItsWords &&
+    (!best || isOfFile.has(best.id))
+  )
+    return [tellFacts(turn, spoken)];
+  const byWords =
+    (named?.aside || !named) && !isOfProduct
+      ? answerByWords(turn, said, asks ? (closest < fair ? share : 1) * closest : Math.max(ofStatement, closest))
+      : null;
+  if (byWords) return [{ ...byWords, isMention: !asks }];
+  // Of a file in which nothing was found there is little to tell.
+  const isClean = stateOf(file) === 'clean';
+  const whole = wordsOf(sentence, language).length > 1 ? ofWhole : inItsWords;
+  const found = answerQuestions(turn, sentence, asks && !isClean ? ofQuestion : whole).filter(
+    ({ state }) => best?.id === 'human' || state.about.article !== 'human',
+  );
+  if (
+    found.length > 0 &&
+    (!named || named.aside || isOfProduct || (closest >= surelyAsked && !isOfFile.has(best?.id ?? '')))
+  )
+    return found.map((one) => ({ ...one, isMention: !asks }));
+  if (named && !named.aside) return [named];
+  if (
+    best &&
+    best.type === 'article' &&
+    (isOfFile.has(best.id) ? closest >= (asks && !isClean ? fair : whole) : best.id === 'human')
+  )
+    return one(answerArticle(turn, best.id)).map((answer) => ({ ...answer, isMention: !asks }));
+  if (said.happened !== null && !asks) {
+    complaints.push(said);
+
+    return [];
+  }
+  if (named) return [named];
+  const byName = fileInWords(turn, sentence);
+
+  return byName ? [aboutFile(turn, byName)] : [];
+}
+
+/** 'Not the headers.': it withdraws nothing, and asks for nothing. */
+function isBareDenial({ language }: Turn, { sentence, specific, happened, place }: Said): boolean {
+  const isBare = specific.length > 0 && happened === null && place === null;
+
+  return isBare && hasDenial(sentence, language) && isShort({ sentence }, language);
+}
+
+function isShort({ sentence }: Pick<Said, 'sentence'>, language: Turn['language']): boolean {
+  return language === 'ja' ? sentence.length <= 3 * fewWords : wordsOf(sentence, language).length <= fewWords;
+}
+
+const fewWords = 6;
+
+/** Articles that are answered from the file. */
+const isOfFile: ReadonlySet<string> = new Set([
+  'found',
+  'changes',
+  'left',
+  'by-hand',
+  'decide',
+  'download-fixed',
+  'next',
+  'standing',
+  'undo',
+  'unchanged',
+]);
+
+function whileUnknown(turn: Turn, said: Said, asks: boolean): Answer[] {
+  const { language, state } = turn;
+  const file = fileSpokenOf(turn);
+  const found = answerQuestion(turn, said.sentence, asks ? 0 : surelyAsked);
+  if (found || !file) return one(found);
+
+  return file.diagnosis === null && file.malware === undefined
+    ? [{ lead: say(language, 'about.checking', { file: fileName(file) }), state }]
+    : [aboutFile(turn, file)];
+}
+
+const anotherFile =
+  /\banother file\b|\bother file\b|\b(?:weitere|andere|zweite) Datei\b|autre fichier|otro archivo|altro file|outro (?:ficheiro|arquivo)|\bander bestand\b|別のファイル|他のファイル|ほかのファイル/iu;
+
+/** 'Which cells?' asks for the places of what is spoken of. */
+const placeAsked =
+  /(?:^|[^\p{L}])(?:which|where|welchen?|wo|quell?e?s?|où|qué|cuáles|dónde|quali|quale|dove|quais|que|onde|welke|waar)(?=[^\p{L}])|どの|どこ|何(?=ページ)/iu;
+const placeParts: ReadonlySet<PartId> = new Set<PartId>(['cell', 'page', 'slide', 'sheet']);
+const fewCharacters = 40;
+
+function asksWhere({ sentence, parts, specific, place }: Said): boolean {
+  const isPlace =
+    parts.length > 0 && specific.length === 0 && place === null && parts.every((part) => placeParts.has(part));
+
+  return isPlace && sentence.length <= fewCharacters && placeAsked.test(sentence);
+}
+
+function one(answer: Answer | null): Answer[] {
+  return answer ? [answer] : [];
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@fidelio/contracts';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { z } from 'zod';
+import { readFolder } from '../data-files.js';
+import { memoizedBy } from '../memoized.js';
+
+const Messages = z.record(z.string(), z.string().min(1));
+
+/** All messages of a language, in ICU's notation, from the files of `data/catalogue/<language>`. */
+export const messagesIn = memoizedBy((language: Language): Map<string, string> => {
+  const messages = new Map<string, string>();
+  for (const file of readFolder(`catalogue/${language}`, Messages))
+    for (const [key, message] of Object.entries(file)) {
+      if (messages.has(key)) throw new Error(`The message ${key} stands twice in ${language}.`);
+      messages.set(key, message);
+    }
+
+  return messages;
+});
+
+const formats = new Map<string, IntlMessageFormat>();
+
+/** A message of the catalogue with its values. @throws Error where the catalogue has no such key, or a value is missing */
+export function say(language: Language, key: string, values: Record<string, string | number> = {}): string {
+  const message = messagesIn(language).get(key);
+  if (message === undefined) throw new Error(`The catalogue has no message ${key} in ${language}.`);
+  const id = `${language} ${key}`;
+  const format = formats.get(id) ?? new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+  formats.set(id, format);
+
+  return String(format.format(values));
+}
+
+/** Names in a row: 'a, b and c'. */
+export function listed(language: Language, names: string[]): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+}
+
+export function joined(language: Language, sentences: string[]): string {
+  return sentences.filter(Boolean).join(language === 'ja' ? '' : ' ');
+}

@@ -1,0 +1,84 @@
+import { FileKind, Language } from '@fidelio/contracts';
+import { z } from 'zod';
+import { readJson } from '../data-files.js';
+import { fold } from '../facts/fold.js';
+import { memoized, memoizedBy } from '../memoized.js';
+import { PartId } from '../state/parts.js';
+import { PhraseMatcher } from './phrase-matcher.js';
+
+const Part = z.strictObject({
+  /** The only kind of file that has it. */
+  kind: FileKind.optional(),
+  /** Whole words and their usual inflections. */
+  words: z.record(Language, z.array(z.string().min(1)).min(1)),
+});
+export const parts = memoized(() => readJson('parts.json', z.record(PartId, Part)));
+
+/** A word that ends with one of these names a file or something in life: 'Preisliste', 'Versandprotokoll', 'leverdatum'. */
+const neverEnds: ReadonlySet<PartId> = new Set<PartId>([
+  'list',
+  'text',
+  'page',
+  'sheet',
+  'protection',
+  'field',
+  'number-format',
+]);
+
+const matcher = memoizedBy(
+  (language: Language) =>
+    new PhraseMatcher(
+      language,
+      PartId.options.flatMap((part) => parts()[part].words[language].map((word) => [word, part] as const)),
+      (part) => !neverEnds.has(part),
+    ),
+);
+
+/** So much of a file is one of these that they name nothing in it. */
+const general: ReadonlySet<PartId> = new Set([
+  'text',
+  'layout',
+  'page',
+  'slide',
+  'sheet',
+  'style',
+  'cell',
+  'number-format',
+]);
+
+/** The parts of a file that a message names, in its own language only: Spanish 'son' is no sound. */
+export function partsIn(message: string, language: Language): PartId[] {
+  return [
+    ...new Set(
+      matcher(language)
+        .find(message)
+        .map(({ value }) => value),
+    ),
+  ];
+}
+
+/** The parts with the words that name them, as the user wrote them. */
+export function partWords(message: string, language: Language): Map<PartId, string> {
+  const found = matcher(language)
+    .find(message)
+    .map(({ value, words }) => [value, originalOf(message, words, language)] as const);
+
+  return new Map(found.toReversed());
+}
+
+/** Folded words as they stand in the message. */
+function originalOf(message: string, words: string, language: Language): string {
+  if (language === 'ja') return words;
+  const tokens = [...message.matchAll(/[\p{L}\p{N}]+/gu)];
+  const wanted = words.split(' ');
+  const start = tokens.findIndex((_, at) => wanted.every((word, next) => fold(tokens[at + next]?.[0] ?? '') === word));
+  const first = tokens[start];
+  const last = tokens[start + wanted.length - 1];
+
+  return first && last ? message.slice(first.index, last.index + last[0].length) : words;
+}
+
+/** Those of them that name something in particular. */
+export function specificParts(named: readonly PartId[]): PartId[] {
+  return named.filter((part) => !general.has(part));
+}

@@ -1,0 +1,94 @@
+import type { Language } from '@fidelio/contracts';
+import { fold } from '../facts/fold.js';
+import { wordsOf } from './words.js';
+
+export interface Match<Value> {
+  value: Value;
+  /** Where it begins, in words (in characters of the folded text for Japanese). */
+  at: number;
+  words: string;
+}
+
+/** A word this long may be the end of a compound: 'Umsatzdiagramm' is a 'Diagramm'. */
+const minCompound = 5;
+const maxCompound = 40;
+
+/** Finds whole words and phrases of one language, the longest first; what one phrase took is not read again. */
+export class PhraseMatcher<Value> {
+  private readonly phrases = new Map<string, Value>();
+  private readonly ends = new Map<string, Value>();
+  private longest = 1;
+
+  constructor(
+    private readonly language: Language,
+    entries: Iterable<readonly [string, Value]>,
+    /** Whether a compound may end with a word for this. */
+    endsCompounds: (value: Value) => boolean = () => true,
+  ) {
+    for (const [phrase, value] of entries) {
+      const words = language === 'ja' ? [fold(phrase)] : wordsOf(phrase, language);
+      const key = words.join(' ');
+      if (key === '') continue;
+      if (!this.phrases.has(key)) this.phrases.set(key, value);
+      this.longest = Math.max(this.longest, language === 'ja' ? key.length : words.length);
+      if (this.hasCompounds && words.length === 1 && key.length >= minCompound && endsCompounds(value))
+        this.ends.set(key, value);
+    }
+  }
+
+  private get hasCompounds(): boolean {
+    return this.language === 'de' || this.language === 'nl';
+  }
+
+  find(text: string): Match<Value>[] {
+    return this.language === 'ja' ? this.inCharacters(fold(text)) : this.inWords(wordsOf(text, this.language));
+  }
+
+  private inWords(words: string[]): Match<Value>[] {
+    const found: Match<Value>[] = [];
+    for (let at = 0; at < words.length; at++) {
+      const length = this.lengthAt(words, at);
+      const said = words.slice(at, at + length).join(' ');
+      const value = length > 0 ? this.phrases.get(said) : this.compound(words[at] ?? '');
+      if (value === undefined) continue;
+      found.push({ value, at, words: length > 0 ? said : (words[at] ?? '') });
+      at += Math.max(length, 1) - 1;
+    }
+
+    return found;
+  }
+
+  private lengthAt(words: string[], at: number): number {
+    for (let length = Math.min(this.longest, words.length - at); length > 0; length--)
+      if (this.phrases.has(words.slice(at, at + length).join(' '))) return length;
+
+    return 0;
+  }
+
+  private compound(word: string): Value | undefined {
+    if (word.length > maxCompound) return undefined;
+    for (let start = 2; start <= word.length - minCompound; start++) {
+      const value = this.ends.get(word.slice(start));
+      if (value !== undefined) return value;
+    }
+
+    return undefined;
+  }
+
+  /** One character alone is a word only where the dictionary says so: 「図」 in 「地図」 is none. */
+  private inCharacters(text: string): Match<Value>[] {
+    const words = new Set(wordsOf(text, 'ja'));
+    const found: Match<Value>[] = [];
+    for (let at = 0; at < text.length; at++)
+      for (let length = Math.min(this.longest, text.length - at); length > 0; length--) {
+        const said = text.slice(at, at + length);
+        const value = this.phrases.get(said);
+        if (value === undefined || (length === 1 && !words.has(said))) continue;
+        found.push({ value, at, words: said });
+        at += length - 1;
+        break;
+      }
+
+    return found;
+  }
+}

@@ -1,0 +1,167 @@
+import { FileKind, Happened, type Language } from '@fidelio/contracts';
+import { Language as Languages } from '@fidelio/contracts';
+import { z } from 'zod';
+import { readJson } from '../data-files.js';
+import { fold } from '../facts/fold.js';
+import { memoized, memoizedBy } from '../memoized.js';
+import { PhraseMatcher } from './phrase-matcher.js';
+import { wordsOf } from './words.js';
+
+const Words = z.strictObject({
+  lost: z.array(z.string()),
+  moved: z.array(z.string()),
+  different: z.array(z.string()),
+  /** What a question begins with; its end in Japanese. */
+  asking: z.array(z.string()),
+  /** Words that deny. */
+  not: z.array(z.string()),
+});
+const data = memoized(() => readJson('happened.json', z.record(Languages, Words)));
+
+const happenings = memoizedBy(
+  (language: Language) =>
+    new PhraseMatcher(
+      language,
+      Happened.options.flatMap((happened) => data()[language][happened].map((word) => [word, happened] as const)),
+    ),
+);
+
+/** What a message says happened to something; null where it says nothing went wrong. */
+export function happenedIn(message: string, language: Language): Happened | null {
+  const found = happenings(language)
+    .find(withoutApostrophes(message))
+    .map(({ value }) => value);
+
+  const told = Happened.options.find((happened) => happened !== 'different' && found.includes(happened)) ?? found[0];
+
+  return told ?? (brokenVerbs.test(message) && endsWithDenial(message, language) ? 'different' : null);
+}
+
+/** 'In B5 stimmt die Farbe nicht': verb and denial stand apart in German and Dutch. */
+const brokenVerbs =
+  /(?<!\p{L})(?:stimm|pass|funktionier|geht|gehen|klapp|erschein|läuft|laufen|öffne|zeig|klop|werk|verschijn|toon)\p{L}{0,4}(?!\p{L})/iu;
+
+/** The single words that a question begins with. */
+export const askingWords = memoizedBy((language: Language) => {
+  const starts = data()[language].asking.map((start) => wordsOf(start, language));
+
+  return new Set(starts.flatMap((words) => (words.length === 1 ? words : [])));
+});
+
+/** 'My manager asks whether …' */
+const indirect: Partial<Record<Language, RegExp>> = {
+  en: /\b(?:whether|asks? if|asked if|wonders? if)\b/iu,
+  de: /\b(?:fragt|fragen|frage|wissen),? ob\b/iu,
+  fr: /\b(?:demande|demandent|savoir) s[i’']/iu,
+  es: /\b(?:pregunta|preguntan|pregunto|saber) si\b/iu,
+  it: /\b(?:chiede|chiedono|chiedo|sapere) se\b/iu,
+  pt: /\b(?:pergunta|perguntam|pergunto|saber) se\b/iu,
+  nl: /\b(?:vraagt|vragen|vraag|weten) of\b/iu,
+};
+
+/** Whether a sentence asks something: by its mark, or by how it begins. */
+export function isQuestion(sentence: string, language: Language): boolean {
+  if (/[?？]["”»)]?\s*$/u.test(sentence) || eitherOr.test(sentence) || indirect[language]?.test(sentence)) return true;
+  if (language === 'en' && /^and (?:it|they|we|i|this|that|there)\b/iu.test(sentence)) return false;
+  // 'When I open it, the bars are missing.'
+  if (conditional.test(sentence) && happenedIn(sentence, language) !== null) return false;
+  const { asking } = data()[language];
+  const folded = fold(sentence).replace(/[.!。！…]+$/u, '');
+  if (language === 'ja') return asking.some((end) => folded.endsWith(fold(end)));
+  const words = ` ${wordsOf(folded, language).join(' ')} `;
+
+  return asking.some((start) => startsWith(words, wordsOf(start, language).join(' ')));
+}
+
+const conditional = /^\P{N}{0,20}?(?<!\p{L})(?:when|quand|lorsque|cuando|quando|wanneer|als)(?!\p{L})/iu;
+
+/** '… yes or no', '… oder wie'. */
+const eitherOr =
+  /(?<!\p{L})(?:yes or no|or not|ja oder nein|oder (?:nicht|wie)|oui ou non|ou (?:non|pas)|sí o no|o no|sì o no|sim ou não|ou não|ja of nee|of niet)[.!]?\s*$/iu;
+
+/** 'And what …', 'so can …': one word that joins may stand before; 'it is …' asks nothing. */
+function startsWith(words: string, start: string): boolean {
+  const at = words.indexOf(` ${start} `);
+
+  return at === 0 || (at > 0 && joining.test(words.slice(1, at)));
+}
+
+const joining =
+  /^(?:and|so|but|or|then|also|well|ok|okay|now|just|please|hi|hey|und|oder|aber|denn|dann|nun|bitte|gut|et|mais|ou|alors|donc|y|pero|o|entonces|e|ma|allora|mas|então|en|maar|of|dus|dan)$/u;
+
+const KindWords = z.record(FileKind, z.array(z.string()));
+const kinds = memoizedBy((language: Language) => {
+  const words = readJson('kinds-of-file.json', KindWords);
+
+  return new PhraseMatcher(
+    language,
+    FileKind.options.flatMap((kind) => words[kind].map((word) => [word, kind] as const)),
+  );
+});
+
+/** The kind of file that a message names, by whatever name or ending; null where it names none, or several. */
+export function kindIn(message: string, language: Language): FileKind | null {
+  // 'It is a Word letter, no presentation.'
+  const clauses = message.split(/[,;、，]/u);
+  const said = clauses.filter((clause) => !hasDenial(clause, language));
+  if (said.length > 0 && said.length < clauses.length) return kindIn(said.join(' '), language);
+  const ending = /\.(doc|docx|docm|dotx|ppt|pptx|pptm|ppsx|xls|xlsx|xlsm|xltx)\b/iu.exec(message)?.[1]?.toLowerCase();
+  if (ending) return ending.startsWith('d') ? 'word' : ending.startsWith('p') ? 'powerpoint' : 'excel';
+  const named = new Set(
+    kinds(language)
+      .find(message)
+      .map(({ value }) => value),
+  );
+  const [kind] = named;
+
+  return named.size === 1 && kind ? kind : null;
+}
+
+const denying = memoizedBy(
+  (language: Language) =>
+    new PhraseMatcher(
+      language,
+      data()[language].not.map((word) => [word, true] as const),
+    ),
+);
+
+/** 'No', 'not', 'kein', 'pas besoin', wherever it stands. */
+export function hasDenial(sentence: string, language: Language): boolean {
+  return denials(sentence, language).length > 0 || (language === 'ja' && notInJapanese.test(sentence));
+}
+
+const notInJapanese = /ない|ません|不要|結構です|いらん/u;
+
+/** Where a sentence denies, in the units of a `Match`. */
+function denials(sentence: string, language: Language): number[] {
+  return denying(language)
+    .find(withoutApostrophes(sentence))
+    .map(({ at }) => at);
+}
+
+/** 'Formeln meine ich nicht.' */
+function endsWithDenial(sentence: string, language: Language): boolean {
+  const count = wordsOf(withoutApostrophes(sentence), language).length;
+
+  return denials(sentence, language).includes(count - 1);
+}
+
+function withoutApostrophes(sentence: string): string {
+  return sentence.replace(/(?<=n)['’](?=t\b)/gu, '');
+}
+
+/** The questions of a sentence that asks several: 'where is it stored, who sees it, and how long?' */
+export function questionsIn(sentence: string, language: Language): string[] {
+  if (language === 'ja') return sentence.split(/(?<=か|ので|が)、/u);
+  const pieces = sentence.split(/(?<=[,;:])\s+|\s+(?=(?:and|und|et|y|e|en|ou|oder|or)\s)/iu);
+  const questions: string[] = [];
+  for (const piece of pieces) {
+    const asks = questions.length > 0 && isQuestion(`${piece.replace(/[?？.!]+$/u, '')}.`, language);
+    // 'First of all: where is it stored?'
+    if (asks && questions.length === 1 && !isQuestion(questions[0] ?? '', language)) questions.pop();
+    if (asks || questions.length === 0) questions.push(piece);
+    else questions.push(`${questions.pop() ?? ''} ${piece}`);
+  }
+
+  return questions;
+}

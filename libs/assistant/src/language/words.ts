@@ -1,0 +1,48 @@
+import { type Language, Language as Languages } from '@fidelio/contracts';
+import { z } from 'zod';
+import { readJson } from '../data-files.js';
+import { fold } from '../facts/fold.js';
+import { memoizedBy } from '../memoized.js';
+
+const segmenter = memoizedBy((language: Language) => new Intl.Segmenter(language, { granularity: 'word' }));
+
+/** The words of a text, folded. Japanese is written without blanks, so its words come from the runtime's dictionary. */
+export function wordsOf(text: string, language: Language): string[] {
+  const folded = fold(text);
+  if (language !== 'ja') return folded.match(/#[¡¿]?[\p{L}/]+[!?]?|[\p{L}\p{N}]+(?:\.[\p{L}\p{N}]+)*/gu) ?? [];
+
+  return [...segmenter('ja').segment(folded)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+}
+
+/** The words of a language that say nothing alone: 'the', 'und', 'est'. */
+export const littleWords = memoizedBy((language: Language) => {
+  const words = readJson('stopwords.json', z.record(Languages, z.array(z.string())))[language];
+
+  return new Set(words.flatMap((word) => wordsOf(word, language)));
+});
+
+/** The sentences of a message; one that begins with something complete in itself is two: 'Yes, and the footer?' */
+export function piecesOf(message: string, isComplete: (piece: string) => boolean): string[] {
+  return sentencesOf(message).flatMap((sentence) => piecesOfSentence(sentence, isComplete));
+}
+
+function piecesOfSentence(sentence: string, isComplete: (piece: string) => boolean): string[] {
+  const [head = '', rest = ''] = sentence.split(/(?:[,;:、]|\s[-–—])\s*(.+)/su);
+
+  return rest && isComplete(head) ? [head, ...piecesOfSentence(rest, isComplete)] : [sentence];
+}
+
+const maxSentences = 12;
+/** So much of a sentence is read; nobody says more in one. */
+const maxSentence = 400;
+
+/** The sentences of a message. A line break ends one; the point of a number, of a file's name or of an abbreviation does not. */
+export function sentencesOf(message: string): string[] {
+  return message
+    .split(
+      /(?<!(?<!\p{L})(?:bzw|z\. ?B|d\. ?h|u\. ?a|usw|ca|Nr|evtl|ggf|inkl|p\. ?ej|etc|e\.g|i\.e|approx|ex|bijv|bv|o\.a|enz|ecc|Dr|Mr|Mrs|Ms)\.)(?<=[.!?…]["”»)]?)\s+|(?<=[。！？])|[\r\n]+/iu,
+    )
+    .map((sentence) => sentence.trim().slice(0, maxSentence))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+    .slice(0, maxSentences);
+}

@@ -1,0 +1,95 @@
+import type { Language } from '@fidelio/contracts';
+import type { Place } from '../facts/fact.js';
+import { factsAt, factsPerhapsAt } from '../facts/facts.js';
+import { fold } from '../facts/fold.js';
+import { languageOf } from '../language/detect.js';
+import { placeIn } from '../language/places.js';
+import { wordsOf } from '../language/words.js';
+import { claimsTooMuch } from './claims.js';
+import type { Handles } from './handles.js';
+import { linksAreOwn } from './links.js';
+import type { UnusableAnswer } from './model-failure.js';
+
+/** What a reply is checked against. */
+export interface CheckedAgainst {
+  language: Language;
+  handles: Handles;
+  /** What the user wrote in this conversation. */
+  usersWords: string;
+  /** Everything that was sent and answered in this request: what a number may come from. */
+  sent: () => string;
+  /** The assistant's last reply. */
+  lastReply: string;
+  ownHosts: readonly string[];
+  contact: string | null;
+}
+
+/** Shorter sentences tell no language, and are repeated by everybody. */
+const fewWords = 5;
+const tellingWords = 10;
+/** Words for quantities that nobody counts: '1 file', '2 ways'. */
+const smallNumber = 3;
+
+/** Says what is wrong with a finished sentence; null where it may be shown. @param before what has been shown of the reply */
+export function faultOf(sentence: string, before: string, against: CheckedAgainst): UnusableAnswer | null {
+  const { language, handles, ownHosts, contact } = against;
+  if (!isIn(language, sentence, before)) return 'language';
+  if (!linksAreOwn(sentence, ownHosts, contact)) return 'link';
+  if (!placeIsKnown(sentence, against)) return 'place';
+  if (!numbersAreKnown(sentence, against)) return 'number';
+  if (claimsTooMuch(sentence, language, handles.allFacts())) return 'claim';
+
+  return isRepeated(sentence, before, against.lastReply) ? 'repeats' : null;
+}
+
+function isIn(language: Language, sentence: string, before: string): boolean {
+  const letters = sentence.match(/\p{L}/gu)?.length ?? 0;
+  const foreign =
+    sentence.match(/[^\P{L}\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const japanese = sentence.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const others = language === 'ja' ? foreign : foreign + japanese;
+  if (letters > 0 && others / letters > 0.3) return false;
+  if (wordsOf(sentence, language).length < fewWords) return true;
+  if (language === 'ja') return japanese > 0 || letters < 40;
+
+  // Names of menus in a few words look like another language.
+  const isShort = wordsOf(sentence, language).length < tellingWords;
+
+  return languageOf(isShort ? `${before.slice(-200)} ${sentence}` : sentence, language) === language;
+}
+
+function placeIsKnown(sentence: string, { language, handles, usersWords }: CheckedAgainst): boolean {
+  const { words: _words, ...place }: Place = placeIn(sentence, language) ?? {};
+  if (Object.keys(place).length === 0) return true;
+  const files = handles.allFiles().map(([, file]) => file);
+  if (factsAt(files, place).length > 0) return true;
+  const said = fold(usersWords);
+  const named = [place.page, place.slide, place.cell, place.sheet].filter((one) => one !== undefined);
+  const isUsers = named.every((one) => said.includes(fold(String(one))));
+
+  // 'Nothing is known of page 7' repeats the user; without the user's words it is invented.
+  return isUsers || (place.sheet !== undefined && place.cell === undefined && factsPerhapsAt(files, place).length > 0);
+}
+
+function numbersAreKnown(sentence: string, { sent, usersWords }: CheckedAgainst): boolean {
+  const said = sentence.replace(/^\s*(?:\d{1,2}[.)]|[-*])\s+/u, '');
+  const numbers = numbersIn(said).filter((number) => number.length > 1 || Number(number) > smallNumber);
+  if (numbers.length === 0) return true;
+  const known = new Set(numbersIn(`${sent()}\n${usersWords}`));
+
+  return numbers.every((number) => known.has(number));
+}
+
+/** '1,200' and '1.200' are one number. */
+function numbersIn(text: string): string[] {
+  const written = text.normalize('NFKC').match(/\d+(?:[.,\u00A0\u202F' ]\d{3})*(?!\d)|\d+/gu) ?? [];
+
+  return written.map((number) => number.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, ''));
+}
+
+function isRepeated(sentence: string, before: string, lastReply: string): boolean {
+  const said = fold(sentence);
+  if ((said.match(/\p{L}+/gu)?.length ?? 0) < fewWords && said.length < 20) return false;
+
+  return fold(before).includes(said) || fold(lastReply).includes(said);
+}

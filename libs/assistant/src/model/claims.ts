@@ -1,0 +1,66 @@
+import { type Language, Language as Languages } from '@fidelio/contracts';
+import { z } from 'zod';
+import { readJson } from '../data-files.js';
+import { factsByPart, isMade } from '../facts/facts.js';
+import { fold } from '../facts/fold.js';
+import type { Fact, FileFact } from '../facts/fact.js';
+import { partsIn, specificParts } from '../language/parts.js';
+import { isQuestion } from '../language/reading.js';
+import { memoizedBy, memoized } from '../memoized.js';
+
+const Claims = z.strictObject({
+  /** Words that say that something is corrected. */
+  corrected: z.array(z.string()),
+  /** Words that say so of everything. */
+  all: z.array(z.string()),
+  /** Words that make it a condition, a denial or a prospect. */
+  hedges: z.array(z.string()),
+  /** What an assistant says that claims to have acted. It never acts. */
+  acts: z.array(z.string()),
+});
+const data = memoized(() => readJson('claims.json', z.record(Languages, Claims)));
+
+const matchers = memoizedBy((language: Language) => {
+  const { corrected, all, hedges, acts } = data()[language];
+  const finder = (words: string[]) => finderOf(words, language);
+
+  return { corrected: finder(corrected), all: finder(all), hedges: finder(hedges), acts: finder(acts) };
+});
+
+function finderOf(words: string[], language: Language): (text: string) => boolean {
+  const folded = words.map(fold);
+  // Japanese has no blanks between words.
+  if (language === 'ja') return (text) => folded.some((word) => text.includes(word));
+
+  return (text) => folded.some((word) => hasWord(text, word));
+}
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    // 'n’t' is the end of a word.
+    const isStart = word.startsWith("n'") || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
+    if (isStart && !/[\p{L}\p{N}]/u.test(text[at + word.length] ?? '')) return true;
+  }
+
+  return false;
+}
+
+/** Whether a sentence claims more than the facts: that something is corrected which is not, or that the assistant did something. */
+export function claimsTooMuch(sentence: string, language: Language, facts: readonly Fact[]): boolean {
+  const text = fold(sentence);
+  const { corrected, all, hedges, acts } = matchers(language);
+  if (acts(text)) return true;
+  if (!corrected(text) || hedges(text) || isQuestion(sentence, language)) return false;
+  const files = [...new Set(facts.map(({ file }) => file))];
+  if (all(text)) return facts.length === 0 || facts.some(({ finding }) => finding.outcome !== 'fixed');
+
+  return !isCorrected(sentence, language, facts, files);
+}
+
+/** What is said to be corrected is looked up by its part, where one is named. */
+function isCorrected(sentence: string, language: Language, facts: readonly Fact[], files: FileFact[]): boolean {
+  const parts = specificParts(partsIn(sentence, language));
+  const meant = parts.length > 0 ? parts.flatMap((part) => factsByPart(files, part)) : facts;
+
+  return meant.some(isMade);
+}

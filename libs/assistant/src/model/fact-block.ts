@@ -1,0 +1,140 @@
+import type { Finding, Language } from '@fidelio/contracts';
+import { hasCopy, isLeft, isOffered, stateOf } from '../cards/file-state.js';
+import { whereIn } from '../cards/where.js';
+import type { Fact, FileFact } from '../facts/fact.js';
+import { byHandOf, remedyOf, titleOf, whyUnfit } from '../facts/finding-texts.js';
+import { kindOfFile } from '../facts/kind-of-file.js';
+import { isMade } from '../facts/facts.js';
+import { canUndo } from '../cards/file-cards.js';
+import { placeOf } from '../facts/places.js';
+import { asData } from './data-marks.js';
+import type { Handles } from './handles.js';
+import type { SentPiece } from './sent.js';
+
+/** How facts are told to a model. */
+export interface Telling {
+  language: Language;
+  /** Words of documents may be told, headings and names of sheets among them. */
+  documentWords: boolean;
+}
+
+const maxFindings = 12;
+const maxPlaces = 3;
+
+/** The files of the conversation, how each stands and what was found in it; more is to be had from the tools. */
+export function factBlock(handles: Handles, telling: Telling): SentPiece[] {
+  const files = handles.allFiles();
+  if (files.length === 0) return [{ category: 'findings', text: 'Files: none has been uploaded.' }];
+
+  return files.flatMap(([handle, file]) => filePieces(handle, file, handles, telling));
+}
+
+/** @param limit findings that are told */
+export function filePieces(
+  handle: string,
+  file: FileFact,
+  handles: Handles,
+  telling: Telling,
+  limit = maxFindings,
+): SentPiece[] {
+  const facts = handles.factsOf(file);
+  const more = facts.length > limit ? [`  (${facts.length - limit} more: file_facts)`] : [];
+
+  return [
+    { category: 'file-names', text: `${handle}: ${asData(file.name)}` },
+    {
+      category: 'findings',
+      text: `  ${kindOfFile(file) ?? 'file'}, ${toldStates[stateOf(file)]}; ${hasCopy(file) ? 'there is a corrected copy' : 'there is no corrected copy'}${countsOf(file)}`,
+    },
+    ...facts.slice(0, limit).flatMap(([id, fact]) => factPieces(id, fact, telling)),
+    ...more.map((text): SentPiece => ({ category: 'findings', text })),
+  ];
+}
+
+function countsOf({ diagnosis }: FileFact): string {
+  if (diagnosis === null) return '';
+  const { findings } = diagnosis;
+  const count = (is: (finding: Finding) => boolean) => findings.filter(is).length;
+
+  return `; findings: ${findings.length}, of them ${count(({ outcome }) => outcome === 'fixed')} corrected, ${count(isOffered)} to decide, ${count(isLeft)} left`;
+}
+
+const toldStates: Record<ReturnType<typeof stateOf>, string> = {
+  checking: 'is being checked, nothing is known yet',
+  waiting: 'something was found, nothing is corrected',
+  partial: 'corrected in part',
+  decisions: 'changes wait for a decision of the user',
+  complete: 'everything that was found is corrected',
+  clean: 'nothing was found',
+  unreadable: 'cannot be opened',
+  deleted: 'deleted',
+};
+
+const toldOutcomes: Record<Fact['finding']['outcome'], string> = {
+  fixed: 'changed in the copy',
+  offered: 'not changed; waits for a decision of the user (control: decide)',
+  waiting: 'not corrected',
+  'gate-failed': 'not corrected',
+  unavailable: 'not corrected',
+  'left-out': 'not corrected; the user left it out',
+};
+
+function outcomeOf(fact: Fact): string {
+  const { outcome } = fact.finding;
+  const isInPart = isMade(fact) && outcome !== 'fixed';
+
+  return isInPart ? `changed in the copy in ${fact.made ?? 'some'} places, the others are left` : toldOutcomes[outcome];
+}
+
+function factPieces(handle: string, fact: Fact, telling: Telling): SentPiece[] {
+  const { finding } = fact;
+  const places = placesTold(fact, telling).slice(0, maxPlaces);
+  const { language } = telling;
+  const change = finding.outcome === 'offered' || isMade(fact) ? remedyOf(language, finding) : null;
+  const why = isLeft(finding) ? whyUnfit(language, finding) : null;
+  const byHand = isLeft(finding) ? byHandOf(language, finding) : null;
+
+  return [
+    {
+      category: 'findings',
+      text: `  ${handle}: ${titleOf(language, finding)} | ${outcomeOf(fact)} | ${finding.count} places`,
+    },
+    ...(places.length > 0
+      ? [
+          {
+            category: placeCategory(telling),
+            text: `    ${places.length < finding.count ? 'among others ' : ''}at ${places.join('; ')}`,
+          },
+        ]
+      : []),
+    ...(change === null ? [] : [{ category: 'findings' as const, text: `    the change: ${change}` }]),
+    ...(isMade(fact)
+      ? [
+          {
+            category: 'findings' as const,
+            text: `    the user can undo it: ${canUndo(fact) ? 'yes, on its card' : 'no'}`,
+          },
+        ]
+      : []),
+    ...(why === null ? [] : [{ category: 'findings' as const, text: `    why not: ${why}` }]),
+    ...(byHand === null ? [] : [{ category: 'findings' as const, text: `    by hand: ${byHand}` }]),
+  ];
+}
+
+export function placeCategory({ documentWords }: Telling): SentPiece['category'] {
+  return documentWords ? 'document-words' : 'places';
+}
+
+/** Where a finding is. Without leave to tell words of documents: page, slide and cell alone. */
+export function placesTold({ finding }: Fact, { language, documentWords }: Telling): string[] {
+  const told = finding.evidence.map(({ where, words }) => {
+    if (documentWords) return asData([whereIn(language, where), words].filter(Boolean).join(': '));
+    const { page, slide, cell } = placeOf(where);
+    if (page !== undefined) return `page ${page}`;
+    if (slide !== undefined) return `slide ${slide}`;
+
+    return cell === undefined ? '' : `cell ${cell}`;
+  });
+
+  return [...new Set(told)].filter((place) => place !== '' && place !== asData(''));
+}

@@ -1,0 +1,162 @@
+import type { Card, Cards, ChatAction } from '@fidelio/contracts';
+import { personCard, understoodCard, uploadCard } from '../cards/dialogue-cards.js';
+import { fileCard, findingCard } from '../cards/file-cards.js';
+import { contentOf } from '../cards/text-of.js';
+import { personAfter } from '../guided/guided.js';
+import { offersOf } from '../guided/offers.js';
+import { deniesPerson } from '../guided/person.js';
+import { happenedIn } from '../language/reading.js';
+import { partsIn } from '../language/parts.js';
+import type { TurnInput, TurnOutput } from '../port.js';
+import type { DialogueState, Phase } from '../state/dialogue-state.js';
+import { itemsReported, withReported, wordsReported } from '../state/report.js';
+import type { ModelAnswer } from './answer.js';
+import type { Handles } from './handles.js';
+
+const maxShown = 4;
+const maxQuotes = 6;
+const maxQuote = 400;
+
+export interface MergedFrom {
+  input: Omit<TurnInput, 'signal'>;
+  /** What the guided assistant answers to the same message. */
+  guided: TurnOutput;
+  handles: Handles;
+  /** The reply as it was shown. */
+  lead: string;
+}
+
+/**
+ * The turn as the model answered it. The words are the model's. What is filed, offered and closed is the user's: quotes that the user
+ * wrote, and what the guided assistant reads in the same message. File, change and phase stay as they were.
+ */
+export function merged(answer: ModelAnswer, { input, guided, handles, lead }: MergedFrom): TurnOutput {
+  const { language } = guided.state;
+  const state = reportedBy(answer, input, guided.state);
+  const action = legalAction(answer, state, guided);
+  const wantsPerson = guided.wantsPerson === true;
+  const shown = shownCards(answer, handles, state);
+  const cards = [
+    ...shown,
+    ...(action === 'uploadFile' ? uploadCards(state) : []),
+    ...(wantsPerson ? guided.cards.filter(({ type }) => type === 'person') : []),
+    ...(!wantsPerson &&
+    (answer.wantsPerson || answer.cards.includes('person')) &&
+    !deniesPerson(input.message, language)
+      ? [personCard(language, 'offered', input.promises, input.files)]
+      : []),
+  ].slice(0, 8);
+
+  return {
+    action,
+    lead,
+    content: contentOf(lead, cards),
+    cards,
+    ...(action === 'uploadFile' && { uploadReason: wordsReported(state) }),
+    ...(wantsPerson && { wantsPerson }),
+    ...(guided.withdrawsPerson && { withdrawsPerson: true }),
+    state: {
+      ...state,
+      phase: phaseAfter(action, input.state.phase),
+      asked: action === 'uploadFile' ? 'file' : null,
+      misses: 0,
+      offered: offersOf(cards, []),
+      about: aboutOf(cards) ?? input.state.about,
+      requests: action === 'addRequest' ? withRequest(input) : input.state.requests,
+      person: personAfter(
+        { person: guided.withdrawsPerson ? 'none' : wantsPerson ? 'asked' : input.state.person },
+        cards,
+      ),
+    },
+    answeredBy: 'model',
+  };
+}
+
+/** What the product allows now, whatever the model proposes. Nothing ends by guess, and nothing is asked for without a report. */
+function legalAction({ action }: ModelAnswer, state: DialogueState, guided: TurnOutput): ChatAction {
+  if (action === 'endChat') return guided.action === 'endChat' ? action : 'continueConversation';
+  if (action !== 'uploadFile') return action;
+  const isReported = itemsReported(state).length > 0 || state.report.kind !== null;
+
+  return isReported || guided.action === 'uploadFile' ? action : 'continueConversation';
+}
+
+/** The actions that a request names as possible. */
+export function legalActions(guided: TurnOutput): ChatAction[] {
+  return [
+    'continueConversation',
+    'uploadFile',
+    'addRequest',
+    ...(guided.action === 'endChat' ? (['endChat'] as const) : []),
+  ];
+}
+
+/** A quote is kept where the user wrote it, and as the user wrote it. */
+function reportedBy({ reported }: ModelAnswer, input: MergedFrom['input'], state: DialogueState): DialogueState {
+  const said = [...input.transcript.filter(({ role }) => role === 'user').map(({ content }) => content), input.message];
+  const quotes = reported.slice(0, maxQuotes).flatMap((quote) => quoted(quote, said) ?? []);
+
+  return quotes.reduce((before, quote) => {
+    if (itemsReported(before).some((item) => item.quote.includes(quote) || quote.includes(item.quote))) return before;
+    const [part = null] = partsIn(quote, state.language);
+
+    return withReported(before, { part, happened: happenedIn(quote, state.language), quote });
+  }, state);
+}
+
+function quoted(quote: string, said: readonly string[]): string | null {
+  const wanted = folded(quote);
+  if (wanted.length < 3) return null;
+  const source = said.findLast((message) => folded(message).includes(wanted));
+  if (source === undefined) return null;
+  const found = new RegExp(
+    wanted
+      .split(' ')
+      .map(RegExp.escape)
+      .join(String.raw`\s+`),
+    'u',
+  ).exec(source)?.[0];
+
+  return (found ?? wanted).slice(0, maxQuote);
+}
+
+const folded = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+function shownCards({ cards }: ModelAnswer, handles: Handles, { language }: DialogueState): Cards {
+  return [...new Set(cards)].slice(0, maxShown).flatMap((handle): Card[] => {
+    const file = handles.file(handle);
+    const fact = handles.fact(handle);
+    if (file) return [fileCard(language, file)];
+
+    return fact ? [findingCard(language, fact)] : [];
+  });
+}
+
+function isAboutFile({ type }: Card): boolean {
+  return type === 'file' || type === 'finding' || type === 'decisions';
+}
+
+function uploadCards(state: DialogueState): Cards {
+  const understood = understoodCard(state.language, state);
+
+  return [...(understood ? [understood] : []), uploadCard(state.language, state)];
+}
+
+/** Talk after a diagnosis does not forget that there was one. */
+function phaseAfter(action: ChatAction, before: Phase): Phase {
+  if (action === 'uploadFile') return 'awaiting-file';
+  if (action === 'endChat') return 'ended';
+
+  return before === 'ended' ? 'gathering' : before;
+}
+
+function aboutOf(cards: Cards): DialogueState['about'] | null {
+  const card = cards.find(isAboutFile);
+  if (card?.type === 'finding') return { file: card.fileId, finding: card.finding };
+
+  return card?.type === 'file' || card?.type === 'decisions' ? { file: card.fileId } : null;
+}
+
+function withRequest({ state, message }: MergedFrom['input']): string[] {
+  return [...state.requests, folded(message).slice(0, maxQuote)].slice(-20);
+}

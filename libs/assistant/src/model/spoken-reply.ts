@@ -1,0 +1,94 @@
+import { GrowingText } from '../growing-text.js';
+import { wordsOf } from '../language/words.js';
+import { readAnswer } from './answer.js';
+import { type CheckedAgainst, faultOf } from './checks.js';
+import type { ModelLimits } from './limits.js';
+import type { UnusableAnswer } from './model-failure.js';
+import { ReplyStream } from './reply-stream.js';
+import { SentenceStream } from './sentences.js';
+import type { ModelPiece } from './service.js';
+
+/** With fewer words, what is left of a reply of which something was left out answers nothing. */
+const enoughWords = 12;
+
+/** Reads an answer while it comes: each finished sentence of its reply is checked, then shown or left out. */
+export class SpokenReply {
+  private stream = new ReplyStream();
+  private readonly sentences = new SentenceStream();
+  private readonly text = new GrowingText();
+  /** Blanks at the end of what was shown: they come with the next sentence, so that a reply ends without any. */
+  private blanks = '';
+  private words = 0;
+  /** Why the answer cannot be used: too little of its reply could be shown, or it is no answer. */
+  fault: UnusableAnswer | undefined;
+  /** What was wrong with the first sentence that was left out. */
+  private leftOut: UnusableAnswer | undefined;
+  /** The reply was as long as a reply may be, and is shown up to there. */
+  isCut = false;
+
+  constructor(
+    private readonly against: CheckedAgainst,
+    private readonly limits: ModelLimits,
+    private readonly onDelta: (text: string) => void,
+  ) {}
+
+  get shown(): string {
+    return this.text.toString();
+  }
+
+  /** The answer of the last step. */
+  get raw(): string {
+    return this.stream.whole.toString();
+  }
+
+  /** @returns whether more is wanted */
+  take(piece: ModelPiece): boolean {
+    if ('step' in piece) {
+      // Before tools are asked, some models announce it in words: that is no part of the answer.
+      if (this.text.length === 0) this.stream = new ReplyStream();
+      return this.text.length === 0;
+    }
+    const isWanted = this.say(this.sentences.push(this.stream.push(piece.text)));
+    if (isWanted && this.sentences.waiting > this.limits.maxSentence) this.fault = 'long';
+
+    return isWanted && this.fault === undefined;
+  }
+
+  /** Nothing more comes. */
+  end(): void {
+    if (this.fault !== undefined || this.isCut) return;
+    if (this.stream.complete) this.say(this.sentences.flush());
+    else if (this.stream.hasBegun) this.fault = 'half';
+    else this.endWhole();
+    if (this.leftOut !== undefined && this.words < enoughWords) this.fault ??= this.leftOut;
+    if (this.text.length === 0) this.fault ??= 'empty';
+  }
+
+  /** Plain text, or an object whose first field is not the reply: it is shown when it is whole. */
+  private endWhole(): void {
+    const answer = readAnswer(this.raw);
+    if (!answer) this.fault = 'empty';
+    else this.say([...this.sentences.push(answer.reply), ...this.sentences.flush()]);
+  }
+
+  private say(sentences: string[]): boolean {
+    for (const sentence of sentences) {
+      if (this.isCut) return false;
+      const fault = faultOf(sentence, this.shown, this.against);
+      if (fault === null) this.show(sentence);
+      else this.leftOut ??= fault;
+    }
+
+    return !this.isCut;
+  }
+
+  private show(sentence: string): void {
+    const end = sentence.trimEnd();
+    const text = this.text.length === 0 ? end.trimStart() : this.blanks + end;
+    this.blanks = sentence.slice(end.length);
+    this.text.push(text);
+    this.onDelta(text);
+    this.words += wordsOf(end, this.against.language).length;
+    this.isCut = this.words >= this.limits.maxWords;
+  }
+}

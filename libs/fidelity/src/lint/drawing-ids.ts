@@ -1,0 +1,27 @@
+import type { PartContext } from '../places/finding-places.js';
+import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
+import { setAttribute } from '../xml/edit.js';
+import type { XmlDocument, XmlElement } from '../xml/tree.js';
+
+/** Drawings of a part with the id of an earlier one. Between parts ids may be the same. */
+export function* sharedDrawingIds({ document }: PartContext): Generator<XmlElement> {
+  const seen = new Set<string>();
+  for (const properties of drawingsOf(document)) {
+    const id = properties.attribute('id') ?? '';
+    if (seen.has(id)) yield properties;
+    seen.add(id);
+  }
+}
+
+/** The fallback for old programs repeats what stands in the choice beside it. */
+function* drawingsOf(document: XmlDocument): Generator<XmlElement> {
+  for (const properties of document.elements('wp:docPr')) if (!properties.closest('mc:Fallback')) yield properties;
+}
+
+/** Gives a drawing the next free id of its part. */
+export function numberDrawing(properties: XmlElement, { document }: ChangeContext): void {
+  const ids = [...document.elements('wp:docPr')].map((one) => Number(one.attribute('id')));
+  const next = Math.max(0, ...ids.filter(Number.isInteger)) + 1;
+  if (next > 2_147_483_647) throw new NotApplicable('no number is left');
+  setAttribute(properties, 'id', String(next));
+}

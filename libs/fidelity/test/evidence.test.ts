@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { diagnose, repair } from '../src/index.js';
+import { profileRows } from '../src/profile/import-profile.js';
+import { excelEvidenceFixtures, powerpointEvidenceFixtures, wordEvidenceFixtures } from '@fidelio/testing/probes';
+
+const fixtures = [...wordEvidenceFixtures, ...powerpointEvidenceFixtures, ...excelEvidenceFixtures];
+const quick = { gates: { look: false } };
+const mended = fixtures.filter(([id]) => profileRows().get(id)?.mode === 'AUTO');
+
+test.each(mended)('%s is corrected without asking, and once', async (id, has) => {
+  const { fixed, refusals, skipped } = await repair(has, quick);
+
+  expect(refusals).toEqual([]);
+  expect(skipped.filter(({ finding }) => finding === id)).toEqual([]);
+  expect(fixed).not.toBeNull();
+  expect((await diagnose(fixed!)).findings.map((finding) => finding.id)).not.toContain(id);
+  expect((await repair(fixed!, quick)).fixed).toBeNull();
+});

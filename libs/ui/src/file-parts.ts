@@ -1,0 +1,6 @@
+/**
+ * What is seen only beside a file; not a part of the first load of every page. Icons and buttons come from `@fidelio/ui`, which a page
+ * has once.
+ */
+export { CorrectedDownload, DownloadLink } from './files/corrected-download';
+export { FileStatus } from './files/file-status';

@@ -1,0 +1,44 @@
+import type { ElementType, ReactNode } from 'react';
+import styles from './finding-facts.module.css';
+
+interface FindingFactsProps {
+  title: string;
+  sentence: string;
+  /** What its change takes away. */
+  givesUp?: string;
+  /** How to put it right in Google's menus. */
+  byHand?: string;
+  /** Where it is; `to` leads there. */
+  places: { where: string; to: string }[];
+  /** How many places there are beyond these. */
+  more: number;
+  /** The router's link. */
+  link: ElementType<{ to: string; children: ReactNode }>;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** One finding: what was done or will be seen, where, and what can be done by hand. */
+export function FindingFacts(props: FindingFactsProps) {
+  const { title, sentence, givesUp, byHand, places, more, link: Link, children } = props;
+
+  return (
+    <section className={styles.finding} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <p>{sentence}</p>
+      {givesUp && <p className={styles.quiet}>{givesUp}</p>}
+      {byHand && <p className={styles.hand}>{byHand}</p>}
+      {places.length > 0 && (
+        <ul className={styles.places}>
+          {places.map(({ where, to }) => (
+            <li key={where}>
+              <Link to={to}>{where}</Link>
+            </li>
+          ))}
+          {more > 0 && <li className={styles.quiet}>+{more}</li>}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}

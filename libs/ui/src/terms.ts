@@ -1,0 +1,2 @@
+/// <reference path="./css.d.ts" />
+export { termsEffective, termsSections } from './legal/terms.sections';
