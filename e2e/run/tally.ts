@@ -13,6 +13,7 @@ export class Tally {
   #failed = 0;
   #skipped = 0;
   readonly #broken: string[] = [];
+  readonly #flaky: string[] = [];
 
   /** `details`: the failed tests' own names, repeated at the end of a long output. */
   add({ passed = 0, failed = 0, skipped = 0 }: Counts, name: string, details: string[] = []): void {
@@ -22,8 +23,14 @@ export class Tally {
     if (failed > 0) this.#broken.push(name, ...details.map((detail) => `  ${detail}`));
   }
 
+  /** Tests that passed at their second try: named at the end, to be mended. */
+  addFlaky(names: string[]): void {
+    this.#flaky.push(...names);
+  }
+
   /** The closing lines; the last is `N passed, N failed`. */
   close(): void {
+    for (const line of this.#flaky) console.log(`flaky: ${line}`);
     for (const line of this.#broken) console.log(`failed: ${line}`);
     const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : '';
     console.log(`${this.#passed} passed, ${this.#failed} failed${skipped}`);
@@ -65,6 +72,7 @@ export async function target(tally: Tally, name: string, extra: string[] = []): 
     `${code === 0 ? 'ok' : 'FAILED'}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${secondsSince(started)} s)`,
   );
   tally.add(counted, `${name} (nx run-many -t ${name})`, failures);
+  if (name === 'unit') tally.addFlaky(jestFlaky(output, failures));
 }
 
 const jestLine = /Tests:\s+(?:(\d+) failed, )?(?:(\d+) skipped, )?(?:(\d+) todo, )?(?:(\d+) passed, )?\d+ total/gm;
@@ -81,6 +89,19 @@ function countJest(output: string): Required<Counts> {
   return counted;
 }
 
+/** Each test that failed first and passed then, with the first lines of what it said. */
+function jestFlaky(output: string, failures: string[]): string[] {
+  const lines = stripVTControlCharacters(output).split('\n');
+  const found = new Map<string, string>();
+  for (const [index, line] of lines.entries()) {
+    const name = /LOGGING RETRY ERRORS\s+(.+?)\s*$/.exec(line)?.[1];
+    if (name && !failures.some((failure) => failure.replaceAll(' › ', ' ').startsWith(name)))
+      found.set(name, [name, ...saidAfter(lines, index)].join(' | '));
+  }
+
+  return [...found.values()];
+}
+
 /** Each failed test once, with the first lines of what it said. */
 function jestFailures(output: string): string[] {
   const lines = stripVTControlCharacters(output).split('\n');
@@ -88,12 +109,17 @@ function jestFailures(output: string): string[] {
   for (const [index, line] of lines.entries()) {
     const name = /●\s+(.+?)\s*$/.exec(line)?.[1];
     if (!name || name === 'Console' || found.has(name)) continue;
-    const said = lines.slice(index + 1, index + 9).map((one) => one.replace(/^\S+:\s*/, '').trim());
-    found.set(name, [name, ...said.filter(Boolean)].join(' | '));
+    found.set(name, [name, ...saidAfter(lines, index)].join(' | '));
   }
 
   return [...found.values()];
 }
+
+const saidAfter = (lines: string[], index: number): string[] =>
+  lines
+    .slice(index + 1, index + 9)
+    .map((line) => line.replace(/^\S+:\s*/, '').trim())
+    .filter(Boolean);
 
 function countProjects(output: string, code: number): Required<Counts> {
   const projects = Number(/for (\d+) projects/.exec(output)?.[1] ?? 1);

@@ -13,6 +13,8 @@ const swc = {
   },
 };
 
+const secondTry = fileURLToPath(new URL('second-try.mjs', import.meta.url));
+
 const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
@@ -22,6 +24,7 @@ const base = {
   // It publishes its TypeScript under the export condition `source`, which we set for our own libraries.
   transformIgnorePatterns: ['/node_modules/(?!(?:.*/node_modules/)?eventsource-parser/)'],
   passWithNoTests: true,
+  setupFilesAfterEnv: [secondTry],
   // A limit is for what hangs; a busy machine takes its time.
   testTimeout: 240_000,
 };
@@ -36,7 +39,7 @@ export const browserProject = {
   ...base,
   // Above the limit of one wait, which says what did not come.
   testTimeout: 180_000,
-  setupFilesAfterEnv: [fileURLToPath(new URL('browser-setup.mjs', import.meta.url))],
+  setupFilesAfterEnv: [secondTry, fileURLToPath(new URL('browser-setup.mjs', import.meta.url))],
   testEnvironment: fileURLToPath(new URL('browser-environment.mjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
   moduleNameMapper: {
