@@ -3,11 +3,10 @@
  * of its report `api.txt` and its version is. `--write` raises the version where that is still to be done, and writes the report.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import typescript from 'typescript';
+import { apiLines, compatibilityOf, declarationOf } from './api-lines.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = process.cwd();
@@ -21,9 +20,10 @@ try {
 
 function report() {
   if (!emitted()) return 1;
-  const types = publicTypes();
-  const [first = '', ...rest] = existsSync('api.txt') ? readFileSync('api.txt', 'utf8').split('\n') : [];
-  const isSame = rest.join('\n') === types;
+  const [first = '', ...rest] = existsSync('api.txt') ? readFileSync('api.txt', 'utf8').trimEnd().split('\n') : [];
+  const base = join(out, relative(root, folder));
+  const entries = Object.values(manifest.exports).map(({ source }) => declarationOf(join(base, source)));
+  const isSame = apiLines(base, entries, rest, '').join('\n') === rest.join('\n');
   if (isSame && first === manifest.version) return 0;
   if (!process.argv.includes('--write')) {
     console.error(
@@ -32,9 +32,21 @@ function report() {
     return 1;
   }
   const version = !isSame && first === manifest.version ? raised() : manifest.version;
-  writeFileSync('api.txt', `${version}\n${types}`);
+  const lines = apiLines(base, entries, rest, version);
+  writeFileSync('api.txt', `${[version, ...lines].join('\n')}\n`);
+  const keys = new Set(lines.map(keyOf));
+  const gone = [...new Set(rest.map(keyOf))].filter((key) => !keys.has(key));
+  for (const line of compatibilityOf(manifest.name, version, lines)) console.log(line);
+  if (gone.length > 0)
+    console.log(
+      `  Gone: ${gone.join(', ')}. Where a remote may use them, raise the number that says so by hand, before.`,
+    );
   console.log(`${manifest.name} ${version}: api.txt is written.`);
   return 0;
+}
+
+function keyOf(line) {
+  return line.split(' ').slice(0, 2).join(' ');
 }
 
 /** The type check itself, which leaves declarations. */
@@ -43,48 +55,6 @@ function emitted() {
   const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--rootDir', root, '--outDir', out];
 
   return spawnSync(process.execPath, [tsc, ...emit], { stdio: 'inherit' }).status === 0;
-}
-
-/** A line for each declaration that the entries lead to: its file, its names and a hash of its text without comments. */
-function publicTypes() {
-  const base = join(out, relative(root, folder));
-  const waiting = Object.values(manifest.exports).map(({ source }) => declarationOf(join(base, source)));
-  const files = new Set();
-  for (const file of waiting) {
-    if (files.has(file) || !existsSync(file)) continue;
-    files.add(file);
-    for (const [, path] of readFileSync(file, 'utf8').matchAll(/(?:from |import\()["'](\.[^"']*)["']/g))
-      waiting.push(declarationOf(resolve(dirname(file), path)));
-  }
-
-  return [...files]
-    .toSorted()
-    .flatMap((file) => declarations(file).map((line) => `${relative(base, file)} ${line}\n`))
-    .join('');
-}
-
-function declarationOf(path) {
-  const stem = path.replace(/\.(js|tsx?)$/, '');
-
-  return existsSync(`${stem}.d.ts`) ? `${stem}.d.ts` : join(stem, 'index.d.ts');
-}
-
-function declarations(file) {
-  const source = typescript.createSourceFile(file, readFileSync(file, 'utf8'), typescript.ScriptTarget.Latest, true);
-  const printer = typescript.createPrinter({ removeComments: true });
-
-  return source.statements.map((statement) => {
-    const text = printer.printNode(typescript.EmitHint.Unspecified, statement, source);
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-
-    return `${namesOf(statement)} ${hash}`;
-  });
-}
-
-function namesOf(statement) {
-  const declared = statement.declarationList?.declarations ?? [statement];
-
-  return declared.map(({ name }) => name?.text ?? 'export').join(',');
 }
 
 /** Something was added, as long as nobody says more: the last number. Whoever breaks something raises another one by hand, before. */

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compatibilityOf } from './api-lines.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -55,11 +56,13 @@ function pack(library) {
     cpSync(join(source, 'src', file), join(dist, file));
   }
   for (const file of filesBelow(dist, /\.(?:js|d\.ts)$/)) sayEndings(join(dist, file));
-  cpSync(join(source, 'README.md'), join(folder, 'README.md'));
+  for (const file of ['README.md', 'api.txt']) cpSync(join(source, file), join(folder, file));
   if (library === 'federation') cpSync(join(source, 'dist', 'cli'), join(dist, 'cli'), { recursive: true });
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(published(manifest, library), null, 2));
   run('npm', ['pack', '--silent', '--pack-destination', target], folder);
+  const [version, ...lines] = readFileSync(join(folder, 'api.txt'), 'utf8').trimEnd().split('\n');
+  for (const line of compatibilityOf(manifest.name, version, lines)) console.log(line);
 }
 
 /** Paths below a folder; `globSync` is not in Node 20. */
@@ -100,7 +103,7 @@ function published({ name, version, type, exports, dependencies }, library) {
     exports: { ...Object.fromEntries(places), './package.json': './package.json' },
     ...(library === 'federation' && { bin: { 'fidelio-release': 'dist/cli/release.mjs' } }),
     sideEffects: ['**/*.css'],
-    files: ['dist'],
+    files: ['dist', 'api.txt'],
     peerDependencies: Object.fromEntries(ranges.filter(([each]) => shared.test(each))),
     dependencies: Object.fromEntries(ranges.filter(([each]) => !shared.test(each))),
   };

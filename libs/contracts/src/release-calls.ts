@@ -74,6 +74,8 @@ export const RemoteState = z.object({
     }),
   ),
   history: z.array(z.object({ at: Instant, by: z.string(), what: z.string() })),
+  /** What the live shell offers to remotes; an older product does not say. */
+  offer: z.object({ shellApi: z.string(), shared: z.record(z.string(), z.string()) }).optional(),
 });
 export type RemoteState = z.infer<typeof RemoteState>;
 

@@ -3,7 +3,6 @@ import { Instant, RemoteName } from './primitives.js';
 import type { Preload, RemoteManifest } from './release-manifest.js';
 import { OverrideNotice } from './release-override.js';
 import { Access, HomeCard, MenuEntry } from './screens.js';
-import { satisfies } from './version-range.js';
 
 const PreloadedFile = z.object({
   href: z.string(),
@@ -136,34 +135,4 @@ export function cardsOf(own: readonly HomeCard[], places: readonly RemotePlace[]
   const remotes = places.filter(({ access }) => access !== 'staff').flatMap(({ cards = [] }) => cards);
 
   return [...own, ...remotes].toSorted((a, b) => a.order - b.order || a.title.localeCompare(b.title));
-}
-
-/** What the shell offers to remotes. */
-export interface ShellOffer {
-  /** Version of the shell-api contract. */
-  shellApi: string;
-  /** Version of each shared module. */
-  shared: Record<string, string>;
-}
-
-/** Why a version does not fit the shell, a sentence for each range. */
-export function incompatibilities(
-  { shellApi, shared }: Pick<RemoteManifest, 'shellApi' | 'shared'>,
-  offer: ShellOffer,
-): string[] {
-  const contract = satisfies(offer.shellApi, shellApi)
-    ? []
-    : [
-        `Contract: it needs shell-api ${shellApi}, the live shell offers ${offer.shellApi}. Build it against the live shell's contract, or deploy the shell first.`,
-      ];
-  const modules = Object.entries(shared).flatMap(([name, range]) => {
-    const offered = offer.shared[name];
-    if (offered && satisfies(offered, range)) return [];
-
-    return [
-      `Shared ranges: it wants ${name} ${range}, the live shell shares ${offered ?? 'no such module'}. Build it with the shell's version.`,
-    ];
-  });
-
-  return [...contract, ...modules];
 }

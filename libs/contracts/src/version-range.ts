@@ -19,6 +19,13 @@ function satisfiesOne(version: string, range: string): boolean {
   return offered.slice(0, fixed).join('.') === wanted.slice(0, fixed).join('.') && compare(offered, wanted) >= 0;
 }
 
+/** @returns below 0 where the first version is the lower one; 0 also where one cannot be read */
+export function compareVersions(one: string, other: string): number {
+  const [first, second] = [parse(one), parse(other)];
+
+  return first && second ? compare(first, second) : 0;
+}
+
 function parse(text: string): [number, number, number] | null {
   const match = /^(\d+)\.(\d+)\.(\d+)$/.exec(text);
   return match ? [Number(match[1]), Number(match[2]), Number(match[3])] : null;

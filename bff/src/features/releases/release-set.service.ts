@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type ExplainedRelease,
-  incompatibilities,
   type LiveRemote,
   type ReleaseSet,
   type RemotePlace,
   remotePlaceOf,
   remoteVersionOf,
-  type ShellOffer,
 } from '@fidelio/contracts';
-import type { RemoteManifest } from '@fidelio/contracts/releases';
+import { incompatibilities, type RemoteManifest, type ShellOffer } from '@fidelio/contracts/releases';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { RouteTable } from '../../platform/http/route-table.js';
 import { appsFolder, devRemoteOf, readDevApps } from './built-apps.js';

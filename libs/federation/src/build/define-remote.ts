@@ -7,7 +7,8 @@ import { exposedModule, type SharedModule, sharedModules } from '../shared-modul
 import { commonConfig } from './common-config.js';
 import { devManifestPlugin, devPort, isDev, isWholeDev, loopback } from './development.js';
 import { type AppScreen, exposedChunk, remoteManifestPlugin } from './remote-manifest.plugin.js';
-import { appFolderOf, buildId, runtimeModule, sharedRanges } from './workspace.js';
+import { runtimeRange, sharedRanges } from './required-versions.js';
+import { appFolderOf, buildId, runtimeModule } from './workspace.js';
 
 export interface RemoteOptions {
   /** Name in the release set. */
@@ -27,7 +28,7 @@ export interface RemoteOptions {
   screens: AppScreen[];
   /** Range of the shell-api contract that the remote needs. */
   shellApi: string;
-  /** Ranges other than the major that is installed, `^19.3.1 || ^20.0.0`, for modules that this remote was tested with. */
+  /** Ranges other than what the sources need, `^19.3.1 || ^20.0.0`, for modules that this remote was tested with. */
   ranges?: Partial<Record<SharedModule, string>>;
   port?: number;
 }
@@ -43,14 +44,14 @@ const hotRemote = runtimeModule('development/hot-remote');
 export function defineRemote(options: RemoteOptions): RsbuildConfig {
   const { name, label, routes, access, menu = [], cards, screens, shellApi, folder = name } = options;
   const global = `${name.replaceAll('-', '_')}_${isDev ? 'dev' : buildId(folder)}`;
-  const shared = sharedRanges(options.ranges);
+  const shared = sharedRanges(folder, options.ranges);
 
   const port = options.port ?? devPort(folder);
   const place = { name, label, routes, access, menu, shellApi, ...(cards && { cards }) };
 
   return mergeRsbuildConfig(commonConfig(port), {
     plugins: [
-      remoteManifestPlugin({ ...place, screens, global, entry, shared }),
+      remoteManifestPlugin({ ...place, screens, global, entry, shared: { ...shared, ...runtimeRange() } }),
       devManifestPlugin({ ...place, screens: screens.map(toScreen), global, entry: `${loopback(port)}/${entry}` }),
     ],
     source: { entry: { [global]: './src/remote.tsx' } },

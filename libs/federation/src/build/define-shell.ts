@@ -3,12 +3,12 @@ import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { commonConfig } from './common-config.js';
 import { devManifestPlugin, devPort, isDev, loopback } from './development.js';
 import { type HostFacts, hostManifestPlugin } from './host-manifest.plugin.js';
-import { sharedVersions, shellApiVersion } from './workspace.js';
+import { federationRuntime, sharedVersions, shellApiVersion } from './workspace.js';
 
 const recordRenderers = fileURLToPath(new URL('../runtime/development/record-renderers.ts', import.meta.url));
 
 /** Leaves out those parts of the Module Federation runtime that the shell does not use: manifests as entries, and Node. */
-const federationRuntime = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
+const runtimeParts = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };
 
 /** Rspack would put the packages of the runtime into a second file beside our own module. */
 const oneFile = { test: /@module-federation/, name: 'federation', chunks: 'async', enforce: true } as const;
@@ -26,13 +26,19 @@ export function defineShell({ screens, menu, cards }: Pick<HostFacts, 'screens' 
 
   return mergeRsbuildConfig(commonConfig(port), {
     plugins: [
-      hostManifestPlugin({ screens, menu, cards, shared, shellApi: shellApiVersion() }),
+      hostManifestPlugin({
+        screens,
+        menu,
+        cards,
+        shared: { ...shared, ...federationRuntime() },
+        shellApi: shellApiVersion(),
+      }),
       devManifestPlugin({ name: 'shell', entry: `${loopback(port)}/shell.js` }),
     ],
     source: {
       preEntry: isDev ? [recordRenderers] : [],
       entry: { shell: './src/main.ts' },
-      define: { __SHARED_VERSIONS__: JSON.stringify(shared), ...federationRuntime },
+      define: { __SHARED_VERSIONS__: JSON.stringify(shared), ...runtimeParts },
     },
     output: { assetPrefix: '/shell/' },
     dev: { assetPrefix: `${loopback(port)}/` },

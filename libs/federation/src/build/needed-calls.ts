@@ -74,7 +74,7 @@ function addWithImports(file: string | null, files: Set<string>): void {
 }
 
 /** Sources in this workspace, compiled files in an installed package. */
-function sourceFile(path: string): string | null {
+export function sourceFile(path: string): string | null {
   const stem = extname(path) === '.js' ? path.slice(0, -3) : path;
 
   return ['.ts', '.tsx', '.js'].map((ending) => stem + ending).find((file) => existsSync(file)) ?? null;

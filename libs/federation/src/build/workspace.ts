@@ -14,20 +14,17 @@ const PackageJson = z.object({ version: z.string() });
 
 /** The version of each shared module in this workspace. */
 export function sharedVersions(): Record<SharedModule, string> {
-  const versions = sharedModules.map((name) => [name, versionOf(name)] as const);
+  const versions = sharedModules.map((name) => [name, versionIn(packageFolder(packageOf(name)))] as const);
 
   return Object.fromEntries(versions) as Record<SharedModule, string>;
 }
 
-/**
- * The range of each shared module that a remote built now accepts: the same major (below 1.0: the same minor).
- *
- * @param wider ranges that a remote declares itself
- */
-export function sharedRanges(wider: Partial<Record<SharedModule, string>> = {}): Record<SharedModule, string> {
-  const ranges = Object.entries(sharedVersions()).map(([name, version]) => [name, `^${version}`]);
+/** The Module Federation runtime, on whose core the entries of remotes run. It is the shell's and no shared module. */
+export function federationRuntime(): Record<string, string> {
+  const name = '@module-federation/enhanced';
+  const folder = packageFolder(name, packageFolder('@fidelio/federation'));
 
-  return { ...(Object.fromEntries(ranges) as Record<SharedModule, string>), ...wider };
+  return { [name]: versionIn(folder) };
 }
 
 /** A folder of `apps/`; in a repository without it the current folder. */
@@ -37,9 +34,9 @@ export function appFolderOf(folder: string): string {
   return existsSync(path) ? path : process.cwd();
 }
 
-/** The folder of an installed package, as the current folder sees it. Its `exports` may hide its package.json from `require`. */
-export function packageFolder(name: string): string {
-  const found = above(process.cwd())
+/** The folder of an installed package, as the current folder, or another one, sees it. Its `exports` may hide its package.json from `require`. */
+export function packageFolder(name: string, from = process.cwd()): string {
+  const found = above(from)
     .map((folder) => join(folder, 'node_modules', name))
     .find((folder) => existsSync(join(folder, 'package.json')));
   if (!found) throw new Error(`${name} is not installed here`);
@@ -66,11 +63,13 @@ function above(folder: string): string[] {
   return dirname(folder) === folder ? [folder] : [folder, ...above(dirname(folder))];
 }
 
-function versionOf(name: SharedModule): string {
-  const packageName = name.startsWith('@') ? name : (name.split('/')[0] ?? name);
-  const file = join(packageFolder(packageName), 'package.json');
+/** The package of a shared module, whose `exports` may have several. */
+export function packageOf(name: SharedModule): string {
+  return name.startsWith('@') ? name : (name.split('/')[0] ?? name);
+}
 
-  return PackageJson.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+function versionIn(folder: string): string {
+  return PackageJson.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version;
 }
 
 /** TypeScript's native compiler where it is installed beside another one, else the only one. The file may be missing. */
@@ -119,7 +118,8 @@ function addFile(hash: ReturnType<typeof createHash>, file: string): void {
   hash.update(relative(workspaceRoot, file)).update('\0').update(readFileSync(file)).update('\0');
 }
 
-function sourcesOf(folder: string): string[] {
+/** The files of a folder without its tests. */
+export function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -2,9 +2,10 @@ import type { RemoteState } from '@fidelio/contracts/releases';
 
 /** The text that `release show` prints. */
 export function describe(state: RemoteState): string {
-  const { remote, live, previous, canary, verdict, pinned, killed, versions, history } = state;
+  const { remote, live, previous, canary, verdict, pinned, killed, versions, history, offer } = state;
   const marks = [pinned && 'pinned', killed && 'switched off'].filter(Boolean).join(', ');
 
+  const shared = Object.entries(offer?.shared ?? {}).map(([module, version]) => `${module} ${version}`);
   const shown = versions.find(({ version }) => version === live);
 
   return [
@@ -20,6 +21,7 @@ export function describe(state: RemoteState): string {
     }),
     ...(shown?.types ? [`  types     ${shown.types}`] : []),
     ...(shown?.calls ? [`  calls     ${shown.calls.join(', ') || 'none'}`] : []),
+    ...(offer ? [`  shell     shell-api ${offer.shellApi}, ${shared.join(', ')}`] : []),
     ...(history.length > 0 ? ['  history', ...history.map(({ at, by, what }) => `    ${at}  ${by}: ${what}`)] : []),
   ].join('\n');
 }

@@ -26,6 +26,7 @@ export class RemoteStatesService {
   async of(remote: string): Promise<RemoteState> {
     const pointer = await this.pointers.of(remote);
     const canary = pointer?.canary ?? null;
+    const host = this.image.built().host?.manifest;
 
     return {
       remote,
@@ -38,6 +39,7 @@ export class RemoteStatesService {
       revision: pointer?.revision ?? 0,
       versions: await this.versionsOf(remote),
       history: await this.historyOf(remote),
+      ...(host && { offer: { shellApi: host.shellApi, shared: host.shared } }),
     };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { calls, incompatibilities, isBelow } from '@fidelio/contracts';
-import type { HostManifest, RemoteManifest } from '@fidelio/contracts/releases';
+import { calls, isBelow } from '@fidelio/contracts';
+import { type HostManifest, incompatibilities, type RemoteManifest } from '@fidelio/contracts/releases';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { RouteTable } from '../../../platform/http/route-table.js';

@@ -1,0 +1,3 @@
+export function apiLines(base: string, entries: string[], before: string[], version: string): string[];
+export function compatibilityOf(name: string, version: string, lines: string[]): string[];
+export function declarationOf(path: string): string;

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { apiLines, compatibilityOf } from '../../api-lines.mjs';
+import { requiredVersion, sharedRanges } from './required-versions.js';
+import { sharedVersions } from './workspace.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ranges-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The report of a library whose versions had these declarations, by file. */
+function report(...versions: Record<string, string>[]): string {
+  let lines: string[] = [];
+  for (const [index, files] of versions.entries()) {
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    lines = apiLines(folder, [join(folder, 'index.d.ts')], lines, `0.1.${index + 3}`);
+  }
+
+  return [`0.1.${versions.length + 2}`, ...lines].join('\n');
+}
+
+const index = { 'index.d.ts': `export { Button } from './button.js';\nexport { Card } from './card.js';\n` };
+const card = { 'card.d.ts': `export declare function Card(props: { title: string }): unknown;\n` };
+const buttonWith = (more: string) => ({
+  'button.d.ts': `interface ButtonProps {\n  size: 'small' | 'large';\n${more}}\nexport declare function Button(props: ButtonProps): unknown;\n`,
+});
+
+test('one more optional property is needed by those alone who use it', () => {
+  const after = report({ ...index, ...card, ...buttonWith('') }, buttonWith('  tone?: string;\n'));
+
+  expect(requiredVersion(after, ['<Button size="small" />'])).toBe('0.1.3');
+  expect(requiredVersion(after, ['<Button size="small" tone="calm" />'])).toBe('0.1.4');
+  expect(requiredVersion(after, ['const tone = 1; <Card title="x" />'])).toBe('0.1.3');
+  expect(requiredVersion(after, ['no import of it'])).toBe('0.1.0');
+});
+
+test('a new export and a new word of a union are needed by those who name them', () => {
+  const after = report(
+    { ...index, ...card, ...buttonWith('') },
+    {
+      'index.d.ts': `${index['index.d.ts']}export { Chip } from './chip.js';\n`,
+      'chip.d.ts': 'export declare const Chip: number;\n',
+    },
+    { 'button.d.ts': buttonWith('')['button.d.ts'].replace(`'large'`, `'large' | 'very large'`) },
+  );
+
+  expect(requiredVersion(after, [`<Button size="large" />`])).toBe('0.1.3');
+  expect(requiredVersion(after, ['<Chip />'])).toBe('0.1.4');
+  expect(requiredVersion(after, ['<Button size="very large" />'])).toBe('0.1.5');
+});
+
+test('who uses a declaration that is another one than before needs the newer version', () => {
+  const after = report(
+    { ...index, ...card, ...buttonWith('') },
+    { 'card.d.ts': 'export declare function Card(props: { title: string }): string;\n' },
+  );
+
+  expect(requiredVersion(after, ['<Card title="x" />'])).toBe('0.1.4');
+  expect(requiredVersion(after, ['<Button size="small" />'])).toBe('0.1.3');
+});
+
+test('a version says who has to wait for it', () => {
+  const after = report({ ...index, ...card, ...buttonWith('') }, buttonWith('  tone?: string;\n')).split('\n');
+
+  expect(compatibilityOf('@fidelio/ui', '0.1.4', after.slice(1))).toEqual([
+    '@fidelio/ui 0.1.4: a shell with it runs remotes that were built with 0.1.0 and later.',
+    '  Remotes that use one of these have to wait for it, no others: ButtonProps.tone',
+  ]);
+});
+
+test('a remote that was tested with two majors of a module declares both, and a patch of React is not asked for', () => {
+  const declared = sharedRanges('chat', { 'react-dom': '^19.3.1 || ^20.0.0' });
+
+  expect(declared['react-dom']).toBe('^19.3.1 || ^20.0.0');
+  expect(declared.react).toBe(`^${sharedVersions().react.replace(/\d+$/, '0')}`);
+});
