@@ -114,12 +114,79 @@ test('only the operator’s token mints, only for this machine’s addresses, on
     { entry: 'https://evil.example/entry.js' },
     { entry: 'http://127.0.0.1.evil.example/entry.js' },
     { entry: 'http://user@evil.example/#127.0.0.1' },
-    { integrity: 'loopback' },
     { integrity: '' },
     { minutes: 60 * 24 },
   ])
     await ask(change).expect(400);
   await ask({ remote: 'billing' }).expect(404);
+});
+
+const billing = {
+  remote: 'billing',
+  global: 'billing_dev',
+  place: {
+    label: 'Billing',
+    routes: ['/billing'],
+    access: 'signed-in',
+    menu: [{ label: 'Billing', icon: 'files', path: '/billing', order: 30 }],
+    screens: [{ path: '/billing/:id', title: 'A bill', description: 'What is owed.' }],
+  },
+};
+
+test('a remote that was never published is developed in its own place, signed by the product', async () => {
+  const token = await mint({ ...billing, integrity: 'loopback' });
+
+  const page = await bff.visitor().get(`/billing/7?override=${token}`).expect(200);
+
+  expect(page.text).toContain('<title>A bill');
+  const set = setIn(page.text);
+  expect(set.override).toMatchObject({ remote: 'billing', origin, vouched: 'address' });
+  expect(set.remotes.at(-1)).toMatchObject({
+    name: 'billing',
+    version: 'override',
+    integrity: 'loopback',
+    menu: billing.place.menu,
+    previous: null,
+  });
+  expect(page.headers['content-security-policy']).toContain(`connect-src 'self' ${origin} ws://127.0.0.1:4555;`);
+  await bff.visitor().get('/billing/7').expect(404);
+});
+
+test('an override brings new menu entries and screens of a remote that is live', async () => {
+  const menu = [{ label: 'Talk', icon: 'chat', path: '/chat', order: 10 }];
+  const token = await mint({ place: { routes: ['/chat'], menu, screens: [] } });
+
+  expect(setIn((await open(token)).text).remotes).toMatchObject([
+    { name: 'chat', menu, previous: { version: image.manifest.version } },
+  ]);
+});
+
+test.each([
+  ["takes another remote's path", { routes: ['/chat'], screens: [] }, /Routes: \/chat belongs to chat/],
+  ["takes the server's path", { routes: ['/api'], screens: [] }, /Routes: \/api belongs to the server/],
+  [
+    'leads out of its own paths',
+    { menu: [{ label: 'Home', icon: 'home', path: '/chat', order: 1 }] },
+    /Menu: \/chat is not below/,
+  ],
+  ['is for staff', { access: 'staff' }, /their sessions take no unpublished code/],
+])('an override that %s is not signed', async (_, change, rule) => {
+  const answer = await ask({ ...billing, place: { ...billing.place, ...change } }).expect(422);
+
+  expect(answer.body.detail).toMatch(rule);
+});
+
+test('who was given an override stands in the history of the remote', async () => {
+  await mint({ ...billing, integrity: 'loopback' });
+
+  const [event] = await bff.database.query(
+    `SELECT who, what FROM release_events WHERE remote = 'billing' ORDER BY at DESC LIMIT 1`,
+  );
+
+  expect(event).toEqual({
+    who: 'operator',
+    what: expect.stringMatching(/^override from http:\/\/127\.0\.0\.1:4555 until /),
+  });
 });
 
 test('on its own machine a development server needs no signature, and may tell of changes', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { LoopbackEntry } from './loopback-entry.js';
 import { RemoteName } from './primitives.js';
-import { LoopbackEntry } from './release-override.js';
 import { Access, HomeCard, MenuEntry, Screen, ScreenPath } from './screens.js';
 
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
@@ -18,7 +18,7 @@ export type Preload = z.infer<typeof Preload>;
 const PrerenderedScreens = z.array(z.object({ path: ScreenPath, file: BuiltFileName })).max(20);
 
 /** What a remote adds to the product. An older release says nothing of it. */
-const Place = z.object({
+export const Place = z.object({
   /** What users call it: 'Chat is not available right now'. */
   label: z.string().trim().min(1).max(40).optional(),
   access: Access.default('signed-in'),

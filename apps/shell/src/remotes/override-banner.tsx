@@ -1,6 +1,7 @@
 import type { RemotePlace } from '@fidelio/contracts';
 import { Button, formatTime } from '@fidelio/ui';
-import { leaveOverride, type OverrideState } from './override';
+import { useLayoutEffect, useRef } from 'react';
+import { agreeToOverride, leaveOverride, type OverrideState } from './override';
 import styles from './override-banner.module.css';
 import { usePlaces } from './places';
 
@@ -10,16 +11,27 @@ const words = {
     `${name} comes from ${origin}, in this tab alone, until ${until}.`,
   failed: (name: string, reason: string) =>
     `The override of ${name} did not load (${reason}). The live version is shown.`,
+  asks: (name: string, origin: string) =>
+    `A version of ${name} that is not published wants to run here, from ${origin}. It can do in your account whatever you can.`,
+  show: 'Show it',
   leave: 'Leave',
 };
 
 /** Says on every screen that this tab shows an override, and ends it. */
 export function OverrideBanner({ state }: { state: OverrideState }) {
+  const banner = useRef<HTMLElement>(null);
+  useLayoutEffect(() => tellHeight(banner.current), []);
+
   return (
-    <aside className={styles.banner} aria-label={words.label}>
+    <aside ref={banner} className={styles.banner} aria-label={words.label}>
       <p className={styles.text} role="status">
         {textOf(state, usePlaces())}
       </p>
+      {state.asks && 'remote' in state.notice && (
+        <Button size="small" variant="outlined" onClick={agreeToOverride}>
+          {words.show}
+        </Button>
+      )}
       <Button size="small" onClick={leaveOverride}>
         {words.leave}
       </Button>
@@ -27,9 +39,23 @@ export function OverrideBanner({ state }: { state: OverrideState }) {
   );
 }
 
-function textOf({ notice, failed }: OverrideState, places: readonly RemotePlace[]): string {
+/** The menu beside the screen is as much shorter as this is high. @returns ends it */
+function tellHeight(banner: HTMLElement | null): (() => void) | undefined {
+  if (!banner) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--banner', `${banner.offsetHeight}px`));
+  observer.observe(banner);
+
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--banner');
+  };
+}
+
+function textOf({ notice, failed, asks }: OverrideState, places: readonly RemotePlace[]): string {
   if ('refused' in notice) return notice.refused;
   const name = places.find((place) => place.name === notice.remote)?.label ?? notice.remote;
+  if (asks) return words.asks(name, notice.origin);
 
   return failed ? words.failed(name, failed) : words.shown(name, notice.origin, formatTime(new Date(notice.until)));
 }

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { loopbackIntegrity, overrideParameter, type RemoteOverride } from '@fidelio/contracts';
-import type { DevManifest } from '@fidelio/contracts/releases';
+import { loopbackIntegrity } from '@fidelio/contracts';
+import { type DevManifest, longestMinutes, type RemoteOverride } from '@fidelio/contracts/releases';
+import { operatorTokenVariable, productVariable } from '../release/credentials.js';
+import { addressOf, mintOverride, placeOf } from '../release/override.js';
 import { runningProduct, usualProduct } from './running-product.js';
 import { workspaceRoot } from './workspace.js';
 
@@ -17,7 +19,8 @@ const firstPort = Number(process.env['DEV_PORT'] ?? 4201);
 /** Of a remote that is not in this checkout's `apps/`. */
 const portElsewhere = firstPort + 98;
 
-const twelveHours = 12 * 60 * 60_000;
+/** The product that `fidelio-release dev` was told to show the remote in. */
+const wantedProduct = process.env[productVariable];
 
 /** @param folder of an app below `apps/` @returns the port of its development server */
 export function devPort(folder: string): number {
@@ -47,14 +50,14 @@ export function devManifestPlugin(manifest: Omit<DevManifest, 'pid'>): RsbuildPl
         mkdirSync(api.context.distPath, { recursive: true });
         writeFileSync(file(), JSON.stringify({ ...manifest, pid: process.pid } satisfies DevManifest));
         if (isWholeDev) return;
-        const product = await runningProduct(process.env['DATA_DIR']);
-        const address = overrideAddress(manifest, product ?? usualProduct);
+        const product = wantedProduct ?? (await runningProduct(process.env['DATA_DIR']));
+        const address = await overrideAddress(manifest, product ?? usualProduct).catch(
+          (error: unknown) => void api.logger.error(error instanceof Error ? error.message : error),
+        );
         if (product === null)
           api.logger.warn('No product of this checkout runs. Start it with `npm start`, then open the address.');
         if (address)
-          api.logger.ready(
-            `${manifest.name} with hot reload, in one tab of a product on this machine:\n\n  ${address}\n`,
-          );
+          api.logger.ready(`${manifest.name} with hot reload, in the tab that opens this address:\n\n  ${address}\n`);
       });
       api.onCloseDevServer(() => rmSync(file(), { force: true }));
     },
@@ -62,21 +65,22 @@ export function devManifestPlugin(manifest: Omit<DevManifest, 'pid'>): RsbuildPl
 }
 
 /**
- * The address of a product on this machine that makes it load a remote from its development server. The override is not
- * signed, so a deployed product refuses it.
+ * The address of a product that makes it load a remote from its development server. The product that was named signs it, where
+ * the operator's token is at hand; one of this machine's own takes it unsigned.
  *
  * @returns null for the shell, which is no remote
+ * @throws Error or ReleaseRefused that says why the product does not sign it
  */
-function overrideAddress(
-  { name, entry, global, routes, shellApi }: Omit<DevManifest, 'pid'>,
-  product: string,
-): string | null {
+async function overrideAddress(manifest: Omit<DevManifest, 'pid'>, product: string): Promise<string | null> {
+  const { name, entry, global, routes, shellApi } = manifest;
   if (!global || !routes || !shellApi) return null;
-  const until = new Date(Date.now() + twelveHours).toISOString();
-  const integrity = loopbackIntegrity;
-  const override = { remote: name, entry, global, shellApi, integrity, until } satisfies RemoteOverride;
-  const address = new URL(routes[0] ?? '/', product);
-  address.searchParams.set(overrideParameter, `${Buffer.from(JSON.stringify(override)).toString('base64url')}.`);
+  const place = placeOf({ ...manifest, routes });
+  const wanted = { remote: name, entry, global, shellApi, integrity: loopbackIntegrity, place };
+  const operatorToken = process.env[operatorTokenVariable];
+  if (wantedProduct && operatorToken)
+    return mintOverride(wantedProduct, operatorToken, { ...wanted, minutes: longestMinutes });
+  const until = new Date(Date.now() + longestMinutes * 60_000).toISOString();
+  const token = `${Buffer.from(JSON.stringify({ ...wanted, until } satisfies RemoteOverride)).toString('base64url')}.`;
 
-  return address.href;
+  return addressOf(product, routes, token);
 }

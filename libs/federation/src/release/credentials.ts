@@ -47,13 +47,25 @@ export function attest(attested: Attested, { privateKey }: Credentials): Attesta
   return { statement, signature: sign(null, Buffer.from(statement), key).toString('base64') };
 }
 
-/** @throws Error that names the file */
+/** Variable of the environment with the operator's token, as the product itself reads it. */
+export const operatorTokenVariable = 'OPERATOR_TOKEN';
+/** Variable that tells a development server which product shows its remote. */
+export const productVariable = 'FIDELIO_PRODUCT';
+
+/**
+ * The operator's token: of the environment, else of the data folder, where an embedded product keeps it.
+ *
+ * @throws Error that says where it was looked for
+ */
 export async function readOperatorToken(dataDir: string): Promise<string> {
+  const given = process.env[operatorTokenVariable];
+  if (given) return given;
   const file = join(dataDir, 'operator-token');
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new Error(`There is no operator's token in ${file}. The product keeps it in its data folder: --data DIR.`, {
-      cause,
-    });
+    throw new Error(
+      `There is no operator's token in ${file}, where a product on this machine keeps it (--data DIR). Of a deployed product it is the secret ${operatorTokenVariable}: set it in the environment of this command.`,
+      { cause },
+    );
   });
 
   return text.trim();

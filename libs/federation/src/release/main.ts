@@ -10,6 +10,7 @@ import { publish } from './publish.js';
 import { allStates, ReleaseClient, retire } from './release-client.js';
 import { run } from './run.js';
 import { serveBuild } from './serve-build.js';
+import { serveSources } from './serve-sources.js';
 import { describe } from './show.js';
 
 const usage = `npm run release -- COMMAND REMOTE [options]
@@ -26,8 +27,12 @@ const usage = `npm run release -- COMMAND REMOTE [options]
   override REMOTE         show this machine's build to one tab of a running product, until it is ended
                           (an operator's job)                 [--url http://127.0.0.1:PORT] [--minutes 60] [--no-build]
 
-  --to URL                the running product (this checkout's, or ${usualProduct})
-  --data DIR              folder of the credentials (DATA_DIR, or .data)`;
+  dev REMOTE              serve the sources of this machine with hot reload to one tab of a running product; one that is
+                          deployed signs it (an operator's job) [--app FOLDER]
+
+  --to URL, --product URL the running product (this checkout's, or ${usualProduct})
+  --data DIR              folder of the credentials (DATA_DIR, or .data)
+  OPERATOR_TOKEN          an operator's token; without it that of the data folder`;
 
 const moves = ['promote', 'rollback', 'pin', 'unpin', 'kill', 'revive'] as const;
 const say = (line: string) => console.log(line);
@@ -45,6 +50,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: {
       to: { type: 'string' },
+      product: { type: 'string' },
       data: { type: 'string', default: resolve(process.env['DATA_DIR'] ?? '.data') },
       canary: { type: 'string' },
       app: { type: 'string' },
@@ -54,7 +60,8 @@ async function main(): Promise<void> {
     },
   });
   const [command, remote] = positionals;
-  const product = values.to ?? (await runningProduct(process.env['DATA_DIR'])) ?? usualProduct;
+  const named = values.to ?? values.product;
+  const product = named ?? (await runningProduct(process.env['DATA_DIR'])) ?? usualProduct;
   if (command === 'list')
     return say((await allStates(product, await readOperatorToken(values.data))).map(describe).join('\n\n'));
   if (!command || !remote) return say(usage);
@@ -62,6 +69,13 @@ async function main(): Promise<void> {
   if (command === 'enrol') {
     await enrol(product, remote, await readOperatorToken(values.data), file);
     return say(`Credentials for ${remote} are in ${file}`);
+  }
+  if (command === 'dev') {
+    const folder = values.app === undefined ? await appFolder(remote) : resolve(values.app);
+    // Only a product that was named is asked for a signature.
+    const signing =
+      named === undefined ? undefined : { product: named, operatorToken: await readOperatorToken(values.data) };
+    return serveSources(folder, signing);
   }
   if (command === 'retire') {
     await retire(product, remote, await readOperatorToken(values.data));

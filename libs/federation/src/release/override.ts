@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type LiveRemote, MintedOverride, overrideParameter } from '@fidelio/contracts';
-import { RemoteManifest } from '@fidelio/contracts/releases';
+import { overrideParameter } from '@fidelio/contracts';
+import { MintedOverride, type MintOverride, type OverridePlace, RemoteManifest } from '@fidelio/contracts/releases';
 import { askProduct } from './ask-product.js';
 
 export interface Overriding {
@@ -27,17 +27,34 @@ export async function override({ product, remote, url, operatorToken, minutes }:
   if (integrity !== manifest.integrity)
     throw new Error(`${at(manifest.entry)} is not what its release.json says. Build it again.`);
 
-  const { global, shellApi, routes } = manifest;
+  const { global, shellApi } = manifest;
+  const wanted = { remote, entry: at(manifest.entry), integrity, global, shellApi, place: placeOf(manifest), minutes };
+
+  return mintOverride(product, operatorToken, wanted);
+}
+
+/** Where a build or a development server says that its remote is. */
+export function placeOf(declared: PlaceDeclared): OverridePlace {
+  const { label, routes, access = 'signed-in', menu = [], cards, screens = [] } = declared;
+  const shown = screens.map(({ path, title, description, unlisted }) => ({ path, title, description, unlisted }));
+
+  return { label, routes, access, menu, cards, screens: shown };
+}
+
+export type PlaceDeclared = Partial<OverridePlace> & Pick<OverridePlace, 'routes'>;
+
+/** @returns the address of the product that shows the override @throws ReleaseRefused */
+export async function mintOverride(product: string, operatorToken: string, wanted: MintOverride): Promise<string> {
   const { token } = await askProduct(MintedOverride, `${product}/api/operations/releases/overrides`, {
     method: 'POST',
     headers: { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ remote, entry: at(manifest.entry), integrity, global, shellApi, minutes }),
+    body: JSON.stringify(wanted),
   });
 
-  return addressOf(product, routes, token);
+  return addressOf(product, wanted.place?.routes ?? [], token);
 }
 
-export function addressOf(product: string, routes: LiveRemote['routes'], token: string): string {
+export function addressOf(product: string, routes: readonly string[], token: string): string {
   const address = new URL(routes[0] ?? '/', product);
   address.searchParams.set(overrideParameter, token);
 

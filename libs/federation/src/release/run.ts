@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { workspaceRoot } from '../build/workspace.js';
 
+/** `PATH` with the workspace's own tools. */
+export const toolPath = () => `${join(workspaceRoot, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
+
 /** Runs a tool of the workspace. @throws Error with the sentence and the tool's output */
 export function run(command: string, args: string[], folder: string, sentence: string): Promise<void> {
-  const PATH = `${join(workspaceRoot, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;
-
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: folder,
-      env: { ...process.env, PATH },
+      env: { ...process.env, PATH: toolPath() },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -12,6 +12,13 @@ test.each([
   ['a hash that is too short is refused', { integrity: 'sha384-abc' }, here, null],
   ["a development server's entry runs on its own machine", served, here, ''],
   ["a development server's entry does not run on a deployed page", served, there, null],
+  ['unless it is an override, to which its user agreed', { ...served, version: 'override' }, there, ''],
+  [
+    'an override without a hash comes from this machine alone',
+    { ...served, version: 'override', entry: 'https://cdn.example/e.js' },
+    there,
+    null,
+  ],
   ['a deployed entry never runs without a hash', { ...served, entry: 'https://cdn.example/e.js' }, here, null],
 ])('%s', (_, change, page, expected) => {
   expect(trustedHash(version('v1', change), page)).toBe(expected);

@@ -1,4 +1,4 @@
-import { loopbackIntegrity, type RemoteVersion, satisfies } from '@fidelio/contracts';
+import { loopbackIntegrity, overrideVersion, type RemoteVersion, satisfies } from '@fidelio/contracts';
 import type { Federation } from './federation.js';
 
 /** The step of loading a remote that failed. */
@@ -68,15 +68,16 @@ export async function loadRemoteVersion(
 
 /**
  * The hash that an entry must have, or null where the entry must not run. An entry without a hash (the empty string) runs
- * only when both page and entry are on this machine: a development server cannot know the hash in advance.
+ * only when it is on this machine, and the page is, too, or its user agreed to an override: a development server cannot know the
+ * hash in advance.
  *
  * @param page address of the page
  */
-export function trustedHash({ integrity, entry }: RemoteVersion, page = location.href): string | null {
+export function trustedHash({ version, integrity, entry }: RemoteVersion, page = location.href): string | null {
   if (/^sha384-[A-Za-z0-9+/]{64}$/.test(integrity)) return integrity;
-  const both = [page, entry].every((address) => isLoopback(new URL(address, page)));
+  if (integrity !== loopbackIntegrity || !isLoopback(new URL(entry, page))) return null;
 
-  return integrity === loopbackIntegrity && both ? '' : null;
+  return version === overrideVersion || isLoopback(new URL(page)) ? '' : null;
 }
 
 function isLoopback({ hostname }: URL): boolean {

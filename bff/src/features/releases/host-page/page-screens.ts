@@ -36,7 +36,13 @@ export function screensOf(manifest: RemoteManifest): PageScreen[] {
 }
 
 /** The screens of a remote that a development server serves. */
-export function devScreensOf({ name, label = name, routes = [], access, screens = [] }: DevManifest): PageScreen[] {
+export function devScreensOf({
+  name,
+  label = name,
+  routes = [],
+  access,
+  screens = [],
+}: Pick<DevManifest, 'name' | 'label' | 'routes' | 'access' | 'screens'>): PageScreen[] {
   return screensOrPrefixes(screens, routes, label).map((screen) => ({
     ...screen,
     remote: name,

@@ -1,8 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { type MintedOverride, MintOverride, RemoteName, Uuid } from '@fidelio/contracts';
+import { RemoteName, Uuid } from '@fidelio/contracts';
 import {
   type IssuedPublisher,
   IssuePublisher,
+  type MintedOverride,
+  MintOverride,
   MovePointer,
   type Publisher,
   type RemoteState,

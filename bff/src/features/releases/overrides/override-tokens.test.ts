@@ -16,7 +16,7 @@ const unsigned = `${Buffer.from(
 ).toString('base64url')}.`;
 
 test('an unsigned override of a development server is accepted in embedded mode', () => {
-  expect(tokens('embedded').read(unsigned)).toMatchObject({ remote: 'chat' });
+  expect(tokens('embedded').read(unsigned)).toMatchObject({ override: { remote: 'chat' }, signed: false });
 });
 
 test('in production an override without a signature is refused', () => {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { loopbackIntegrity, type MintedOverride, type MintOverride, RemoteOverride } from '@fidelio/contracts';
+import { loopbackIntegrity } from '@fidelio/contracts';
+import { type MintedOverride, type MintOverride, RemoteOverride } from '@fidelio/contracts/releases';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Keyring } from '../../../platform/config/keyring.js';
 
@@ -8,7 +9,7 @@ export class OverrideRefused extends Error {
   override name = 'OverrideRefused';
 }
 
-/** Tokens with which one tab loads an unpublished version. They are signed, expire and contain the entry's hash. */
+/** Tokens with which one tab loads an unpublished version. They are signed, expire and contain the entry's hash, or the address of a development server. */
 @Injectable()
 export class OverrideTokens {
   private readonly keyring: Keyring;
@@ -24,8 +25,8 @@ export class OverrideTokens {
     return { token: `${text}.${this.keyring.mac(text).toString('base64url')}`, until };
   }
 
-  /** @throws OverrideRefused */
-  read(token: string): RemoteOverride {
+  /** @returns the override, and whether this product has signed it @throws OverrideRefused */
+  read(token: string): { override: RemoteOverride; signed: boolean } {
     const [text = '', signature = ''] = token.split('.');
     const signed = signature !== '' && this.keyring.verifies(text, Buffer.from(signature, 'base64url'));
     const override = parseOverride(text);
@@ -37,7 +38,7 @@ export class OverrideTokens {
     if (Date.parse(override.until) <= Date.now())
       throw new OverrideRefused(`This override of ${override.remote} has expired. Ask for a new one.`);
 
-    return override;
+    return { override, signed };
   }
 }
 

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type LiveRemote,
   loopbackIntegrity,
-  type MintedOverride,
-  type MintOverride,
   overrideVersion,
-  type ReleaseSet,
-  type RemoteOverride,
+  type RemotePlace,
   RemoteVersion,
   satisfies,
 } from '@fidelio/contracts';
+import type { MintedOverride, MintOverride, RemoteOverride } from '@fidelio/contracts/releases';
 import type { Response } from 'express';
 import { Problem } from '../../../platform/http/problem.js';
+import { devScreensOf } from '../host-page/page-screens.js';
 import { PointersRepository } from '../pointers.repository.js';
+import { CompatibilityService } from '../publishing/compatibility.service.js';
+import { releaseRefusal } from '../publishing/release-checks.js';
 import { type CurrentRelease, ReleaseSetService } from '../release-set.service.js';
 import { OverrideRefused, OverrideTokens } from './override-tokens.js';
 
@@ -25,13 +27,21 @@ export class OverridesService {
     private readonly pointers: PointersRepository,
     private readonly tokens: OverrideTokens,
     private readonly releaseSet: ReleaseSetService,
+    private readonly compatibility: CompatibilityService,
   ) {}
 
-  /** @throws Problem `release.not-found` where there is no such remote */
+  /**
+   * @throws Problem `release.not-found` for a remote that has no version here and brings no place
+   * @throws Problem `release.refused` where its paths are another's, or it is for staff
+   */
   async mint(override: MintOverride): Promise<MintedOverride> {
-    const { set } = await this.releaseSet.current(null);
-    if (!set.remotes.some(({ name }) => name === override.remote)) throw new Problem('release.not-found');
+    const current = await this.releaseSet.current(null);
+    const isKnown = current.set.remotes.some(({ name }) => name === override.remote);
+    if (!isKnown && !override.place) throw new Problem('release.not-found');
     const minted = this.tokens.mint(override);
+    this.overridden(current, minted.token, (refused) => {
+      throw releaseRefusal([refused]);
+    });
     const what = `override from ${new URL(override.entry).origin} until ${minted.until}`;
     await this.pointers.addEvent(override.remote, 'operator', what);
 
@@ -41,15 +51,37 @@ export class OverridesService {
   /** The release with the override of this token. A refused token changes nothing, and the set says why. */
   apply(current: CurrentRelease, token: string | null): CurrentRelease {
     if (token === null) return current;
-    try {
-      const override = this.tokens.read(token);
-      const why = new Map(current.why).set(override.remote, 'override');
 
-      return { ...current, why, set: withOverride(current.set, override, current.offer.shellApi) };
+    return this.overridden(current, token, (refused) => ({
+      ...current,
+      set: { ...current.set, override: { refused } },
+    }));
+  }
+
+  private overridden(
+    current: CurrentRelease,
+    token: string,
+    refuse: (sentence: string) => CurrentRelease,
+  ): CurrentRelease {
+    try {
+      const { override, signed } = this.tokens.read(token);
+      if (override.place) this.requireOwnPlace(override, current);
+
+      return withOverride(current, override, signed);
     } catch (error) {
       if (!(error instanceof OverrideRefused)) throw error;
-      return { ...current, set: { ...current.set, override: { refused: error.message } } };
+      return refuse(error.message);
     }
+  }
+
+  private requireOwnPlace({ remote, place }: RemoteOverride, { set, screens }: CurrentRelease): void {
+    if (!place) return;
+    const breaches = this.compatibility.placeBreaches(
+      { ...place, name: remote },
+      [...set.remotes, ...set.unavailable],
+      screens,
+    );
+    if (breaches.length > 0) throw new OverrideRefused(breaches.join(' '));
   }
 
   /** Lets this one page load the override's files, and keeps the page out of caches. */
@@ -64,25 +96,60 @@ export class OverridesService {
 }
 
 /**
- * The set with an unpublished version instead of the live one, which becomes the version to fall back to.
+ * The release with an unpublished version instead of the live one, which becomes the version to fall back to. A remote that has
+ * none is added.
  *
- * @param offered version of the shell-api contract that the shell offers
  * @throws OverrideRefused
  */
-function withOverride(set: ReleaseSet, override: RemoteOverride, offered: string): ReleaseSet {
+function withOverride(current: CurrentRelease, override: RemoteOverride, signed: boolean): CurrentRelease {
+  const { set, offer } = current;
   const { remote, entry, integrity, global, shellApi, until } = override;
   const live = set.remotes.find(({ name }) => name === remote);
-  if (!live) throw new OverrideRefused(`${remote} is switched off, or is no remote of this product.`);
-  if (!satisfies(offered, shellApi))
-    throw new OverrideRefused(`This override of ${remote} needs shell-api ${shellApi}; this shell offers ${offered}.`);
-  const fallback = RemoteVersion.parse(live);
+  if (set.unavailable.some(({ name }) => name === remote)) throw new OverrideRefused(`${remote} is switched off.`);
+  const place = placeOf(override) ?? live;
+  if (!place) throw new OverrideRefused(`${remote} is no remote of this product.`);
+  if (signed && place.access === 'staff')
+    throw new OverrideRefused(
+      `${remote} is for staff: their sessions take no unpublished code. Try it on your own machine.`,
+    );
+  if (!satisfies(offer.shellApi, shellApi))
+    throw new OverrideRefused(
+      `This override of ${remote} needs shell-api ${shellApi}; this shell offers ${offer.shellApi}.`,
+    );
   const version = { version: overrideVersion, global, entry, integrity, shellApi, preload: [] };
+  const shown: LiveRemote = { ...live, ...place, ...version, previous: live ? RemoteVersion.parse(live) : null };
+  const vouched = integrity === loopbackIntegrity ? (signed ? 'address' : 'nothing') : 'code';
 
   return {
-    ...set,
-    id: `${set.id}+${overrideVersion}`,
-    remotes: set.remotes.map((other) => (other === live ? { ...live, ...version, previous: fallback } : other)),
-    override: { remote, origin: new URL(entry).origin, until },
+    ...current,
+    why: new Map(current.why).set(remote, 'override'),
+    screens: override.place
+      ? [
+          ...current.screens.filter((screen) => screen.remote !== remote),
+          ...devScreensOf({ ...override.place, name: remote }),
+        ]
+      : current.screens,
+    set: {
+      ...set,
+      id: `${set.id}+${overrideVersion}`,
+      remotes: live ? set.remotes.map((other) => (other === live ? shown : other)) : [...set.remotes, shown],
+      override: { remote, origin: new URL(entry).origin, until, vouched },
+    },
+  };
+}
+
+function placeOf({ remote, place }: RemoteOverride): RemotePlace | null {
+  if (!place) return null;
+  const { label = remote, routes, access, menu, cards, screens } = place;
+
+  return {
+    name: remote,
+    label,
+    routes,
+    access,
+    menu,
+    ...(cards && { cards }),
+    screens: screens.map(({ path, title }) => ({ path, title })),
   };
 }
 

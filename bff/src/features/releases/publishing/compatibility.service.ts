@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { calls, isBelow } from '@fidelio/contracts';
-import { type HostManifest, incompatibilities, type RemoteManifest } from '@fidelio/contracts/releases';
+import { incompatibilities, type RemoteManifest } from '@fidelio/contracts/releases';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { RouteTable } from '../../../platform/http/route-table.js';
+import type { PageScreen } from '../host-page/page-screens.js';
 import { ImageReleasesService } from '../image-releases.service.js';
 import { VersionsRepository } from '../versions.repository.js';
-import { releaseRefusal } from './release-checks.js';
+import { placeBreaches, releaseRefusal } from './release-checks.js';
 
 /** Checks a version against what the live shell offers, and against every other remote. */
 @Injectable()
@@ -26,12 +27,23 @@ export class CompatibilityService {
       ...incompatibilities(manifest, host.manifest),
       ...missingCalls(manifest),
       ...this.claimedOfServer(manifest),
-      ...routeClashes(manifest, host.manifest, others),
+      ...routeClashes(manifest, host.manifest.screens, others),
     ];
     if (breaches.length > 0) throw releaseRefusal(breaches);
   }
 
-  private claimedOfServer({ routes }: RemoteManifest): string[] {
+  /** What is wrong with the place of a version that nobody has published: paths outside of its own, or those of somebody else. */
+  placeBreaches(
+    place: Pick<RemoteManifest, 'name' | 'routes' | 'menu' | 'cards'> & { screens: { path: string }[] },
+    others: readonly Pick<RemoteManifest, 'name' | 'routes'>[],
+    screens: readonly PageScreen[],
+  ): string[] {
+    const ofShell = screens.filter(({ remote }) => remote === undefined);
+
+    return [...placeBreaches(place), ...this.claimedOfServer(place), ...routeClashes(place, ofShell, others)];
+  }
+
+  private claimedOfServer({ routes }: Pick<RemoteManifest, 'routes'>): string[] {
     return routes.filter((route) => this.routes.owns(route)).map((route) => belongsTo(route, 'the server'));
   }
 }
@@ -42,11 +54,18 @@ function missingCalls({ calls: needed = [] }: RemoteManifest): string[] {
     .map((name) => `Calls: it needs ${name}, which this product does not offer. Deploy the BFF first.`);
 }
 
-/** @param others manifests of every version that a pointer names or the image brings */
-function routeClashes({ name, routes }: RemoteManifest, host: HostManifest, others: RemoteManifest[]): string[] {
+/**
+ * @param ofShell screens of the shell
+ * @param others  every version that a pointer names or the image brings
+ */
+function routeClashes(
+  { name, routes }: Pick<RemoteManifest, 'name' | 'routes'>,
+  ofShell: readonly { path: string }[],
+  others: readonly Pick<RemoteManifest, 'name' | 'routes'>[],
+): string[] {
   const foreign = others.filter((other) => other.name !== name);
   const clashes = routes.flatMap((route) => {
-    const owner = foreign.find((other) => other.routes.includes(route))?.name ?? ownerOfPath(route, host);
+    const owner = foreign.find((other) => other.routes.includes(route))?.name ?? ownerOfPath(route, ofShell);
 
     return owner ? [belongsTo(route, owner)] : [];
   });
@@ -56,6 +75,6 @@ function routeClashes({ name, routes }: RemoteManifest, host: HostManifest, othe
 
 const belongsTo = (route: string, owner: string) => `Routes: ${route} belongs to ${owner}. Choose another path.`;
 
-function ownerOfPath(route: string, host: HostManifest): string | null {
-  return host.screens.some(({ path }) => isBelow(route, path)) ? 'the shell' : null;
+function ownerOfPath(route: string, ofShell: readonly { path: string }[]): string | null {
+  return ofShell.some(({ path }) => isBelow(route, path)) ? 'the shell' : null;
 }

@@ -39,7 +39,12 @@ export function manifestBreaches(manifest: RemoteManifest): string[] {
 }
 
 /** A remote's screens, menu entries and cards must be below its own prefixes, and each screen has a path of its own. */
-function placeBreaches({ routes, screens, menu, cards = [] }: RemoteManifest): string[] {
+export function placeBreaches({
+  routes,
+  screens,
+  menu,
+  cards = [],
+}: Pick<RemoteManifest, 'routes' | 'menu' | 'cards'> & { screens: { path: string }[] }): string[] {
   const outside = ({ path }: { path: string }) => !routes.some((prefix) => isBelow(prefix, path));
   const paths = screens.map(({ path }) => path);
   const prefixes = routes.join(', ');
