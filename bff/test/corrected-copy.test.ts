@@ -57,7 +57,7 @@ function switchOff(file: FileRecord, off: string[]) {
 }
 
 async function copyKey({ id }: FileRecord): Promise<string> {
-  const [row] = await bff.database.query('SELECT coalesce(fixed_key, copy_key) AS key FROM files WHERE id = $1', [id]);
+  const [row] = await bff.database.query('SELECT corrected_key AS key FROM files WHERE id = $1', [id]);
 
   return row.key;
 }
@@ -141,7 +141,8 @@ test('what is not offered is refused, and then nothing runs', async () => {
 test('a row without a summary is answered with one made from its diagnosis', async () => {
   const file = await uploaded(orderFormXlsx({ external: false }), 'old.xlsx');
   await bff.database.query(
-    'UPDATE files SET summary = NULL, copy_key = NULL, copy_bytes = NULL, copy_sha256 = NULL, copied_at = NULL WHERE id = $1',
+    `UPDATE files SET summary = NULL, corrected_key = NULL, corrected_bytes = NULL, corrected_sha256 = NULL, corrected_at = NULL
+     WHERE id = $1`,
     [file.id],
   );
 

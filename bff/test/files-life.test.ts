@@ -153,8 +153,8 @@ test.each([
 test('a deletion can be undone until it is purged, which takes the objects along', async () => {
   const ada = await signIn(bff);
   const file = await uploaded(ada, broken);
-  const [{ object_key, fixed_key }] = await bff.database.query(
-    'SELECT object_key, fixed_key FROM files WHERE id = $1',
+  const [{ object_key, corrected_key }] = await bff.database.query(
+    'SELECT object_key, corrected_key FROM files WHERE id = $1',
     [file.id],
   );
 
@@ -170,7 +170,7 @@ test('a deletion can be undone until it is purged, which takes the objects along
   expect(again.body.code).toBe('file.not-deleted');
   await as(ada).post(`/api/users/files/${file.id}/restore`).expect(404);
   const storage = bff.app.get(STORAGE);
-  expect([await storage.size(object_key), await storage.size(fixed_key)]).toEqual([null, null]);
+  expect([await storage.size(object_key), await storage.size(corrected_key)]).toEqual([null, null]);
 });
 
 test('files go when they are older than they are kept', async () => {

@@ -46,9 +46,9 @@ async function deletedOf(person: SignedInPerson): Promise<DeletedFile[]> {
 }
 
 async function objectsOf(id: string): Promise<string[]> {
-  const [row] = await bff.database.query('SELECT object_key, fixed_key, copy_key FROM files WHERE id = $1', [id]);
+  const [row] = await bff.database.query('SELECT object_key, corrected_key FROM files WHERE id = $1', [id]);
 
-  return [row.object_key, row.fixed_key, row.copy_key].filter((key) => key !== null);
+  return [row.object_key, row.corrected_key].filter((key) => key !== null);
 }
 
 /** Flips a bit in the middle of the file's stored bytes. */
@@ -179,7 +179,7 @@ test('a file that was deleted while it was repaired is repaired when it is resto
   const ada = await signIn(bff);
   const file = await uploaded(ada, 'Prices.docx', broken);
   await post(ada, 'delete', [file.id]).expect(200);
-  await bff.database.query(`UPDATE files SET wait_reason = 'running', fixed_key = NULL WHERE id = $1`, [file.id]);
+  await bff.database.query(`UPDATE files SET wait_reason = 'running' WHERE id = $1`, [file.id]);
 
   await post(ada, 'restore', [file.id]).expect(200);
 

@@ -17,28 +17,26 @@ test('the overview counts what came in, what was corrected by finding and week, 
     JSON.stringify({
       findings: outcomes.map((outcome, n) => ({ id: `word.finding-${n}`, title: `=Finding ${n}`, outcome })),
     });
-  // Per row: reason to wait, minutes to the fixed file, minutes to the copy, diagnosis, weeks ago.
-  const rows: [string | null, number | null, number | null, string | null, number][] = [
-    [null, 2, null, findings('fixed', 'fixed'), 0],
-    ['needs-agreement', null, 4, findings('fixed', 'offered'), 0],
-    ['waiting-for-fix', null, null, findings('waiting'), 0],
-    ['nothing-known-found', null, null, findings(), 0],
-    ['cannot-be-opened', null, null, null, 0],
-    ['queued', null, null, null, 0],
-    [null, 10, null, findings('fixed'), 1],
-    [null, 1, null, findings('fixed'), 20],
+  // Per row: reason to wait, minutes to the corrected copy, diagnosis, weeks ago.
+  const rows: [string | null, number | null, string | null, number][] = [
+    [null, 2, findings('fixed', 'fixed'), 0],
+    ['needs-agreement', 4, findings('fixed', 'offered'), 0],
+    ['waiting-for-fix', null, findings('waiting'), 0],
+    ['nothing-known-found', null, findings(), 0],
+    ['cannot-be-opened', null, null, 0],
+    ['queued', null, null, 0],
+    [null, 10, findings('fixed'), 1],
+    [null, 1, findings('fixed'), 20],
   ];
-  for (const [n, [reason, fixed, copied, diagnosis, weeks]] of rows.entries())
+  for (const [n, [reason, corrected, diagnosis, weeks]] of rows.entries())
     await bff.database.query(
       `INSERT INTO files (id, account_id, name, kind, media_type, object_key, bytes, sha256, wait_reason, diagnosis,
-         created_at, fixed_at, fixed_key, fixed_bytes, fixed_sha256, copied_at, copy_key, copy_bytes, copy_sha256)
+         created_at, corrected_at, corrected_key, corrected_bytes, corrected_sha256)
        SELECT gen_random_uuid(), $1, 'a.docx', 'docx', 'x', 'o' || $2, 1, 'x', $3, $4::jsonb,
-         at, at + make_interval(mins => $5::int), CASE WHEN $5::int IS NOT NULL THEN 'f' || $2 END,
-         CASE WHEN $5::int IS NOT NULL THEN 1 END, CASE WHEN $5::int IS NOT NULL THEN 'x' END,
-         at + make_interval(mins => $6::int), CASE WHEN $6::int IS NOT NULL THEN 'c' || $2 END,
-         CASE WHEN $6::int IS NOT NULL THEN 1 END, CASE WHEN $6::int IS NOT NULL THEN 'x' END
-       FROM (SELECT date_trunc('week', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(weeks => $7::int) AS at) begun`,
-      [grace.id, `${n}`, reason, diagnosis, fixed, copied, weeks],
+         at, at + make_interval(mins => $5::int), CASE WHEN $5::int IS NOT NULL THEN 'c' || $2 END,
+         CASE WHEN $5::int IS NOT NULL THEN 1 END, CASE WHEN $5::int IS NOT NULL THEN 'x' END
+       FROM (SELECT date_trunc('week', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - make_interval(weeks => $6::int) AS at) begun`,
+      [grace.id, `${n}`, reason, diagnosis, corrected, weeks],
     );
   const get = (path: string) => bff.visitor().get(`/api/staff/overview${path}`).set('authorization', grace.bearer);
 

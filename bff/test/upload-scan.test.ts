@@ -143,7 +143,7 @@ test('what passed is scanned when the scanner answers again; what is found is ke
   const [good, bad] = answers.map(({ body }) => String(body.results.file.id)) as [string, string];
   for (const id of [good, bad]) await settledFile(passing, bob, id);
   const kept = await passing.database.query(
-    `UPDATE files SET copy_key = object_key, copy_bytes = 1, copy_sha256 = sha256, copied_at = now() WHERE id = $1 RETURNING id`,
+    `UPDATE files SET corrected_key = object_key, corrected_bytes = 1, corrected_sha256 = sha256, corrected_at = now() WHERE id = $1 RETURNING id`,
     [bad],
   );
   const sweep = () => passing.app.get(LaterScans).sweep();
@@ -167,7 +167,7 @@ test('what passed is scanned when the scanner answers again; what is found is ke
     .query({ url: file.url })
     .set('authorization', bob.bearer);
   expect(download.body.code).toBe('file.quarantined');
-  const [{ copy_key: copy }] = await passing.database.query('SELECT copy_key FROM files WHERE id = $1', [bad]);
+  const [{ corrected_key: copy }] = await passing.database.query('SELECT corrected_key FROM files WHERE id = $1', [bad]);
   expect(copy).toBeNull();
   const entries = await passing.database.query(
     `SELECT inbox_entries.kind FROM inbox_entries JOIN files USING (conversation_id) WHERE files.id = $1`,

@@ -72,7 +72,7 @@ export class DatabaseAudit {
     );
     const idsOf = new Map(known.map((row) => [row.message, row.ids]));
     const unsettled = await this.rows<{ id: string }>(
-      `SELECT id FROM files WHERE id = ANY($1) AND (wait_reason IN ('queued', 'running') OR (wait_reason IS NULL) <> (fixed_key IS NOT NULL))`,
+      `SELECT id FROM files WHERE id = ANY($1) AND (wait_reason IN ('queued', 'running') OR wait_reason IS NULL AND corrected_key IS NULL)`,
       [uploads.map(({ id }) => id)],
     );
 
@@ -102,7 +102,7 @@ export class DatabaseAudit {
   /** Every FIXED file was told of by exactly one Message-ID. */
   async judgeMails(uploads: PromisedUpload[], mails: SentMail[]) {
     const fixed = await this.rows<{ id: string; name: string }>(
-      'SELECT id, name FROM files WHERE id = ANY($1) AND fixed_key IS NOT NULL',
+      'SELECT id, name FROM files WHERE id = ANY($1) AND wait_reason IS NULL',
       [uploads.map(({ id }) => id)],
     );
     const told = new Map<string, Set<string>>();

@@ -11,8 +11,7 @@ import { refusals, Refused } from './refused.js';
  */
 export const recordedObjectsSql = `
   SELECT object_key AS key, sha256 FROM files
-  UNION ALL SELECT fixed_key, fixed_sha256 FROM files WHERE fixed_key IS NOT NULL
-  UNION ALL SELECT copy_key, copy_sha256 FROM files WHERE copy_key IS NOT NULL
+  UNION ALL SELECT corrected_key, corrected_sha256 FROM files WHERE corrected_key IS NOT NULL
   UNION ALL SELECT batch->>'key', NULL FROM page_drawings, jsonb_array_elements(pictures) batch
   UNION ALL SELECT pdf.value->>'key', pdf.value->>'sha256' FROM google_imports, jsonb_each(pdfs) pdf
     WHERE jsonb_typeof(pdfs) = 'object'

@@ -1,10 +1,9 @@
 import { type OfficeFormat, oldEndings } from '@fidelio/contracts';
 import type { FileEntity } from './file.entity.js';
 
-/** Where the corrected copy stands: of a FIXED file in `fixed…`, of any other in `copy…`. */
 export type CorrectedColumns = Pick<
   FileEntity,
-  'fixedKey' | 'fixedBytes' | 'fixedSha256' | 'fixedAt' | 'copyKey' | 'copyBytes' | 'copySha256' | 'copiedAt'
+  'correctedKey' | 'correctedBytes' | 'correctedSha256' | 'correctedAt'
 >;
 
 /** A corrected copy in the storage. */
@@ -15,36 +14,22 @@ export interface CorrectedCopy {
   modified: Date;
 }
 
-const none: CorrectedColumns = {
-  fixedKey: null,
-  fixedBytes: null,
-  fixedSha256: null,
-  fixedAt: null,
-  copyKey: null,
-  copyBytes: null,
-  copySha256: null,
-  copiedAt: null,
-};
-
 /** The file's newest corrected copy, complete or not. */
 export function correctedCopyOf(file: CorrectedColumns): CorrectedCopy | null {
-  const { fixedKey, fixedBytes, fixedSha256, fixedAt, copyKey, copyBytes, copySha256, copiedAt } = file;
-  if (fixedKey !== null && fixedBytes !== null && fixedSha256 !== null && fixedAt !== null)
-    return { key: fixedKey, bytes: fixedBytes, sha256: fixedSha256, modified: fixedAt };
-  if (copyKey !== null && copyBytes !== null && copySha256 !== null && copiedAt !== null)
-    return { key: copyKey, bytes: copyBytes, sha256: copySha256, modified: copiedAt };
+  const { correctedKey: key, correctedBytes: bytes, correctedSha256: sha256, correctedAt: modified } = file;
 
-  return null;
+  return key !== null && bytes !== null && sha256 !== null && modified !== null
+    ? { key, bytes, sha256, modified }
+    : null;
 }
 
-/** All columns of the copy, whichever stood there before. */
-export function columnsOfCopy(copy: CorrectedCopy | null, complete: boolean): CorrectedColumns {
-  if (!copy) return none;
-  const { key, bytes, sha256, modified } = copy;
-
-  return complete
-    ? { ...none, fixedKey: key, fixedBytes: bytes, fixedSha256: sha256, fixedAt: modified }
-    : { ...none, copyKey: key, copyBytes: bytes, copySha256: sha256, copiedAt: modified };
+export function columnsOfCopy(copy: CorrectedCopy | null): CorrectedColumns {
+  return {
+    correctedKey: copy?.key ?? null,
+    correctedBytes: copy?.bytes ?? null,
+    correctedSha256: copy?.sha256 ?? null,
+    correctedAt: copy?.modified ?? null,
+  };
 }
 
 /** Stands before the ending of a corrected copy. */

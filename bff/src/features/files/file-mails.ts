@@ -39,13 +39,13 @@ export class FileMails {
 }
 
 /** What is to be mailed after a repair; no `mailDue` where its owner knows it, or waits for nothing. */
-export function announcementOf(file: FileEntity, { waitReason, copyKey, summary }: RepairColumns): Announced {
+export function announcementOf(file: FileEntity, { waitReason, correctedKey, summary }: RepairColumns): Announced {
   const now = new Date();
   const due = { mailDue: file.mailDue ?? now, mailJob: null };
   if (waitReason === null) return file.announcedAt ? {} : { announcedAt: now, ...due };
   if (waitReason === 'needs-agreement') return file.decisionMailedAt ? {} : { decisionMailedAt: now, ...due };
   // Whoever has switched changes off knows why there is no copy.
-  const nothing = waitReason !== 'waiting-for-fix' || (!copyKey && file.leftOut.length === 0);
+  const nothing = waitReason !== 'waiting-for-fix' || (!correctedKey && file.leftOut.length === 0);
   if (nothing) return file.nothingMailedAt ? {} : { nothingMailedAt: now, ...due };
 
   // A copy with something left is told of beside the other files of its batch, and never alone.

@@ -11,8 +11,7 @@ export type ListedFile = Pick<
   | 'bytes'
   | 'kind'
   | 'feedback'
-  | 'fixedKey'
-  | 'copyKey'
+  | 'correctedKey'
   | 'leftOut'
   | 'summary'
   | 'waitReason'
@@ -33,8 +32,8 @@ export function fileUrl(file: Pick<FileEntity, 'id' | 'name'>): string {
 }
 
 export function toFileRecord(file: ListedFile, links: CorrectedFileLinks): FileRecord {
-  const fixed = file.fixedKey !== null;
-  const link = fixed || file.copyKey !== null ? links.path(file) : null;
+  const fixed = file.waitReason === null;
+  const link = file.correctedKey !== null ? links.path(file) : null;
   // Nothing can be said of the problems of a file that was not opened.
   const isOpened = file.waitReason !== 'cannot-be-opened';
   const summary = isOpened ? (file.summary ?? (file.diagnosis && summaryOf(file.diagnosis))) : null;
@@ -72,7 +71,7 @@ export function mayBeOpened<File extends Pick<FileEntity, 'staffAccessUntil'>>(
 
 /** Why a file is still PROCESSING, for its owner. */
 function waitSentence(
-  file: Pick<ListedFile, 'waitReason' | 'repairStep' | 'diagnosis' | 'copyKey' | 'leftOut'>,
+  file: Pick<ListedFile, 'waitReason' | 'repairStep' | 'diagnosis' | 'correctedKey' | 'leftOut'>,
   summary: FileSummary | null,
 ) {
   if (file.waitReason === null) return null;
@@ -97,9 +96,9 @@ const stepSentences: Record<RepairStep | 'looking', string> = {
   drawing: 'Step 5 of 5: drawing its pages to compare them.',
 };
 
-function whatIsLeft({ copyKey, leftOut }: Pick<ListedFile, 'copyKey' | 'leftOut'>, checks: number): string {
-  if (copyKey === null && leftOut.length > 0) return 'The changes are switched off, so there is no corrected file.';
-  const lead = copyKey === null ? 'There is nothing here that we can correct safely.' : 'Your corrected file is ready.';
+function whatIsLeft({ correctedKey, leftOut }: Pick<ListedFile, 'correctedKey' | 'leftOut'>, checks: number): string {
+  if (correctedKey === null && leftOut.length > 0) return 'The changes are switched off, so there is no corrected file.';
+  const lead = correctedKey === null ? 'There is nothing here that we can correct safely.' : 'Your corrected file is ready.';
   const things = checks === 1 ? 'one thing' : `${checks} things`;
 
   return checks === 0 ? lead : `${lead} Please check ${things} after the import.`;

@@ -25,7 +25,7 @@ export class FileRemoval {
 
   /** The same for what was made of files whose records stay. */
   async releaseCopies(files: Omit<RemovedFile, 'objectKey'>[], tx: Transaction): Promise<void> {
-    const keys = files.flatMap(({ fixedKey, copyKey }) => [fixedKey, copyKey].filter((key) => key !== null));
+    const keys = files.flatMap(({ correctedKey }) => correctedKey ?? []);
     const ids = files.map(({ id }) => id);
     const pictures = await this.drawings.deleteOf(ids, tx);
     const pages = await this.imports.deleteOf(ids, tx);

@@ -78,30 +78,18 @@ export class FileEntity {
   @Column('integer')
   tries!: number;
 
-  @Column('text', { name: 'fixed_key', nullable: true })
-  fixedKey!: string | null;
+  /** The newest corrected copy in the storage; complete if and only if the file is FIXED. */
+  @Column('text', { name: 'corrected_key', nullable: true })
+  correctedKey!: string | null;
 
-  @Column('bigint', { name: 'fixed_bytes', nullable: true, transformer: integer })
-  fixedBytes!: number | null;
+  @Column('bigint', { name: 'corrected_bytes', nullable: true, transformer: integer })
+  correctedBytes!: number | null;
 
-  @Column('text', { name: 'fixed_sha256', nullable: true })
-  fixedSha256!: string | null;
+  @Column('text', { name: 'corrected_sha256', nullable: true })
+  correctedSha256!: string | null;
 
-  @Column('timestamptz', { name: 'fixed_at', nullable: true })
-  fixedAt!: Date | null;
-
-  /** A corrected copy of a file that is not FIXED. */
-  @Column('text', { name: 'copy_key', nullable: true })
-  copyKey!: string | null;
-
-  @Column('bigint', { name: 'copy_bytes', nullable: true, transformer: integer })
-  copyBytes!: number | null;
-
-  @Column('text', { name: 'copy_sha256', nullable: true })
-  copySha256!: string | null;
-
-  @Column('timestamptz', { name: 'copied_at', nullable: true })
-  copiedAt!: Date | null;
+  @Column('timestamptz', { name: 'corrected_at', nullable: true })
+  correctedAt!: Date | null;
 
   /** Counts and open decisions of the diagnosis. Null until the first diagnosis, and in rows that are older than this column. */
   @Column('jsonb', { nullable: true })

@@ -31,13 +31,13 @@ export class FilesOverviewRepository extends BaseRepository<FileEntity> {
          percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds) AS "secondsMost"
        FROM (
          SELECT created_at,
-           CASE WHEN fixed_key IS NOT NULL THEN 'corrected'
-             WHEN copy_key IS NOT NULL THEN 'partly'
+           CASE WHEN wait_reason IS NULL THEN 'corrected'
+             WHEN corrected_key IS NOT NULL THEN 'partly'
              WHEN wait_reason = 'nothing-known-found' THEN 'sound'
              WHEN wait_reason = 'cannot-be-opened' THEN 'unreadable'
              WHEN wait_reason IN ('queued', 'running') THEN 'working'
              ELSE 'open' END AS state,
-           extract(epoch FROM least(announced_at, fixed_at, copied_at) - created_at)::float8 AS seconds
+           extract(epoch FROM least(announced_at, corrected_at) - created_at)::float8 AS seconds
          FROM files WHERE created_at >= ${since} ORDER BY created_at DESC LIMIT ${filesCounted}
        ) counted GROUP BY 1 ORDER BY 1 DESC`,
       [],

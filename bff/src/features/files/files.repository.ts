@@ -1,4 +1,4 @@
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import type { Diagnosis, OfficeFormat, Severity } from '@fidelio/contracts';
 import type { RepairStep } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
@@ -53,11 +53,10 @@ export interface RecipeTarget {
 export interface RemovedFile {
   id: string;
   objectKey: string;
-  fixedKey: string | null;
-  copyKey: string | null;
+  correctedKey: string | null;
 }
 
-const keysOfRemoved = 'id, object_key AS "objectKey", fixed_key AS "fixedKey", copy_key AS "copyKey"';
+const keysOfRemoved = 'id, object_key AS "objectKey", corrected_key AS "correctedKey"';
 
 /** What is told to other replicas about a file that was deleted or restored. */
 export type ChangedFile = Pick<FileEntity, 'id' | 'accountId' | 'waitReason'>;
@@ -76,8 +75,8 @@ const maxDeletedListed = 1000;
 export type DeletedRow = Pick<FileEntity, 'id' | 'name' | 'kind' | 'createdAt'> & { bytes: number; deletedAt: Date };
 
 /** A deleted conversation is not linked. */
-const listSql = `SELECT id, name, bytes::float8 AS bytes, kind, feedback, fixed_key AS "fixedKey",
-    copy_key AS "copyKey", left_out AS "leftOut", summary, wait_reason AS "waitReason", repair_step AS "repairStep",
+const listSql = `SELECT id, name, bytes::float8 AS bytes, kind, feedback, corrected_key AS "correctedKey",
+    left_out AS "leftOut", summary, wait_reason AS "waitReason", repair_step AS "repairStep",
     (SELECT kept.id FROM conversations kept WHERE kept.id = conversation_id AND kept.deleted_at IS NULL) AS "conversationId", created_at AS "createdAt",
     updated_at AS "updatedAt", deleted_at AS "deletedAt", staff_access_until AS "staffAccessUntil", scan, unlocked_at AS "unlockedAt",
     CASE WHEN wait_reason = 'cannot-be-opened' OR summary IS NULL THEN diagnosis END AS diagnosis, diagnosis::text AS "diagnosisJson",
@@ -133,7 +132,7 @@ export class FilesRepository extends BaseRepository<FileEntity> {
   /** The newest files of a conversation that are not FIXED. */
   lockUncorrected(conversationId: string, tx: Transaction): Promise<FileEntity[]> {
     return this.select(tx)
-      .where({ conversationId, fixedKey: IsNull(), deletedAt: IsNull() })
+      .where({ conversationId, waitReason: Not(IsNull()), deletedAt: IsNull() })
       .orderBy('row.createdAt', 'DESC')
       .limit(maxOfConversation)
       .setLock('pessimistic_write')
@@ -164,7 +163,7 @@ export class FilesRepository extends BaseRepository<FileEntity> {
   async startRepair(id: string, run: number, tx: Transaction): Promise<FileEntity | null> {
     const [file] = await this.query<FileEntity>(
       `UPDATE files SET tries = tries + 1, wait_reason = 'running', repair_step = NULL, updated_at = $3
-       WHERE id = $1 AND run = $2 AND fixed_key IS NULL AND deleted_at IS NULL AND wait_reason IN ('queued', 'running')
+       WHERE id = $1 AND run = $2 AND deleted_at IS NULL AND wait_reason IN ('queued', 'running')
          AND scan IS DISTINCT FROM 'infected'
        RETURNING id`,
       [id, run, new Date()],
@@ -189,7 +188,7 @@ export class FilesRepository extends BaseRepository<FileEntity> {
   async returnToQueue(id: string, run: number, tx: Transaction): Promise<boolean> {
     const returned = await this.execute(
       `UPDATE files SET tries = tries - 1, wait_reason = 'queued', updated_at = $3
-       WHERE id = $1 AND run = $2 AND fixed_key IS NULL AND deleted_at IS NULL`,
+       WHERE id = $1 AND run = $2 AND wait_reason IS NOT NULL AND deleted_at IS NULL`,
       [id, run, new Date()],
       tx,
     );
@@ -214,7 +213,7 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     tx: Transaction,
   ): Promise<{ previousKey: string | null } | false> {
     const [current] = await this.query<{ previousKey: string | null }>(
-      'SELECT copy_key AS "previousKey" FROM files WHERE id = $1 AND run = $2 AND fixed_key IS NULL AND deleted_at IS NULL FOR UPDATE',
+      'SELECT corrected_key AS "previousKey" FROM files WHERE id = $1 AND run = $2 AND wait_reason IS NOT NULL AND deleted_at IS NULL FOR UPDATE',
       [id, run],
       tx,
     );
@@ -282,8 +281,8 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     if (file?.scan !== 'not-scanned') return null;
     await this.execute(
       `UPDATE files SET scan = 'infected', scan_found = $2, diagnosis = $3, wait_reason = 'cannot-be-opened', run = run + 1,
-         repair_step = NULL, summary = NULL, fixed_key = NULL, fixed_bytes = NULL, fixed_sha256 = NULL, fixed_at = NULL,
-         copy_key = NULL, copy_bytes = NULL, copy_sha256 = NULL, copied_at = NULL, nothing_mailed_at = $4, updated_at = $4
+         repair_step = NULL, summary = NULL, corrected_key = NULL, corrected_bytes = NULL, corrected_sha256 = NULL,
+         corrected_at = NULL, nothing_mailed_at = $4, updated_at = $4
        WHERE id = $1`,
       [id, found, diagnosis, new Date()],
       tx,

@@ -222,7 +222,7 @@ export class FilesService {
 
   private async lockWaiting(accountId: string, id: string, tx: Transaction): Promise<FileEntity> {
     const file = await this.lockPresent(accountId, id, tx);
-    if (file.fixedKey !== null) throw new Problem('file.already-fixed');
+    if (file.waitReason === null) throw new Problem('file.already-fixed');
 
     return file;
   }

@@ -6,7 +6,6 @@ import { JobQueue, type QueueDefinition } from '../../platform/database/queue/jo
 import type { Transaction } from '../../platform/database/transactions.js';
 import { FileChanges } from './file-changes.js';
 import type { FileEntity } from './file.entity.js';
-import { columnsOfCopy, correctedCopyOf } from './corrected-copy.js';
 import { measuringQueue } from './google-imports/measuring.queue.js';
 import { isQuarantined } from './original.js';
 import { Problem } from '../../platform/http/problem.js';
@@ -80,8 +79,7 @@ export class RepairQueue {
     if (isQuarantined(file)) throw new Problem('file.quarantined');
     const queued = {
       ...change,
-      ...columnsOfCopy(correctedCopyOf(file), false),
-      announcedAt: file.announcedAt ?? file.fixedAt,
+      announcedAt: file.announcedAt ?? (file.waitReason === null ? file.correctedAt : null),
       run: file.run + 1,
       tries: 0,
       waitReason: 'queued' as const,

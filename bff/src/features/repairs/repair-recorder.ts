@@ -125,6 +125,6 @@ function columnsOf({ diagnosis, corrected }: RepairOutcome): RepairColumns {
     diagnosis,
     waitReason,
     summary: summaryOf(diagnosis),
-    ...columnsOfCopy(copy, waitReason === null),
+    ...columnsOfCopy(copy),
   };
 }

@@ -4,6 +4,7 @@ import { ConversationsService } from '../chat/conversations/conversations.servic
 import { KeyedQueue } from '../../platform/concurrency/keyed-queue.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions.js';
 import type { FileEntity } from '../files/file.entity.js';
+import { columnsOfCopy } from '../files/corrected-copy.js';
 import { isQuarantined } from '../files/original.js';
 import { FilesRepository } from '../files/files.repository.js';
 import { StorageQuota } from '../files/storage-quota.js';
@@ -129,14 +130,7 @@ function newFile({ account, fields, file, scan: { state, found } }: Recording): 
     scanFound: found,
     run: 1,
     tries: 0,
-    fixedKey: null,
-    fixedBytes: null,
-    fixedSha256: null,
-    fixedAt: null,
-    copyKey: null,
-    copyBytes: null,
-    copySha256: null,
-    copiedAt: null,
+    ...columnsOfCopy(null),
     summary: null,
     announcedAt: null,
     decisionMailedAt: null,

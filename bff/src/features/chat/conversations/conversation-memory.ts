@@ -79,7 +79,7 @@ export class ConversationMemory {
     const unchanged = current.stateVersion === conversation.stateVersion;
     const state = unchanged ? output.state : await this.withChanges(output.state, current, files);
     const update = this.updateOf(current, { ...output, state }, files);
-    if (files.every(({ fixedKey }) => fixedKey !== null)) return update;
+    if (files.every(({ waitReason }) => waitReason === null)) return update;
 
     return { ...update, reported: message.content };
   }

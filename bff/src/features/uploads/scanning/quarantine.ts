@@ -39,7 +39,7 @@ export class Quarantine {
       const file = await this.files.quarantine(id, found, quarantineDiagnosis(found), tx);
       if (!file) return;
       await this.removal.releaseCopies([file], tx);
-      const taken: FileEntity = { ...file, waitReason: 'cannot-be-opened', fixedKey: null, copyKey: null };
+      const taken: FileEntity = { ...file, waitReason: 'cannot-be-opened', correctedKey: null };
       await this.tell(taken, tx);
       const due = { mailDue: new Date(), mailJob: null };
       await this.files.updateById(id, due, tx);

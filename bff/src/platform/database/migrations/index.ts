@@ -1,5 +1,6 @@
 import type { MigrationInterface } from 'typeorm';
 import { PagesOfOriginals1763601630000 } from './1763601630000-pages-of-originals.js';
+import { OneCorrectedCopy1763601640000 } from './1763601640000-one-corrected-copy.js';
 import { Limits1763600000000 } from './1763600000000-limits.js';
 import { Identity1763600100000 } from './1763600100000-identity.js';
 import { Mail1763600150000 } from './1763600150000-mail.js';
@@ -98,4 +99,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   FilesTogether1763601610000,
   SubstituteFonts1763601620000,
   PagesOfOriginals1763601630000,
+  OneCorrectedCopy1763601640000,
 ];
