@@ -167,7 +167,9 @@ test('what passed is scanned when the scanner answers again; what is found is ke
     .query({ url: file.url })
     .set('authorization', bob.bearer);
   expect(download.body.code).toBe('file.quarantined');
-  const [{ corrected_key: copy }] = await passing.database.query('SELECT corrected_key FROM files WHERE id = $1', [bad]);
+  const [{ corrected_key: copy }] = await passing.database.query('SELECT corrected_key FROM files WHERE id = $1', [
+    bad,
+  ]);
   expect(copy).toBeNull();
   const entries = await passing.database.query(
     `SELECT inbox_entries.kind FROM inbox_entries JOIN files USING (conversation_id) WHERE files.id = $1`,

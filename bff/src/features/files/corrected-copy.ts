@@ -1,10 +1,7 @@
 import { type OfficeFormat, oldEndings } from '@fidelio/contracts';
 import type { FileEntity } from './file.entity.js';
 
-export type CorrectedColumns = Pick<
-  FileEntity,
-  'correctedKey' | 'correctedBytes' | 'correctedSha256' | 'correctedAt'
->;
+export type CorrectedColumns = Pick<FileEntity, 'correctedKey' | 'correctedBytes' | 'correctedSha256' | 'correctedAt'>;
 
 /** A corrected copy in the storage. */
 export interface CorrectedCopy {

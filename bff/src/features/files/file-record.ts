@@ -97,8 +97,10 @@ const stepSentences: Record<RepairStep | 'looking', string> = {
 };
 
 function whatIsLeft({ correctedKey, leftOut }: Pick<ListedFile, 'correctedKey' | 'leftOut'>, checks: number): string {
-  if (correctedKey === null && leftOut.length > 0) return 'The changes are switched off, so there is no corrected file.';
-  const lead = correctedKey === null ? 'There is nothing here that we can correct safely.' : 'Your corrected file is ready.';
+  if (correctedKey === null && leftOut.length > 0)
+    return 'The changes are switched off, so there is no corrected file.';
+  const lead =
+    correctedKey === null ? 'There is nothing here that we can correct safely.' : 'Your corrected file is ready.';
   const things = checks === 1 ? 'one thing' : `${checks} things`;
 
   return checks === 0 ? lead : `${lead} Please check ${things} after the import.`;
