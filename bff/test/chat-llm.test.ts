@@ -235,3 +235,31 @@ test('answers that are being streamed hold no connection of the pool', async () 
 
   expect(running.map((one) => one.running)).toEqual(people.map(() => true));
 });
+
+test('what a model takes for a wish reaches the inbox with the user’s yes alone, in the words of the wish', async () => {
+  bff = await start();
+  const ada = await signIn(bff);
+  const id = await startConversation(bff, ada);
+  const wish = 'A ticket in our tracker for each failure would save us hours';
+  const filed = () =>
+    bff.database.query(
+      `SELECT entry.kind, said.content FROM inbox_entries entry JOIN inbox_messages link ON link.entry_id = entry.id
+       JOIN messages said ON said.id = link.message_id WHERE entry.conversation_id = $1`,
+      [id],
+    );
+  service.next(answering({ reply: 'That is something the product does not do.', action: 'addRequest' }));
+  await say(bff, ada, message(id, wish));
+  expect(await filed()).toEqual([]);
+
+  const { body } = await say(bff, ada, message(id, 'Yes, record it'));
+
+  expect(body.results.action).toBe('addRequest');
+  expect(await filed()).toEqual([{ kind: 'request', content: wish }]);
+});
+
+test('a service without a name on this machine is named in words', async () => {
+  bff = await start();
+  const info = ChatInfo.parse((await bff.visitor().get('/api/fidelio/chat/info').expect(200)).body);
+
+  expect(info.results.processors).toEqual(['a service on the operator’s own machines']);
+});

@@ -10,6 +10,7 @@ export type { ModelObserver } from './model/observer.js';
 export { sentCategories } from './model/sent.js';
 export {
   type Assistant,
+  ownService,
   type Promises,
   type ReportEdits,
   type TokenUsage,

@@ -28,6 +28,9 @@ export interface Promises {
   documentWords: boolean;
 }
 
+/** The name of a service without one that runs on the operator's own machines. */
+export const ownService = 'a service on the operator’s own machines';
+
 export interface TurnInput {
   conversationId: string;
   /** Everything before `message`. */

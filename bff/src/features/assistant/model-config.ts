@@ -1,4 +1,4 @@
-import type { ModelConfig } from '@fidelio/assistant';
+import { type ModelConfig, ownService } from '@fidelio/assistant';
 import type { Config } from '../../platform/config/config.js';
 import { redactedWords } from '../privacy/redaction/redacted-words.js';
 
@@ -10,7 +10,7 @@ export function modelConfig({ publicUrl }: Config, llm: NonNullable<Config['llm'
     baseUrl: llm.baseUrl,
     model: llm.model,
     ...(llm.apiKey !== undefined && { apiKey: llm.apiKey }),
-    processor: llm.processor,
+    processor: llm.processor ?? ownService,
     limits: { firstChunkMs: firstToken, gapMs: gap, totalMs: total },
     documentWords: llm.documentWords,
     ...(llm.redact && { redact: (texts: string[]) => redactedWords(texts.map((text) => ({ text, names: [] }))) }),

@@ -25,7 +25,7 @@ export function observeModel(
   const { hostname, port } = new URL(baseUrl);
   const asked = {
     'gen_ai.operation.name': 'chat',
-    'gen_ai.provider.name': processor,
+    'gen_ai.provider.name': processor ?? hostname,
     'gen_ai.request.model': model,
     'server.address': hostname,
     ...(port !== '' && { 'server.port': Number(port) }),

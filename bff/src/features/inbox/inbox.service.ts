@@ -2,14 +2,17 @@ import type { TurnOutput } from '@fidelio/assistant';
 import type { InboxKind } from '@fidelio/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/transactions.js';
+import type { MessageEntity } from '../chat/conversations/message.entity.js';
 import { InboxEntriesRepository } from './inbox-entries.repository.js';
+
+type SaidMessage = Pick<MessageEntity, 'id' | 'role' | 'content'>;
 
 /** A message of a user that has been answered. */
 export interface AnsweredMessage {
   conversation: { id: string; accountId: string; aboutFileId: string | null };
-  message: { id: string };
+  message: SaidMessage;
   /** The messages before it, oldest first. */
-  before: readonly { id: string; person: string | null }[];
+  before: readonly (SaidMessage & { person: string | null })[];
 }
 
 /** Puts what users want to be read by a person into the inbox, with the commit that records the answer to it. */
@@ -24,7 +27,8 @@ export class InboxService {
     if (kind === null) return;
 
     const { accountId, id: conversationId } = conversation;
-    await this.entries.addWords({ accountId, conversationId, kind }, message.id, tx);
+    const words = kind === 'request' ? wished(said, output) : message;
+    await this.entries.addWords({ accountId, conversationId, kind }, words.id, tx);
   }
 
   private async kindOf(
@@ -40,4 +44,16 @@ export class InboxService {
 
     return conversation.aboutFileId === null ? null : 'still-wrong';
   }
+}
+
+/** The message with the words of a wish: its yes came after it. */
+function wished({ message, before }: AnsweredMessage, { state }: TurnOutput): SaidMessage {
+  const words = singleBlanks(state.requests.at(-1) ?? '');
+  const said = [...before, message].filter(({ role }) => role === 'user');
+
+  return said.findLast(({ content }) => singleBlanks(content).includes(words)) ?? message;
+}
+
+function singleBlanks(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }

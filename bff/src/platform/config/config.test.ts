@@ -213,6 +213,27 @@ test('a role that does not exist, and the name that ROLES had before, are faults
   expect(faultsOf({ FIDELIO_ROLES: 'web' })).toEqual(['FIDELIO_ROLES is called ROLES now']);
 });
 
+test.each([
+  ['https://api.example.test/v1', 'api.example.test'],
+  ['http://127.0.0.1:8080/v1', null],
+  ['http://[::1]:8080/v1', null],
+  ['http://192.168.4.2/v1', null],
+  ['http://10.0.0.7/v1', null],
+  ['http://172.20.1.1/v1', null],
+  ['http://172.40.1.1/v1', '172.40.1.1'],
+  ['http://[fd12::1]/v1', null],
+  ['http://model:8080/v1', null],
+  ['http://llm.internal/v1', null],
+])(
+  'a service without a name is named by its public host, and by none in the operator’s own network: %s',
+  (url, name) => {
+    const environment = { LLM_BASE_URL: url, LLM_MODEL: 'm' };
+
+    expect(readConfig(environment).llm?.processor).toBe(name);
+    expect(readConfig({ ...environment, LLM_PROCESSOR: 'Acme' }).llm?.processor).toBe('Acme');
+  },
+);
+
 test('the table of variables says what each is, and shows no secret', () => {
   const rows = configTable({ ...production, LLM_API_KEY: 'sk-very-secret', PORT: '80' });
   const row = (name: string) => rows.find((one) => one.name === name);

@@ -2,7 +2,7 @@ import { readMeasuredProfile } from '@fidelio/fidelity';
 import { z } from 'zod';
 import { flag, httpUrl, integer, list, onOff, pairs, price, url } from './fields.js';
 import { scannerUrl } from './scanner-url.js';
-import { isLoopback } from './loopback.js';
+import { isLoopback, isOwnNetwork } from './loopback.js';
 
 export const partsFields = z.object({
   DATABASE_URL: url('postgres', 'postgresql')
@@ -68,7 +68,12 @@ export const partsFields = z.object({
     'StreamMaxLength of clamd (Debian sets 25M): what is larger counts as a file that it does not answer for',
   ),
   CLAMAV_PARALLEL: integer(4, 1, 100).describe('scans at a time, per process; clamd’s MaxThreads is for all of them'),
-  LLM_PROCESSOR: z.string().optional().describe('name of that service on the privacy page and the chat’s start screen'),
+  LLM_PROCESSOR: z
+    .string()
+    .optional()
+    .describe(
+      'name of that service on the privacy page and the chat’s start screen; without it its host’s, or that it runs on the operator’s own machines',
+    ),
   LLM_FIRST_TOKEN_SECONDS: integer(15, 1, 600).describe(
     'how long that service may take to its first piece; reasoning is a piece',
   ),
@@ -187,8 +192,8 @@ export const partsSection = partsFields
             baseUrl: env.LLM_BASE_URL,
             model: env.LLM_MODEL,
             apiKey: env.LLM_API_KEY,
-            /** Named on the privacy page and the chat's start screen. */
-            processor: env.LLM_PROCESSOR ?? new URL(env.LLM_BASE_URL).hostname,
+            /** Named on the privacy page and the chat's start screen. Null: it has no name, and runs in the operator's own network. */
+            processor: env.LLM_PROCESSOR ?? publicHost(env.LLM_BASE_URL),
             /** How long it may keep a user waiting, in milliseconds. */
             patience: {
               firstToken: env.LLM_FIRST_TOKEN_SECONDS * 1000,
@@ -208,3 +213,9 @@ export const partsSection = partsFields
                   },
           },
   }));
+
+function publicHost(url: string): string | null {
+  const { hostname } = new URL(url);
+
+  return isOwnNetwork(hostname) ? null : hostname;
+}

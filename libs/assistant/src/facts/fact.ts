@@ -10,6 +10,8 @@ export interface FileFact {
   deleted?: boolean;
   /** The scanner's name of the malware for which it is kept apart. */
   malware?: string;
+  /** Its owner lets the people of the team open it. */
+  shared?: boolean;
 }
 
 /** What is known of one finding in one file. */

@@ -1,4 +1,4 @@
-import { type Change, type Finding, Severity } from '@fidelio/contracts';
+import { type Change, type Evidence, type Finding, Severity } from '@fidelio/contracts';
 import type { PartId } from '../state/parts.js';
 import type { Fact, FileFact, Place, Standing } from './fact.js';
 import { partsOfFinding } from './finding-parts.js';
@@ -33,6 +33,26 @@ export function standingOf({ finding, change }: Pick<Fact, 'finding' | 'change'>
   if (change) return 'partly';
 
   return finding.outcome === 'offered' ? 'offered' : 'left';
+}
+
+/**
+ * The known places of a finding by what became of them. Of a finding that is corrected in part a place is left where no change names it.
+ */
+export function placesByStanding(fact: Fact): { made: readonly Evidence[]; left: readonly Evidence[] } {
+  const { evidence, id } = fact.finding;
+  const standing = standingOf(fact);
+  if (standing !== 'partly')
+    return standing === 'corrected' ? { made: evidence, left: [] } : { made: [], left: evidence };
+  const changes = fact.file.diagnosis?.changes ?? [];
+  const made = changes.flatMap(({ finding, places }) => (finding === id ? places : []));
+  const known = new Set(made.map(placeKey));
+
+  // Where no change tells its places, none is known to be left either.
+  return { made, left: made.length === 0 ? [] : evidence.filter((place) => !known.has(placeKey(place))) };
+}
+
+function placeKey({ where, words = '' }: Evidence): string {
+  return `${where}\n${words}`;
 }
 
 /** What was changed in the copy, wholly or in part. */

@@ -1,7 +1,11 @@
-import type { Language } from '@fidelio/contracts';
+import type { ChoicesCard, Language } from '@fidelio/contracts';
+import { sayButton } from '../cards/buttons.js';
+import { choicesCard } from '../cards/dialogue-cards.js';
+import { inMarkdown } from '../cards/markdown.js';
 import { say } from '../language/catalogue.js';
 import { PhraseMatcher } from '../language/phrase-matcher.js';
 import { memoizedBy } from '../memoized.js';
+import type { Offer } from '../state/dialogue-state.js';
 import { wishWords } from './person.js';
 import type { Answer, Turn } from './turn.js';
 
@@ -16,15 +20,37 @@ const matcher = memoizedBy(
     ),
 );
 
-/** A wish for something that the product does not do is recorded in the user's words. */
-export function wishIn({ language, state }: Turn, sentence: string): Answer | null {
-  if (matcher(language).find(sentence).length === 0) return null;
-  const words = sentence.slice(0, quoteMax);
+/** A wish for something that the product does not do, said as one, is recorded in the user's words. */
+export function wishIn(turn: Turn, sentence: string): Answer | null {
+  return matcher(turn.language).find(sentence).length > 0 ? recordWish(turn, sentence.slice(0, quoteMax)) : null;
+}
+
+export function recordWish({ language, state }: Turn, words: string): Answer {
   const requests = [...state.requests.filter((one) => one !== words), words].slice(-requestsMax);
 
   return {
-    lead: say(language, 'request.noted', { words: words.replaceAll(/[\\`*_[\]~|#!<>]/g, String.raw`\$&`) }),
+    lead: say(language, 'request.noted', { words: inMarkdown(words) }),
     state: { ...state, requests },
     action: 'addRequest',
+  };
+}
+
+/** Asks leave to record what a model takes for a wish: with its button, or a plain yes, it is recorded. */
+export function askForWish(language: Language, words: string): { wish: string; card: ChoicesCard; offers: Offer[] } {
+  const wish = words.slice(0, quoteMax);
+  const yes = say(language, 'request.yes');
+  const no = say(language, 'request.no');
+
+  return {
+    wish,
+    card: {
+      ...choicesCard(language, 'meaning', []),
+      question: say(language, 'request.ask', { words: wish }),
+      buttons: [sayButton(yes), sayButton(no)],
+    },
+    offers: [
+      { message: yes, act: 'yes' },
+      { message: no, act: 'no' },
+    ],
   };
 }

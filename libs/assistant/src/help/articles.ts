@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readFolder } from '../data-files.js';
 import { joined, listed, say } from '../language/catalogue.js';
 import { memoized } from '../memoized.js';
-import type { Promises } from '../port.js';
+import { ownService, type Promises } from '../port.js';
 
 const Translated = z.record(Languages, z.string().min(1));
 
@@ -91,5 +91,6 @@ function processorsSentence(language: Language, { processors, documentWords }: P
 
   return say(language, documentWords ? 'promise.processors-words' : 'promise.processors', {
     names: listed(language, processors),
+    own: processors.includes(ownService) ? 'yes' : 'no',
   });
 }

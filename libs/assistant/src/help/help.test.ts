@@ -1,6 +1,6 @@
 import { Language } from '@fidelio/contracts';
 import { expect, test } from '@jest/globals';
-import type { Promises } from '../port.js';
+import { ownService, type Promises } from '../port.js';
 import { answerOf, articleById, articles } from './articles.js';
 import { knownProblems, tellProblem } from './problems.js';
 import { searchHelp } from './search.js';
@@ -71,3 +71,14 @@ test.each(Language.options)(
     expect(answer).toMatch(/[“„«‘「]\s?a data centre in Frankfurt, Germany\s?[”“»’」]/u);
   },
 );
+
+test('a service on the operator’s own machines is told of in words, in every language', () => {
+  const article = articleById('third-parties');
+  if (!article) throw new Error('There is no article third-parties.');
+  for (const language of Language.options) {
+    const told = answerOf(article, language, { ...none, processors: [ownService] });
+
+    expect(told).not.toContain(ownService);
+    expect(told).not.toBe(answerOf(article, language, { ...none, processors: ['Example AI'] }));
+  }
+});

@@ -15,7 +15,9 @@ const quoted = [
 });
 const quotations = new RegExp(quoted.join('|'), 'gu');
 
-/** A reply without what it quotes of a document, in the signs of all languages. */
-export function withoutQuotations(reply: string): string {
-  return reply.replaceAll(quotations, '“…”');
+/** A reply without what it quotes of a document, in the signs of all languages. @param isKept whether quoted words, without their signs, stay */
+export function withoutQuotations(reply: string, isKept: (words: string) => boolean = () => false): string {
+  return reply.replaceAll(quotations, (quoted) => (isKept(quoted.replaceAll(signs, '')) ? quoted : '“…”'));
 }
+
+const signs = /^[“„«‘「]\s*|\s*[”“»’」]$/gu;

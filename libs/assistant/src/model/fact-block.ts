@@ -1,10 +1,10 @@
-import type { Finding, Language } from '@fidelio/contracts';
+import type { Evidence, Finding, Language } from '@fidelio/contracts';
 import { hasCopy, isLeft, isOffered, stateOf } from '../cards/file-state.js';
 import { whereIn } from '../cards/where.js';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { byHandOf, remedyOf, titleOf, whyUnfit } from '../facts/finding-texts.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
-import { isMade } from '../facts/facts.js';
+import { isMade, placesByStanding, standingOf } from '../facts/facts.js';
 import { canUndo } from '../cards/file-cards.js';
 import { placeOf } from '../facts/places.js';
 import { asData } from './data-marks.js';
@@ -82,13 +82,15 @@ const toldOutcomes: Record<Fact['finding']['outcome'], string> = {
 function outcomeOf(fact: Fact): string {
   const { outcome } = fact.finding;
   const isInPart = isMade(fact) && outcome !== 'fixed';
+  if (!isInPart) return toldOutcomes[outcome];
 
-  return isInPart ? `changed in the copy in ${fact.made ?? 'some'} places, the others are left` : toldOutcomes[outcome];
+  return fact.made === null
+    ? 'changed in the copy in some of its places, the others are left'
+    : `changed in the copy in ${fact.made} places, ${fact.finding.count - fact.made} are left`;
 }
 
 function factPieces(handle: string, fact: Fact, telling: Telling): SentPiece[] {
   const { finding } = fact;
-  const places = placesTold(fact, telling).slice(0, maxPlaces);
   const { language } = telling;
   const change = finding.outcome === 'offered' || isMade(fact) ? remedyOf(language, finding) : null;
   const why = isLeft(finding) ? whyUnfit(language, finding) : null;
@@ -99,14 +101,10 @@ function factPieces(handle: string, fact: Fact, telling: Telling): SentPiece[] {
       category: 'findings',
       text: `  ${handle}: ${titleOf(language, finding)} | ${outcomeOf(fact)} | ${finding.count} places`,
     },
-    ...(places.length > 0
-      ? [
-          {
-            category: placeCategory(telling),
-            text: `    ${places.length < finding.count ? 'among others ' : ''}at ${places.join('; ')}`,
-          },
-        ]
-      : []),
+    ...placesBlock(fact, telling, maxPlaces).map((line) => ({
+      category: placeCategory(telling),
+      text: `    ${line}`,
+    })),
     ...(change === null ? [] : [{ category: 'findings' as const, text: `    the change: ${change}` }]),
     ...(isMade(fact)
       ? [
@@ -125,9 +123,44 @@ export function placeCategory({ documentWords }: Telling): SentPiece['category']
   return documentWords ? 'document-words' : 'places';
 }
 
-/** Where a finding is. Without leave to tell words of documents: page, slide and cell alone. */
-export function placesTold({ finding }: Fact, { language, documentWords }: Telling): string[] {
-  const told = finding.evidence.map(({ where, words }) => {
+/** Where a finding is: what is corrected and what is left each by itself, with how many there are. */
+export function placesBlock(fact: Fact, telling: Telling, limit: number): string[] {
+  const { count } = fact.finding;
+  const { made, left } = placesByStanding(fact);
+  const told = (places: readonly Evidence[], of: number | null) => placesLine(places, of, telling, limit);
+  if (standingOf(fact) !== 'partly') {
+    const all = told([...made, ...left], count);
+
+    return all === null ? [] : [`at ${all}`];
+  }
+  const others = fact.made === null ? null : count - fact.made;
+
+  return [
+    `corrected${countOf(fact.made)}: ${told(made, fact.made) ?? 'its places are not known'}`,
+    `left${countOf(others)}: ${told(left, others) ?? 'its places are not known'}`,
+  ];
+}
+
+function countOf(count: number | null): string {
+  return count === null ? '' : ` (${count})`;
+}
+
+/** Null where no place is known. @param count how many there are, if that is known */
+function placesLine(
+  evidence: readonly Evidence[],
+  count: number | null,
+  telling: Telling,
+  limit: number,
+): string | null {
+  const places = placesTold(evidence, telling).slice(0, limit);
+  if (places.length === 0) return null;
+
+  return `${places.join('; ')}${count !== null && places.length >= count ? '' : ' (not all are listed)'}`;
+}
+
+/** Places as they may be told. Without leave to tell words of documents: page, slide and cell alone. */
+function placesTold(evidence: readonly Evidence[], { language, documentWords }: Telling): string[] {
+  const told = evidence.map(({ where, words }) => {
     if (documentWords) return asData([whereIn(language, where), words].filter(Boolean).join(': '));
     const { page, slide, cell } = placeOf(where);
     if (page !== undefined) return `page ${page}`;

@@ -5,7 +5,8 @@ import { contentOf } from '../cards/text-of.js';
 import { personAfter } from '../guided/guided.js';
 import { offersOf } from '../guided/offers.js';
 import { deniesPerson } from '../guided/person.js';
-import { happenedIn } from '../language/reading.js';
+import { askForWish } from '../guided/wishes.js';
+import { deniesHappening, happenedIn } from '../language/reading.js';
 import { partsIn } from '../language/parts.js';
 import type { TurnInput, TurnOutput } from '../port.js';
 import type { DialogueState, Phase } from '../state/dialogue-state.js';
@@ -34,11 +35,14 @@ export function merged(answer: ModelAnswer, { input, guided, handles, lead }: Me
   const { language } = guided.state;
   const state = reportedBy(answer, input, guided.state);
   const action = legalAction(answer, state, guided);
+  const asked =
+    answer.action === 'addRequest' && action !== 'addRequest' ? askForWish(language, folded(input.message)) : null;
   const wantsPerson = guided.wantsPerson === true;
   const shown = shownCards(answer, handles, state);
   const cards = [
     ...shown,
     ...(action === 'uploadFile' ? uploadCards(state) : []),
+    ...(asked ? [asked.card] : []),
     ...(wantsPerson ? guided.cards.filter(({ type }) => type === 'person') : []),
     ...(!wantsPerson &&
     (answer.wantsPerson || answer.cards.includes('person')) &&
@@ -60,9 +64,10 @@ export function merged(answer: ModelAnswer, { input, guided, handles, lead }: Me
       phase: phaseAfter(action, input.state.phase),
       asked: action === 'uploadFile' ? 'file' : null,
       misses: 0,
-      offered: offersOf(cards, []),
+      offered: offersOf(cards, asked?.offers ?? []),
+      ...(asked && { wish: asked.wish }),
       about: aboutOf(cards) ?? input.state.about,
-      requests: action === 'addRequest' ? withRequest(input) : input.state.requests,
+      requests: guided.state.requests,
       person: personAfter(
         { person: guided.withdrawsPerson ? 'none' : wantsPerson ? 'asked' : input.state.person },
         cards,
@@ -72,8 +77,11 @@ export function merged(answer: ModelAnswer, { input, guided, handles, lead }: Me
   };
 }
 
-/** What the product allows now, whatever the model proposes. Nothing ends by guess, and nothing is asked for without a report. */
+/** What the product allows now, whatever the model proposes. Nothing ends or is recorded by guess, and nothing is asked for without a report. */
 function legalAction({ action }: ModelAnswer, state: DialogueState, guided: TurnOutput): ChatAction {
+  // What the user's words or yes record is recorded, whatever the model makes of it.
+  if (guided.action === 'addRequest') return 'addRequest';
+  if (action === 'addRequest') return 'continueConversation';
   if (action === 'endChat') return guided.action === 'endChat' ? action : 'continueConversation';
   if (action !== 'uploadFile') return action;
   const isReported = itemsReported(state).length > 0 || state.report.kind !== null;
@@ -100,7 +108,9 @@ function reportedBy({ reported }: ModelAnswer, input: MergedFrom['input'], state
     if (itemsReported(before).some((item) => item.quote.includes(quote) || quote.includes(item.quote))) return before;
     const [part = null] = partsIn(quote, state.language);
 
-    return withReported(before, { part, happened: happenedIn(quote, state.language), quote });
+    const happened = deniesHappening(quote, state.language) ? null : happenedIn(quote, state.language);
+
+    return withReported(before, { part, happened, quote });
   }, state);
 }
 
@@ -155,8 +165,4 @@ function aboutOf(cards: Cards): DialogueState['about'] | null {
   if (card?.type === 'finding') return { file: card.fileId, finding: card.finding };
 
   return card?.type === 'file' || card?.type === 'decisions' ? { file: card.fileId } : null;
-}
-
-function withRequest({ state, message }: MergedFrom['input']): string[] {
-  return [...state.requests, folded(message).slice(0, maxQuote)].slice(-20);
 }

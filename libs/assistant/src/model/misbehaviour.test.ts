@@ -305,6 +305,6 @@ test('a tool is answered from the facts, and its numbers may be said', async () 
   expect(output).toMatchObject({ answeredBy: 'model', lead: 'The card beneath shows every place that is known.' });
   expect(output.cards).toMatchObject([{ type: 'finding', finding: 'word.raw-tabs' }]);
   const answered = service.requests[1]?.messages.at(-1)?.content;
-  expect(answered).toContain('734 places. Known: page 7');
+  expect(answered).toContain('734 places.\nat page 7');
   expect(JSON.stringify(service.requests)).not.toContain('Salaries');
 });

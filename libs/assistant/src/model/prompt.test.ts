@@ -174,7 +174,7 @@ test('whatever is sent has a category that the privacy policy names', async () =
     const handles = new Handles([secretive]);
     const telling = { language: 'en' as const, documentWords };
     const situation = await situationFor(
-      { state, message: 'hello' },
+      { state, message: 'hello', promises },
       { handles, legal: ['continueConversation'], ...telling },
       unchanged,
     );

@@ -5,11 +5,12 @@ import { problemById, tellProblem } from '../help/problems.js';
 import { searchHelp } from '../help/search.js';
 import type { TurnInput } from '../port.js';
 import { asData } from './data-marks.js';
-import { filePieces, placesTold, type Telling } from './fact-block.js';
+import { filePieces, placesBlock, type Telling } from './fact-block.js';
 import type { Handles } from './handles.js';
 
 const unknown = 'There is no such handle.';
 const allFindings = 60;
+const allPlaces = 20;
 
 const File = z.strictObject({ file: z.string().describe('handle of a file: f1') });
 const Found = z.strictObject({ finding: z.string().describe('handle of a finding: c3') });
@@ -72,9 +73,12 @@ export class Tools {
   private places({ finding }: z.infer<typeof Found>): string {
     const fact = this.handles.fact(finding);
     if (!fact) return unknown;
-    const places = placesTold(fact, this.telling);
+    const places = placesBlock(fact, this.telling, allPlaces);
 
-    return `${fact.finding.count} places. ${places.length > 0 ? `Known: ${places.join('; ')}` : 'No page, slide or cell is known.'}`;
+    return [
+      `${fact.finding.count} places.`,
+      ...(places.length > 0 ? places : ['No page, slide or cell is known.']),
+    ].join('\n');
   }
 
   private byHand({ finding }: z.infer<typeof Found>): string {

@@ -82,6 +82,8 @@ export const Version2 = z.object({
   /** Articles and other answers that were given, newest last, so that none is repeated word by word. */
   told: z.array(z.string().max(100)).max(20),
   person: z.enum(['none', 'offered', 'asked']),
+  /** A wish that the last reply asks leave to record: only a yes right after it does. */
+  wish: Quote.optional(),
   /** What the user would like the product to do. */
   requests: z.array(Quote).max(20),
 });

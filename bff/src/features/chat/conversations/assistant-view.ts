@@ -1,5 +1,6 @@
 import type { FileFact, TranscriptEntry } from '@fidelio/assistant';
 import type { FileEntity } from '../../files/file.entity.js';
+import { mayBeOpened } from '../../files/file-record.js';
 import type { MessageEntity } from './message.entity.js';
 
 /** How many of the newest messages the assistant is told; what was reported before stands in its state. */
@@ -15,6 +16,7 @@ export function toFileFact(file: FileEntity): FileFact {
     sha256: file.sha256,
     diagnosis: atWork ? null : file.diagnosis,
     ...(file.deletedAt && { deleted: true }),
+    ...(mayBeOpened(file) && { shared: true }),
     ...(file.scan === 'infected' && { malware: file.scanFound ?? '' }),
   };
 }
