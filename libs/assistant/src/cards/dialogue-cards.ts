@@ -34,7 +34,8 @@ export function understoodCard(language: Language, state: DialogueState): Unders
   const items = itemsReported(state);
   if (items.length === 0) return null;
   const parts = new Set(items.flatMap(({ part }) => (part === null ? [] : [partName(language, part)])));
-  const happened = new Set(items.flatMap((item) => item.happened ?? []));
+  // What is said of one of several parts is not said of the others.
+  const happened = new Set(items.map((item) => item.happened));
   const [one] = happened;
 
   return {

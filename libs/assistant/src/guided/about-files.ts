@@ -3,7 +3,7 @@ import { joined, listed, say } from '../language/catalogue.js';
 import { button, sayButton } from '../cards/buttons.js';
 import { sayCard } from '../cards/card-texts.js';
 import { partName } from '../cards/dialogue-cards.js';
-import { fileCard, findingCard } from '../cards/file-cards.js';
+import { fileCard } from '../cards/file-cards.js';
 import { hasCopy } from '../cards/file-state.js';
 import type { Fact, FileFact, Place } from '../facts/fact.js';
 import { factsAt, factsOfFile, factsPerhapsAt, placesAt } from '../facts/facts.js';
@@ -21,7 +21,6 @@ import { reporting, type Said } from './report-words.js';
 import { takenAsStillWrong } from './still-wrong.js';
 import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
 
-const cardsMax = 4;
 const shortQuestion = 60;
 
 /**
@@ -236,22 +235,6 @@ function nothingThere(turn: Turn, file: FileFact, what: string, parts: readonly 
     offers: [offer],
     state: { ...state, about: { file: file.id } },
     isNothing: true,
-  };
-}
-
-/** 'Where?': the places of what was spoken of last, else of all that was found. */
-export function answerWhere(turn: Turn): Answer | null {
-  const file = fileSpokenOf(turn);
-  if (!file) return null;
-  const facts = factsOfFile(file);
-  const meant = facts.filter(({ finding }) => finding.id === turn.state.about.finding);
-  const shown = meant.length > 0 ? meant : facts;
-  if (shown.length === 0) return aboutFile(turn, file);
-
-  return {
-    lead: say(turn.language, 'about.where', { file: fileName(file) }),
-    cards: shown.slice(0, cardsMax).map((fact) => findingCard(turn.language, fact)),
-    state: { ...turn.state, about: { ...turn.state.about, file: file.id } },
   };
 }
 

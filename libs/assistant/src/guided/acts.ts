@@ -1,14 +1,13 @@
-import { brand, type Language } from '@fidelio/contracts';
-import { choicesCard, personCard, understoodCard, uploadCard } from '../cards/dialogue-cards.js';
+import { brand } from '@fidelio/contracts';
+import { personCard, understoodCard, uploadCard } from '../cards/dialogue-cards.js';
 import { sayCard } from '../cards/card-texts.js';
 import { decisionsCard } from '../cards/file-cards.js';
 import { joined, say } from '../language/catalogue.js';
 import type { Act } from '../language/phrases.js';
-import { sayButton } from '../cards/buttons.js';
 import { undo } from './articles-of-files.js';
 import { answerArticle } from './questions.js';
-import { answerWhere } from './about-files.js';
-import { askForFile, takeBack } from './complaints.js';
+import { answerWhere } from './details.js';
+import { takeBack } from './complaints.js';
 import { notUnderstood } from './not-understood.js';
 import { type Answer, fileSpokenOf, type Turn, withTold } from './turn.js';
 
@@ -40,9 +39,8 @@ export function answerAct(turn: Turn, act: Act): Answer | null {
     case 'not-that':
       return apologize(turn);
     case 'yes':
-      return agree(turn);
     case 'no':
-      return refuse(turn);
+      return { lead: say(language, act), state };
   }
 }
 
@@ -125,32 +123,4 @@ function isAboutRequest({ language, state, input }: Turn): boolean {
   const before = input.transcript.findLast(({ role }) => role === 'assistant');
 
   return state.person === 'asked' && (before?.content.includes(sayCard(language, 'person.asked')) ?? false);
-}
-
-/** A yes is none to a change that gives something up: its control is shown. */
-function agree(turn: Turn): Answer {
-  const { language, state, files } = turn;
-  if (state.asked === 'file' && files.length === 0) return askForFile(turn, state);
-  const waiting = files.some((file) => decisionsCard(language, file) !== null);
-  const decided = waiting ? answerArticle(turn, 'decide') : null;
-  if (decided) return decided;
-
-  return { lead: say(language, 'yes'), state };
-}
-
-function refuse(turn: Turn): Answer {
-  const { language, state } = turn;
-  if (state.asked !== 'anything-else') return { lead: say(language, 'no'), state };
-  const close = say(language, 'option.close');
-
-  return {
-    lead: say(language, 'no'),
-    cards: [closeCard(language, close)],
-    offers: [{ message: close, act: 'close' }],
-    state,
-  };
-}
-
-function closeCard(language: Language, message: string) {
-  return { ...choicesCard(language, 'meaning', []), question: say(language, 'yes'), buttons: [sayButton(message)] };
 }

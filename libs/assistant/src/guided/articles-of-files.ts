@@ -4,11 +4,11 @@ import { canUndo, decisionsCard, fileCard, findingCard, whyNot } from '../cards/
 import { hasCopy, isLeft, isOffered, stateOf } from '../cards/file-state.js';
 import { inMarkdown } from '../cards/markdown.js';
 import type { Fact, FileFact } from '../facts/fact.js';
-import { factsOfFile, isMade } from '../facts/facts.js';
+import { factsOfFile, isMade, standingOf } from '../facts/facts.js';
 import { byHandOf, titleOf } from '../facts/finding-texts.js';
 import type { Article } from '../help/articles.js';
 import { listed, say } from '../language/catalogue.js';
-import { outcomeOf, tellFacts, withoutTexts } from './finding-told.js';
+import { handOf, outcomeOf, tellFacts, withoutTexts } from './finding-told.js';
 import { type Answer, fileName, type Turn, withTold } from './turn.js';
 
 const cardsMax = 4;
@@ -89,7 +89,7 @@ function listOf(turn: Turn, file: FileFact, facts: readonly Fact[], key: string,
       ...facts.slice(0, cardsMax).map((fact) => withoutTexts(findingCard(language, fact))),
     ],
     state,
-    isList: key !== 'shows.changes',
+    isList: key !== 'shows.changes' && key !== 'shows.by-hand',
   };
 }
 
@@ -125,19 +125,12 @@ function copies(turn: Turn, spoken: FileFact): Answer {
   };
 }
 
+/** What is left, each with the way in Google's menus first: what was spoken of last, else all. */
 function byHand(turn: Turn, file: FileFact): Answer {
-  const facts = factsOfFile(file);
-  const meant = facts.filter(({ finding }) => finding.id === turn.state.about.finding && finding.outcome !== 'fixed');
+  const left = factsOfFile(file).filter((fact) => standingOf(fact) !== 'corrected');
+  const spoken = left.filter(({ finding }) => finding.id === turn.state.about.finding);
 
-  return meant.length > 0
-    ? tellFacts(turn, meant)
-    : listOf(
-        turn,
-        file,
-        facts.filter(({ finding }) => isLeft(finding) || isOffered(finding)),
-        'shows.by-hand',
-        (fact) => withHand(turn, fact),
-      );
+  return listOf(turn, file, spoken.length > 0 ? spoken : left, 'shows.by-hand', (fact) => handOf(turn, fact));
 }
 
 function withHand(turn: Turn, fact: Fact): string {

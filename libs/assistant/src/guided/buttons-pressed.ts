@@ -8,6 +8,7 @@ import { PartId } from '../state/parts.js';
 import { itemsReported, withReported } from '../state/report.js';
 import { aboutFile } from './about-files.js';
 import { closing, requestPerson } from './acts.js';
+import { agree, refuse } from './agreeing.js';
 import { undo } from './articles-of-files.js';
 import { askForFile, missingTaps } from './complaints.js';
 import { answerArticle, answerProblem } from './questions.js';
@@ -51,8 +52,9 @@ export function answerPressed(turn: Turn, { act, value, message }: Offer): Answe
     case 'finding':
       return aboutIds(turn, value);
     case 'yes':
+      return agree(turn);
     case 'no':
-      return null;
+      return refuse(turn);
   }
 }
 

@@ -23,7 +23,7 @@ export function tellFacts(turn: Turn, all: readonly Fact[], place: Place | null 
 
   return {
     lead: told
-      .map(({ fact, times }) => (times === 0 ? outcomeOf(turn, fact) : sentenceOf(turn, fact)))
+      .map(({ fact, times }) => leadOf(turn, fact, times))
       .map((text) => (place ? say(turn.language, 'said.of', { title: before, text }) : text))
       .reduce((all, text) => [all, text].filter(Boolean).join('\n\n'), place ? '' : before),
     cards: told.map(({ fact, times }) => {
@@ -58,6 +58,23 @@ export function outcomeOf({ language }: Pick<Turn, 'language'>, fact: Fact): str
     case 'left':
       return say(language, 'said.left', { title });
   }
+}
+
+/** Whoever asks how to put it right is told that first. */
+function leadOf(turn: Turn, fact: Fact, times: number): string {
+  const standing = standingOf(fact);
+  const isWithHand = asksByHand(turn) && (standing === 'left' || standing === 'partly');
+  if (isWithHand) return joined(turn.language, [handOf(turn, fact), times === 0 ? outcomeOf(turn, fact) : null]);
+
+  return times === 0 ? outcomeOf(turn, fact) : sentenceOf(turn, fact);
+}
+
+/** How a finding is put right in Google's menus. */
+export function handOf({ language }: Pick<Turn, 'language'>, { finding }: Fact): string {
+  const title = sayCard(language, 'quote', { words: inMarkdown(titleOf(language, finding)) });
+  const text = byHandOf(language, finding) ?? sayCard(language, 'file.by-eye');
+
+  return say(language, 'said.of', { title, text: sayCard(language, 'finding.by-hand', { text }) });
 }
 
 /** With what can be done: by hand where that is asked, else what the change does, or what is so without it; what was just said is not said again. */
@@ -109,6 +126,22 @@ const how: Record<Turn['language'], RegExp> = {
   pt: /\b(?:como|à mão)(?!\p{L})/iu,
   nl: /\b(?:hoe|met de hand|zelf)\b/iu,
   ja: /どう|方法|やり方|手作業|手で/u,
+};
+
+/** Whether a message asks how something is put right by its writer. */
+export function asksByHand({ input, language }: Turn): boolean {
+  return byHand[language].test(input.message);
+}
+
+const byHand: Record<Turn['language'], RegExp> = {
+  en: /\b(?:by hand|myself|ourselves|manually|on my own|workaround|how to|how (?:do|can|could|should|would|might) (?:i|we|one|you))\b/iu,
+  de: /(?<!\p{L})(?:von hand|händisch|manuell|selbst|selber|wie (?:kann|können|könnte|soll|mache?|machen|behebe|repariere|korrigiere|bekomme|kriege|richte|stelle|ändere|bringe|geht das))(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:à la main|manuellement|moi-même|nous-mêmes|comment (?:je|on|puis|peut|faire|corriger|réparer|faut|dois|est-ce que (?:je|on)))(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:a mano|manualmente|yo mism[oa]|por mi cuenta|c[oó]mo (?:l[oa]s? )?(?:puedo|podría|hago|arreglo|corrijo|se (?:arregla|corrige|hace)|debo|arreglar|corregir|hacer))(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:a mano|manualmente|da sol[oa]|da me|come (?:l[oae] |li )?(?:posso|faccio|correggo|sistemo|si (?:corregge|sistema|fa)|devo|correggere|sistemare|fare))(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:à mão|manualmente|eu mesm[oa]|sozinh[oa]|como (?:é que )?(?:[oa]s? )?(?:posso|faço|corrijo|arranjo|resolvo|se (?:corrige|faz|arranja)|devo|corrigir|fazer))(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:met de hand|handmatig|zelf|hoe (?:kan|moet|doe|herstel|los|maak|krijg|zet|repareer|corrigeer))(?!\p{L})/iu,
+  ja: /手作業|手動|自分で|どうすれば|直し方|直す(?:方法|に)|やり方/u,
 };
 
 /** In how many of the last replies it was told. */

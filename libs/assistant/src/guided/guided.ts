@@ -20,10 +20,11 @@ const leadLength = 500;
 export function guided(input: TurnInput): TurnOutput {
   const { message } = input;
   const asked = languageWished(message);
-  const { languageWished: isWished, language: before } = input.state;
+  const { wish: _, ...known } = input.state;
+  const { languageWished: isWished, language: before } = known;
   const language = asked ?? (isWished ? before : languageOf(message, before));
   const state: DialogueState = {
-    ...input.state,
+    ...known,
     language,
     ...(asked && { languageWished: true }),
     phase: input.state.phase === 'ended' ? 'gathering' : input.state.phase,

@@ -26,7 +26,8 @@ export function answerQuestions(turn: Turn, sentence: string, least = 0): Answer
   const winnerOf = (text: string) => searchHelp(text, turn.language, turn.files.length > 0).winner;
   const whole = winnerOf(sentence);
   const pieces = questionsIn(sentence, turn.language).filter((piece) => piece !== sentence);
-  const parts = pieces.flatMap((piece) => winnerOf(piece) ?? []);
+  const winners = pieces.map((piece) => winnerOf(piece));
+  const parts = winners.flatMap((winner) => winner ?? []);
   const isSeveral = new Set(parts.flatMap(({ id, closest }) => (closest >= secondAsked ? [id] : []))).size > 1;
   const isWhole =
     whole !== null &&
@@ -34,7 +35,10 @@ export function answerQuestions(turn: Turn, sentence: string, least = 0): Answer
     parts.every(({ closest }) => whole.closest >= closest);
   const found = isWhole || parts.length === 0 ? (whole ? [whole] : []) : parts;
 
-  return found.filter((one) => fitOf(turn, one) >= least).flatMap((one) => answerFound(turn, one) ?? []);
+  const answers = found.filter((one) => fitOf(turn, one) >= least).flatMap((one) => answerFound(turn, one) ?? []);
+  const open = isWhole || answers.length === 0 ? [] : pieces.filter((_, at) => winners[at] === null);
+
+  return answers.map((answer, at) => (at === 0 ? { ...answer, open } : answer));
 }
 
 /** A question with a clear answer is answered, its title first. Null where none is clear. */

@@ -4,7 +4,7 @@ import { partsIn, partWords, specificParts } from '../language/parts.js';
 import { languageOf } from '../language/detect.js';
 import { phraseIn } from '../language/phrases.js';
 import { placeIn } from '../language/places.js';
-import { happenedIn, kindIn } from '../language/reading.js';
+import { deniesHappening, happenedIn, kindIn } from '../language/reading.js';
 import { piecesOf } from '../language/words.js';
 import type { DialogueState, ReportItem } from '../state/dialogue-state.js';
 import type { PartId } from '../state/parts.js';
@@ -65,7 +65,8 @@ const quoteMax = 400;
 
 /** The state with what a sentence reports, as a quote. What it does not say is not made up. */
 export function reporting(state: DialogueState, said: Said, file?: string): DialogueState {
-  const { sentence, happened, place } = said;
+  const { sentence, place } = said;
+  const happened = deniesHappening(sentence, state.language) ? null : said.happened;
   const quote = sentence.slice(0, quoteMax);
   const named = said.specific.length > 0 ? said.specific : said.parts.slice(0, 1);
   const items: ReportItem[] = (named.length > 0 ? named : [null]).map((part) => ({

@@ -57,3 +57,24 @@ test('a wrong value is no number format', () => {
 
   expect(state.report.items.map(({ part }) => part)).toEqual(['formula']);
 });
+
+test.each<[string, string | null]>([
+  ['The word “Total” is cut off in the table', null],
+  ['It is not a Word file, the table is cut off', null],
+  ['The table from Excel in my presentation is cut off', 'PowerPoint presentation'],
+  ['My Word file does not show the table', 'Word document'],
+])('the report says the kind of file that the user said: %s', (words, kind) => {
+  const card = say([words]).cards.find(({ type }) => type === 'understood');
+
+  expect(card).toMatchObject({ kind });
+});
+
+test('what happened to one part is not said of another, nor what the user denies', () => {
+  const card = (words: string[]) => say(words).cards.find(({ type }) => type === 'understood');
+
+  expect(card(['The header is missing. The table on page 3 has odd colours.'])).toMatchObject({ happened: null });
+  expect(card(['On page 3 the header is not missing but its colour is wrong'])).not.toMatchObject({
+    happened: 'is missing',
+  });
+  expect(card(['The header is missing'])).toMatchObject({ happened: 'is missing' });
+});

@@ -1,11 +1,15 @@
-import { secondAsked, surelyAsked } from '../help/search.js';
-import { say } from '../language/catalogue.js';
+import type { Language } from '@fidelio/contracts';
+import { sayCard } from '../cards/card-texts.js';
+import { inMarkdown } from '../cards/markdown.js';
+import { searchHelp, secondAsked, surelyAsked } from '../help/search.js';
+import { listed, say } from '../language/catalogue.js';
 import { languageAskedFor } from '../language/detect.js';
 import { type Act, phraseIn } from '../language/phrases.js';
-import { hasDenial, isQuestion } from '../language/reading.js';
+import { hasDenial, isQuestion, questionsIn } from '../language/reading.js';
 import { piecesOf, wordsOf } from '../language/words.js';
 import { itemsReported } from '../state/report.js';
-import { answerAct, closing, requestPerson, withdrawRequest } from './acts.js';
+import { answerAct, closing, withdrawRequest } from './acts.js';
+import { agree, refuse, yesOrNo } from './agreeing.js';
 import { answerComplaints, answerDenial, answerNotLost } from './complaints.js';
 import { answerIntended } from './intended.js';
 import { notUnderstood } from './not-understood.js';
@@ -44,20 +48,22 @@ interface Told {
 /** Every sentence counts, in its order; at most three answers, and politeness only where nothing else is said. */
 export function answerSentences(start: Turn): Answer[] {
   const { language, input } = start;
-  const whole = phraseIn(input.message, language);
-  if (agreesToPerson(start, whole)) return [requestPerson(start)];
-  const known = whole ? answerAct(start, whole) : null;
-  if (known) return [known];
   const pieces = piecesOf(input.message, (piece) => phraseIn(piece, language) !== null);
   const acts = pieces.map((piece) => phraseIn(piece, language));
+  const whole = phraseIn(input.message, language);
+  const reply = yesOrNo(whole ? [whole] : acts);
+  if (reply) return [reply === 'yes' ? agree(start) : refuse(start)];
+  const known = whole ? answerAct(start, whole) : null;
+  if (known) return [known];
   if (acts.includes('farewell') && acts.every((act) => endings.has(act))) return [closing(start)];
   const answers: Answer[] = [];
   // 'Slide master??' only wonders.
   const isAsked = (piece: string) =>
-    isQuestion(piece, language) && (pieces.length === 1 || wordsOf(piece, language).length > 2);
+    isQuestion(piece, language) &&
+    (pieces.length === 1 || wordsOf(piece, language).length > 2 || isQuestion(piece.replace(/[?？]+$/u, ''), language));
   const told: Told = { complaints: [], context: [], isAsking: pieces.some(isAsked) };
   let turn = start;
-  let isOpen = false;
+  const open: string[] = [];
   const contradiction = contradictionIn(start, pieces);
   if (contradiction) {
     answers.push(contradiction.answer);
@@ -70,20 +76,71 @@ export function answerSentences(start: Turn): Answer[] {
     const said = asks ? withNamed(own, named) : own;
     if (!asks) named = affirmed(own, language) ?? named;
     turn = { ...turn, state: withKind(turn.state, asks || turn.files.length > 0 ? null : said.kind) };
-    const found = answersTo(turn, said, asks, told);
-    isOpen ||= asks && found.length === 0;
-    for (const answer of found) {
-      answers.push(answer);
-      turn = { ...turn, state: answer.state };
+    for (const one of asks ? questionsOf(turn, said) : [said]) {
+      const found = answersTo(turn, one, asks, told);
+      if (asks && found.length === 0) open.push(one.sentence);
+      for (const answer of found) {
+        open.push(...(answer.open ?? []));
+        answers.push(asks ? { ...answer, question: one.sentence } : answer);
+        turn = { ...turn, state: answer.state };
+      }
     }
   }
   const isAnswered = answers.some(({ aside }) => aside === undefined);
   // Beside an answer only what says both what and where is a complaint.
   const complaints = isAnswered && turn.files.length > 0 ? told.complaints.filter(isConcrete) : told.complaints;
   const complaint = answerComplaints(turn, complaints, told.context);
-  const shown = worthSaying(complaint ? [...answers, complaint] : answers, isOpen);
+  const all = complaint ? [...answers, complaint] : answers;
+  const shown = worthSaying(all, open.length > 0);
 
-  return shown.length > 0 ? shown : [notUnderstood(turn)];
+  return shown.length > 0 ? withOpen(language, withEachQuestion(shown, all, open), open) : [notUnderstood(turn)];
+}
+
+/** Of a file each question of a sentence is looked up by itself: 'Which font is it, and on which slides?' */
+function questionsOf({ files, language }: Turn, said: Said): Said[] {
+  const pieces = files.length > 0 ? questionsIn(said.sentence, language) : [];
+
+  if (pieces.length < 2) return [said];
+
+  return pieces.map((piece) => {
+    const own = readSentence(piece, language);
+
+    return searchHelp(piece, language, true).winner === null ? withNamed(own, said) : own;
+  });
+}
+
+/** Every question keeps an answer of its own, as long as there is room. @param open gets the questions that have none */
+function withEachQuestion(shown: readonly Answer[], all: readonly Answer[], open: string[]): Answer[] {
+  const kept = new Set(shown);
+  for (const { question } of all) {
+    if (question === undefined || [...kept].some((answer) => answer.question === question)) continue;
+    const next = all.find(
+      (answer) =>
+        answer.question === question && answer.aside === undefined && (answer.articleScore ?? 1) >= fairlyAsked,
+    );
+    if (next && kept.size < answersMax) kept.add(next);
+    else if (!open.includes(question)) open.push(question);
+  }
+
+  return all.filter((answer) => kept.has(answer));
+}
+
+/** What a question's own article must be like, beside one that was asked for more clearly. */
+const fairlyAsked = 0.3;
+const openMax = 3;
+const openLength = 120;
+const fewWordsAsked = 2;
+
+/** What was left unanswered is said; 'Why?' alone asks about what is answered beside it. */
+function withOpen(language: Language, shown: Answer[], open: readonly string[]): Answer[] {
+  const left = open.filter((question) => wordsOf(question, language).length > fewWordsAsked);
+  const last = shown.at(-1);
+  if (left.length === 0 || !last || shown.every(({ aside }) => aside !== undefined)) return shown;
+  const quotes = left
+    .slice(0, openMax)
+    .map((question) => sayCard(language, 'quote', { words: inMarkdown(question.slice(0, openLength)) }));
+
+  return [...shown, { lead: say(language, 'unanswered', { questions: listed(language, quotes) }), state: last.state }];
 }
 
 /** 'The table of contents! How do I get it back?': a question without a part asks about the one that was named. */
@@ -100,14 +157,6 @@ function affirmed({ sentence }: Said, language: Turn['language']): Said | null {
 
   return said.specific.length > 0 ? said : null;
 }
-
-/** A plain yes, said at once to the offer of a person. */
-function agreesToPerson({ state, input }: Turn, whole: Act | null): boolean {
-  return whole === 'yes' && state.person === 'offered' && plainYes.test(input.message);
-}
-
-const plainYes =
-  /^\s*(?:y|yes|yeah|yep|yup|ja|jawohl|gerne?|oui|s[iíì]|sim|graag|はい|ええ|お願い)(?!\p{L})|^お願いします/iu;
 
 /** What says that a file is still wrong or where, with the statements around it: 'It is not fixed. It is B9.' */
 function contradictionIn(turn: Turn, pieces: readonly string[]): { answer: Answer; pieces: string[] } | null {

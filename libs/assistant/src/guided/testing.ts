@@ -23,7 +23,10 @@ export function say(messages: string[], files: FileFact[] = [], said: Partial<Pr
     const { signal } = new AbortController();
     const asked = { transcript, state: output.state, message, files, promises: { ...promises, ...said }, signal };
     output = guided({ conversationId: 'c', ...asked });
-    transcript.push({ role: 'user', content: message }, { role: 'assistant', content: output.content });
+    transcript.push(
+      { role: 'user', content: message },
+      { role: 'assistant', content: output.content, lead: output.lead, cards: output.cards },
+    );
     // The database gives it back as it was.
     deepStrictEqual(DialogueState.parse(output.state), JSON.parse(JSON.stringify(output.state)));
   }

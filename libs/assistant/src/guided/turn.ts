@@ -32,6 +32,10 @@ export interface Answer {
   isNothing?: boolean;
   /** It lists what is known of a file: nothing beside what was asked about in particular. */
   isList?: boolean;
+  /** The question of the message that it answers, where it answers one. */
+  question?: string;
+  /** Questions of the message that it leaves open. */
+  open?: string[];
   /** It answers what a statement only mentions: nothing that is said beside something else. */
   isMention?: boolean;
 }

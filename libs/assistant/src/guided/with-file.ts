@@ -7,9 +7,10 @@ import { say } from '../language/catalogue.js';
 import { hasDenial } from '../language/reading.js';
 import { wordsOf } from '../language/words.js';
 import type { PartId } from '../state/parts.js';
-import { aboutFile, answerAboutFiles, answerByWords, answerWhere, fileInWords } from './about-files.js';
+import { aboutFile, answerAboutFiles, answerByWords, fileInWords } from './about-files.js';
 import { decisions } from './articles-of-files.js';
 import { isOfOtherFile } from './complaints.js';
+import { answerDetail, answerWhere } from './details.js';
 import { tellFacts } from './finding-told.js';
 import { speaksOfDecision } from './person.js';
 import { answerArticle, answerQuestion, answerQuestions } from './questions.js';
@@ -53,6 +54,8 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   const isChecking = files.every(({ diagnosis }) => diagnosis === null);
   const isFailed = file.diagnosis !== null && file.diagnosis.failure !== null;
   if (isChecking || isFailed) return whileUnknown(turn, said, asks);
+  const detail = answerDetail(turn, said, closest >= inItsWords);
+  if (detail) return [detail];
   const named = answerAboutFiles(turn, said, asks);
   if (
     named?.isNothing !== false &&
@@ -63,7 +66,7 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   // What is asked of the product in its own words is answered, whatever part it names.
   const isOfProduct = asks && best?.type === 'article' && closest >= inItsWords && !isOfFile.has(best.id);
   if (named && !named.isNothing && !isOfProduct) return [named];
-  if (asksWhere(said)) return one(answerWhere(turn));
+  if (asksWhere(said)) return one(answerWhere(turn, said));
   const spoken = factsOfFile(file).filter(({ finding }) => finding.id === turn.state.about.finding);
   // 'And is it back now?'
   if (

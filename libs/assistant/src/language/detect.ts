@@ -27,7 +27,18 @@ export function languageOf(message: string, before: Language): Language {
   if (asked) return asked;
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(message)) return 'ja';
 
-  return phraseLanguage(message, before) ?? detected(message, before);
+  return phraseLanguage(message, before) ?? languageAsking(message, before) ?? detected(message, before);
+}
+
+/** What a detector cannot tell: '¿Cuántas?', and a few words that begin with a question word of one language alone. */
+function languageAsking(message: string, before: Language): Language | null {
+  if (/[¿¡]/u.test(message)) return 'es';
+  const words = wordsOf(message, 'en');
+  const [first = ''] = words;
+  if (words.length >= fewWords || littleWords(before).has(first)) return null;
+  const asking = Language.options.filter((language) => askingWords(language).has(first));
+
+  return asking.length === 1 ? (asking[0] ?? null) : null;
 }
 
 function detected(message: string, before: Language): Language {

@@ -37,6 +37,21 @@ export function happenedIn(message: string, language: Language): Happened | null
   return told ?? (brokenVerbs.test(message) && endsWithDenial(message, language) ? 'different' : null);
 }
 
+/** 'The header is not missing': a message denies the very thing that its words name. */
+export function deniesHappening(message: string, language: Language): boolean {
+  const said = withoutApostrophes(message);
+  const words = wordsOf(said, language);
+  const denied = new Set(denials(message, language));
+  const found = happenings(language)
+    .find(said)
+    .filter(({ value }) => value !== 'different');
+
+  // 'It does not move' is a complaint.
+  return (
+    found.length > 0 && found.every(({ at }) => denied.has(at - 1) && !/^(?:do|does|did)$/u.test(words[at - 2] ?? ''))
+  );
+}
+
 /** 'In B5 stimmt die Farbe nicht': verb and denial stand apart in German and Dutch. */
 const brokenVerbs =
   /(?<!\p{L})(?:stimm|pass|funktionier|geht|gehen|klapp|erschein|läuft|laufen|öffne|zeig|klop|werk|verschijn|toon)\p{L}{0,4}(?!\p{L})/iu;
@@ -101,21 +116,35 @@ const kinds = memoizedBy((language: Language) => {
 
 /** The kind of file that a message names, by whatever name or ending; null where it names none, or several. */
 export function kindIn(message: string, language: Language): FileKind | null {
-  // 'It is a Word letter, no presentation.'
-  const clauses = message.split(/[,;、，]/u);
-  const said = clauses.filter((clause) => !hasDenial(clause, language));
-  if (said.length > 0 && said.length < clauses.length) return kindIn(said.join(' '), language);
   const ending = /\.(doc|docx|docm|dotx|ppt|pptx|pptm|ppsx|xls|xlsx|xlsm|xltx)\b/iu.exec(message)?.[1]?.toLowerCase();
   if (ending) return ending.startsWith('d') ? 'word' : ending.startsWith('p') ? 'powerpoint' : 'excel';
-  const named = new Set(
+  const said = message.replaceAll(deniedNouns, ' ').replaceAll(anyWord, ' ');
+  const named = kindsNamed(said, language);
+  // 'The chart from Excel in my presentation' is in a presentation.
+  const meant = named.size > 1 ? kindsNamed(said.replaceAll(origins, ' '), language) : named;
+  const [kind] = meant;
+
+  return meant.size === 1 && kind ? kind : null;
+}
+
+function kindsNamed(message: string, language: Language): Set<FileKind> {
+  return new Set(
     kinds(language)
       .find(message)
       .map(({ value }) => value),
   );
-  const [kind] = named;
-
-  return named.size === 1 && kind ? kind : null;
 }
+
+/** 'Not a Word file', 'no presentation', 'pas un document Word', 「Wordではなく」: the noun that is denied. */
+const deniedNouns =
+  /(?<!\p{L})(?:not an?|no|isn['’]?t an?|keine?n?|nicht (?:in|aus)|pas (?:une?|de|d['’])|n[oó]n? [eè]s? una?|non è uno?|não é uma?|geen)\s*(?:(?:document|documento|fichier|archivo|file|ficheiro|arquivo|bestand)\s+(?:(?:de|do|di)\s+)?)?[\p{L}-]+|[\p{L}]+?(?:の?ファイル|文書)?(?:では|じゃ)(?:なく|ない|あり)/giu;
+
+/** 'The word “Total”' is no kind of file. */
+const anyWord =
+  /(?<![\p{L}])(?:[Tt]he|[Aa]n?|[Ee]very|[Ee]ach|[Oo]ne|[Tt]his|[Tt]hat|any|some|last|first|single|other|another|key|per) word(?!\p{L})(?! (?:doc|docs|document|documents|file|files|table|template|letter|version|report)\b)/gu;
+
+const origins =
+  /(?<!\p{L})(?:from|out of|aus|von|depuis|venant d['’]|provenant d['’]|desde|procedente de|da|dall['’]|vindo do|uit|vanuit)\s+\p{L}+(?=\P{L}|$)|[\p{L}]+から/giu;
 
 const denying = memoizedBy(
   (language: Language) =>
@@ -150,13 +179,17 @@ function withoutApostrophes(sentence: string): string {
   return sentence.replace(/(?<=n)['’](?=t\b)/gu, '');
 }
 
+const alternative = /^(?:or|oder|ou|o|of)\s/iu;
+
 /** The questions of a sentence that asks several: 'where is it stored, who sees it, and how long?' */
 export function questionsIn(sentence: string, language: Language): string[] {
   if (language === 'ja') return sentence.split(/(?<=か|ので|が)、/u);
   const pieces = sentence.split(/(?<=[,;:])\s+|\s+(?=(?:and|und|et|y|e|en|ou|oder|or)\s)/iu);
   const questions: string[] = [];
   for (const piece of pieces) {
-    const asks = questions.length > 0 && isQuestion(`${piece.replace(/[?？.!]+$/u, '')}.`, language);
+    // 'Is it gone, or is it somewhere else?' asks one thing.
+    const asks =
+      questions.length > 0 && !alternative.test(piece) && isQuestion(`${piece.replace(/[?？.!]+$/u, '')}.`, language);
     // 'First of all: where is it stored?'
     if (asks && questions.length === 1 && !isQuestion(questions[0] ?? '', language)) questions.pop();
     if (asks || questions.length === 0) questions.push(piece);

@@ -1,0 +1,231 @@
+import { Language as Languages, type Evidence, type Language } from '@fidelio/contracts';
+import { z } from 'zod';
+import { joined, sayCard } from '../cards/card-texts.js';
+import { findingCard, inPart, verdictOf } from '../cards/file-cards.js';
+import { inMarkdown } from '../cards/markdown.js';
+import { whereIn } from '../cards/where.js';
+import { readJson } from '../data-files.js';
+import type { Fact, FileFact } from '../facts/fact.js';
+import { factsOfFile, placesByStanding, standingOf } from '../facts/facts.js';
+import { fold } from '../facts/fold.js';
+import { titleOf } from '../facts/finding-texts.js';
+import { likestFacts } from '../facts/meant.js';
+import { placeOf } from '../facts/places.js';
+import { factsOfPart } from '../facts/related.js';
+import { listed, say } from '../language/catalogue.js';
+import { PhraseMatcher } from '../language/phrase-matcher.js';
+import { littleWords, wordsOf } from '../language/words.js';
+import { memoizedBy } from '../memoized.js';
+import type { PartId } from '../state/parts.js';
+import { aboutFile } from './about-files.js';
+import { withoutTexts } from './finding-told.js';
+import { readSentence, type Said } from './report-words.js';
+import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
+
+const Words = z.record(
+  Languages,
+  z.strictObject({
+    /** What asks for a number. */
+    count: z.array(z.string().min(1)),
+    /** What asks for a place or a name together with a part: 'which font'. */
+    which: z.array(z.string().min(1)),
+    /** What asks for a place or a name by itself. */
+    where: z.array(z.string().min(1)),
+    /** What may stand beside it without asking for anything else. */
+    nouns: z.array(z.string().min(1)),
+  }),
+);
+
+type Role = 'count' | 'which' | 'where' | 'noun';
+const matcher = memoizedBy((language: Language) => {
+  const { count, which, where, nouns } = readJson('details.json', Words)[language];
+  const as = (words: string[], role: Role) => words.map((word) => [word, role] as const);
+
+  return new PhraseMatcher(language, [
+    ...as(count, 'count'),
+    ...as(where, 'where'),
+    ...as(which, 'which'),
+    ...as(nouns, 'noun'),
+  ]);
+});
+
+const longest = 60;
+const factsMax = 6;
+const placesMax = 8;
+const cardsMax = 3;
+/** Parts of a file that are places in it. */
+const units: Partial<Record<PartId, 'page' | 'slide' | 'sheet' | 'cell'>> = {
+  page: 'page',
+  slide: 'slide',
+  sheet: 'sheet',
+  cell: 'cell',
+};
+
+/**
+ * A detail that is asked for alone, 'Which font?', 'On which slide?', 'How many?', is answered from the facts of what was spoken of last,
+ * or of all that was found. Null where more is asked.
+ *
+ * @param isOfProduct help has an article that is asked for in such words: 'How far is it?'
+ */
+export function answerDetail(turn: Turn, said: Said, isOfProduct: boolean): Answer | null {
+  const asked = detailAsked(said, turn.language);
+  if (asked === null || (asked === 'where' && isOfProduct)) return null;
+
+  return tellDetail(turn, said, asked);
+}
+
+/** 'Where?': how a file stands in which nothing was found. */
+export function answerWhere(turn: Turn, said = readSentence(turn.input.message, turn.language)): Answer | null {
+  const file = fileSpokenOf(turn);
+
+  return file && (tellDetail(turn, said, 'where') ?? aboutFile(turn, file));
+}
+
+/** The number of places, or the places in words, of each finding that is spoken of. */
+function tellDetail(turn: Turn, said: Said, asked: 'count' | 'where'): Answer | null {
+  const { language, state } = turn;
+  const file = fileSpokenOf(turn);
+  if (!file || file.diagnosis === null || file.diagnosis.failure !== null) return null;
+  const facts = factsMeant(turn, file, said);
+  const [first] = facts;
+  if (!first) return null;
+  const lines = facts.slice(0, factsMax).map((fact) => detailOf(language, fact, said.parts, asked));
+  const heading =
+    asked === 'count' ? verdictOf(language, file) : say(language, 'about.where', { file: fileName(file) });
+  const isOne = facts.length === 1;
+
+  return {
+    lead: isOne ? lines.join('') : [heading, ...lines.map((line) => `- ${line}`)].join('\n'),
+    cards: facts.slice(0, cardsMax).map((fact) => withoutTexts(findingCard(language, fact))),
+    state: { ...state, about: { file: file.id, ...(isOne && { finding: first.finding.id }) } },
+  };
+}
+
+function detailOf(language: Language, fact: Fact, parts: readonly PartId[], asked: 'count' | 'where'): string {
+  const fonts = parts.includes('font') ? fontsOf(fact) : [];
+  const unit = parts.flatMap((part) => units[part] ?? [])[0];
+
+  return say(language, 'said.of', {
+    title: sayCard(language, 'quote', { words: inMarkdown(titleOf(language, fact.finding)) }),
+    text: joined(language, [
+      fonts.length > 0 ? say(language, 'detail.fonts', { fonts: listed(language, fonts) }) : null,
+      asked === 'count' ? countOf(language, fact) : placesTold(language, fact, unit),
+    ]),
+  });
+}
+
+/** What is spoken of: the part that is named, what the words are like, else the finding that was spoken of last, else all. */
+function factsMeant({ files, state, language }: Turn, file: FileFact, said: Said): Fact[] {
+  const { parts, sentence } = said;
+  const all = factsOfFile(file);
+  const named = parts.filter((part) => !(part in units));
+  const ofParts = new Set(named.flatMap((part) => factsOfPart(files, part)).map(({ finding }) => finding.id));
+  const own = all.filter(({ finding }) => finding.id === state.about.finding);
+  if (named.length > 0 && own.every(({ finding }) => !ofParts.has(finding.id)))
+    return all.filter(({ finding }) => ofParts.has(finding.id));
+  // Beside a detail's own words nothing is said that could be like a finding.
+  if (named.length === 0 && detailAsked(said, language) === null) {
+    const { facts } = likestFacts(all, sentence, language);
+    if (facts.length > 0) return facts;
+  }
+
+  return own.length > 0 ? own : all;
+}
+
+/** What a sentence asks for that asks for nothing else. */
+function detailAsked({ sentence, parts, place, happened, words }: Said, language: Language): 'count' | 'where' | null {
+  if (sentence.length > longest || place !== null || happened !== null || parts.length > 2) return null;
+  const found = matcher(language).find(sentence);
+  const first = found.find(({ value }) => value !== 'noun')?.value;
+  if (first === undefined || (first === 'which' && parts.length === 0)) return null;
+  const asked = first === 'count' ? 'count' : 'where';
+
+  return isAllKnown(sentence, [...found.map(({ words: some }) => some), ...words.values()], language) ? asked : null;
+}
+
+/** Whether nothing else is said. What is left of a Japanese sentence in Hiragana is grammar. */
+function isAllKnown(sentence: string, known: readonly string[], language: Language): boolean {
+  if (language === 'ja') {
+    const rest = known.reduce((text, words) => text.replace(fold(words), ''), fold(sentence));
+
+    return !/[^\p{Script=Hiragana}\P{L}]/u.test(rest);
+  }
+  const words = new Set(known.flatMap((one) => wordsOf(one, language)));
+  const little = littleWords(language);
+
+  return wordsOf(sentence, language).every((word) => words.has(word) || little.has(word));
+}
+
+function countOf(language: Language, fact: Fact): string {
+  return standingOf(fact) === 'partly'
+    ? inPart(language, fact)
+    : sayCard(language, 'finding.places', { count: fact.finding.count });
+}
+
+/** The places of a finding in words; of one that is corrected in part, those that are left by themselves. */
+function placesTold(language: Language, fact: Fact, unit: 'page' | 'slide' | 'sheet' | 'cell' | undefined): string {
+  const { finding } = fact;
+  const { made, left } = placesByStanding(fact);
+  const told = (places: readonly Evidence[], count: number) => namesOf(language, fact, places, count, unit);
+  if (standingOf(fact) !== 'partly') {
+    const places = told([...made, ...left], finding.count);
+    const { count } = finding;
+
+    return places === null
+      ? sayCard(language, 'finding.places', { count })
+      : sayCard(language, 'finding.places-at', { count, places });
+  }
+  if (fact.made === null) return inPart(language, fact);
+  const others = finding.count - fact.made;
+  const unlisted = say(language, 'detail.unlisted');
+
+  return [
+    say(language, 'detail.made', { count: fact.made, places: told(made, fact.made) ?? unlisted }),
+    say(language, 'detail.left', { count: others, places: told(left, others) ?? unlisted }),
+  ].join('; ');
+}
+
+/** Each place once, by its unit alone where that is asked for and known. */
+function namesOf(
+  language: Language,
+  { finding }: Fact,
+  places: readonly Evidence[],
+  count: number,
+  unit: 'page' | 'slide' | 'sheet' | 'cell' | undefined,
+): string | null {
+  const names = places.map(({ where, words }) => {
+    const known = unit === undefined ? undefined : placeOf(where)[unit];
+    if (known !== undefined && (unit === 'page' || unit === 'slide'))
+      return sayCard(language, `where.${unit}`, { number: String(known) });
+    if (known !== undefined) return unit === 'cell' ? where : String(known);
+    const name = inMarkdown(whereIn(language, where, finding.id.startsWith('excel.')));
+
+    return words === undefined || name.includes(words)
+      ? name
+      : [name, sayCard(language, 'quote', { words: inMarkdown(shortened(words)) })].filter(Boolean).join(' ');
+  });
+  const unique = [...new Set(names)].filter(Boolean);
+  if (unique.length === 0) return null;
+  const more = unique.length > placesMax || places.length < count ? ' …' : '';
+
+  return `${unique.slice(0, placesMax).join('; ')}${more}`;
+}
+
+const wordsMax = 40;
+
+function shortened(words: string): string {
+  return words.length > wordsMax ? `${words.slice(0, wordsMax).trimEnd()}…` : words;
+}
+
+/** The fonts that a finding names, as they stand in the file. */
+function fontsOf(fact: Fact): string[] {
+  const { file, finding } = fact;
+  const changed = (file.diagnosis?.changes ?? []).flatMap((change) =>
+    change.finding === finding.id ? change.places : [],
+  );
+  const names = [...finding.evidence, ...changed].flatMap(({ snippet }) =>
+    [...snippet.matchAll(/(?:typeface|w:ascii|w:hAnsi|w:cs|w:eastAsia)="([^"+][^"]*)"/g)].map(([, name = '']) => name),
+  );
+
+  return [...new Set(names)].slice(0, placesMax);
+}
