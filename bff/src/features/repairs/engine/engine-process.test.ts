@@ -59,6 +59,18 @@ test('the real engine answers about a file that is none', async () => {
   expect(fixed).toBe(false);
 });
 
+test('a file that is done is watched no longer, whether or not anybody hears of its time', async () => {
+  const pool = new EnginePool(await programThat('answer();'), limits);
+  const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+  const before = timers();
+
+  await pool.run(task(folder), never);
+  await pool.run(task(folder), never, { onSpent: () => {} });
+
+  expect(timers()).toBeLessThanOrEqual(before);
+  pool.close();
+});
+
 test('a larger file may take more processor time', async () => {
   // Asking for the time is itself a call of the system: on some machines little of the loop counts as user time.
   const slow = await programThat(

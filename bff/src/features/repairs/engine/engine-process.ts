@@ -130,8 +130,9 @@ export class EngineProcess {
 
       return answer;
     } finally {
-      await heard?.onSpent?.(stopWatching());
+      const spent = stopWatching();
       signal.removeEventListener('abort', abort);
+      await heard?.onSpent?.(spent);
     }
   }
 
