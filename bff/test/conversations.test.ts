@@ -7,6 +7,7 @@ import { type SignedInPerson, signIn, until } from './support/people.js';
 import { message, read, say } from './support/talking.js';
 import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
 
+const dayMs = 24 * 60 * 60_000;
 let bff: TestApp;
 
 beforeAll(async () => {
@@ -108,10 +109,10 @@ describe('deleting', () => {
     await as(ada).delete(id).expect(200);
 
     const { body } = await as(ada).get('/api/users/me/export').expect(200);
-    await bff.app.get(ChatPersonalData).purgeExpired(new Date(Date.now() + 9 * 60_000));
+    await bff.app.get(ChatPersonalData).purgeExpired(new Date(Date.now() + 6.9 * dayMs));
     const restored = await as(ada).restore(id);
     await as(ada).delete(id).expect(200);
-    await bff.app.get(ChatPersonalData).purgeExpired(new Date(Date.now() + 11 * 60_000));
+    await bff.app.get(ChatPersonalData).purgeExpired(new Date(Date.now() + 7.1 * dayMs));
 
     expect(body.conversations).toMatchObject([{ id, deletedAt: expect.any(String) }]);
     expect(restored.status).toBe(200);

@@ -77,9 +77,9 @@ export class ChatPersonalData implements PersonalData, OnModuleInit {
   }
 
   async purgeExpired(now: Date): Promise<void> {
-    const { retentionDays } = this.config.limits;
+    const { retentionDays, deletedDays } = this.config.limits;
     await this.conversations.deleteUnchanged(retentionDays, now);
-    await this.conversations.deleteDeleted(now);
+    await this.conversations.deleteDeleted(deletedDays, now);
     await this.conversations.deleteUnused(unusedDays, now);
     await this.usage.deleteOlder(retentionDays, now);
   }

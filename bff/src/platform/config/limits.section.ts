@@ -52,7 +52,7 @@ export const limitsFields = z.object({
   ),
   LINK_DAYS: integer(7, 1, 365).describe('how long a mailed link works'),
   RETENTION_DAYS: integer(90, 1).describe('how long files and transcripts are kept'),
-  DELETED_DAYS: integer(7, 0, 365).describe('how long a deleted file can be restored'),
+  DELETED_DAYS: integer(7, 0, 365).describe('how long a deleted file or conversation can be restored'),
   AUDIT_DAYS: integer(90, 1).describe('how long audit rows are kept'),
   RELEASE_DAYS: integer(30, 1).describe('how long a version of a remote that is shown no more is kept for open tabs'),
   STAFF_ANSWER_DAYS: integer(2, 2, 30).describe('working days within which staff answer; said in chat'),

@@ -112,10 +112,10 @@ export function privacySections(processors: Processors, sent?: SentData): readon
       body: (
         <p>
           We keep data only as long as it is needed. Files and conversations are removed by themselves after a set time,
-          90 days unless your operator has set another. A file that you delete can be brought back for a short while and
-          is removed after that. An account that you delete is removed at once, together with everything that was
-          derived from it. What remains, without your address, is a record for 90 days that the deletion took place, and
-          for two days a digest that limits how many codes are mailed to you.
+          90 days unless your operator has set another. A file or conversation that you delete can be brought back for a
+          short while and is removed after that. An account that you delete is removed at once, together with everything
+          that was derived from it. What remains, without your address, is a record for 90 days that the deletion took
+          place, and for two days a digest that limits how many codes are mailed to you.
         </p>
       ),
     },

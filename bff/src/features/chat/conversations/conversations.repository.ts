@@ -19,9 +19,6 @@ const used = `EXISTS (
     WHERE said.conversation_id = conversations.id AND (said.role = 'user' OR said.file_id IS NOT NULL)
   )`;
 
-/** How long a deletion can be undone. Deleted files are kept longer (`DELETED_DAYS`). */
-const undoWindow = '10 minutes';
-
 /** Conversations whose title has the words, or one of whose messages: with the newest such message. */
 const searchSql = `WITH found AS (
     SELECT DISTINCT ON (conversation_id) conversation_id, content
@@ -134,9 +131,11 @@ export class ConversationsRepository extends BaseRepository<ConversationEntity> 
   }
 
   /** Deletes conversations whose deletion can no longer be undone. */
-  async deleteDeleted(now: Date): Promise<void> {
-    const over = `deleted_at < $1::timestamptz - interval '${undoWindow}'`;
-    await this.execute(`DELETE FROM conversations WHERE ${over}`, [now]);
+  async deleteDeleted(deletedDays: number, now: Date): Promise<void> {
+    await this.execute('DELETE FROM conversations WHERE deleted_at < $2::timestamptz - make_interval(days => $1)', [
+      deletedDays,
+      now,
+    ]);
   }
 
   /** Deletes conversations that were opened so many days ago and never used. */
