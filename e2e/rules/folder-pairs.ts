@@ -6,8 +6,8 @@ export interface ReadModule {
   dependencies: { resolved: string }[];
 }
 
-/** Folders of which no two may import each other: the rooms of the BFF, of fidelity and of each app. */
-const room = /^(?:bff\/src\/(?:platform|features)|libs\/fidelity\/src|apps\/[^/]+\/src)\/[^/]+(?=\/)/;
+/** Folders of which no two may import each other: the rooms of the BFF, of fidelity, the assistant and the design system, and of each app. */
+const room = /^(?:bff\/src\/(?:platform|features)|libs\/(?:assistant|fidelity|ui)\/src|apps\/[^/]+\/src)\/[^/]+(?=\/)/;
 const tests = /\.test\.tsx?$/;
 
 /** Two folders that import each other, told by the imports of the direction that has fewer. */

@@ -122,6 +122,8 @@ export const plants: Plant[] = [
   plant('bff/src/platform/planted/feature.ts', "export * from '../../features/files/files.service.js';"),
   plant('bff/src/features/chat/planted.ts', "export * from '../overview/overview.service.js';"),
   plant('bff/src/planted/deep.ts', "export * from '../../../libs/fidelity/src/repair/repair.js';"),
+  plant('libs/assistant/src/facts/planted.ts', "export * from '../cards/file-cards.js';"),
+  plant('libs/ui/src/icons/planted.ts', "export * from '../layout/page-header';"),
   plant('bff/src/planted/ui.ts', "export * from '@fidelio/ui';"),
   plant('e2e/journeys/planted.ts', "export * from '../../bff/src/app.module';"),
 ];

@@ -1,5 +1,5 @@
 import type { Language, Report } from '@fidelio/contracts';
-import { sayCard } from './cards/card-texts.js';
+import { sayCard } from './language/card-texts.js';
 import { inMarkdown } from './cards/markdown.js';
 import type { FileFact } from './facts/fact.js';
 import { afterUpload } from './guided/after-upload.js';

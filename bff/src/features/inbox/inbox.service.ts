@@ -2,10 +2,13 @@ import type { TurnOutput } from '@fidelio/assistant';
 import type { InboxKind } from '@fidelio/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/transactions.js';
-import type { MessageEntity } from '../chat/conversations/message.entity.js';
 import { InboxEntriesRepository } from './inbox-entries.repository.js';
 
-type SaidMessage = Pick<MessageEntity, 'id' | 'role' | 'content'>;
+interface SaidMessage {
+  id: string;
+  role: 'assistant' | 'user';
+  content: string;
+}
 
 /** A message of a user that has been answered. */
 export interface AnsweredMessage {

@@ -1,5 +1,5 @@
 import type { CardAct, CardButton, Language } from '@fidelio/contracts';
-import { type CardText, sayCard } from './card-texts.js';
+import { type CardText, sayCard } from '../language/card-texts.js';
 
 /** The acts that have a label of their own. */
 const labels: Record<Exclude<CardAct, 'say'>, CardText> = {

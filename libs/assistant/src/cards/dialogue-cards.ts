@@ -12,10 +12,10 @@ import type {
 import type { FileFact } from '../facts/fact.js';
 import type { Promises } from '../port.js';
 import type { DialogueState } from '../state/dialogue-state.js';
-import type { PartId } from '../state/parts.js';
+import type { PartId } from '../part-id.js';
 import { itemsReported, wordsReported } from '../state/report.js';
 import { button, sayButton } from './buttons.js';
-import { sayCard } from './card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 
 export function partName(language: Language, part: PartId): string {
   return sayCard(language, `part.${part}`);

@@ -1,7 +1,7 @@
 import type { Card, Cards } from '@fidelio/contracts';
 import type { FileFact } from '../facts/fact.js';
 import { factsOfFile } from '../facts/facts.js';
-import { sayCard } from './card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import { batchCard, decisionsCard, fileCard, findingCard } from './file-cards.js';
 
 /** Whether any of the cards is about a file, so that it may have aged. */

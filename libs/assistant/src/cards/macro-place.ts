@@ -1,5 +1,5 @@
 import type { Language } from '@fidelio/contracts';
-import { type CardText, sayCard } from './card-texts.js';
+import { type CardText, sayCard } from '../language/card-texts.js';
 
 type Form = readonly [RegExp, CardText];
 

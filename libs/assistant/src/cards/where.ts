@@ -1,6 +1,6 @@
 import type { Evidence, Finding, Language } from '@fidelio/contracts';
 import { placeOf } from '../facts/places.js';
-import { type CardText, sayCard } from './card-texts.js';
+import { type CardText, sayCard } from '../language/card-texts.js';
 import { macroIn } from './macro-place.js';
 
 /** What the engine calls a file as a whole: no place to look at. */

@@ -1,5 +1,5 @@
 import type { FileFact } from '../facts/fact.js';
-import { fold } from '../facts/fold.js';
+import { fold } from '../fold.js';
 import { stateOf } from '../cards/file-state.js';
 import type { TurnOutput } from '../port.js';
 import { itemsReported } from '../state/report.js';

@@ -26,13 +26,3 @@ export interface Fact {
 
 /** What became of a finding: corrected, corrected in some of its places, to be decided, or left as it is. */
 export type Standing = 'corrected' | 'partly' | 'offered' | 'left';
-
-/** A place as somebody names it. */
-export interface Place {
-  page?: number;
-  slide?: number;
-  sheet?: string;
-  cell?: string;
-  /** Words that stand there, a heading for instance. */
-  words?: string;
-}

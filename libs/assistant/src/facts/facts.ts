@@ -1,6 +1,7 @@
 import { type Change, type Evidence, type Finding, Severity } from '@fidelio/contracts';
-import type { PartId } from '../state/parts.js';
-import type { Fact, FileFact, Place, Standing } from './fact.js';
+import type { PartId } from '../part-id.js';
+import type { Fact, FileFact, Standing } from './fact.js';
+import type { Place } from '../language/places.js';
 import { partsOfFinding } from './finding-parts.js';
 import { isAt, placeOf } from './places.js';
 

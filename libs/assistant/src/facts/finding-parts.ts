@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { memoized } from '../memoized.js';
-import { PartId } from '../state/parts.js';
+import { PartId } from '../part-id.js';
 
 const parts = memoized(() => readJson('finding-parts.json', z.record(z.string(), z.array(PartId).min(1))));
 

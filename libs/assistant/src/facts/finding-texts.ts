@@ -2,7 +2,7 @@ import { FileKind, type Finding, Language } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { memoized } from '../memoized.js';
-import { PartId } from '../state/parts.js';
+import { PartId } from '../part-id.js';
 import { knownId, partsOfFinding } from './finding-parts.js';
 
 const Translated = z.record(Language, z.string().min(1));

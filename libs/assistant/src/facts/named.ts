@@ -1,6 +1,6 @@
 import type { FileFact } from './fact.js';
-import { fold } from './fold.js';
-import { ordinalIn } from './ordinals.js';
+import { fold } from '../fold.js';
+import { ordinalIn } from '../language/ordinals.js';
 
 const shortestStem = 3;
 const shortestWord = 4;

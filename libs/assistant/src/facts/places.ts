@@ -1,6 +1,6 @@
+import type { Place } from '../language/places.js';
 import type { Evidence } from '@fidelio/contracts';
-import { fold } from './fold.js';
-import type { Place } from './fact.js';
+import { fold } from '../fold.js';
 
 /** The engine says places in English, one form for each kind of file: 'page 3, under “Prices”', 'Slide 2, “Title”', 'Prices!B12:B20'. */
 export function placeOf(where: string): Place {

@@ -3,7 +3,7 @@ import type { Fact, FileFact } from './fact.js';
 import { partsIn } from '../language/parts.js';
 import { allFacts, factsByPart, isMade } from './facts.js';
 import { remedyOf, sentenceOf, titleOf } from './finding-texts.js';
-import type { PartId } from '../state/parts.js';
+import type { PartId } from '../part-id.js';
 
 /** What people call by one name and the import treats under another: squeezed columns are often column widths. */
 const relatives: Partial<Record<PartId, PartId[]>> = {

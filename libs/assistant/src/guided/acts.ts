@@ -1,6 +1,6 @@
 import { brand } from '@fidelio/contracts';
 import { personCard, understoodCard, uploadCard } from '../cards/dialogue-cards.js';
-import { sayCard } from '../cards/card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import { decisionsCard } from '../cards/file-cards.js';
 import { joined, say } from '../language/catalogue.js';
 import type { Act } from '../language/phrases.js';

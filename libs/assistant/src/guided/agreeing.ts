@@ -1,5 +1,5 @@
 import { sayButton } from '../cards/buttons.js';
-import { sayCard } from '../cards/card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import { choicesCard } from '../cards/dialogue-cards.js';
 import { findingCard } from '../cards/file-cards.js';
 import { isOffered } from '../cards/file-state.js';

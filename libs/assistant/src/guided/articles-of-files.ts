@@ -1,5 +1,5 @@
 import { button } from '../cards/buttons.js';
-import { joined, sayCard } from '../cards/card-texts.js';
+import { joined, sayCard } from '../language/card-texts.js';
 import { canUndo, decisionsCard, fileCard, findingCard, whyNot } from '../cards/file-cards.js';
 import { hasCopy, isLeft, isOffered, stateOf } from '../cards/file-state.js';
 import { inMarkdown } from '../cards/markdown.js';

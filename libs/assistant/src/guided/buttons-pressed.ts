@@ -4,7 +4,7 @@ import { findingCard } from '../cards/file-cards.js';
 import { factsOfFile } from '../facts/facts.js';
 import { say } from '../language/catalogue.js';
 import type { DialogueState, Offer, ReportItem } from '../state/dialogue-state.js';
-import { PartId } from '../state/parts.js';
+import { PartId } from '../part-id.js';
 import { itemsReported, withReported } from '../state/report.js';
 import { aboutFile } from './about-files.js';
 import { closing, requestPerson } from './acts.js';

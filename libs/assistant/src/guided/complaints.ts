@@ -6,7 +6,7 @@ import { fileCard } from '../cards/file-cards.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
 import { wordsOf } from '../language/words.js';
 import type { DialogueState } from '../state/dialogue-state.js';
-import type { PartId } from '../state/parts.js';
+import type { PartId } from '../part-id.js';
 import { itemsReported, withDenied } from '../state/report.js';
 import { isConcrete, reporting, type Said, withKind } from './report-words.js';
 import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';

@@ -1,8 +1,9 @@
 import type { FindingCard } from '@fidelio/contracts';
-import { joined, sayCard } from '../cards/card-texts.js';
+import { joined, sayCard } from '../language/card-texts.js';
 import { canUndo, findingCard, inPart, whyNot } from '../cards/file-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
-import type { Fact, Place } from '../facts/fact.js';
+import type { Fact } from '../facts/fact.js';
+import type { Place } from '../language/places.js';
 import { placesAt, standingOf } from '../facts/facts.js';
 import { byHandOf, remedyOf, sentenceOf as sentenceOfFinding, titleOf } from '../facts/finding-texts.js';
 import { say } from '../language/catalogue.js';

@@ -1,9 +1,9 @@
 import { type Card, type ChoicesCard, FileKind, Happened } from '@fidelio/contracts';
 import { kindName, partName } from '../cards/dialogue-cards.js';
-import { sayCard } from '../cards/card-texts.js';
-import { fold } from '../facts/fold.js';
+import { sayCard } from '../language/card-texts.js';
+import { fold } from '../fold.js';
 import type { DialogueState, Offer } from '../state/dialogue-state.js';
-import { PartId } from '../state/parts.js';
+import { PartId } from '../part-id.js';
 
 const offersMax = 24;
 

@@ -1,6 +1,6 @@
 import { type Change, Language } from '@fidelio/contracts';
 import { expect, test } from '@jest/globals';
-import { sayCard } from '../cards/card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import { fileCard, findingCard } from '../cards/file-cards.js';
 import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
 import { factsOfFile } from '../facts/facts.js';

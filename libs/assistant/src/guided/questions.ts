@@ -1,5 +1,5 @@
 import { personCard, uploadCard } from '../cards/dialogue-cards.js';
-import { fold } from '../facts/fold.js';
+import { fold } from '../fold.js';
 import { type Article, answerOf, articleById, articles, personSentence } from '../help/articles.js';
 import { problemById, tellProblem } from '../help/problems.js';
 import { fewLetters, type Found, secondAsked, searchHelp } from '../help/search.js';

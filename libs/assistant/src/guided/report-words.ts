@@ -1,13 +1,12 @@
 import type { FileKind, Happened, Language } from '@fidelio/contracts';
-import type { Place } from '../facts/fact.js';
 import { partsIn, partWords, specificParts } from '../language/parts.js';
 import { languageOf } from '../language/detect.js';
 import { phraseIn } from '../language/phrases.js';
-import { placeIn } from '../language/places.js';
+import { type Place, placeIn } from '../language/places.js';
 import { deniesHappening, happenedIn, kindIn } from '../language/reading.js';
 import { piecesOf } from '../language/words.js';
 import type { DialogueState, ReportItem } from '../state/dialogue-state.js';
-import type { PartId } from '../state/parts.js';
+import type { PartId } from '../part-id.js';
 import { withReported } from '../state/report.js';
 
 /** What one sentence says of a file, as far as its words tell. */

@@ -1,5 +1,5 @@
 import type { Language } from '@fidelio/contracts';
-import { sayCard } from '../cards/card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import { inMarkdown } from '../cards/markdown.js';
 import { searchHelp, secondAsked, surelyAsked } from '../help/search.js';
 import { listed, say } from '../language/catalogue.js';

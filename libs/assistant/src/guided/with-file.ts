@@ -6,7 +6,7 @@ import { ranked, surelyAsked } from '../help/search.js';
 import { say } from '../language/catalogue.js';
 import { hasDenial } from '../language/reading.js';
 import { wordsOf } from '../language/words.js';
-import type { PartId } from '../state/parts.js';
+import type { PartId } from '../part-id.js';
 import { aboutFile, answerAboutFiles, answerByWords, fileInWords } from './about-files.js';
 import { decisions } from './articles-of-files.js';
 import { isOfOtherFile } from './complaints.js';

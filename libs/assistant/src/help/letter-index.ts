@@ -1,5 +1,5 @@
 import type { Language } from '@fidelio/contracts';
-import { fold } from '../facts/fold.js';
+import { fold } from '../fold.js';
 
 /** Groups of letters are counted by a number from their letters; two groups with the same number do no harm among so many. */
 const buckets = 32_768;

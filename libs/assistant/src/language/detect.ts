@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { memoized } from '../memoized.js';
 import { phraseLanguage } from './phrases.js';
-import { fold } from '../facts/fold.js';
+import { fold } from '../fold.js';
 import { partsIn } from './parts.js';
 import { askingWords, happenedIn } from './reading.js';
 import { littleWords, sentencesOf, wordsOf } from './words.js';

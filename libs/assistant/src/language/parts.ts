@@ -1,9 +1,9 @@
 import { FileKind, Language } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
-import { fold } from '../facts/fold.js';
+import { fold } from '../fold.js';
 import { memoized, memoizedBy } from '../memoized.js';
-import { PartId } from '../state/parts.js';
+import { PartId } from '../part-id.js';
 import { PhraseMatcher } from './phrase-matcher.js';
 
 const Part = z.strictObject({

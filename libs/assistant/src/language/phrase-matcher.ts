@@ -1,5 +1,5 @@
 import type { Language } from '@fidelio/contracts';
-import { fold } from '../facts/fold.js';
+import { fold } from '../fold.js';
 import { wordsOf } from './words.js';
 
 export interface Match<Value> {

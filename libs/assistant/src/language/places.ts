@@ -1,7 +1,16 @@
 import type { Language } from '@fidelio/contracts';
-import type { Place } from '../facts/fact.js';
-import { fold } from '../facts/fold.js';
-import { counted } from '../facts/ordinals.js';
+import { fold } from '../fold.js';
+import { counted } from './ordinals.js';
+
+/** A place as somebody names it. */
+export interface Place {
+  page?: number;
+  slide?: number;
+  sheet?: string;
+  cell?: string;
+  /** Words that stand there, a heading for instance. */
+  words?: string;
+}
 
 const pages = 'page|pages|pg|p\\.|seite|seiten|s\\.|pagina|paginas|pag|bladzijde|blz|ページ|頁';
 const slides =

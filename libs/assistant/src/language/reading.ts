@@ -2,7 +2,7 @@ import { FileKind, Happened, type Language } from '@fidelio/contracts';
 import { Language as Languages } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
-import { fold } from '../facts/fold.js';
+import { fold } from '../fold.js';
 import { memoized, memoizedBy } from '../memoized.js';
 import { PhraseMatcher } from './phrase-matcher.js';
 import { wordsOf } from './words.js';

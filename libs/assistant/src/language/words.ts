@@ -1,7 +1,7 @@
 import { type Language, Language as Languages } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
-import { fold } from '../facts/fold.js';
+import { fold } from '../fold.js';
 import { memoizedBy } from '../memoized.js';
 
 const segmenter = memoizedBy((language: Language) => new Intl.Segmenter(language, { granularity: 'word' }));

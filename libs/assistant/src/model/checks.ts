@@ -1,9 +1,8 @@
 import type { Language } from '@fidelio/contracts';
-import type { Place } from '../facts/fact.js';
 import { factsAt, factsPerhapsAt } from '../facts/facts.js';
-import { fold } from '../facts/fold.js';
+import { fold } from '../fold.js';
 import { languageOf } from '../language/detect.js';
-import { placeIn } from '../language/places.js';
+import { type Place, placeIn } from '../language/places.js';
 import { wordsOf } from '../language/words.js';
 import { claimsTooMuch } from './claims.js';
 import type { Handles } from './handles.js';

@@ -2,7 +2,7 @@ import { type Language, Language as Languages } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { factsByPart, isMade } from '../facts/facts.js';
-import { fold } from '../facts/fold.js';
+import { fold } from '../fold.js';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { partsIn, specificParts } from '../language/parts.js';
 import { isQuestion } from '../language/reading.js';

@@ -2,7 +2,7 @@ import { brand, type Card, type ChatAction, Language } from '@fidelio/contracts'
 import { button } from '../cards/buttons.js';
 import { partName } from '../cards/dialogue-cards.js';
 import { knownTitles } from '../facts/finding-texts.js';
-import { fold } from '../facts/fold.js';
+import { fold } from '../fold.js';
 import { articles, personSentence } from '../help/articles.js';
 import { messagesIn } from '../language/catalogue.js';
 import { memoized } from '../memoized.js';

@@ -1,9 +1,9 @@
 import { FileKind, type Report } from '@fidelio/contracts';
 import { z } from 'zod';
-import { sayCard } from '../cards/card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import { readFolder } from '../data-files.js';
 import { memoized } from '../memoized.js';
-import type { PartId } from './parts.js';
+import type { PartId } from '../part-id.js';
 import { partOfFeature } from './version-1.js';
 
 const similarMax = 5;

@@ -1,7 +1,7 @@
 import { counts, type FileKind, type Language, type Report } from '@fidelio/contracts';
-import { sayCard } from '../cards/card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import type { FileFact } from '../facts/fact.js';
-import { fold } from '../facts/fold.js';
+import { fold } from '../fold.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
 import type { ReportEdits } from '../port.js';
 import type { DialogueState, ReportItem } from './dialogue-state.js';

@@ -1,6 +1,6 @@
 import { FileKind, type Happened, Language, Severity } from '@fidelio/contracts';
 import { z } from 'zod';
-import { PartId } from './parts.js';
+import { PartId } from '../part-id.js';
 import type { Version2 } from './version-2.js';
 
 /**

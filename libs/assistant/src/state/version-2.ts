@@ -1,6 +1,6 @@
 import { FileKind, Happened, Language, Severity } from '@fidelio/contracts';
 import { z } from 'zod';
-import { PartId } from './parts.js';
+import { PartId } from '../part-id.js';
 
 const Quote = z.string().max(400);
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { ThemeRoot } from '../foundation/theme-root';
+import { ThemeRoot } from '../theme-root';
 import { useDialogParts } from './dialog-parts';
 
 /** Says whether the code of dialogs is here. */

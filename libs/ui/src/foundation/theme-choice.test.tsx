@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeSwitch } from '../layout/theme-switch';
-import { ThemeRoot } from './theme-root';
+import { ThemeRoot } from '../theme-root';
 
 const chosen = () => document.documentElement.dataset.theme;
 

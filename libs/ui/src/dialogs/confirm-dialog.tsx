@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../controls/button';
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '../dialogs/dialog';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from './dialog';
 
 interface ConfirmDialogProps {
   open: boolean;

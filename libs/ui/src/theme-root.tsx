@@ -1,10 +1,10 @@
-import './other-scripts.css';
-import './fonts.css';
-import './tokens.css';
-import './base.css';
+import './foundation/other-scripts.css';
+import './foundation/fonts.css';
+import './foundation/tokens.css';
+import './foundation/base.css';
 import { type ReactNode, useEffect, useState } from 'react';
-import { loadDialogsOnUse } from '../dialogs/dialog-parts';
-import { applyThemeChoice } from './theme-choice';
+import { loadDialogsOnUse } from './dialogs/dialog-parts';
+import { applyThemeChoice } from './foundation/theme-choice';
 
 /** Theme, fonts and global styles. Used once, around the whole product. */
 export function ThemeRoot({ children }: { children: ReactNode }) {

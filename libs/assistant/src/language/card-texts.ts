@@ -1,6 +1,6 @@
 import type { Language } from '@fidelio/contracts';
 import type english from '../../data/catalogue/en/cards.json';
-import { say } from '../language/catalogue.js';
+import { say } from './catalogue.js';
 
 export type CardText = keyof typeof english;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { ThemeRoot } from '../foundation/theme-root';
+import { ThemeRoot } from '../theme-root';
 import { ConfirmDialog } from './confirm-dialog';
 
 afterEach(cleanup);
