@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const port = process.env.JOURNEY_PORT ?? '4280';
 
-/** Kept in the environment, so that Playwright's workers read the same folder as its server. */
-process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), 'fidelio-journeys-'));
+/** Kept in the environment, so that Playwright's workers read the same folder as its server, which removes it at its end. */
+process.env.JOURNEY_DATA ??= join(tmpdir(), `fidelio-journeys-${randomUUID()}`);
 
 /** Members of staff, for each journey of the console one of its own, ten times over for repetitions. */
 const staffJourneys = [

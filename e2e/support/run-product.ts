@@ -1,9 +1,9 @@
 /**
  * Runs the built product for the journeys. Playwright does not tell how a server ended; where the product ends by itself, that and
- * its last words are written to a file, which `e2e/run/journeys.ts` prints after the journeys.
+ * its last words are written to a file, which `e2e/run/journeys.ts` prints after the journeys. Its data go when it is asked to end.
  */
 import { spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 
 const folder = 'e2e/test-results';
 const maxLastOutput = 4_000;
@@ -18,7 +18,8 @@ product.stderr.setEncoding('utf8').on('data', (text: string) => {
   lastWords = (lastWords + text).slice(-maxLastOutput);
 });
 product.on('close', async (code, signal) => {
-  if (!isAskedToEnd) {
+  if (isAskedToEnd) await rm(process.env.DATA_DIR!, { recursive: true, force: true });
+  else {
     const time = new Date().toISOString();
     await mkdir(folder, { recursive: true });
     await writeFile(

@@ -5,8 +5,10 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import makeTemporaryFolder from '../../../libs/testing/jest/temporary-folder.mjs';
 
 export default async function setup() {
+  makeTemporaryFolder();
   const home = mkdtempSync(join(tmpdir(), 'fidelio-test-'));
   chmodSync(home, 0o711);
   const data = join(home, 'postgres');
@@ -36,7 +38,6 @@ export default async function setup() {
 
   process.env.FIDELIO_TEST_DATABASE = `postgres://fidelio:test@127.0.0.1:${port}/postgres`;
   globalThis.fidelioTestDatabase = {
-    home,
     stop: () => runner('pg_ctl', ['-D', data, 'stop', '-m', 'immediate', '-w', '-s']),
   };
 }

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
+import removeTemporaryFolder from '../../../libs/testing/jest/remove-temporary-folder.mjs';
 
 export default async function teardown() {
-  const { stop, home } = globalThis.fidelioTestDatabase;
-  stop();
-  await rm(home, { recursive: true, force: true });
+  globalThis.fidelioTestDatabase.stop();
+  await removeTemporaryFolder();
 }

@@ -13,7 +13,8 @@ const swc = {
   },
 };
 
-const secondTry = fileURLToPath(new URL('second-try.mjs', import.meta.url));
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+const secondTry = here('second-try.mjs');
 
 const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -24,6 +25,8 @@ const base = {
   // It publishes its TypeScript under the export condition `source`, which we set for our own libraries.
   transformIgnorePatterns: ['/node_modules/(?!(?:.*/node_modules/)?eventsource-parser/)'],
   passWithNoTests: true,
+  globalSetup: here('temporary-folder.mjs'),
+  globalTeardown: here('remove-temporary-folder.mjs'),
   setupFilesAfterEnv: [secondTry],
   // A limit is for what hangs; a busy machine takes its time.
   testTimeout: 240_000,
@@ -31,7 +34,7 @@ const base = {
 
 export const nodeProject = {
   ...base,
-  testEnvironment: fileURLToPath(new URL('node-environment.mjs', import.meta.url)),
+  testEnvironment: here('node-environment.mjs'),
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
 };
 
@@ -39,8 +42,8 @@ export const browserProject = {
   ...base,
   // Above the limit of one wait, which says what did not come.
   testTimeout: 180_000,
-  setupFilesAfterEnv: [secondTry, fileURLToPath(new URL('browser-setup.mjs', import.meta.url))],
-  testEnvironment: fileURLToPath(new URL('browser-environment.mjs', import.meta.url)),
+  setupFilesAfterEnv: [secondTry, here('browser-setup.mjs')],
+  testEnvironment: here('browser-environment.mjs'),
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
   moduleNameMapper: {
     ...base.moduleNameMapper,
