@@ -139,6 +139,7 @@ const rows: Record<string, Guarding> = {
   'GET /api/staff/backlog/files/:id': staff,
   'GET /api/staff/recipes': staff,
   'POST /api/staff/recipes': staff,
+  'POST /api/staff/evidence/draft': staff,
   'GET /api/staff/recipes/trial': staff,
   'POST /api/staff/recipes/trial': staff,
   'POST /api/staff/recipes/trial/pages': staff,

@@ -108,6 +108,49 @@ test('what is no recipe is refused with what is wrong, and an unknown name is no
   expect((await get('/backlog/finding?finding=..%2f')).status).toBe(400);
 });
 
+test('a public report with a file becomes a draft; its address is text, and nothing is kept', async () => {
+  const report = {
+    link: 'http://127.0.0.1:9/issues/7',
+    reported: '2025-03-04',
+    says: 'a docx with line numbers from lnNumType loses them',
+  };
+  const send = (fields: object, file: Uint8Array | null, by = grace) => {
+    const request = bff.visitor().post('/api/staff/evidence/draft').set('authorization', by.bearer);
+    for (const [name, value] of Object.entries(fields)) void request.field(name, value);
+
+    return file ? request.attach('file', Buffer.from(file), 'Salaries.docx') : request;
+  };
+  const drafted = await send(report, numbered);
+  const files = await bff.database.query('SELECT count(*)::int AS files FROM files WHERE name = $1', ['Salaries.docx']);
+
+  expect(drafted.status).toBe(200);
+  expect(drafted.body.results).toMatchObject({
+    id: 'word.ln-num-type',
+    trigger: 'w:lnNumType',
+    places: 1,
+    place: { part: 'word/document.xml', markup: '<w:lnNumType w:countBy="1"/>' },
+    known: ['word.line-number'],
+  });
+  expect(JSON.parse(drafted.body.results.row).evidence).toEqual([
+    { url: report.link, date: report.reported, says: report.says },
+  ]);
+  expect(Buffer.from(drafted.body.results.probe, 'base64').subarray(0, 2).toString()).toBe('PK');
+  expect(files).toEqual([{ files: 0 }]);
+  expect((await send(report, new TextEncoder().encode('no file'))).body).toMatchObject({
+    code: 'staff.fix-refused',
+    detail: expect.stringMatching(/^The file cannot be opened/),
+  });
+  expect((await send({ ...report, trigger: 'w:nothing' }, numbered)).body.detail).toBe(
+    'w:nothing stands nowhere in the file.',
+  );
+  expect((await send(report, null)).body.code).toBe('upload.missing');
+  expect((await send({ ...report, link: 'javascript:alert(1)' }, numbered)).status).toBe(400);
+  expect((await send(report, new Uint8Array(11 * 1024 * 1024))).status).toBe(413);
+  expect((await send(report, numbered, ada)).status).toBe(403);
+  const acts = await bff.database.query(`SELECT subject FROM audit_events WHERE event = 'staff-evidence-drafted'`);
+  expect(acts).toEqual([{ subject: 'word.ln-num-type' }]);
+});
+
 test.each([
   ['the second reader misses “The “secret” salary”', 'the second reader misses “…”'],
   ['“salary” on page 1 became “bonus”', '“…”'],

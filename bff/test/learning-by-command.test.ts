@@ -1,11 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { shippedRecipes } from '@fidelio/fidelity';
-import { invisibleBorders } from '@fidelio/testing';
+import { diagnose, shippedRecipes } from '@fidelio/fidelity';
+import { buildDocx, invisibleBorders } from '@fidelio/testing';
 import { FakeLlm } from '@fidelio/testing/llm';
-import { runCommand } from '../src/features/repairs/learning/learn-commands.js';
+import { EvidenceDesk } from '../src/features/repairs/learning/evidence-desk.service.js';
+import { type CommandOptions, runCommand } from '../src/features/repairs/learning/learn-commands.js';
 import { LearningService } from '../src/features/repairs/learning/learning.service.js';
 import { RecipeWriter } from '../src/features/repairs/learning/recipe-writer.js';
 import { startApp, type TestApp } from './support/app.js';
@@ -39,14 +40,15 @@ afterAll(async () => {
 });
 
 /** What `npm run learn -- …` shows. */
-async function learn(words: string, recipe?: string, json = true): Promise<unknown> {
+async function learn(words: string, recipe?: string, json = true, more: CommandOptions = {}): Promise<unknown> {
   const tools = {
+    evidence: bff.app.get(EvidenceDesk),
     learning: bff.app.get(LearningService),
     writer: bff.app.get(RecipeWriter),
     tell: (line: string) => void told.push(line),
   };
 
-  return runCommand(words.split(' '), { json, ...(recipe === undefined ? {} : { recipe }) }, tools);
+  return runCommand(words.split(' '), { json, ...more, ...(recipe === undefined ? {} : { recipe }) }, tools);
 }
 
 const { recipe } = invisibleBorders;
@@ -144,6 +146,35 @@ test('proposed, tried, published, withdrawn, proposed again: each step leaves it
     { recipe: 'learned.by-hand v2', state: 'proposed', tried: 'not yet' },
   ]);
   await expect(learn(`withdraw ${own.id}`)).rejects.toThrow('learned.by-hand is not published.');
+});
+
+test('a public report and a file become a row to complete, its probe and its look-alike', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'evidence-'));
+  const file = join(folder, 'a.docx');
+  const out = join(folder, 'draft');
+  const body = '<w:p><w:pPr><w:textDirection w:val="tbRl"/></w:pPr><w:r><w:t>Salaries</w:t></w:r></w:p>';
+  await writeFile(file, buildDocx({ body }));
+  const report = {
+    link: 'http://127.0.0.1:9/issues/7',
+    date: '2025-03-04',
+    says: 'textDirection is lost in Docs',
+    out,
+  };
+
+  const told = await learn(`draft ${file}`, undefined, false, report);
+  const row = JSON.parse(await readFile(join(out, 'word.text-direction.row.json'), 'utf8'));
+  const probe = await diagnose(await readFile(join(out, 'word.text-direction.docx')));
+
+  expect(told).toContain('word.text-direction: w:textDirection, at 1 place.');
+  expect(await readdir(out)).toHaveLength(4);
+  expect(row).toMatchObject({ evidence: [{ url: report.link, date: report.date, says: report.says }], sure: 'low' });
+  expect(probe.failure).toBeNull();
+  await expect(learn(`draft ${file}`, undefined, false, { ...report, date: 'soon' })).rejects.toThrow(/^--date: /);
+  await expect(learn(`draft ${file}`, undefined, false, { ...report, date: '2999-01-01' })).rejects.toThrow(
+    'still to come',
+  );
+  await expect(learn(`draft ${file}.no`, undefined, false, report)).rejects.toThrow('cannot be read.');
+  expect(await learn(`draft ${file}`)).toBeUndefined();
 });
 
 test('what is no command shows the usage', async () => {

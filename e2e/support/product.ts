@@ -18,7 +18,7 @@ const staffJourneys = [
   'ratings',
   'waitlist',
   'overview',
-  'backlog',
+  'evidence',
   'learning',
 ] as const;
 export type StaffJourney = (typeof staffJourneys)[number];

@@ -8,6 +8,7 @@ import { StartFault, withGeneratedSecrets } from '../platform/config/data-dir.js
 import { runningDatabase } from '../platform/database/embedded/running-database.js';
 import { observabilityOf } from '../platform/observability/observability.js';
 import { Logger } from '../platform/observability/logging/logger.js';
+import { EvidenceDesk } from '../features/repairs/learning/evidence-desk.service.js';
 import { runCommand, usage } from '../features/repairs/learning/learn-commands.js';
 import { LearningRefused } from '../features/repairs/learning/proposal.js';
 import { LearningService } from '../features/repairs/learning/learning.service.js';
@@ -16,7 +17,15 @@ import { RecipeWriter } from '../features/repairs/learning/recipe-writer.js';
 /** `npm run learn`: staff teach the product a fix, in a process beside the one that serves. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { recipe: { type: 'string' }, json: { type: 'boolean', default: false } },
+  options: {
+    recipe: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    link: { type: 'string' },
+    date: { type: 'string' },
+    says: { type: 'string' },
+    trigger: { type: 'string' },
+    out: { type: 'string' },
+  },
 });
 
 try {
@@ -43,7 +52,12 @@ async function main(): Promise<number> {
   const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
 
   try {
-    const tools = { learning: app.get(LearningService), writer: app.get(RecipeWriter), tell: console.error };
+    const tools = {
+      learning: app.get(LearningService),
+      writer: app.get(RecipeWriter),
+      evidence: app.get(EvidenceDesk),
+      tell: console.error,
+    };
     const result = await runCommand(positionals, values, tools);
     if (result === undefined) console.error(usage);
     else show(result);

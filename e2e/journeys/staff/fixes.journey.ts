@@ -72,3 +72,29 @@ test(
     await expect(card.getByText('The journey ends.')).toBeVisible();
   },
 );
+
+test(
+  'staff draft a problem from a public report and a file that shows it',
+  { tag: ['@A.22-console'] },
+  async ({ page }, info) => {
+    await enterConsole(page, 'evidence', info);
+    await page.goto('/staff/learning');
+    const form = page.getByRole('form', { name: 'Draft a problem from a public report' });
+    await form.getByLabel('Address of the report').fill('https://github.com/someone/something/issues/7');
+    await form.getByLabel('Day of the report').fill('2025-03-04');
+    await form.getByLabel('What it says').fill('A letter loses its line numbers in Docs (lnNumType).');
+    await form
+      .getByLabel('A file that shows it')
+      .setInputFiles({ name: 'Salaries.docx', mimeType: 'application/octet-stream', buffer: Buffer.from(numbered) });
+    await form.getByRole('button', { name: 'Make a draft' }).click();
+
+    const draft = page.getByRole('article', { name: 'word.ln-num-type' });
+    await expect(draft.getByText('w:lnNumType, at 1 place, first in word/document.xml.')).toBeVisible();
+    await expect(draft.getByText(/looks at the same element already: word.line-number/)).toBeVisible();
+    await expect(page.getByText(/salar|director/i)).toHaveCount(0);
+    await expectAccessible(page);
+    const saving = page.waitForEvent('download');
+    await draft.getByRole('button', { name: 'Save the smallest file' }).click();
+    expect((await saving).suggestedFilename()).toBe('word.ln-num-type.docx');
+  },
+);

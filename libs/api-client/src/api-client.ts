@@ -21,6 +21,8 @@ export type ResponseOf<N extends keyof T, T extends CallTable = Calls> = T[N] ex
 export interface CallOptions<N extends keyof T, T extends CallTable = Calls> {
   /** Body, or query for GET. */
   body?: RequestOf<N, T>;
+  /** The file of a call that takes a form; the body's texts come before it. */
+  file?: File;
   /** Path parameter `:id`, a UUID; any other value is refused before a request is sent. */
   id?: string;
   /** Further path parameters by their names, UUIDs as well: `{ message }`. */
@@ -74,16 +76,17 @@ export function createApiClient(session: SessionSource, base = '/api', table: Ca
 
   async function open<N extends keyof T>(name: N, options: CallOptions<N, T> = {}): Promise<Response> {
     const { url, headers } = await prepare(name, options);
-    const { method, policy } = callOf(table, name);
-    const hasBody = method !== 'GET' && options.body !== undefined;
-    if (hasBody) headers['content-type'] = 'application/json';
+    const { method, policy, multipart } = callOf(table, name);
+    const body = method === 'GET' || options.body === undefined ? undefined : multipart ? formOf(options.body, options.file) : JSON.stringify(options.body); // prettier-ignore
+    // The browser writes the type of a form itself, with its boundary.
+    if (typeof body === 'string') headers['content-type'] = 'application/json';
     const first = method === 'GET' ? await takeFirstCall(url, headers.authorization) : null;
     const response =
       first ??
       (await request(url, {
         method,
         headers,
-        body: hasBody ? JSON.stringify(options.body) : undefined,
+        body,
         signal: options.signal,
         keepalive: options.keepalive,
       }));
@@ -104,6 +107,16 @@ export function createApiClient(session: SessionSource, base = '/api', table: Ca
   }
 
   return { call, open, prepare, session };
+}
+
+/** The text fields come first, so that the server knows them before the first byte of the file. */
+export function formOf(fields: unknown, file: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(Object(fields) as object))
+    if (value !== undefined) form.append(name, String(value));
+  if (file) form.append('file', file, file.name);
+
+  return form;
 }
 
 function callOf(table: CallTable, name: string): CallTable[string] {

@@ -1,5 +1,5 @@
 import { UploadAnswer, type UploadFields } from '@fidelio/contracts';
-import type { ApiClient } from './api-client';
+import { type ApiClient, formOf } from './api-client';
 import { ApiError, errorOfAnswer, parseJson } from './api-error';
 
 export interface UploadOptions {
@@ -17,12 +17,7 @@ export interface UploadOptions {
  */
 export async function uploadFile(client: ApiClient, options: UploadOptions): Promise<UploadAnswer> {
   const { url, headers } = await client.prepare('upload');
-  // The text fields come first, so that the server knows them before the first byte of the file.
-  const form = new FormData();
-  for (const [name, value] of Object.entries(options.fields)) if (value !== undefined) form.append(name, String(value));
-  form.append('file', options.file, options.file.name);
-
-  const answer = await send(url, headers, form, options);
+  const answer = await send(url, headers, formOf(options.fields, options.file), options);
   if (answer.status !== 200) {
     const error = errorOfAnswer(answer.status, answer.text, answer.retryAfter);
     if (answer.status === 401) client.session.onRefused(error);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Severity } from './diagnosis.js';
+import { OfficeFormat, Severity } from './diagnosis.js';
 import { Instant, results, Uuid } from './primitives.js';
 
 /** What waits for a fix: a finding with its number of waiting files. */
@@ -118,6 +118,45 @@ export const TrialPages = results(
   }),
 );
 export type TrialPages = z.infer<typeof TrialPages>;
+
+/**
+ * Text fields of a public report, as staff paste them; a file that shows what it says travels in the field `file`, at most 10 MiB.
+ * The address is kept as text and never opened.
+ */
+export const DraftRow = z.strictObject({
+  link: z.url({ protocol: /^https?$/ }).max(500),
+  /** The day of the report. */
+  reported: z.iso.date(),
+  says: z.string().trim().min(10).max(300),
+  /** What in the file brings it about, `w:framePr` or `w:jc@w:val=distribute`; empty where nobody knows. */
+  trigger: z.string().trim().max(200).default(''),
+});
+export type DraftRow = z.infer<typeof DraftRow>;
+
+/** A row of the import profile as one report and one file suggest it, for a person to complete. Nothing of it is kept. */
+export const RowDraft = results(
+  z.object({
+    format: OfficeFormat,
+    /** Id of the row: `word.frame-pr`. */
+    id: z.string(),
+    /** The row and the report for the log, as JSON. */
+    row: z.string(),
+    evidence: z.string(),
+    /** What the row looks for, and at how many places the file has it. */
+    trigger: z.string(),
+    places: z.number().int(),
+    /** The first place, without its words. */
+    place: z.object({ part: z.string(), markup: z.string() }),
+    /** Other elements that may bring it about, the likeliest first. */
+    others: z.array(z.string()),
+    /** Rows that look at the same element already. */
+    known: z.array(z.string()),
+    /** The smallest file that has it and one that looks alike and has it not, in Base64. */
+    probe: z.string(),
+    lookAlike: z.string(),
+  }),
+);
+export type RowDraft = z.infer<typeof RowDraft>;
 
 /** The number of files that are checked again. */
 export const RecipePublished = results(z.object({ files: z.number().int() }));

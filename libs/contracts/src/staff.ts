@@ -14,11 +14,13 @@ import {
 import {
   Backlog,
   BacklogDetails,
+  DraftRow,
   NamedFinding,
   NamedRecipe,
   ProposeRecipe,
   RecipePublished,
   RecipeTrial,
+  RowDraft,
   TrialFile,
   TrialPages,
   StaffRecipeAnswer,
@@ -319,6 +321,14 @@ export const staffCalls = {
     policy: 'staff:fixes',
     request: ProposeRecipe,
     response: StaffRecipeAnswer,
+  },
+  draftRow: {
+    method: 'POST',
+    path: '/staff/evidence/draft',
+    policy: 'staff:fixes',
+    request: DraftRow,
+    multipart: true,
+    response: RowDraft,
   },
   recipeTrial: {
     method: 'GET',

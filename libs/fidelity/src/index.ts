@@ -25,6 +25,7 @@ export { defaultLimits, type PackageLimits } from './package/limits.js';
 export { closeSchemaValidator } from './gates/schema-validator.js';
 export { OfficeSniffer, type ReadAt, type SniffedKind, type SniffFailure } from './package/office-sniffer.js';
 export { type ContainerKind, sniff } from './package/sniff.js';
+export { DraftProblem, draftRow, type PublicReport, type RowDraft } from './drafts/draft-row.js';
 export { Recipe } from './recipes/recipe.js';
 export { shippedRecipes } from './recipes/recipe-book.js';
 export { simulate, type Simulation, type SimulateOptions } from './simulate/simulate.js';

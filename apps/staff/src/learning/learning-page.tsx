@@ -3,6 +3,7 @@ import { notices, queryClient, useMutation, useQuery, useSearchParams } from '@f
 import { ConfirmDialog, EmptyState, ErrorState, PageHeader, RowsSkeleton, TextField } from '@fidelio/ui';
 import { useState } from 'react';
 import { staffApi } from '../staff-api';
+import { EvidenceForm } from './evidence-form';
 import styles from './learning.module.css';
 import { ProposeForm } from './propose-form';
 import { type Act, RecipeCard } from './recipe-card';
@@ -49,6 +50,7 @@ export function LearningPage() {
       ) : (
         <RowsSkeleton label={texts.loading} />
       )}
+      {data && <EvidenceForm />}
       {asked && (
         <Question
           wanted={asked}

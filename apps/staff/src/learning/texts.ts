@@ -45,6 +45,28 @@ export const texts = {
     kept: 'The fix is proposed. Try it next.',
   },
 
+  evidence: {
+    heading: 'Draft a problem from a public report',
+    link: 'Address of the report',
+    linkHelp: 'It is kept as text; nobody opens it',
+    reported: 'Day of the report',
+    says: 'What it says',
+    saysHelp: 'In one sentence: what is lost or looks different in Google, and when',
+    trigger: 'What in the file brings it about',
+    triggerHelp: 'Such as w:framePr or w:jc@w:val=distribute; empty: the likeliest is taken',
+    file: 'A file that shows it (Word, PowerPoint or Excel, up to 10 MB)',
+    draft: 'Make a draft',
+    found: (trigger: string, places: number, part: string) =>
+      `${trigger}, at ${places} ${places === 1 ? 'place' : 'places'}, first in ${part}.`,
+    known: (rows: readonly string[]) => `The profile looks at the same element already: ${rows.join(', ')}.`,
+    others: (names: readonly string[]) => `It may also be: ${names.join(', ')}. Name one above and draft again.`,
+    next: 'Nothing of this is kept. Save the four files, complete the texts of the row, and hand them to whoever keeps the profile.',
+    saveRow: 'Save the row',
+    saveEvidence: 'Save the report',
+    saveProbe: 'Save the smallest file',
+    saveLookAlike: 'Save the look-alike',
+  },
+
   states: { proposed: 'Proposed', published: 'Published', withdrawn: 'Withdrawn' },
   origins: { person: 'by a person', model: 'by the model' },
   version: (id: string, version: number) => `${id}, version ${version}`,

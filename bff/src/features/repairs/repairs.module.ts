@@ -6,6 +6,7 @@ import { FilesModule } from '../files/files.module.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { EngineRunner } from './engine/engine-runner.js';
 import { RendererInstallation } from './engine/renderer-installation.js';
+import { EvidenceDesk } from './learning/evidence-desk.service.js';
 import { FixesDesk } from './learning/fixes-desk.service.js';
 import { FixesDeskController } from './learning/fixes-desk.controller.js';
 import { LearnedRecipes } from './learning/learned-recipes.js';
@@ -27,6 +28,7 @@ import { RepairService } from './repair.service.js';
   imports: [AssistantModule, StorageModule, FilesModule],
   controllers: [FixesDeskController],
   providers: [
+    EvidenceDesk,
     FixesDesk,
     RepairProcessor,
     RepairService,

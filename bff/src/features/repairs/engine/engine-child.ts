@@ -1,9 +1,17 @@
 /** The program of an engine process: repairs one file at a time. Its argument is `EngineSettings` as JSON. */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { configureRenderer, drawComparison, repair, useRendererFolder } from '@fidelio/fidelity';
+import {
+  configureRenderer,
+  DraftProblem,
+  draftRow,
+  drawComparison,
+  repair,
+  useRendererFolder,
+} from '@fidelio/fidelity';
 import { rendererAt } from '../../rendering/remote-office.js';
 import {
+  type DraftTask,
   type DrawTask,
   type EngineAnswer,
   EngineSettings,
@@ -30,6 +38,8 @@ process.on('disconnect', () => process.exit(0));
 async function answer(message: unknown): Promise<EngineAnswer> {
   try {
     const task = EngineTask.parse(message);
+
+    if ('report' in task) return await draft(task);
 
     return 'folder' in task ? { sides: await draw(task) } : await repairFile(task);
   } catch (error) {
@@ -71,4 +81,21 @@ async function draw({ sides, original, corrected, findings, folder, title }: Dra
   const files = { original: await read(original), corrected: await read(corrected) };
 
   return drawComparison({ ...files, sides, diagnosis: { findings }, folder, title });
+}
+
+async function draft({ input, report }: DraftTask): Promise<EngineAnswer> {
+  try {
+    const { row, evidence, probe, lookAlike, ...found } = await draftRow(await readFile(input), report);
+    const base64 = (file: Uint8Array) => Buffer.from(file).toString('base64');
+    const asJson = (data: object) => JSON.stringify(data, null, 2);
+    const files = { probe: base64(probe), lookAlike: base64(lookAlike) };
+
+    return {
+      draft: { ...found, ...files, id: row.id, trigger: row.feature, row: asJson(row), evidence: asJson(evidence) },
+    };
+  } catch (error) {
+    if (!(error instanceof DraftProblem)) throw error;
+
+    return { refused: error.message };
+  }
 }

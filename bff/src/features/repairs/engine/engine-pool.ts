@@ -1,6 +1,15 @@
 import { Mutex } from '@fidelio/fidelity';
 import { EngineProcess, type EngineLimits, type EngineHearers, type EngineSurroundings } from './engine-process.js';
-import type { DrawAnswer, DrawTask, EngineResult, EngineTask, RepairAnswer, RepairTask } from './engine-protocol.js';
+import type {
+  DraftAnswer,
+  DraftTask,
+  DrawAnswer,
+  DrawTask,
+  EngineResult,
+  EngineTask,
+  RepairAnswer,
+  RepairTask,
+} from './engine-protocol.js';
 
 const maxIdleMs = 5 * 60_000;
 const filesPerProcess = 100;
@@ -30,6 +39,7 @@ export class EnginePool {
 
   run(task: RepairTask, signal: AbortSignal, heard?: EngineHearers): Promise<RepairAnswer>;
   run(task: DrawTask, signal: AbortSignal, heard?: EngineHearers): Promise<DrawAnswer>;
+  run(task: DraftTask, signal: AbortSignal, heard?: EngineHearers): Promise<DraftAnswer>;
   run(task: EngineTask, signal: AbortSignal, heard?: EngineHearers): Promise<EngineResult> {
     return this.isOneAtATime()
       ? this.inTurn.run(() => this.runNow(task, signal, heard))

@@ -1,4 +1,5 @@
 import { Diagnosis, Finding, SubstituteFont } from '@fidelio/contracts';
+import { RowDraft } from '@fidelio/contracts/staff';
 import { Recipe } from '@fidelio/fidelity';
 import { z } from 'zod';
 
@@ -39,7 +40,20 @@ export const DrawTask = z.strictObject({
 });
 export type DrawTask = z.input<typeof DrawTask>;
 
-export const EngineTask = z.union([RepairTask, DrawTask]);
+/** Drafts a row of the import profile from a public report and the file at `input`. */
+export const DraftTask = z.strictObject({
+  input: z.string(),
+  report: z.strictObject({
+    url: z.string(),
+    reported: z.string(),
+    read: z.string(),
+    says: z.string(),
+    trigger: z.string(),
+  }),
+});
+export type DraftTask = z.input<typeof DraftTask>;
+
+export const EngineTask = z.union([RepairTask, DrawTask, DraftTask]);
 export type EngineTask = z.input<typeof EngineTask>;
 
 /** Sent while a repair runs, at most once each and in this order. */
@@ -58,8 +72,15 @@ const DrawAnswer = z.strictObject({
   ),
 });
 
-export const EngineAnswer = z.union([RepairAnswer, DrawAnswer, z.strictObject({ failed: z.string() })]);
+/** The draft, or in `refused` why there is none, in a sentence for staff. */
+const DraftAnswer = z.union([
+  z.strictObject({ draft: RowDraft.shape.results }),
+  z.strictObject({ refused: z.string() }),
+]);
+
+export const EngineAnswer = z.union([RepairAnswer, DrawAnswer, DraftAnswer, z.strictObject({ failed: z.string() })]);
 export type EngineAnswer = z.infer<typeof EngineAnswer>;
 export type RepairAnswer = z.infer<typeof RepairAnswer>;
 export type DrawAnswer = z.infer<typeof DrawAnswer>;
-export type EngineResult = RepairAnswer | DrawAnswer;
+export type DraftAnswer = z.infer<typeof DraftAnswer>;
+export type EngineResult = RepairAnswer | DrawAnswer | DraftAnswer;

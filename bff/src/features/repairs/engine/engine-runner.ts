@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -12,7 +12,7 @@ import { Logger } from '../../../platform/observability/logging/logger.js';
 import { WorkFolders } from '../../../platform/storage/work-folders.js';
 import { EnginePool } from './engine-pool.js';
 import { type EngineLimits, engineProgram, type OnSpent, type OnStep } from './engine-process.js';
-import type { DrawAnswer, EngineSettings, RepairAnswer } from './engine-protocol.js';
+import type { DraftAnswer, DraftTask, DrawAnswer, EngineSettings, RepairAnswer } from './engine-protocol.js';
 import { RendererInstallation } from './renderer-installation.js';
 
 const limits: EngineLimits = {
@@ -131,6 +131,19 @@ export class EngineRunner implements OnModuleDestroy {
     } catch (error) {
       await dispose();
       throw error;
+    }
+  }
+
+  /** Drafts a row of the import profile from a report and a file; nothing is drawn. @throws EngineStopped, EngineStarved */
+  async draft(file: Uint8Array, report: DraftTask['report'], signal: AbortSignal): Promise<DraftAnswer> {
+    const folder = await this.folders.make('draft');
+    const input = join(folder, 'in');
+    try {
+      await writeFile(input, file, { mode: 0o600 });
+
+      return await this.pool.run({ input, report }, signal);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
     }
   }
 

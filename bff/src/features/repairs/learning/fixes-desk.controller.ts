@@ -1,8 +1,24 @@
-import { NamedFinding, NamedRecipe, ProposeRecipe, TrialFile, WithdrawRecipe } from '@fidelio/contracts/staff';
-import { Body, Controller, Query } from '@nestjs/common';
+import {
+  DraftRow,
+  NamedFinding,
+  NamedRecipe,
+  ProposeRecipe,
+  TrialFile,
+  WithdrawRecipe,
+} from '@fidelio/contracts/staff';
+import { Body, Controller, Query, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import type { Response } from 'express';
+import { clientGone } from '../../../platform/http/event-stream.js';
+import { Problem } from '../../../platform/http/problem.js';
 import { Account, type AccountContext, HandlesStaff } from '../../../platform/http/policy.js';
 import { TrialPagesService } from './trial-pages.service.js';
+import { EvidenceDesk } from './evidence-desk.service.js';
 import { FixesDesk } from './fixes-desk.service.js';
+import { refusing } from './proposal.js';
+
+/** The file of a report is held in memory: only staff send one, and a probe is small. */
+const formLimits = { fileSize: 10 * 1024 * 1024, files: 1, fields: 4, parts: 5, fieldSize: 2_000 };
 
 /** Backlog and learning of the staff console. */
 @Controller()
@@ -10,6 +26,7 @@ export class FixesDeskController {
   constructor(
     private readonly desk: FixesDesk,
     private readonly trialPages: TrialPagesService,
+    private readonly evidence: EvidenceDesk,
   ) {}
 
   @HandlesStaff('backlog')
@@ -30,6 +47,21 @@ export class FixesDeskController {
   @HandlesStaff('proposeRecipe')
   async propose(@Account() staff: AccountContext, @Body({ schema: ProposeRecipe }) proposal: ProposeRecipe) {
     return { results: await this.desk.propose(staff.id, proposal) };
+  }
+
+  @HandlesStaff('draftRow')
+  @UseInterceptors(FileInterceptor('file', { limits: formLimits }))
+  async draft(
+    @Account() staff: AccountContext,
+    @Body({ schema: DraftRow }) report: DraftRow,
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    if (!file) throw new Problem('upload.missing');
+
+    return {
+      results: await refusing(() => this.evidence.draft(staff.id, report, file.buffer, clientGone(response))),
+    };
   }
 
   @HandlesStaff('recipeTrial')

@@ -18,7 +18,7 @@ import { redactedWords } from '../../privacy/redaction/redacted-words.js';
 import { withoutQuotes } from '../../privacy/redaction/without-quotes.js';
 import { LearningService, type NoteAct } from './learning.service.js';
 import { bareMarkup } from './bare-markup.js';
-import { LearningRefused } from './proposal.js';
+import { LearningRefused, refusing } from './proposal.js';
 import type { RecipeEntity } from './recipe.entity.js';
 import { RecipeWriter } from './recipe-writer.js';
 import { RecipesRepository, type TrialCounts } from './recipes.repository.js';
@@ -86,7 +86,7 @@ export class FixesDesk {
   }
 
   async propose(accountId: string, { finding, recipe }: ProposeRecipe): Promise<StaffRecipe> {
-    return this.refusing(async () => {
+    return refusing(async () => {
       const origin = recipe === undefined ? 'model' : 'person';
       const candidate = recipe === undefined ? await this.written(finding) : parseRecipe(recipe);
       const note: NoteAct = ({ id, version }, tx) =>
@@ -99,7 +99,7 @@ export class FixesDesk {
 
   /** Queues a trial; its progress stands in the recipe. */
   async try(accountId: string, id: string): Promise<StaffRecipe> {
-    return this.refusing(async () => {
+    return refusing(async () => {
       const recipe = await this.latest(id);
       await this.transactions.run(async (tx) => {
         await this.recipes.noteProgress(recipe, { done: 0, of: 0, running: true, problem: '' }, tx);
@@ -112,7 +112,7 @@ export class FixesDesk {
   }
 
   async trial(id: string): Promise<RecipeTrial['results']> {
-    const evidence = await this.refusing(async () => this.recipes.evidenceOf(await this.latest(id), shownEvidence));
+    const evidence = await refusing(async () => this.recipes.evidenceOf(await this.latest(id), shownEvidence));
 
     const files = evidence.flatMap(({ fileId }) => fileId ?? []);
     const openable = await this.files.openableByStaff(files);
@@ -133,13 +133,13 @@ export class FixesDesk {
     const note: NoteAct = ({ version }, tx) =>
       this.audit.record('staff-recipe-published', { accountId, subject: `${id} v${version}` }, tx);
 
-    return this.refusing(async () => ({ files: await this.learning.publish(id, note) }));
+    return refusing(async () => ({ files: await this.learning.publish(id, note) }));
   }
 
   async withdraw(accountId: string, id: string, reason: string): Promise<StaffRecipe> {
     const note: NoteAct = (_, tx) => this.audit.record('staff-recipe-withdrawn', { accountId, subject: id }, tx);
 
-    return this.refusing(async () => {
+    return refusing(async () => {
       await this.learning.withdraw(id, reason, note);
 
       return this.recipe(id);
@@ -165,16 +165,6 @@ export class FixesDesk {
     if (!newest) throw new Problem('request.not-found');
 
     return toRecipe(newest);
-  }
-
-  /** What the learning refuses is told to whoever asked. */
-  private async refusing<T>(act: () => Promise<T>): Promise<T> {
-    try {
-      return await act();
-    } catch (error) {
-      if (!(error instanceof LearningRefused)) throw error;
-      throw new Problem('staff.fix-refused', { detail: error.message, cause: error });
-    }
   }
 }
 

@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DraftRow } from '@fidelio/contracts/staff';
 import { readMeasuredProfile } from '@fidelio/fidelity';
 import { LearningRefused, printable } from './proposal.js';
+import type { EvidenceDesk } from './evidence-desk.service.js';
 import type { LearningService } from './learning.service.js';
 import type { RecipeWriter } from './recipe-writer.js';
 
@@ -9,6 +12,8 @@ export const usage = `npm run learn -- COMMAND [--json]
   backlog                            what waits for a fix, most files first
   propose FINDING --recipe FILE      keep a recipe as a proposal
   propose FINDING                    let the configured model write one
+  draft FILE --link ADDRESS --date DAY --says TEXT [--trigger w:jc@w:val=x] --out FOLDER
+                                     a row of the import profile from a public report, its probe and its look-alike
   try RECIPE                         on every waiting file and the regression set
   publish RECIPE                     give it to every worker, and run again what waits for it
   withdraw RECIPE REASON             take it back
@@ -20,16 +25,24 @@ Ends with 0, 1 where the command was refused, 2 where it was not understood.`;
 export interface Tools {
   learning: LearningService;
   writer: RecipeWriter;
+  evidence: EvidenceDesk;
   /** A line for people, while a command runs. */
   tell(line: string): void;
 }
 
+export interface CommandOptions {
+  recipe?: string;
+  json?: boolean;
+  /** Of a public report, and where its draft is written. */
+  link?: string;
+  date?: string;
+  says?: string;
+  trigger?: string;
+  out?: string;
+}
+
 /** @returns rows or a sentence; undefined where there is no such command */
-export async function runCommand(
-  words: string[],
-  options: { recipe?: string; json?: boolean },
-  tools: Tools,
-): Promise<unknown> {
+export async function runCommand(words: string[], options: CommandOptions, tools: Tools): Promise<unknown> {
   const { learning, tell } = tools;
   const [command, subject, ...rest] = words;
   if (command === 'backlog') return learning.backlog();
@@ -40,6 +53,8 @@ export async function runCommand(
   switch (command) {
     case 'propose':
       return propose(subject, options.recipe, tools);
+    case 'draft':
+      return draft(subject, options, tools);
     case 'try':
       return learning.try(subject, ({ fileId, regression, outcome, reason }) =>
         tell(`${outcome.padEnd(9)} ${fileId ?? regression ?? ''} ${reason}`),
@@ -71,6 +86,39 @@ async function propose(finding: string, file: string | undefined, { learning, wr
   const { id, version } = await learning.propose(finding, candidate, file === undefined ? 'model' : 'person');
 
   return `${id}, version ${version}, is proposed. Next: npm run learn -- try ${id}`;
+}
+
+async function draft(file: string, options: CommandOptions, { evidence }: Tools): Promise<string | undefined> {
+  const { link, date: reported, says, trigger, out } = options;
+  if (out === undefined) return undefined;
+  const { success, data: report, error } = DraftRow.safeParse({ link, reported, says, ...(trigger && { trigger }) });
+  if (!success)
+    throw new LearningRefused(error.issues.map(({ path, message }) => `--${optionOf(path)}: ${message}`).join('; '));
+  const bytes = await readFile(file).catch((cause: unknown) => {
+    throw new LearningRefused(`${file} cannot be read.`, { cause });
+  });
+  const found = await evidence.draft(null, report, bytes, new AbortController().signal);
+  const { id, format, trigger: by, places, others, known } = found;
+  await mkdir(out, { recursive: true });
+  const files = {
+    [`${id}.row.json`]: `${found.row}\n`,
+    [`${id}.evidence.json`]: `${found.evidence}\n`,
+    [`${id}.${format}`]: Buffer.from(found.probe, 'base64'),
+    [`${id}.look-alike.${format}`]: Buffer.from(found.lookAlike, 'base64'),
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(out, name), content);
+
+  return [
+    `${id}: ${by}, at ${places === 1 ? '1 place' : `${places} places`}. Written to ${out}: ${Object.keys(files).join(', ')}.`,
+    ...(known.length > 0 ? [`The profile looks at the same element already: ${known.join(', ')}.`] : []),
+    ...(others.length > 0 ? [`It may also be: ${others.join(', ')}. Say which with --trigger.`] : []),
+    'Complete the row’s texts before you add it to the profile.',
+  ].join('\n');
+}
+
+/** The option that a field of the report comes from. */
+function optionOf(path: PropertyKey[]): string {
+  return path[0] === 'reported' ? 'date' : String(path[0]);
 }
 
 async function readRecipe(file: string): Promise<unknown> {

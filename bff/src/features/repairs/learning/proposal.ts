@@ -1,4 +1,5 @@
 import { Recipe, shippedRecipes } from '@fidelio/fidelity';
+import { Problem } from '../../../platform/http/problem.js';
 import type { RecipeOrigin } from './recipe.entity.js';
 
 /** What staff asked for cannot be done; the message says why in one sentence. */
@@ -26,6 +27,16 @@ export function validateProposal(finding: string, candidate: unknown, origin: Re
     throw new LearningRefused('A recipe by a model must leave the text as it is: text may be "same" or "moved".');
 
   return data;
+}
+
+/** Tells whoever asked over HTTP what the learning refuses. */
+export async function refusing<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof LearningRefused)) throw error;
+    throw new Problem('staff.fix-refused', { detail: error.message, cause: error });
+  }
 }
 
 const longest = 1_000;
