@@ -1,5 +1,15 @@
+import { deflateSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { buildDocx, buildXlsx, compoundFile, macroStreams, orderFormXls, withStreams } from '@fidelio/testing';
+import {
+  buildDocx,
+  buildXlsx,
+  compoundFile,
+  macroStreams,
+  orderFormXls,
+  priceListDoc,
+  resultsPpt,
+  withStreams,
+} from '@fidelio/testing';
 import { diagnose } from '../src/index.js';
 import { oldMacroPlaces } from '../src/old/old-macros.js';
 import { withoutMacros } from '../src/old/without-macros.js';
@@ -72,16 +82,65 @@ test('what a field of a document starts is said in terms of Google Docs', async 
   );
 });
 
-test('the macros of an old file are read in its own container, and its copy keeps none', () => {
+test('the macros of an old file are read in its own container, and its copy keeps none', async () => {
   const streams = Object.entries(macroStreams(modules)).map(([name, content]) => [`_VBA_PROJECT_CUR/${name}`, content]);
   const old = withStreams(orderFormXls(), Object.fromEntries(streams));
   const bare = openPackage(withoutMacros(workbook));
 
-  expect(oldMacroPlaces(old, 'xlsx')).toContain(
+  expect(await oldMacroPlaces(old, 'xlsx')).toContain(
     'Macro “Workbook_Open” in “ThisWorkbook”, started when the file is opened. In Google: the function onOpen',
   );
   expect(bare.names.filter((name) => /vba/i.test(name))).toEqual([]);
   expect(bare.relationships(bare.mainPart).some(({ type }) => type === 'vbaProject')).toBe(false);
+});
+
+test('those of an old document as well, and what a damaged container holds is nothing', async () => {
+  const streams = Object.entries(macroStreams(modules)).map(([name, content]) => [`Macros/${name}`, content]);
+  const old = withStreams(priceListDoc(), Object.fromEntries(streams));
+
+  expect(await oldMacroPlaces(old, 'docx')).toContain(
+    'Macro “Workbook_Open” in “ThisWorkbook”, started when the file is opened. In Google: the function onOpen',
+  );
+  expect(await oldMacroPlaces(new Uint8Array(600), 'pptx')).toEqual([]);
+});
+
+/** A record of an old presentation (MS-PPT 2.3.1). */
+function slideRecord(type: number, content: Buffer | Buffer[], kind = 0): Buffer {
+  const body = Array.isArray(content) ? Buffer.concat(content) : content;
+  const head = Buffer.alloc(8);
+  head.writeUInt16LE(Array.isArray(content) ? 0xf : kind << 4, 0);
+  head.writeUInt16LE(type, 2);
+  head.writeUInt32LE(body.length, 4);
+
+  return Buffer.concat([head, body]);
+}
+
+test('an old presentation keeps its macros deflated among its slides, and its shapes name what they start', async () => {
+  const slides = {
+    Module1: 'Sub NextQuestion()\r\nEnd Sub\r\nSub Hidden(n)\r\nEnd Sub\r\nSub Auto_Open()\r\nEnd Sub\r\n',
+  };
+  const project = compoundFile(macroStreams(slides));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(project.length);
+  const click = slideRecord(0x0ff2, [slideRecord(0x0fba, Buffer.from('NextQuestion', 'utf16le'), 2)]);
+  const shape = slideRecord(0xf004, [
+    slideRecord(0xf011, [click]),
+    slideRecord(0xf00d, [slideRecord(0x0fa8, Buffer.from('Go on'))]),
+  ]);
+  const stored = (content: Buffer, kind: number) => slideRecord(0x1011, content, kind);
+  const deck = (...records: Buffer[]) => withStreams(resultsPpt(), { 'PowerPoint Document': Buffer.concat(records) });
+  const slide = slideRecord(0x03ee, [slideRecord(0xf002, [shape])]);
+
+  const places = await oldMacroPlaces(deck(slide, stored(Buffer.concat([size, deflateSync(project)]), 1)), 'pptx');
+
+  expect(places).toEqual([
+    'Macro “NextQuestion” in “Module1”, started by the button “Go on”. In Google: a menu that the script adds',
+    'Macro “Auto_Open” in “Module1”, started when the file is opened. In Google: the function onOpen',
+  ]);
+  expect(await oldMacroPlaces(deck(slide, stored(project, 0)), 'pptx')).toEqual(places);
+  expect(await oldMacroPlaces(deck(slide, stored(Buffer.from('no deflated bytes'), 1)), 'pptx')).toEqual([]);
+  const bomb = Buffer.concat([size, deflateSync(Buffer.alloc(64 * 1024 * 1024))]);
+  expect(await oldMacroPlaces(deck(stored(bomb, 1)), 'pptx')).toEqual([]);
 });
 
 test('a project that cannot be read is a place of its own', async () => {

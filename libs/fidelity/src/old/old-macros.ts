@@ -5,10 +5,14 @@ import { defaultLimits } from '../package/limits.js';
 import { OpenProblem } from '../xml/open-problem.js';
 import { sniff } from '../package/sniff.js';
 import { ZipArchive } from '../package/zip-archive.js';
+import { presentationMacros } from './presentation-macros.js';
 
-/** The macros of an old file, in words; none where they cannot be read, as in presentations. */
-export function oldMacroPlaces(bytes: Uint8Array, format: OfficeFormat): string[] {
-  return macroPlaces(macroModules(projectIn(bytes)), format);
+/** The macros of an old file, in words; none where they cannot be read. */
+export async function oldMacroPlaces(bytes: Uint8Array, format: OfficeFormat): Promise<string[]> {
+  if (format !== 'pptx') return macroPlaces(macroModules(projectIn(bytes)), format);
+  const { modules, buttons } = await presentationMacros(bytes);
+
+  return macroPlaces(modules, format, buttons);
 }
 
 /** An old document or workbook holds the project in its own container, a binary workbook as a part. */

@@ -30,7 +30,7 @@ export async function repairCarried<Result extends RepairedFile>(
   const losses = await compareCarried(original, carried);
   const isMade = !without.includes(carryChange) && !without.includes('file.old-format');
   const figures = await compareFigures(original, carried);
-  const macros = carried.old.hasMacros ? oldMacroPlaces(original, carried.old.format) : [];
+  const macros = carried.old.hasMacros ? await oldMacroPlaces(original, carried.old.format) : [];
   const own = carriedFindings(carried.old, { losses, figures, macros }, isMade);
   const { changes = [] } = repaired.diagnosis;
   if (!isMade) return { ...repaired, fixed: null, diagnosis: withoutCopy(repaired.diagnosis, own, carried) };
