@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import { buildDocx } from '@fidelio/testing';
 import { diagnose } from '../src/index.js';
 import { profileRows } from '../src/profile/import-profile.js';
-import { dimension, excelFixtures, manyCells, powerpointFixtures, wordFixtures } from '@fidelio/testing/probes';
+import { dimension, excelFixtures, field, manyCells, powerpointFixtures, wordFixtures } from '@fidelio/testing/probes';
 
 const fixtures = [...wordFixtures, ...powerpointFixtures, ...excelFixtures];
 const idsOf = async (file: Uint8Array) => {
@@ -20,7 +22,7 @@ test('every row of the profile has its pair of files', () => {
   const covered = new Set(fixtures.map(([id]) => id));
   // Found by the same detector as in Word.
   const shared = ['powerpoint.signed', 'excel.signed'];
-  const below = ['excel.too-many-cells'];
+  const below = ['excel.too-many-cells', 'word.file-size'];
 
   expect([...profileRows().keys()].filter((id) => !covered.has(id) && ![...shared, ...below].includes(id))).toEqual([]);
 });
@@ -33,5 +35,32 @@ test('the same bytes give the same answer', async () => {
 
 test('cells are counted, whatever dimension a sheet declares', async () => {
   expect(await idsOf(manyCells(10_000_008))).toContain('excel.too-many-cells');
+  expect((await diagnose(manyCells(10_000_008))).findings[0]?.evidence[0]?.where).toBe(
+    '10,000,009 cells; 10,000,000 at most',
+  );
   expect(await idsOf(dimension('A1:XFD1048576'))).not.toContain('excel.too-many-cells');
+});
+
+test('a file larger than Docs converts says how large it is', async () => {
+  const sized = (bytes: number) =>
+    buildDocx({ body: '<w:p/>', parts: { 'word/media/a.bin': { content: randomBytes(bytes) } } });
+  const { findings } = await diagnose(sized(50.25 * 1024 * 1024));
+
+  expect(findings).toMatchObject([{ id: 'word.file-size', evidence: [{ where: '50.3 MB; 50 MB at most' }] }]);
+  expect(await idsOf(sized(49.75 * 1024 * 1024))).toEqual([]);
+});
+
+test.each([
+  'Es konnten keine Einträge für ein Inhaltsverzeichnis gefunden werden.',
+  'Aucune entrée de table des matières n’a été trouvée.',
+  'No se encontraron entradas de tabla de contenido.',
+  'Non è stata trovata alcuna voce di sommario.',
+  'Não foi encontrada nenhuma entrada de índice.',
+  'Geen inhoudsopgavegegevens gevonden.',
+  'Error! No table of figures entries found.',
+  '目次項目が見つかりません。',
+])('a table of contents that only says so is found: %s', async (words) => {
+  expect(await idsOf(field('TOC \\o "1-3"', words))).toContain('word.contents-error');
+  expect(await idsOf(field('TOC \\o "1-3"', `Chapter 1. ${words}`))).not.toContain('word.contents-error');
+  expect(await idsOf(field('PAGE', words))).not.toContain('word.contents-error');
 });

@@ -48,13 +48,32 @@ const forms: [RegExp, CardText][] = [
 export function whereIn(language: Language, where: string, isWorkbook = false): string {
   if (wholes.has(where)) return '';
   if (language === 'en') return where;
-  const whole = macroIn(language, where) ?? formIn(language, where);
+  const whole = limitIn(language, where) ?? macroIn(language, where) ?? formIn(language, where);
   if (whole !== null) return whole;
   // What says nothing else of a workbook is the name of a sheet.
   if (isWorkbook && !/[“”]/.test(where)) return where;
   const parts = where.split(/, (?=(?:page|table|under|near) )/).map((part) => formIn(language, part) ?? cellIn(part));
 
   return parts.filter(Boolean).join(language === 'ja' ? '、' : ', ');
+}
+
+/** What is more than the suite takes, with its limit. */
+const limits: [RegExp, CardText][] = [
+  [/^(?<value>[\d,.]+) characters; (?<limit>[\d,.]+) at most$/, 'where.characters'],
+  [/^(?<value>[\d,.]+) MB; (?<limit>[\d,.]+) MB at most$/, 'where.megabytes'],
+  [/^(?<value>[\d,.]+) cells; (?<limit>[\d,.]+) at most$/, 'where.cells'],
+];
+
+function limitIn(language: Language, where: string): string | null {
+  for (const [pattern, key] of limits) {
+    const { value, limit } = pattern.exec(where)?.groups ?? {};
+    if (value === undefined || limit === undefined) continue;
+    const shown = (digits: string) => Number(digits.replaceAll(',', '')).toLocaleString(language);
+
+    return sayCard(language, key, { value: shown(value), limit: shown(limit) });
+  }
+
+  return null;
 }
 
 function formIn(language: Language, part: string): string | null {

@@ -1,4 +1,7 @@
+import type { OfficePackage } from '../package/office-package.js';
+import { limitPlace } from '../places/limit-place.js';
 import { type PartContext, PartPlace } from '../places/finding-places.js';
+import { unescapeXml } from '../xml/escape.js';
 import type { XmlElement } from '../xml/tree.js';
 
 /** Parts of a kind, by content type or name, each as one place; asked once, at the workbook. */
@@ -42,17 +45,59 @@ export function* richValues({ package: office }: PartContext): Generator<PartPla
     yield new PartPlace(kinds, 'The whole file', kinds);
 }
 
-/** The most cells that Sheets takes. */
-const mostCells = 10_000_000;
+/** Cells that Sheets takes, of all sheets together. */
+const maxCells = 10_000_000;
+/** The shortest cell takes four characters. */
+const cellCharacters = 4;
 
-/** Sheets with more cells than that. The cells are counted: a declared dimension may say anything. */
-export function* tooManyCells({ document, part }: PartContext): Generator<PartPlace> {
-  const { source } = document;
-  // The shortest cell takes four characters.
-  if (source.length < mostCells * 4) return;
-  let count = 0;
-  for (const _cell of source.matchAll(/<(?:\w+:)?c[\s/>]/g)) count++;
-  if (count > mostCells) yield new PartPlace(part, 'The whole sheet', `${count} cells`);
+/** Cells by sheet, in walking order. */
+const countedCells = new WeakMap<OfficePackage, Map<string, number>>();
+
+/** The sheet with which a workbook has more cells than that. The cells are counted: a declared dimension may say anything. */
+export function* tooManyCells({ document, part, package: office }: PartContext): Generator<PartPlace> {
+  if (!mayHoldTooMany(office)) return;
+  let own = 0;
+  for (const _cell of document.source.matchAll(/<(?:\w+:)?c[\s/>]/g)) own++;
+  const counts = countedCells.get(office) ?? new Map<string, number>();
+  countedCells.set(office, counts.set(part, own));
+  let before = 0;
+  for (const [sheet, count] of counts) {
+    if (sheet === part) break;
+    before += count;
+  }
+  if (before <= maxCells && before + own > maxCells) yield limitPlace(part, before + own, maxCells, 'cells');
+}
+
+const hasRoom = new WeakMap<OfficePackage, boolean>();
+
+function mayHoldTooMany(office: OfficePackage): boolean {
+  const known = hasRoom.get(office);
+  if (known !== undefined) return known;
+  const bytes = office.archive.entries.reduce((sum, entry) => sum + (/\.xml$/i.test(entry.name) ? entry.bytes : 0), 0);
+  hasRoom.set(office, bytes >= maxCells * cellCharacters);
+
+  return bytes >= maxCells * cellCharacters;
+}
+
+/** Characters that a cell of Sheets holds. */
+const maxCellCharacters = 50_000;
+
+/** Shared texts that are longer. A cell that Excel has written holds 32,767 at most; other programs write more. */
+export function* longCells({ document: { source }, part }: PartContext): Generator<PartPlace> {
+  if (source.length <= maxCellCharacters) return;
+  for (const [item] of source.matchAll(/<(?:\w+:)?si[\s>][^]*?<\/(?:\w+:)?si>/g)) {
+    if (item.length <= maxCellCharacters) continue;
+    const { length } = unescapeXml(item.replaceAll(/<[^>]*>/g, ''));
+    if (length > maxCellCharacters) yield limitPlace(part, length, maxCellCharacters, 'characters');
+  }
+}
+
+/** Sheets for one chart whose chart is not in the file. */
+export function* bareChartSheets({ document, part, package: office }: PartContext): Generator<XmlElement> {
+  if (document.root.name !== 'x:chartsheet') return;
+  const drawing = office.target(part, document.root.first('x:drawing')?.attribute('r:id'));
+  const charts = drawing === undefined ? [] : office.relationships(drawing).filter(({ type }) => /^chart(?:Ex)?$/.test(type)); // prettier-ignore
+  if (!charts.some(({ target, external }) => !external && office.has(target))) yield document.root;
 }
 
 export function columnNumber(letters: string): number {

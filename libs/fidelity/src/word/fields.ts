@@ -16,6 +16,8 @@ export interface Field {
   end: XmlElement | null;
   /** Whether any result is cached. */
   hasResult: boolean;
+  /** The first words of a complex field's cached result. */
+  words: string;
   /** The field that this one stands in. */
   outer: Field | null;
 }
@@ -57,8 +59,7 @@ function readFieldMark(element: XmlElement, fields: Field[], open: Field[]): voi
     field.code += element.text;
     field.instructions.push(element);
   }
-  if (element.name === 'w:t' && field?.separator)
-    for (const one of open) one.hasResult ||= one.separator !== null && element.text !== '';
+  if (element.name === 'w:t' && field?.separator) noteResult(element.text, open);
   if (element.name !== 'w:fldChar') return;
 
   const type = element.attribute('w:fldCharType');
@@ -83,6 +84,7 @@ function newField(element: XmlElement, outer: Field | null): Field {
     separator: null,
     end: null,
     hasResult: false,
+    words: '',
     outer,
   };
 }
@@ -99,6 +101,17 @@ export function isInside(field: Field, name: string): boolean {
   for (let outer = field.outer; outer; outer = outer.outer) if (outer.name === name) return true;
 
   return false;
+}
+
+/** More than any sentence by which Word says that a list has no entries. */
+const maxWords = 160;
+
+function noteResult(text: string, open: readonly Field[]): void {
+  for (const field of open) {
+    if (!field.separator) continue;
+    field.hasResult ||= text !== '';
+    if (field.words.length < maxWords) field.words += text.slice(0, maxWords);
+  }
 }
 
 /** Runs that hold a field character together with another part of a field or with text. */
@@ -121,6 +134,16 @@ export function* emptyContents({ document }: PartContext): Generator<XmlElement>
     const hasWords = [...block.descendants('w:t')].some(({ text }) => text.trim() !== '');
     if (!hasWords && !blocks.has(block)) yield block;
   }
+}
+
+/** How Word says in its languages that a table of contents or of figures has no entries. */
+const noEntries =
+  /^\s*(?:(?:error|fehler|erreur|errore|erro|fout)\s?[!.]\s*|¡error!\s*)?(?:no table of (?:contents|figures) entries found|(?:es (?:konnten|wurden) )?keine einträge für (?:ein|das) (?:inhalts|abbildungs)verzeichnis|aucune entrée de table (?:des matières|d[’']illustration)|no se (?:encontraron|encuentran) (?:entradas|elementos) de (?:la )?tabla de (?:contenido|ilustraciones)|(?:non è stata trovata )?(?:alcuna|nessuna) voce (?:di sommario|dell[’']indice)|(?:não foi encontrada )?nenhuma entrada d[eo] (?:índice|sumário)|geen (?:gegevens voor )?inhoudsopgave|(?:図表)?目次項目が見つかりません)/i;
+
+/** Tables of contents and of figures whose cached result says that they have no entries. */
+export function* contentsErrors({ document }: PartContext): Generator<XmlElement> {
+  for (const { name, words, element } of fieldsOf(document))
+    if (name === 'TOC' && words.length < maxWords && noEntries.test(words)) yield element;
 }
 
 /** References to a bookmark of this part that are not links yet. */

@@ -1,3 +1,4 @@
+import { limitPlace } from '../places/limit-place.js';
 import { type PartContext, PartPlace } from '../places/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 import { shownText, storyTexts } from '../text/story-text.js';
@@ -27,15 +28,23 @@ export function* tabLeaders({ document }: PartContext): Generator<XmlElement> {
   }
 }
 
-/** Docs takes about 1.02 million characters. */
-const characters = 1_020_000;
+/** Characters of a document that Docs takes. */
+const maxCharacters = 1_020_000;
 
 export function* tooLong({ document, part }: PartContext): Generator<PartPlace> {
   // No text is longer than its markup.
-  if (document.source.length <= characters) return;
+  if (document.source.length <= maxCharacters) return;
   let length = 0;
   for (const { lines } of storyTexts(document)) for (const line of lines) length += line.length + 1;
-  if (length > characters) yield new PartPlace(part, 'The whole document', `${length} characters`);
+  if (length > maxCharacters) yield limitPlace(part, length, maxCharacters, 'characters');
+}
+
+/** Bytes of a file that Docs converts. */
+const maxFileBytes = 50 * 1024 * 1024;
+
+export function* largeFiles({ package: office, part }: PartContext): Generator<PartPlace> {
+  const bytes = office.archive.file.length;
+  if (bytes > maxFileBytes) yield limitPlace(part, bytes, maxFileBytes, 'MB');
 }
 
 const changeNames = ['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'];

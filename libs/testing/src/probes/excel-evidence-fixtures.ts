@@ -1,4 +1,4 @@
-import { buildXlsx, type XlsxParts } from '../office/index.ts';
+import { buildXlsx, chartContentType, chartXml, relationshipsXml, type XlsxParts } from '../office/index.ts';
 import type { Fixture } from './fixture.ts';
 import { rewritten } from './powerpoint-report-fixtures.ts';
 import { smallPng } from './small-pictures.ts';
@@ -69,6 +69,17 @@ const background = sheet([['a']], '<picture r:id="p"/>', { parts: { 'xl/media/b.
 ]);
 const values = (kind: string) => sheet([['a']], '', { parts: { 'xl/richData/rdrichvaluestructure.xml': { content: `<rvStructures><s t="${kind}"/></rvStructures>`, contentType: 'application/xml' } } }); // prettier-ignore
 
+const worded = (length: number) => sheet([['a']], '', { parts: { 'xl/sharedStrings.xml': { content: `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" count="1" uniqueCount="1"><si><t>${'&amp;'.repeat(length)}</t></si></sst>`, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml' } } }); // prettier-ignore
+/** A workbook with a chart sheet, whose drawing has this relationship to a chart. */
+const chartSheet = (relationship: string) =>
+  rewritten(sheet([['a']], '', { relationships: [{ id: 'own-chart', type: 'chartsheet', target: 'chartsheets/sheet1.xml' }], parts: {
+    'xl/chartsheets/sheet1.xml': { content: '<chartsheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheetViews><sheetView workbookViewId="0"/></sheetViews><drawing r:id="d"/></chartsheet>', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.chartsheet+xml' },
+    'xl/chartsheets/_rels/sheet1.xml.rels': { content: relationshipsXml([{ id: 'd', type: 'drawing', target: '../drawings/drawing1.xml' }]) },
+    'xl/drawings/drawing1.xml': { content: '<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing"/>', contentType: drawingType },
+    'xl/drawings/_rels/drawing1.xml.rels': { content: relationshipsXml(relationship === '' ? [] : [{ id: 'c', type: relationship, target: '../charts/chart1.xml' }]) },
+    'xl/charts/chart1.xml': { content: chartXml({ title: 'Fees', labels: ['A'], values: [1] }), contentType: chartContentType },
+  } }), 'xl/workbook.xml', (text) => text.replace('</sheets>', '<sheet name="Chart" sheetId="9" r:id="own-chart"/></sheets>')); // prettier-ignore
+
 /** For each kind of trouble with workbooks that people report one that has it and one that only looks so. */
 export const excelEvidenceFixtures: Fixture[] = [
   ['excel.invalid-colour', coloured('#98b8eb'), coloured('FF98B8EB')],
@@ -97,6 +108,8 @@ export const excelEvidenceFixtures: Fixture[] = [
   ['excel.custom-view', book('<customWorkbookViews><customWorkbookView name="Mine" guid="{1}"/></customWorkbookViews>'), book('')],
   ['excel.data-table', tabled('dataTable'), tabled('array')],
   ['excel.displayed-precision', book('<calcPr fullPrecision="0"/>'), book('<calcPr fullPrecision="1"/>')],
+  ['excel.long-cell', worded(50_001), worded(50_000)],
+  ['excel.chart-sheet', chartSheet(''), chartSheet('chart')],
   ['excel.rich-value', values('_localImage'), values('_error')],
   ['excel.sparkline', sheet([['a']], `<extLst><ext uri="{05C60535-1F16-4fd2-B633-F4F36F0B64E0}" ${x14}><x14:sparklineGroups><x14:sparklineGroup/></x14:sparklineGroups></ext></extLst>`), sheet([['a']], `<extLst><ext uri="x" ${x14}><x14:sparklineGroups/></ext></extLst>`)],
   ['excel.sheet-background', background, sheet([['a']], '<drawing r:id="p"/>')],

@@ -1,4 +1,4 @@
-import { buildDocx, run, table } from '../office/index.ts';
+import { buildDocx, relationshipsXml, run, table } from '../office/index.ts';
 import type { Fixture } from './fixture.ts';
 import { smallPng } from './small-pictures.ts';
 import { wordLookFixtures } from './word-look-fixtures.ts';
@@ -39,6 +39,19 @@ const sections = (first: string, second: string) =>
   });
 const header = '<w:headerReference w:type="default" r:id="own-header"/>';
 
+/** A picture in the header. */
+const inHeader = (picture: string) =>
+  body(p(run('x')), {
+    header: p(picture),
+    section: `<w:sectPr>${header}<w:pgSz w:w="11906" w:h="16838"/></w:sectPr>`,
+    parts: {
+      'word/media/a.png': { content: smallPng(12, 6) },
+      'word/_rels/header1.xml.rels': {
+        content: relationshipsXml([{ id: 'image', type: 'image', target: 'media/a.png' }]),
+      },
+    },
+  });
+
 export const gridded = (columns: number[]) =>
   body(
     table({ grid: [4200, 4200], rows: [['Item', 'Fee']] }).replace(
@@ -74,5 +87,7 @@ export const wordEvidenceFixtures: Fixture[] = [
   ['word.picture-kind', pictured(place(1), 'webp', 'image/webp'), pictured(place(1))],
   ['word.linked-picture', pictured(place(1, undefined, 'r:link="outside"')), pictured(place(1, undefined, 'r:embed="image" r:link="outside"'))],
   ['word.font-missing', text('<w:rFonts w:ascii="Aptos" w:hAnsi="Aptos"/>'), text('<w:rFonts w:ascii="Georgia" w:hAnsi="Georgia"/>')],
+  ['word.contents-error', field(String.raw`TOC \o "1-3" \h`, 'No table of contents entries found.'), field(String.raw`TOC \o "1-3" \h`, 'Fees and dates')],
+  ['word.header-picture', inHeader(place(1).replaceAll('wp:inline', 'wp:anchor')), inHeader(place(1))],
   ...wordLookFixtures,
 ]; // prettier-ignore

@@ -31,7 +31,15 @@ import { controlsLike } from '../../excel/sheet-controls.js';
 import { drawnShapes } from '../../excel/drawn-shapes.js';
 import { macros } from '../../macros/macros.js';
 import { differenceId, differentValues, missingFunctions, valueDifferences } from '../../excel/sheets-functions.js';
-import { hardPivots, partsLike, powerQueries, richValues, tooManyCells } from '../../excel/workbook-parts.js';
+import {
+  bareChartSheets,
+  hardPivots,
+  longCells,
+  partsLike,
+  powerQueries,
+  richValues,
+  tooManyCells,
+} from '../../excel/workbook-parts.js';
 import { invalidSheetColours } from '../../lint/sheet-colours.js';
 import type { Detector } from '../../places/finding-places.js';
 import type { NamedDetector, NamedDetectors } from './roles.js';
@@ -67,6 +75,8 @@ export const excelDetectors: NamedDetectors = {
   'excel.macros': inWorkbook(macros),
   'excel.power-queries': inWorkbook(powerQueries),
   'excel.too-many-cells': inSheets(tooManyCells),
+  'excel.long-cells': { roles: ['excel.strings'], detect: longCells },
+  'excel.bare-chart-sheets': inSheets(bareChartSheets),
   'excel.slicers': inWorkbook(partsLike((type) => type.endsWith('.slicer+xml'), wholeFile)),
   'excel.timelines': inWorkbook(partsLike((type) => type.endsWith('.timeline+xml'), wholeFile)),
   'excel.lists-by-formula': inSheets(listsByFormula),

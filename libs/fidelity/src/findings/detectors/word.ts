@@ -24,11 +24,11 @@ import { ownStyles } from '../../word/own-styles.js';
 import { wordServerLinks } from '../../word/server-links.js';
 import { styledTables } from '../../word/table-look.js';
 import { percentWidths } from '../../word/table-widths.js';
-import { rawTabs, symbols, tabLeaders, tooLong, trackedChanges } from '../../word/inline-marks.js';
+import { largeFiles, rawTabs, symbols, tabLeaders, tooLong, trackedChanges } from '../../word/inline-marks.js';
 import { shownCapitals } from '../../word/capitals.js';
 import { boundControls, plainControls } from '../../word/controls.js';
 import { drawingsOfKind, metafilePictures } from '../../drawing/drawings.js';
-import { bookmarkReferences, crowdedFieldRuns, emptyContents, fieldsNamed } from '../../word/fields.js';
+import { bookmarkReferences, contentsErrors, crowdedFieldRuns, emptyContents, fieldsNamed } from '../../word/fields.js';
 import { dropCaps, frames } from '../../word/frames.js';
 import { otherNumbers, pictureBullets } from '../../word/list-looks.js';
 import { overriddenLists } from '../../word/lists.js';
@@ -68,6 +68,7 @@ export const wordDetectors: NamedDetectors = {
   'word.style-cycles': { roles: ['word.styles'], detect: styleCycles },
   'word.crowded-field-runs': inStories(crowdedFieldRuns),
   'word.empty-contents': inStories(emptyContents),
+  'word.contents-errors': inStories(contentsErrors),
   'word.bookmark-references': inStories(bookmarkReferences),
   'word.page-references': inStories(fieldsNamed('PAGEREF')),
   'word.note-references': inStories(fieldsNamed('NOTEREF')),
@@ -121,5 +122,6 @@ export const wordDetectors: NamedDetectors = {
   'word.exact-lines': inStories(exactLines),
   'word.styled-tables': inStories(styledTables),
   'word.floating-tables': inStories(floatingTables),
+  'word.file-size': { roles: ['word.body'], detect: largeFiles },
   'word.too-long': { roles: ['word.body'], detect: tooLong },
 };
