@@ -132,6 +132,7 @@ test('macros, styles, names and sheets of a file are named in every language', (
     expect(whereIn(language, 'Name “Rates”')).toMatch(/Rates/);
     expect(whereIn(language, 'Price list', true)).toBe('Price list');
     expect(whereIn(language, '63.4 MB; 50 MB at most')).toMatch(/63[.,]4 M[Bo].*50/);
+    if (language === 'en') continue;
     expect(whereIn(language, '12,345,678 cells; 10,000,000 at most', true)).not.toMatch(/^$|cells; /);
     expect(whereIn(language, '1,030,001 characters; 1,020,000 at most')).not.toMatch(/^$|characters; /);
   }
