@@ -45,7 +45,7 @@ export function agree(turn: Turn): Answer {
   const titles = cards.flatMap((card) => (card.type === 'articles' ? card.items : []));
   const [title] = titles;
   if (titles.length === 1 && title) return answerArticle(turn, title.id) ?? answerProblem(turn, title.id) ?? { state };
-  if (titles.length > 1)
+  if (titles.length > 1 && !acknowledging.test(input.message))
     return { lead: say(language, 'yes.which'), cards: cards.filter(({ type }) => type === 'articles'), state };
 
   return decided(turn) ?? { lead: say(language, asksForMore(turn) ? 'yes.tell' : 'yes'), state };

@@ -146,7 +146,12 @@ export function undo(turn: Turn, file: FileFact | null): Answer {
   const { language, state } = turn;
   // 'How do I get it back?', of what the import takes away.
   const lost = file ? factsOfFile(file).filter((fact) => fact.finding.id === state.about.finding && !isMade(fact)) : [];
-  if (lost.length > 0) return tellFacts(turn, lost);
+  if (lost.length > 0) {
+    const told = tellFacts(turn, lost);
+    const isNothing = lost.some(({ finding }) => isOffered(finding));
+
+    return isNothing ? { ...told, lead: joined(language, [say(language, 'undo.none'), told.lead]) } : told;
+  }
   const made = file ? factsOfFile(file).filter(isMade) : [];
   if (!file || made.length === 0) return { lead: say(language, 'undo.none'), state };
   const chosen = made.filter(canUndo);

@@ -141,3 +141,25 @@ test('who asks how a named part is put right by hand is told that before what be
     /^“Embedded objects cannot be opened”: By hand: .+ “Embedded objects cannot be opened”: not corrected\.$/,
   );
 });
+
+test('where something is that has another name than the finding spoken of is not answered with that finding alone', () => {
+  const { lead } = say(['which font?', 'On which slide is the thing with the bars?'], [slides]);
+
+  expect(lead.split('\n').filter((line) => line.startsWith('- ')).length).toBeGreaterThan(1);
+});
+
+test('where the corrected copy is, is told, whatever was spoken of', () => {
+  const { cards } = say(['which font?', 'where is the download?'], [slides]);
+
+  expect(cards).toMatchObject([{ type: 'file', buttons: [{ does: 'download' }, { does: 'compare' }] }]);
+});
+
+test('of a change that waits it is said that there is nothing to undo yet', () => {
+  const title = 'Values from other files break';
+  const offered = findingOf({ id: 'excel.external-value', title, mode: 'ASK', outcome: 'offered' });
+  const budget = fileOf('budget.xlsx', diagnosisOf({ format: 'xlsx', findings: [offered] }));
+
+  expect(say(['how many?', 'and can I undo that?'], [budget]).lead).toMatch(
+    /^Nothing has been changed yet, so there is nothing to undo\. “Values from other files break”: /,
+  );
+});

@@ -126,15 +126,16 @@ function factsMeant({ files, state, language }: Turn, file: FileFact, said: Said
   // Beside a detail's own words nothing is said that could be like a finding.
   if (named.length === 0 && detailAsked(said, language) === null) {
     const { facts } = likestFacts(all, sentence, language);
-    if (facts.length > 0) return facts;
+
+    return facts.length > 0 ? facts : all;
   }
 
   return own.length > 0 ? own : all;
 }
 
 /** What a sentence asks for that asks for nothing else. */
-function detailAsked({ sentence, parts, place, happened, words }: Said, language: Language): 'count' | 'where' | null {
-  if (sentence.length > longest || place !== null || happened !== null || parts.length > 2) return null;
+function detailAsked({ sentence, parts, place, words }: Said, language: Language): 'count' | 'where' | null {
+  if (sentence.length > longest || place !== null || parts.length > 2) return null;
   const found = matcher(language).find(sentence);
   const first = found.find(({ value }) => value !== 'noun')?.value;
   if (first === undefined || (first === 'which' && parts.length === 0)) return null;

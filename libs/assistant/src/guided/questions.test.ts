@@ -133,3 +133,11 @@ test('a wish for a person comes before what else its sentence speaks of, and two
 
   expect(lead.match(/^\*\*/gm)).toHaveLength(2);
 });
+
+test('a question that is more like one article than like any other is answered with it, as what it may be', () => {
+  const { lead, cards, state } = say(['Is it OK if I take out the client’s name before uploading?']);
+
+  expect(lead).toMatch(/^I am not sure what you ask; perhaps this answers it:\n\n\*\*/);
+  expect(state.misses).toBe(1);
+  expect(cards).toMatchObject([{ type: 'articles' }]);
+});

@@ -1,10 +1,11 @@
+import type { Language } from '@fidelio/contracts';
 import { personCard, uploadCard } from '../cards/dialogue-cards.js';
 import { fold } from '../fold.js';
 import { type Article, answerOf, articleById, articles, personSentence } from '../help/articles.js';
 import { problemById, tellProblem } from '../help/problems.js';
-import { fewLetters, type Found, secondAsked, searchHelp } from '../help/search.js';
+import { fewLetters, type Found, ranked, secondAsked, searchHelp } from '../help/search.js';
 import { say } from '../language/catalogue.js';
-import { questionsIn } from '../language/reading.js';
+import { isQuestion, questionsIn } from '../language/reading.js';
 import { answerFromFile } from './articles-of-files.js';
 import { notUnderstood } from './not-understood.js';
 import { type Answer, fileSpokenOf, type Turn, withTold } from './turn.js';
@@ -46,6 +47,42 @@ export function answerQuestion(turn: Turn, question: string, least = 0): Answer 
   const { winner } = searchHelp(question, turn.language, turn.files.length > 0);
 
   return winner && fitOf(turn, winner) >= least ? answerFound(turn, winner) : null;
+}
+
+/** An article that leads the others, though not clearly, is given as what it may be, with the next titles; it counts as not understood. */
+export function answerPerhaps(turn: Turn): Answer | null {
+  const { language, input, files } = turn;
+  if (!isQuestion(input.message, language)) return null;
+  const hasFile = files.length > 0;
+  const [first, second] = ranked(input.message, language, hasFile);
+  if (!first || !leads(first, second, language) || ofUploading(first.id, hasFile)) return null;
+  const answer = answerFound(turn, first);
+  if (!answer?.lead) return null;
+  const missed = notUnderstood(turn);
+  const others = (missed.cards ?? []).map((card) =>
+    card.type === 'articles' ? { ...card, items: card.items.filter(({ id }) => id !== first.id) } : card,
+  );
+
+  return {
+    ...missed,
+    lead: `${say(language, 'perhaps')}\n\n${answer.lead}`,
+    cards: [...(answer.cards ?? []), ...others],
+    state: { ...missed.state, about: answer.state.about, told: answer.state.told },
+  };
+}
+
+/** What is said before a file is here, or of uploading once one is, is none of the titles. */
+function ofUploading(id: string, hasFile: boolean): boolean {
+  return hasFile ? ofFile[id] !== undefined : articleById(id)?.shows !== undefined;
+}
+
+/** As much as this a question has to be like an article, and more like it than like the next; measured on questions of strangers. */
+const perhaps = { fit: 0.3, score: 0.22, lead: 1.3 };
+
+function leads(first: Found, second: Found | undefined, language: Language): boolean {
+  const fit = first.closest * (language === 'ja' ? fewLetters : 1);
+
+  return fit >= perhaps.fit && first.score >= perhaps.score && first.score >= perhaps.lead * (second?.score ?? 0);
 }
 
 /** Before a file is here, what becomes of it cannot be told: the likeliest titles, and the upload. */

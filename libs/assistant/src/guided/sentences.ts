@@ -14,7 +14,7 @@ import { answerComplaints, answerDenial, answerNotLost } from './complaints.js';
 import { answerIntended } from './intended.js';
 import { notUnderstood } from './not-understood.js';
 import { deniesPerson, wantsPerson, withoutPerson } from './person.js';
-import { answerQuestion, answerQuestions, answerTitle, askedAhead } from './questions.js';
+import { answerPerhaps, answerQuestion, answerQuestions, answerTitle, askedAhead } from './questions.js';
 import { describes, isConcrete, readSentence, type Said, withKind } from './report-words.js';
 import { saysStillWrong, takenAsStillWrong } from './still-wrong.js';
 import type { Answer, Turn } from './turn.js';
@@ -77,8 +77,10 @@ export function answerSentences(start: Turn): Answer[] {
     if (!asks) named = affirmed(own, language) ?? named;
     turn = { ...turn, state: withKind(turn.state, asks || turn.files.length > 0 ? null : said.kind) };
     for (const one of asks ? questionsOf(turn, said) : [said]) {
+      const taken = told.complaints.length + told.context.length;
       const found = answersTo(turn, one, asks, told);
-      if (asks && found.length === 0) open.push(one.sentence);
+      const isTaken = told.complaints.length + told.context.length > taken;
+      if (found.length === 0 && (asks || (!isTaken && questionMark.test(piece)))) open.push(one.sentence);
       for (const answer of found) {
         open.push(...(answer.open ?? []));
         answers.push(asks ? { ...answer, question: one.sentence } : answer);
@@ -93,7 +95,9 @@ export function answerSentences(start: Turn): Answer[] {
   const all = complaint ? [...answers, complaint] : answers;
   const shown = worthSaying(all, open.length > 0);
 
-  return shown.length > 0 ? withOpen(language, withEachQuestion(shown, all, open), open) : [notUnderstood(turn)];
+  return shown.length > 0
+    ? withOpen(language, withEachQuestion(shown, all, open), open)
+    : [answerPerhaps(turn) ?? notUnderstood(turn)];
 }
 
 /** Of a file each question of a sentence is looked up by itself: 'Which font is it, and on which slides?' */
@@ -129,11 +133,11 @@ function withEachQuestion(shown: readonly Answer[], all: readonly Answer[], open
 const fairlyAsked = 0.3;
 const openMax = 3;
 const openLength = 120;
-const fewWordsAsked = 2;
+const questionMark = /[?？]\P{L}*$/u;
 
 /** What was left unanswered is said; 'Why?' alone asks about what is answered beside it. */
 function withOpen(language: Language, shown: Answer[], open: readonly string[]): Answer[] {
-  const left = open.filter((question) => wordsOf(question, language).length > fewWordsAsked);
+  const left = open.filter((question) => wordsOf(question, language).length > 1);
   const last = shown.at(-1);
   if (left.length === 0 || !last || shown.every(({ aside }) => aside !== undefined)) return shown;
   const quotes = left

@@ -46,3 +46,12 @@ test('of more than three questions the others are named', () => {
   expect(lead.match(/^\*\*/gm)).toHaveLength(3);
   expect(lead).toMatch(/Not answered yet: “Can I undo a change\?” and “How large may a file be\?”\./);
 });
+
+test('questions without a blank between them, and questions of two words, are questions of their own', () => {
+  expect(say(['誰がファイルを見られますか?いつまで保存されますか?'], [prices]).state.told).toEqual(
+    expect.arrayContaining(['who-sees', 'retention']),
+  );
+  expect(say(['How long do you keep my file? Carrier pigeons?'], [prices]).lead).toContain(
+    'Not answered yet: “Carrier pigeons?”.',
+  );
+});

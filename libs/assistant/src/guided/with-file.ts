@@ -2,13 +2,13 @@ import { uploadCard } from '../cards/dialogue-cards.js';
 import { decisionsCard } from '../cards/file-cards.js';
 import { stateOf } from '../cards/file-state.js';
 import { factsOfFile } from '../facts/facts.js';
-import { ranked, surelyAsked } from '../help/search.js';
+import { fewLetters, ranked, surelyAsked } from '../help/search.js';
 import { say } from '../language/catalogue.js';
 import { hasDenial } from '../language/reading.js';
 import { wordsOf } from '../language/words.js';
 import type { PartId } from '../part-id.js';
 import { aboutFile, answerAboutFiles, answerByWords, fileInWords } from './about-files.js';
-import { decisions } from './articles-of-files.js';
+import { decisions, undo } from './articles-of-files.js';
 import { isOfOtherFile } from './complaints.js';
 import { answerDetail, answerWhere } from './details.js';
 import { tellFacts } from './finding-told.js';
@@ -68,6 +68,7 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   if (named && !named.isNothing && !isOfProduct) return [named];
   if (asksWhere(said)) return one(answerWhere(turn, said));
   const spoken = factsOfFile(file).filter(({ finding }) => finding.id === turn.state.about.finding);
+  const few = language === 'ja' ? fewLetters : 1;
   // 'And is it back now?'
   if (
     asks &&
@@ -75,9 +76,9 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
     spoken.length > 0 &&
     isShort(said, language) &&
     closest < inItsWords &&
-    (!best || isOfFile.has(best.id))
+    (!best || (isOfFile.has(best.id) && !(ofWholeFile.has(best.id) && closest * few >= fair)))
   )
-    return [tellFacts(turn, spoken)];
+    return [best?.id === 'undo' && closest * few >= fair ? undo(turn, file) : tellFacts(turn, spoken)];
   const byWords =
     (named?.aside || !named) && !isOfProduct
       ? answerByWords(turn, said, asks ? (closest < fair ? share : 1) * closest : Math.max(ofStatement, closest))
@@ -139,6 +140,9 @@ const isOfFile: ReadonlySet<string> = new Set([
   'unchanged',
 ]);
 
+/** Those of them that speak of no finding in particular. */
+const ofWholeFile: ReadonlySet<string> = new Set(['download-fixed', 'next', 'standing']);
+
 function whileUnknown(turn: Turn, said: Said, asks: boolean): Answer[] {
   const { language, state } = turn;
   const file = fileSpokenOf(turn);
@@ -155,9 +159,9 @@ const anotherFile =
 
 /** 'Which cells?' asks for the places of what is spoken of. */
 const placeAsked =
-  /(?:^|[^\p{L}])(?:which|where|welchen?|wo|quell?e?s?|où|qué|cuáles|dónde|quali|quale|dove|quais|que|onde|welke|waar)(?=[^\p{L}])|どの|どこ|何(?=ページ)/iu;
+  /(?:^|[^\p{L}])(?:which|where|what|welche[nmrs]?|wo|quell?e?s?|où|qué|cuáles|dónde|quali|quale|dove|quais|que|onde|welke|waar)(?=[^\p{L}])|どの|どこ|何(?=ページ)/iu;
 const placeParts: ReadonlySet<PartId> = new Set<PartId>(['cell', 'page', 'slide', 'sheet']);
-const fewCharacters = 40;
+const fewCharacters = 60;
 
 function asksWhere({ sentence, parts, specific, place }: Said): boolean {
   const isPlace =

@@ -40,7 +40,7 @@ const maxSentence = 400;
 export function sentencesOf(message: string): string[] {
   return message
     .split(
-      /(?<!(?<!\p{L})(?:bzw|z\. ?B|d\. ?h|u\. ?a|usw|ca|Nr|evtl|ggf|inkl|p\. ?ej|etc|e\.g|i\.e|approx|ex|bijv|bv|o\.a|enz|ecc|Dr|Mr|Mrs|Ms)\.)(?<=[.!?…]["”»)]?)\s+|(?<=[。！？])|[\r\n]+/iu,
+      /(?<!(?<!\p{L})(?:bzw|z\. ?B|d\. ?h|u\. ?a|usw|ca|Nr|evtl|ggf|inkl|p\. ?ej|etc|e\.g|i\.e|approx|ex|bijv|bv|o\.a|enz|ecc|Dr|Mr|Mrs|Ms)\.)(?<=[.!?…]["”»)]?)\s+|(?<=[。！？])|(?<=[?!])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|[\r\n]+/iu,
     )
     .map((sentence) => sentence.trim().slice(0, maxSentence))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
