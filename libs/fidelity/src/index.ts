@@ -35,7 +35,7 @@ export {
   drawComparison,
   type DrawnSide,
   type ImportedSide,
-  mostComparedPages,
+  maxComparedPages,
   type Side,
 } from './compare/draw-comparison.js';
 export { changedAt } from './compare/page-ink.js';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { drawPages, type ImportedSide, importedSides, mostComparedPages } from '@fidelio/fidelity';
+import { drawPages, type ImportedSide, importedSides, maxComparedPages } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
 import { type Transaction, Transactions } from '../../platform/database/transactions.js';
 import { correctedCopyOf } from '../files/corrected-copy.js';
@@ -179,7 +179,7 @@ export class DrawingService {
       return own ? [{ drawing, ...own, next: 1, bytes: 0 }] : [];
     });
     for (const { drawing, pages, pins, substitutes } of open) {
-      await this.drawings.update(drawing, { pages: pages.slice(0, mostComparedPages), pins, substitutes });
+      await this.drawings.update(drawing, { pages: pages.slice(0, maxComparedPages), pins, substitutes });
       if (pages.length === 0) await this.pictures.store(drawing, 1, [join(drawn.folder, `${drawing.side}.html`)]);
     }
     await this.storeSmall(drawn.folder, open);

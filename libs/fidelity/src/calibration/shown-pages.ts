@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type PageWords, pagesWithWords } from '../render/pdf-pages.js';
 
 /** Probes are small; what they grow to is not read further. */
-const mostPages = 20;
+const maxPages = 20;
 /** Points by which a word may stand elsewhere without having moved. */
 const tolerance = 2;
 
@@ -15,7 +15,7 @@ export async function shownPages(pdf: Uint8Array): Promise<PageWords[] | null> {
     const path = join(folder, 'exported.pdf');
     await writeFile(path, pdf);
 
-    return await pagesWithWords(path, mostPages);
+    return await pagesWithWords(path, maxPages);
   } catch {
     return null;
   } finally {

@@ -2,9 +2,9 @@ import type { ImportedSide, ImportMeasurement } from '@fidelio/contracts';
 import type { ImportedPages } from './imported-pages.js';
 
 /** So many lost words are named. */
-const mostNamed = 10;
+const maxNamed = 10;
 /** Words are looked for one by one in the text of the other side. */
-const mostSearched = 2_000;
+const maxSearched = 2_000;
 /** What a sheet shows in the place of a value. */
 const sheetError = /^#(?:REF|NAME|VALUE|ERROR|NUM|NULL|DIV\/0|N\/A)[!?]?$/i;
 
@@ -31,7 +31,7 @@ export function compareImports(
   const isMore = gained.length > 0 || morePictures > 0;
   const isWorse = (lost.length > 0 && !gaveUp) || morePictures < 0 || (corrected.pages > original.pages && !isMore);
 
-  return { ...sides, verdict: isWorse ? 'worse' : isMore ? 'better' : 'same', lost: lost.slice(0, mostNamed) };
+  return { ...sides, verdict: isWorse ? 'worse' : isMore ? 'better' : 'same', lost: lost.slice(0, maxNamed) };
 }
 
 function sideOf(side: ImportedPages | null): ImportedSide | null {
@@ -46,7 +46,7 @@ function missing(from: ImportedPages, on: ImportedPages): string[] {
 
   return [...words]
     .filter(([letters]) => letters !== '' && !there.has(letters))
-    .slice(0, mostSearched)
+    .slice(0, maxSearched)
     .filter(([letters]) => !text.includes(letters))
     .filter(([letters]) => from.pages === on.pages || !/^\d{1,4}$/.test(letters))
     .map(([, word]) => decoded(word).slice(0, 40));

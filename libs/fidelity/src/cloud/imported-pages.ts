@@ -3,7 +3,7 @@ import { pagesWithWords, pictureCount } from '../render/pdf-pages.js';
 import { CloudImportError, type CloudImporter } from './cloud-importer.js';
 
 /** More pages of a file are not compared. */
-const mostPages = 400;
+const maxPages = 400;
 /** What is not deleted in this time is left to the sweep. */
 const deleteMilliseconds = 20_000;
 
@@ -43,7 +43,7 @@ export async function importedPdf(
 
 /** Reads a PDF with poppler. @throws Error where poppler cannot read it, or is not installed */
 export async function readImportedPages(pdf: string): Promise<ImportedPages> {
-  const pages = await pagesWithWords(pdf, mostPages);
+  const pages = await pagesWithWords(pdf, maxPages);
 
   return {
     pages: pages.length,

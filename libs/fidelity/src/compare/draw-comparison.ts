@@ -43,7 +43,7 @@ export interface ComparisonRequest {
 }
 
 /** More pages of a file are not drawn. */
-export const mostComparedPages = 200;
+export const maxComparedPages = 200;
 const milliseconds = 120_000;
 
 /**
@@ -83,7 +83,7 @@ async function drawSides(request: ComparisonRequest): Promise<DrawnSide[]> {
     await work.toPdf(names, milliseconds);
 
     const pdfs = sides.map(({ side }) => work.path(`${side}.pdf`));
-    const whole = await Promise.all(pdfs.map((pdf) => pagesWithWords(pdf, mostComparedPages)));
+    const whole = await Promise.all(pdfs.map((pdf) => pagesWithWords(pdf, maxComparedPages)));
     const grey = await Promise.all(pdfs.map(greyPages));
     const isSheet = sides.some(({ office }) => office.kind.format === 'xlsx');
     const pages = isSheet ? croppedSheets(grey, whole) : whole;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { greyPages, pagesWithWords } from '../render/pdf-pages.js';
-import { type DrawnSide, mostComparedPages, type ImportedSide, withInk } from './draw-comparison.js';
+import { type DrawnSide, maxComparedPages, type ImportedSide, withInk } from './draw-comparison.js';
 import { type LocatedFindings, placePins } from './place-pins.js';
 
 /**
@@ -17,7 +17,7 @@ export function importedSides(
   return Promise.all(
     sides.map(async (side) => {
       const pdf = join(folder, `${side}.pdf`);
-      const pages = await pagesWithWords(pdf, mostComparedPages);
+      const pages = await pagesWithWords(pdf, maxComparedPages);
 
       return {
         side,

@@ -14,7 +14,8 @@ export interface LocatedFindings {
   findings: readonly Pick<Finding, 'id' | 'evidence'>[];
 }
 
-const mostPinsOfFinding = 8;
+/** Places of one finding that are pinned to the pages. */
+const maxPinsOfFinding = 8;
 /** So many letters tell a place well enough; the rest may stand on the next line or page. */
 const comparedLetters = 32;
 
@@ -27,7 +28,7 @@ export function placePins({ findings }: LocatedFindings, pages: readonly PageWor
 
   return findings.flatMap(({ id, evidence }) => {
     let from = 0;
-    return evidence.slice(0, mostPinsOfFinding).flatMap((place) => {
+    return evidence.slice(0, maxPinsOfFinding).flatMap((place) => {
       const found = text.find(place, from);
       if (found) from = found.end;
       const page = found?.word.page ?? pageOf(place);

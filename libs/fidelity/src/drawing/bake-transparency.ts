@@ -6,7 +6,7 @@ import type { XmlElement } from '../xml/tree.js';
 import { embeddedPart, pngSize } from './pictures.js';
 
 /** Larger pictures are not decoded: each pixel takes four bytes. */
-const mostPixels = 25_000_000;
+const maxPixels = 25_000_000;
 
 /** Makes the colour transparent in a copy of the picture itself; the original picture stays in the file. */
 export function bakeTransparency(change: XmlElement, context: ChangeContext): void {
@@ -19,7 +19,7 @@ export function bakeTransparency(change: XmlElement, context: ChangeContext): vo
 
   const bytes = context.package.bytes(part);
   const size = pngSize(bytes);
-  if (!size || size.width * size.height > mostPixels) throw new NotApplicable('the picture is no PNG, or too large');
+  if (!size || size.width * size.height > maxPixels) throw new NotApplicable('the picture is no PNG, or too large');
   context.replacedPictures.push(part);
   const id = addPicture(withoutColour(bytes, parseInt(from, 16)), context);
   setAttribute(blip, 'r:embed', id);

@@ -4,8 +4,8 @@ import { vmlShape, vmlStyle } from './vml-style.js';
 const emuPerPoint = 12_700;
 /** Margin of a line's picture, for the line's thickness and arrow heads. */
 const margin = 4 * emuPerPoint;
-/** The most that an effect may add at one side. */
-const most = 72 * emuPerPoint;
+/** The most that an effect may add at one side, in EMU. */
+const maxEmu = 72 * emuPerPoint;
 /** A drawing that is lower or narrower than this looks like a line. */
 const thin = 8 * emuPerPoint;
 
@@ -33,7 +33,7 @@ export function drawingSize(drawing: XmlElement): DrawingSize | null {
   if (!shown) return null;
   const beside = drawing.elements()[0]?.first('wp:effectExtent');
   const room = (side: string, extent: number) =>
-    Math.min(most, Math.max(extent < thin ? margin : 0, Math.round(Number(beside?.attribute(side)) || 0)));
+    Math.min(maxEmu, Math.max(extent < thin ? margin : 0, Math.round(Number(beside?.attribute(side)) || 0)));
   const [left, right] = [room('l', shown.width), room('r', shown.width)];
   const [top, bottom] = [room('t', shown.height), room('b', shown.height)];
 

@@ -110,7 +110,8 @@ interface Candidate extends Alternative {
   last: GateResult | null;
 }
 
-const mostRounds = 4;
+/** Rounds in which each change is tried alone, with its next recipe where the one before was refused. */
+const maxRounds = 4;
 
 async function tryAlone(task: Task, selections: readonly Selection[], all: Attempt) {
   const used = new Set(all.applied.trials.map(({ finding }) => finding));
@@ -125,7 +126,7 @@ async function tryAlone(task: Task, selections: readonly Selection[], all: Attem
       last: null,
     }));
   const stopped: Refusal[] = [];
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const open = candidates.filter(({ passes, recipes }) => !passes && recipes.length > 0);
     if (open.length === 0) break;
     // One finding alone has been tried already.

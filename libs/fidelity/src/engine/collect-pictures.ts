@@ -22,7 +22,8 @@ const makers = {
   'picture.of-sheet-shape': shapeRequest,
   'picture.of-control': controlRequest,
 } as const;
-const mostPictures = 200;
+/** Pictures that are read of one file. */
+const maxPictures = 200;
 
 /** Whether a recipe needs LibreOffice. */
 export function needsPictures(recipe: Recipe): boolean {
@@ -46,7 +47,7 @@ export async function collectPictures(
     for (const { row, make } of here) {
       for (const found of detect(row, context)) {
         const request = found instanceof PartPlace ? null : make(found, context);
-        if (request && requests.size < mostPictures) requests.set(request.key, request);
+        if (request && requests.size < maxPictures) requests.set(request.key, request);
       }
     }
   }

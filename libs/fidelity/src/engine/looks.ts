@@ -7,7 +7,7 @@ import { type Touch, type TouchedPages, touchOf, withPages } from '../render/tou
 import { withShownSizes } from './shown-sizes.js';
 
 /** More copies than this are not drawn for one file. */
-const mostCopies = 40;
+const maxCopies = 40;
 /** Copies that are drawn in one run of the renderer. */
 const together = 6;
 
@@ -71,7 +71,7 @@ export class LookComparison {
       return (pages === 'all' || pages.size > 0) && !this.seen.has(key) ? [{ ...copy, pages, key }] : [];
     });
     this.drawn += unseen.length;
-    if (this.drawn > mostCopies) return copies.map(() => tooMany);
+    if (this.drawn > maxCopies) return copies.map(() => tooMany);
     if (unseen.length > 0) {
       this.onDraw();
       await this.drawTogether(unseen);

@@ -6,7 +6,7 @@ import { sheetNames } from './sheet-names.js';
 import { columnNumber } from './workbook-parts.js';
 
 /** A list of more cells than this is nothing that a control shows at once. */
-const mostCells = 1000;
+const maxCells = 1000;
 
 const sheetName = /(?:(?:'(?<quoted>(?:[^']|'')+)'|(?<bare>[\w.]+))!)?/;
 const firstCell = /\$?(?<left>[A-Z]{1,3})\$?(?<top>\d+)/;
@@ -26,7 +26,7 @@ export function cellTexts(office: OfficePackage, own: string, reference: string)
   const sheet = name === undefined ? own : sheetNamed(office, name);
   const [first, last] = [Number(top), Number(bottom)];
   const [from, to] = [columnNumber(left), columnNumber(right)];
-  if (sheet === undefined || (last - first + 1) * (to - from + 1) > mostCells || last < first || to < from) return null;
+  if (sheet === undefined || (last - first + 1) * (to - from + 1) > maxCells || last < first || to < from) return null;
   const cells = cellsOf(office, sheet);
   if (!cells) return null;
   const texts: string[] = [];

@@ -35,10 +35,11 @@ export function wholeShape(shape: XmlElement): XmlElement {
 export function marginOf(shape: XmlElement): number {
   const widths = [...shape.descendants('a:ln')].map((line) => Number(line.attribute('w') ?? 9525) || 0);
 
-  return Math.min(mostMargin, Math.ceil(Math.max(9525, ...widths) / 2) + 6350);
+  return Math.min(maxMarginEmu, Math.ceil(Math.max(9525, ...widths) / 2) + 6350);
 }
 
-const mostMargin = 228_600;
+/** EMU by which the outline of a shape stands out at each edge: a quarter of an inch. */
+const maxMarginEmu = 228_600;
 
 /** As large as Excel last drew it, in EMU; null for lines, which need a margin that their cells do not give. */
 export function drawnSize(shape: XmlElement): { width: number; height: number } | null {

@@ -6,7 +6,7 @@ import { namesOutside, outsideTest, type Test } from './external-use.js';
 import { dropCalculationChain, freezeCell } from './frozen-values.js';
 
 /** Sheets beyond this many bytes are left as they are: freezing takes a tree of the whole sheet. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** Keeps the last values of all cells that look into other workbooks, then drops the links and the names that stand for their cells. */
 export function dropLinks(reference: XmlElement, context: ChangeContext): void {
@@ -50,7 +50,7 @@ function freezeDependents(depends: Test, context: ChangeContext): void {
 
 function freezeSheet(part: string, depends: Test, context: ChangeContext): void {
   const { package: office } = context;
-  if ((office.archive.entry(part)?.bytes ?? 0) > mostBytes) throw new NotApplicable('the sheet is too large');
+  if ((office.archive.entry(part)?.bytes ?? 0) > maxBytes) throw new NotApplicable('the sheet is too large');
   const { root } = office.xml(part);
   const shared = new Set<string>();
   const isDependent = (cell: XmlElement) => {

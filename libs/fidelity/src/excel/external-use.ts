@@ -4,7 +4,7 @@ import type { XmlElement } from '../xml/tree.js';
 import { bareFormula, refersOutside } from './formulas.js';
 
 /** Larger parts are not searched; they count as using the link. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 /** Elements and attributes that hold a formula or a name, in sheets, charts, shapes, controls, tables and pivots. */
 const formulas =
   /<(?:\w+:)?(?:f|formula\d?|calculatedColumnFormula|totalsRowFormula|Fmla\w+)\b[^>]*>([^<]+)<|\s(?:textlink|macro|fmla\w+|linkedCell|listFillRange)="([^"]+)"|<(?:\w+:)?worksheetSource\b[^>]*\sname="([^"]+)"/g;
@@ -63,7 +63,7 @@ function findUse(document: PartContext['document'], office: OfficePackage, names
     const type = office.types.of(part) ?? '';
     if (type.endsWith('vbaProject')) return true;
     if (part === office.mainPart || !/xml$|vmlDrawing$/.test(type) || type.includes('externalLink')) continue;
-    if ((office.archive.entry(part)?.bytes ?? 0) > mostBytes) return true;
+    if ((office.archive.entry(part)?.bytes ?? 0) > maxBytes) return true;
     for (const [, ...found] of office.text(part).text.matchAll(formulas)) if (depends(found.join(''))) return true;
   }
 

@@ -7,14 +7,15 @@ export interface FunctionCall {
 }
 
 const start = /((?:_xl(?:fn|ws|udf)\.)*)([A-Z][A-Z\d._]*)\(/giy;
-const mostCalls = 200;
+/** Calls of functions that are read in one formula. */
+const maxCalls = 200;
 
 /** The calls of a formula, outer ones first. Quoted texts, quoted sheet names and array constants are passed over. */
 export function callsIn(formula: string): FunctionCall[] {
   const calls: FunctionCall[] = [];
   const waiting = [formula];
-  for (let text = waiting.shift(); text !== undefined && calls.length < mostCalls; text = waiting.shift()) {
-    for (let at = 0; at < text.length && calls.length < mostCalls;) {
+  for (let text = waiting.shift(); text !== undefined && calls.length < maxCalls; text = waiting.shift()) {
+    for (let at = 0; at < text.length && calls.length < maxCalls;) {
       const quoted = endOfQuoted(text, at);
       if (quoted > at) {
         at = quoted;

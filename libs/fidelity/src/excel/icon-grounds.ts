@@ -8,7 +8,7 @@ import type { XmlElement } from '../xml/tree.js';
 const signals = ['FFFFC7CE', 'FFFFD9B3', 'FFFFEB9C', 'FFE6F2C2', 'FFC6EFCE'];
 const shades = ['FFF2F2F2', 'FFEDF3FA', 'FFDDEBF7', 'FFCFE2F3', 'FFBDD7EE'];
 /** A longer list would make a formula that nobody can read. */
-const mostRanges = 20;
+const maxRanges = 20;
 /** Which of the five for three, four and five steps. */
 const picks: Record<number, number[]> = { 3: [0, 2, 4], 4: [0, 1, 2, 4], 5: [0, 1, 2, 3, 4] };
 
@@ -56,7 +56,7 @@ function placeOf(sqref: string): RulePlace | null {
         /^([A-Z]{1,3})(\d+)(?::([A-Z]{1,3})(\d+))?$/.exec(written.replaceAll('$', '')) ?? [];
       return whole === undefined ? null : { whole, left: left!, top: Number(top), column: columnOf(left!), all: `$${left}$${top}:$${right}$${bottom}` }; // prettier-ignore
     });
-  if (ranges.length > mostRanges || ranges.some((range) => range === null)) return null;
+  if (ranges.length > maxRanges || ranges.some((range) => range === null)) return null;
   const sorted = ranges.flatMap((range) => range ?? []).toSorted((a, b) => a.column - b.column || a.top - b.top);
   const [first] = sorted;
   if (!first || sorted.some(({ top }) => top < first.top)) return null;

@@ -6,7 +6,8 @@ import type { XmlElement } from '../xml/tree.js';
 import { type PartContext, PartPlace, type Place } from '../places/finding-places.js';
 import type { Locate } from './locate.js';
 
-const mostWords = 120;
+/** Characters of a place’s words that are shown. */
+const maxWordCharacters = 120;
 
 export type Location = Pick<Evidence, 'part' | 'where'>;
 
@@ -35,7 +36,7 @@ function wordsOfLink(link: XmlElement, { package: office, part }: PartContext): 
   const cell = (link.attribute('ref') ?? '').split(/[: ]/, 1)[0]!;
   const words = link.attribute('display') ?? cellTexts(office, part, cell)?.[0] ?? '';
 
-  return words.slice(0, mostWords).toWellFormed();
+  return words.slice(0, maxWordCharacters).toWellFormed();
 }
 
 /** The words of a place, or of the paragraph, cell or shape that it stands in. */
@@ -63,5 +64,5 @@ function readWords(element: XmlElement): string {
   for (const line of lines) if (line.trim() !== '') seen.add(line.trim());
   const words = [...seen].join(' ').replaceAll(/\s+/g, ' ').toWellFormed();
 
-  return words.length > mostWords ? `${words.slice(0, mostWords - 1).toWellFormed()}…` : words;
+  return words.length > maxWordCharacters ? `${words.slice(0, maxWordCharacters - 1).toWellFormed()}…` : words;
 }

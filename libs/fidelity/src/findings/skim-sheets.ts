@@ -11,11 +11,11 @@ import { partsWithRoles, type RoleOfPart } from '../places/part-roles.js';
 import { keepOf, plainFormulas } from '../excel/sheet-cells.js';
 
 /** Together with what is left of its sheets a workbook stays small. */
-const most = { each: 512 * 1024, together: 8 * 1024 * 1024 };
+const maxSkimmedCharacters = { each: 512 * 1024, together: 8 * 1024 * 1024 };
 /** A smaller sheet is read in one call. */
-const smallSheet = 1024 * 1024;
+const maxSmallSheetBytes = 1024 * 1024;
 /** Detectors that count cells read larger sheets as a whole. */
-const largestSheet = 32 * 1024 * 1024;
+const maxSheetBytes = 32 * 1024 * 1024;
 
 const skims = new WeakMap<OfficePackage, Map<string, SkimmedSheet>>();
 
@@ -29,11 +29,12 @@ export function listenToSheets(office: OfficePackage): Listen {
   let together = 0;
 
   return (entry) => {
-    if (!sheets.has(entry.name) || entry.bytes > Math.min(largestSheet, office.archive.limits.partBytes)) return null;
+    if (!sheets.has(entry.name) || entry.bytes > Math.min(maxSheetBytes, office.archive.limits.partBytes)) return null;
 
     return skimming(entry, isPlain, (skimmed) => {
       together += skimmed.text.length;
-      if (skimmed.text.length <= most.each && together <= most.together) found.set(entry.name, skimmed);
+      if (skimmed.text.length <= maxSkimmedCharacters.each && together <= maxSkimmedCharacters.together)
+        found.set(entry.name, skimmed);
     });
   };
 }
@@ -44,7 +45,7 @@ export async function skimSheets(office: OfficePackage, parts: Iterable<string>)
   const listen = listenToSheets(office);
   for (const part of parts) {
     const entry = archive.entry(part);
-    const listener = entry && entry.method === 8 && entry.bytes > smallSheet ? listen(entry) : null;
+    const listener = entry && entry.method === 8 && entry.bytes > maxSmallSheetBytes ? listen(entry) : null;
     try {
       if (entry && listener) await inflateStream(archive, entry, listener);
     } catch (cause) {

@@ -9,7 +9,7 @@ const Answer = z.object({ imported: Imported.nullable() });
 
 const MiB = 1024 ** 2;
 /** Larger files are left to the reader that streams: these programs make trees of the whole file. */
-const mostBytes = 8 * MiB;
+const maxBytes = 8 * MiB;
 
 /** The programs for each format. Presentations have none that runs without a browser. */
 const importers: Record<OfficeFormat, readonly string[]> = {
@@ -39,7 +39,7 @@ export interface ImporterFacts {
  * removed. A program that cannot read the original has nothing to say.
  */
 export async function importerGate({ before, after, format, removed }: ImporterFacts): Promise<string | null> {
-  if (before.length > mostBytes || after.length > mostBytes) return null;
+  if (before.length > maxBytes || after.length > maxBytes) return null;
   for (const importer of importers[format]) {
     const known = await read(importer, before);
     const problem = known && compare(importer, known, await read(importer, after), removed);

@@ -6,7 +6,7 @@ import { equalRows } from './equal-rows.js';
 import { TextSummarizer, type TextSummary } from './text-summary.js';
 
 /** mammoth makes a tree of the whole document: above this it would take more memory than a file may. */
-const mostForTree = 4 * 1024 * 1024;
+const maxTreeBytes = 4 * 1024 * 1024;
 const chunkBytes = 256 * 1024;
 
 const wanted = {
@@ -19,7 +19,7 @@ const textNames = { docx: ['t'], pptx: ['t'], xlsx: ['t', 'v'] };
 
 /** Whether mammoth can read this Word file. */
 export function fitsTree(bytes: Uint8Array): boolean {
-  return [...partsToRead(bytes, 'docx').values()].every((size) => size <= mostForTree);
+  return [...partsToRead(bytes, 'docx').values()].every((size) => size <= maxTreeBytes);
 }
 
 export interface ReadingOptions {

@@ -16,7 +16,7 @@ export interface CompoundEntry {
 const headerBytes = 512;
 const entryBytes = 128;
 /** Streams below this size lie in the small sectors of the root's own stream. */
-const smallMax = 4096;
+const maxSmallBytes = 4096;
 const smallSectorBytes = 64;
 const fatsInHeader = 109;
 const lastSector = 0xfffffffa;
@@ -70,7 +70,7 @@ export class CompoundFile {
     const entry = this.entry(name);
     if (!entry?.isStream) return Buffer.alloc(0);
     const length = Math.min(entry.bytes, most);
-    if (entry.bytes >= smallMax) return this.readSectors(entry.start, length);
+    if (entry.bytes >= maxSmallBytes) return this.readSectors(entry.start, length);
 
     return this.readSmallSectors(entry.start, length);
   }
@@ -116,7 +116,7 @@ export class CompoundFile {
   }
 
   private async readSmallSectors(start: number, length: number): Promise<Buffer> {
-    const table = await this.readSectors(this.header.readUInt32LE(60), smallMax * smallSectorBytes);
+    const table = await this.readSectors(this.header.readUInt32LE(60), maxSmallBytes * smallSectorBytes);
     const parts: Buffer[] = [];
     const count = Math.ceil(length / smallSectorBytes);
     let sector = start;

@@ -29,8 +29,9 @@ const endMagic = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const localMagic = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** The end record with the longest comment, and the two records of zip64 before it. */
 const endBytes = 22 + 0xffff + 76;
-const directoryMax = 4 * 1024 * 1024;
-const contentTypesMax = 1024 * 1024;
+/** Bytes of the directory and of the content types that are read. */
+const maxDirectoryBytes = 4 * 1024 * 1024;
+const maxContentTypesBytes = 1024 * 1024;
 
 /**
  * Tells what an Office file is while its bytes pass by, without holding them: the first eight bytes already tell most
@@ -106,7 +107,7 @@ async function readDirectory(bytes: number, readAt: ReadAt): Promise<ZipEntry[]>
   const at = tail.lastIndexOf(endMagic);
   if (at < 0 || at + 22 > tail.length) return [];
 
-  const size = Math.min(tail.readUInt32LE(at + 12), directoryMax);
+  const size = Math.min(tail.readUInt32LE(at + 12), maxDirectoryBytes);
   const start = Math.max(0, Math.min(tailStart, tailStart + at - size));
   const region = start === tailStart ? tail : Buffer.from(await readAt(start, bytes - start));
 
@@ -115,7 +116,7 @@ async function readDirectory(bytes: number, readAt: ReadAt): Promise<ZipEntry[]>
 
 /** Content types in the order of the part; none where it cannot be read. */
 async function readContentTypes(entry: ZipEntry, readAt: ReadAt): Promise<string[]> {
-  if (entry.packedBytes > contentTypesMax || entry.bytes > contentTypesMax) return [];
+  if (entry.packedBytes > maxContentTypesBytes || entry.bytes > maxContentTypesBytes) return [];
   const header = Buffer.from(await readAt(entry.offset, 30));
   if (header.length < 30 || !header.subarray(0, 4).equals(localMagic)) return [];
 

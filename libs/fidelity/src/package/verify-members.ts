@@ -15,7 +15,7 @@ export async function verifyMembers(archive: ZipArchive, listen: Listen = () => 
     if (entry.bytes === 0 || entry.flags & 1) continue;
     const check = chunkCheck(entry);
     if (entry.method === 0) check(archive.packed(entry));
-    else if (entry.method === 8 && entry.bytes <= oneCallMax) {
+    else if (entry.method === 8 && entry.bytes <= maxOneCallBytes) {
       const content = inflate(archive.packed(entry), entry);
       check(content);
       if (isXml(entry.name)) archive.keep(entry, content);
@@ -33,7 +33,7 @@ export type ChunkListener = (chunk: Buffer) => void;
 export type Listen = (entry: ZipEntry) => ChunkListener | null;
 
 /** Bytes up to which a member is inflated in one call, because a stream takes longer than a small member. */
-const oneCallMax = 1024 * 1024;
+const maxOneCallBytes = 1024 * 1024;
 
 /** Inflates a member and hands over its chunks, in their order. */
 export function inflateStream(archive: ZipArchive, entry: ZipEntry, check: ChunkListener): Promise<void> {

@@ -5,7 +5,8 @@ import type { PackageLimits } from './limits.js';
 import { OpenProblem } from '../xml/open-problem.js';
 import { readZipDirectory, type ZipDirectory, type ZipEntry } from './zip-directory.js';
 
-const mostKept = { each: 1024 * 1024, together: 8 * 1024 * 1024 };
+/** Bytes of inflated members that stay at hand: of each, and of all together. */
+const maxKeptBytes = { each: 1024 * 1024, together: 8 * 1024 * 1024 };
 
 /** A ZIP file opened in place: nothing is inflated before it is asked for, and never more than the limits allow. */
 export class ZipArchive {
@@ -60,7 +61,7 @@ export class ZipArchive {
 
   /** Keeps what was inflated for a check, within bounds, for the reader that comes next. */
   keep(entry: ZipEntry, content: Buffer): void {
-    if (content.length > mostKept.each || this.keptBytes + content.length > mostKept.together) return;
+    if (content.length > maxKeptBytes.each || this.keptBytes + content.length > maxKeptBytes.together) return;
     this.keptBytes += content.length;
     this.kept.set(entry, content);
   }

@@ -16,7 +16,8 @@ import { oncePerDocument } from '../xml/once-per-document.js';
 import { type XmlDocument, XmlElement, type XmlNode } from '../xml/tree.js';
 import { freeShapeId } from './shapes.js';
 
-const mostShapes = 400;
+/** Shapes of one diagram that are put on its slide. */
+const maxShapes = 400;
 
 /**
  * Puts the shapes that PowerPoint drew for a SmartArt diagram in its place, as a group: its words become text of the slide. What the
@@ -36,9 +37,14 @@ export function diagramToShapes(ids: XmlElement, context: ChangeContext): void {
   const copier = new Copier(frame, part, context);
   const copies = shapes.flatMap((shape) => shapeOf(copier.copy(shape), copier));
   const lines = copies.flatMap((copy) => storiesBelow(copy).flatMap((story) => story.lines));
-  const empty = storyTexts(frame.document).every((story) => story.lines.every((line) => line === ''));
+  const words = wordsOnSlide(frame.document);
   if (lines.length > 0)
-    context.declared.push({ removed: '', inserted: `${empty ? '' : '\n'}${lines.join('\n')}`, at: frame.start });
+    context.declared.push({
+      removed: '',
+      inserted: `${words.areThere ? '\n' : ''}${lines.join('\n')}`,
+      at: frame.start,
+    });
+  words.areThere ||= lines.some((line) => line !== '');
 
   const group = makeElement(parent, 'p:grpSp', {}, [
     makeElement(parent, 'p:nvGrpSpPr', {}, [
@@ -52,18 +58,21 @@ export function diagramToShapes(ids: XmlElement, context: ChangeContext): void {
   replaceNode(frame, [group]);
 }
 
+/** Whether the slide shows any words, of itself or from a diagram before. */
+const wordsOnSlide = oncePerDocument((document) => ({
+  areThere: storyTexts(document).some((story) => story.lines.some((line) => line !== '')),
+}));
+
 /** The shapes of the drawing that the data of a diagram names. */
 function drawnShapes(ids: XmlElement, { package: office, part }: ChangeContext) {
-  const relationships = office.relationships(part).filter(({ external }) => !external);
-  const targetOf = (id: string | undefined) => relationships.find((one) => one.id === id)?.target;
-  const data = targetOf(ids.attribute('r:dm'));
+  const data = office.target(part, ids.attribute('r:dm'));
   const extension = data && [...(relatedPart(office, data)?.elements('dsp:dataModelExt') ?? [])][0];
-  const drawing = extension && targetOf(extension.attribute('relId'));
+  const drawing = extension && office.target(part, extension.attribute('relId'));
   const tree = drawing && relatedPart(office, drawing)?.root.first('dsp:spTree');
   if (!drawing || !tree) throw new NotApplicable('the file does not hold the shapes of the diagram');
   const shapes = tree.elements().filter(({ name }) => name !== 'dsp:nvGrpSpPr' && name !== 'dsp:grpSpPr');
   if (shapes.length === 0) throw new NotApplicable('the file does not hold the shapes of the diagram');
-  if (shapes.length > mostShapes || shapes.some(({ name }) => name !== 'dsp:sp'))
+  if (shapes.length > maxShapes || shapes.some(({ name }) => name !== 'dsp:sp'))
     throw new NotApplicable('the diagram is built in another way');
 
   return { part: office.nameOf(drawing)!, shapes };

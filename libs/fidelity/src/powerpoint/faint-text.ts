@@ -10,12 +10,20 @@ const textProperties = ['a:rPr', 'a:defRPr'];
 
 /** Colours of text that let the ground through. */
 export function* faintTexts({ document }: PartContext): Generator<XmlElement> {
+  // A shape of many runs is read once.
+  const wordless = new Map<XmlElement, boolean>();
+  const isWordless = (shape: XmlElement) => {
+    const known = wordless.get(shape) ?? shape.text.trim() === '';
+    wordless.set(shape, known);
+
+    return known;
+  };
   for (const alpha of document.elements('a:alpha')) {
     const fill = alpha.parent?.parent;
     const properties = fill?.parent;
     if (fill?.name !== 'a:solidFill' || !properties || !textProperties.includes(properties.name)) continue;
     const shape = properties.closest('p:sp', 'a:tc');
-    if (!shape || shape.text.trim() === '' || alpha.closest('mc:Fallback')) continue;
+    if (!shape || isWordless(shape) || alpha.closest('mc:Fallback')) continue;
     if ((shareOf(alpha.attribute('val')) ?? 1) < 1) yield fill;
   }
 }

@@ -36,7 +36,7 @@ export function* textColumns({ document }: PartContext): Generator<XmlElement> {
 
 const offeredWidths = [1, 2, 3, 4, 8, 12, 16, 24].map((points) => points * 12_700);
 /** A line that would change by more than this share of its width looks like another line. */
-const mostChange = 1 / 3;
+const maxChange = 1 / 3;
 
 /** Visible lines of a width that Slides does not offer, on slides, layouts and their masters. */
 export function* oddLineWidths({ document, part, package: office }: PartContext): Generator<XmlElement> {
@@ -51,7 +51,7 @@ export function* oddLineWidths({ document, part, package: office }: PartContext)
 export function offeredWidth(line: XmlElement): number {
   const width = Number(line.attribute('w'));
   const nearest = offeredWidths.toSorted((a, b) => Math.abs(a - width) - Math.abs(b - width))[0]!;
-  if (Math.abs(nearest - width) > width * mostChange + 1)
+  if (Math.abs(nearest - width) > width * maxChange + 1)
     throw new NotApplicable('no width that Slides offers is near to that of the line');
 
   return nearest;

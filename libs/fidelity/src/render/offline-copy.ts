@@ -25,7 +25,8 @@ const markupType = /[+/]xml$|vmlDrawing$/i;
 const imageTypes = new Set(['image', 'hdphoto']);
 /** Part names that every reader understands in one way. */
 const plainName = /^(?!\/)[^:\\?#\0-\x1F]+$/; // oxlint-disable-line no-control-regex -- they are what it looks for
-const mostMarkupBytes = 48 * 1024 * 1024;
+/** Bytes of markup of all parts together that are made harmless; a file with more is not drawn. */
+const maxMarkupBytes = 48 * 1024 * 1024;
 /** Pixels of all pictures of a document together. */
 const maxPixels = 1_000_000_000;
 
@@ -57,7 +58,7 @@ export function offlineCopy(source: OfficePackage): OfflineCopy {
     const bytes = isPicture ? pictures.contentFor(source, name) : contentFor(source, name, type);
     if (!bytes) return null;
     if (!isPicture) markupBytes += bytes.length;
-    if (markupBytes > mostMarkupBytes) throw new OpenProblem('too-large', 'too much markup to be drawn');
+    if (markupBytes > maxMarkupBytes) throw new OpenProblem('too-large', 'too much markup to be drawn');
     parts.set(name, bytes);
     waiting.push(name);
     return name;

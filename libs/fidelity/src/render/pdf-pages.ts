@@ -21,7 +21,8 @@ export interface GreyPage {
   pixels: Uint8Array;
 }
 
-const mostPages = 40;
+/** Pages that are drawn in one go. */
+const maxPages = 40;
 /** A pixel for each point, so that the boxes of words are places in the picture. */
 const pointsAnInch = 72;
 const milliseconds = 60_000;
@@ -42,7 +43,7 @@ export async function pageCount(pdf: string): Promise<number | null> {
 }
 
 export async function placedWords(pdf: string): Promise<PlacedWord[]> {
-  return (await pagesWithWords(pdf, mostPages)).flatMap(({ words }) => words);
+  return (await pagesWithWords(pdf, maxPages)).flatMap(({ words }) => words);
 }
 
 /** The size of each of the first pages, in points, and the words on it. */
@@ -202,8 +203,8 @@ export async function greyPages(pdf: string): Promise<GreyPage[]> {
   const folder = dirname(pdf);
   const stem = `${basename(pdf, '.pdf')}-page`;
   if (hasPoppler())
-    await run(pdf, 'pdftoppm', ['-gray', '-r', `${pointsAnInch}`, '-l', `${mostPages}`, pdf, join(folder, stem)]);
-  else await picturesByPdfium({ pdf, stem: join(folder, `${stem}-`), first: 1, last: mostPages, format: 'pgm' });
+    await run(pdf, 'pdftoppm', ['-gray', '-r', `${pointsAnInch}`, '-l', `${maxPages}`, pdf, join(folder, stem)]);
+  else await picturesByPdfium({ pdf, stem: join(folder, `${stem}-`), first: 1, last: maxPages, format: 'pgm' });
   const files = (await readdir(folder)).filter((name) => name.startsWith(stem)).toSorted(byNumber);
 
   return Promise.all(files.map(async (name) => readGrey(await readFile(join(folder, name)))));

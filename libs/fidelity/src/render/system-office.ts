@@ -50,7 +50,7 @@ const processorSeconds = 1800;
 /** On other systems the pipe of LibreOffice has another path. */
 const canStay = process.platform === 'linux';
 /** After this many failed starts in a row, no further process is started to stay. */
-const mostFailures = 3;
+const maxFailures = 3;
 /** Milliseconds after which a process that has ended is known to have. */
 const endNoticed = 300;
 /** An open document in LibreOffice's home folder: without one, LibreOffice exits after it has drawn a document. */
@@ -213,7 +213,7 @@ export class SystemOffice {
     const { grown, uses } = this.limits;
     if (this.running && (this.running.uses >= uses || this.running.family.usage().all.residentBytes > grown))
       this.close();
-    if (this.running || !canStay || this.failures >= mostFailures) return this.running;
+    if (this.running || !canStay || this.failures >= maxFailures) return this.running;
     this.running = await this.start();
     this.failures = this.running ? 0 : this.failures + 1;
 

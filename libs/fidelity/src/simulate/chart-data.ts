@@ -2,7 +2,8 @@ import type { XmlElement } from '../xml/tree.js';
 import type { Effects } from './effects.js';
 import { noteOf } from './effects.js';
 
-const mostPoints = 200;
+/** Points of a series that are drawn. */
+const maxPoints = 200;
 
 export interface ChartSeries {
   name: string;
@@ -21,7 +22,7 @@ export function seriesOf(chart: XmlElement, effects: Effects): ChartSeries[] {
       ?.elements()
       .map((reference) => effects.at(reference))
       .find(Boolean);
-    const values = textsOf(one.first('c:val') ?? one.first('c:yVal')).slice(0, mostPoints);
+    const values = textsOf(one.first('c:val') ?? one.first('c:yVal')).slice(0, maxPoints);
     const labels = textsOf(category ?? one.first('c:xVal'));
 
     return {

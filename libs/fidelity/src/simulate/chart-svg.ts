@@ -9,12 +9,13 @@ const [width, height] = [480, 260];
 const plot = { left: 44, top: 14, right: width - 8, bottom: height - 46 };
 const colours = ['#3366cc', '#dc3912', '#ff9900', '#109618', '#990099', '#0099c6'];
 const kinds = ['pieChart', 'pie3DChart', 'doughnutChart', 'lineChart', 'line3DChart', 'areaChart', 'scatterChart'];
-const mostSeries = 12;
+/** Series of a chart that are drawn. */
+const maxSeries = 12;
 
 /** A chart as it would be drawn, from the values that it keeps itself: columns, lines or slices. Empty where it keeps none. */
 export function chartSvg(context: PartContext): string {
   const { root } = context.document;
-  const series = seriesOf(root, new Effects(context)).slice(0, mostSeries);
+  const series = seriesOf(root, new Effects(context)).slice(0, maxSeries);
   const longest = series.toSorted((a, b) => b.values.length - a.values.length)[0];
   if (!longest || longest.values.length === 0) return '';
   const kind = kinds.find((name) => !root.descendants(`c:${name}`).next().done) ?? 'barChart';
@@ -74,7 +75,7 @@ function slices([first]: ChartSeries[]): string {
     return path;
   });
   const names = first!.labels
-    .slice(0, mostSeries)
+    .slice(0, maxSeries)
     .map((label, index) => legend(label, index, 270, 30 + index * 18, first!.note));
 
   return pieces.join('') + names.join('');

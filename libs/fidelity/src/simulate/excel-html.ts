@@ -5,18 +5,19 @@ import type { XmlElement } from '../xml/tree.js';
 import { Effects, noteOf } from './effects.js';
 import { changed, escapeText, gone } from './html.js';
 
-const mostRows = 500;
-const mostColumns = 100;
+/** Rows and columns of a sheet that are shown. */
+const maxRows = 500;
+const maxColumns = 100;
 
 /** A sheet as it would arrive: its values, with broken references and dead lists marked. */
 export function sheetHtml(context: PartContext, name: string): string {
   const effects = new Effects(context);
   const strings = sharedStrings(context);
-  const rows = [...context.document.elements('x:row')].slice(0, mostRows).map((row) => {
+  const rows = [...context.document.elements('x:row')].slice(0, maxRows).map((row) => {
     const cells: string[] = [];
     for (const cell of row.elements('x:c')) {
       const column = columnNumber(/^[A-Z]+/.exec(cell.attribute('r') ?? '')?.[0] ?? '') || cells.length + 1;
-      while (cells.length < Math.min(column - 1, mostColumns)) cells.push('<td></td>');
+      while (cells.length < Math.min(column - 1, maxColumns)) cells.push('<td></td>');
       cells.push(`<td>${cellHtml(cell, strings, effects)}</td>`);
     }
     return `<tr>${cells.join('')}</tr>`;

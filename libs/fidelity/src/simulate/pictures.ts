@@ -2,7 +2,8 @@ import type { PartContext } from '../places/finding-places.js';
 import type { XmlElement } from '../xml/tree.js';
 
 const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif' };
-const mostBytes = 512 * 1024;
+/** Bytes of a picture that is put into the page. */
+const maxBytes = 512 * 1024;
 
 /** The picture of a drawing inside the page itself; nothing is loaded from elsewhere. */
 export function pictureHtml(drawing: XmlElement, { package: office, part }: PartContext): string {
@@ -11,7 +12,7 @@ export function pictureHtml(drawing: XmlElement, { package: office, part }: Part
     const target = office.target(part, id);
     const type = target && types[target.slice(target.lastIndexOf('.') + 1).toLowerCase()];
     const entry = target ? office.archive.entry(target) : undefined;
-    if (!target || !type || !entry || entry.bytes > mostBytes) continue;
+    if (!target || !type || !entry || entry.bytes > maxBytes) continue;
 
     return `<img alt="" src="data:${type};base64,${Buffer.from(office.bytes(target)).toString('base64')}">`;
   }

@@ -1,4 +1,5 @@
-const mostParts = 200;
+/** Parts of a message that are read. */
+const maxParts = 200;
 
 /** The HTML inside a web archive (MHT, RFC 2557), decoded; null where there is none. */
 export function mimeHtml(bytes: Uint8Array): string | null {
@@ -17,7 +18,7 @@ function htmlOf(message: string, depth: number): string | null {
   const type = header(headers, 'content-type');
   const boundary = parameter(type, 'boundary');
   if (/^\s*multipart\//i.test(type) && boundary) {
-    for (const part of body.split(`--${boundary}`).slice(1, mostParts)) {
+    for (const part of body.split(`--${boundary}`).slice(1, maxParts)) {
       const html = htmlOf(part.replace(/^\r?\n/, ''), depth - 1);
       if (html !== null) return html;
     }

@@ -10,7 +10,8 @@ import { longestStyleChain, stylesById } from './styles.js';
 const larger = 2;
 /** In half points, where a file names no size. */
 const usualSize = 20;
-const mostLetters = 20;
+/** Letters that a drop cap can hold. */
+const maxLetters = 20;
 /** What must stand behind the size in the properties of a run (ECMA-376 part 1, 17.3.2.28). */
 const behindSize = new Set([
   'w:highlight',
@@ -38,7 +39,7 @@ export function dropCapToLetter(frame: XmlElement, context: ChangeContext): void
     throw new NotApplicable('no paragraph stands behind the letter');
   if (cap.at('w:pPr', 'w:sectPr')) throw new NotApplicable('the letter ends a section of the document');
   const letter = lineOf(cap);
-  if (letter === null || letter.trim() === '' || letter.length > mostLetters)
+  if (letter === null || letter.trim() === '' || letter.length > maxLetters)
     throw new NotApplicable('the letter is a picture, or more than a word');
   const first = /^\S*/.exec(lineOf(next) ?? '')?.[0] ?? '';
 

@@ -7,8 +7,8 @@ import { shownSize } from '../drawing/drawing-size.js';
 import { insertTable, oneCellTable } from './one-cell-table.js';
 
 const emuPerTwip = 635;
-/** The height of the highest page. */
-const mostTwips = 31_680;
+/** The height of the highest page, in twips. */
+const maxTwips = 31_680;
 const blockParents = ['w:body', 'w:tc', 'w:sdtContent'];
 
 /**
@@ -41,7 +41,7 @@ export function textBoxToTable(drawing: XmlElement, context: ChangeContext): voi
 function heightOf(drawing: XmlElement): { value: string; rule: string } | undefined {
   const height = Math.round((shownSize(drawing)?.height ?? 0) / emuPerTwip);
 
-  return height > 0 && height <= mostTwips ? { value: String(height), rule: 'atLeast' } : undefined;
+  return height > 0 && height <= maxTwips ? { value: String(height), rule: 'atLeast' } : undefined;
 }
 
 function hasOthers(paragraph: XmlElement, drawing: XmlElement): boolean {

@@ -30,7 +30,7 @@ export interface PlainRowsOptions {
 
 const [begin, end, rowEnd] = ['<sheetData>', '</sheetData>', '</row>'];
 /** More than a row takes, and what a sheet holds besides its rows. A sheet that is built otherwise is read as a whole. */
-const mostWaiting = 1024 * 1024;
+const maxWaitingCharacters = 1024 * 1024;
 /** So many characters of the first rows stay, since a finding shows the first 200 of its element. */
 const shown = 256;
 
@@ -62,7 +62,7 @@ export class PlainRows {
       forbidden.test(text) ||
       this.waiting.includes(']]>', seam) ||
       !this.take() ||
-      Math.max(this.waiting.length, this.length) > mostWaiting;
+      Math.max(this.waiting.length, this.length) > maxWaitingCharacters;
 
     return !this.failed;
   }

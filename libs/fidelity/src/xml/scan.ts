@@ -35,7 +35,7 @@ for (const [text, kind] of [
   for (const character of text) nameCharacters[character.charCodeAt(0)] = kind;
 
 /** Each attribute is compared with all before it, so a tag with more than this many is left to saxes. */
-const mostAttributes = 64;
+const maxAttributes = 64;
 
 class Scanner {
   private bindings = Bindings.outermost;
@@ -143,7 +143,7 @@ class Scanner {
       const attribute = attributes[index]!;
       const canonical = inner.attributeName(attribute.written);
       if (canonical === undefined) return false;
-      if (index >= mostAttributes) return false;
+      if (index >= maxAttributes) return false;
       for (let other = 0; other < index; other++) if (attributes[other]!.name === canonical) return false;
       attribute.name = canonical;
     }

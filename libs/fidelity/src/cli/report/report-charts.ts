@@ -3,7 +3,8 @@ import { escapeText } from '../../xml/escape.js';
 import { type Readiness, readinesses, type Summary } from '../assess-summary.js';
 import { formatWords, readinessWords, severityWords } from './report-words.js';
 
-const most = 12;
+/** Bars of a chart. */
+const maxShown = 12;
 
 /** Files by what can be done, each kind of file on its own. */
 export function readinessChart({ byFormat }: Summary): string {
@@ -40,7 +41,7 @@ export function severityChart({ severities, opened }: Summary): string {
 
 export function findingChart({ findings }: Summary): string {
   const rows = findings
-    .slice(0, most)
+    .slice(0, maxShown)
     .map(({ title: label, format, files: value }) => ({ label, kind: formatWords[format], value }));
 
   return bars(rows, Math.max(1, ...rows.map(({ value }) => value)));

@@ -17,8 +17,8 @@ interface Converter {
 }
 
 /** Bytes. The parent watches, too, but cannot on every system; LibreOffice works in a thread of its own, so that this one is free. */
-const mostMemory = 2.5 * 1024 ** 3;
-setInterval(() => process.memoryUsage.rss() > mostMemory && process.exit(1), 200).unref();
+const maxMemoryBytes = 2.5 * 1024 ** 3;
+setInterval(() => process.memoryUsage.rss() > maxMemoryBytes && process.exit(1), 200).unref();
 
 /**
  * Every third start or first document waits for 40 seconds, as for a lock between the package's threads, with a twentieth of a processor.

@@ -20,7 +20,7 @@ let jpeg: Promise<void> | undefined;
 const bgra = 4;
 const inOrderOfPictures = 0x10;
 /** Pixels of one picture; a page that claims to be larger is not drawn. */
-const mostPixels = 64_000_000;
+const maxPixels = 64_000_000;
 
 process.on('message', ({ id, ...task }: PdfTask & { id: number }) => {
   answer(task).then(
@@ -127,7 +127,7 @@ function drawn(page: number, pixels: number | undefined, size: PictureTask['size
   const scale = pixels === undefined ? 1 : pixels / Math.max(shown.width, shown.height);
   const width = Math.max(1, Math.round(shown.width * scale));
   const height = Math.max(1, Math.round(shown.height * scale));
-  if (width * height > mostPixels) throw new Error('the page is too large to be drawn');
+  if (width * height > maxPixels) throw new Error('the page is too large to be drawn');
   const at = place(new Uint8Array(width * height * 4).fill(255));
   const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, bgra, at, width * 4);
   const [across, down] = [Math.round(whole.width * scale), Math.round(whole.height * scale)];

@@ -20,7 +20,8 @@ export const wasmOfficeLimits: ProcessLimits = {
 /** Of one life of the process. One that has used it up is killed by the system, and the next document starts another. */
 const processorSeconds = 1800;
 
-const mostTries = 4;
+/** Times that a converter is started for one document. */
+const maxTries = 4;
 
 /** Draws with a program that speaks as `office-process.ts` does. */
 export class WasmOffice {
@@ -64,7 +65,7 @@ export class WasmOffice {
       try {
         return await this.process.ask(request, milliseconds);
       } catch (error) {
-        if (!(error instanceof EndedEarly) || tries === mostTries) throw error;
+        if (!(error instanceof EndedEarly) || tries === maxTries) throw error;
       } finally {
         stop?.();
       }
