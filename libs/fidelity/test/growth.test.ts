@@ -85,6 +85,7 @@ test.each([
   ['word.styled-table', 'w:tbl'],
   ['word.tracked-change', 'w:p'],
   ['word.old-picture', 'w:pict'],
+  ['word.shared-drawing-id', 'w:p'],
   ['powerpoint.line-group', 'p:grpSp'],
   ['powerpoint.text-columns', 'p:sp'],
   ['powerpoint.table-without-style', 'a:tr'],

@@ -1,6 +1,7 @@
 import type { PartContext } from '../places/finding-places.js';
 import { type ChangeContext, NotApplicable } from '../recipes/change-context.js';
 import { setAttribute } from '../xml/edit.js';
+import { oncePerDocument } from '../xml/once-per-document.js';
 import type { XmlDocument, XmlElement } from '../xml/tree.js';
 
 /** Drawings of a part with the id of an earlier one. Between parts ids may be the same. */
@@ -20,8 +21,18 @@ function* drawingsOf(document: XmlDocument): Generator<XmlElement> {
 
 /** Gives a drawing the next free id of its part. */
 export function numberDrawing(properties: XmlElement, { document }: ChangeContext): void {
-  const ids = [...document.elements('wp:docPr')].map((one) => Number(one.attribute('id')));
-  const next = Math.max(0, ...ids.filter(Number.isInteger)) + 1;
+  const next = ++drawingIds(document).last;
   if (next > 2_147_483_647) throw new NotApplicable('no number is left');
   setAttribute(properties, 'id', String(next));
 }
+
+/** The highest id of a drawing in the part; numbers that are given raise it. */
+const drawingIds = oncePerDocument((document) => {
+  let last = 0;
+  for (const properties of document.elements('wp:docPr')) {
+    const id = Number(properties.attribute('id'));
+    if (Number.isInteger(id)) last = Math.max(last, id);
+  }
+
+  return { last };
+});
