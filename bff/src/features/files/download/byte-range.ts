@@ -37,10 +37,3 @@ export function rangeStillHolds(ifRange: string | undefined, etag: string, modif
 
   return Date.parse(ifRange) === Math.floor(modified.getTime() / 1000) * 1000;
 }
-
-/** Whether `If-None-Match` names this tag (weak comparison, RFC 9110, 13.1.2). */
-export function alreadyHas(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-
-  return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
-}

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { clientGone } from '../../../platform/http/event-stream.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { ByteRange } from '../../../platform/storage/object-storage.js';
-import { alreadyHas, rangeStillHolds, resolveByteRange } from './byte-range.js';
+import { rangeStillHolds, resolveByteRange } from './byte-range.js';
 
 /** Bytes that can be sent, and what their headers say. */
 export interface Sendable {
@@ -34,7 +34,7 @@ export async function sendObject(request: Request, response: Response, object: S
     'referrer-policy': 'no-referrer',
     etag,
   });
-  if (alreadyHas(request.headers['if-none-match'], etag)) return void response.status(304).end();
+  if (request.fresh) return void response.status(304).end();
 
   const range = rangeOf(request, object, etag);
   if (range === 'unsatisfiable') {
