@@ -11,7 +11,7 @@ const screen = '<h1>Chat, prerendered</h1>';
 const conversation = '<h1>Conversation, prerendered</h1>';
 const home = (cards: string) => `<h1>Home, prerendered</h1>${cards}`;
 const card = (size: string) => `<a class="${size}" href="${marks.path}">${marks.label}: ${marks.text}</a>`;
-const menuItem = (state: string) => `<a class="${state}" href="${marks.path}">${marks.label}</a>`;
+const menuItem = (state: string) => `<a class="${state}" href="${marks.path}"><path d="M7 5"/>${marks.label}</a>`;
 const frame = JSON.stringify({
   html: `<nav>${marks.menu}</nav><main>${marks.screen}</main>`,
   entries: { 'chevron-right': { active: menuItem('active'), other: menuItem('other') } },
@@ -32,7 +32,10 @@ async function build(): Promise<string> {
   const chat: RemoteManifest = {
     ...manifest,
     label: 'Chat',
-    menu: [{ label: 'Chat <3', icon: 'unknown', path: '/chat', order: 10 }],
+    menu: [
+      { label: 'Chat <3', icon: 'unknown', path: '/chat', order: 10 },
+      { label: 'Own', icon: 'M2 2h16', path: '/chat/own', order: 11 },
+    ],
     cards: [{ title: 'Chat <3', text: 'Report.', icon: 'unknown', path: '/chat', order: 10 }],
     screens: ['/chat', '/chat/:id'].map((path) => ({ path, title: 'Chat', description: 'Report.' })),
     firstPaint: [
@@ -80,13 +83,15 @@ beforeAll(async () => {
 afterAll(() => Promise.all(apps.map((app) => app.stop())));
 
 test('a prerendered screen is inside the frame; menu and cards are those of the release set', async () => {
-  const entry = (state: string, path: string, label: string) => `<a class="${state}" href="${path}">${label}</a>`;
+  const entry = (state: string, path: string, label: string, icon = 'M7 5') =>
+    `<a class="${state}" href="${path}"><path d="${icon}"/>${label}</a>`;
+  const own = entry('other', '/chat/own', 'Own', 'M2 2h16');
 
   expect(await pageAt(sound, '/chat')).toContain(
-    `<nav>${entry('other', '/', 'Home')}${entry('active', '/chat', 'Chat &lt;3')}</nav><main>${screen}</main>`,
+    `<nav>${entry('other', '/', 'Home')}${entry('active', '/chat', 'Chat &lt;3')}${own}</nav><main>${screen}</main>`,
   );
   expect(await pageAt(sound, '/')).toContain(
-    `<nav>${entry('active', '/', 'Home')}${entry('other', '/chat', 'Chat &lt;3')}</nav><main>${home('<a class="large" href="/chat">Chat &lt;3: Report.</a><a class="other" href="/help">Help: Answers.</a>')}</main>`,
+    `<nav>${entry('active', '/', 'Home')}${entry('other', '/chat', 'Chat &lt;3')}${own}</nav><main>${home('<a class="large" href="/chat">Chat &lt;3: Report.</a><a class="other" href="/help">Help: Answers.</a>')}</main>`,
   );
   expect(await mismatches(sound)).toEqual([]);
 });

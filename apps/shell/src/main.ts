@@ -24,7 +24,7 @@ async function evaluated(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
   }
   const { start } = await import(/* webpackMode: "eager" */ './start');
-  start();
+  await start();
 }
 
 /** The code of a screen is fetched while the shell's is evaluated, and has not delayed it. */

@@ -68,6 +68,15 @@ test.each([
   expect(lists).toEqual([['Home', 'Chat', 'Files', 'Notifications', 'Privacy', 'Sign Out'], below]);
 });
 
+test('an entry has the icon of its own that its remote declares', async () => {
+  fakeServer({});
+  session.start('token', ada);
+
+  await renderShell('/notifications');
+
+  expect(menu().getByRole('link', { name: 'Projects' }).querySelector('path')?.getAttribute('d')).toBe('M2 2h16');
+});
+
 test('every path below its prefix belongs to the remote', async () => {
   fakeServer({});
   session.start('token', ada);

@@ -3,7 +3,7 @@ import { session } from '@fidelio/shell-api';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { reloadsForOverride } from './remotes/override';
+import { concernsOverride } from './remotes/override';
 import { isOpenTo } from './remotes/places';
 import { OverrideNotice } from './remotes/override-notice';
 import { ReleasesNotice } from './remotes/releases-notice';
@@ -13,9 +13,12 @@ import { remotesOfThisTab } from './remotes/remotes';
 /** Milliseconds for which the prerendered screen may wait for its remote before the shell shows a placeholder. */
 const longestWait = 1_500;
 
-/** Starts the page, unless it is being replaced. */
-export function start(): void {
-  if (reloadsForOverride()) return;
+/** Starts the page, unless it is being replaced for an override. */
+export async function start(): Promise<void> {
+  if (concernsOverride()) {
+    const { reloadsForOverride } = await import(/* webpackChunkName: "rare" */ './remotes/override-of-page');
+    if (reloadsForOverride()) return;
+  }
   const root = document.getElementById('root');
   if (!root) throw new Error('the host page has no #root');
   const registry = remotesOfThisTab();

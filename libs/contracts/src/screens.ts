@@ -18,11 +18,16 @@ export const Screen = z.object({
 });
 export type Screen = z.infer<typeof Screen>;
 
+/** What the path of an icon may consist of: commands and numbers, 1 kB at most. */
+const iconPath = 'M[MmZzLlHhVvCcSsQqTtAa0-9 ,.+eE-]{1,1023}';
+
+/** Name of an icon of `@fidelio/ui`, or an own one: the SVG path of lines on a 20-px grid, which begins with `M`. */
+export const EntryIcon = z.string().regex(new RegExp(`^(?:[a-z][a-z-]{0,39}|${iconPath})$`));
+
 /** An entry of the menu in the frame. Entries are sorted by `order`; Home is 0, and those of 60 and more stand below a line. */
 export const MenuEntry = z.object({
   label: z.string().trim().min(1).max(40),
-  /** Name of an icon of `@fidelio/ui`. */
-  icon: z.string().regex(/^[a-z][a-z-]{0,39}$/),
+  icon: EntryIcon,
   path: ProductPath,
   order: z.number().int().min(0).max(1000),
 });
@@ -32,8 +37,7 @@ export type MenuEntry = z.infer<typeof MenuEntry>;
 export const HomeCard = z.object({
   title: z.string().trim().min(1).max(40),
   text: z.string().trim().min(1).max(160),
-  /** Name of an icon of `@fidelio/ui`. */
-  icon: MenuEntry.shape.icon,
+  icon: EntryIcon,
   path: ProductPath,
   order: MenuEntry.shape.order,
 });

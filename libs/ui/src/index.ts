@@ -22,7 +22,7 @@ export { useThemeChoice } from './foundation/theme-choice';
 export { ThemeRoot } from './theme-root';
 export { VisuallyHidden } from './foundation/visually-hidden';
 export { FileTypeIcon, type FileType } from './icons/file-type-icon';
-export { Icon, iconNames, isIconName } from './icons/icon';
+export { declaredIcon, Icon, iconNames, type IconPath, isIconName } from './icons/icon';
 export type { IconName } from './icons/icon-paths';
 export { DrawerButton, type DrawerEntry, DrawerItem } from './layout/drawer-item';
 export { DrawerLayout } from './layout/drawer-layout';

@@ -1,5 +1,5 @@
 import { activeEntry, furtherMenuOf, type MenuEntry, menuOf, type RemotePlace } from '@fidelio/contracts';
-import { type DrawerEntry, isIconName } from '@fidelio/ui';
+import { declaredIcon, type DrawerEntry } from '@fidelio/ui';
 import { ownMenu } from '../own-screens';
 import { texts } from '../texts';
 
@@ -22,7 +22,7 @@ export function menuEntries(
   const active = activeEntry([...items, ...further], pathname);
   const entryOf = (entry: MenuEntry): DrawerEntry => ({
     label: entry.label,
-    icon: isIconName(entry.icon) ? entry.icon : fallbackIcon,
+    icon: declaredIcon(entry.icon),
     to: entry.path,
     active: entry === active,
     ...(entry.path === filesPath && decisions > 0
@@ -34,5 +34,3 @@ export function menuEntries(
 }
 
 const filesPath = '/files';
-/** For the name of an icon that this shell does not have. */
-const fallbackIcon = 'chevron-right';

@@ -1,10 +1,10 @@
-import { Icon, type IconName } from '@fidelio/ui';
+import { Icon, type IconName, type IconPath } from '@fidelio/ui';
 import { Link } from 'react-router-dom';
 import styles from './home-page.module.css';
 
 interface HomeCardProps {
   to: string;
-  icon: IconName;
+  icon: IconName | IconPath;
   title: string;
   text: string;
   large?: boolean;

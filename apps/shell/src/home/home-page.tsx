@@ -1,6 +1,6 @@
 import { cardsOf, type HomeCard as Card } from '@fidelio/contracts';
 import { expectedFiles, filesQuery, useUser } from '@fidelio/shell-api';
-import { isIconName, RowsSkeleton } from '@fidelio/ui';
+import { declaredIcon, RowsSkeleton } from '@fidelio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ownCards } from '../own-screens';
@@ -15,9 +15,6 @@ import styles from './home-page.module.css';
 // A chunk of its own: other screens do not need it, nor who has no files.
 const ownFiles = () => import(/* webpackChunkName: "home-files" */ './own-files');
 const OwnFiles = lazy(() => ownFiles().then(({ OwnFiles }) => ({ default: OwnFiles })));
-
-/** For the name of an icon that this shell does not have. */
-const fallbackIcon = 'chevron-right';
 
 /** `/` with the cards of this tab's release set. */
 export function HomePage() {
@@ -56,14 +53,7 @@ export function Home({ cards }: { cards: Card[] }) {
       <nav aria-label={label}>
         <ul className={styles.cards}>
           {cards.map(({ path, icon, title, text }, index) => (
-            <HomeCard
-              key={path}
-              to={path}
-              icon={isIconName(icon) ? icon : fallbackIcon}
-              title={title}
-              text={text}
-              large={index === 0}
-            />
+            <HomeCard key={path} to={path} icon={declaredIcon(icon)} title={title} text={text} large={index === 0} />
           ))}
         </ul>
       </nav>

@@ -1,7 +1,8 @@
 import type { RemotePlace } from '@fidelio/contracts';
 import { Button, formatTime } from '@fidelio/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { agreeToOverride, leaveOverride, type OverrideState } from './override';
+import type { OverrideState } from './override';
+import { agreeToOverride, leaveOverride } from './override-of-page';
 import styles from './override-banner.module.css';
 import { usePlaces } from './places';
 

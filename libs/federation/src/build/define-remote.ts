@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
-import type { HomeCard, MenuEntry, Screen } from '@fidelio/contracts';
+import { EntryIcon, type HomeCard, type MenuEntry, type Screen } from '@fidelio/contracts';
 import type { RemoteManifest } from '@fidelio/contracts/releases';
 import { exposedModule, type SharedModule, sharedModules } from '../shared-modules.js';
 import { commonConfig } from './common-config.js';
 import { devManifestPlugin, devPort, isDev, isWholeDev, loopback } from './development.js';
 import { type AppScreen, exposedChunk, remoteManifestPlugin } from './remote-manifest.plugin.js';
 import { runtimeRange, sharedRanges } from './required-versions.js';
-import { appFolderOf, buildId, runtimeModule } from './workspace.js';
+import { appFolderOf, buildId, iconNames, runtimeModule } from './workspace.js';
 
 export interface RemoteOptions {
   /** Name in the release set. */
@@ -43,6 +43,7 @@ const hotRemote = runtimeModule('development/hot-remote');
  */
 export function defineRemote(options: RemoteOptions): RsbuildConfig {
   const { name, label, routes, access, menu = [], cards, screens, shellApi, folder = name } = options;
+  requireIcons([...menu, ...(cards ?? [])]);
   const global = `${name.replaceAll('-', '_')}_${isDev ? 'dev' : buildId(folder)}`;
   const shared = sharedRanges(folder, options.ranges);
 
@@ -70,6 +71,21 @@ export function defineRemote(options: RemoteOptions): RsbuildConfig {
       },
     },
   });
+}
+
+/** @throws Error with the names that there are */
+export function requireIcons(entries: Pick<MenuEntry, 'icon' | 'path'>[]): void {
+  const names = iconNames();
+  for (const { icon, path } of entries) {
+    if (!icon.startsWith('M') && !names.includes(icon))
+      throw new Error(
+        `The icon '${icon}' of ${path} is none of @fidelio/ui: ${names.join(', ')}. An own one is an SVG path on a 20-px grid.`,
+      );
+    if (!EntryIcon.safeParse(icon).success)
+      throw new Error(
+        `The icon of ${path} is no SVG path of at most 1 kB: commands and numbers alone, beginning with M.`,
+      );
+  }
 }
 
 function toScreen({ path, title, description, unlisted }: AppScreen): Screen {

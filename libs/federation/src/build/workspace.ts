@@ -91,6 +91,15 @@ export function shellApiVersion(): string {
   return version;
 }
 
+/** Names of the icons of `@fidelio/ui`, which runs in browsers only. */
+export function iconNames(): string[] {
+  const folder = packageFolder('@fidelio/ui');
+  const files = ['src/icons/icon-paths.ts', 'dist/icons/icon-paths.js'].map((path) => join(folder, path));
+  const [, paths = ''] = /iconPaths = {([^]*?)\n}/.exec(readFileSync(files.find(existsSync) ?? '', 'utf8')) ?? [];
+
+  return [...paths.matchAll(/^\s+'?([a-z][a-z-]*)'?:/gm)].map(([, name = '']) => name);
+}
+
 /**
  * A hash of the sources of an app and of our libraries. It is part of the container's global name, so two versions of one
  * remote never share a global; the same sources give the same build.

@@ -4,12 +4,21 @@ import { type IconName, iconPaths } from './icon-paths';
 /** The names of all icons. */
 export const iconNames = Object.keys(iconPaths) as IconName[];
 
-export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(iconPaths, name);
+/** An icon of a remote's own: the SVG path of lines on a 20-px grid. */
+export type IconPath = `M${string}`;
+
+/** The icon that a remote declares. One that this version of the library does not have is an arrow. */
+export function declaredIcon(icon: string): IconName | IconPath {
+  return isIconName(icon) || isIconPath(icon) ? icon : 'chevron-right';
 }
 
+export function isIconName(icon: string): icon is IconName {
+  return Object.hasOwn(iconPaths, icon);
+}
+const isIconPath = (icon: string): icon is IconPath => icon.startsWith('M');
+
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name'> {
-  name: IconName;
+  name: IconName | IconPath;
   /** Width and height; by default 1.33 times the font size. */
   size?: number | string;
   /** Accessible name, for an icon without text beside it. */
@@ -37,7 +46,7 @@ export function Icon({ name, size = '1.333em', label, ...rest }: IconProps) {
       style={{ flex: 'none' }}
       {...rest}
     >
-      <path d={iconPaths[name]} />
+      <path d={isIconPath(name) ? name : iconPaths[name]} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEventHandler, type ReactNode, useId } from 'react';
 import { formatNumber } from '../format';
 import { VisuallyHidden } from '../foundation/visually-hidden';
-import { Icon } from '../icons/icon';
+import { Icon, type IconPath } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 import styles from './drawer-layout.module.css';
 
@@ -17,7 +17,7 @@ export type RouterLink = ComponentType<{
 
 export interface DrawerEntry {
   label: string;
-  icon: IconName;
+  icon: IconName | IconPath;
   /** A path inside the product. */
   to: string;
   active: boolean;

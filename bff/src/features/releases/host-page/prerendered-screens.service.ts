@@ -118,7 +118,7 @@ function entriesOf({ entries }: PrerenderedFrame, menu: ReturnType<typeof menuOf
 
   return menu
     .map((entry) => {
-      const html = (entries[entry.icon] ?? entries[fallbackIcon])?.[entry === active ? 'active' : 'other'] ?? '';
+      const html = withIcon(entries, entry.icon, entry === active ? 'active' : 'other');
 
       return html.replaceAll(marks.path, () => escape(entry.path)).replaceAll(marks.label, () => escape(entry.label));
     })
@@ -128,12 +128,20 @@ function entriesOf({ entries }: PrerenderedFrame, menu: ReturnType<typeof menuOf
 function cardsHtml({ cards = {} }: PrerenderedFrame, shown: ReturnType<typeof cardsOf>): string {
   return shown
     .map(({ icon, path, title, text }, index) => {
-      const html = (cards[icon] ?? cards[fallbackIcon])?.[index === 0 ? 'large' : 'other'] ?? '';
+      const html = withIcon(cards, icon, index === 0 ? 'large' : 'other');
       const filled = html.replaceAll(marks.path, () => escape(path)).replaceAll(marks.label, () => escape(title));
 
       return filled.replaceAll(marks.text, () => escape(text));
     })
     .join('');
+}
+
+/** An own icon of a remote takes the place of the fallback's path, which is the first one of its HTML. */
+function withIcon<Form extends string>(htmls: Record<string, Record<Form, string>>, icon: string, form: Form): string {
+  const known = htmls[icon]?.[form];
+  const html = known ?? htmls[fallbackIcon]?.[form] ?? '';
+
+  return known === undefined && icon.startsWith('M') ? html.replace(/ d="[^"]*"/, () => ` d="${escape(icon)}"`) : html;
 }
 
 function integrityOf(bytes: Buffer): string {
