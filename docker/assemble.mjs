@@ -2,6 +2,7 @@
  * Puts together what the BFF's image holds, out of a built checkout: `node docker/assemble.mjs FOLDER`. No sources, no
  * tests, no development packages; the third-party packages are installed beside it from the same lock file.
  */
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,11 +26,14 @@ const parts = [
   'libs/google-drive/package.json',
   'libs/google-drive/dist',
   'docker/first-run',
+  // Packages for teams with repositories of their own; `npm run pack-shared` writes them.
+  'packed',
 ];
 const apps = (await readdir(join(root, 'apps'))).map((name) => `apps/${name}/dist`);
 
 await mkdir(target, { recursive: true });
-for (const part of [...parts, ...apps]) await cp(join(root, part), join(target, part), { recursive: true });
+for (const part of [...parts, ...apps].filter((each) => existsSync(join(root, each))))
+  await cp(join(root, part), join(target, part), { recursive: true });
 
 const {
   dependencies: _buildTools,

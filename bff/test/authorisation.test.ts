@@ -96,6 +96,8 @@ const rows: Record<string, Guarding> = {
   'GET /api/users/file/pages/:id/:token/:side/:source/:picture': signed,
   'GET /api/releases/current': none,
   'GET /api/releases/explained': none,
+  'GET /api/releases/packages': none,
+  'GET /api/releases/packages/:file': none,
   'POST /api/releases/reports': own,
   'GET /api/releases/remotes/:remote': publisher,
   'POST /api/releases/remotes/:remote/versions': publisher,

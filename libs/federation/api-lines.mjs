@@ -55,9 +55,9 @@ function filesFrom(entries) {
 export function compatibilityOf(name, version, lines) {
   const [major, minor] = version.split('.');
   const first = major === '0' ? `0.${minor}.0` : `${major}.0.0`;
-  const news = lines.flatMap((line) =>
-    new RegExp(` ${version}(?: changed)?$`).test(line) ? [line.split(' ')[1]] : [],
-  );
+  const isNew = new RegExp(` ${version}(?: changed)?$`);
+  const keys = lines.filter((line) => isNew.test(line)).map((line) => line.split(' ')[1] ?? '');
+  const news = [...new Set(keys)].filter((key) => key !== '*');
   const shown = [...news.slice(0, 12), ...(news.length > 12 ? [`${news.length - 12} more`] : [])].join(', ');
 
   return [

@@ -1,6 +1,16 @@
 /** `npm run pack-shared -- FOLDER`: packs what a team needs in a repository of its own, compiled and with types. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compatibilityOf } from './api-lines.mjs';
@@ -12,12 +22,32 @@ const tests = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 /** What the app and our libraries must have in common. */
 const shared = /^(react|react-dom|@fidelio\/.*)$/;
 
-const target = resolve(process.argv[2] ?? 'packed');
+/** What a new repository installs beside them. */
+const others = [
+  '@rsbuild/core',
+  '@swc/core',
+  '@swc/jest',
+  '@tanstack/react-query',
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'jest-environment-jsdom',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'typescript',
+];
+
+const target = resolve(process.argv[2] ?? join(root, 'packed'));
 mkdirSync(target, { recursive: true });
 const stage = mkdtempSync(join(root, 'node_modules', '.pack-'));
 try {
   compile();
   for (const library of libraries) pack(library);
+  packStarter();
 } finally {
   rmSync(stage, { recursive: true, force: true });
 }
@@ -57,7 +87,10 @@ function pack(library) {
   }
   for (const file of filesBelow(dist, /\.(?:js|d\.ts)$/)) sayEndings(join(dist, file));
   for (const file of ['README.md', 'api.txt']) cpSync(join(source, file), join(folder, file));
-  if (library === 'federation') cpSync(join(source, 'dist', 'cli'), join(dist, 'cli'), { recursive: true });
+  if (library === 'federation') {
+    cpSync(join(source, 'dist', 'cli'), join(dist, 'cli'), { recursive: true });
+    cpSync(join(root, 'libs/testing/jest'), join(dist, 'jest'), { recursive: true });
+  }
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(published(manifest, library), null, 2));
   run('npm', ['pack', '--silent', '--pack-destination', target], folder);
@@ -100,13 +133,41 @@ function published({ name, version, type, exports, dependencies }, library) {
     version,
     type,
     engines,
-    exports: { ...Object.fromEntries(places), './package.json': './package.json' },
+    exports: {
+      ...Object.fromEntries(places),
+      ...(library === 'federation' && { './jest': './dist/jest/preset.mjs' }),
+      './package.json': './package.json',
+    },
     ...(library === 'federation' && { bin: { 'fidelio-release': 'dist/cli/release.mjs' } }),
     sideEffects: ['**/*.css'],
     files: ['dist', 'api.txt'],
     peerDependencies: Object.fromEntries(ranges.filter(([each]) => shared.test(each))),
     dependencies: Object.fromEntries(ranges.filter(([each]) => !shared.test(each))),
   };
+}
+
+/** The starter knows the files that were packed with it, and the versions of others that fit them. */
+function packStarter() {
+  const source = join(root, 'libs/create-remote');
+  const folder = join(stage, 'create-remote');
+  for (const file of ['create-remote.mjs', 'files.mjs', 'README.md']) cpSync(join(source, file), join(folder, file));
+  const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+  const versionOf = (library) => read(join(root, 'libs', library, 'package.json')).version;
+  const packed = libraries.map((library) => [`@fidelio/${library}`, `fidelio-${library}-${versionOf(library)}.tgz`]);
+  const versions = others.map((name) => [name, read(join(root, 'node_modules', name, 'package.json')).version]);
+  const contract = /shellApiVersion = '([^']+)'/.exec(
+    readFileSync(join(root, 'libs/shell-api/src/version.ts'), 'utf8'),
+  )?.[1];
+  const facts = {
+    packed: Object.fromEntries(packed),
+    versions: { ...Object.fromEntries(versions), 'shell-api contract': contract },
+  };
+  writeFileSync(join(folder, 'packed.json'), JSON.stringify(facts, null, 2));
+  const { name, version, type } = read(join(source, 'package.json'));
+  const manifest = { name, version, type, engines, bin: { 'create-remote': 'create-remote.mjs' } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+  run('npm', ['pack', '--silent', '--pack-destination', target], folder);
+  renameSync(join(target, `fidelio-create-remote-${version}.tgz`), join(target, 'create-remote.tgz'));
 }
 
 function run(command, words, cwd = root) {

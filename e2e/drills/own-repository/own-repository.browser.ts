@@ -8,7 +8,6 @@ import { expect, test } from '../../support/test';
 import { makeRepository, type Repository } from './repository';
 
 const cli = 'fidelio-release';
-const rsbuild = 'node_modules/@rsbuild/core/bin/rsbuild.js';
 const beside = ['--to', product.address, '--data', product.environment.DATA_DIR];
 const remote = (page: Page) => page.locator('[data-remote=invoices]');
 let team: Repository;
@@ -33,56 +32,86 @@ test('what is packed names no folder of this checkout and no source', async () =
   }
 });
 
+/** `npm run dev`, with what it printed, until `use` has ended. */
+async function developing(words: string[], use: (told: () => string) => Promise<void>): Promise<void> {
+  const server = spawn('npm', ['run', '--silent', 'dev', '--', ...words], {
+    cwd: team.folder,
+    env: { ...team.environment, DATA_DIR: product.environment.DATA_DIR, DEV_PORT: new URL(ownAddress(40)).port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const closed = once(server, 'close');
+  let told = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (told += text.toString()));
+  try {
+    await use(() => told);
+  } finally {
+    // Ctrl-C reaches the whole group.
+    process.kill(-server.pid!, 'SIGINT');
+    await closed;
+  }
+}
+
+const addressIn = (told: string) => /(http\S+override=\S+)/.exec(told)?.[1] ?? '';
+
+test('before it was ever published it is developed in a product that signs it: with its menu entry, after a question', async ({
+  page,
+  signedIn,
+  expectTrouble,
+}) => {
+  expectTrouble(/WebSocket|hot-update|404/);
+  const signed = ['--product', product.address, '--data', product.environment.DATA_DIR];
+  await developing(signed, async (told) => {
+    await expect.poll(() => addressIn(told()), { message: told() }).toMatch(/override=[\w-]+\.[\w-]+$/);
+    await signedIn();
+    await page.goto(addressIn(told()));
+    await page.getByRole('button', { name: 'Show it' }).click();
+    await expect(remote(page)).toHaveAttribute('data-version', 'override');
+    await expect(page.getByRole('link', { name: 'Invoices', exact: true }).first()).toBeVisible();
+  });
+});
+
 test('it type-checks against the packed types, passes its tests, is proven and published', async ({
   page,
   signedIn,
 }) => {
-  await team.node('node_modules/typescript-native/bin/tsc', '--noEmit');
-  await team.node('--test', 'src/amount.test.ts');
+  await team.npmRun('test');
   await team.npx(cli, 'enrol', 'invoices', ...beside);
   console.log(await team.npx(cli, 'publish', 'invoices', ...beside));
 
   await signedIn();
   await page.goto('/');
   await page.getByRole('navigation').first().getByRole('link', { name: 'Invoices', exact: true }).click();
-  await expect(remote(page)).toContainText('You owe 12.50');
+  await expect(remote(page)).toContainText('You have 0 files.');
   const html = await (await page.request.get('/invoices', { headers: { cookie: 'signed-in=1' } })).text();
-  expect(html).toMatch(/data-first-paint[^]*You owe/);
+  expect(html).toMatch(/data-first-paint[^]*A remote of its own/);
 });
 
-test('it is developed against the running product, with hot reload', async ({ page, signedIn, expectTrouble }) => {
+test('it is developed against the product of this machine, with hot reload', async ({
+  page,
+  signedIn,
+  expectTrouble,
+}) => {
   expectTrouble(/WebSocket|hot-update/);
-  const port = new URL(ownAddress(40)).port;
-  const server = spawn(process.execPath, [rsbuild, 'dev'], {
-    cwd: team.folder,
-    env: { ...process.env, DATA_DIR: product.environment.DATA_DIR, DEV_PORT: port },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let told = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (told += text.toString()));
-  try {
-    const printed = () => /(http\S+override=\S+)/.exec(told)?.[1] ?? '';
-    await expect.poll(printed, { message: 'it prints an address' }).toContain(`${product.address}/invoices?override=`);
+  await developing([], async (told) => {
+    await expect.poll(() => addressIn(told()), { message: told() }).toContain(`${product.address}/invoices?override=`);
     await signedIn();
-    await page.goto(printed());
+    await page.goto(addressIn(told()));
     await expect(remote(page)).toHaveAttribute('data-version', 'override');
     await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
 
-    const file = join(team.folder, 'src', 'remote.tsx');
-    await writeFile(file, (await readFile(file, 'utf8')).replace('You owe', 'You still owe'));
+    const file = join(team.folder, 'src', 'texts.ts');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('A remote of its own', 'A remote of ours'));
 
-    await expect(remote(page)).toContainText('You still owe 12.50');
+    await expect(remote(page)).toContainText('A remote of ours');
     expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
-  } finally {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
-  }
+  });
 });
 
 test('a breach of the contract is told by the types, and is not published', async () => {
-  const file = join(team.folder, 'src', 'remote.tsx');
+  const file = join(team.folder, 'src', 'first-screen.tsx');
   const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace('title="Invoices"', 'heading="Invoices"'));
+  await writeFile(file, text.replace('title={texts.title}', 'heading={texts.title}'));
   try {
     await expect(team.npx(cli, 'publish', 'invoices', ...beside)).rejects.toThrow(/Types: [^]*heading/);
   } finally {

@@ -1,4 +1,4 @@
-import notistack from '../../../node_modules/notistack/index.js';
+import notistack from 'notistack/index.js';
 
 // Its functions exist only once a provider does: as CommonJS, which Jest takes, they cannot be imported by name.
 export const { SnackbarProvider, SnackbarContent, MaterialDesignContent, useSnackbar } = notistack;

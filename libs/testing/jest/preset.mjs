@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-/** Jest settings shared by every project: ES modules through swc, and our own libraries read from their sources. */
+/**
+ * Jest settings shared by every project: ES modules through swc, and our own libraries read from their sources. The packed federation
+ * brings them, so that a remote in a repository of its own is tested in the same way.
+ */
 const swc = {
   sourceMaps: 'inline',
   module: { type: 'es6' },
@@ -47,8 +50,8 @@ export const browserProject = {
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
   moduleNameMapper: {
     ...base.moduleNameMapper,
-    '^notistack$': '<rootDir>/../../libs/testing/jest/notistack.mjs',
-    '\\.css$': '<rootDir>/../../libs/testing/jest/styles.mjs',
-    '\\.(svg|woff2|png|webm|vtt)$': '<rootDir>/../../libs/testing/jest/asset.mjs',
+    '^notistack$': fileURLToPath(new URL('notistack.mjs', import.meta.url)),
+    '\\.css$': fileURLToPath(new URL('styles.mjs', import.meta.url)),
+    '\\.(svg|woff2|png|webm|vtt)$': fileURLToPath(new URL('asset.mjs', import.meta.url)),
   },
 };

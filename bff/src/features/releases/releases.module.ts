@@ -16,6 +16,7 @@ import { OverrideTokens } from './overrides/override-tokens.js';
 import { OverridesService } from './overrides/overrides.service.js';
 import { PointersRepository } from './pointers.repository.js';
 import { CompatibilityService } from './publishing/compatibility.service.js';
+import { PackagesController } from './publishing/packages.controller.js';
 import { PointerService } from './publishing/pointer.service.js';
 import { PublishController } from './publishing/publish.controller.js';
 import { PublishersRepository } from './publishing/publishers.repository.js';
@@ -45,6 +46,7 @@ const repositories = [
     ReleaseSetController,
     ReportsController,
     PublishController,
+    PackagesController,
     OperatorController,
     ReleasesDeskController,
     AppFilesController,
