@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { diagnose, repair } from '../src/index.js';
+import { canBeOpened } from '../src/profile/evidence-log.js';
 import { profileRows } from '../src/profile/import-profile.js';
+import { blocks } from '../src/profile/profile-row.js';
 import { excelEvidenceFixtures, powerpointEvidenceFixtures, wordEvidenceFixtures } from '@fidelio/testing/probes';
 
 const fixtures = [...wordEvidenceFixtures, ...powerpointEvidenceFixtures, ...excelEvidenceFixtures];
@@ -15,4 +17,12 @@ test.each(mended)('%s is corrected without asking, and once', async (id, has) =>
   expect(fixed).not.toBeNull();
   expect((await diagnose(fixed!)).findings.map((finding) => finding.id)).not.toContain(id);
   expect((await repair(fixed!, quick)).fixed).toBeNull();
+});
+
+test('what no report stands for that anybody can open is told as possible, and never as what keeps a file from opening', () => {
+  const unproven = [...profileRows().values()].filter((row) => !canBeOpened(row));
+
+  expect(unproven.length).toBeGreaterThan(0);
+  expect(unproven.filter(({ severity }) => severity === 'refused').map(({ id }) => id)).toEqual([]);
+  expect(unproven.filter((row) => blocks(row)).map(({ id }) => id)).toEqual([]);
 });
