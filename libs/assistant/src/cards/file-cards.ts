@@ -1,3 +1,4 @@
+import { joined } from '../language/catalogue.js';
 import {
   type BatchCard,
   type DecisionsCard,
@@ -11,7 +12,7 @@ import { byHandOf, remedyOf, sentenceOf, titleOf, whyUnfit } from '../facts/find
 import type { Fact, FileFact } from '../facts/fact.js';
 import { factsOfFile, isMade, standingOf } from '../facts/facts.js';
 import { button } from './buttons.js';
-import { joined, sayCard } from '../language/card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import { hasCopy, isLeft, isOffered, stateOf } from './file-state.js';
 import { placesOf } from './where.js';
 

@@ -1,5 +1,6 @@
+import { joined } from '../language/catalogue.js';
 import type { Card, Cards, FindingCard, PersonCard, UnderstoodCard } from '@fidelio/contracts';
-import { joined, sayCard } from '../language/card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import { inMarkdown } from './markdown.js';
 
 /** A card as Markdown, for clients that draw none and for programs that read aloud. */

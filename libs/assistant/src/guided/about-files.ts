@@ -16,7 +16,7 @@ import { factsNaming, factsNear, factsOfPart } from '../facts/related.js';
 import { type Place, furtherNumbers, numberAlone, placeIn } from '../language/places.js';
 import type { Offer } from '../state/dialogue-state.js';
 import type { PartId } from '../part-id.js';
-import { asksHow, tellFacts } from './finding-told.js';
+import { asksByHand, tellFacts } from './finding-told.js';
 import { reporting, type Said } from './report-words.js';
 import { takenAsStillWrong } from './still-wrong.js';
 import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
@@ -215,7 +215,7 @@ function lookUp(turn: Turn, scope: FileFact[], asked: Asked): Answer {
 function nothingThere(turn: Turn, file: FileFact, what: string, parts: readonly PartId[], isWrong: boolean): Answer {
   const { language, state } = turn;
   const message = sayCard(language, 'button.still-wrong');
-  const byHand = isWrong || asksHow(turn) ? partsByHand(language, parts, kindOfFile(file)).slice(0, 1) : [];
+  const byHand = isWrong || asksByHand(turn) ? partsByHand(language, parts, kindOfFile(file)).slice(0, 1) : [];
   const offer: Offer = { message, act: 'still-wrong', value: file.id };
   const card: Card = {
     ...fileCard(language, file),

@@ -1,3 +1,4 @@
+import { joined } from '../language/catalogue.js';
 import type { Cards, Language } from '@fidelio/contracts';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { allFacts } from '../facts/facts.js';
@@ -9,7 +10,7 @@ import type { TurnOutput, UploadInput } from '../port.js';
 import type { DialogueState, ReportItem } from '../state/dialogue-state.js';
 import type { PartId } from '../part-id.js';
 import { itemsReported } from '../state/report.js';
-import { joined, sayCard } from '../language/card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import { kindName, partName } from '../cards/dialogue-cards.js';
 import { batchCard, fileCard, findingCard } from '../cards/file-cards.js';
 import { inMarkdown } from '../cards/markdown.js';

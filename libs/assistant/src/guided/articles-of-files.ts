@@ -1,5 +1,5 @@
 import { button } from '../cards/buttons.js';
-import { joined, sayCard } from '../language/card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import { canUndo, decisionsCard, fileCard, findingCard, whyNot } from '../cards/file-cards.js';
 import { hasCopy, isLeft, isOffered, stateOf } from '../cards/file-state.js';
 import { inMarkdown } from '../cards/markdown.js';
@@ -7,7 +7,7 @@ import type { Fact, FileFact } from '../facts/fact.js';
 import { factsOfFile, isMade, standingOf } from '../facts/facts.js';
 import { byHandOf, titleOf } from '../facts/finding-texts.js';
 import type { Article } from '../help/articles.js';
-import { listed, say } from '../language/catalogue.js';
+import { joined, listed, say } from '../language/catalogue.js';
 import { handOf, outcomeOf, tellFacts, withoutTexts } from './finding-told.js';
 import { type Answer, fileName, type Turn, withTold } from './turn.js';
 

@@ -1,15 +1,10 @@
 import { FileKind, Happened } from '@fidelio/contracts';
-import { choicesCard } from '../cards/dialogue-cards.js';
-import { findingCard } from '../cards/file-cards.js';
-import { factsOfFile } from '../facts/facts.js';
 import { say } from '../language/catalogue.js';
 import type { DialogueState, Offer, ReportItem } from '../state/dialogue-state.js';
 import { PartId } from '../part-id.js';
 import { itemsReported, withReported } from '../state/report.js';
-import { aboutFile } from './about-files.js';
 import { closing, requestPerson } from './acts.js';
 import { agree, refuse } from './agreeing.js';
-import { undo } from './articles-of-files.js';
 import { askForFile, missingTaps } from './complaints.js';
 import { answerArticle, answerProblem } from './questions.js';
 import { type Answer, fileSpokenOf, type Turn } from './turn.js';
@@ -28,29 +23,15 @@ export function answerPressed(turn: Turn, { act, value, message }: Offer): Answe
     case 'happened':
       return tapped(turn, withChosenHappening(state, Happened.safeParse(value).data ?? null, message), true);
     case 'article':
-    case 'question':
       return answerArticle(turn, value ?? '') ?? answerProblem(turn, value ?? '');
     case 'person':
       return requestPerson(turn);
-    case 'upload':
-      return itemsReported(state).length > 0 ? askForFile(turn, state) : missingTaps(turn, state);
-    case 'change':
-      return {
-        lead: say(language, 'change.what'),
-        cards: [choicesCard(language, 'kind')],
-        state: { ...state, asked: 'kind' },
-      };
     case 'none-of-these':
       return { lead: say(language, 'none-of-these'), state: { ...state, asked: null } };
     case 'still-wrong':
       return stillWrong(turn, value);
-    case 'undo':
-      return undo(turn, fileSpokenOf(turn));
     case 'close':
       return closing(turn);
-    case 'file':
-    case 'finding':
-      return aboutIds(turn, value);
     case 'yes':
       return agree(turn);
     case 'no':
@@ -95,12 +76,4 @@ function stillWrong({ language, state, files }: Turn, id: string | undefined): A
     lead: say(language, 'still-wrong.noted'),
     state: { ...state, asked: 'where', about: file ? { file: file.id } : state.about },
   };
-}
-
-function aboutIds(turn: Turn, id: string | undefined): Answer | null {
-  const file = turn.files.find((one) => one.id === id);
-  if (file) return aboutFile(turn, file);
-  const fact = turn.files.flatMap(factsOfFile).find(({ finding }) => finding.id === id);
-
-  return fact ? { cards: [findingCard(turn.language, fact)], state: turn.state } : null;
 }

@@ -1,6 +1,6 @@
 import { Language as Languages, type Evidence, type Language } from '@fidelio/contracts';
 import { z } from 'zod';
-import { joined, sayCard } from '../language/card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import { findingCard, inPart, verdictOf } from '../cards/file-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
 import { whereIn } from '../cards/where.js';
@@ -12,7 +12,7 @@ import { titleOf } from '../facts/finding-texts.js';
 import { likestFacts } from '../facts/meant.js';
 import { placeOf } from '../facts/places.js';
 import { factsOfPart } from '../facts/related.js';
-import { listed, say } from '../language/catalogue.js';
+import { joined, listed, say } from '../language/catalogue.js';
 import { PhraseMatcher } from '../language/phrase-matcher.js';
 import { littleWords, wordsOf } from '../language/words.js';
 import { memoizedBy } from '../memoized.js';

@@ -1,12 +1,12 @@
 import type { FindingCard } from '@fidelio/contracts';
-import { joined, sayCard } from '../language/card-texts.js';
+import { sayCard } from '../language/card-texts.js';
 import { canUndo, findingCard, inPart, whyNot } from '../cards/file-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
 import type { Fact } from '../facts/fact.js';
 import type { Place } from '../language/places.js';
 import { placesAt, standingOf } from '../facts/facts.js';
 import { byHandOf, remedyOf, sentenceOf as sentenceOfFinding, titleOf } from '../facts/finding-texts.js';
-import { say } from '../language/catalogue.js';
+import { joined, say } from '../language/catalogue.js';
 import type { Answer, Turn } from './turn.js';
 
 const factsMax = 3;
@@ -81,11 +81,11 @@ export function handOf({ language }: Pick<Turn, 'language'>, { finding }: Fact):
 /** With what can be done: by hand where that is asked, else what the change does, or what is so without it; what was just said is not said again. */
 function sentenceOf(turn: Turn, fact: Fact): string {
   const [byHand, ...others] = detailsOf(turn, fact);
-  const isHow = asksHow(turn) || standingOf(fact) === 'left';
+  const isHow = asksByHand(turn) || standingOf(fact) === 'left';
   const details = (isHow ? [byHand, ...others] : [...others, byHand]).filter(Boolean);
   const before = turn.input.transcript.findLast(({ role }) => role === 'assistant')?.content ?? '';
   // Whoever asks how is told how.
-  const detail = asksHow(turn) ? details[0] : details.find((one) => !before.includes(one ?? ''));
+  const detail = asksByHand(turn) ? details[0] : details.find((one) => !before.includes(one ?? ''));
 
   return joined(turn.language, [outcomeOf(turn, fact), detail]);
 }
@@ -112,22 +112,6 @@ function detailsOf({ language }: Turn, fact: Fact): (string | null)[] {
     without ? say(language, 'said.without', { text: without }) : null,
   ];
 }
-
-/** Whether a message asks how something is done. */
-export function asksHow({ input, language }: Turn): boolean {
-  return how[language].test(input.message);
-}
-
-const how: Record<Turn['language'], RegExp> = {
-  en: /\b(?:how|by hand|myself|where do i)\b/iu,
-  de: /\b(?:wie|von hand|selbst|selber)\b/iu,
-  fr: /\b(?:comment|à la main|moi-même)\b/iu,
-  es: /(?<!\p{L})(?:c[oó]mo|a mano)(?!\p{L})/iu,
-  it: /\b(?:come|a mano|da solo|da sola|menu)\b/iu,
-  pt: /\b(?:como|à mão)(?!\p{L})/iu,
-  nl: /\b(?:hoe|met de hand|zelf)\b/iu,
-  ja: /どう|方法|やり方|手作業|手で/u,
-};
 
 /** Whether a message asks how something is put right by its writer. */
 export function asksByHand({ input, language }: Turn): boolean {

@@ -1,4 +1,5 @@
 import { personCard } from '../cards/dialogue-cards.js';
+import { inMarkdown } from '../cards/markdown.js';
 import { say } from '../language/catalogue.js';
 import { searchHelp } from '../help/search.js';
 import { hasDenial } from '../language/reading.js';
@@ -68,7 +69,7 @@ function passOn(turn: Turn, sentence: string): Answer {
   if (state.person !== 'asked') return answerWish({ ...turn, state: { ...state, requests } });
 
   return {
-    lead: say(language, 'person.told', { words: words.replaceAll(/[\\`*_[\]~|#!<>]/g, String.raw`\$&`) }),
+    lead: say(language, 'person.told', { words: inMarkdown(words) }),
     cards: [personCard(language, 'asked', input.promises, files)],
     state: { ...state, requests, misses: 0 },
     wantsPerson: true,

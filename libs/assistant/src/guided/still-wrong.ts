@@ -1,3 +1,4 @@
+import { inMarkdown } from '../cards/markdown.js';
 import { Language } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
@@ -61,10 +62,7 @@ export function takenAsStillWrong(
   const spoken = turn.state.about.finding;
   const specific = said.specific.length > 0 || !spoken ? said.specific : partsOfFinding(spoken).slice(0, 1);
   const told = { ...said, specific };
-  const words = said.sentence
-    .slice(0, quoteMax)
-    .replace(/[.。]$/u, '')
-    .replaceAll(/[\\`*_[\]~|#!<>]/g, String.raw`\$&`);
+  const words = inMarkdown(said.sentence.slice(0, quoteMax).replace(/[.。]$/u, ''));
 
   return {
     lead: joined(language, [

@@ -8,8 +8,3 @@ export type CardText = keyof typeof english;
 export function sayCard(language: Language, key: CardText, values: Record<string, string | number> = {}): string {
   return say(language, key, values);
 }
-
-/** Sentences as one text: Japanese has no blanks between them. Empty ones are left out. */
-export function joined(language: Language, sentences: readonly (string | null | undefined)[]): string {
-  return sentences.filter(Boolean).join(language === 'ja' ? '' : ' ');
-}

@@ -1,6 +1,7 @@
 import { Language } from '@fidelio/contracts';
 import { expect, test } from '@jest/globals';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { readdirSync, readFileSync } from 'node:fs';
 import { messagesIn } from './catalogue.js';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
@@ -41,4 +42,16 @@ test.each(Language.options)('the catalogue in %s has the keys, values and plural
     expect({ key, values: valuesOf(ast) }).toEqual({ key, values: valuesOf(source) });
     for (const forms of pluralsOf(ast)) expect(forms).toEqual(expect.arrayContaining([...needed]));
   }
+});
+
+test('every message is used', () => {
+  const folder = new URL('../', import.meta.url);
+  const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join('\n');
+  // Some are put together: `file.${state}`.
+  const isUsed = (key: string) => source.includes(`'${key}'`) || source.includes(`\`${key.split('.')[0]}.\${`);
+
+  expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([]);
 });

@@ -36,6 +36,7 @@ export function listed(language: Language, names: string[]): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 }
 
-export function joined(language: Language, sentences: string[]): string {
+/** Sentences as one text: Japanese has no blanks between them. Empty ones are left out. */
+export function joined(language: Language, sentences: readonly (string | null | undefined)[]): string {
   return sentences.filter(Boolean).join(language === 'ja' ? '' : ' ');
 }

@@ -38,24 +38,7 @@ export type Question = z.infer<typeof Question>;
 /** What the next message means if it is exactly a button's message. `value` is an id: of a kind, part, article, file, finding. */
 export const Offer = z.object({
   message: z.string().min(1).max(200),
-  act: z.enum([
-    'kind',
-    'part',
-    'happened',
-    'article',
-    'finding',
-    'file',
-    'question',
-    'person',
-    'upload',
-    'change',
-    'none-of-these',
-    'still-wrong',
-    'undo',
-    'yes',
-    'no',
-    'close',
-  ]),
+  act: z.enum(['kind', 'part', 'happened', 'article', 'person', 'none-of-these', 'still-wrong', 'yes', 'no', 'close']),
   value: z.string().max(200).optional(),
 });
 export type Offer = z.infer<typeof Offer>;
