@@ -2,6 +2,7 @@ import { type Language, Language as Languages } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { factsByPart, isMade } from '../facts/facts.js';
+import { factsNaming } from '../facts/related.js';
 import { fold } from '../fold.js';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { partsIn, specificParts } from '../language/parts.js';
@@ -57,10 +58,13 @@ export function claimsTooMuch(sentence: string, language: Language, facts: reado
   return !isCorrected(sentence, language, facts, files);
 }
 
-/** What is said to be corrected is looked up by its part, where one is named. */
+/** What is said to be corrected is looked up by its part, or what its titles call so, where one is named. */
 function isCorrected(sentence: string, language: Language, facts: readonly Fact[], files: FileFact[]): boolean {
   const parts = specificParts(partsIn(sentence, language));
-  const meant = parts.length > 0 ? parts.flatMap((part) => factsByPart(files, part)) : facts;
+  const meant =
+    parts.length > 0
+      ? [...parts.flatMap((part) => factsByPart(files, part)), ...factsNaming(files, parts, language)]
+      : facts;
 
   return meant.some(isMade);
 }

@@ -34,9 +34,10 @@ export interface MergedFrom {
 export function merged(answer: ModelAnswer, { input, guided, handles, lead }: MergedFrom): TurnOutput {
   const { language } = guided.state;
   const state = reportedBy(answer, input, guided.state);
-  const action = legalAction(answer, state, guided);
-  const asked =
-    answer.action === 'addRequest' && action !== 'addRequest' ? askForWish(language, folded(input.message)) : null;
+  // The user's yes to a wish that was shown; what only sounds like a wish is shown first.
+  const isRecorded = guided.action === 'addRequest' && input.state.wish !== undefined;
+  const action = isRecorded ? 'addRequest' : legalAction(answer, state, guided);
+  const asked = answer.action === 'addRequest' && !isRecorded ? askForWish(language, folded(input.message)) : null;
   const wantsPerson = guided.wantsPerson === true;
   const shown = shownCards(answer, handles, state);
   const cards = [
@@ -67,7 +68,7 @@ export function merged(answer: ModelAnswer, { input, guided, handles, lead }: Me
       offered: offersOf(cards, asked?.offers ?? []),
       ...(asked && { wish: asked.wish }),
       about: aboutOf(cards) ?? input.state.about,
-      requests: guided.state.requests,
+      requests: isRecorded || wantsPerson ? guided.state.requests : input.state.requests,
       person: personAfter(
         { person: guided.withdrawsPerson ? 'none' : wantsPerson ? 'asked' : input.state.person },
         cards,
@@ -79,8 +80,6 @@ export function merged(answer: ModelAnswer, { input, guided, handles, lead }: Me
 
 /** What the product allows now, whatever the model proposes. Nothing ends or is recorded by guess, and nothing is asked for without a report. */
 function legalAction({ action }: ModelAnswer, state: DialogueState, guided: TurnOutput): ChatAction {
-  // What the user's words or yes record is recorded, whatever the model makes of it.
-  if (guided.action === 'addRequest') return 'addRequest';
   if (action === 'addRequest') return 'continueConversation';
   if (action === 'endChat') return guided.action === 'endChat' ? action : 'continueConversation';
   if (action !== 'uploadFile') return action;

@@ -5,6 +5,7 @@ import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
 import { GuidedAssistant } from '../guided-assistant.js';
 import type { TranscriptEntry, TurnOutput } from '../port.js';
 import { initialState } from '../state/dialogue-state.js';
+import { claimsTooMuch } from './claims.js';
 import { factBlock } from './fact-block.js';
 import { Handles } from './handles.js';
 import { ModelAssistant } from './model-assistant.js';
@@ -179,4 +180,24 @@ test('an ordinary model behind which nothing stands records no wish either', asy
   );
 
   expect([output.action, output.state.requests]).toEqual(['continueConversation', []]);
+});
+
+test('words that only sound like a wish are shown before they are recorded, too', async () => {
+  service.next(wished);
+  const output = await new ModelAssistant({ baseUrl: service.baseUrl, model: 'fake' }, new GuidedAssistant()).turn(
+    inputOf('It would be nice if you told me in Slack'),
+    () => undefined,
+  );
+
+  expect([output.action, output.state.requests]).toEqual(['continueConversation', []]);
+  expect(output.state.wish).toBe('It would be nice if you told me in Slack');
+});
+
+test('what is corrected may be called so by any name that its title has', () => {
+  const diagrams = { ...findingOf({ id: 'powerpoint.smartart', outcome: 'fixed' }), title: 'Diagrams fall apart' };
+  const file = fileOf('talk.pptx', diagnosisOf({ format: 'pptx', findings: [diagrams] }));
+  const facts = new Handles([file]).allFacts();
+
+  expect(claimsTooMuch('Los diagramas están corregidos en la copia.', 'es', facts)).toBe(false);
+  expect(claimsTooMuch('Las tablas están corregidas en la copia.', 'es', facts)).toBe(true);
 });
