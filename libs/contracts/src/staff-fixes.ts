@@ -149,7 +149,7 @@ export const RowDraft = results(
     place: z.object({ part: z.string(), markup: z.string() }),
     /** Other elements that may bring it about, the likeliest first. */
     others: z.array(z.string()),
-    /** Rows that look at the same element already. */
+    /** Rows that look at the same element, or are found in the smallest file, already. */
     known: z.array(z.string()),
     /** The smallest file that has it and one that looks alike and has it not, in Base64. */
     probe: z.string(),

@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { buildDocx } from '@fidelio/testing';
-import { excelEvidenceFixtures, powerpointEvidenceFixtures, wordEvidenceFixtures } from '@fidelio/testing/probes';
+import {
+  excelEvidenceFixtures,
+  powerpointEvidenceFixtures,
+  wordEvidenceFixtures,
+  wordFixtures,
+} from '@fidelio/testing/probes';
 import { diagnose } from '../src/index.js';
 import { draftRow } from '../src/drafts/draft-row.js';
 import { profileRows } from '../src/profile/import-profile.js';
@@ -69,6 +74,12 @@ test('without a trigger the element that the report names; words are nobody’s 
     .join('');
   expect(written).not.toMatch(/salary|Secret|More/);
   expect(written).toContain('w:framePr');
+});
+
+test('what a row finds in another way than by the element is known as well', async () => {
+  const [, lists] = wordFixtures.find(([id]) => id === 'word.list-override')!;
+
+  expect((await draftRow(lists, { ...report, trigger: 'w:lvlOverride' })).known).toContain('word.list-override');
 });
 
 test.each([

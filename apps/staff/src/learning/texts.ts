@@ -58,7 +58,7 @@ export const texts = {
     draft: 'Make a draft',
     found: (trigger: string, places: number, part: string) =>
       `${trigger}, at ${places} ${places === 1 ? 'place' : 'places'}, first in ${part}.`,
-    known: (rows: readonly string[]) => `The profile looks at the same element already: ${rows.join(', ')}.`,
+    known: (rows: readonly string[]) => `The profile knows this or something near it: ${rows.join(', ')}.`,
     others: (names: readonly string[]) => `It may also be: ${names.join(', ')}. Name one above and draft again.`,
     next: 'Nothing of this is kept. Save the four files, complete the texts of the row, and hand them to whoever keeps the profile.',
     saveRow: 'Save the row',

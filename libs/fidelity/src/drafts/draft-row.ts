@@ -1,4 +1,5 @@
 import type { OfficeFormat } from '@fidelio/contracts';
+import { analyse, foundRows } from '../findings/analyse.js';
 import { detect } from '../findings/detect.js';
 import { openPart, partsToWalk } from '../findings/walk.js';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
@@ -42,7 +43,7 @@ export interface RowDraft {
   places: number;
   /** Other elements that may bring it about, the likeliest first. */
   others: string[];
-  /** Rows of the profile that look at the same element already. */
+  /** Rows of the profile that look at the same element, or are found in the probe, already. */
   known: string[];
 }
 
@@ -76,8 +77,18 @@ export async function draftRow(bytes: Uint8Array, report: PublicReport): Promise
     place: { part: first.part, markup: markup.slice(0, maxMarkup) },
     places: places.length,
     others: suspects.filter((name) => name !== trigger.element).slice(0, maxOthers),
-    known: rowsOf(office.kind.format).flatMap(({ id, detect: how }) => 'elements' in how && how.elements.includes(trigger.element) ? id : []), // prettier-ignore
+    known: knownRows(probe, trigger),
   };
+}
+
+function knownRows(probe: Uint8Array, { element }: Trigger): string[] {
+  const office = openPackage(probe);
+  const found = foundRows(office, analyse(office)).map(({ row }) => row.id);
+  const looking = rowsOf(office.kind.format).filter(
+    ({ detect: how }) => 'elements' in how && how.elements.includes(element),
+  );
+
+  return [...new Set([...looking.map(({ id }) => id), ...found])];
 }
 
 async function opened(bytes: Uint8Array): Promise<OfficePackage> {

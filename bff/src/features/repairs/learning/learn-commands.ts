@@ -110,7 +110,7 @@ async function draft(file: string, options: CommandOptions, { evidence }: Tools)
 
   return [
     `${id}: ${by}, at ${places === 1 ? '1 place' : `${places} places`}. Written to ${out}: ${Object.keys(files).join(', ')}.`,
-    ...(known.length > 0 ? [`The profile looks at the same element already: ${known.join(', ')}.`] : []),
+    ...(known.length > 0 ? [`The profile knows this or something near it: ${known.join(', ')}.`] : []),
     ...(others.length > 0 ? [`It may also be: ${others.join(', ')}. Say which with --trigger.`] : []),
     'Complete the row’s texts before you add it to the profile.',
   ].join('\n');
