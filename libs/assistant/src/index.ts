@@ -4,6 +4,7 @@ export { areAboutFiles, liveCards } from './cards/live.js';
 export type { FileFact } from './facts/fact.js';
 export { GrowingText } from './growing-text.js';
 export { continued, GuidedAssistant, passedOn } from './guided-assistant.js';
+export { askService } from './model/ask-service.js';
 export { fallBackSentence, type ModelConfig } from './model/model-assistant.js';
 export type { ModelFailureKind } from './model/model-failure.js';
 export type { ModelObserver } from './model/observer.js';

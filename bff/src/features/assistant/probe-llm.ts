@@ -1,8 +1,9 @@
+import { askService } from '@fidelio/assistant';
 import type { Config } from '../../platform/config/config.js';
 
 /** Asks the LLM service for one word. A list of models would not show an exhausted quota. @throws Error where it does not answer */
 export async function probeLlm(llm: NonNullable<Config['llm']>, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(`${llm.baseUrl}/chat/completions`, {
+  const answer = await askService(`${llm.baseUrl}/chat/completions`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -1,3 +1,4 @@
+import { askService } from './ask-service.js';
 import type { AnswerFormat } from './formats.js';
 
 export interface ModelService {
@@ -25,6 +26,7 @@ export async function loadSdk() {
       name: 'model',
       baseURL: baseUrl.replace(/\/+$/, ''),
       ...(apiKey !== undefined && { apiKey }),
+      fetch: askService,
       includeUsage: true,
       supportsStructuredOutputs: format === 'json_schema',
     });

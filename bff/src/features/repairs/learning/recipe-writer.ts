@@ -1,3 +1,4 @@
+import { askService } from '@fidelio/assistant';
 import { Recipe } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -48,7 +49,7 @@ export class RecipeWriter {
   private async ask(messages: ChatMessage[]): Promise<string> {
     const { llm } = this.config;
     if (!llm) throw new LearningRefused('No model is configured. Give a recipe with --recipe FILE.');
-    const response = await fetch(`${llm.baseUrl}/chat/completions`, {
+    const response = await askService(`${llm.baseUrl}/chat/completions`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
