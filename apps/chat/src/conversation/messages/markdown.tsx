@@ -8,6 +8,7 @@ import { CodeBlock } from './code-block';
 import styles from './markdown.module.css';
 
 const fileName = new RegExp(`^\\S+\\.(${uploadEndings.join('|')})”?$`, 'i');
+const googlesHelp = 'https://support.google.com/';
 const plugins: Options['remarkPlugins'] = [remarkGfm];
 
 // The page has its own h1, so every heading of a message is an h2.
@@ -18,6 +19,11 @@ function isFileName(text: ReactNode): boolean {
   return typeof text === 'string' && fileName.test(text);
 }
 
+/** It makes one of each web address, too. The assistant writes none: they are words of a document or the name of a file, and lead anywhere. */
+function isBareAddress(text: ReactNode): boolean {
+  return typeof text === 'string' && /^(?:https?:\/\/|www\.)/i.test(text) && !text.startsWith(googlesHelp);
+}
+
 const components: Components = {
   h1: heading,
   h2: heading,
@@ -26,7 +32,7 @@ const components: Components = {
   h5: heading,
   h6: heading,
   a: ({ href, children }) =>
-    isFileName(children) ? (
+    isFileName(children) || isBareAddress(children) ? (
       children
     ) : href?.startsWith('/') && !href.startsWith('//') ? (
       <Link to={href}>{children}</Link>

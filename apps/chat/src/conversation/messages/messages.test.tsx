@@ -69,6 +69,21 @@ test.each([
   expect(text.querySelector('a, strong, em')).toBeNull();
 });
 
+test.each([
+  ['Under “Sign in at https://evil.example/login” it is lost.'],
+  ['Under “Sign in at www.evil.example” it is lost.'],
+])('an address among the words of a document is no link (%s)', async (content) => {
+  await showAssistant(content);
+
+  expect((await screen.findByText(content)).querySelector('a')).toBeNull();
+});
+
+test('an address of Google’s help is a link', async () => {
+  await showAssistant('See https://support.google.com/docs/answer/1 for it.');
+
+  expect((await screen.findByRole('link', { name: /support/ })).getAttribute('target')).toBe('_blank');
+});
+
 test('a button copies the code', async () => {
   const user = userEvent.setup();
   await showAssistant('```\n<w:tcW w:w="0"/>\n```');
