@@ -5,8 +5,11 @@ import { unzipSync, zipSync } from 'fflate';
 import { runChecks } from '../src/features/self-check/check.js';
 import { serviceChecks } from '../src/features/self-check/service.checks.js';
 import { MailTransport } from '../src/platform/mail/mail-transport.js';
+import { FilesRepository } from '../src/features/files/files.repository.js';
 import { LaterScans } from '../src/features/uploads/scanning/later-scans.js';
+import { Quarantine } from '../src/features/uploads/scanning/quarantine.js';
 import { nestedArchive } from '../src/features/uploads/scanning/nested-archive.js';
+import { newObjectKey } from '../src/platform/storage/object-key.js';
 import { startApp, type TestApp } from './support/app.js';
 import { mailFor, type SignedInPerson, signIn, until } from './support/people.js';
 import { filesOf, settledFile, startConversation, upload } from './support/uploading.js';
@@ -194,6 +197,20 @@ test('one that the scanner cannot read whole is tried once more and not for ever
   expect(clamd.streams()).toBe(begun);
   const [row] = await passing.database.query('SELECT scan FROM files WHERE id = $1', [body.results.file.id]);
   expect(row).toEqual({ scan: 'not-scanned' });
+});
+
+test('what is found out of bytes is not said of those that took their place meanwhile', async () => {
+  clamd.behave('breaks');
+  const { body } = await upload(passing, bob, clean());
+  const { id } = await settledFile(passing, bob, body.results.file.id);
+  const scanned = { id, objectKey: newObjectKey() };
+
+  const noted = await passing.app.get(FilesRepository).noteScan(scanned, { scan: 'clean', scanFound: null });
+  await passing.app.get(Quarantine).take(scanned, 'Fidelio.Test.Eicar');
+
+  expect(noted).toBe(false);
+  const [row] = await passing.database.query('SELECT scan, wait_reason FROM files WHERE id = $1', [id]);
+  expect(row).toEqual({ scan: 'not-scanned', wait_reason: 'nothing-known-found' });
 });
 
 test('a connection that is lost once is tried again', async () => {

@@ -159,6 +159,21 @@ export const files: Attack[] = [
     },
   },
   {
+    what: '144 a scanner calls clean what it has not been sent',
+    async attempt(target) {
+      const person = await signUp(target);
+      const conversation = await person.conversation();
+      target.scanner.behave('hasty');
+      const answer = await person.upload(conversation, large()).finally(() => target.scanner.behave('sound'));
+      const held = await person.files();
+      person.close();
+
+      holds(/upload\.scanner-away/.test(answer.why), `answered with ${answer.status} ${answer.why}`);
+      holds(held.length === 0, `it is kept, and marked as ${held[0]?.scan}`);
+      return `${answer.status} ${answer.why}`;
+    },
+  },
+  {
     what: '15 a flipped byte in the storage is served as if it were right, or takes the replicas along',
     async attempt(target) {
       const person = await signUp(target);

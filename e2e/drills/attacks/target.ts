@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startFakeClamd } from '@fidelio/testing';
+import { type FakeClamd, startFakeClamd } from '@fidelio/testing';
 import pg from 'pg';
 import { startCluster } from '../../harness/cluster.ts';
 import { databaseUrlOf, startProduct } from '../../harness/product.ts';
@@ -29,6 +29,8 @@ export interface Target {
   operator: string;
   /** The processes that serve, and those that repair files. */
   processes(): { web: number[]; worker: number[] };
+  /** What looks at uploads. */
+  scanner: FakeClamd;
   /** Where stored objects lie as files. */
   objects: string;
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
@@ -69,6 +71,7 @@ export async function oneProcess(): Promise<Target> {
     replicas: 1,
     operator,
     processes: () => ({ web: pids(), worker: pids() }),
+    scanner,
     objects: product.data,
     sql: async (text, values) => (await database.query(text, values)).rows,
     mailsTo: async (email) => {
@@ -117,6 +120,7 @@ export async function twoReplicas(): Promise<Target> {
     replicas: 2,
     operator: cluster.operator,
     processes: () => ({ web: pidsOf(cluster.web), worker: pidsOf(cluster.worker) }),
+    scanner,
     objects: join(cluster.home, 's3'),
     sql: async (text, values) => (await database.query(text, values)).rows,
     mailsTo: async (email) =>

@@ -56,6 +56,9 @@ export interface RemovedFile {
   correctedKey: string | null;
 }
 
+/** A file and the bytes that were looked at: a locked one has others once it is opened. */
+export type ScannedFile = Pick<FileEntity, 'id' | 'objectKey'>;
+
 const keysOfRemoved = 'id, object_key AS "objectKey", corrected_key AS "correctedKey"';
 
 /** What is told to other replicas about a file that was deleted or restored. */
@@ -261,11 +264,14 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     );
   }
 
-  /** What the scanner said of a file later. @returns false where it is gone, or was scanned meanwhile */
-  async noteScan(id: string, { scan, scanFound }: Pick<FileEntity, 'scan' | 'scanFound'>): Promise<boolean> {
+  /** What the scanner said of a file later. @returns false where it is gone, was scanned meanwhile, or has other bytes by now */
+  async noteScan(
+    { id, objectKey }: ScannedFile,
+    { scan, scanFound }: Pick<FileEntity, 'scan' | 'scanFound'>,
+  ): Promise<boolean> {
     const noted = await this.execute(
-      `UPDATE files SET scan = $2, scan_found = $3 WHERE id = $1 AND scan = 'not-scanned'`,
-      [id, scan, scanFound],
+      `UPDATE files SET scan = $3, scan_found = $4 WHERE id = $1 AND object_key = $2 AND scan = 'not-scanned'`,
+      [id, objectKey, scan, scanFound],
     );
 
     return noted > 0;
@@ -274,10 +280,15 @@ export class FilesRepository extends BaseRepository<FileEntity> {
   /**
    * Keeps a file apart that had passed: a repair that runs is outdated, and its copies are no more.
    *
-   * @returns the file as it was, or null where it is gone or was scanned meanwhile
+   * @returns the file as it was, or null where it is gone, was scanned meanwhile, or has other bytes by now
    */
-  async quarantine(id: string, found: string, diagnosis: Diagnosis, tx: Transaction): Promise<FileEntity | null> {
-    const file = await this.findOneForUpdate({ id, deletedAt: null }, tx);
+  async quarantine(
+    { id, objectKey }: ScannedFile,
+    found: string,
+    diagnosis: Diagnosis,
+    tx: Transaction,
+  ): Promise<FileEntity | null> {
+    const file = await this.findOneForUpdate({ id, objectKey, deletedAt: null }, tx);
     if (file?.scan !== 'not-scanned') return null;
     await this.execute(
       `UPDATE files SET scan = 'infected', scan_found = $2, diagnosis = $3, wait_reason = 'cannot-be-opened', run = run + 1,

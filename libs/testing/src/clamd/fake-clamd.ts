@@ -15,7 +15,9 @@ export type ClamdBehaviour =
   /** Answers in pieces. */
   | 'slow'
   /** Calls clean what it has not read whole, as clamd does without `AlertExceedsMax`. */
-  | 'forgiving';
+  | 'forgiving'
+  /** Calls clean at the first bytes what is still to come. */
+  | 'hasty';
 
 export interface FakeClamd {
   /** For `CLAMAV_URL`. */
@@ -65,6 +67,10 @@ export async function startFakeClamd(): Promise<FakeClamd> {
       }
       if (does === 'breaks') return void socket.destroy();
       if (does === 'too-long') return void socket.end('INSTREAM size limit exceeded. ERROR\0');
+      if (does === 'hasty') {
+        if (received.length === 1) socket.write('stream: OK\0');
+        return;
+      }
       if (does === 'silent') return;
       if (tail.length < 4 || tail.readUInt32BE() !== 0) return;
       const content = contentOf(Buffer.concat(received).subarray('zINSTREAM\0'.length));

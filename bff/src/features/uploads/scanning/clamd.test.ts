@@ -49,6 +49,12 @@ test.each(['breaks', 'babbles'] as const)('a clamd that %s says nothing of a fil
   await expect(scan(options(), large())).rejects.toThrow(ScannerAway);
 });
 
+test('a clamd that calls clean what it has not been sent says nothing of a file', async () => {
+  clamd.behave('hasty');
+
+  await expect(scan(options(), large())).rejects.toThrow(ScannerAway);
+});
+
 test('a clamd that is silent, or nowhere, is away', async () => {
   clamd.behave('silent');
   const nowhere = { address: scannerUrl.parse('tcp://127.0.0.1:1'), timeoutMs: 1_000 };

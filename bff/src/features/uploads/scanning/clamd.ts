@@ -5,6 +5,7 @@ import { createConnection, type NetConnectOpts, type Socket } from 'node:net';
 const maxChunkBytes = 64 * 1024;
 /** An answer is a line; more is no clamd. */
 const maxAnswerBytes = 4096;
+const clean = 'stream: OK';
 
 /** Where clamd listens, and how long it may be silent. */
 export interface ClamdOptions {
@@ -31,16 +32,20 @@ type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
  * @throws ScannerAway, ScanTooLarge, or what reading the bytes throws
  */
 export async function scan(options: ClamdOptions, content: Content, signal?: AbortSignal): Promise<string | null> {
-  return verdictOf(await ask(options, 'INSTREAM', content, signal));
+  const { answer, isAfterEnd } = await ask(options, 'INSTREAM', content, signal);
+  // Nobody can call clean what has not been sent whole: it is the answer to another stream, or no clamd's.
+  if (answer === clean && !isAfterEnd) throw new ScannerAway('The scanner called clean what it had not been sent.');
+
+  return verdictOf(answer);
 }
 
 /** @throws ScannerAway */
-export function versionOf(options: ClamdOptions, signal?: AbortSignal): Promise<string> {
-  return ask(options, 'VERSION', [], signal);
+export async function versionOf(options: ClamdOptions, signal?: AbortSignal): Promise<string> {
+  return (await ask(options, 'VERSION', [], signal)).answer;
 }
 
 function verdictOf(answer: string): string | null {
-  if (answer === 'stream: OK') return null;
+  if (answer === clean) return null;
   const [, found] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? [];
   // Nothing was found in what it read; with `AlertExceedsMax` it says so, without it calls the file clean.
   if (found?.startsWith('Heuristics.Limits.Exceeded')) throw new ScanTooLarge(answer);
@@ -50,16 +55,30 @@ function verdictOf(answer: string): string | null {
   throw new ScannerAway(`The scanner answered ‘${answer.slice(0, 200)}’.`);
 }
 
-async function ask({ address, timeoutMs }: ClamdOptions, command: string, content: Content, signal?: AbortSignal) {
+interface Asked {
+  answer: string;
+  /** Whether it came after the last of the bytes. */
+  isAfterEnd: boolean;
+}
+
+async function ask(
+  { address, timeoutMs }: ClamdOptions,
+  command: string,
+  content: Content,
+  signal?: AbortSignal,
+): Promise<Asked> {
   const socket = createConnection(address);
-  const answered = answerOf(socket, timeoutMs);
+  let isEnding = false;
+  const answered = answerOf(socket, timeoutMs).then((answer) => ({ answer, isAfterEnd: isEnding }));
+  // Whoever asks may have failed before they wait for it.
+  answered.catch(() => undefined);
   const stop = () => socket.destroy(new ScannerAway('The scan was called off.'));
   signal?.addEventListener('abort', stop);
   if (signal?.aborted) stop();
 
   try {
     // clamd answers before the end where it has seen enough, and closes: what was answered counts, whatever writing says.
-    await Promise.race([write(socket, command, content), answered]);
+    await Promise.race([write(socket, command, content, () => (isEnding = true)), answered]);
 
     return await answered;
   } finally {
@@ -68,7 +87,8 @@ async function ask({ address, timeoutMs }: ClamdOptions, command: string, conten
   }
 }
 
-async function write(socket: Socket, command: string, content: Content): Promise<void> {
+/** @param ending is called before the mark of the end is sent */
+async function write(socket: Socket, command: string, content: Content, ending: () => void): Promise<void> {
   await send(socket, Buffer.from(`z${command}\0`));
   if (command !== 'INSTREAM') return;
   for await (const bytes of content)
@@ -76,6 +96,7 @@ async function write(socket: Socket, command: string, content: Content): Promise
       if (socket.destroyed || socket.readableEnded) return;
       await send(socket, toFrame(bytes.subarray(start, start + maxChunkBytes)));
     }
+  ending();
   await send(socket, toFrame(new Uint8Array()));
 }
 
@@ -108,8 +129,6 @@ function answerOf(socket: Socket, timeoutMs: number): Promise<string> {
   });
   socket.on('error', (cause) => away('The connection to the scanner broke.', cause));
   socket.on('close', () => away('The scanner closed the connection without an answer.'));
-  // Whoever asks may have failed before they wait for it.
-  promise.catch(() => undefined);
 
   return promise;
 }

@@ -36,14 +36,14 @@ export class LaterScans implements OnApplicationBootstrap {
 
   /** Ends where the scanner is still away; the next sweep goes on. */
   async sweep(): Promise<void> {
-    for (const { id, objectKey: key, bytes } of await this.files.notScanned(maxFiles)) {
-      const said = await this.scanner.scanLater({ key, bytes });
+    for (const file of await this.files.notScanned(maxFiles)) {
+      const said = await this.scanner.scanLater({ key: file.objectKey, bytes: file.bytes });
       if (said === 'away') return;
-      if (said === 'too-large') await this.files.noteScan(id, { scan: 'not-scanned', scanFound: 'too-large' });
-      else if (said.found === null) await this.files.noteScan(id, { scan: 'clean', scanFound: null });
+      if (said === 'too-large') await this.files.noteScan(file, { scan: 'not-scanned', scanFound: 'too-large' });
+      else if (said.found === null) await this.files.noteScan(file, { scan: 'clean', scanFound: null });
       else {
-        await this.quarantine.take(id, said.found);
-        this.logger.warn('found in a file that had passed', { file: id });
+        await this.quarantine.take(file, said.found);
+        this.logger.warn('found in a file that had passed', { file: file.id });
       }
     }
   }

@@ -4,7 +4,7 @@ import type { FileEntity } from '../../files/file.entity.js';
 import { FileChanges } from '../../files/file-changes.js';
 import { FileMails } from '../../files/file-mails.js';
 import { FileRemoval } from '../../files/file-removal.js';
-import { FilesRepository } from '../../files/files.repository.js';
+import { FilesRepository, type ScannedFile } from '../../files/files.repository.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
 import { InboxEntriesRepository } from '../../inbox/inbox-entries.repository.js';
 import { quarantineDiagnosis } from '../../repairs/repair-outcome.js';
@@ -34,15 +34,15 @@ export class Quarantine {
   }
 
   /** Keeps a file apart that had passed while the scanner was away, with all that was made of it; its owner is mailed. */
-  async take(id: string, found: string): Promise<void> {
+  async take(scanned: ScannedFile, found: string): Promise<void> {
     await this.transactions.run(async (tx) => {
-      const file = await this.files.quarantine(id, found, quarantineDiagnosis(found), tx);
+      const file = await this.files.quarantine(scanned, found, quarantineDiagnosis(found), tx);
       if (!file) return;
       await this.removal.releaseCopies([file], tx);
       const taken: FileEntity = { ...file, waitReason: 'cannot-be-opened', correctedKey: null };
       await this.tell(taken, tx);
       const due = { mailDue: new Date(), mailJob: null };
-      await this.files.updateById(id, due, tx);
+      await this.files.updateById(file.id, due, tx);
       await this.mails.queue(taken, due, tx);
     });
   }
