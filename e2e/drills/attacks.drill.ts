@@ -8,6 +8,7 @@ import { factors } from './attacks/factors.ts';
 import { files } from './attacks/files.ts';
 import { pages } from './attacks/pages.ts';
 import { releases } from './attacks/releases.ts';
+import { requests } from './attacks/requests.ts';
 import { staff } from './attacks/staff.ts';
 import { renderer } from './attacks/renderer.ts';
 import { start } from './attacks/start.ts';
@@ -25,6 +26,7 @@ const attacks = [
   ...files,
   ...staff,
   ...releases,
+  ...requests,
   ...database,
 ];
 const targets: Record<string, () => Promise<Target>> = { process: oneProcess, replicas: twoReplicas };
