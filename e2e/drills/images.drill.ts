@@ -10,6 +10,7 @@ import { builtRemotes } from '../run/built-remotes.ts';
 import { run as execute } from '../run/steps.ts';
 import { Skipped } from './images/bases.ts';
 import { buildImages } from './images/build.ts';
+import { checkCommands } from './images/command-checks.ts';
 import { checkConfinement, checkEndings, checkHealth, checkParts } from './images/container-checks.ts';
 import { startDeployment } from './images/deployment.ts';
 import { Podman } from './images/podman.ts';
@@ -92,5 +93,6 @@ async function drill({ podman, home, check, undo }: DrillOptions): Promise<void>
   await checkParts(podman, deployment, check);
   await checkDocuments(deployment, mails, check);
   await checkRemotes(deployment, check);
+  await checkCommands(podman, deployment, postgres.url, check);
   await checkEndings(podman, deployment, check);
 }

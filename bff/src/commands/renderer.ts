@@ -1,5 +1,5 @@
 /**
- * The program of a renderer in a container of its own: `serve.js ADDRESS`, a path for a socket or a port. It needs no setting, no secret,
+ * The program of a renderer in a container of its own: `renderer.js ADDRESS`, a path for a socket or a port. It needs no setting, no secret,
  * no network but that address, and a folder for temporary files that it alone has.
  */
 import { chmodSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyNginxConfiguration, writeListen, writeUpstreams } from '../../../docker/cluster/nginx-configuration.ts';
@@ -21,6 +21,9 @@ const onHost = [...confined, '--network=host'];
 /** The folder that each image may write to. */
 const tmp = (size: string) => `--tmpfs=/tmp:size=${size},mode=1777`;
 
+/** Who may be let into the staff console. */
+export const staffAddress = 'grace@staff.example';
+
 export interface Container {
   name: string;
   port: number;
@@ -30,6 +33,8 @@ export interface Deployment {
   port: number;
   web: Container[];
   worker: Container;
+  /** Has no network: the worker asks it through a socket in a folder that both see. */
+  renderer: string;
   proxy: Container;
   /** By the name that the remote has in addresses. */
   remotes: Record<string, Container>;
@@ -56,13 +61,31 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const servers = Object.fromEntries(remotes.map(({ name }) => [name, container(`remote-${name}`)]));
   const secrets = join(home, 'secrets');
   await mkdir(secrets, { recursive: true });
-  const settings = { ...options.environment, PUBLIC_URL: `http://localhost:${proxy.port}`, TRUSTED_HOPS: '1' };
+  const settings = {
+    ...options.environment,
+    PUBLIC_URL: `http://localhost:${proxy.port}`,
+    TRUSTED_HOPS: '1',
+    STAFF_EMAILS: staffAddress,
+  };
   await firstRun(podman, secrets, settings);
+  const renderer = await startRenderer(podman, home);
   const bff = [...onHost, tmp('1g'), `--volume=${secrets}:/secrets:ro`];
-  for (const { name, port } of [...web, worker]) {
-    const own = { HOST: '127.0.0.1', PORT: `${port}`, ROLES: name === 'worker' ? 'worker' : 'web' };
-    await podman.start(name, 'fidelio/bff', [...bff, ...environmentOptions({ ...settings, ...own })]);
-  }
+  for (const { name, port } of web)
+    await podman.start(name, 'fidelio/bff', [
+      ...bff,
+      ...environmentOptions({ ...settings, ...ownSettings(port, 'web') }),
+    ]);
+  const folders = [`--volume=${renderer.folder}:/renderer`, `--volume=${await openFolder(home, 'backups')}:/backups`];
+  const ofWorker = {
+    RENDERER_URL: 'unix:/renderer/socket',
+    BACKUP_TO: '/backups',
+    ...ownSettings(worker.port, 'worker'),
+  };
+  await podman.start(worker.name, 'fidelio/bff', [
+    ...bff,
+    ...folders,
+    ...environmentOptions({ ...settings, ...ofWorker }),
+  ]);
   for (const { name, port } of Object.values(servers)) {
     const listen = join(home, `${name}.conf`);
     await writeFile(listen, `listen 127.0.0.1:${port};\nroot /srv/files;\n`);
@@ -80,7 +103,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   for (const { port } of Object.values(servers)) await answers(`http://127.0.0.1:${port}/health`);
   await answers(`http://127.0.0.1:${proxy.port}/proxy-health`);
 
-  return { port: proxy.port, web, worker, proxy, remotes: servers, conf };
+  return { port: proxy.port, web, worker, renderer: renderer.name, proxy, remotes: servers, conf };
 }
 
 /** The nginx images once more, each in a network of its own, where it listens as its image says. @returns their names */
@@ -93,6 +116,26 @@ export async function startAlone(podman: Podman, { conf, remotes }: Deployment):
 
   return ['proxy', ...names].map((name) => `${name}-alone`);
 }
+
+/** As the compose file has it. @returns its name, and the folder in which its socket is */
+async function startRenderer(podman: Podman, home: string): Promise<{ name: string; folder: string }> {
+  const [name, folder] = ['renderer', await openFolder(home, 'renderer')];
+  const alone = [...confined, '--network=none', tmp('1g'), `--volume=${folder}:/renderer`];
+  await podman.start(name, 'fidelio/bff', alone, ['node', 'bff/dist/commands/renderer.js', '/renderer/socket']);
+
+  return { name, folder };
+}
+
+/** Which the image's user may write to, as to a volume that is made from the image's folder. */
+async function openFolder(home: string, name: string): Promise<string> {
+  const folder = join(home, name);
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o777);
+
+  return folder;
+}
+
+const ownSettings = (port: number, roles: string) => ({ HOST: '127.0.0.1', PORT: `${port}`, ROLES: roles });
 
 /** As the compose file's first containers do: draws the secrets and makes the bucket. */
 async function firstRun(podman: Podman, secrets: string, settings: Record<string, string>): Promise<void> {

@@ -35,7 +35,10 @@ const isOffice = (bytes: Buffer): boolean =>
 
 /** The version that the page names lies on the remote's own server: both images were built alike. */
 export async function checkRemotes({ port, remotes }: Deployment, check: Check): Promise<void> {
-  const page = await (await fetch(`http://localhost:${port}/`, { headers: { accept: 'text/html' } })).text();
+  const textOf = async (path: string) =>
+    (await fetch(`http://localhost:${port}${path}`, { headers: { accept: 'text/html' } })).text();
+  // What is of staff alone is named on no other page.
+  const page = (await textOf('/')) + (await textOf('/staff'));
   const missing: string[] = [];
   for (const [name, server] of Object.entries(remotes)) {
     const path = new RegExp(`/remotes/${name}/[\\w.-]+/[\\w.-]+\\.js`).exec(page)?.[0];
