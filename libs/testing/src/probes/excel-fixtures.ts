@@ -103,15 +103,27 @@ function buildDynamic(dynamic: boolean): Uint8Array {
   return replaced('<c r="A1">', dynamic ? '<c r="A1" cm="1">' : '<c r="A1" s="0">');
 }
 
-/** Empty cells, since those are the smallest; of two lengths, since a file that repeats itself is taken for a bomb. */
-export function manyCells(count: number): Uint8Array {
+/**
+ * A sheet for each of these numbers of cells. They are empty, since those are the smallest; of two lengths, since a file that repeats
+ * itself is taken for a bomb.
+ */
+export function manyCells(...counts: number[]): Uint8Array {
+  const content = (cells: string) =>
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${cells}</row></sheetData></worksheet>`;
+  const sheets = counts.map((_, index) => ({ name: `Prices ${index + 1}`, rows: [] }));
+  const parts = counts.map((count, index) => [`xl/worksheets/sheet${index + 1}.xml`, { content: content(emptyCells(count)) }]); // prettier-ignore
+
+  return buildXlsx({ sheets, parts: Object.fromEntries(parts) });
+}
+
+function emptyCells(count: number): string {
   const pieces: string[] = [];
   for (let index = 0, seed = 1; index < count / 8; index++) {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
     for (let bit = 16; bit < 24; bit++) pieces.push((seed >>> bit) & 1 ? '<c/>' : '<c />');
   }
 
-  return replaced('<c r="A1">', `${pieces.join('')}<c r="A1">`);
+  return pieces.join('');
 }
 
 export function dimension(range: string): Uint8Array {
