@@ -124,29 +124,57 @@ export default defineShell({
 `;
 }
 
+/**
+ * Its start, as good as ours: the chunk of the screen that is asked for is there before the first render, and those behind links
+ * are fetched when a link is hovered or focused, so that no fallback is shown, which React would then hold for 300 ms.
+ */
 function source(base: string, remotes: Record<string, string>, manifests: RemoteManifest[]): string {
-  const lazies = Object.entries(remotes).map(
+  const loads = Object.entries(remotes).map(
     ([name, folder]) =>
-      `  ${name}: lazy(() => import(/* webpackChunkName: "screen-${name}" */ ${JSON.stringify(join(base, 'apps', folder, 'src', 'remote'))}).then(({ Routes }) => ({ default: Routes }))),`,
+      `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "screen-${name}" */ ${JSON.stringify(join(base, 'apps', folder, 'src', 'remote'))}),`,
   );
   const from = (path: string) => JSON.stringify(join(base, 'apps', 'shell', 'src', path));
 
-  return `import { lazy, Suspense } from 'react';
+  return `import { isBelow } from '@fidelio/contracts';
+import { type ComponentType, startTransition, Suspense, use } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from ${from('app')};
 
-const remotes: Record<string, React.ComponentType> = {
-${lazies.join('\n')}
+const loads: Record<string, () => Promise<{ Routes: ComponentType }>> = {
+${loads.join('\n')}
 };
-const screen = (name: string) => {
-  const Screen = remotes[name];
-  return <Suspense>{Screen && <Screen />}</Suspense>;
-};
+const loading = new Map<string, Promise<void>>();
+const loaded = new Map<string, ComponentType>();
+
+function load(name: string): Promise<void> {
+  const known = loading.get(name) ?? loads[name]!().then(({ Routes }) => void loaded.set(name, Routes));
+  loading.set(name, known);
+  return known;
+}
+
+function Screen({ name }: { name: string }) {
+  if (!loaded.has(name)) use(load(name));
+  const Loaded = loaded.get(name);
+  return Loaded && <Loaded />;
+}
+const screen = (name: string) => <Suspense key={name}><Screen name={name} /></Suspense>;
 
 const places = ${JSON.stringify(manifests.map(remotePlaceOf))};
 const store = { places: () => places, subscribe: () => () => undefined };
+const placeAt = (path: string) => places.find(({ routes }) => routes.some((prefix) => isBelow(prefix, path)));
 
-createRoot(document.getElementById('root')!).render(<App places={store} remote={screen} />);
+function onLinkIntent({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const place = link?.href && link.origin === location.origin ? placeAt(link.pathname) : undefined;
+  if (place) void load(place.name);
+}
+document.addEventListener('pointerover', onLinkIntent, { passive: true });
+document.addEventListener('focusin', onLinkIntent);
+
+const first = placeAt(location.pathname);
+const render = () =>
+  startTransition(() => createRoot(document.getElementById('root')!).render(<App places={store} remote={screen} />));
+void Promise.resolve(first && load(first.name)).then(render);
 `;
 }
 
