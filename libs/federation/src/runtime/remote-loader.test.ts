@@ -75,6 +75,47 @@ test('a chunk that was lost once is asked for once more', async () => {
   expect((await loaderOf(live(version('v2'), version('v1'))).load()).version).toBe('v2');
 });
 
+test('of 1,000 loads on a network that resets every hundredth request none falls back, and none is reported as a failure', async () => {
+  jest.useFakeTimers();
+  let requests = 0;
+  let resets = 0;
+  const isReset = () => {
+    requests += 1;
+    if (requests % 100 !== 0) return false;
+    resets += 1;
+
+    return true;
+  };
+  const get = async () => {
+    if (isReset()) throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+    return () => ({ Routes: Screen });
+  };
+  const entry = { global: 'chat_v2', container: { init: () => undefined, get } };
+  serveEntries({
+    get '/remotes/chat/v2/entry.js'() {
+      return isReset() ? ('missing' as const) : entry;
+    },
+    '/remotes/chat/v1/entry.js': built('v1', Screen),
+  });
+  const reports: LoadReport[] = [];
+  const shown = new Set<string>();
+  for (let load = 0; load < 1000; load += 1) {
+    const loading = loaderOf(live(version('v2'), version('v1')), (report) => reports.push(report)).load();
+    let waiting = true;
+    void loading.then(({ version: loaded }) => {
+      shown.add(loaded);
+      waiting = false;
+    });
+    while (waiting) await jest.advanceTimersByTimeAsync(100);
+  }
+
+  expect([...shown]).toEqual(['v2']);
+  expect(reports.filter(({ kind }) => kind === 'failed')).toEqual([]);
+  expect(resets).toBeGreaterThanOrEqual(20);
+  // The limit is for what hangs.
+}, 240_000);
+
 test('a screen whose file was lost is loaded anew once, then the previous version is', async () => {
   serveEntries({ '/remotes/chat/v1/entry.js': built('v1', Screen), '/remotes/chat/v2/entry.js': built('v2', Screen) });
   const reports: LoadReport[] = [];
