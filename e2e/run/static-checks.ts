@@ -12,11 +12,12 @@ export async function staticChecks(tally: Tally): Promise<void> {
 async function otherChecks(tally: Tally): Promise<void> {
   await check(tally, 'lint', 'oxlint', ['.']);
   await check(tally, 'no unused file, export or dependency', 'knip', ['--no-progress', '--no-config-hints']);
-  await check(tally, 'import rules and index of decisions', 'node', ['e2e/rules/check.ts']);
+  await check(tally, 'import rules, index of decisions, owners of query keys', 'node', ['e2e/rules/check.ts']);
   await check(tally, 'every planted breach of these rules is reported', 'node', [
     '--test',
     'e2e/rules/planted-breaches.test.ts',
     'e2e/rules/decision-index.test.ts',
+    'e2e/rules/query-keys.test.ts',
   ]);
   await check(tally, 'the corpus bench counts lost words and pictures and measures drift rightly', 'node', [
     '--test',

@@ -9,12 +9,6 @@ const runningInterval = 1_500;
 /** How often to read any other conversation, which may go on in another browser. Hidden tabs do not read. */
 const idleInterval = 60_000;
 
-export const chatInfoQuery = queryOptions({
-  queryKey: ['chat', 'info'],
-  queryFn: async ({ signal }) => (await api.call('chatInfo', { signal })).results,
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
 export const conversationsQuery = queryOptions({
   queryKey: ['chat', 'conversations'],
   queryFn: async ({ signal }) => (await api.call('conversations', { signal })).results,

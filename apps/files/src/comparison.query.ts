@@ -1,5 +1,5 @@
 import type { Comparison } from '@fidelio/contracts';
-import { api, queryOptions } from '@fidelio/shell-api';
+import { comparisonQuery as sharedQuery, queryOptions } from '@fidelio/shell-api';
 
 const askAgain = 800;
 /** Google takes longer. */
@@ -8,8 +8,7 @@ const askAgainAboutGoogle = 4_000;
 /** A file of the user, read again while its copy is made, its pages are drawn or Google is asked. */
 export const comparisonQuery = (id: string) =>
   queryOptions({
-    queryKey: ['comparison', id],
-    queryFn: async ({ signal }) => (await api.call('comparison', { id, signal })).results,
+    ...sharedQuery(id),
     refetchInterval: ({ state }) => state.data !== undefined && intervalOf(state.data),
   });
 

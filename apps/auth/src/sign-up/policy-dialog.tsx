@@ -1,16 +1,11 @@
-import { api, queryClient, queryOptions, useQuery } from '@fidelio/shell-api';
+import { productInfoQuery, queryClient, useQuery } from '@fidelio/shell-api';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, PrivacyPolicy, Spinner } from '@fidelio/ui';
 import { Suspense } from 'react';
 import { texts } from '../texts';
 
-const chatInfoQuery = queryOptions({
-  queryKey: ['chat-info', 'policy'],
-  queryFn: async ({ signal }) => (await api.call('chatInfo', { signal })).results,
-});
-
 /** The privacy policy over the sign-up form, which keeps its input. */
 export function PolicyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { data, isPending } = useQuery({ ...chatInfoQuery, enabled: open }, queryClient);
+  const { data, isPending } = useQuery({ ...productInfoQuery, staleTime: 0, enabled: open }, queryClient);
   const loading = <Spinner page label={texts.policyDialog.loading} />;
 
   return (

@@ -1,8 +1,7 @@
 import type { ChatInfo } from '@fidelio/contracts';
-import { useQuery } from '@fidelio/shell-api';
+import { productInfoQuery, useQuery } from '@fidelio/shell-api';
 import { Button, Logo, Spinner } from '@fidelio/ui';
 import type { ReactNode } from 'react';
-import { chatInfoQuery } from '../chat.queries';
 import { texts } from '../texts';
 import { ExampleCards } from './example-cards';
 import { useStart } from './use-start';
@@ -13,7 +12,7 @@ const words = texts.start;
 /** Shown before a conversation: a welcome, three examples, and Get Started. */
 export function StartScreen({ history }: { history: ReactNode }) {
   const { busy, opening, start } = useStart();
-  const { data: info } = useQuery(chatInfoQuery);
+  const { data: info } = useQuery(productInfoQuery);
 
   if (opening) return <Spinner page label={opening === 'about' ? words.aboutFile : words.upload} />;
 

@@ -7,7 +7,7 @@ export { comparisonQuery, isAtWork } from '../comparison.query';
 /** A sample, whose comparison ships with the product. */
 export const sampleComparisonQuery = (sample: string) =>
   queryOptions({
-    queryKey: ['comparison', sample],
+    queryKey: ['sample-comparison', sample],
     queryFn: async ({ signal }) => {
       const answer = await fetch(`/samples/${sample}.comparison.json`, { signal });
       if (!answer.ok) throw new Error('The sample cannot be read.');

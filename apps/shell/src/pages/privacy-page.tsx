@@ -1,17 +1,12 @@
-import { api } from '@fidelio/shell-api';
+import { productInfoQuery } from '@fidelio/shell-api';
 import { PrivacyPolicy, TextSkeleton } from '@fidelio/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { texts } from '../texts';
 
-const chatInfoQuery = queryOptions({
-  queryKey: ['chat-info'],
-  queryFn: async ({ signal }) => (await api.call('chatInfo', { signal })).results,
-});
-
 /** `/privacy`: the policy, with the names of the configured external services. */
 export default function PrivacyPage() {
-  const { data, isPending } = useQuery(chatInfoQuery);
+  const { data, isPending } = useQuery({ ...productInfoQuery, staleTime: 0 });
   const waiting = <TextSkeleton lines={12} label={texts.gate.loading} />;
   // Without the names of the external services the policy would promise too much.
   if (isPending) return waiting;

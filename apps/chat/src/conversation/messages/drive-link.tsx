@@ -1,11 +1,10 @@
 import { counts, type FileRecord } from '@fidelio/contracts';
-import { Link, useQuery } from '@fidelio/shell-api';
-import { chatInfoQuery } from '../../chat.queries';
+import { Link, productInfoQuery, useQuery } from '@fidelio/shell-api';
 import { conversationTexts } from '../conversation-texts';
 
 /** Leads to 'Save to my Google Drive' on the Files pages; hidden where no Google client is configured, or nothing can be saved. */
 export function DriveLink({ files }: { files: readonly FileRecord[] }) {
-  const isThere = useQuery(chatInfoQuery).data?.drive === true;
+  const isThere = useQuery(productInfoQuery).data?.drive === true;
   const drivable = files.filter(({ kind }) => kind !== 'other');
   if (!isThere || drivable.length === 0 || drivable.length > counts.driveFiles) return null;
 
