@@ -1,4 +1,4 @@
-import { counts, type FileRecord, fileStateNames, fileStateOf, fileStates } from '@fidelio/contracts';
+import { counts, type FileRecord, fileStateNames, fileStateOf, fileStates, fileSummaryOf } from '@fidelio/contracts';
 import { api, Link, notices } from '@fidelio/shell-api';
 import { Button, FileTypeIcon, formatNumber, Icon } from '@fidelio/ui';
 import { CorrectedDownload, FileStatus } from '@fidelio/ui/file-parts';
@@ -58,7 +58,8 @@ export function BatchSummary({ files }: { files: FileRecord[] }) {
 }
 
 function BatchRow({ file }: { file: FileRecord }) {
-  const hasPages = (file.summary?.problems ?? 0) > 0;
+  const summary = fileSummaryOf(file);
+  const hasProblems = (summary?.problems ?? 0) > 0;
 
   return (
     <tr>
@@ -72,9 +73,12 @@ function BatchRow({ file }: { file: FileRecord }) {
       <td>
         <span className={styles.links}>
           <CorrectedDownload file={file} short />
-          {hasPages && (
-            <Link to={`/files/${file.id}/compare`} aria-label={words.compareOf(file.name)}>
-              {words.compare}
+          {summary && (
+            <Link
+              to={`/files/${file.id}/compare`}
+              aria-label={hasProblems ? words.compareOf(file.name) : words.seeArrivingOf(file.name)}
+            >
+              {hasProblems ? words.compare : conversationTexts.file.seeArriving}
             </Link>
           )}
         </span>

@@ -21,14 +21,15 @@ export function CorrectedFile({ message, files }: CorrectedFileProps) {
 
   return (
     <section className={styles.corrected} aria-label={`${handed.label}: ${file.name}`}>
-      <FileTypeIcon type={file.kind} />
-      <div className={styles.words}>
-        <strong>{handed.label}</strong>
-        <span>{file.name}</span>
+      <div className={styles.file}>
+        <FileTypeIcon type={file.kind} />
+        <strong>{file.name}</strong>
       </div>
-      <Link to={`/files/${file.id}/compare`}>{conversationTexts.file.compare}</Link>
-      <DriveLink files={[file]} />
-      <CorrectedDownload file={file} />
+      <div className={styles.actions}>
+        <CorrectedDownload file={file} />
+        <Link to={`/files/${file.id}/compare`}>{conversationTexts.file.compare}</Link>
+        <DriveLink files={[file]} />
+      </div>
     </section>
   );
 }

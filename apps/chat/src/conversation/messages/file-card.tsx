@@ -2,6 +2,7 @@ import {
   type ChatFile,
   type FileRecord,
   fileStateOf,
+  type FileSummary,
   fileSummaryOf,
   isLocked,
   itemVerdictNames,
@@ -33,7 +34,8 @@ interface FileCardProps {
 export function FileCard({ file, record, known, downloadable }: FileCardProps) {
   const atWork = record !== undefined && fileStateOf(record) === 'working';
   const deleted = known && (!record || record.deletedAt !== null);
-  const decisions = (record && fileSummaryOf(record)?.decisions) ?? [];
+  const summary = record ? fileSummaryOf(record) : null;
+  const decisions = summary?.decisions ?? [];
 
   return (
     <section className={styles.card} aria-label={conversationTexts.file.label(file.name)}>
@@ -59,10 +61,8 @@ export function FileCard({ file, record, known, downloadable }: FileCardProps) {
       {record && !deleted && !atWork && decisions.length > 0 && <ToDecide record={record} decisions={decisions} />}
       {record && !deleted && !atWork && (
         <div className={styles.links}>
-          {record.correctedFileUrl && (
-            <Link to={`/files/${record.id}/compare`}>
-              {record.fixed ? conversationTexts.file.viewFixed : conversationTexts.file.compare}
-            </Link>
+          {(record.correctedFileUrl || summary) && (
+            <Link to={`/files/${record.id}/compare`}>{comparisonName(record.fixed, summary)}</Link>
           )}
           {record.correctedFileUrl && <DriveLink files={[record]} />}
           {hasDetails(record) && <Link to={`/files?file=${record.id}`}>{conversationTexts.file.inFiles}</Link>}
@@ -104,6 +104,14 @@ async function send(decide: () => Promise<void>): Promise<boolean> {
     notices.error(conversationTexts.file.agreeFailed);
     return false;
   }
+}
+
+/** What the comparison shows of this file: a file without a known problem has its expected pages there. */
+function comparisonName(fixed: boolean, summary: FileSummary | null): string {
+  const { viewFixed, compare, seeArriving } = conversationTexts.file;
+  if (fixed) return viewFixed;
+
+  return summary?.problems === 0 ? seeArriving : compare;
 }
 
 /** Whether the Files page shows more of this file than the card. */

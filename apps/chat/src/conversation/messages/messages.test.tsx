@@ -118,6 +118,18 @@ test('a file shows the verdict, what is left and its corrected copy', async () =
   expect(download.getAttribute('href')).toBe(correctedFileUrl);
 });
 
+test('a file without a known problem offers its expected pages', async () => {
+  server.files = [fileRecord({ waitReason: 'nothing-known-found', diagnosis: diagnosis({ findings: [] }) })];
+  const file = { id: fileId, name: 'Price list.docx', bytes: 20_480, uploadedAt: '2026-11-20T09:00:00Z', reason: '' };
+  server.conversation = conversation({ messages: [message({ id: crypto.randomUUID(), content: 'Thanks.', file })] });
+
+  await renderChat(address);
+
+  const card = within(await screen.findByRole('region', { name: 'File Price list.docx' }));
+  const link = await card.findByRole('link', { name: 'See how it should arrive' });
+  expect(link.getAttribute('href')).toBe(`/files/${fileId}/compare`);
+});
+
 test('all decisions on a file are sent at once', async () => {
   const user = userEvent.setup();
   const findings = ['a', 'b'].map((id) => finding({ id, title: `Change ${id}`, mode: 'ASK', outcome: 'offered' }));
