@@ -55,7 +55,7 @@ export class ComparedMailFiles implements MailedFiles {
 
   private async toMailed(file: FileEntity): Promise<MailedFile> {
     const { id, name, waitReason, diagnosis } = file;
-    const compared = diagnosis !== null && diagnosis.findings.length > 0;
+    const compared = diagnosis !== null && !diagnosis.failure;
     const { link, comparison } = this.links.mailed(file);
 
     return {

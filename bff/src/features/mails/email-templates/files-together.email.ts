@@ -70,10 +70,12 @@ function countsOf(files: MailedFile[]): string {
     .join(', ');
 }
 
-function linksOf({ corrected, comparison, page }: MailedFile) {
+function linksOf({ corrected, comparison, page, summary }: MailedFile) {
+  const compare = summary?.problems === 0 ? 'See how it should arrive' : 'Compare';
+
   return [
     ...(corrected === null ? [] : [{ label: 'Download', href: corrected }]),
-    ...(comparison === null ? [] : [{ label: 'Compare', href: comparison }]),
+    ...(comparison === null ? [] : [{ label: compare, href: comparison }]),
     { label: 'Details', href: page },
   ];
 }
