@@ -33,6 +33,14 @@ const words: Record<string, string> = {
   'file-nothing': 'Nothing can be done for a file',
   'person-answer': 'Answer of a person',
   'staff-factor': 'Change of a second factor',
+  mail: 'Mail to users',
+  'files.repair': 'Files to check and correct',
+  'files.settled': 'Answers about checked files',
+  'files.pages': 'Pages to draw',
+  'files.measure': 'Copies to measure in Google',
+  'recipes.trial': 'Trials of a fix',
+  'recipes.trial-pages': 'Pages of a trial to draw',
+  'waitlist.mail': 'Mail to the waitlist',
 };
 
 /** `staff-recipe-published` as 'Recipe published'. */

@@ -14,7 +14,7 @@ export function Findings({ findings, read }: { findings: OverviewFinding[]; read
   return (
     <Section title={texts.findings} table="findings" empty={findings.length === 0 ? texts.noFindings : null}>
       <p className={styles.help}>{texts.findingsLead(formatNumber(read))}</p>
-      <p>
+      <p className={styles.week}>
         <label>
           {texts.whichWeek}{' '}
           <select className={styles.select} value={week} onChange={(event) => setWeek(event.target.value)}>
