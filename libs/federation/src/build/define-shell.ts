@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { commonConfig } from './common-config.js';
 import { devManifestPlugin, devPort, isDev, loopback } from './development.js';
 import { type HostFacts, hostManifestPlugin } from './host-manifest.plugin.js';
-import { federationRuntime, sharedVersions, shellApiVersion } from './workspace.js';
+import { federationRuntime, packageFolder, sharedVersions, shellApiVersion } from './workspace.js';
 
 const recordRenderers = fileURLToPath(new URL('../runtime/development/record-renderers.ts', import.meta.url));
 
@@ -46,7 +47,15 @@ export function defineShell({ screens, menu, cards }: Pick<HostFacts, 'screens' 
     tools: {
       rspack: (config) => {
         config.output.uniqueName = 'fidelio_shell';
+        if (!isDev) config.resolve.alias = { ...config.resolve.alias, ...productionRouter() };
       },
     },
   });
+}
+
+/** The router's package names its development build alone, warnings included, whatever is built. */
+function productionRouter(): Record<string, string> {
+  const folder = join(packageFolder('react-router'), 'dist', 'production');
+
+  return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 }

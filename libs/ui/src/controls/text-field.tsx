@@ -1,6 +1,6 @@
-import TextareaAutosize from '@mui/material/TextareaAutosize';
 import {
   type ChangeEventHandler,
+  type CSSProperties,
   type FocusEventHandler,
   type HTMLAttributes,
   type KeyboardEventHandler,
@@ -68,7 +68,9 @@ export function TextField(props: TextFieldProps) {
       </label>
       <div className={styles.box}>
         {multiline ? (
-          <TextareaAutosize {...input} minRows={minRows} maxRows={maxRows} />
+          <div className={styles.lines} data-text={field.value} style={{ '--most': maxRows } as CSSProperties}>
+            <textarea {...input} rows={minRows ?? 1} />
+          </div>
         ) : (
           <input {...input} ref={inputRef} type={type} />
         )}
