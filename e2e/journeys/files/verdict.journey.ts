@@ -40,6 +40,7 @@ test(
       for (const { title } of record.summary?.decisions ?? []) expect(mail.text).toContain(`- ${title}`);
     }
     expect(mail.text).not.toMatch(/is fixed|in place of the original/);
+    expect(mail.html).toContain('See how it should arrive');
 
     await page.goto('/');
     const newest = page.getByRole('region', { name: 'Your newest files' }).getByRole('listitem');
@@ -67,6 +68,8 @@ test(
       await expect(card).toContainText(fileStateWords(record));
       const summary = fileSummaryOf(record);
       if (summary) await expect(card).toContainText(verdictWords(summary));
+      const expected = card.getByRole('link', { name: 'See how it should arrive' });
+      await expect(expected).toHaveCount(summary?.problems === 0 ? 1 : 0);
       // 'Ready' is said only where there is a copy, and FIXED never beside a decision.
       if (record.correctedFileUrl === null) await expect(card).not.toContainText('Ready');
       if ((summary?.decisions.length ?? 0) > 0) await expect(card.getByText('FIXED', { exact: true })).toHaveCount(0);

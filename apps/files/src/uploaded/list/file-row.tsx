@@ -45,15 +45,16 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       <tr aria-rowindex={index + 2} className={styles.row}>
         <th scope="row">
           <div className={styles.file}>
-            <input
-              type="checkbox"
-              className={styles.select}
-              checked={selected}
-              aria-label={texts.selection.select(file.name)}
-              onChange={({ nativeEvent }) =>
-                onSelect(file.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-              }
-            />
+            <label className={styles.select}>
+              <input
+                type="checkbox"
+                checked={selected}
+                aria-label={texts.selection.select(file.name)}
+                onChange={({ nativeEvent }) =>
+                  onSelect(file.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+                }
+              />
+            </label>
             <button
               type="button"
               className={styles.toggle}

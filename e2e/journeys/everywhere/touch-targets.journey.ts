@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { scenes } from '../../scenes';
+import { expect, test } from '../../support/stage';
+
+const phone = { width: 360, height: 740 };
+const leastPx = 40;
+
+for (const scene of scenes)
+  test(`a finger hits whatever can be pressed in ${scene.name}`, async ({ stage, expectTrouble }) => {
+    if (scene.trouble) expectTrouble(scene.trouble);
+    await scene.open(stage);
+    await stage.page.setViewportSize(phone);
+
+    await expect.poll(() => smallTargets(stage.page)).toEqual([]);
+  });
+
+/** What can be pressed on less than 40 px: as it is drawn, and as a finger finds it around its middle. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const pressed = 'a[href], button, summary, input, select, textarea';
+    const open = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
+    /** Links among words are as high as their line, and pins have a larger entry in the list, as WCAG 2.2 allows both. */
+    const isAmongWords = (element: HTMLElement) =>
+      element.closest('p') !== null ||
+      (getComputedStyle(element).display === 'inline' &&
+        element.textContent?.trim() !== element.parentElement?.textContent?.trim());
+    const isCounted = (element: HTMLElement) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.getBoundingClientRect().width > 1 &&
+      !element.closest('[inert], [aria-hidden=true]') &&
+      !isAmongWords(element) &&
+      !element.matches('[type=file], :disabled, button[aria-pressed][style]');
+    /** How far from the middle, by so many px at each step, the page still gives the press to the element or its label. */
+    const reach = (element: HTMLElement, across: number, down: number) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      let steps = 0;
+      for (; steps < least; steps += 1) {
+        const x = left + width / 2 + across * (steps + 0.5);
+        const hit = document.elementFromPoint(x, top + height / 2 + down * (steps + 0.5));
+        if (![element, ...labels].some((one) => one.contains(hit))) break;
+      }
+      return steps;
+    };
+    const isSmall = (element: HTMLElement) => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width > least - 1 && height > least - 1) return false;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const wide = width > least - 1 || reach(element, 1, 0) + reach(element, -1, 0) > least - 2;
+      const high = height > least - 1 || reach(element, 0, 1) + reach(element, 0, -1) > least - 2;
+      return !wide || !high;
+    };
+
+    return [...open.querySelectorAll<HTMLElement>(pressed)]
+      .filter((element) => isCounted(element) && isSmall(element))
+      .map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const name = element.ariaLabel ?? element.textContent?.trim().slice(0, 40);
+        return `${element.localName} '${name}' ${Math.round(width)}×${Math.round(height)}`;
+      });
+  }, leastPx);
+}
