@@ -1,7 +1,7 @@
 import { browserProject, nodeProject } from '../testing/jest/preset.mjs';
 
-const { passWithNoTests, ...node } = nodeProject;
-const { passWithNoTests: _, ...browser } = browserProject;
+const { passWithNoTests, testTimeout, ...node } = nodeProject;
+const { passWithNoTests: _, testTimeout: __, ...browser } = browserProject;
 
 export default {
   projects: [
@@ -9,4 +9,6 @@ export default {
     { ...browser, displayName: 'runtime', testMatch: ['<rootDir>/src/runtime/**/*.test.{ts,tsx}'] },
   ],
   passWithNoTests,
+  // Jest reads it for all projects together.
+  testTimeout,
 };
