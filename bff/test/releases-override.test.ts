@@ -133,6 +133,16 @@ const billing = {
   },
 };
 
+test('a page that is shown before sign-in takes no signed code without a hash: staff would type their code into it', async () => {
+  const place = { ...billing.place, access: 'public' };
+
+  const refused = await ask({ ...billing, place, integrity: 'loopback' }).expect(422);
+  const withHash = await ask({ ...billing, place });
+
+  expect(JSON.stringify(refused.body)).toMatch(/before anybody has signed in/);
+  expect(withHash.status).toBe(200);
+});
+
 test('a remote that was never published is developed in its own place, signed by the product', async () => {
   const token = await mint({ ...billing, integrity: 'loopback' });
 

@@ -112,6 +112,10 @@ function withOverride(current: CurrentRelease, override: RemoteOverride, signed:
     throw new OverrideRefused(
       `${remote} is for staff: their sessions take no unpublished code. Try it on your own machine.`,
     );
+  if (signed && integrity === loopbackIntegrity && place.access === 'public')
+    throw new OverrideRefused(
+      `${remote} is shown before anybody has signed in, staff as well: it takes no code without a hash. Try it on your own machine.`,
+    );
   if (!satisfies(offer.shellApi, shellApi))
     throw new OverrideRefused(
       `This override of ${remote} needs shell-api ${shellApi}; this shell offers ${offer.shellApi}.`,
