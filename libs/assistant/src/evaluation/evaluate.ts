@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { MeasuredModel } from './measured-model.js';
 import { type Measure, measures } from './checks.js';
 import { Corpus } from './corpus.js';
+import { printDialogues } from './dialogues.js';
 import { measureTurns } from './performance.js';
 import { play, type PlayedScript } from './play.js';
 import { printQuestions } from './questions.js';
@@ -46,6 +47,7 @@ async function evaluate(): Promise<void> {
     printTotals(set, played);
     model?.print(played.length);
   }
+  if (!values.set && !model) await printDialogues();
   if (!values.set && !model) printQuestions();
   if (!model) await measureTurns();
 }
