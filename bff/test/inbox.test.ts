@@ -274,3 +274,109 @@ test('a person is handed what was said before, without addresses, names and anyt
   expect(transcript.length).toBeGreaterThan(3);
   for (const { text } of transcript) expect(text).not.toMatch(/Salaries|mail\.example|lovelace/i);
 });
+
+/** Asks for a person in so many conversations. */
+async function asksIn(conversations: number, someone: SignedInPerson): Promise<string[]> {
+  const ids: string[] = [];
+  for (let count = 0; count < conversations; count += 1) {
+    const id = await startConversation(bff, someone);
+    await say(bff, someone, message(id, 'I want to talk to a human'));
+    ids.push(id);
+  }
+  for (const id of ids) expect((await pressPerson(someone, id)).status).toBe(200);
+
+  return ids;
+}
+
+async function signUp(): Promise<SignedInPerson> {
+  const email = `unproven-${randomUUID()}@example.org`;
+  const person = { email, name: 'Ada Lovelace', organization: 'Analytical Engines' };
+  const { token, user } = (await bff.visitor().post('/api/users/sign-up-email').send(person).expect(200)).body;
+
+  return { email, name: person.name, id: user.id, token, bearer: `Bearer ${token}` };
+}
+
+async function entriesOf({ id }: SignedInPerson) {
+  const rows: { id: string }[] = await bff.database.query(
+    'SELECT id FROM inbox_entries WHERE account_id = $1 ORDER BY updated_at',
+    [id],
+  );
+
+  return Promise.all(rows.map((row) => inbox.read(row.id)));
+}
+
+test('an account whose address is unproven has three open entries of a kind, and further wishes join the newest', async () => {
+  const mallory = await signUp();
+  const ids = await asksIn(6, mallory);
+
+  const entries = await entriesOf(mallory);
+  expect(entries.map(({ lines, state }) => [lines.length, state])).toEqual([
+    [1, 'new'],
+    [1, 'new'],
+    [4, 'new'],
+  ]);
+  // A wish of another kind is counted apart.
+  await say(bff, mallory, message(ids[0] ?? '', 'Could you please also support Visio files?'));
+  expect(await entriesOf(mallory)).toHaveLength(4);
+
+  // An answer is read where the person was asked for last.
+  const joined = entries[2];
+  if (!joined) throw new Error('There is no entry.');
+  const { version } = await inbox.read(joined.id);
+  await inbox.answer(staff.id, joined.id, { version, answerId: randomUUID(), text: 'I am here.' });
+  expect((await read(bff, mallory, ids.at(-1) ?? '')).messages.at(-1)).toMatchObject({ content: 'I am here.' });
+});
+
+test('six entries a day come of an unproven account, also where each was answered; one with a proven address has more', async () => {
+  const mallory = await signUp();
+  for (let count = 0; count < 4; count += 1) {
+    await asksIn(2, mallory);
+    await bff.database.query(`UPDATE inbox_entries SET state = 'closed' WHERE account_id = $1`, [mallory.id]);
+  }
+  await asksIn(2, mallory);
+  const entries = await entriesOf(mallory);
+  expect(entries).toHaveLength(6);
+  expect(entries.filter(({ state }) => state === 'new')).toHaveLength(1);
+
+  const ada = await signIn(bff);
+  await asksIn(5, ada);
+  expect(await entriesOf(ada)).toHaveLength(5);
+});
+
+test('a wish that joined another is still read when the other conversation is deleted or its user takes the other back', async () => {
+  const mallory = await signUp();
+  const ids = await asksIn(5, mallory);
+  const last = ids.at(-1) ?? '';
+  const { id: entry } = await entryOf(last);
+  expect((await inbox.read(entry)).lines).toHaveLength(3);
+
+  await say(bff, mallory, message(last, 'Please call them off'));
+  const told = await inbox.read(entry);
+  expect([told.state, told.lines.at(-1)?.text]).toEqual(['new', 'Please call them off']);
+
+  const authorised = ['authorization', mallory.bearer] as const;
+  await bff
+    .visitor()
+    .delete(`/api/fidelio/chat/conversations/${last}`)
+    .set(...authorised)
+    .expect(200);
+  expect((await inbox.read(entry)).lines).toHaveLength(2);
+  expect((await entryOf(ids.at(-2) ?? '')).id).toBe(entry);
+
+  // Deleting, asking anew and restoring makes no more of them.
+  const again = await asksIn(2, mallory);
+  for (const id of again)
+    await bff
+      .visitor()
+      .delete(`/api/fidelio/chat/conversations/${id}`)
+      .set(...authorised)
+      .expect(200);
+  await asksIn(2, mallory);
+  for (const id of [last, ...again])
+    await bff
+      .visitor()
+      .post(`/api/fidelio/chat/conversations/${id}/restore`)
+      .set(...authorised)
+      .expect(200);
+  expect(await entriesOf(mallory)).toHaveLength(3);
+});

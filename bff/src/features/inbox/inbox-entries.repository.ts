@@ -48,13 +48,16 @@ export interface PagePlace {
 /** The newest lines that are shown of an entry. */
 const linesShown = 100;
 
-/** A deleted conversation is not shown: its owner may still undo that. */
+/** A deleted conversation is not shown, nor is what was said in it: its owner may still undo that. */
+const toldSql = `JOIN messages said ON said.id = link.message_id
+     JOIN conversations told ON told.id = said.conversation_id AND told.deleted_at IS NULL`;
+
 const shownSql = `SELECT entry.id, entry.kind, entry.state, entry.version, entry.created_at AS "createdAt",
     entry.updated_at AS "updatedAt", to_char(entry.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS updated,
     entry.account_id AS "accountId", entry.conversation_id AS "conversationId",
     entry.assignee_id AS "assigneeId", assignee.display_name AS "assigneeName",
     ARRAY[account.name, account.display_name, account.organization] AS names,
-    (SELECT said.content FROM inbox_messages link JOIN messages said ON said.id = link.message_id
+    (SELECT said.content FROM inbox_messages link ${toldSql}
      WHERE link.entry_id = entry.id AND said.role = 'user' ORDER BY said.seq DESC LIMIT 1) AS words
   FROM inbox_entries entry
   JOIN conversations conversation ON conversation.id = entry.conversation_id AND conversation.deleted_at IS NULL
@@ -67,6 +70,18 @@ const openedSql = `INSERT INTO inbox_entries AS known (id, account_id, conversat
     state = CASE WHEN known.state = 'in-work' THEN known.state ELSE 'new' END,
     version = known.version + 1, updated_at = now()`;
 
+/**
+ * How many entries of one kind an account has open, and opens within a day; beyond either, a further wish joins its newest open one.
+ * Accounts whose address is unproven are made by the dozen.
+ */
+const maxOpen = { proven: 20, unproven: 3 };
+const maxADay = { proven: 40, unproven: 6 };
+
+const isBeyond = `(SELECT count(*) FILTER (WHERE state IN ('new', 'in-work')) >= CASE WHEN proven THEN ${maxOpen.proven} ELSE ${maxOpen.unproven} END
+    OR count(*) FILTER (WHERE created_at > now() - interval '1 day') >= CASE WHEN proven THEN ${maxADay.proven} ELSE ${maxADay.unproven} END
+  FROM inbox_entries, (SELECT proven_at IS NOT NULL AS proven FROM accounts WHERE id = $1) account
+  WHERE account_id = $1 AND kind = $3 GROUP BY proven)`;
+
 /** All SQL of the inbox. */
 @Injectable()
 export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
@@ -77,7 +92,42 @@ export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
     { accountId, conversationId, kind }: Pick<InboxEntryEntity, 'accountId' | 'conversationId' | 'kind'>,
     tx: Transaction,
   ): Promise<void> {
+    await this.joinBeyondBounds([accountId, conversationId, kind], tx);
     await this.execute(openedSql, [accountId, conversationId, kind], tx);
+  }
+
+  /**
+   * Where the account may open no further entry, its newest open one comes to this conversation, with what was said elsewhere. Entries
+   * of deleted conversations count, because these can be restored.
+   */
+  private async joinBeyondBounds(entry: [accountId: string, conversationId: string, kind: InboxKind], tx: Transaction) {
+    // A turn and late scans of an account write at once; each would count before the others have opened theirs.
+    await this.execute(`SELECT pg_advisory_xact_lock(hashtextextended($1 || $2, 4))`, [entry[0], entry[2]], tx);
+    await this.execute(
+      `UPDATE inbox_entries SET conversation_id = $2, version = version + 1, updated_at = now()
+       WHERE id = (SELECT id FROM inbox_entries WHERE account_id = $1 AND kind = $3
+           ORDER BY state IN ('new', 'in-work') DESC, updated_at DESC, id DESC LIMIT 1)
+         AND NOT EXISTS (SELECT FROM inbox_entries WHERE conversation_id = $2 AND kind = $3) AND ${isBeyond}`,
+      entry,
+      tx,
+    );
+  }
+
+  /** Entries that were asked for in other conversations, too, go to the newest of these where this one is deleted. */
+  async handOver(conversationId: string, tx: Transaction): Promise<void> {
+    await this.execute(
+      `UPDATE inbox_entries entry SET conversation_id = other.conversation_id, version = version + 1, updated_at = now()
+       FROM (
+         SELECT DISTINCT ON (link.entry_id) link.entry_id, said.conversation_id
+         FROM inbox_entries held JOIN inbox_messages link ON link.entry_id = held.id ${toldSql}
+         WHERE held.conversation_id = $1 AND said.conversation_id <> $1 AND said.role = 'user'
+           AND NOT EXISTS (SELECT FROM inbox_entries WHERE conversation_id = said.conversation_id AND kind = held.kind)
+         ORDER BY link.entry_id, said.seq DESC
+       ) other
+       WHERE entry.id = other.entry_id`,
+      [conversationId],
+      tx,
+    );
   }
 
   /** Adds a user's message to the conversation's entry of this kind, which opens (again). A message is added once. */
@@ -86,6 +136,7 @@ export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
     messageId: string,
     tx: Transaction,
   ): Promise<void> {
+    await this.joinBeyondBounds([accountId, conversationId, kind], tx);
     await this.execute(
       `WITH entry AS (${openedSql} RETURNING id)
        INSERT INTO inbox_messages (message_id, entry_id) SELECT $4, id FROM entry ON CONFLICT DO NOTHING`,
@@ -94,12 +145,15 @@ export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
     );
   }
 
-  /** Closes the wish for a person that its user takes back with this message. */
+  /** Closes the wish for a person that its user takes back with this message; one of other conversations, too, is told of it. */
   async withdraw(conversationId: string, messageId: string, tx: Transaction): Promise<void> {
     await this.execute(
       `WITH entry AS (
-         UPDATE inbox_entries SET state = 'closed', version = version + 1, updated_at = now()
-         WHERE conversation_id = $1 AND kind = 'person' RETURNING id
+         UPDATE inbox_entries known SET version = version + 1, updated_at = now(),
+           state = CASE WHEN EXISTS (SELECT FROM inbox_messages link JOIN messages said ON said.id = link.message_id
+             WHERE link.entry_id = known.id AND said.role = 'user' AND said.conversation_id <> $1) THEN state ELSE 'closed' END
+         WHERE kind = 'person' AND (conversation_id = $1 OR id IN (SELECT link.entry_id
+           FROM messages said JOIN inbox_messages link ON link.message_id = said.id WHERE said.conversation_id = $1)) RETURNING id
        )
        INSERT INTO inbox_messages (message_id, entry_id) SELECT $2, id FROM entry ON CONFLICT DO NOTHING`,
       [conversationId, messageId],
@@ -152,22 +206,22 @@ export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
   /** Oldest first. */
   async lines(entryId: string): Promise<EntryLine[]> {
     const newest = await this.query<EntryLine>(
-      `SELECT line.id, line.person, line.content, line.created_at AS "createdAt"
-       FROM inbox_messages link JOIN messages line ON line.id = link.message_id
-       WHERE link.entry_id = $1 ORDER BY line.seq DESC LIMIT ${linesShown}`,
+      `SELECT said.id, said.person, said.content, said.created_at AS "createdAt"
+       FROM inbox_messages link ${toldSql}
+       WHERE link.entry_id = $1 ORDER BY said.seq DESC LIMIT ${linesShown}`,
       [entryId],
     );
 
     return newest.toReversed();
   }
 
-  /** What was said before the entry's first message, oldest first. */
+  /** What was said in its conversation before the entry's first message there, oldest first. */
   async transcript(entryId: string): Promise<TranscriptLine[]> {
     const newest = await this.query<TranscriptLine>(
       `SELECT line.id, line.role, coalesce(line.lead, line.content) AS content, line.created_at AS "createdAt"
        FROM inbox_entries entry JOIN messages line ON line.conversation_id = entry.conversation_id AND line.person IS NULL
        WHERE entry.id = $1 AND line.seq < (SELECT min(said.seq) FROM inbox_messages link JOIN messages said ON said.id = link.message_id
-         WHERE link.entry_id = $1)
+         WHERE link.entry_id = $1 AND said.conversation_id = entry.conversation_id)
        ORDER BY line.seq DESC LIMIT ${linesShown}`,
       [entryId],
     );

@@ -10,6 +10,7 @@ export class InboxEntryEntity {
   @Column('uuid', { name: 'account_id' })
   accountId!: string;
 
+  /** Where it was asked for last. */
   @Column('uuid', { name: 'conversation_id' })
   conversationId!: string;
 

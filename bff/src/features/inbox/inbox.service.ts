@@ -34,6 +34,11 @@ export class InboxService {
     await this.entries.addWords({ accountId, conversationId, kind }, words.id, tx);
   }
 
+  /** Before this conversation is deleted: what was asked for in others, too, is still read. */
+  async handOver(conversationId: string, tx: Transaction): Promise<void> {
+    await this.entries.handOver(conversationId, tx);
+  }
+
   private async kindOf(
     { conversation, before }: AnsweredMessage,
     { wantsPerson, action }: TurnOutput,

@@ -19,9 +19,10 @@ import {
 } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { ASSISTANT } from '../../assistant/assistant.token.js';
-import type { Transaction } from '../../../platform/database/transactions.js';
+import { type Transaction, Transactions } from '../../../platform/database/transactions.js';
 import type { FileEntity } from '../../files/file.entity.js';
 import { FilesService } from '../../files/files.service.js';
+import { InboxService } from '../../inbox/inbox.service.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { toFileFact } from './assistant-view.js';
@@ -48,10 +49,12 @@ export interface PersonsAnswer {
 @Injectable()
 export class ConversationsService {
   constructor(
+    private readonly transactions: Transactions,
     private readonly accounts: AccountsService,
     private readonly conversations: ConversationsRepository,
     private readonly messages: MessagesRepository,
     private readonly files: FilesService,
+    private readonly inbox: InboxService,
     @Inject(ASSISTANT) private readonly assistant: Assistant,
   ) {}
 
@@ -106,8 +109,11 @@ export class ConversationsService {
 
   /** The files of a conversation stay. @throws Problem `chat.conversation-not-found` */
   async delete(accountId: string, id: string): Promise<void> {
-    await this.owned(accountId, id);
-    await this.conversations.updateById(id, { deletedAt: new Date() });
+    await this.transactions.run(async (tx) => {
+      await this.lockOwned(accountId, id, tx);
+      await this.inbox.handOver(id, tx);
+      await this.conversations.updateById(id, { deletedAt: new Date() }, tx);
+    });
   }
 
   /** @throws Problem `chat.conversation-not-found`, also where the time for it is over */
