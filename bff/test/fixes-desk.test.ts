@@ -214,6 +214,29 @@ test('staff open a file only while its owner allows it, and it is written down',
   ]);
 });
 
+test('an account lets staff open files sixty times an hour; taking that back is never refused, and is written down once', async () => {
+  const eve = await signIn(bff);
+  const { body } = await upload(bff, eve, numbered, { name: 'Toggled.docx' });
+  const { id } = body.results.file;
+  const allow = async (allowed: boolean) =>
+    (await bff.visitor().put(`/api/users/files/${id}/staff-access`).set('authorization', eve.bearer).send({ allowed }))
+      .status;
+
+  const given: number[] = [];
+  for (let count = 0; count < 61; count += 1) given.push(await allow(true));
+  expect(given).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+  for (let count = 0; count < 3; count += 1) expect(await allow(false)).toBe(200);
+
+  const acts = await bff.database.query(
+    `SELECT event, count(*)::int AS acts FROM audit_events WHERE event LIKE 'staff-access-%' AND subject = $1 GROUP BY 1 ORDER BY 1`,
+    [id],
+  );
+  expect(acts).toEqual([
+    { event: 'staff-access-given', acts: 60 },
+    { event: 'staff-access-taken-back', acts: 1 },
+  ]);
+});
+
 test('staff see the pages of a tried file before and after, while its owner allows it', async () => {
   const eve = await signIn(bff);
   const { body } = await upload(bff, eve, numbered, { name: 'Own.docx' });

@@ -133,10 +133,13 @@ export class FilesService {
     });
   }
 
-  /** Lets staff open the file for 30 days, or takes that back. */
+  /** Lets staff open the file for 30 days, or takes that back, which is never refused. Each change is an audit row. */
   async allowStaff({ id: accountId, sessionId }: AccountContext, id: string, allowed: boolean): Promise<FileRecord> {
+    if (allowed) await this.limits.charge('staffAccessPerHour', accountId);
+
     return this.transactions.run(async (tx) => {
       const file = await this.lockPresent(accountId, id, tx);
+      if (!allowed && file.staffAccessUntil === null) return this.toRecord(file);
       const staffAccessUntil = allowed ? new Date(Date.now() + staffAccessDays * dayMs) : null;
       await this.files.updateById(id, { staffAccessUntil }, tx);
       const act = allowed ? 'staff-access-given' : 'staff-access-taken-back';

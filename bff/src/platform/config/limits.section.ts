@@ -22,6 +22,7 @@ export const limitsFields = z.object({
   LIMIT_REPAIRS_PER_HOUR: integer(120, 1).describe('repairs that a user asks for again, by account and hour'),
   LIMIT_UPLOADS_PER_HOUR: integer(60, 1).describe('uploads, by account and hour'),
   LIMIT_UPLOADER_SESSIONS_PER_HOUR: integer(30, 1).describe('sessions for the uploader, by account and hour'),
+  LIMIT_STAFF_ACCESS_PER_HOUR: integer(60, 1).describe('times that staff are let open a file, by account and hour'),
   LIMIT_SECOND_FACTORS_PER_HOUR: integer(10, 1).describe(
     'codes of the second factor that staff may try, by account and hour; a browser that gave one before counts apart',
   ),
@@ -77,6 +78,7 @@ export const limitsSection = limitsFields.transform((env) => ({
   repairsPerHour: env.LIMIT_REPAIRS_PER_HOUR,
   uploadsPerHour: env.LIMIT_UPLOADS_PER_HOUR,
   uploaderSessionsPerHour: env.LIMIT_UPLOADER_SESSIONS_PER_HOUR,
+  staffAccessPerHour: env.LIMIT_STAFF_ACCESS_PER_HOUR,
   secondFactorsPerHour: env.LIMIT_SECOND_FACTORS_PER_HOUR,
   exportsPerHour: env.LIMIT_EXPORTS_PER_HOUR,
   driveSavesPerHour: env.LIMIT_DRIVE_SAVES_PER_HOUR,

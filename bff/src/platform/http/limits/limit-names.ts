@@ -26,6 +26,7 @@ export const limitNames = [
   'uploadsPerHour',
   'repairsPerHour',
   'uploaderSessionsPerHour',
+  'staffAccessPerHour',
   'secondFactorsPerHour',
   'exportsPerHour',
   'driveSavesPerHour',
