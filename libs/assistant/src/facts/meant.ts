@@ -8,6 +8,9 @@ import { byHandOf, knownTitles, remedyOf, sentenceOf, titleOf } from './finding-
 
 /** Of what is said of a finding, this much has to be like a sentence; measured on sentences of strangers. */
 const least = 0.14;
+/** As much as this needs no word in common: a compound, an inflection. */
+const surely = 0.3;
+const stemLength = 5;
 /** Others are meant too where they are nearly as like. */
 const near = 0.85;
 
@@ -30,7 +33,13 @@ export function likestFacts(
   const index = new LetterIndex([...said.map(({ text }) => text), ...background(language)], language);
   const likeness = index.likeness(telling(sentence, language));
   const scores = new Map<Fact, number>();
-  for (const [at, { fact }] of said.entries()) scores.set(fact, Math.max(scores.get(fact) ?? 0, likeness[at] ?? 0));
+  const asked = new Set(telling(sentence, language).split(' ').map(stemOf));
+  for (const [at, { fact, text }] of said.entries()) {
+    const like = likeness[at] ?? 0;
+    // Groups of letters that only lie within other words make no finding the one that is meant.
+    const isShared = language === 'ja' || like >= surely || text.split(' ').some((word) => asked.has(stemOf(word)));
+    scores.set(fact, Math.max(scores.get(fact) ?? 0, isShared ? like : 0));
+  }
   const score = Math.max(...scores.values()) * (language === 'ja' ? fewLetters : 1);
   if (score < least) return { facts: [], score };
 
@@ -39,6 +48,11 @@ export function likestFacts(
 
 /** Words of few letters share fewer groups. */
 const fewLetters = 1.4;
+
+/** What a word has in common with its inflections; a word of few letters is no word to tell by. */
+function stemOf(word: string): string {
+  return word.length < stemLength ? `${word}.` : word.slice(0, stemLength);
+}
 
 function textsOf({ finding, change }: Fact, language: Language): string[] {
   return [

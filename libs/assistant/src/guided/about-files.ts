@@ -3,6 +3,7 @@ import { joined, listed, say } from '../language/catalogue.js';
 import { button, sayButton } from '../cards/buttons.js';
 import { sayCard } from '../language/card-texts.js';
 import { partName } from '../cards/dialogue-cards.js';
+import { inMarkdown } from '../cards/markdown.js';
 import { fileCard } from '../cards/file-cards.js';
 import { hasCopy } from '../cards/file-state.js';
 import type { Fact, FileFact } from '../facts/fact.js';
@@ -58,11 +59,24 @@ export function answerAboutFiles(turn: Turn, said: Said, asks: boolean): Answer 
     return takenAsStillWrong(turn, said, 'still-wrong.seen') ?? answer;
 
   // A complaint about a file that is here is reported, in the user's words.
+  const reported = reporting(answer.state, said, (named ?? fileSpokenOf(turn))?.id);
+
+  return { ...saidNoted(turn, said, answer), state: { ...reported, misses: state.misses } };
+}
+
+/** What is told with its place and is not known is said to stand in the report, and how somebody comes to look at it. */
+function saidNoted({ language, state }: Turn, { sentence, place }: Said, answer: Answer): Answer {
+  if (place === null && answer.isNothing !== true) return answer;
+  const words = inMarkdown(sentence.slice(0, quoteMax).replace(/[.。]$/u, ''));
+  const next = answer.isNothing === true && state.person !== 'asked' ? say(language, 'report.next') : null;
+
   return {
     ...answer,
-    state: { ...reporting(answer.state, said, (named ?? fileSpokenOf(turn))?.id), misses: state.misses },
+    lead: [say(language, 'report.noted', { words }), answer.lead, next].filter(Boolean).join('\n\n'),
   };
 }
+
+const quoteMax = 400;
 
 /** What a sentence is about by what it is like of what is said of the findings, where no part or place is named. */
 export function answerByWords(turn: Turn, { sentence }: Said, least: number): Answer | null {
@@ -211,6 +225,11 @@ function lookUp(turn: Turn, scope: FileFact[], asked: Asked): Answer {
   return nothingThere(turn, file, what, parts, asked.isWrong);
 }
 
+/** What is known at a place of a file. */
+export function lookUpPlace(turn: Turn, file: FileFact, place: Place): Answer {
+  return lookUp(turn, [file], { parts: [], place, words: new Map(), isWrong: true });
+}
+
 /** The page can be looked at, and what is still wrong there reported with one press. */
 function nothingThere(turn: Turn, file: FileFact, what: string, parts: readonly PartId[], isWrong: boolean): Answer {
   const { language, state } = turn;
@@ -257,7 +276,7 @@ function named(language: Language, { parts, place, words }: Asked): string {
     : listed(language, [...names, ...where]);
 }
 
-function placeName(language: Language, { page, slide, sheet, cell, words }: Place): string {
+export function placeName(language: Language, { page, slide, sheet, cell, words }: Place): string {
   const told = [
     ...(page === undefined ? [] : [say(language, 'place.page', { number: String(page) })]),
     ...(slide === undefined ? [] : [say(language, 'place.slide', { number: String(slide) })]),

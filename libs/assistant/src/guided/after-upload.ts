@@ -29,7 +29,7 @@ export function afterUpload({ state, file, together }: Omit<UploadInput, 'reason
   const isOne = together.length < 2;
   const isLast = !isOne && together.every(({ diagnosis }) => diagnosis !== null);
   const held = withFile(state, file);
-  const told = isOne ? explanationOf(language, held, file) : { lead: '', facts: [] };
+  const told = isOne ? explanationOf(language, held, file) : nothingTold;
   const all = isOne ? uniqueOf([...told.facts, ...factsNear([file], partsReported(held)), ...factsByNeed(file)]) : [];
   const shown = all.slice(0, findingsMax);
   const card = fileCard(language, file);
@@ -55,7 +55,7 @@ export function afterUpload({ state, file, together }: Omit<UploadInput, 'reason
       ...held,
       phase: 'diagnosed',
       offered: [],
-      asked: isOne ? 'anything-else' : null,
+      asked: isOne ? (told.asksWhere ? 'where' : 'anything-else') : null,
       about: { file: file.id },
     },
     answeredBy: 'guided',
@@ -70,10 +70,19 @@ function withFile(state: DialogueState, file: FileFact): DialogueState {
   return { ...state, report: { ...state.report, items } };
 }
 
+interface Explanation {
+  lead: string;
+  facts: Fact[];
+  /** It ends with the question where it is seen. */
+  asksWhere: boolean;
+}
+
+const nothingTold: Explanation = { lead: '', facts: [], asksWhere: false };
+
 /** What became of each part that was reported: its findings, or that there are none. */
-function explanationOf(language: Language, state: DialogueState, file: FileFact): { lead: string; facts: Fact[] } {
+function explanationOf(language: Language, state: DialogueState, file: FileFact): Explanation {
   const { diagnosis } = file;
-  if (diagnosis === null || diagnosis.failure !== null) return { lead: '', facts: [] };
+  if (diagnosis === null || diagnosis.failure !== null) return nothingTold;
   const reported = itemsReported(state).filter((item) => item.file === file.id && item.part !== null);
   const facts = factsReported(language, file, reported);
   const unexplained = reported.filter(
@@ -96,6 +105,7 @@ function explanationOf(language: Language, state: DialogueState, file: FileFact)
         : null,
     ]),
     facts,
+    asksWhere: unexplained.length > 0,
   };
 }
 

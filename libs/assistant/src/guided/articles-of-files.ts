@@ -127,8 +127,9 @@ function copies(turn: Turn, spoken: FileFact): Answer {
 
 /** What is left, each with the way in Google's menus first: what was spoken of last, else all. */
 function byHand(turn: Turn, file: FileFact): Answer {
-  const left = factsOfFile(file).filter((fact) => standingOf(fact) !== 'corrected');
-  const spoken = left.filter(({ finding }) => finding.id === turn.state.about.finding);
+  const all = factsOfFile(file);
+  const left = all.filter((fact) => standingOf(fact) !== 'corrected');
+  const spoken = all.filter(({ finding }) => finding.id === turn.state.about.finding);
 
   return listOf(turn, file, spoken.length > 0 ? spoken : left, 'shows.by-hand', (fact) => handOf(turn, fact));
 }

@@ -1,16 +1,14 @@
-import { Language as Languages, type Evidence, type Language } from '@fidelio/contracts';
+import { Language as Languages, type Language } from '@fidelio/contracts';
 import { z } from 'zod';
 import { sayCard } from '../language/card-texts.js';
-import { findingCard, inPart, verdictOf } from '../cards/file-cards.js';
+import { findingCard, verdictOf } from '../cards/file-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
-import { whereIn } from '../cards/where.js';
 import { readJson } from '../data-files.js';
 import type { Fact, FileFact } from '../facts/fact.js';
-import { factsOfFile, placesByStanding, standingOf } from '../facts/facts.js';
+import { factsOfFile } from '../facts/facts.js';
 import { fold } from '../fold.js';
 import { titleOf } from '../facts/finding-texts.js';
 import { likestFacts } from '../facts/meant.js';
-import { placeOf } from '../facts/places.js';
 import { factsOfPart } from '../facts/related.js';
 import { joined, listed, say } from '../language/catalogue.js';
 import { PhraseMatcher } from '../language/phrase-matcher.js';
@@ -19,6 +17,7 @@ import { memoizedBy } from '../memoized.js';
 import type { PartId } from '../part-id.js';
 import { aboutFile } from './about-files.js';
 import { withoutTexts } from './finding-told.js';
+import { countOf, placesTold, type Unit } from './places-told.js';
 import { readSentence, type Said } from './report-words.js';
 import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
 
@@ -51,10 +50,10 @@ const matcher = memoizedBy((language: Language) => {
 
 const longest = 60;
 const factsMax = 6;
-const placesMax = 8;
+const fontsMax = 8;
 const cardsMax = 3;
 /** Parts of a file that are places in it. */
-const units: Partial<Record<PartId, 'page' | 'slide' | 'sheet' | 'cell'>> = {
+const units: Partial<Record<PartId, Unit>> = {
   page: 'page',
   slide: 'slide',
   sheet: 'sheet',
@@ -157,67 +156,6 @@ function isAllKnown(sentence: string, known: readonly string[], language: Langua
   return wordsOf(sentence, language).every((word) => words.has(word) || little.has(word));
 }
 
-function countOf(language: Language, fact: Fact): string {
-  return standingOf(fact) === 'partly'
-    ? inPart(language, fact)
-    : sayCard(language, 'finding.places', { count: fact.finding.count });
-}
-
-/** The places of a finding in words; of one that is corrected in part, those that are left by themselves. */
-function placesTold(language: Language, fact: Fact, unit: 'page' | 'slide' | 'sheet' | 'cell' | undefined): string {
-  const { finding } = fact;
-  const { made, left } = placesByStanding(fact);
-  const told = (places: readonly Evidence[], count: number) => namesOf(language, fact, places, count, unit);
-  if (standingOf(fact) !== 'partly') {
-    const places = told([...made, ...left], finding.count);
-    const { count } = finding;
-
-    return places === null
-      ? sayCard(language, 'finding.places', { count })
-      : sayCard(language, 'finding.places-at', { count, places });
-  }
-  if (fact.made === null) return inPart(language, fact);
-  const others = finding.count - fact.made;
-  const unlisted = say(language, 'detail.unlisted');
-
-  return [
-    say(language, 'detail.made', { count: fact.made, places: told(made, fact.made) ?? unlisted }),
-    say(language, 'detail.left', { count: others, places: told(left, others) ?? unlisted }),
-  ].join('; ');
-}
-
-/** Each place once, by its unit alone where that is asked for and known. */
-function namesOf(
-  language: Language,
-  { finding }: Fact,
-  places: readonly Evidence[],
-  count: number,
-  unit: 'page' | 'slide' | 'sheet' | 'cell' | undefined,
-): string | null {
-  const names = places.map(({ where, words }) => {
-    const known = unit === undefined ? undefined : placeOf(where)[unit];
-    if (known !== undefined && (unit === 'page' || unit === 'slide'))
-      return sayCard(language, `where.${unit}`, { number: String(known) });
-    if (known !== undefined) return unit === 'cell' ? where : String(known);
-    const name = inMarkdown(whereIn(language, where, finding.id.startsWith('excel.')));
-
-    return words === undefined || name.includes(words)
-      ? name
-      : [name, sayCard(language, 'quote', { words: inMarkdown(shortened(words)) })].filter(Boolean).join(' ');
-  });
-  const unique = [...new Set(names)].filter(Boolean);
-  if (unique.length === 0) return null;
-  const more = unique.length > placesMax || places.length < count ? ' …' : '';
-
-  return `${unique.slice(0, placesMax).join('; ')}${more}`;
-}
-
-const wordsMax = 40;
-
-function shortened(words: string): string {
-  return words.length > wordsMax ? `${words.slice(0, wordsMax).trimEnd()}…` : words;
-}
-
 /** The fonts that a finding names, as they stand in the file. */
 function fontsOf(fact: Fact): string[] {
   const { file, finding } = fact;
@@ -228,5 +166,5 @@ function fontsOf(fact: Fact): string[] {
     [...snippet.matchAll(/(?:typeface|w:ascii|w:hAnsi|w:cs|w:eastAsia)="([^"+][^"]*)"/g)].map(([, name = '']) => name),
   );
 
-  return [...new Set(names)].slice(0, placesMax);
+  return [...new Set(names)].slice(0, fontsMax);
 }

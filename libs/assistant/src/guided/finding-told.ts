@@ -1,12 +1,15 @@
-import type { FindingCard } from '@fidelio/contracts';
+import type { FindingCard, Language } from '@fidelio/contracts';
 import { sayCard } from '../language/card-texts.js';
 import { canUndo, findingCard, inPart, whyNot } from '../cards/file-cards.js';
+import { hasCopy } from '../cards/file-state.js';
 import { inMarkdown } from '../cards/markdown.js';
 import type { Fact } from '../facts/fact.js';
 import type { Place } from '../language/places.js';
 import { placesAt, standingOf } from '../facts/facts.js';
 import { byHandOf, remedyOf, sentenceOf as sentenceOfFinding, titleOf } from '../facts/finding-texts.js';
+import { type Aspect, aspectAsked } from '../language/aspects.js';
 import { joined, say } from '../language/catalogue.js';
+import { countOf, placesTold } from './places-told.js';
 import type { Answer, Turn } from './turn.js';
 
 const factsMax = 3;
@@ -61,33 +64,83 @@ export function outcomeOf({ language }: Pick<Turn, 'language'>, fact: Fact): str
   }
 }
 
-/** Whoever asks how to put it right is told that first. */
+/** What is asked about it, or its outcome; whoever asks how to put it right is told that first. */
 function leadOf(turn: Turn, fact: Fact, times: number): string {
+  const { language, input } = turn;
+  const outcome = times === 0 ? outcomeOf(turn, fact) : null;
   const standing = standingOf(fact);
-  const isWithHand = asksByHand(turn) && (standing === 'left' || standing === 'partly');
-  if (isWithHand) return joined(turn.language, [handOf(turn, fact), times === 0 ? outcomeOf(turn, fact) : null]);
+  const isCorrected = standing === 'corrected';
+  const isKnown = standing === 'left' || standing === 'partly' || byHandOf(language, fact.finding) !== null;
+  if (asksByHand(turn) && isKnown) {
+    const hand = isCorrected ? handAlone(language, fact) : handOf(turn, fact);
 
-  return times === 0 ? outcomeOf(turn, fact) : sentenceOf(turn, fact);
+    return joined(language, isCorrected ? [outcome ?? titled(turn, fact, ''), hand] : [hand, outcome]);
+  }
+  const aspect = aspectAsked(input.message, language);
+  const asked = aspect === null ? null : aspectOf(turn, fact, aspect);
+  if (asked !== null && !isRecent(turn, asked)) return joined(language, [outcome ?? titled(turn, fact, ''), asked]);
+  const why = standing === 'left' ? whyNot(language, fact.finding) : null;
+
+  return outcome === null ? sentenceOf(turn, fact) : joined(language, [outcome, why]);
+}
+
+/** Where it is, in how many places, or why it is as it is. */
+function aspectOf({ language }: Turn, fact: Fact, aspect: Aspect): string | null {
+  const { finding } = fact;
+  if (aspect === 'where') return whereOf(language, fact);
+  if (aspect === 'count') return `${countOf(language, fact)}.`.replace('..', '.');
+  const why = sentenceOfFinding(language, finding);
+
+  return standingOf(fact) === 'left' ? joined(language, [why, whyNot(language, finding)]) : why;
+}
+
+function whereOf(language: Language, fact: Fact): string | null {
+  const places = placesTold(language, fact);
+
+  return places === countOf(language, fact) ? null : say(language, 'said.places', { places });
+}
+
+function titled({ language }: Pick<Turn, 'language'>, { finding }: Fact, text: string): string {
+  const title = sayCard(language, 'quote', { words: inMarkdown(titleOf(language, finding)) });
+
+  return say(language, 'said.of', { title, text }).trimEnd();
 }
 
 /** How a finding is put right in Google's menus. */
 export function handOf({ language }: Pick<Turn, 'language'>, { finding }: Fact): string {
   const title = sayCard(language, 'quote', { words: inMarkdown(titleOf(language, finding)) });
-  const text = byHandOf(language, finding) ?? sayCard(language, 'file.by-eye');
 
-  return say(language, 'said.of', { title, text: sayCard(language, 'finding.by-hand', { text }) });
+  return say(language, 'said.of', { title, text: handAlone(language, { finding }) });
 }
 
-/** With what can be done: by hand where that is asked, else what the change does, or what is so without it; what was just said is not said again. */
-function sentenceOf(turn: Turn, fact: Fact): string {
-  const [byHand, ...others] = detailsOf(turn, fact);
-  const isHow = asksByHand(turn) || standingOf(fact) === 'left';
-  const details = (isHow ? [byHand, ...others] : [...others, byHand]).filter(Boolean);
-  const before = turn.input.transcript.findLast(({ role }) => role === 'assistant')?.content ?? '';
-  // Whoever asks how is told how.
-  const detail = asksByHand(turn) ? details[0] : details.find((one) => !before.includes(one ?? ''));
+function handAlone(language: Language, { finding }: Pick<Fact, 'finding'>): string {
+  return sayCard(language, 'finding.by-hand', {
+    text: byHandOf(language, finding) ?? sayCard(language, 'file.by-eye'),
+  });
+}
 
-  return joined(turn.language, [outcomeOf(turn, fact), detail]);
+/** The next that is known of it, or that this is all; what waits for a decision says so each time. */
+function sentenceOf(turn: Turn, fact: Fact): string {
+  const { language } = turn;
+  const [byHand, ...others] = detailsOf(turn, fact);
+  const isLeft = standingOf(fact) === 'left';
+  const details = [...(isLeft ? [byHand, ...others] : [...others, byHand]), whereOf(language, fact)];
+  const detail = details.find((one) => one && !isRecent(turn, one));
+  if (standingOf(fact) === 'offered') return joined(language, [outcomeOf(turn, fact), detail]);
+  if (detail) return titled(turn, fact, detail);
+  const title = sayCard(language, 'quote', { words: inMarkdown(titleOf(language, fact.finding)) });
+
+  return hasCopy(fact.file)
+    ? say(language, 'said.no-more', { title, button: sayCard(language, 'button.compare') })
+    : say(language, 'said.no-more-plain', { title });
+}
+
+/** Whether one of the last replies said it; what a card said beside it is said again where it is asked. */
+function isRecent({ input }: Turn, text: string): boolean {
+  return input.transcript
+    .filter(({ role }) => role === 'assistant')
+    .slice(-recentReplies)
+    .some(({ lead = '' }) => lead.includes(text));
 }
 
 /** By hand; what the change does, or why there is none; what is so without it. */

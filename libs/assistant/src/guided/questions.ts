@@ -78,11 +78,15 @@ function ofUploading(id: string, hasFile: boolean): boolean {
 
 /** As much as this a question has to be like an article, and more like it than like the next; measured on questions of strangers. */
 const perhaps = { fit: 0.3, score: 0.22, lead: 1.3 };
+/** Or clearly like it, where the next is not as like. */
+const perhapsSurely = { fit: 0.4, score: 0.3, lead: 1.05 };
 
 function leads(first: Found, second: Found | undefined, language: Language): boolean {
   const fit = first.closest * (language === 'ja' ? fewLetters : 1);
 
-  return fit >= perhaps.fit && first.score >= perhaps.score && first.score >= perhaps.lead * (second?.score ?? 0);
+  return [perhaps, perhapsSurely].some(
+    (least) => fit >= least.fit && first.score >= least.score && first.score >= least.lead * (second?.score ?? 0),
+  );
 }
 
 /** Before a file is here, what becomes of it cannot be told: the likeliest titles, and the upload. */

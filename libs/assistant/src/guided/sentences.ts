@@ -1,11 +1,14 @@
 import type { Language } from '@fidelio/contracts';
 import { sayCard } from '../language/card-texts.js';
 import { inMarkdown } from '../cards/markdown.js';
-import { searchHelp, secondAsked, surelyAsked } from '../help/search.js';
+import { ranked, searchHelp, secondAsked, surelyAsked } from '../help/search.js';
+import { aspectAsked } from '../language/aspects.js';
 import { listed, say } from '../language/catalogue.js';
+import { withoutDenied } from '../language/denied-topics.js';
 import { languageAskedFor } from '../language/detect.js';
-import { type Act, phraseIn } from '../language/phrases.js';
-import { hasDenial, isQuestion, questionsIn } from '../language/reading.js';
+import { intentsIn } from '../language/intents.js';
+import { type Act, hasThanks, phraseIn } from '../language/phrases.js';
+import { hasDenial, isQuestion, kindAnswered, questionsIn } from '../language/reading.js';
 import { piecesOf, wordsOf } from '../language/words.js';
 import { itemsReported } from '../state/report.js';
 import { answerAct, closing, withdrawRequest } from './acts.js';
@@ -14,6 +17,7 @@ import { answerComplaints, answerDenial, answerNotLost } from './complaints.js';
 import { answerIntended } from './intended.js';
 import { notUnderstood } from './not-understood.js';
 import { deniesPerson, wantsPerson, withoutPerson } from './person.js';
+import { placeAnswered } from './place-answered.js';
 import { answerPerhaps, answerQuestion, answerQuestions, answerTitle, askedAhead } from './questions.js';
 import { describes, isConcrete, readSentence, type Said, withKind } from './report-words.js';
 import { saysStillWrong, takenAsStillWrong } from './still-wrong.js';
@@ -71,8 +75,8 @@ export function answerSentences(start: Turn): Answer[] {
   }
   let named: Said | null = null;
   for (const piece of pieces.filter((one) => !contradiction?.pieces.includes(one))) {
-    const own = readSentence(piece, language);
     const asks = isAsked(piece);
+    const own = withKindAnswered(start, readSentence(piece, language), asks);
     const said = asks ? withNamed(own, named) : own;
     if (!asks) named = affirmed(own, language) ?? named;
     turn = { ...turn, state: withKind(turn.state, asks || turn.files.length > 0 ? null : said.kind) };
@@ -94,17 +98,36 @@ export function answerSentences(start: Turn): Answer[] {
   const complaint = answerComplaints(turn, complaints, told.context);
   const all = complaint ? [...answers, complaint] : answers;
   const shown = worthSaying(all, open.length > 0);
+  const later: string[] = [];
 
   return shown.length > 0
-    ? withOpen(language, withEachQuestion(shown, all, open), open)
+    ? withOpen(language, withEachQuestion(shown, all, open, later), open, later)
     : [answerPerhaps(turn) ?? notUnderstood(turn)];
+}
+
+/** 'A letter', said to 'which kind of file?', is a Word document. */
+function withKindAnswered({ state, language }: Turn, said: Said, asks: boolean): Said {
+  const saysMore = said.specific.length > 0 || said.happened !== null;
+  if (asks || state.asked !== 'kind' || state.report.kind !== null || said.kind !== null || saysMore) return said;
+
+  return { ...said, kind: kindAnswered(said.sentence, language) };
 }
 
 /** Of a file each question of a sentence is looked up by itself: 'Which font is it, and on which slides?' */
 function questionsOf({ files, language }: Turn, said: Said): Said[] {
   const pieces = files.length > 0 ? questionsIn(said.sentence, language) : [];
+  // 'What about the euro sign, did you check that?' asks one thing.
+  const isAlone = (piece: string) => {
+    const { specific, place } = readSentence(piece, language);
 
-  if (pieces.length < 2) return [said];
+    return (
+      specific.length > 0 ||
+      place !== null ||
+      aspectAsked(piece, language) !== null ||
+      searchHelp(piece, language, true).winner !== null
+    );
+  };
+  if (pieces.length < 2 || !pieces.every(isAlone)) return [said];
 
   return pieces.map((piece) => {
     const own = readSentence(piece, language);
@@ -113,8 +136,13 @@ function questionsOf({ files, language }: Turn, said: Said): Said[] {
   });
 }
 
-/** Every question keeps an answer of its own, as long as there is room. @param open gets the questions that have none */
-function withEachQuestion(shown: readonly Answer[], all: readonly Answer[], open: string[]): Answer[] {
+/**
+ * Every question keeps an answer of its own, as long as there is room.
+ *
+ * @param open gets the questions that have none
+ * @param later gets those that have one, and found no room
+ */
+function withEachQuestion(shown: readonly Answer[], all: readonly Answer[], open: string[], later: string[]): Answer[] {
   const kept = new Set(shown);
   for (const { question } of all) {
     if (question === undefined || [...kept].some((answer) => answer.question === question)) continue;
@@ -123,6 +151,7 @@ function withEachQuestion(shown: readonly Answer[], all: readonly Answer[], open
         answer.question === question && answer.aside === undefined && (answer.articleScore ?? 1) >= fairlyAsked,
     );
     if (next && kept.size < answersMax) kept.add(next);
+    else if (next) later.push(question);
     else if (!open.includes(question)) open.push(question);
   }
 
@@ -135,16 +164,22 @@ const openMax = 3;
 const openLength = 120;
 const questionMark = /[?？]\P{L}*$/u;
 
-/** What was left unanswered is said; 'Why?' alone asks about what is answered beside it. */
-function withOpen(language: Language, shown: Answer[], open: readonly string[]): Answer[] {
-  const left = open.filter((question) => wordsOf(question, language).length > 1);
+/** What was left unanswered is said; 'Why?' alone asks about what is answered beside it. Only what has an answer is asked for again. */
+function withOpen(language: Language, shown: Answer[], open: readonly string[], later: readonly string[]): Answer[] {
   const last = shown.at(-1);
-  if (left.length === 0 || !last || shown.every(({ aside }) => aside !== undefined)) return shown;
-  const quotes = left
-    .slice(0, openMax)
-    .map((question) => sayCard(language, 'quote', { words: inMarkdown(question.slice(0, openLength)) }));
+  if (!last || shown.every(({ aside }) => aside !== undefined)) return shown;
+  const said = (key: string, questions: readonly string[]) => {
+    const left = questions.filter((question) => wordsOf(question, language).length > 1).slice(0, openMax);
+    const quotes = left.map((question) =>
+      sayCard(language, 'quote', { words: inMarkdown(question.slice(0, openLength)) }),
+    );
 
-  return [...shown, { lead: say(language, 'unanswered', { questions: listed(language, quotes) }), state: last.state }];
+    return quotes.length === 0
+      ? []
+      : [{ lead: say(language, key, { questions: listed(language, quotes) }), state: last.state }];
+  };
+
+  return [...shown, ...said('unanswered', open), ...said('unanswered.later', later)];
 }
 
 /** 'The table of contents! How do I get it back?': a question without a part asks about the one that was named. */
@@ -165,10 +200,9 @@ function affirmed({ sentence }: Said, language: Turn['language']): Said | null {
 /** What says that a file is still wrong or where, with the statements around it: 'It is not fixed. It is B9.' */
 function contradictionIn(turn: Turn, pieces: readonly string[]): { answer: Answer; pieces: string[] } | null {
   const { language } = turn;
-  // A place is the answer to 'where?'.
-  const isAnswer = (piece: string) =>
-    turn.state.asked === 'where' && !isQuestion(piece, language) && readSentence(piece, language).place !== null;
-  if (!pieces.some((piece) => isAnswer(piece) || saysStillWrong(piece, language))) return null;
+  const answered = placeAnswered(turn, pieces);
+  if (answered) return answered;
+  if (!pieces.some((piece) => saysStillWrong(piece, language))) return null;
   const told = pieces.filter(
     (piece) =>
       saysStillWrong(piece, language) ||
@@ -226,6 +260,12 @@ function answersTo(turn: Turn, said: Said, asks: boolean, told: Told): Answer[] 
       action: undefined,
     }));
   if (deniesPerson(sentence, language)) return toRefusal(turn, said, told);
+  const rest = withoutDenied(sentence, language);
+  if (rest !== sentence)
+    return /\p{L}{3}/u.test(rest)
+      ? answersTo(turn, readSentence(rest, language), asks, told)
+      : [notUnderstood({ ...turn, input: { ...turn.input, message: rest } }, 'not-that.then')];
+  if (isThanks(turn, said, asks)) return [{ lead: say(language, 'thanks'), state: turn.state, aside: 'polite' }];
   const titled = answerTitle(turn, sentence);
   if (titled) return [titled];
   const intended = answerIntended(turn, said, asks);
@@ -237,6 +277,16 @@ function answersTo(turn: Turn, said: Said, asks: boolean, told: Told): Answer[] 
   if (denial) return [denial];
 
   return asks && !isAnswerToUs(turn, said) ? toQuestion(turn, said) : toStatement(turn, said, told);
+}
+
+/** Thanks in words of its own, however long: nothing of a file or of the product is in it. */
+function isThanks({ language, files }: Turn, said: Said, asks: boolean): boolean {
+  const { sentence, specific, place, happened } = said;
+  if (asks || specific.length > 0 || place !== null || happened !== null) return false;
+  if (!hasThanks(sentence, language) || hasDenial(sentence, language) || wantsPerson(sentence, language)) return false;
+  const isIntended = intentsIn(sentence, language).some((intent) => intent !== 'protest');
+
+  return !isIntended && (ranked(sentence, language, files.length > 0)[0]?.closest ?? 0) < surelyAsked;
 }
 
 /** 'Who reads it, and how do I delete it?' */

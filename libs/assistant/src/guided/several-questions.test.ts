@@ -34,7 +34,7 @@ test('what is left unanswered is said, in the words of its question', () => {
   const { lead, state } = say(['How long do you keep my file? What is the weather like in Lisbon?'], [prices]);
 
   expect(state.told).toContain('retention');
-  expect(lead).toContain('Not answered yet: “What is the weather like in Lisbon?”.');
+  expect(lead).toContain('To this I have no answer: “What is the weather like in Lisbon?”.');
 });
 
 test('of more than three questions the others are named', () => {
@@ -52,6 +52,6 @@ test('questions without a blank between them, and questions of two words, are qu
     expect.arrayContaining(['who-sees', 'retention']),
   );
   expect(say(['How long do you keep my file? Carrier pigeons?'], [prices]).lead).toContain(
-    'Not answered yet: “Carrier pigeons?”.',
+    'To this I have no answer: “Carrier pigeons?”.',
   );
 });

@@ -2,7 +2,8 @@ import { uploadCard } from '../cards/dialogue-cards.js';
 import { decisionsCard } from '../cards/file-cards.js';
 import { stateOf } from '../cards/file-state.js';
 import { factsOfFile } from '../facts/facts.js';
-import { fewLetters, ranked, surelyAsked } from '../help/search.js';
+import { fewLetters, ranked, searchHelp, surelyAsked } from '../help/search.js';
+import { aspectAsked } from '../language/aspects.js';
 import { say } from '../language/catalogue.js';
 import { hasDenial } from '../language/reading.js';
 import { wordsOf } from '../language/words.js';
@@ -23,6 +24,8 @@ const share = 0.5;
 const ofWhole = 0.5;
 const ofQuestion = 0.45;
 const fair = 0.33;
+/** What is named and not found is asked of the product where it is as like one of its articles as this. */
+const ofNothing = 0.34;
 const inItsWords = 0.75;
 const ofPerson = 0.6;
 /** A statement is about a finding only where it is as like as this. */
@@ -69,6 +72,9 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   if (asksWhere(said)) return one(answerWhere(turn, said));
   const spoken = factsOfFile(file).filter(({ finding }) => finding.id === turn.state.about.finding);
   const few = language === 'ja' ? fewLetters : 1;
+  // 'Why did they break?', of what was told last.
+  const isAspect = asks && !named && isShort(said, language) && aspectAsked(sentence, language) !== null;
+  if (isAspect && spoken.length > 0 && !isAnswered(turn, sentence)) return [tellFacts(turn, spoken)];
   // 'And is it back now?'
   if (
     asks &&
@@ -92,7 +98,10 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   );
   if (
     found.length > 0 &&
-    (!named || named.aside || isOfProduct || (closest >= surelyAsked && !isOfFile.has(best?.id ?? '')))
+    (!named ||
+      named.aside ||
+      isOfProduct ||
+      (closest >= (named.isNothing && asks ? ofNothing : surelyAsked) && !isOfFile.has(best?.id ?? '')))
   )
     return found.map((one) => ({ ...one, isMention: !asks }));
   if (named && !named.aside) return [named];
@@ -111,6 +120,13 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   const byName = fileInWords(turn, sentence);
 
   return byName ? [aboutFile(turn, byName)] : [];
+}
+
+/** Whether help answers it clearly, and of more than one finding. */
+function isAnswered({ language }: Turn, sentence: string): boolean {
+  const { winner } = searchHelp(sentence, language, true);
+
+  return winner !== null && (!isOfFile.has(winner.id) || ofWholeFile.has(winner.id));
 }
 
 /** 'Not the headers.': it withdraws nothing, and asks for nothing. */

@@ -2,6 +2,7 @@ import { Language } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { memoizedBy } from '../memoized.js';
+import { PhraseMatcher } from './phrase-matcher.js';
 import { wordsOf } from './words.js';
 
 /** What a whole message, or a whole sentence of it, does. */
@@ -23,6 +24,8 @@ export type Act = z.infer<typeof Act>;
 const Phrases = z.strictObject({
   /** Words that say nothing beside a phrase: 'please', 'then'. */
   fillers: z.array(z.string()),
+  /** What a sentence says that thanks in words of its own. */
+  thanking: z.array(z.string().min(1)),
   acts: z.record(Act, z.array(z.string())),
 });
 
@@ -47,6 +50,19 @@ export function phraseIn(sentence: string, language: Language): Act | null {
 
   // '¿Ya está?' ends nothing.
   return act === 'farewell' && /[?？]\s*$/u.test(sentence) ? null : act;
+}
+
+const thanking = memoizedBy(
+  (language: Language) =>
+    new PhraseMatcher(
+      language,
+      readJson(`phrases/${language}.json`, Phrases).thanking.map((word) => [word, true] as const),
+    ),
+);
+
+/** 'Thanks ever so much, you have been a star.' */
+export function hasThanks(sentence: string, language: Language): boolean {
+  return thanking(language).find(sentence).length > 0;
 }
 
 /** The one language in which a message is a known phrase: 'Ciao' is Italian whatever a detector makes of four letters. */

@@ -40,6 +40,15 @@ export function placeIn(message: string, language: Language): Place | null {
   return Object.keys(place).length > 0 ? place : null;
 }
 
+/** The place that an answer to 'where?' names: there 'B5' is a cell, and a short word no longer a size of paper. */
+export function answeredPlaceIn(message: string, language: Language): Place | null {
+  const cell = /^\P{L}*(?:[\p{L}]+\s+){0,3}([A-Z]{1,3}\d{1,5}(?::[A-Z]{1,3}\d{1,5})?)\P{L}*$/u.exec(
+    message.trim(),
+  )?.[1];
+
+  return placeIn(message, language) ?? (cell === undefined ? null : { cell });
+}
+
 function numberAt(folded: string, nouns: string): number | undefined {
   const after = new RegExp(`(?<!\\p{L})(?:${nouns})\\s*(?:n[ro°º.]*\\s*)?(\\d{1,4})(?!\\d)`, 'u').exec(folded)?.[1];
   // '3rd slide' and '3ページ' are places; '80 slides' are not.

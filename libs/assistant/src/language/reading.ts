@@ -34,8 +34,16 @@ export function happenedIn(message: string, language: Language): Happened | null
 
   const told = Happened.options.find((happened) => happened !== 'different' && found.includes(happened)) ?? found[0];
 
-  return told ?? (brokenVerbs.test(message) && endsWithDenial(message, language) ? 'different' : null);
+  const isBroken =
+    (brokenVerbs.test(message) && endsWithDenial(message, language)) ||
+    (language === 'en' && noLonger.test(withoutApostrophes(message)));
+
+  return told ?? (isBroken ? 'different' : null);
 }
+
+/** 'The names don't fill in any more.' */
+const noLonger =
+  /\b(?:do|does|did|will|wo|ca|can)(?:nt| ?not)\s+(?:\w+\s+){1,3}(?:any ?more|any longer|properly|correctly)\b/iu;
 
 /** 'The header is not missing': a message denies the very thing that its words name. */
 export function deniesHappening(message: string, language: Language): boolean {
@@ -125,6 +133,29 @@ export function kindIn(message: string, language: Language): FileKind | null {
   const [kind] = meant;
 
   return meant.size === 1 && kind ? kind : null;
+}
+
+const answers = memoizedBy((language: Language) => {
+  const words = readJson('kinds-answered.json', z.record(Languages, z.record(FileKind, z.array(z.string().min(1)))))[
+    language
+  ];
+
+  return new PhraseMatcher(
+    language,
+    FileKind.options.flatMap((kind) => words[kind].map((word) => [word, kind] as const)),
+  );
+});
+
+/** The kind that an answer to 'which kind of file?' names by what the file is: 'a letter'. */
+export function kindAnswered(message: string, language: Language): FileKind | null {
+  const found = new Set(
+    answers(language)
+      .find(message)
+      .map(({ value }) => value),
+  );
+  const [kind] = found;
+
+  return found.size === 1 && kind ? kind : null;
 }
 
 function kindsNamed(message: string, language: Language): Set<FileKind> {

@@ -1,0 +1,20 @@
+import type { Language } from '@fidelio/contracts';
+
+/** 'Not about security', 'nothing to do with signing in': up to the end of the clause. */
+const denied: Record<Language, RegExp> = {
+  en: /(?<!\p{L})(?:(?:no|it['’]?s|this is|that is|i do(?: not|n['’]?t) mean)?,?\s*not (?:about|to do with)|(?:it |this |that )?(?:has |had )?nothing to do with)\s+[^,.;:!?]+/giu,
+  de: /(?<!\p{L})(?:nicht (?:über|um|zu[rm]?)|(?:das )?hat nichts mit)\s+(?!\p{Lu}?\p{L}* (?:fehlt|fehlen))[^,.;:!?]+?(?:\s+zu tun)?(?=$|[,.;:!?])/giu,
+  fr: /(?<!\p{L})(?:pas (?:sur|au sujet d[eu’']|à propos d[eu’'])|(?:cela |ça )?(?:n['’]a )?rien à voir avec)\s*[^,.;:!?]+/giu,
+  es: /(?<!\p{L})(?:no (?:sobre|acerca de)|(?:no tiene )?nada que ver con)\s+[^,.;:!?]+/giu,
+  it: /(?<!\p{L})(?:non (?:su(?:l|lla|i|gli|lle)?|riguardo a)|(?:non c['’]entra|non ha) (?:niente|nulla) (?:a che (?:fare|vedere) )?con)\s+[^,.;:!?]+/giu,
+  pt: /(?<!\p{L})(?:não (?:sobre|acerca d[eoa]s?)|(?:não tem )?nada (?:a|que) ver com)\s+[^,.;:!?]+/giu,
+  nl: /(?<!\p{L})(?:niet over|(?:het |dat )?(?:heeft |had )?niets te maken met)\s+[^,.;:!?]+/giu,
+  ja: /[^、。]+(?:のこと|の話|について)(?:では|じゃ)(?:なく|ない|ありません)(?:て|です)?/gu,
+};
+
+/** What a sentence asks without the topic that it denies; the sentence itself where it denies none. */
+export function withoutDenied(sentence: string, language: Language): string {
+  const rest = sentence.replace(denied[language], ' ').trim();
+
+  return rest === sentence.trim() ? sentence : rest;
+}
