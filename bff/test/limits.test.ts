@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from './support/app.js';
-import { register } from './support/people.js';
+import { register, signIn } from './support/people.js';
 
 let bff: TestApp;
 let replica: TestApp;
@@ -29,6 +29,26 @@ test('ten unknown addresses a minute, over all replicas; then known ones get no 
 
   expect([unknown.status, known.status]).toEqual([429, 429]);
   expect(Number(known.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a browser in which somebody signed in is not kept out by what others ask for from its client address', async () => {
+  const browser = bff.visitor('203.0.113.6');
+  const ada = await signIn(bff, undefined, browser);
+  for (let index = 0; index < 10; index += 1)
+    await ask(bff, '203.0.113.6', `neighbour-${index}@example.org`).expect(404);
+  await bff.database.query(
+    `UPDATE one_time_codes SET created_at = created_at - interval '2 minutes' WHERE account_id = $1`,
+    [ada.id],
+  );
+
+  const stranger = await ask(bff, '203.0.113.6', ada.email);
+  const again = await signIn(bff, ada, browser);
+
+  expect(stranger.status).toBe(429);
+  expect(again.token).not.toBe(ada.token);
+  // Of other addresses it learns as little as everybody.
+  const other = await register(bff);
+  expect((await browser.post('/api/users/send-otp').send({ email: other.email })).status).toBe(429);
 });
 
 test('thirty requests for a code a minute from one address, whatever they contain', async () => {

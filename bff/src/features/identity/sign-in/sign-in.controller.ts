@@ -24,8 +24,9 @@ export class SignInController {
   @Handles('sendOtp')
   @LimitedPerClient('sendOtpPerMinute')
   async sendOtp(@Body({ schema: SendOtp }) { email }: SendOtp, @Req() request: FidelioRequest): Promise<OtpSent> {
-    const account = await this.service.accountOf(email, visitorOf(request));
-    const nextInSeconds = await this.codes.send(account, this.devices.idOf(request, account.id));
+    const deviceOf = (accountId: string) => this.devices.idOf(request, accountId);
+    const account = await this.service.accountOf(email, visitorOf(request), (id) => deviceOf(id) !== '');
+    const nextInSeconds = await this.codes.send(account, deviceOf(account.id));
 
     return { results: { sent: true, nextInSeconds } };
   }
@@ -38,8 +39,9 @@ export class SignInController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SignedIn> {
     const visitor = visitorOf(request);
-    const account = await this.service.accountOf(email, visitor);
-    const trusted = this.devices.idOf(request, account.id) !== '';
+    const isTrusted = (accountId: string) => this.devices.idOf(request, accountId) !== '';
+    const account = await this.service.accountOf(email, visitor, isTrusted);
+    const trusted = isTrusted(account.id);
     const token = await this.service.signIn({ account, guess: password, trusted, visitor });
     this.devices.trust(request, response, account.id);
 
