@@ -1,11 +1,11 @@
 import { Language as Languages, type Language } from '@fidelio/contracts';
 import { z } from 'zod';
 import { sayCard } from '../language/card-texts.js';
-import { findingCard, verdictOf } from '../cards/file-cards.js';
+import { fileCard, findingCard, verdictOf } from '../cards/file-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
 import { readJson } from '../data-files.js';
 import type { Fact, FileFact } from '../facts/fact.js';
-import { factsOfFile } from '../facts/facts.js';
+import { factsOfFile, standingOf } from '../facts/facts.js';
 import { fold } from '../fold.js';
 import { titleOf } from '../facts/finding-texts.js';
 import { likestFacts } from '../facts/meant.js';
@@ -80,13 +80,33 @@ export function answerWhere(turn: Turn, said = readSentence(turn.input.message, 
   return file && (tellDetail(turn, said, 'where') ?? aboutFile(turn, file));
 }
 
+/** Asks for the places that are left to their writer: 'Which slides do I have to touch?' */
+const toDo: Record<Language, RegExp> = {
+  en: /\b(?:have to|need to|must|should) (?:i|we|be)\b|\b(?:i|we) (?:still )?(?:have to|need to|must|should)\b/iu,
+  de: /(?<!\p{L})(?:muss|müssen|soll|sollen|sollte) (?:ich|wir|man)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:dois-je|devons-nous|faut-il|je dois|nous devons|il faut)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:tengo que|tenemos que|debo|debemos|hay que)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:devo|dobbiamo|bisogna)(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:tenho de|tenho que|temos de|temos que|devo|devemos|é preciso)(?!\p{L})/iu,
+  nl: /(?<!\p{L})(?:moet|moeten) (?:ik|we|wij)(?!\p{L})/iu,
+  ja: /(?:直|修正|手|確認)[^。]{0,8}(?:必要|べき|なければ|ないといけ)/u,
+};
+
 /** The number of places, or the places in words, of each finding that is spoken of. */
 function tellDetail(turn: Turn, said: Said, asked: 'count' | 'where'): Answer | null {
   const { language, state } = turn;
   const file = fileSpokenOf(turn);
   if (!file || file.diagnosis === null || file.diagnosis.failure !== null) return null;
-  const facts = factsMeant(turn, file, said);
+  const isToDo = toDo[language].test(said.sentence);
+  const meant = isToDo && said.specific.length === 0 ? factsOfFile(file) : factsMeant(turn, file, said);
+  const facts = isToDo ? meant.filter((fact) => standingOf(fact) !== 'corrected') : meant;
   const [first] = facts;
+  if (!first && meant.length > 0)
+    return {
+      lead: say(language, 'shows.left-none', { file: fileName(file) }),
+      cards: [{ ...fileCard(language, file), left: [] }],
+      state,
+    };
   if (!first) return null;
   const lines = facts.slice(0, factsMax).map((fact) => detailOf(language, fact, said.parts, asked));
   const heading =

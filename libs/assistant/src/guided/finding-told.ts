@@ -91,7 +91,10 @@ function aspectOf({ language }: Turn, fact: Fact, aspect: Aspect): string | null
   if (aspect === 'count') return `${countOf(language, fact)}.`.replace('..', '.');
   const why = sentenceOfFinding(language, finding);
 
-  return standingOf(fact) === 'left' ? joined(language, [why, whyNot(language, finding)]) : why;
+  const standing = standingOf(fact);
+  if (standing === 'corrected') return why;
+
+  return joined(language, [why, standing === 'partly' ? inPart(language, fact) : whyNot(language, finding)]);
 }
 
 function whereOf(language: Language, fact: Fact): string | null {

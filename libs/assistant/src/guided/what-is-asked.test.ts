@@ -145,3 +145,25 @@ test('what does not happen any more is a complaint, and no misunderstanding', ()
 test('an article that is clearly nearest is given', () => {
   expect(say(['is it free for students']).lead).toContain('What it costs');
 });
+
+const toDo: [Language, string][] = [
+  ['en', 'Which cells do I still have to touch?'],
+  ['de', 'Welche Zellen muss ich noch anfassen?'],
+  ['fr', 'Quelles cellules dois-je corriger ?'],
+  ['es', '¿Qué celdas tengo que corregir?'],
+  ['it', 'Quali celle devo correggere?'],
+  ['pt', 'Que células tenho de corrigir?'],
+  ['nl', 'Welke cellen moet ik nog aanpassen?'],
+];
+test.each(toDo)('which places are left to do is told without what is corrected, in %s', (_, words) => {
+  const { lead } = say([words], [order]);
+
+  expect(lead).toMatch(/C2.*C3/s);
+  expect(lead).not.toContain('A4');
+});
+
+test('why what waits is not corrected is told with who decides', () => {
+  const { lead } = say(['What about the functions?', 'Why were they not corrected?'], [order]);
+
+  expect(lead).toContain('you decide here');
+});
