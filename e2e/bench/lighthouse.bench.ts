@@ -5,7 +5,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import type { Flags, Result, RunnerResult } from 'lighthouse';
 import { median } from '../harness/figures.ts';
 import { textOptions } from '../harness/options.ts';
-import { freePort } from '../harness/ports.ts';
+import { freePort } from '../support/ports.ts';
 import { signUp, startProduct } from '../harness/product.ts';
 import { requireBrowser } from '../run/find-browser.ts';
 import { chromiumFlags, holdSession, type ScreenName, screenNames, screens } from './browser.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { median, spread } from '../harness/figures.ts';
 import { optionsOf } from '../harness/options.ts';
-import { freePorts } from '../harness/ports.ts';
+import { freePorts } from '../support/ports.ts';
 import { type Product, signUp, startProduct } from '../harness/product.ts';
 import { holdSession, launchBrowser, openWire, screens, untilUsable } from './browser.ts';
 import { conclude } from './report.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FakeGoogle, type GoogleFault } from '@fidelio/testing/google';
 import { testDocument } from '../harness/load/document.ts';
-import { freePort } from '../harness/ports.ts';
+import { freePort } from '../support/ports.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { DrivePerson, until } from './google/person.ts';
 

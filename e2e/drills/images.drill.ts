@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { startExternalServices } from '../harness/external-services.ts';
 import { Mails } from '../harness/load/mails.ts';
 import { textOptions } from '../harness/options.ts';
-import { freePorts } from '../harness/ports.ts';
+import { freePorts } from '../support/ports.ts';
 import { startPostgres } from '../harness/postgres.ts';
 import { builtRemotes } from '../run/built-remotes.ts';
 import { run as execute } from '../run/steps.ts';

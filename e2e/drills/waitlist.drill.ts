@@ -7,7 +7,7 @@ import { WaitlistMail, WaitlistPage } from '@fidelio/contracts/staff';
 import { SignedUpEmail } from '@fidelio/contracts';
 import { type SmtpSink, startSmtpSink } from '@fidelio/testing';
 import { Client } from 'pg';
-import { freePort } from '../harness/ports.ts';
+import { freePort } from '../support/ports.ts';
 import { databaseUrlOf, type Product, startProduct } from '../harness/product.ts';
 
 const people = 300;

@@ -10,7 +10,7 @@ import { LoadLog } from '../harness/load/load-log.ts';
 import { Mails } from '../harness/load/mails.ts';
 import { Person } from '../harness/load/person.ts';
 import { optionsOf } from '../harness/options.ts';
-import { freePorts } from '../harness/ports.ts';
+import { freePorts } from '../support/ports.ts';
 import { startPostgres } from '../harness/postgres.ts';
 import { node } from '../run/node-options.ts';
 import { root } from '../run/steps.ts';

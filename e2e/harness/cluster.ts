@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtRemotes } from '../run/built-remotes.ts';
 import { type ExternalServices, startExternalServices } from './external-services.ts';
-import { freePorts } from './ports.ts';
+import { freePorts } from '../support/ports.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { type Proxy, type RemoteServer, startProxy, startRemoteServer } from './proxy.ts';
 import { Replica } from './replica.ts';

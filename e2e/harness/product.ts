@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SignedUpEmail } from '@fidelio/contracts';
 import { root } from '../run/steps.ts';
 import { node, nodeOptionsOf } from '../run/node-options.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '../support/ports.ts';
 
 export interface Product {
   address: string;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../../harness/ports.ts';
+import { freePort } from '../../support/ports.ts';
 
 export interface Clone {
   folder: string;

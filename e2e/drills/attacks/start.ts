@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { access, constants, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from '../../harness/ports.ts';
+import { freePort } from '../../support/ports.ts';
 import { node, nodeOptions } from '../../run/node-options.ts';
 import { root } from '../../run/steps.ts';
 import { type Attack, holds } from './attack.ts';

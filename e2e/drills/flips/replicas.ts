@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../../harness/ports.ts';
+import { freePorts } from '../../support/ports.ts';
 import { databaseUrlOf, startProduct } from '../../harness/product.ts';
 import { startProxy } from '../../harness/proxy.ts';
 import { s3Server } from '../../harness/s3-server.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyNginxConfiguration, writeListen, writeUpstreams } from '../../../docker/cluster/nginx-configuration.ts';
-import { freePorts } from '../../harness/ports.ts';
+import { freePorts } from '../../support/ports.ts';
 import type { BuiltRemote } from '../../run/built-remotes.ts';
 import type { Podman } from './podman.ts';
 

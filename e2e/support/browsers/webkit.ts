@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
-import { freePort } from '../../harness/ports';
+import { freePort } from '../ports';
 import { findProgram, type OtherBrowser, type OtherBrowserKind } from './other-browser';
 
 /** WebKit's own small browser, which is in no folder of programs. */

@@ -8,13 +8,6 @@ export const filesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.call('files', { signal })).results,
 });
 
-/** A file of the user beside its corrected copy. Files and conversations show it, and say themselves how often it is read again. */
-export const comparisonQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['comparison', id],
-    queryFn: async ({ signal }) => (await api.call('comparison', { id, signal })).results,
-  });
-
 /** Replaces one record in the cached list. */
 export function keepFile(changed: FileRecord): void {
   queryClient.setQueryData(filesQuery.queryKey, (files) =>

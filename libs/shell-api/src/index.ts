@@ -15,9 +15,10 @@ export {
 export { api, queryClient } from './api';
 export { chooseFolder, hasFolders } from './choose-folder';
 export { drafts } from './drafts';
+export { comparisonQuery } from './comparison';
 export { type ExpectedFiles, expectedFiles } from './expected-files';
 export { FileInput } from './file-input';
-export { comparisonQuery, filesQuery, keepFile } from './files';
+export { filesQuery, keepFile } from './files';
 export { handedFiles } from './handed-files';
 export { isMeant } from './meant-files';
 export { menuMarks } from './menu-marks';
