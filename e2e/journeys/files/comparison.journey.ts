@@ -221,6 +221,8 @@ test(
     await message.press('End');
     await message.pressSequentially('the logo is missing');
     await message.press('Enter');
-    await expect(page.getByRole('log').getByText(/I have noted it in your report: .*the logo is missing/)).toBeVisible();
+    await expect(
+      page.getByRole('log').getByText(/I have noted it in your report: .*the logo is missing/),
+    ).toBeVisible();
   },
 );
