@@ -25,6 +25,10 @@ async function otherChecks(tally: Tally): Promise<void> {
     'e2e/bench/corpus/stored-pivots.test.ts',
     'e2e/bench/corpus/word-drift.test.ts',
   ]);
+  await check(tally, 'the drill of a deploy finds the list of migrations', 'node', [
+    '--test',
+    'e2e/drills/rolling/migration.test.ts',
+  ]);
   await check(
     tally,
     'every row of the specification has its journey or is named as not built',

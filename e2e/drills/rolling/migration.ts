@@ -5,7 +5,7 @@ const name = 'DrillAddsAColumn1999999999999';
 
 /** What a release after this one may bring: columns, an index and a table that the version before does not know. */
 export async function addMigration(folder: string): Promise<void> {
-  const migrations = join(folder, 'bff', 'src', 'database', 'migrations');
+  const migrations = join(folder, 'bff', 'src', 'platform', 'database', 'migrations');
   await writeFile(
     join(migrations, '1999999999999-drill.ts'),
     `import type { MigrationInterface, QueryRunner } from 'typeorm';
