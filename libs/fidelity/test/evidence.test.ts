@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { diagnose, repair } from '../src/index.js';
 import { canBeOpened } from '../src/profile/evidence-log.js';
-import { profileRows } from '../src/profile/import-profile.js';
+import { profileRows, writtenRows } from '../src/profile/import-profile.js';
 import { blocks } from '../src/profile/profile-row.js';
 import { excelEvidenceFixtures, powerpointEvidenceFixtures, wordEvidenceFixtures } from '@fidelio/testing/probes';
 
@@ -25,4 +25,10 @@ test('what no report stands for that anybody can open is told as possible, and n
   expect(unproven.length).toBeGreaterThan(0);
   expect(unproven.filter(({ severity }) => severity === 'refused').map(({ id }) => id)).toEqual([]);
   expect(unproven.filter((row) => blocks(row)).map(({ id }) => id)).toEqual([]);
+});
+
+test('every change says what is so once it is made, and how that is checked by hand', () => {
+  const untold = writtenRows().filter(({ mode, goal, check }) => mode !== 'ADV' && !(goal && check));
+
+  expect(untold.map(({ id }) => id)).toEqual([]);
 });
