@@ -18,7 +18,7 @@ const between = 60;
 const apart = 50;
 const leavers = 20;
 const warmUp = 20;
-const wanted = { addedFirstTokenP95: 25, totalRatio: 1.1, growthPerStreamKiB: 100, upstreamReleasedMs: 1000 };
+const wanted = { addedFirstTokenP95: 25, totalRatio: 1.02, growthPerStreamKiB: 100, upstreamReleasedMs: 1000 };
 
 interface Talker {
   headers: Record<string, string>;
@@ -45,6 +45,8 @@ export async function run() {
     LLM_BASE_URL: `${service.address}/v1`,
     LLM_MODEL: 'fake',
     LIMIT_SIGN_UP_PER_MINUTE: '100000',
+    // Everybody is new here, and all come from one address.
+    LIMIT_UNPROVEN_TURNS_PER_HOUR: '100000',
     LLM_TOKENS_A_DAY: '100000000',
     DATABASE_POOL: '20',
   });

@@ -34,7 +34,7 @@ export async function run(words: string[]) {
     const audit = new DatabaseAudit(cluster.postgres.url);
     const load = await startLoad({ port: cluster.proxy.port, services: cluster.services, people });
     const rows: Stretch[] = [];
-    const conversations = new OpenConversations(load.crowd.slice(0, 3));
+    const conversations = new OpenConversations(load.signers);
     await conversations.begin();
     await wait(3000);
     rows.push(await stretch('forward', load, () => roll(cluster, after.folder)));

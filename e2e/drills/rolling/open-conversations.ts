@@ -73,7 +73,7 @@ export class OpenConversations {
     return messages.flatMap((message) => buttonOf(message) ?? []).at(-1);
   }
 
-  /** A turn of the load's own people may be under way, and a replica may be leaving. */
+  /** A replica may be leaving. */
   async #ask(person: Person, request: HttpRequest): Promise<unknown> {
     for (let tries = 0; ; tries += 1) {
       const answer = await person.browser.send({ token: person.token, ...request });

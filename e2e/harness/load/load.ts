@@ -19,6 +19,8 @@ export interface Load {
   mails: Mails;
   /** Those who read, talk, download and upload. */
   crowd: Person[];
+  /** Those who only sign in: what else they do has no turn of the load beside it. */
+  signers: Person[];
   stop(): Promise<void>;
 }
 
@@ -72,6 +74,7 @@ export async function startLoad({
     log,
     mails,
     crowd,
+    signers: all.slice(people, people + signers),
     stop: async () => {
       Object.assign(stopping, { over: true, since: Date.now() });
       await Promise.all(working);
