@@ -68,8 +68,9 @@ export async function startFakeClamd(): Promise<FakeClamd> {
       if (does === 'breaks') return void socket.destroy();
       if (does === 'too-long') return void socket.end('INSTREAM size limit exceeded. ERROR\0');
       if (does === 'hasty') {
-        if (received.length === 1) socket.write('stream: OK\0');
-        return;
+        socket.write('stream: OK\0');
+        // What it has not read cannot all have been sent by then.
+        return void socket.pause();
       }
       if (does === 'silent') return;
       if (tail.length < 4 || tail.readUInt32BE() !== 0) return;
