@@ -112,7 +112,7 @@ test('what is no recipe, or for another finding, is not kept', async () => {
   await expect(
     learning.propose(finding, { ...recipe, operations: [{ op: 'run', code: 'x' }] }, 'person'),
   ).rejects.toThrow('This is no recipe');
-  await expect(learning.propose('word.comment', recipe, 'person')).rejects.toThrow('is for word.line-number');
+  await expect(learning.propose('word.equation', recipe, 'person')).rejects.toThrow('is for word.line-number');
 });
 
 test('a recipe that a gate refuses is not published', async () => {

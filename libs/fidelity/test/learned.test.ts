@@ -37,7 +37,7 @@ test('a recipe may bring the marker of a problem that the profile does not know'
 
 test('a look-alike is left alone, and a marker cannot take the place of a row of the profile', async () => {
   const other = await repair(bordered('single'), { recipes: [recipe] });
-  const usurping = { ...recipe, finding: 'word.comment' };
+  const usurping = { ...recipe, finding: 'word.equation' };
   const usurped = await repair(bordered('nil'), { recipes: [usurping] });
 
   expect(other.diagnosis.findings).toEqual([]);

@@ -14,7 +14,7 @@ word.field-in-one-run word.contents-empty word.content-control word.bound-contro
 word.page-reference word.sequence-number word.merge-field word.frame word.drop-cap word.custom-heading
 word.list-override word.text-box word.floating-box word.shape word.group word.word-art word.watermark word.smartart word.chart
 word.form-field word.symbol word.tracked-change word.nested-table word.page-size-change word.first-page
-word.page-border word.line-number word.columns word.equation word.capitals word.tab-leader word.comment word.endnote
+word.page-border word.line-number word.columns word.equation word.capitals word.tab-leader word.endnote
 word.object word.activex word.signed""".split()
 
 
@@ -251,7 +251,6 @@ ELEMENTS = {
     "oMath": simple("word.equation", "m"),
     "caps": capitals,
     "tabs": leaders,
-    "commentReference": simple("word.comment"),
     "endnoteReference": simple("word.endnote"),
 }
 

@@ -95,7 +95,6 @@ export const wordFixtures: Fixture[] = [
   ['word.equation', body(p('<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>')), body(p('<w:r><w:t>oMath</w:t></w:r>'))],
   ['word.capitals', body(p(run('x', '<w:caps/>'))), body(p(run('x', '<w:caps w:val="0"/><w:smallCaps/>') + run('YES', '<w:caps/>'), '<w:rPr><w:caps/></w:rPr>'))],
   ['word.tab-leader', body(p('', '<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="9000"/></w:tabs>')), body(p('', '<w:tabs><w:tab w:val="right" w:leader="none" w:pos="9000"/></w:tabs>'))],
-  ['word.comment', body(p('<w:r><w:commentReference w:id="1"/></w:r>')), body(p('<w:r><w:annotationRef/></w:r>'))],
   ['word.endnote', body(p('<w:r><w:endnoteReference w:id="1"/></w:r>')), body(p('<w:r><w:footnoteReference w:id="1"/></w:r>'))],
   ['word.object', body(p('<w:r><w:object><o:OLEObject Type="Embed"/></w:object></w:r>')), body(p('<w:r><w:object/></w:r>'))],
   ['word.activex', body(p('<w:r><w:object><w:control r:id="x"/></w:object></w:r>')), body(p('<w:r><w:object/></w:r>'))],
