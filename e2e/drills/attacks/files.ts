@@ -9,7 +9,7 @@ import { room } from './target.ts';
 import { signUp } from './visitor.ts';
 
 const letter = (text: string) => buildDocx({ body: paragraph(text) });
-/** More than half of an account's room, and not to be compressed. */
+/** More than half of an account's room, not to be compressed, and more than a connection takes before it is read. */
 const large = () => letter(randomBytes(0.5 * room).toString('base64'));
 const largerThanHalf = (bytes: Uint8Array) => bytes.length > 0.5 * room && bytes.length < 0.9 * room;
 

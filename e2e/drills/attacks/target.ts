@@ -9,7 +9,7 @@ import { databaseUrlOf, startProduct } from '../../harness/product.ts';
 import { root } from '../../run/steps.ts';
 
 /** Bytes of an account whose address is unproven. */
-export const room = 1_000_000;
+export const room = 16_000_000;
 
 /** Somebody who may do everything that staff do. */
 export const staffAddress = 'grace@staff.example';
