@@ -4,9 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
+import { PNG } from 'pngjs';
 import {
+  buildDocx,
   macroStreams,
   orderFormXls,
+  paragraph,
   priceListDoc,
   priceListDocx,
   resultsPpt,
@@ -15,6 +18,7 @@ import {
 } from '@fidelio/testing';
 import { configureRenderer, diagnose, drawComparison, repair, systemOffice } from '../src/index.js';
 import { mayCarryOver } from '../src/old/carry-over.js';
+import { carriedFindings } from '../src/old/carried-findings.js';
 import { compareCarried, missingWords } from '../src/old/compare-carried.js';
 import { openPackage } from '../src/package/office-package.js';
 import { oldFileOf } from '../src/package/old-file.js';
@@ -124,6 +128,33 @@ here('the pages of an old file are compared with those of its copy', async () =>
 
   expect(arriving!.pages).toHaveLength(1);
   expect(corrected!.pages).toEqual(arriving!.pages);
+});
+
+here('a picture of an old text that its copy does not show is named', async () => {
+  const png = new PNG({ width: 8, height: 8 });
+  png.data.fill(200);
+  const picture = `{\\pict\\pngblip\\picwgoal600\\pichgoal600 ${PNG.sync.write(png).toString('hex')}}`;
+  const bytes = rtf('A letter.', picture);
+  const old = await oldFileOf(bytes);
+  const losses = await compareCarried(bytes, { bytes: buildDocx({ body: paragraph('A letter.') }), old });
+
+  expect(losses).toMatchObject({ pictures: { before: 1, after: 0 }, words: [] });
+  const found = carriedFindings(old, { losses, figures: null, macros: [] }, true);
+  expect(found.map(({ id }) => id)).toEqual(['file.old-format', 'file.old-pictures']);
+});
+
+test('what nobody could compare is said', async () => {
+  const drawn = { pages: { before: 201, after: 201 }, pictures: null, words: [] };
+  const partly = carriedFindings(await oldFileOf(priceListDoc()), { losses: drawn, figures: null, macros: [] }, true);
+  const binary = await oldFileOf(orderFormXls());
+  const values = carriedFindings(binary, { losses: { ...drawn, pictures: { before: 1, after: 1 } }, figures: null, macros: [] }, true); // prettier-ignore
+
+  expect(partly.map(({ id, blocks }) => [id, blocks])).toEqual([
+    ['file.old-format', false],
+    ['file.old-partly', true],
+  ]);
+  expect(partly[1]!.evidence.map(({ where }) => where)).toEqual(['Pictures', 'Words after page 200']);
+  expect(values[1]!.evidence.map(({ where }) => where)).toEqual(['Words after page 200', 'Values of cells']);
 });
 
 test('without a renderer that is contained an old file is told what to do', async () => {

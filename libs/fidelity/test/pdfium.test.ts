@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { PNG } from 'pngjs';
-import { picturesByPdfium, wordsByPdfium } from '../src/render/wasm/pdfium.js';
+import { pictureCount, picturesByPdfium, wordsByPdfium } from '../src/render/wasm/pdfium.js';
 
 jest.setTimeout(300_000);
 
@@ -82,11 +82,46 @@ test('pages become pictures as large as they are asked for, whole or from their 
   expect([jpeg.readUInt16BE(0), size]).toEqual([0xffd8, [200, 400]]);
 });
 
+/** A page for each list of names: `a` and `b` are pictures, `g` is a group that shows `b`. */
+function pagesShowing(...pages: string[][]): string {
+  const stream = (entries: string, text: string) => `<<${entries}/Length ${text.length}>>\nstream\n${text}\nendstream`;
+  const picture = (grey: string) =>
+    stream('/Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8', grey);
+  const group = '/Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<</XObject<</b 4 0 R>>>>';
+  const shown = '/Resources<</XObject<</a 3 0 R/b 4 0 R/g 5 0 R>>>>';
+  const kids = pages.map((_, index) => `${6 + 2 * index} 0 R`).join(' ');
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids}]/Count ${pages.length}>>`,
+    picture('0'),
+    picture('1'),
+    stream(group, '/b Do'),
+    ...pages.flatMap((names, index) => [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents ${7 + 2 * index} 0 R${shown}>>`,
+      stream('', names.map((name) => `/${name} Do`).join(' ')),
+    ]),
+  ];
+
+  return `%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer\n<</Root 1 0 R>>`;
+}
+
+test.each([
+  ['none', [[], []], 0],
+  ['one on every page', [['a'], ['a', 'a']], 1],
+  ['two, of which one is in a group', [['a'], ['g']], 2],
+])('pictures are counted, each once: %s', async (_what, pages, count) => {
+  const path = join(folder, 'shown.pdf');
+  await writeFile(path, pagesShowing(...pages));
+
+  expect(await pictureCount(path)).toBe(count);
+});
+
 test('what is no PDF, and a page that claims to be too large, are refused, and the next file is read', async () => {
   const broken = join(folder, 'broken.pdf');
   await writeFile(broken, 'no PDF');
 
   await expect(wordsByPdfium(broken, 1)).rejects.toThrow('the PDF cannot be opened');
+  await expect(pictureCount(broken)).rejects.toThrow('the PDF cannot be opened');
   await expect(
     picturesByPdfium({ pdf, stem: join(folder, 'huge-'), first: 1, last: 1, format: 'jpg', pixels: 100_000 }),
   ).rejects.toThrow('the page is too large to be drawn');

@@ -130,6 +130,8 @@ test('macros, styles, names and sheets of a file are named in every language', (
   for (const language of Language.options) {
     expect(whereIn(language, 'style “TH”, 4 paragraphs')).toMatch(/\p{L}+ ?[“„«‘「]\s?TH\s?[”“»’」]/u);
     expect(whereIn(language, 'Name “Rates”')).toMatch(/Rates/);
+    expect(whereIn(language, 'Words after page 200')).toMatch(/200/);
+    expect(['Pictures', 'Values of cells'].map((where) => whereIn(language, where))).not.toContain('');
     expect(whereIn(language, 'Price list', true)).toBe('Price list');
     expect(whereIn(language, '63.4 MB; 50 MB at most')).toMatch(/63[.,]4 M[Bo].*50/);
     if (language === 'en') continue;

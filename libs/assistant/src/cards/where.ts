@@ -22,10 +22,13 @@ const stories: Record<string, CardText> = {
   Numbering: 'where.numbering',
   'Slide master': 'where.master',
   Theme: 'where.theme',
+  Pictures: 'where.pictures',
+  'Values of cells': 'where.values',
 };
 
 const forms: [RegExp, CardText][] = [
   [/^page (?<number>\d+)$/, 'where.page'],
+  [/^Words after page (?<number>\d+)$/, 'where.after-page'],
   [/^table (?<number>\d+)$/, 'where.table'],
   [/^under “(?<words>.*)”$/, 'where.under'],
   [/^near “(?<words>.*)”$/, 'where.near'],

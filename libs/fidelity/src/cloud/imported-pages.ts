@@ -1,5 +1,6 @@
 import type { OfficeFormat } from '@fidelio/contracts';
-import { pagesWithWords, pictureCount } from '../render/pdf-pages.js';
+import { pagesWithWords } from '../render/pdf-pages.js';
+import { pictureCount } from '../render/wasm/pdfium.js';
 import { CloudImportError, type CloudImporter } from './cloud-importer.js';
 
 /** More pages of a file are not compared. */

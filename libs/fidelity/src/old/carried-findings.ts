@@ -1,7 +1,7 @@
 import type { Change, Evidence, Finding } from '@fidelio/contracts';
 import type { OldFile } from '../package/old-file.js';
 import type { Counted, FigureLosses } from './compare-figures.js';
-import { type CarriedLosses, placesCalled, placesOfWords } from './compare-carried.js';
+import { type CarriedLosses, maxPages, placesCalled, placesOfWords } from './compare-carried.js';
 
 /** The id of the change by which an old file is carried over. */
 export const carryChange = 'old-format-to-new';
@@ -71,6 +71,12 @@ export const carriedRows = {
     remedy: 'Compare the copy with your original in Office.',
     severity: 'layout',
   },
+  'file.old-partly': {
+    title: 'Partly compared with the old file',
+    sentence: 'Not everything in the copy could be compared with the old file.',
+    remedy: 'Compare what is listed with your original in Office.',
+    severity: 'layout',
+  },
 } as const satisfies Record<string, Row>;
 
 type RowId = keyof typeof carriedRows;
@@ -91,6 +97,8 @@ export function carriedFindings(old: OldFile, { losses, figures, macros }: Left,
   if (old.isSigned) lost.push(left('file.old-signature'));
   if (losses === null) lost.push(left('file.old-unchecked'));
   else {
+    const uncompared = uncomparedIn(old, losses, figures);
+    if (uncompared.length > 0) lost.push(left('file.old-partly', {}, uncompared.length, placesCalled(uncompared)));
     const { words, pictures, pages } = losses;
     if (words.length > 0) lost.push(left('file.old-words', {}, words.length, placesOfWords(words)));
     if (pictures && isFewer(pictures))
@@ -102,6 +110,15 @@ export function carriedFindings(old: OldFile, { losses, figures, macros }: Left,
   return [
     { ...finding('file.old-format', names(old)), outcome: isMade ? 'fixed' : 'left-out', recipe: carryChange },
     ...lost,
+  ];
+}
+
+/** What nobody has looked at, although the pages of both were drawn. */
+function uncomparedIn(old: OldFile, { pictures, pages }: CarriedLosses, figures: FigureLosses | null): string[] {
+  return [
+    ...(pictures === null && !figures?.pictures ? ['Pictures'] : []),
+    ...(Math.max(pages.before, pages.after) > maxPages ? [`Words after page ${maxPages}`] : []),
+    ...(old.format === 'xlsx' && figures === null ? ['Values of cells'] : []),
   ];
 }
 

@@ -2,20 +2,22 @@ import { writeFile } from 'node:fs/promises';
 import type { Evidence } from '@fidelio/contracts';
 import { countLetters } from '../gates/text-summary.js';
 import { openPackage } from '../package/office-package.js';
-import { pageCount, pagesWithWords, pictureCount, type PlacedWord } from '../render/pdf-pages.js';
+import { pageCount, pagesWithWords, type PlacedWord } from '../render/pdf-pages.js';
 import { RenderFolder } from '../render/render-folder.js';
 import { nullWhereUndrawn } from '../render/renderer-problem.js';
+import { pictureCount } from '../render/wasm/pdfium.js';
 import type { Carried } from './carry-over.js';
 
 /** What a renderer shows of the old file and no longer of the carried one. */
 export interface CarriedLosses {
   pages: { before: number; after: number };
-  /** Null where no program that counts them is installed. */
+  /** Null where they could not be counted. */
   pictures: { before: number; after: number } | null;
   words: PlacedWord[];
 }
 
-const maxPages = 200;
+/** Words of later pages are not compared. */
+export const maxPages = 200;
 const milliseconds = 120_000;
 
 /** Both files as the same renderer draws them; null where it cannot draw one of them. */

@@ -185,19 +185,6 @@ function runsOfOneSize(first: number, last: number, sizes: readonly Size[]) {
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
-/** How many different pictures a PDF shows; one that every page repeats counts once. */
-export async function pictureCount(pdf: string): Promise<number> {
-  const rows = (await run(pdf, 'pdfimages', ['-list', pdf])).split('\n').slice(2);
-  const pictures = rows.flatMap((row) => {
-    const [, number, type, , , , , , , , object, generation] = row.trim().split(/\s+/);
-    if (type !== 'image') return [];
-
-    return object === '[inline]' ? [`inline ${number}`] : [`${object} ${generation}`];
-  });
-
-  return new Set(pictures).size;
-}
-
 /** Small grey pictures of the first pages, to compare where ink is. */
 export async function greyPages(pdf: string): Promise<GreyPage[]> {
   const folder = dirname(pdf);

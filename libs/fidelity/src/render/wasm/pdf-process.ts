@@ -1,7 +1,8 @@
 /**
- * PDFium as WebAssembly in a process of its own: reads the words of pages and draws them, as poppler's programs do, on machines that
- * lack these. Erasable TypeScript, so that Node runs it from source as well as built.
+ * PDFium as WebAssembly in a process of its own: counts the pictures of pages, and, on machines without poppler's programs, reads
+ * their words and draws them. Erasable TypeScript, so that Node runs it from source as well as built.
  */
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init } from '@embedpdf/pdfium';
@@ -24,20 +25,22 @@ const maxPixels = 64_000_000;
 
 process.on('message', ({ id, ...task }: PdfTask & { id: number }) => {
   answer(task).then(
-    (pages) => process.send?.({ id, pages }),
+    (found) => process.send?.({ id, ...found }),
     (cause: unknown) => process.send?.({ id, failure: String(cause).slice(0, 500) }),
   );
 });
 process.on('disconnect', () => process.exit());
 
-async function answer(task: PdfTask): Promise<unknown> {
+async function answer(task: PdfTask): Promise<object> {
   const bytes = await readFile(task.pdf);
   const at = place(bytes);
   const opened = pdfium.FPDF_LoadMemDocument(at, bytes.length, '');
   try {
     if (opened === 0) throw new Error('the PDF cannot be opened');
 
-    return task.do === 'words' ? wordsOfPages(opened, task.most) : await drawPages(opened, task);
+    if (task.do === 'count') return { count: countPictures(opened) };
+
+    return task.do === 'words' ? { pages: wordsOfPages(opened, task.most) } : await drawPages(opened, task);
   } finally {
     if (opened !== 0) pdfium.FPDF_CloseDocument(opened);
     memory.wasmExports.free(at);
@@ -63,6 +66,44 @@ function wordsOfPages(opened: number, most: number) {
 
     return { width, height, words };
   });
+}
+
+/** Kinds of objects on a page: pictures, and groups that hold objects. */
+const pictureObject = 3;
+const groupObject = 5;
+const maxDepth = 16;
+
+/** The different pictures of all pages, told apart by their bytes. */
+function countPictures(opened: number): number {
+  const seen = new Set<string>();
+  const note = (object: number, depth: number): void => {
+    const kind = pdfium.FPDFPageObj_GetType(object);
+    if (kind === pictureObject) seen.add(digestOf(object));
+    if (kind !== groupObject || depth === maxDepth) return;
+    for (let index = 0; index < pdfium.FPDFFormObj_CountObjects(object); index += 1)
+      note(pdfium.FPDFFormObj_GetObject(object, index), depth + 1);
+  };
+  for (let index = 0; index < pdfium.FPDF_GetPageCount(opened); index += 1) {
+    const page = pdfium.FPDF_LoadPage(opened, index);
+    for (let at = 0; at < pdfium.FPDFPage_CountObjects(page); at += 1) note(pdfium.FPDFPage_GetObject(page, at), 0);
+    pdfium.FPDF_ClosePage(page);
+  }
+
+  return seen.size;
+}
+
+/** Of the bytes that the PDF holds of a picture, as they are packed there. */
+function digestOf(picture: number): string {
+  const length = pdfium.FPDFImageObj_GetImageDataRaw(picture, 0, 0);
+  const at = memory.wasmExports.malloc(Math.max(1, length));
+  if (at === 0) throw new Error('there is no memory left');
+  pdfium.FPDFImageObj_GetImageDataRaw(picture, at, length);
+  const digest = createHash('sha1')
+    .update(memory.HEAPU8.subarray(at, at + length))
+    .digest('base64');
+  memory.wasmExports.free(at);
+
+  return digest;
 }
 
 type Box = [left: number, top: number, right: number, bottom: number];
@@ -103,7 +144,7 @@ function around(one: Box, other: Box): Box {
   ];
 }
 
-async function drawPages(opened: number, { first, last, stem, format, pixels, size }: PictureTask): Promise<null> {
+async function drawPages(opened: number, { first, last, stem, format, pixels, size }: PictureTask): Promise<object> {
   const end = Math.min(last, pdfium.FPDF_GetPageCount(opened));
   for (let number = first; number <= end; number += 1) {
     const page = pdfium.FPDF_LoadPage(opened, number - 1);
@@ -112,7 +153,7 @@ async function drawPages(opened: number, { first, last, stem, format, pixels, si
     await writeFile(`${stem}${number}.${format}`, await encoded(picture, format));
   }
 
-  return null;
+  return {};
 }
 
 interface Picture {

@@ -13,7 +13,11 @@ const Pages = z.array(
     ),
   }),
 );
-const Answer = z.object({ pages: Pages.nullable().optional(), failure: z.string().optional() });
+const Answer = z.object({
+  pages: Pages.optional(),
+  count: z.number().optional(),
+  failure: z.string().optional(),
+});
 
 const MiB = 1024 ** 2;
 const pdfium = new WarmProcess(
@@ -28,7 +32,12 @@ const pdfium = new WarmProcess(
 
 /** The first pages with their words. Rejects where the PDF cannot be read. */
 export async function wordsByPdfium(pdf: string, most: number): Promise<z.infer<typeof Pages>> {
-  return (await ask({ do: 'words', pdf, most })) ?? [];
+  return (await ask({ do: 'words', pdf, most })).pages ?? [];
+}
+
+/** How many different pictures a PDF shows; one that every page repeats counts once. */
+export async function pictureCount(pdf: string): Promise<number> {
+  return (await ask({ do: 'count', pdf })).count ?? 0;
 }
 
 /** Writes a picture of each page. */
@@ -40,8 +49,8 @@ async function ask(task: object) {
   const answer = await pdfium.ask(task).catch((cause: unknown) => {
     throw new RendererProblem(cause instanceof Error ? cause.message : 'PDFium gave no answer', { cause });
   });
-  const { pages, failure } = Answer.parse(answer);
+  const { failure, ...found } = Answer.parse(answer);
   if (failure !== undefined) throw new RendererProblem(failure);
 
-  return pages;
+  return found;
 }
