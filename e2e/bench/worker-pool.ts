@@ -20,6 +20,8 @@ interface Pool<Task extends object> {
   /** Bytes beyond which a process is replaced. */
   replaceAbove?: number;
   execArgv?: string[];
+  /** Added to the environment of the processes. */
+  environment?: Record<string, string>;
   onAnswer(task: Task, answer: unknown): void | Promise<void>;
 }
 
@@ -36,7 +38,7 @@ export async function overWorkers<Task extends object>(pool: Pool<Task>): Promis
   const one = async () => {
     let child: ChildProcess | null = null;
     for (const task of waiting) {
-      if (!child?.connected) child = startWorker(program, execArgv);
+      if (!child?.connected) child = startWorker(program, execArgv, pool.environment);
       const answer = await ask(child, task, milliseconds);
       const crashed = Crash.safeParse(answer).success;
       const peak = Peak.safeParse(answer).data?.peak ?? 0;
@@ -53,9 +55,13 @@ export async function overWorkers<Task extends object>(pool: Pool<Task>): Promis
 }
 
 /** In a group of its own, so that a LibreOffice that it started ends with it. */
-export function startWorker(program: string, execArgv: string[]): ChildProcess {
+export function startWorker(
+  program: string,
+  execArgv: string[],
+  environment: Record<string, string> = {},
+): ChildProcess {
   // As the product starts its engine: glibc then gives large buffers back at once.
-  const env = { ...process.env, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' };
+  const env = { ...process.env, MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', ...environment };
 
   return fork(program, [], { execArgv, env, detached: true, serialization: 'advanced' });
 }

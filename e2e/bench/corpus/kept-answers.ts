@@ -14,6 +14,14 @@ export function fixedFolder(): string {
   return path;
 }
 
+/** Where old files lie that are made of the corpus. */
+export function savedFolder(): string {
+  const path = join(folder, 'saved');
+  mkdirSync(path, { recursive: true });
+
+  return path;
+}
+
 export function forgetAnswers(): void {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -113,7 +113,8 @@ async function differences({ format, before, after }: Pair, old: string, now: st
   return worse;
 }
 
-async function drawn(pdf: string) {
+/** Pages, words and the list of pictures of a PDF, as poppler's programs read it. */
+export async function drawn(pdf: string) {
   const [info, text, images] = await Promise.all([
     run('pdfinfo', [pdf]),
     run('pdftotext', ['-q', pdf, '-'], { maxBuffer: 2 ** 28 }),
