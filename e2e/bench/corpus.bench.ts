@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { isAnswered } from './corpus/answers.ts';
 import { missedBars, type Seen } from './corpus/bars.ts';
 import { counterPhase } from './corpus/counter-phase.ts';
+import { besideEarlier } from './corpus/earlier-profile.ts';
 import { enginePhase } from './corpus/engine-phase.ts';
 import { forgetAnswers } from './corpus/kept-answers.ts';
 import { lookPhase, type LookPair } from './corpus/look-phase.ts';
@@ -48,6 +49,8 @@ export async function run(words: string[]) {
   const results = options.phases.every((phase) => phase === 'mutants') ? [] : await enginePhase(options, files);
   if (results.length > 0) showEngine(results);
   const answered = results.filter(isAnswered);
+  const profiles = options.profile === undefined ? null : besideEarlier(options.profile, answered);
+  if (profiles) console.table(profiles);
   const seen: Seen = {};
   if (wants('counter')) showCounter((seen.counter = await counterPhase(answered, originalOf)));
   if (wants('text')) showText((seen.text = await textPhase(options, answered, originalOf)));
@@ -68,7 +71,11 @@ export async function run(words: string[]) {
   conclude({
     bench: 'corpus',
     table: engineTable(results),
-    figures: { ...last, ...(seen.mutantsCrashed !== undefined && { mutantsCrashed: seen.mutantsCrashed }) },
+    figures: {
+      ...last,
+      ...(profiles && { profiles }),
+      ...(seen.mutantsCrashed !== undefined && { mutantsCrashed: seen.mutantsCrashed }),
+    },
     missed,
   });
 }

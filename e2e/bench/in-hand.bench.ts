@@ -1,29 +1,33 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FileList, type FileRecord } from '@fidelio/contracts';
+import { ChatInitialized, FileList, type FileRecord, type SignedUpEmail } from '@fidelio/contracts';
 import { z } from 'zod';
+import { median, percentile, rounded } from '../harness/figures.ts';
 import { textOptions } from '../harness/options.ts';
 import { signUp, startProduct, unlimited } from '../harness/product.ts';
 import { seededRandom, shuffled } from '../harness/random.ts';
 import { root, run as runCommand } from '../run/steps.ts';
-import { holdSession, launchBrowser } from './browser.ts';
 import { Format } from './corpus/answers.ts';
 import { type OfficeFile, officeFiles } from './engine/rival.ts';
-import { conclude } from './report.ts';
+import { conclude, type TableRow } from './report.ts';
 
 const cli = join(root, 'libs/fidelity/bin/fidelity.mjs');
 const Diagnosed = z.object({ file: z.string(), findings: z.array(z.unknown()) });
-const limitMinutes = 20;
+const Uploaded = z.object({ results: z.object({ file: z.object({ id: z.string() }) }) });
+const limitMinutes = 5;
 const working = new Set(['queued', 'running']);
+/** Seconds from the end of the upload. */
+const aims = { median: 3, p95: 15, longest: 60, slow: 10 };
 
 /**
- * Real files, drawn by `seed=1`, chosen together on Home by somebody new and sent with one click: which corrected files they have in
- * hand then, and after how many seconds. Files with a known problem alone, all with `any`. `files=20`, at most 20; `corpus=DIR`.
+ * Real files, drawn by `seed=1`, uploaded by somebody new, each when the one before has its answer: which corrected files they have then,
+ * and after how many seconds. Files with a known problem alone, all with `any`. `files=40`; `corpus=DIR`; `slow=DIR` names a folder of files
+ * that once took long, which are uploaded as well.
  */
 export async function run(words: string[] = []) {
-  const given = textOptions(words, ['files', 'seed', 'corpus', 'any']);
+  const given = textOptions(words, ['files', 'seed', 'corpus', 'any', 'slow']);
   const corpus = given.get('corpus') ?? join(root, '../shared/corpus');
   if (!existsSync(corpus)) {
     console.log('Skipped: the corpus of real files is not here.');
@@ -33,55 +37,56 @@ export async function run(words: string[] = []) {
     .flatMap((format) => officeFiles(corpus, format))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const drawn = shuffled(all, seededRandom(Number(given.get('seed') ?? 1)));
-  const chosen = await take(drawn, Number(given.get('files') ?? 20), given.has('any'));
+  const chosen = await take(drawn, Number(given.get('files') ?? 40), given.has('any'));
+  const slow = slowFiles(given.get('slow') ?? join(root, '../shared/reports/slow'));
 
   const product = await startProduct(unlimited);
-  const browser = await launchBrowser();
   try {
     const person = await signUp(product.address);
-    const page = await browser.newPage({ baseURL: product.address });
-    await holdSession(page, person);
-    await page.goto('/');
-    await page.locator('main input[type=file]').setInputFiles(
-      await Promise.all(
-        chosen.map(async ({ path }) => ({
-          name: basename(path),
-          mimeType: 'application/octet-stream',
-          buffer: await readFile(path),
-        })),
-      ),
-    );
-    const sent = Date.now();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Upload/, disabled: false })
-      .last()
-      .click();
-    const files = await settled(() => listOf(product.address, person.token), chosen.length);
-
-    const table = chosen.map(({ path }) => toTableRow(basename(path), files, sent));
-    const count = (state: string) => table.filter((row) => row.state === state).length;
-    const inHand = table.filter(({ 'in hand': has }) => has).length;
-    conclude({
-      bench: 'in-hand',
-      table,
-      figures: {
-        files: chosen.length,
-        clicks: 1,
-        inHand,
-        nothingKnown: count('nothing-known-found'),
-        withProblem: chosen.length - count('nothing-known-found') - count('cannot-be-opened'),
-        wanted: { inHand: 18 },
-      },
-    });
+    const send = sender(product.address, person);
+    const rows: Row[] = [];
+    for (const path of [...chosen.map((file) => file.path), ...slow]) {
+      rows.push(await send(path));
+      console.log(`in-hand: ${rows.length} of ${chosen.length + slow.length}`);
+    }
+    report(rows.slice(0, chosen.length), rows.slice(chosen.length));
   } finally {
-    await browser.close();
     await product.stop();
   }
 }
 
+type Row = Awaited<ReturnType<ReturnType<typeof sender>>>;
+
+function report(rows: Row[], slow: Row[]): void {
+  const seconds = rows.flatMap((row) => row.seconds ?? []);
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  const figures = {
+    files: rows.length,
+    inHand: rows.filter((row) => row['in hand']).length,
+    nothingKnown: count('nothing-known-found'),
+    unanswered: count('no answer'),
+    median: rounded(median(seconds)),
+    p95: rounded(percentile(seconds, 0.95)),
+    longest: rounded(Math.max(...seconds)),
+    slow: slow.map((row) => row.seconds),
+  };
+  const missed = [
+    ...(figures.unanswered > 0 ? ['every file is answered'] : []),
+    ...(figures.median > aims.median ? [`the median is ${aims.median} s`] : []),
+    ...(figures.p95 > aims.p95 ? [`95 % are in hand after ${aims.p95} s`] : []),
+    ...(figures.longest > aims.longest ? [`none takes more than ${aims.longest} s`] : []),
+    ...(slow.some((row) => (row.seconds ?? Infinity) > aims.slow) ? [`what once took long takes ${aims.slow} s`] : []),
+  ];
+  const table: TableRow[] = [...rows, ...slow];
+  conclude({ bench: 'in-hand', table, figures, missed });
+}
+
+function slowFiles(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+}
+
 async function take(files: OfficeFile[], count: number, any: boolean): Promise<OfficeFile[]> {
-  return any ? files.slice(0, count) : files.filter(await withProblem(files.slice(0, 6 * count))).slice(0, count);
+  return any ? files.slice(0, count) : files.filter(await withProblem(files.slice(0, 4 * count))).slice(0, count);
 }
 
 async function withProblem(files: OfficeFile[]): Promise<(file: OfficeFile) => boolean> {
@@ -95,36 +100,44 @@ async function withProblem(files: OfficeFile[]): Promise<(file: OfficeFile) => b
   return ({ path }) => paths.has(path);
 }
 
-async function listOf(address: string, token: string): Promise<FileRecord[]> {
-  const response = await fetch(`${address}/api/users/files`, { headers: { authorization: `Bearer ${token}` } });
+/** Uploads a file into a conversation of its own and waits for the answer. */
+function sender(address: string, { token }: SignedUpEmail) {
+  const headers = { authorization: `Bearer ${token}` };
+  const post = async (path: string, body?: FormData): Promise<unknown> => {
+    const response = await fetch(`${address}/api${path}`, { method: 'POST', headers, ...(body && { body }) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 
-  return FileList.parse(await response.json()).results;
-}
+    return response.json();
+  };
+  const settled = async (id: string): Promise<FileRecord | undefined> => {
+    for (const end = Date.now() + limitMinutes * 60_000; Date.now() < end; await wait(50)) {
+      const { results } = FileList.parse(await (await fetch(`${address}/api/users/files`, { headers })).json());
+      const file = results.find((one) => one.id === id);
+      if (file && !working.has(file.waitReason ?? '')) return file;
+    }
 
-interface SeenFile extends FileRecord {
-  /** When it was first seen to be settled. */
-  at: number;
-}
+    return undefined;
+  };
 
-async function settled(read: () => Promise<FileRecord[]>, count: number): Promise<SeenFile[]> {
-  const seen = new Map<string, SeenFile>();
-  for (const end = Date.now() + limitMinutes * 60_000; Date.now() < end && seen.size < count; await wait(500))
-    for (const file of await read())
-      if (!seen.has(file.id) && !working.has(file.waitReason ?? '')) seen.set(file.id, { ...file, at: Date.now() });
+  return async (path: string) => {
+    const { results } = ChatInitialized.parse(await post('/fidelio/chat/initialize'));
+    const form = new FormData();
+    form.append('conversationId', results.id);
+    form.append('reason', 'It looks wrong.');
+    form.append('following', '0');
+    form.append('file', new Blob([Uint8Array.from(await readFile(path))]), basename(path));
+    const { id } = Uploaded.parse(await post('/fidelio/chat/upload', form)).results.file;
+    const uploaded = performance.now();
+    const file = await settled(id);
 
-  return [...seen.values()];
-}
-
-function toTableRow(name: string, files: SeenFile[], sent: number) {
-  const file = files.find((one) => one.name === name);
-
-  return {
-    file: name,
-    state: file ? (file.waitReason ?? 'fixed') : 'no answer',
-    'in hand': Boolean(file?.correctedFileUrl ?? file?.fixedFileUrl),
-    changes: file?.summary?.changes ?? 0,
-    decisions: file?.summary?.decisions.length ?? 0,
-    checks: file?.summary?.checks.length ?? 0,
-    seconds: file ? Math.round((file.at - sent) / 1000) : null,
+    return {
+      file: basename(path),
+      state: file ? (file.waitReason ?? 'fixed') : 'no answer',
+      'in hand': Boolean(file?.correctedFileUrl ?? file?.fixedFileUrl),
+      changes: file?.summary?.changes ?? 0,
+      decisions: file?.summary?.decisions.length ?? 0,
+      checks: file?.summary?.checks.length ?? 0,
+      seconds: file ? rounded((performance.now() - uploaded) / 1000) : null,
+    };
   };
 }

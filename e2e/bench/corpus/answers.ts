@@ -35,7 +35,12 @@ export const EngineAnswer = z.object({
 export type EngineAnswer = z.infer<typeof EngineAnswer>;
 
 /** What came out, looked at by means that share nothing with the engine. */
-const Judged = z.object({ stray: z.array(z.string()), textChanged: z.boolean() });
+const Judged = z.object({
+  stray: z.array(z.string()),
+  textChanged: z.boolean(),
+  /** Whether the suite itself wrote the file: what it would spoil of its own is most likely a false fire. */
+  bySuite: z.boolean(),
+});
 export type Judged = z.infer<typeof Judged>;
 
 export const KeptEngineAnswer = z.union([Crash, EngineAnswer.extend({ judged: Judged })]);

@@ -32,6 +32,24 @@ export function strayChanges(before: Uint8Array, after: Uint8Array, named: strin
   });
 }
 
+/** What the suite's own exports begin with, none of which names the program that wrote it. */
+const suiteMarks = [/\sxmlns:sl=/, /\sxmlns:mv="urn:schemas-microsoft-com:mac:vml"/, /customooxmlschemas\.google\.com/];
+
+/** Whether the suite wrote the file, by the namespaces that it alone declares and the properties that it leaves out. */
+export function wroteSuite(bytes: Uint8Array): boolean {
+  try {
+    const parts = unzipSync(bytes, {
+      filter: ({ name }) => /^(?:docProps\/app|word\/document|ppt\/presentation|xl\/workbook)\.xml$/.test(name),
+    });
+    const main = Object.entries(parts).find(([name]) => !name.startsWith('docProps/'))?.[1];
+
+    return parts['docProps/app.xml'] === undefined && suiteMarks.some((mark) => mark.test(strFromU8(main ?? new Uint8Array()).slice(0, 10_000))); // prettier-ignore
+  } catch {
+    // What is no ZIP file was not written by it.
+    return false;
+  }
+}
+
 /** Share of a Word file's own words that stand in what a simple importer made of it. */
 export function survivingShare(imported: string, ownText: string): number {
   const seen = new Map<string, number>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../run/steps.ts';
 import { Crash, overWorkers } from '../worker-pool.ts';
 import { EngineAnswer, type EngineResult, type Judged, KeptEngineAnswer } from './answers.ts';
-import { allText, strayChanges } from './checks.ts';
+import { allText, strayChanges, wroteSuite } from './checks.ts';
 import { engineDigest, fixedFolder, KeptAnswers } from './kept-answers.ts';
 import type { CorpusOptions } from './options.ts';
 
@@ -39,8 +39,9 @@ export async function enginePhase({ corpus, workers }: CorpusOptions, files: str
 }
 
 function judge(path: string, { auto, allowed, findings }: EngineAnswer): Judged {
-  if (!allowed.path) return { stray: [], textChanged: false };
   const original = readFileSync(path);
+  const bySuite = wroteSuite(original);
+  if (!allowed.path) return { stray: [], textChanged: false, bySuite };
   const runs = auto.path && auto.sha !== allowed.sha ? [auto, allowed] : [allowed];
   const stray = runs.flatMap(({ path: fixed, parts }) =>
     fixed ? strayChanges(original, readFileSync(fixed), parts) : [],
@@ -52,5 +53,5 @@ function judge(path: string, { auto, allowed, findings }: EngineAnswer): Judged 
     !findings.some((one) => mayChange(one) && ['fixed', 'waiting'].includes(auto.outcomes[one.id] ?? '')) &&
     allText(original) !== allText(readFileSync(auto.path));
 
-  return { stray, textChanged };
+  return { stray, textChanged, bySuite };
 }

@@ -3,7 +3,7 @@ import type { Counted } from './counter-phase.ts';
 import type { OfficeAnswers } from './office-phase.ts';
 import type { RenderPair } from './render-phase.ts';
 import type { SchemaPair } from './schema-phase.ts';
-import { blockingTable, engineTable, findingTables, gateTable, schemaTable } from './tables.ts';
+import { blockingTable, engineTable, findingTables, firesOnSuiteFiles, gateTable, schemaTable } from './tables.ts';
 import type { TextShare } from './text-phase.ts';
 import type { LookPair } from './look-phase.ts';
 import type { WorsePair } from './worse-phase.ts';
@@ -26,6 +26,11 @@ export function showEngine(results: EngineResult[]): void {
   console.table(stopped);
   console.log('What keeps files from a copy or from being complete:');
   console.table(blockingTable(results));
+  const fires = firesOnSuiteFiles(results.filter(isAnswered));
+  if (fires.length > 0) {
+    console.log('Blocks in files that the suite itself wrote:');
+    console.table(fires);
+  }
   console.log('Gates that refused a fix:');
   console.table(gateTable(results));
 }

@@ -145,6 +145,15 @@ export function blockingTable(results: EngineResult[]): TableRow[] {
   );
 }
 
+/** What blocks in files that the suite itself wrote: each is looked at, and most likely false. */
+export function firesOnSuiteFiles(answered: Answered[]): TableRow[] {
+  return answered
+    .filter(({ judged }) => judged.bySuite)
+    .flatMap(({ file, findings }) =>
+      findings.filter(({ blocks }) => blocks).map(({ id, count }) => ({ file, finding: id, places: count })),
+    );
+}
+
 /** The sums that the last line gives. */
 export function totals(results: EngineResult[]) {
   const answered = results.filter(isAnswered);
@@ -165,6 +174,8 @@ export function totals(results: EngineResult[]) {
     askFound: found('ASK').length,
     askFixed: fixed('ASK'),
     ...given(answered),
+    suiteFiles: answered.filter(({ judged }) => judged.bySuite).length,
+    firesOnSuiteFiles: firesOnSuiteFiles(answered).length,
     gateFailed: answered.reduce((sum, { allowed }) => sum + allowed.refusals.length, 0),
     textChanged: answered.filter(({ judged }) => judged.textChanged).length,
     notIdempotent: answered.filter(({ again }) => again).length,
