@@ -97,14 +97,12 @@ export class ModelClient {
     deadlines: Deadlines,
     spent: Spent,
   ): AsyncGenerator<ModelPiece> {
-    const { streamText, Output, isStepCount } = sdk;
-    const isJson = format === 'json_schema' || format === 'json_object';
+    const { streamText, isStepCount } = sdk;
     const result = streamText({
-      model: sdk.modelOf(this.service, format),
+      model: sdk.modelOf(this.service, format, answerSchema(legal)),
       instructions,
       messages,
       ...(format !== 'bare' && { tools: toolsOf(sdk, tools), stopWhen: isStepCount(this.limits.maxSteps) }),
-      ...(isJson && { output: Output.object({ schema: answerSchema(legal), name: 'answer' }) }),
       abortSignal: deadlines.signal,
       maxRetries: 0,
       telemetry: { isEnabled: false },
