@@ -39,13 +39,14 @@ export class ComparedMailFiles implements MailedFiles {
   async claim({ fileId, atLatest }: { fileId: string; atLatest: boolean }, jobId: string) {
     // Deleted meanwhile or not, it leads to the files that came with it.
     const file = await this.files.findOne({ id: fileId });
-    if (!file) return { files: [], atWork: 0 };
-    const ids = await this.transactions.run((tx) => this.together.claim(file, jobId, atLatest, tx));
-    const told = await Promise.all(ids.map((id) => this.ofFile(id)));
+    if (!file) return { files: [], atWork: 0, isBatch: false };
+    const claimed = await this.transactions.run((tx) => this.together.claim(file, jobId, atLatest, tx));
+    const told = await Promise.all(claimed.map(({ id }) => this.ofFile(id)));
 
     return {
       files: told.filter((one) => one !== undefined),
       atWork: await this.together.countAtWork(file),
+      isBatch: claimed.length > 1 || claimed.some(({ isOfSeveral }) => isOfSeveral),
     };
   }
 

@@ -48,6 +48,6 @@ export function announcementOf(file: FileEntity, { waitReason, correctedKey, sum
   const nothing = waitReason !== 'waiting-for-fix' || (!correctedKey && file.leftOut.length === 0);
   if (nothing) return file.nothingMailedAt ? {} : { nothingMailedAt: now, ...due };
 
-  // A copy with something left is told of beside the other files of its batch, and never alone.
+  // A copy with something left is told of in the mail of its batch: whoever sent one file alone has the answer in the chat.
   return summary && file.diagnosis === null ? due : {};
 }

@@ -4,6 +4,10 @@ import type { Transaction } from '../../platform/database/transactions.js';
 import { FileEntity } from './file.entity.js';
 
 type MailedFile = Pick<FileEntity, 'id' | 'accountId' | 'conversationId'>;
+interface ClaimedFile {
+  id: string;
+  isOfSeveral: boolean;
+}
 
 /** The file itself and those of its conversation. */
 const batch = `account_id = $1 AND (id = $2 OR conversation_id = $3) AND deleted_at IS NULL`;
@@ -33,9 +37,10 @@ export class MailedTogetherRepository extends BaseRepository<FileEntity> {
   /**
    * Takes the files whose mail is due for this job, which gets the same ones when it is tried again.
    *
-   * @returns their ids, oldest first; none where another job has told of them, or where more are to come
+   * @returns them, oldest first, and whether each was chosen together with others; none where another job has told of them, or where
+   * more are to come
    */
-  async claim(file: MailedFile, jobId: string, atLatest: boolean, tx: Transaction): Promise<string[]> {
+  async claim(file: MailedFile, jobId: string, atLatest: boolean, tx: Transaction): Promise<ClaimedFile[]> {
     await this.query(`SELECT id FROM files WHERE ${batch} ORDER BY id FOR UPDATE`, placeOf(file), tx);
     await this.execute(
       `WITH batch AS (SELECT * FROM files WHERE ${batch})
@@ -46,13 +51,16 @@ export class MailedTogetherRepository extends BaseRepository<FileEntity> {
       [...placeOf(file), jobId, atLatest],
       tx,
     );
-    const claimed = await this.query<{ id: string }>(
-      'SELECT id FROM files WHERE mail_job = $1 AND deleted_at IS NULL ORDER BY created_at, id',
-      [jobId],
+
+    return this.query<ClaimedFile>(
+      `SELECT id, "isOfSeveral" FROM (
+         SELECT id, created_at, mail_job,
+           following > 0 OR coalesce(lag(following) OVER (ORDER BY created_at, following DESC) > 0, false) AS "isOfSeveral"
+         FROM files WHERE ${batch}
+       ) AS together WHERE mail_job = $4 ORDER BY created_at, id`,
+      [...placeOf(file), jobId],
       tx,
     );
-
-    return claimed.map(({ id }) => id);
   }
 
   /** How many files of the conversation are being checked. */

@@ -11,7 +11,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 export type FileMail = Exclude<Mail, { kind: 'otp' | 'person-answer' | 'staff-factor' }>;
 type Composed = Omit<Email, 'messageId'>;
-type Choice = 'fixed' | 'decision' | 'nothing';
+type Choice = 'copy' | 'decision' | 'nothing';
 
 /** Writes the e-mails about files, as the files are when the mail is sent. */
 @Injectable()
@@ -24,9 +24,9 @@ export class FileEmails {
 
   /** Undefined where there is nothing to tell, or not yet, or it is not wanted. */
   async compose(mail: FileMail, jobId: string, recipient: Recipient): Promise<Composed | undefined> {
-    const { files, atWork } = await this.filesOf(mail, jobId);
-    const choices = files.map(choiceOf);
-    const wanted = choices.filter((choice) => choice !== null && (choice === 'fixed' || recipient.mails[choice]));
+    const { files, atWork, isBatch } = await this.filesOf(mail, jobId);
+    const choices = files.map((file) => choiceOf(file, isBatch));
+    const wanted = choices.filter((choice) => choice !== null && (choice === 'copy' || recipient.mails[choice]));
     const [first] = files;
     if (!first || wanted.length === 0) return undefined;
     const unsubscribe = this.unsubscribeLink(mail.accountId, choices);
@@ -40,29 +40,30 @@ export class FileEmails {
     await this.files.release(jobId, tx);
   }
 
-  private async filesOf(mail: FileMail, jobId: string): Promise<{ files: MailedFile[]; atWork: number }> {
+  private async filesOf(mail: FileMail, jobId: string): Promise<Awaited<ReturnType<MailedFiles['claim']>>> {
     if (mail.kind === 'files') return this.files.claim(mail, jobId);
     const file = mail.fileId === undefined ? nameless(mail) : await this.files.ofFile(mail.fileId);
 
-    return { files: file ? [file] : [], atWork: 0 };
+    return { files: file ? [file] : [], atWork: 0, isBatch: false };
   }
 
-  /** A mail that tells of a fixed file is always sent. */
+  /** A mail that brings a corrected copy is always sent. */
   private unsubscribeLink(accountId: string, choices: (Choice | null)[]): string | undefined {
-    if (choices.includes('fixed')) return undefined;
+    if (choices.includes('copy')) return undefined;
 
     return this.unsubscribe.make(accountId, choices.includes('decision') ? 'decision' : 'nothing');
   }
 }
 
-/** Which of the account's choices the mail is; null: it is no reason for one. */
-function choiceOf(file: MailedFile): Choice | null {
+/** Which of the account's choices the mail is; null: it is no reason for one. A copy with something left is one for a batch alone. */
+function choiceOf(file: MailedFile, isBatch: boolean): Choice | null {
   const state = stateOf(file);
   if (state === 'working') return null;
   if (state === 'decision') return 'decision';
-  if (file.waitReason === null) return 'fixed';
+  if (file.waitReason === null) return 'copy';
+  if (file.corrected === null) return 'nothing';
 
-  return file.corrected === null ? 'nothing' : null;
+  return isBatch ? 'copy' : null;
 }
 
 /** A job that was queued by a version without the other mails about files. */

@@ -29,12 +29,12 @@ export abstract class MailedFiles {
   abstract ofFile(fileId: string): Promise<MailedFile | undefined>;
   /**
    * The files that this job tells of: the one it names and those that came with it, once all of them are checked or the wait is over.
-   * A job that is tried again gets the same ones.
+   * A job that is tried again gets the same ones. `isBatch`: they were chosen together with each other or with files told of before.
    */
   abstract claim(
     mail: { fileId: string; atLatest: boolean },
     jobId: string,
-  ): Promise<{ files: MailedFile[]; atWork: number }>;
+  ): Promise<{ files: MailedFile[]; atWork: number; isBatch: boolean }>;
   /** No other job tells of the files of this one. */
   abstract release(jobId: string, tx: Transaction): Promise<void>;
 }
