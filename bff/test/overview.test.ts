@@ -21,6 +21,7 @@ test('the overview counts what came in, what was corrected by finding and week, 
   const rows: [string | null, number | null, string | null, number][] = [
     [null, 2, findings('fixed', 'fixed'), 0],
     ['needs-agreement', 4, findings('fixed', 'offered'), 0],
+    ['waiting-for-fix', 3, findings('fixed', 'waiting'), 0],
     ['waiting-for-fix', null, findings('waiting'), 0],
     ['nothing-known-found', null, findings(), 0],
     ['cannot-be-opened', null, null, 0],
@@ -43,12 +44,23 @@ test('the overview counts what came in, what was corrected by finding and week, 
   const { weeks, inHand, findings: found, mails, queues } = Overview.parse((await get('').expect(200)).body).results;
 
   expect(weeks).toMatchObject([
-    { files: 6, sound: 1, corrected: 1, partly: 1, open: 1, unreadable: 1, working: 1, secondsHalf: 180 },
+    {
+      files: 7,
+      sound: 1,
+      corrected: 1,
+      partly: 1,
+      decision: 1,
+      open: 1,
+      unreadable: 1,
+      working: 1,
+      copies: 3,
+      secondsHalf: 180,
+    },
     { files: 1, corrected: 1, secondsHalf: 600 },
   ]);
-  expect(inHand).toBeCloseTo(3 / 5);
+  expect(inHand).toBeCloseTo(4 / 6);
   expect(found.filter(({ finding }) => finding === 'word.finding-0')).toMatchObject([
-    { files: 3, corrected: 2, offered: 0, left: 1 },
+    { files: 4, corrected: 3, offered: 0, left: 1 },
     { files: 1, corrected: 1 },
   ]);
   expect(mails.find(({ kind }) => kind === 'otp')?.sent).toBeGreaterThan(0);

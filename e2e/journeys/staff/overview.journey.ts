@@ -21,7 +21,7 @@ test('the overview shows what came in and how completely it was corrected, as ta
     await expect(page.getByRole('heading', { name: 'Queues' })).toBeVisible();
     await expect(findings.getByRole('row')).not.toHaveCount(0, { timeout: 1 });
   }).toPass();
-  await expect(weeks.getByRole('columnheader', { name: 'Corrected' })).toBeVisible();
+  await expect(weeks.getByRole('columnheader', { name: 'Needs your decision' })).toBeVisible();
   await expect(weeks.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(/^[1-9]/);
   await expect(page.getByRole('definition').first()).toHaveText(/%$/);
   await expect(page.getByRole('table', { name: 'Mail, last seven days' })).toContainText('Sign-in code');

@@ -40,8 +40,8 @@ export const CardButton = z.object({
 export type CardButton = z.infer<typeof CardButton>;
 
 /**
- * How a file stands: being checked; nothing corrected yet (waiting); corrected in part; changes wait for a decision (decisions); nothing
- * that the import breaks is left (complete); nothing was found (clean); it could not be opened (unreadable).
+ * How a file stands, as `FileState` says it: working (checking); not corrected, with things to check (waiting); ready, with things to
+ * check (partial); needs a decision (decisions); ready (complete); no known problem found (clean); cannot be opened (unreadable).
  */
 export const CardFileState = z.enum([
   'checking',

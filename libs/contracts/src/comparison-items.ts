@@ -10,12 +10,13 @@ export function comparisonItemsOf({ findings, changes = [] }: Diagnosis): Compar
 
   return sorted.map((finding, index) => {
     const change = changes.find((one) => one.finding === finding.id);
-    const { id, sentence, severity, mode, outcome, count, evidence } = finding;
+    const { id, sentence, severity, mode, outcome, goal, count, evidence } = finding;
 
     return {
       number: index + 1,
       finding: id,
       title: itemTitleOf(finding),
+      ...(outcome === 'left-out' && goal !== undefined && { change: goal }),
       what: outcome === 'fixed' ? (change?.what ?? sentence) : itemAdviceOf(finding),
       why: change?.why ?? sentence,
       severity,

@@ -50,6 +50,8 @@ export const ComparisonItem = z.object({
   number: z.number().int().positive(),
   finding: z.string(),
   title: z.string(),
+  /** What its change would achieve, where the user switched it off: `title` says what is seen without. */
+  change: z.string().optional(),
   /** What was done, what would be done, or how to check by hand. */
   what: z.string(),
   /** What is seen after the import without the change. */

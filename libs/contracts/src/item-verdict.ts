@@ -13,21 +13,22 @@ export const itemVerdictNames: Record<ItemVerdict, string> = {
 };
 
 const checkByEye = 'Compare this place with your original, and correct it by hand.';
+const switchedOff = 'You switched this change off.';
 
-/** Its change by what it achieves; what no change is made for, by what will be seen. */
+/** A change that is made or offered by what it achieves; what is left as it is, by what will be seen. */
 export function itemTitleOf(finding: Pick<Finding, 'outcome' | 'severity' | 'title' | 'goal'>): string {
   const { outcome, title, goal } = finding;
-  const isNamedByChange = outcome === 'fixed' || outcome === 'offered' || outcome === 'left-out';
-
-  return isNamedByChange ? (goal ?? title) : title;
+  return outcome === 'fixed' || outcome === 'offered' ? (goal ?? title) : title;
 }
 
-/** What its change does or gives up; where no change is made, what is to be done after the import. */
+/** What its change does or gives up; where no change is made, what is to be done after the import, and that its user switched it off. */
 export function itemAdviceOf(finding: Pick<Finding, 'outcome' | 'severity' | 'mode' | 'remedy' | 'check'>): string {
+  const { mode, remedy, check } = finding;
   const verdict = itemVerdictOf(finding);
-  if (verdict === 'corrected' || verdict === 'decision') return finding.remedy;
+  if (verdict === 'corrected' || verdict === 'decision') return remedy;
+  const how = check ?? (mode === 'ADV' ? remedy : checkByEye);
 
-  return finding.check ?? (finding.mode === 'ADV' ? finding.remedy : checkByEye);
+  return finding.outcome === 'left-out' ? `${switchedOff} ${how}` : how;
 }
 
 export function itemVerdictOf({ outcome, severity }: Pick<Finding, 'outcome' | 'severity'>): ItemVerdict {

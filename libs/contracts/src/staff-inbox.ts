@@ -69,8 +69,13 @@ export const InboxThread = results(
     lines: z.array(InboxLine),
     /** Of a wish for a person alone: the newest lines before it, oldest first. */
     transcript: z.array(InboxTranscriptLine),
-    /** The file that is still wrong: what was found in it, never its name or content. */
-    file: z.object({ kind: z.string(), fixed: z.boolean(), findings: z.array(z.string()) }).nullable(),
+    /**
+     * The file that is still wrong: how it stands, as its owner reads it, and what was found in it, never its name or content. `fixed`
+     * is for consoles from before 2026-11-28.
+     */
+    file: z
+      .object({ kind: z.string(), fixed: z.boolean(), state: z.string().optional(), findings: z.array(z.string()) })
+      .nullable(),
   }),
 );
 export type InboxThread = z.infer<typeof InboxThread>;

@@ -10,16 +10,20 @@ export const OverviewWeek = z.object({
   files: Count,
   /** Nothing known was found in them. */
   sound: Count,
-  /** Corrected completely. */
+  /** They need their owner's decision. Absent before 2026-11-28. */
+  decision: Count.optional(),
+  /** Corrected, and nothing is left to check. */
   corrected: Count,
-  /** A corrected copy is there, and something is left. */
+  /** A corrected copy is there, with things to check. */
   partly: Count,
-  /** Something was found, and there is no corrected copy. */
+  /** Something was found, and nothing could be corrected. */
   open: Count,
   /** They cannot be opened. */
   unreadable: Count,
   /** Still queued or being worked on. */
   working: Count,
+  /** Those of them that have a corrected copy and are not being worked on. Absent before 2026-11-28. */
+  copies: Count.optional(),
   /** Seconds from the upload to the corrected file, of half and of nine tenths of those that have one. */
   secondsHalf: z.number().nullable(),
   secondsMost: z.number().nullable(),

@@ -64,7 +64,6 @@ export const compareTexts = {
   zoomOut: 'Zoom out',
   zoom: (percent: number) => `${percent} %`,
   changes: 'What changes',
-  off: 'You switched this change off.',
   decideHelp: 'These give something up for good, so they wait for you.',
   pin: (number: number, title: string) => `${number}: ${title}`,
   switch: (title: string) => `Make this change: ${title}`,

@@ -84,12 +84,10 @@ function leadOf({ state, createdAt, assignee }: Entry): string {
   return `${texts.states[state]} · ${texts.since(formatRelative(createdAt))} · ${who}`;
 }
 
-function File({ file: { kind, fixed, findings } }: { file: NonNullable<Entry['file']> }) {
+function File({ file: { kind, state, findings } }: { file: NonNullable<Entry['file']> }) {
   return (
     <section>
-      <h2 className={styles.section}>
-        {texts.file}: {texts.fileKind(kind, fixed)}
-      </h2>
+      <h2 className={styles.section}>{[`${texts.file}: ${kind}`, state].filter(Boolean).join(', ')}</h2>
       {findings.length === 0 ? (
         <p>{texts.noFindings}</p>
       ) : (

@@ -34,7 +34,6 @@ export const texts = {
   person: (name: string) => `${name}, to the user`,
   words: 'What was said',
   file: 'The file',
-  fileKind: (kind: string, fixed: boolean) => `${kind}, ${fixed ? 'fixed' : 'not fixed yet'}`,
   noFindings: 'Nothing was found in it.',
   take: 'Take it',
   assignee: 'Assigned to',

@@ -66,7 +66,7 @@ function Share({ row: { files, corrected, offered } }: { row: Sum }) {
       <svg className={styles.bar} viewBox={`0 0 ${files} 1`} preserveAspectRatio="none" aria-hidden focusable="false">
         <rect className={styles.working} width={files} height={1} />
         <rect className={styles.corrected} width={corrected} height={1} />
-        <rect className={styles.open} x={corrected} width={offered} height={1} />
+        <rect className={styles.decision} x={corrected} width={offered} height={1} />
       </svg>
       <span className={styles.percent}>{percent(corrected / files)}</span>
     </>

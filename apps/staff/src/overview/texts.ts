@@ -1,3 +1,4 @@
+import { fileStateNames, itemVerdictNames } from '@fidelio/contracts';
 import type { ExportOverview } from '@fidelio/contracts/staff';
 
 export const texts = {
@@ -19,12 +20,13 @@ export const texts = {
   week: 'Week from',
   files: 'Files',
   states: {
-    corrected: 'Corrected',
-    partly: 'Partly',
-    open: 'Not yet',
-    unreadable: 'Not readable',
-    sound: 'Nothing found',
-    working: 'At work',
+    corrected: fileStateNames.fixed,
+    partly: fileStateNames.ready,
+    decision: fileStateNames.decision,
+    open: fileStateNames.check,
+    unreadable: fileStateNames.unreadable,
+    sound: fileStateNames.nothing,
+    working: fileStateNames.working,
   },
   time: 'Half / most within',
   findings: 'By kind of finding',
@@ -33,9 +35,9 @@ export const texts = {
   allWeeks: 'All twelve weeks',
   finding: 'Finding',
   share: 'How completely',
-  corrected: 'Corrected',
-  offered: 'To decide',
-  left: 'Left',
+  corrected: itemVerdictNames.corrected,
+  offered: itemVerdictNames.decision,
+  left: 'To check, or only looks different',
   noFindings: 'Nothing was found.',
   mails: 'Mail, last seven days',
   mail: 'Mail',

@@ -5,7 +5,7 @@ import { FiguresTable, Section } from './section';
 import { texts } from './texts';
 import styles from './overview.module.css';
 
-const states = ['corrected', 'partly', 'open', 'unreadable', 'sound', 'working'] as const;
+const states = ['corrected', 'partly', 'decision', 'open', 'unreadable', 'sound', 'working'] as const;
 const shown = 12;
 const height = 100;
 
@@ -34,7 +34,7 @@ export function Weeks({ weeks }: { weeks: OverviewWeek[] }) {
           cells: [
             week.week,
             formatNumber(week.files),
-            ...states.map((state) => formatNumber(week[state])),
+            ...states.map((state) => formatNumber(week[state] ?? 0)),
             week.secondsHalf === null ? '–' : `${duration(week.secondsHalf)} / ${duration(week.secondsMost)}`,
           ],
         }))}
@@ -59,7 +59,7 @@ function Bars({ weeks }: { weeks: OverviewWeek[] }) {
         let top = height;
 
         return states.map((state) => {
-          const size = (week[state] / most) * height;
+          const size = ((week[state] ?? 0) / most) * height;
           top -= size;
 
           return (

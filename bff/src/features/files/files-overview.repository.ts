@@ -17,26 +17,30 @@ const weekOf = `to_char(date_trunc('week', created_at AT TIME ZONE 'UTC'), 'YYYY
 export class FilesOverviewRepository extends BaseRepository<FileEntity> {
   protected readonly entity = FileEntity;
 
-  /** Weeks with files, the newest first. */
+  /** Weeks with files, the newest first; each file in the state in which its owner sees it. */
   weeks(tx: Transaction): Promise<OverviewWeek[]> {
     return this.query<OverviewWeek>(
       `SELECT ${weekOf} AS week, count(*)::int AS files,
+         count(*) FILTER (WHERE state = 'decision')::int AS decision,
          count(*) FILTER (WHERE state = 'sound')::int AS sound,
          count(*) FILTER (WHERE state = 'corrected')::int AS corrected,
          count(*) FILTER (WHERE state = 'partly')::int AS partly,
          count(*) FILTER (WHERE state = 'open')::int AS open,
          count(*) FILTER (WHERE state = 'unreadable')::int AS unreadable,
          count(*) FILTER (WHERE state = 'working')::int AS working,
+         count(*) FILTER (WHERE has_copy AND state <> 'working')::int AS copies,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS "secondsHalf",
          percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds) AS "secondsMost"
        FROM (
          SELECT created_at,
-           CASE WHEN wait_reason IS NULL THEN 'corrected'
-             WHEN corrected_key IS NOT NULL THEN 'partly'
+           CASE WHEN wait_reason IN ('queued', 'running') THEN 'working'
              WHEN wait_reason = 'nothing-known-found' THEN 'sound'
              WHEN wait_reason = 'cannot-be-opened' THEN 'unreadable'
-             WHEN wait_reason IN ('queued', 'running') THEN 'working'
-             ELSE 'open' END AS state,
+             WHEN wait_reason = 'needs-agreement' OR jsonb_array_length(summary->'decisions') > 0 THEN 'decision'
+             WHEN wait_reason IS NOT NULL AND corrected_key IS NULL THEN 'open'
+             WHEN coalesce(jsonb_array_length(summary->'checks') > 0, wait_reason IS NOT NULL) THEN 'partly'
+             ELSE 'corrected' END AS state,
+           wait_reason IS NULL OR corrected_key IS NOT NULL AS has_copy,
            extract(epoch FROM least(announced_at, corrected_at) - created_at)::float8 AS seconds
          FROM files WHERE created_at >= ${since} ORDER BY created_at DESC LIMIT ${filesCounted}
        ) counted GROUP BY 1 ORDER BY 1 DESC`,

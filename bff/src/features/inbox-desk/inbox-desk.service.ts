@@ -1,3 +1,4 @@
+import { fileStateWords, itemTitleOf, itemVerdictNames, itemVerdictOf } from '@fidelio/contracts';
 import {
   type AnswerInboxEntry,
   type ChangeInboxEntry,
@@ -21,11 +22,17 @@ import { MailQueue } from '../mails/mail.queue.js';
 import { redactedWords } from '../privacy/redaction/redacted-words.js';
 import { withoutFile } from '../privacy/redaction/without-file.js';
 import type { InboxEntryEntity } from '../inbox/inbox-entry.entity.js';
-import { InboxEntriesRepository, type PagePlace, type ShownEntry } from '../inbox/inbox-entries.repository.js';
+import {
+  InboxEntriesRepository,
+  type InboxFile,
+  type PagePlace,
+  type ShownEntry,
+} from '../inbox/inbox-entries.repository.js';
 
 const pageSize = 50;
 /** Answers that one entry takes. */
 const maxAnswers = 100;
+const findingsShown = 50;
 /** Characters of the words in the list. */
 const wordsShown = 300;
 
@@ -78,7 +85,7 @@ export class InboxDeskService {
         at: createdAt.toISOString(),
       })),
       transcript: entry.kind === 'person' ? await this.transcript(entry) : [],
-      file: await this.entries.fileOf(entry.conversationId),
+      file: toFile(await this.entries.fileOf(entry.conversationId)),
     };
   }
 
@@ -216,4 +223,18 @@ function withWords(row: ShownEntry, words: string): InboxEntry {
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
+}
+
+/** In the words that its owner reads. */
+function toFile(file: InboxFile | null): InboxThread['results']['file'] {
+  return (
+    file && {
+      kind: file.kind,
+      fixed: file.waitReason === null,
+      state: fileStateWords(file),
+      findings: (file.diagnosis?.findings ?? [])
+        .slice(0, findingsShown)
+        .map((finding) => `${itemTitleOf(finding)} (${itemVerdictNames[itemVerdictOf(finding)]})`),
+    }
+  );
 }

@@ -2,6 +2,7 @@ import type { InboxKind, InboxState, ListInbox } from '@fidelio/contracts/staff'
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
+import type { FileEntity } from '../files/file.entity.js';
 import { InboxEntryEntity } from './inbox-entry.entity.js';
 
 /** An entry with what is shown of it. */
@@ -14,6 +15,9 @@ export type ShownEntry = Omit<InboxEntryEntity, 'assigneeId'> & {
   names: string[];
   words: string | null;
 };
+
+/** What decides what staff read of a file. */
+export type InboxFile = Pick<FileEntity, 'kind' | 'waitReason' | 'summary' | 'diagnosis'>;
 
 export interface EntryLine {
   id: string;
@@ -263,12 +267,9 @@ export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
   }
 
   /** Where the conversation's file stands; null where it is about none. */
-  async fileOf(conversationId: string): Promise<{ kind: string; fixed: boolean; findings: string[] } | null> {
-    const [file] = await this.query<{ kind: string; fixed: boolean; findings: string[] }>(
-      `SELECT file.kind, file.wait_reason IS NULL AS fixed, ARRAY(
-         SELECT (found->>'title') || ' (' || (found->>'outcome') || ')'
-         FROM jsonb_array_elements(coalesce(file.diagnosis->'findings', '[]')) found LIMIT 50
-       ) AS findings
+  async fileOf(conversationId: string): Promise<InboxFile | null> {
+    const [file] = await this.query<InboxFile>(
+      `SELECT file.kind, file.wait_reason AS "waitReason", file.summary, file.diagnosis
        FROM conversations conversation JOIN files file ON file.id = conversation.about_file_id
        WHERE conversation.id = $1 AND file.deleted_at IS NULL`,
       [conversationId],

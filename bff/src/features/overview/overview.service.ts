@@ -84,10 +84,9 @@ function costOf({ input, cached, output }: TokenUsage, prices: NonNullable<Confi
 /** Of the files in which something was found or that cannot be opened. */
 function shareInHand(weeks: OverviewWeek[]): number | null {
   const total = (count: (week: OverviewWeek) => number) => weeks.reduce((sum, week) => sum + count(week), 0);
-  const inHand = total(({ corrected, partly }) => corrected + partly);
-  const needed = inHand + total(({ open, unreadable }) => open + unreadable);
+  const needed = total(({ files, sound, working }) => files - sound - working);
 
-  return needed === 0 ? null : inHand / needed;
+  return needed === 0 ? null : total(({ copies = 0 }) => copies) / needed;
 }
 
 function queuesOf(pending: Awaited<ReturnType<JobQueue['pending']>>): OverviewQueue[] {

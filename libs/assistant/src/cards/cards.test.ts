@@ -1,4 +1,15 @@
-import { type Card, Card as CardSchema, type Finding, Language, type PersonCard } from '@fidelio/contracts';
+import {
+  type Card,
+  Card as CardSchema,
+  fileStateNames,
+  fileStates,
+  type Finding,
+  itemVerdictNames,
+  Language,
+  type PersonCard,
+  summaryOf,
+  verdictWords,
+} from '@fidelio/contracts';
 import { closeSchemaValidator, repair } from '@fidelio/fidelity';
 import {
   buildXlsx,
@@ -18,6 +29,7 @@ import { PartId } from '../part-id.js';
 import { withReported } from '../state/report.js';
 import { sayCard } from '../language/card-texts.js';
 import { articlesCard, choicesCard, partName, personCard, understoodCard, uploadCard } from './dialogue-cards.js';
+import { cardStates } from './file-state.js';
 import { batchCard, decisionsCard, fileCard, findingCard } from './file-cards.js';
 import { contentOf, textOf } from './text-of.js';
 import { whereIn } from './where.js';
@@ -73,6 +85,24 @@ test.each(Language.options)('every card of every file can be drawn and read in %
     expect(textOf(card).trim()).not.toBe('');
   }
   for (const part of PartId.options) expect(partName(language, part)).not.toContain('.');
+});
+
+test('a card says of a file what every screen and mail says of it', () => {
+  for (const file of [prices, order, slides, letter])
+    expect(fileCard('en', file).verdict).toBe(file.diagnosis && verdictWords(summaryOf(file.diagnosis)));
+  for (const state of fileStates)
+    expect(sayCard('en', `batch.${cardStates[state]}`, { count: 2 })).toBe(
+      `${fileStateNames[state].charAt(0).toLowerCase()}${fileStateNames[state].slice(1)} (2)`,
+    );
+});
+
+test('what no correction is known of is to be checked, or only looks different', () => {
+  const waiting = factsOfFile(prices).map((fact) => ({ ...fact, change: undefined, made: null }));
+  const sentence = (severity: Finding['severity']) =>
+    findingCard('en', { ...waiting[0]!, finding: { ...waiting[0]!.finding, outcome: 'waiting', severity } }).sentence;
+
+  expect(sentence('layout')).toContain(itemVerdictNames.check);
+  expect(sentence('cosmetic').toLowerCase()).toContain(itemVerdictNames.looks.toLowerCase());
 });
 
 test('a file that is corrected whole has its copy and its comparison, and nothing left', () => {

@@ -5,12 +5,13 @@ import {
   type FileCard,
   type Finding,
   type FindingCard,
+  itemVerdictOf,
   type Language,
   summaryOf,
 } from '@fidelio/contracts';
 import { byHandOf, remedyOf, sentenceOf, titleOf, whyUnfit } from '../facts/finding-texts.js';
 import type { Fact, FileFact } from '../facts/fact.js';
-import { factsOfFile, isMade, standingOf } from '../facts/facts.js';
+import { factsOfFile, isMade } from '../facts/facts.js';
 import { button } from './buttons.js';
 import { sayCard } from '../language/card-texts.js';
 import { hasCopy, isLeft, isOffered, stateOf } from './file-state.js';
@@ -61,13 +62,11 @@ export function verdictOf(language: Language, file: FileFact): string {
       sayCard(language, `failure.${diagnosis.failure.kind}`),
     ]);
   const { problems, corrected, changes, decisions, checks, looks = [] } = summaryOf(diagnosis);
-  const partly = factsOfFile(file).filter((fact) => standingOf(fact) === 'partly').length;
   const none = changes === 0 ? 'file.waiting' : 'file.found';
   const key = corrected === 0 ? none : corrected === problems ? 'file.complete' : 'file.partial';
 
   return joined(language, [
     sayCard(language, key, { count: problems, fixed: corrected }),
-    partly > 0 ? sayCard(language, 'file.partly', { count: partly }) : null,
     decisions.length > 0 ? sayCard(language, 'file.to-decide', { count: decisions.length }) : null,
     checks.length > 0 ? sayCard(language, 'file.to-check', { count: checks.length }) : null,
     looks.length > 0 ? sayCard(language, 'file.looks', { count: looks.length }) : null,
@@ -141,7 +140,14 @@ export function whyNot(language: Language, finding: Finding): string {
 
   return isUnfit
     ? sayCard(language, 'outcome.unfit', { why: becauseOf(language, finding) })
-    : sayCard(language, `outcome.${finding.cause ?? finding.outcome}`);
+    : sayCard(language, `outcome.${finding.cause ?? standingAlone(finding)}`);
+}
+
+/** What no correction is known of has the words of its verdict. */
+function standingAlone(finding: Finding) {
+  if (finding.outcome !== 'waiting') return finding.outcome;
+
+  return itemVerdictOf(finding) === 'looks' ? 'looks' : 'check';
 }
 
 function becauseOf(language: Language, finding: Finding): string {

@@ -7,10 +7,11 @@ export function stateOf({ diagnosis, deleted }: FileFact): CardFileState {
   if (diagnosis === null) return 'checking';
   if (diagnosis.failure !== null) return 'unreadable';
 
-  return ofState[stateOfSummary(summaryOf(diagnosis))];
+  return cardStates[stateOfSummary(summaryOf(diagnosis))];
 }
 
-const ofState: Record<FileState, CardFileState> = {
+/** What each state is called in cards. */
+export const cardStates = {
   decision: 'decisions',
   ready: 'partial',
   check: 'waiting',
@@ -18,7 +19,7 @@ const ofState: Record<FileState, CardFileState> = {
   fixed: 'complete',
   nothing: 'clean',
   unreadable: 'unreadable',
-};
+} as const satisfies Record<FileState, CardFileState>;
 
 /** Neither corrected nor waiting for a decision. */
 export function isLeft({ outcome }: Finding): boolean {

@@ -43,11 +43,11 @@ test.each(Language.options)(
     const card = findingCard(language, fact!);
 
     expect(card.sentence).toMatch(/13.*(?:15.*2|2.*15)|15.*13.*2/s);
-    expect(card.sentence).not.toContain(sayCard(language, 'outcome.waiting'));
+    expect(card.sentence).not.toContain(sayCard(language, 'outcome.check'));
     expect(card.buttons.map(({ does }) => does)).toEqual(['compare', 'undo', 'still-wrong']);
     expect(fileCard(language, partly).buttons.map(({ does }) => does)).toEqual(['download', 'compare']);
     expect(fileCard(language, partly).verdict).not.toBe(sayCard(language, 'file.waiting', { count: 1 }));
-    expect(findingCard(language, factsOfFile(unfit)[0]!).sentence).not.toContain(sayCard(language, 'outcome.waiting'));
+    expect(findingCard(language, factsOfFile(unfit)[0]!).sentence).not.toContain(sayCard(language, 'outcome.check'));
   },
 );
 

@@ -61,10 +61,10 @@ function countsOf({ diagnosis }: FileFact): string {
 
 const toldStates: Record<ReturnType<typeof stateOf>, string> = {
   checking: 'is being checked, nothing is known yet',
-  waiting: 'something was found, nothing is corrected',
-  partial: 'corrected in part',
+  waiting: 'nothing could be corrected, there are things to check after the import',
+  partial: 'ready, with things to check after the import',
   decisions: 'changes wait for a decision of the user',
-  complete: 'everything that was found is corrected',
+  complete: 'ready',
   clean: 'nothing was found',
   unreadable: 'cannot be opened',
   deleted: 'deleted',

@@ -44,7 +44,7 @@ export function ChangeSwitch({ item, switches }: { item: ComparisonItem; switche
         role="switch"
         aria-checked={on}
         aria-disabled={last?.state === 'applying' || undefined}
-        aria-label={words.switch(item.title)}
+        aria-label={words.switch(item.change ?? item.title)}
         onClick={() => switches.set(item, !on)}
       >
         <span />

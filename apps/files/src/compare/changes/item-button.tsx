@@ -21,10 +21,7 @@ export function ItemButton({ item, selection }: { item: ComparisonItem; selectio
       </span>
       <span className={styles.words}>
         <strong>{title}</strong>
-        <span className={styles.what}>
-          {outcome === 'left-out' && `${words.off} `}
-          {what}
-        </span>
+        <span className={styles.what}>{what}</span>
         {selected && outcome !== 'fixed' && what !== why && <span className={styles.why}>{why}</span>}
         <span className={styles.places}>
           {places.slice(0, shownPlaces).join(' · ')}

@@ -21,5 +21,4 @@ export const findingTexts = {
   agreed: 'Your file is being corrected again. This takes a few seconds.',
   agreeFailed: 'The changes could not be started. Please try again.',
   checks: (passed: string, all: string) => `The corrected file passed ${passed} of ${all} checks.`,
-  leftOut: 'You switched this change off.',
 } as const;

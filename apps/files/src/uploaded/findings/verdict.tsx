@@ -53,12 +53,9 @@ export function Verdict({ file, diagnosis }: VerdictProps) {
         <Lines key={verdict} title={itemVerdictNames[verdict]} findings={of(verdict)}>
           {(finding) => (
             <>
-              <strong>{finding.title}</strong>
+              <strong>{itemTitleOf(finding)}</strong>
               <span className={styles.place}>{placesOf(finding)}</span>
-              <span className={styles.how}>
-                {finding.outcome === 'left-out' && `${words.leftOut} `}
-                {itemAdviceOf(finding)}
-              </span>
+              <span className={styles.how}>{itemAdviceOf(finding)}</span>
             </>
           )}
         </Lines>
