@@ -238,6 +238,52 @@ test('files that came together share one mail once all are checked, with every o
   expect(due).toEqual([]);
 });
 
+/** A symbol, which is corrected, and a font that Google does not have, which may block and has no correction. */
+const corrected = buildDocx({
+  body: [
+    '<w:p><w:r><w:sym w:font="Wingdings" w:char="F04A"/></w:r></w:p>',
+    '<w:p><w:r><w:rPr><w:rFonts w:ascii="Aptos" w:hAnsi="Aptos"/></w:rPr><w:t>A line.</w:t></w:r></w:p>',
+  ].join(''),
+});
+
+test('a batch of corrected copies with something left has its one mail, too, and a file alone has none', async () => {
+  const ada = await signIn();
+  const alone = await uploaded(ada, corrected, 'alone.docx');
+  const files = await uploadTogether(ada, { 'a.docx': corrected, 'b.docx': corrected, 'c.docx': corrected });
+  const email = await mailOf(ada);
+  for (const { id } of files) await job(id);
+
+  expect([alone, ...files].map(({ waitReason, correctedFileUrl }) => [waitReason, correctedFileUrl !== null])).toEqual(
+    Array.from({ length: 4 }, () => ['waiting-for-fix', true]),
+  );
+  expect(mailsTo(ada).map(({ email: { subject } }) => subject)).toEqual(['Your 3 files are checked']);
+  expect(email.text).toContain('Your 3 files are checked: ready, with things to check (3).');
+  expect(email.text).toContain('c.docx: Ready, with 1 thing to check');
+  expect(email.text).not.toMatch(/is fixed|alone\.docx/);
+});
+
+test('the last file of a batch is told of by itself where the others were told of before', async () => {
+  const ada = await signIn();
+  const conversationId = await startConversation(bff, ada);
+  const send = async (name: string, following: number) => {
+    const answer = await upload(bff, ada, corrected, { name, conversationId, following });
+    return settledFile(bff, ada, answer.body.results.file.id);
+  };
+  const first = await send('first.docx', 1);
+  await bff.database.query(
+    `UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND data->'payload'->>'fileId' = $1 AND state = 'created'`,
+    [first.id],
+  );
+  await mailOf(ada);
+  await send('last.docx', 0);
+  await until(async () => mailsTo(ada)[1]);
+
+  expect(mailsTo(ada).map(({ email: { subject } }) => subject)).toEqual([
+    'Your corrected copy of first.docx is ready',
+    'Your corrected copy of last.docx is ready',
+  ]);
+});
+
 test('a batch of which a file is still to come is mailed of at the latest after 15 minutes, and the rest once more', async () => {
   const ada = await signIn();
   const conversationId = await startConversation(bff, ada);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fileStateWords, itemTitleOf } from '@fidelio/contracts';
 import { InboxPage, InboxThread } from '@fidelio/contracts/staff';
 import { priceListDocx } from '@fidelio/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -8,7 +9,7 @@ import { startApp, type TestApp } from './support/app.js';
 import { mailFor, signIn, type SignedInPerson, until } from './support/people.js';
 import { signInStaff } from './support/staff.js';
 import { message, read, say } from './support/talking.js';
-import { startConversation, upload } from './support/uploading.js';
+import { settledFile, startConversation, upload } from './support/uploading.js';
 
 let bff: TestApp;
 let inbox: InboxDeskService;
@@ -379,4 +380,24 @@ test('a wish that joined another is still read when the other conversation is de
       .set(...authorised)
       .expect(200);
   expect(await entriesOf(mallory)).toHaveLength(3);
+});
+
+test('staff read how a file stands in the words that its owner reads, and never its name', async () => {
+  const ada = await signIn(bff);
+  const { body } = await upload(bff, ada, priceListDocx(), { name: 'Secret prices.docx' });
+  const file = await settledFile(bff, ada, body.results.file.id);
+  const begun = await bff
+    .visitor()
+    .post('/api/fidelio/chat/initialize')
+    .set('authorization', ada.bearer)
+    .send({ fileId: file.id })
+    .expect(200);
+  await say(bff, ada, message(begun.body.results.id, 'I want to talk to a human'));
+  await pressPerson(ada, begun.body.results.id);
+
+  const { file: told } = await entryOf(begun.body.results.id);
+
+  expect(told).toMatchObject({ kind: 'docx', state: fileStateWords(file) });
+  expect(told?.findings).toEqual(file.diagnosis?.findings.map((one) => `${itemTitleOf(one)} (Corrected)`));
+  expect(JSON.stringify(told)).not.toContain('Secret');
 });

@@ -52,6 +52,7 @@ export const texts = {
     other: 'Use another account',
     loading: 'Loading...',
     failed: 'The launcher could not be connected. Please try again.',
+    retry: 'Try again',
   },
   signUp: {
     title: `Welcome to ${brand.name}`,

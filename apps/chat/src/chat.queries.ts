@@ -43,8 +43,8 @@ export function isGone(error: Error | null): boolean {
 }
 
 /** Starts a conversation and caches its first question, so that it is shown before the transcript is read. */
-export async function startConversation(about: InitializeChat = {}): Promise<string> {
-  const { id, question, cards, lead } = (await api.call('initializeChat', { body: about })).results;
+export async function startConversation(about?: InitializeChat): Promise<string> {
+  const { id, question, cards, lead } = (await api.call('initializeChat', about && { body: about })).results;
   const now = new Date().toISOString();
   const first: ChatMessage = {
     id,
@@ -62,7 +62,7 @@ export async function startConversation(about: InitializeChat = {}): Promise<str
     messages: [first],
     earlier: null,
     full: false,
-    continues: about.continues ?? null,
+    continues: about?.continues ?? null,
     running: false,
     pendingUploadReason: null,
     report: null,
@@ -79,7 +79,11 @@ export async function loadEarlierMessages(id: string): Promise<void> {
   const before = queryClient.getQueryData(conversationQuery(id).queryKey)?.earlier;
   if (!before) return;
 
-  const page = (await api.call('conversation', { id, body: { before, limit: earlierPage } })).results;
+  const page = await queryClient.fetchQuery({
+    queryKey: ['chat', 'earlier', id, before],
+    queryFn: async () => (await api.call('conversation', { id, body: { before, limit: earlierPage } })).results,
+    gcTime: 0,
+  });
   changeConversation(id, (known) =>
     // Another reading may have replaced the cached messages meanwhile.
     known.earlier === before ? { messages: [...page.messages, ...known.messages], earlier: page.earlier } : {},
@@ -118,12 +122,12 @@ export async function readConversationAgain(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: conversationQuery(id).queryKey });
 }
 
-/** Makes the changes of these findings, all in one run. */
 /** Leaves what waits for a decision as it is. */
 export async function leaveAsItIs(file: FileRecord, findings: string[]): Promise<void> {
   keepFile((await api.call('switchChanges', { id: file.id, body: { on: [], off: findings } })).results);
 }
 
+/** Makes the changes of these findings, all in one run. */
 export async function agreeToFixes(file: FileRecord, findings: string[]): Promise<void> {
   keepFile((await api.call('agreeToFix', { id: file.id, body: { findings } })).results);
 }

@@ -35,13 +35,13 @@ export async function updateFeedback(change: UpdateFeedback): Promise<void> {
   await readFilesAgain();
 }
 
-/** Makes the changes of these findings, all in one run. */
 /** Leaves what waits for a decision as it is. */
 export async function leaveAsItIs(file: FileRecord, findings: string[]): Promise<void> {
   keepFile((await api.call('switchChanges', { id: file.id, body: { on: [], off: findings } })).results);
   await readFilesAgain();
 }
 
+/** Makes the changes of these findings, all in one run. */
 export async function agreeToFixes(file: FileRecord, findings: string[]): Promise<void> {
   keepFile((await api.call('agreeToFix', { id: file.id, body: { findings } })).results);
   await readFilesAgain();

@@ -75,7 +75,7 @@ async function walkThrough(visitor: Visitor, folder: string): Promise<void> {
   });
 
   await test.step('compares before and after with keys, and downloads', async () => {
-    await visitor.click('section a', 'View Fixed File');
+    await visitor.follow('section a[target=_blank]', 'View Fixed File');
     await visitor.isAt(/^\/files\/.+\/compare$/);
     await visitor.sees('img', '^As it would arrive: page 1');
     await visitor.sees('img', '^Corrected: page 1');

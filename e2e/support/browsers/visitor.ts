@@ -52,6 +52,14 @@ export class Visitor {
     throw new Error(`No Tab led to ${words}, but to ${focused.join(' | ')}.`);
   }
 
+  /** Opens in this tab what the link would open in another. */
+  async follow(selector: string, words: string): Promise<void> {
+    await this.sees(selector, words);
+    await this.open(
+      await this.browser.evaluate((one) => document.querySelector(one)?.getAttribute('href') ?? '', wanted),
+    );
+  }
+
   async isAt(path: RegExp): Promise<void> {
     await expect.poll(() => this.browser.evaluate(() => location.pathname)).toMatch(path);
   }

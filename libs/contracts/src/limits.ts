@@ -19,6 +19,8 @@ export const counts = {
   nameMin: 3,
   organizationMin: 3,
   nameMax: 80,
+  /** Characters of an organisation or a company: what a row keeps, far above any name. */
+  organizationMax: 1000,
   codeDigits: 6,
   codeTries: 5,
   codesADay: 10,

@@ -8,7 +8,7 @@ export const Uuid = z.uuid();
 export const Instant = z.iso.datetime({ offset: true });
 export const Name = shownToOthers(counts.nameMin);
 /** 'Booking.com' is an organization: mails and pages repeat it to nobody else. */
-export const Organization = onOneLine(counts.organizationMin);
+export const Organization = onOneLine(counts.organizationMin, counts.organizationMax);
 export const DisplayName = shownToOthers(1);
 /** Name of a remote in the release set. */
 export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
@@ -23,14 +23,17 @@ export function results<T extends z.ZodType>(schema: T) {
 
 /** Mails and pages repeat these texts, so that they must not carry a stranger's link, address or line breaks. */
 function shownToOthers(minLength: number) {
-  return onOneLine(minLength).refine((text) => !looksLikeLink(text), 'Write it without @ and without a link');
+  return onOneLine(minLength, counts.nameMax).refine(
+    (text) => !looksLikeLink(text),
+    'Write it without @ and without a link',
+  );
 }
 
-function onOneLine(minLength: number) {
+function onOneLine(minLength: number, maxLength: number) {
   return z
     .string()
     .trim()
     .min(minLength, `At least ${minLength} ${minLength === 1 ? 'character' : 'characters'}`)
-    .max(counts.nameMax, `At most ${counts.nameMax} characters`)
+    .max(maxLength, `At most ${maxLength} characters`)
     .refine((text) => !hasUnprintable(text), 'Write it on one line, without control characters');
 }

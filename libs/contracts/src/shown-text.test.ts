@@ -24,7 +24,6 @@ const onSeveralLines = [
   'Ada\u2028Blocked',
   'Ada \u202Egnp.exe',
   'Ada\u200B',
-  'x'.repeat(81),
 ];
 const links = [
   'See https://evil.example',
@@ -38,14 +37,14 @@ const links = [
   'ada＠evil',
 ];
 
-test.each([...onSeveralLines, ...links])('%j is no name', (text) => {
+test.each([...onSeveralLines, ...links, 'x'.repeat(81)])('%j is no name', (text) => {
   expect(Name.safeParse(text).success).toBe(false);
 });
 
-test.each(onSeveralLines)('%j is no organization', (text) => {
+test.each([...onSeveralLines, 'AE', 'x'.repeat(1001)])('%j is no organization', (text) => {
   expect(Organization.safeParse(text).success).toBe(false);
 });
 
-test.each(['Booking.com', 'monday.com', 'AT&T', 'Spar@Home', ...links])('%j is an organization', (text) => {
+test.each(['Booking.com', 'monday.com', 'AT&T', 'Spar@Home', 'x'.repeat(1000), ...links])('%j is an organization', (text) => {
   expect(Organization.parse(text)).toBe(text);
 });

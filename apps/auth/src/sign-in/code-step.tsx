@@ -66,7 +66,7 @@ export function CodeStep({ flow, nextCodeAt, coolDown }: CodeStepProps) {
         }}
       />
       {flow.error && <Alert severity="error">{flow.error}</Alert>}
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={flow.pending || Boolean(flow.error)}>
+      <Button type="submit" variant="contained" size="large" fullWidth disabled={flow.pending}>
         {words.submit}
       </Button>
       <p className={styles.below}>

@@ -6,14 +6,14 @@ const words = texts.signInErrors;
 /** The message for a failed `send-otp`. */
 export function sendCodeError(error: unknown, email: string): string {
   if (!(error instanceof ApiError)) return words.other;
-  if (error.code === 'account.not-found') return words.unknownAtSend(email);
+  if (error.status === 404) return words.unknownAtSend(email);
 
   return limitError(error) ?? words.other;
 }
 
 /** The toast for a failed `send-otp`, for what needs more reading time than the 2.5 s of the message. */
 export function sendCodeToast(error: unknown): string | null {
-  const unknownAccount = error instanceof ApiError && error.code === 'account.not-found';
+  const unknownAccount = error instanceof ApiError && error.status === 404;
 
   return unknownAccount ? words.unknownAtSendToast : limitError(error);
 }
@@ -21,8 +21,8 @@ export function sendCodeToast(error: unknown): string | null {
 /** The message for a failed `sign-in`. */
 export function signInError(error: unknown, email: string): string {
   if (!(error instanceof ApiError)) return words.other;
-  if (error.code === 'account.not-found') return words.unknownAtSignIn(email);
-  if (error.code === 'otp.wrong') return words.wrongCode;
+  if (error.status === 404) return words.unknownAtSignIn(email);
+  if (error.status === 401) return words.wrongCode;
 
   return limitError(error) ?? words.other;
 }

@@ -74,18 +74,26 @@ test('the code is one field that supports autofill and numeric keyboards', async
   expect(document.activeElement).toBe(field);
 });
 
-test('an unknown address shows a hint to sign up in the form and in a toast', async () => {
-  fakeServer({ [sendOtp]: () => problem(404, 'account.not-found') });
+/** As a proxy answers, or a server of the contract that words its errors in its own way. */
+const bare = (status: number) => () => answer('', status);
 
-  const { toasts } = await askForCode();
+test.each([() => problem(404, 'account.not-found'), bare(404)])(
+  'an unknown address shows a hint to sign up in the form and in a toast (%#)',
+  async (unknown) => {
+    fakeServer({ [sendOtp]: unknown });
 
-  expect(screen.getByText(`${ada.email} is not registered with the product. Please sign up first.`)).toBeTruthy();
-  expect(toasts.error).toHaveBeenCalledWith('User not found. Please sign up first');
-});
+    const { toasts } = await askForCode();
+
+    expect(screen.getByText(`${ada.email} is not registered with the product. Please sign up first.`)).toBeTruthy();
+    expect(toasts.error).toHaveBeenCalledWith('User not found. Please sign up first');
+  },
+);
 
 test.each([
   [() => problem(401, 'otp.wrong'), 'Invalid Password'],
   [() => problem(404, 'account.not-found'), `${ada.email} is not registered with the product.`],
+  [bare(401), 'Invalid Password'],
+  [bare(404), `${ada.email} is not registered with the product.`],
   [() => problem(500, 'service.fault'), 'An error occurred. Please try again later.'],
 ])('a failed sign-in shows the reason for 2.5 s and returns to the address (%#)', async (refusal, text) => {
   fakeServer({ [sendOtp]: sent, [signIn]: refusal });
@@ -97,6 +105,30 @@ test.each([
   act(() => jest.advanceTimersByTime(2500));
   expect(screen.queryByText(text)).toBeNull();
   expect(await emailField()).toHaveProperty('value', ada.email);
+});
+
+test.each([() => answer('{}'), () => answer('<p>OK</p>'), () => new Response(null)])(
+  'any 200 of send-otp is a success, whatever its body (%#)',
+  async (success) => {
+    fakeServer({ [sendOtp]: success });
+
+    const { toasts } = await askForCode();
+
+    expect(toasts.success).toHaveBeenCalledWith('One Time Password sent to your email');
+    expect(await codeField()).toBeTruthy();
+  },
+);
+
+test('while the reason of a failed sign-in is shown nothing is locked', async () => {
+  const answers = [problem(401, 'otp.wrong'), answer({ results: { token: 't-1', user: ada } })];
+  fakeServer({ [sendOtp]: sent, [signIn]: () => answers.shift() ?? bare(500)() });
+  const page = await askForCode();
+  await enterCode(page, '000000');
+  expect(screen.getByRole('alert').textContent).toBe('Invalid Password');
+
+  await page.press('Sign In');
+
+  expect(session.token()).toBe('t-1');
 });
 
 test.each([

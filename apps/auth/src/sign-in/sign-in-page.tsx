@@ -1,5 +1,5 @@
 import { Navigate, signOut, useSearchParams, useSession } from '@fidelio/shell-api';
-import { Spinner } from '@fidelio/ui';
+import { ErrorState, Spinner } from '@fidelio/ui';
 import { AuthLayout } from '../auth-layout';
 import { texts } from '../texts';
 import { CodeStep } from './code-step';
@@ -24,7 +24,7 @@ export function SignInPage() {
   });
   const session = useSession();
   useSendCodeOnArrival(arrival, flow.sendCode);
-  const user = useSignedInUser();
+  const { user, retry } = useSignedInUser();
 
   if (session.status === 'signed-in' && !toUploader) return <Navigate to={destination.path} replace />;
   if (session.status === 'signed-in')
@@ -32,6 +32,8 @@ export function SignInPage() {
       <AuthLayout alignment="aligned">
         {user ? (
           <UploaderStep user={user} transfer={transfer} onOtherAccount={() => void signOut()} />
+        ) : retry ? (
+          <ErrorState title={texts.uploader.failed} retryLabel={texts.uploader.retry} onRetry={retry} />
         ) : (
           <Spinner page label={texts.uploader.loading} />
         )}

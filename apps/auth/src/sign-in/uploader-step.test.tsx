@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { session } from '@fidelio/shell-api';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { ada, answer, fakeServer, problem } from '../../test/fake-server';
 import { renderAuth } from '../../test/render-auth';
 
@@ -88,4 +88,23 @@ test('a failed session creation shows an error and can be retried', async () => 
   expect(screen.getByRole('alert').textContent).toBe('The launcher could not be connected. Please try again.');
   expect(where().pathname).toBe('/auth/sign-in');
   expect(screen.getByRole('button', { name: 'Continue as Ada Lovelace' })).toHaveProperty('disabled', false);
+});
+
+test('a browser that holds a token alone keeps its session while the user cannot be read, and reads again', async () => {
+  let isLost = true;
+  const asked = fakeServer({
+    'GET /users/me': () => (isLost ? Promise.reject(new TypeError('network')) : answer({ results: ada })),
+  });
+  session.start('web session', ada);
+  localStorage.removeItem('user');
+  globalThis.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }));
+  const page = renderAuth('/auth/sign-in?next=uploader');
+  await act(async () => void (await jest.advanceTimersByTimeAsync(8000)));
+  expect(asked).toHaveLength(4);
+  expect(session.token()).toBe('web session');
+
+  isLost = false;
+  await page.press('Try again');
+
+  expect(screen.getByText('Continue as Ada Lovelace')).toBeTruthy();
 });

@@ -60,6 +60,7 @@ export function useSignIn(initialEmail: string, onSignedIn: (user: User) => void
   }
 
   async function signIn(code: string): Promise<void> {
+    clearError();
     setPending(true);
     try {
       const { results } = await api.call('signIn', { body: { email, password: code } });

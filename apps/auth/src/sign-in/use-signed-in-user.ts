@@ -1,23 +1,31 @@
 import type { User } from '@fidelio/contracts';
-import { api, session, useSession } from '@fidelio/shell-api';
-import { useEffect } from 'react';
+import { api, queryClient, session, useQuery, useSession } from '@fidelio/shell-api';
+
+interface SignedInUser {
+  user: User | null;
+  /** Reads the user once more; null unless that has failed. */
+  retry: (() => void) | null;
+}
 
 /** The signed-in user, read from the server when this browser holds a token only. */
-export function useSignedInUser(): User | null {
+export function useSignedInUser(): SignedInUser {
   const state = useSession();
-  const missing = state.status === 'signed-in' && !state.user;
+  const user = state.status === 'signed-in' ? state.user : null;
+  const { error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['me'],
+      queryFn: async ({ signal }) => {
+        const { results } = await api.call('me', { signal });
+        session.updateUser(results);
 
-  useEffect(() => {
-    if (!missing) return;
-    const abort = new AbortController();
-    api.call('me', { signal: abort.signal }).then(
-      ({ results }) => session.updateUser(results),
-      // This page cannot work without the user: show the sign-in form instead.
-      () => abort.signal.aborted || session.clear(),
-    );
+        return results;
+      },
+      enabled: state.status === 'signed-in' && user === null,
+      gcTime: 0,
+      staleTime: 0,
+    },
+    queryClient,
+  );
 
-    return () => abort.abort();
-  }, [missing]);
-
-  return state.status === 'signed-in' ? state.user : null;
+  return { user, retry: error && !isFetching ? () => void refetch() : null };
 }

@@ -17,6 +17,12 @@ const fields: Record<SignUpField, { label: string; placeholder: string; hint: st
   },
 };
 
+const maxLengths: Record<SignUpField, number> = {
+  name: counts.nameMax,
+  email: 254,
+  organization: counts.organizationMax,
+};
+
 interface SignUpFormProps {
   initialEmail: string;
   /** Shown above the button. */
@@ -50,7 +56,7 @@ export function SignUpForm({ initialEmail, policy }: SignUpFormProps) {
           helperText={invalid.includes(field) ? fields[field].hint : undefined}
           value={draft[field]}
           onChange={(event) => change(field, event.target.value)}
-          slotProps={{ htmlInput: { maxLength: field === 'email' ? 254 : counts.nameMax } }}
+          slotProps={{ htmlInput: { maxLength: maxLengths[field] } }}
         />
       ))}
       {policy}

@@ -70,6 +70,19 @@ test('a new account shows a toast, opens the sign-in after 1.5 s and gets its co
   expect(where().state).toBeNull();
 });
 
+test.each([() => answer('{}'), () => answer('<p>OK</p>'), () => new Response(null)])(
+  'any 200 of sign-up is a success, whatever its body (%#)',
+  async (success) => {
+    fakeServer({ [signUp]: success });
+
+    const { toasts } = await fillIn();
+
+    expect(toasts.success).toHaveBeenCalledWith(
+      'Sign up successful. You will be redirected to the sign-in page shortly',
+    );
+  },
+);
+
 test('the address that was entered at sign-in is filled in and leaves the address bar, and next stays', async () => {
   fakeServer({});
 

@@ -26,7 +26,6 @@ export const conversationTexts = {
     fullTitle: 'This conversation is full',
     fullHelp: 'Go on in a new one. The assistant remembers what you reported here, and your files.',
     fullAction: 'Continue in a new conversation',
-    fullFailed: 'The new conversation could not be started. Please try again.',
     quickReplies: 'Quick replies',
     toLatest: 'Jump to the latest message',
     error: 'An **error** occurred, please try again',

@@ -3,6 +3,7 @@ import { Button } from '@fidelio/ui';
 import { useState } from 'react';
 import { startConversation } from '../chat.queries';
 import type { Opening } from '../opening';
+import { texts } from '../texts';
 import { conversationTexts } from './conversation-texts';
 import styles from './notice.module.css';
 import type { OutgoingMessage } from './turns/use-turns';
@@ -35,7 +36,7 @@ export function FullNotice({ conversationId, refused, onContinued }: FullNoticeP
       await navigate(`/chat/${id}`, { state: { opening } });
     } catch {
       setBusy(false);
-      notices.error(words.fullFailed);
+      notices.error(texts.start.failed);
     }
   }
 

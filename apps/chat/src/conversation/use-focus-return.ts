@@ -6,7 +6,7 @@ const hasKeyboard = () => globalThis.matchMedia('(pointer: fine)').matches;
 
 /**
  * Focuses the message field on arrival, after an answer (unless the user focused something else) and after a dialog.
- * On a touch screen the list gets the focus after a dialog, and nothing else is focused.
+ * On a touch screen nothing is focused on arrival, and the list after a dialog.
  */
 export function useFocusReturn(
   composer: RefObject<ComposerHandle | null>,
@@ -22,7 +22,7 @@ export function useFocusReturn(
   useEffect(() => {
     const answered = wasBusy.current && !busy;
     wasBusy.current = busy;
-    if (answered && hasNoFocus() && hasKeyboard()) composer.current?.focus();
+    if (answered && hasNoFocus()) composer.current?.focus();
   }, [busy, composer]);
 
   return useCallback(() => {

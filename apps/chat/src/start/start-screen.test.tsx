@@ -24,6 +24,8 @@ test('Get Started starts a conversation and shows its first question', async () 
 
   expect(await screen.findByText('What went wrong?')).toBeTruthy();
   expect(router.state.location.pathname).toBe(`/chat/${conversationId}`);
+  // No payload, as specified: not even an empty object.
+  expect(server.sent('POST /fidelio/chat/initialize')).toEqual([undefined]);
 });
 
 test('while a conversation is starting the button says so and is disabled', async () => {

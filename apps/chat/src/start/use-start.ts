@@ -21,7 +21,7 @@ export function useStart(): { busy: boolean; opening: 'about' | 'upload' | null;
       if (started.current) return;
       started.current = true;
       try {
-        const id = await startConversation({ fileId });
+        const id = await startConversation(fileId === undefined ? undefined : { fileId });
         const opening: Opening | null = text ? { text, clientMessageId: crypto.randomUUID() } : null;
         await navigate(`/chat/${id}`, { state: { opening }, replace });
       } catch (error) {

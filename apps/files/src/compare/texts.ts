@@ -49,7 +49,7 @@ export const compareTexts = {
   pageOf: (page: string, pages: number) => `${page} of ${pages}`,
   wrongHere: 'Something is wrong here',
   wrongOn: (page: string) => `Something is wrong here: ${page}`,
-  wrongFailed: 'The conversation about this file could not be started. Please try again.',
+  wrongFailed: 'Failed to initialize chat. Something went wrong. Please try again later.',
   samePage: 'Looks the same: nothing was corrected on this page.',
   samePageMarked: 'Looks the same: what was corrected here does not show on a page.',
   sameEverywhere:

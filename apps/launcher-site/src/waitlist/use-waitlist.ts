@@ -27,8 +27,11 @@ export function useWaitlist(onJoined: () => void) {
 
     setBusy(true);
     try {
-      // Any 200 is a success, whatever its body.
-      await api.open('joinWaitlist', { body: { email: address, company: company.trim() || undefined } });
+      // 200 is the success, whatever its body, and no other status.
+      const { status } = await api.open('joinWaitlist', {
+        body: { email: address, company: company.trim() || undefined },
+      });
+      if (status !== 200) throw new ApiError('unreadable-answer', status);
       notices.clearErrors();
       notices.success(words.joined);
       onJoined();

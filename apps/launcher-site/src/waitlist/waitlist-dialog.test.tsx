@@ -56,6 +56,27 @@ test('a successful join shows a toast and closes the dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.each(['{}', '<p>OK</p>', ''])('any 200 is a success, whatever its body: %j', async (body) => {
+  globalThis.fetch = async () => new Response(body);
+  const { toasts } = await open();
+  fill('Email', 'ada@analytical.example');
+
+  await press('Join');
+
+  expect(toasts.success).toHaveBeenCalledWith('Added to waitlist');
+});
+
+test('another status than 200 is no success', async () => {
+  answerWith(202);
+  const { toasts } = await open();
+  fill('Email', 'ada@analytical.example');
+
+  await press('Join');
+
+  expect(toasts.error.mock.calls).toEqual([['Failed to add to waitlist']]);
+  expect(toasts.success).not.toHaveBeenCalled();
+});
+
 test('company is optional and a text field', async () => {
   answerWith(200);
   await open();

@@ -1,3 +1,4 @@
+import { counts } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@fidelio/ui';
 import { type FormEvent, useId, useRef } from 'react';
@@ -46,7 +47,7 @@ export function WaitlistDialog({ onClose }: { onClose: () => void }) {
             autoComplete="organization"
             value={company}
             onChange={(event) => setCompany(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
+            slotProps={{ htmlInput: { maxLength: counts.organizationMax } }}
           />
           <p className={styles.small}>
             {words.privacy} <Link to="/launcher/privacy">{words.privacyLink}</Link>.

@@ -22,13 +22,21 @@ export function ProfileForm({ user }: { user: User }) {
 
   return (
     <form className={styles.section} onSubmit={save} noValidate>
-      <Field label={account.name} value={name} onChange={setName} problem={nameProblem} autoComplete="name" />
+      <Field
+        label={account.name}
+        value={name}
+        onChange={setName}
+        problem={nameProblem}
+        autoComplete="name"
+        maxLength={counts.nameMax}
+      />
       <Field
         label={account.organization}
         value={organization}
         onChange={setOrganization}
         problem={organizationProblem}
         autoComplete="organization"
+        maxLength={counts.organizationMax}
       />
       <p className={styles.quiet}>
         {account.email}: {user.email}
@@ -54,9 +62,10 @@ interface FieldProps {
   /** Undefined where the value is allowed. */
   problem: string | undefined;
   autoComplete: string;
+  maxLength: number;
 }
 
-function Field({ label, value, onChange, problem, autoComplete }: FieldProps) {
+function Field({ label, value, onChange, problem, autoComplete, maxLength }: FieldProps) {
   return (
     <TextField
       label={label}
@@ -65,7 +74,7 @@ function Field({ label, value, onChange, problem, autoComplete }: FieldProps) {
       error={problem !== undefined}
       helperText={problem}
       autoComplete={autoComplete}
-      slotProps={{ htmlInput: { maxLength: counts.nameMax } }}
+      slotProps={{ htmlInput: { maxLength } }}
     />
   );
 }

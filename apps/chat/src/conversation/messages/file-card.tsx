@@ -20,6 +20,8 @@ import { DriveLink } from './drive-link';
 import { FindingList } from './finding-list';
 import styles from './file-card.module.css';
 
+const newTab = { target: '_blank', rel: 'noopener' };
+
 interface FileCardProps {
   file: ChatFile;
   /** The current record of the file. */
@@ -62,7 +64,9 @@ export function FileCard({ file, record, known, downloadable }: FileCardProps) {
       {record && !deleted && !atWork && (
         <div className={styles.links}>
           {(record.correctedFileUrl || summary) && (
-            <Link to={`/files/${record.id}/compare`}>{comparisonName(record.fixed, summary)}</Link>
+            <Link to={`/files/${record.id}/compare`} {...(record.fixed && newTab)}>
+              {comparisonName(record.fixed, summary)}
+            </Link>
           )}
           {record.correctedFileUrl && <DriveLink files={[record]} />}
           {hasDetails(record) && <Link to={`/files?file=${record.id}`}>{conversationTexts.file.inFiles}</Link>}

@@ -169,7 +169,8 @@ test('a corrected file can be saved to Google Drive from its card where a client
     messages: [message({ id: crypto.randomUUID(), content: 'I checked it.', file })],
   });
   await renderChat(address);
-  await screen.findByRole('link', { name: 'View Fixed File' });
+  const view = await screen.findByRole('link', { name: 'View Fixed File' });
+  expect([view.getAttribute('href'), view.getAttribute('target')]).toEqual([`/files/${fileId}/compare`, '_blank']);
   expect(screen.queryByRole('link', { name: 'Save to my Google Drive' })).toBeNull();
   cleanup();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { FileSummary } from '@fidelio/contracts';
+import { type FileSummary, type Finding, summaryOf } from '@fidelio/contracts';
 import type { MailedFile } from '../mailed-files.js';
 import { fileStateEmail } from './file-state.email.js';
 
@@ -74,4 +74,26 @@ test('a file is never called ready without a copy', () => {
   expect(subject).toBe('Nothing could be corrected in a.docx');
   expect(text).toContain('could not be corrected. 1 problem found. 1 to check after the import.');
   expect(text).not.toMatch(/ready/i);
+});
+
+test('a change that was switched off is told by what will be seen, and that it was', () => {
+  const finding: Finding = {
+    id: 'word.tracked-change',
+    title: 'Tracked changes stay open',
+    goal: 'Tracked changes are accepted',
+    sentence: 'Each arrives as a suggestion.',
+    severity: 'layout',
+    grade: 'M',
+    source: { text: 'measured', date: '2026-11-20' },
+    mode: 'ASK',
+    remedy: 'Who wrote what is lost.',
+    count: 1,
+    evidence: [],
+    outcome: 'left-out',
+  };
+  const none = { engine: 'test', format: 'docx', failure: null, proof: null, fullyFixed: false } as const;
+  const { text } = mailWith(summaryOf({ ...none, findings: [finding] }), { corrected: null });
+
+  expect(text).toContain('Tracked changes stay open: You switched this change off. Compare');
+  expect(text).not.toContain('are accepted');
 });
