@@ -82,6 +82,13 @@ test('staff read of a rated reply neither the names of files nor what it quotes 
   await rate(ada, id, messageId, { thumb: 'up' }).expect(200);
 
   expect((await ratingOf(messageId))?.reply).toBe('In [file] it is near “...”, bei “...”.');
+
+  await bff.database.query(
+    `UPDATE messages SET lead = 'Places: Salaries (1).docx, Pay of Ada!C3.', document_words = '["Pay of Ada"]' WHERE id = $1`,
+    [messageId],
+  );
+
+  expect((await ratingOf(messageId))?.reply).toBe('Places: [file], ...!C3.');
 });
 
 test('only what its user agreed to is exported as the beginning of a script', async () => {

@@ -60,7 +60,15 @@ function itemsIn(text: string, language: Language): ReportItem[] {
 export function passedOn(state: DialogueState, name: string, days: number): TurnOutput {
   const lead = sayCard(state.language, 'person.passed-on', { name: inMarkdown(name), days });
 
-  return { action: 'continueConversation', lead, content: lead, cards: [], state, answeredBy: 'guided' };
+  return {
+    action: 'continueConversation',
+    lead,
+    content: lead,
+    cards: [],
+    documentWords: [],
+    state,
+    answeredBy: 'guided',
+  };
 }
 
 /** Says that this conversation knows an earlier one. */

@@ -23,4 +23,4 @@ export {
 export { reportedParts } from './reported-parts.js';
 export { DialogueState, initialState } from './state/dialogue-state.js';
 export { toStored } from './state/version-1.js';
-export { withoutQuotations } from './language/quotations.js';
+export { withoutDocumentWords } from './facts/document-words.js';

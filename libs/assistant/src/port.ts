@@ -11,6 +11,8 @@ export interface TranscriptEntry {
   /** Of a reply with cards: what was said beside them, and the cards. */
   lead?: string;
   cards?: Cards;
+  /** Of a reply: what of it is words of documents. Absent where that is not known. */
+  documentWords?: readonly string[];
 }
 
 /** What may be promised, from the configuration alone. */
@@ -68,6 +70,8 @@ export interface TurnOutput {
   /** `lead` and the text form of the cards (`contentOf`), for clients that draw none. */
   content: string;
   cards: Cards;
+  /** What of `content` is words of documents. Absent where a model wrote it that was sent such words. */
+  documentWords?: string[];
   /** With `uploadFile` only: quotes of the user, put together by code. */
   uploadReason?: string;
   /** To be stored and handed back with the next turn. */

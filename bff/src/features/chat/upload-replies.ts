@@ -121,7 +121,7 @@ function isSame(a: FileEntity, b: FileEntity): boolean {
 }
 
 function messageOf({ id, accountId }: ConversationEntity, output: TurnOutput) {
-  const { content, action, uploadReason, cards, lead } = output;
+  const { content, action, uploadReason, cards, lead, documentWords = null } = output;
 
   return {
     conversationId: id,
@@ -132,6 +132,7 @@ function messageOf({ id, accountId }: ConversationEntity, output: TurnOutput) {
     uploadReason: uploadReason ?? null,
     cards,
     lead,
+    documentWords,
   };
 }
 

@@ -92,7 +92,9 @@ export class InboxDeskService {
   /** A person is handed the conversation as the user was told: without names and addresses, and nothing of a file. */
   private async transcript({ id, conversationId, names }: ShownEntry): Promise<InboxTranscriptLine[]> {
     const [lines, fileNames] = await Promise.all([this.entries.transcript(id), this.entries.fileNames(conversationId)]);
-    const texts = await redactedWords(lines.map(({ content }) => ({ text: withoutFile(content, fileNames), names })));
+    const texts = await redactedWords(
+      lines.map(({ content, documentWords }) => ({ text: withoutFile(content, { fileNames, documentWords }), names })),
+    );
 
     return lines.map(({ id: line, role, createdAt }, index) => ({
       id: line,

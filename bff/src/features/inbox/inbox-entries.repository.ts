@@ -32,6 +32,8 @@ export interface TranscriptLine {
   role: 'assistant' | 'user';
   /** Of a reply with cards, which tell of a file, only what is said beside them. */
   content: string;
+  /** What of a reply is words of documents; null where that is not known. */
+  documentWords: string[] | null;
   createdAt: Date;
 }
 
@@ -222,7 +224,8 @@ export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
   /** What was said in its conversation before the entry's first message there, oldest first. */
   async transcript(entryId: string): Promise<TranscriptLine[]> {
     const newest = await this.query<TranscriptLine>(
-      `SELECT line.id, line.role, coalesce(line.lead, line.content) AS content, line.created_at AS "createdAt"
+      `SELECT line.id, line.role, coalesce(line.lead, line.content) AS content, line.document_words AS "documentWords",
+         line.created_at AS "createdAt"
        FROM inbox_entries entry JOIN messages line ON line.conversation_id = entry.conversation_id AND line.person IS NULL
        WHERE entry.id = $1 AND line.seq < (SELECT min(said.seq) FROM inbox_messages link JOIN messages said ON said.id = link.message_id
          WHERE link.entry_id = $1 AND said.conversation_id = entry.conversation_id)

@@ -64,7 +64,6 @@ export class UploadRecorder {
     if (known) return known;
 
     file.reported = await this.wordsOf(recording, tx);
-    file.feedback = await this.feedbackOf(recording, tx);
     await this.quota.require(account.id, quota, file.bytes, tx);
     await this.files.insert(file, tx);
     await object.commit(tx);
@@ -83,13 +82,6 @@ export class UploadRecorder {
     if (isOther) throw new Problem('chat.message-reused');
 
     return known;
-  }
-
-  /** What was typed at the upload. Where nothing was, a screen sends the reason for which the assistant asked. */
-  private async feedbackOf({ fields: { conversationId, reason } }: Recording, tx: Transaction): Promise<string> {
-    const asked = conversationId !== undefined && (await this.conversations.askedFor(conversationId, reason, tx));
-
-    return asked ? '' : reason;
   }
 
   /** What the user has said of the problem in the conversation. Only the desktop uploader uploads without one. */
@@ -120,7 +112,8 @@ function newFile({ account, fields, file, scan: { state, found } }: Recording): 
     sha256: file.sha256,
     reason: fields.reason,
     reported: '',
-    feedback: '',
+    // What its user saw and confirmed when pressing Upload.
+    feedback: fields.reason,
     agreed: [],
     leftOut: [],
     waitReason: diagnosis ? 'cannot-be-opened' : 'queued',

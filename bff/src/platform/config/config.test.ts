@@ -251,6 +251,20 @@ test('CONFIGURATION.md is what `npm run -s config -- --markdown` prints', async 
   expect(document).toBe(markdownTable(configTable({})));
 });
 
+test.each(['compose.yaml', 'kubernetes/settings.env'])(
+  'docker/%s names what an operator says of a model and of the promises',
+  async (file) => {
+    const text = await readFile(new URL(`../../../../docker/${file}`, import.meta.url), 'utf8');
+    const ownTimes = /^LLM_(?:GAP_SECONDS|FIRST_TOKEN_SECONDS|TOTAL_SECONDS|DOCUMENT_WORDS)$/;
+    const names = configTable({}).flatMap(({ name }) =>
+      /^(?:LLM_|FILES_LOCATION$|STAFF_ANSWER_DAYS$)/.test(name) && !ownTimes.test(name) ? name : [],
+    );
+
+    expect(names).toContain('LLM_API_KEY');
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  },
+);
+
 test.each([
   ['too short for RS256', [keyOf(1024)]],
   ['incomplete', [{ kty: 'RSA', kid: 'one', n: key.n, e: key.e, d: key.d }]],

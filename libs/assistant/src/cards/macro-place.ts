@@ -34,12 +34,13 @@ const uses: readonly Form[] = [
   [/^Modules that fetch from the web .*\): (?<words>.*)$/, 'macro.uses-web'],
 ];
 
+const macro = /^Macro “(?<name>.*?)” in “(?<module>.*?)”, (?<start>.*)\. In Google: (?<way>.*)$/;
+
 /** A macro with what starts it and what does the same in Google's editors; null for another place. */
 export function macroIn(language: Language, where: string): string | null {
   const used = said(language, uses, where);
   if (used !== null) return used;
-  const { name, module, start, way } =
-    /^Macro “(?<name>.*?)” in “(?<module>.*?)”, (?<start>.*)\. In Google: (?<way>.*)$/.exec(where)?.groups ?? {};
+  const { name, module, start, way } = macro.exec(where)?.groups ?? {};
   if (name === undefined || module === undefined) return null;
 
   return sayCard(language, 'where.macro', {
@@ -48,6 +49,19 @@ export function macroIn(language: Language, where: string): string | null {
     start: said(language, starts, start ?? '') ?? '',
     way: said(language, ways, way ?? '') ?? '',
   });
+}
+
+/** The words of the document in it; null for another place. */
+export function wordsOfMacro(where: string): string[] | null {
+  const used = wordsOf(uses, where);
+  if (used.length > 0) return used.flatMap((names) => [names, ...names.split(', ')]);
+  const { name, module, start = '' } = macro.exec(where)?.groups ?? {};
+
+  return name === undefined || module === undefined ? null : [name, module, ...wordsOf(starts, start)];
+}
+
+function wordsOf(known: readonly Form[], text: string): string[] {
+  return known.flatMap(([pattern]) => pattern.exec(text)?.groups?.['words'] ?? []);
 }
 
 function said(language: Language, forms: readonly Form[], text: string): string | null {

@@ -1,7 +1,7 @@
 import type { Evidence, Finding, Language } from '@fidelio/contracts';
 import { placeOf } from '../facts/places.js';
 import { type CardText, sayCard } from '../language/card-texts.js';
-import { macroIn } from './macro-place.js';
+import { macroIn, wordsOfMacro } from './macro-place.js';
 
 /** What the engine calls a file as a whole: no place to look at. */
 const wholes = new Set([
@@ -55,9 +55,37 @@ export function whereIn(language: Language, where: string, isWorkbook = false): 
   if (whole !== null) return whole;
   // What says nothing else of a workbook is the name of a sheet.
   if (isWorkbook && !/[“”]/.test(where)) return where;
-  const parts = where.split(/, (?=(?:page|table|under|near) )/).map((part) => formIn(language, part) ?? cellIn(part));
+  const parts = partsOf(where).map((part) => formIn(language, part) ?? cellIn(part));
 
   return parts.filter(Boolean).join(language === 'ja' ? '、' : ', ');
+}
+
+/** What the engine says of a place in no word of the document, beside what catalogues know. */
+const ownNames = new Set([
+  'Building blocks',
+  'Document settings',
+  'Handout master',
+  'Notes master',
+  'Styles',
+  'Texts of the workbook',
+]);
+
+/** The words of the document in a place; of a place that is told in no known form all of it. */
+export function wordsOfPlace(where: string): string[] {
+  if (wholes.has(where) || limits.some(([pattern]) => pattern.test(where))) return [];
+  const whole = wordsOfMacro(where) ?? wordsOfForm(where);
+
+  return whole ?? partsOf(where).flatMap((part) => wordsOfForm(part) ?? placeOf(part).sheet ?? part);
+}
+
+/** Null where it has no known form. */
+function wordsOfForm(part: string): string[] | null {
+  if (stories[part] || ownNames.has(part)) return [];
+  const found = forms.map(([pattern]) => pattern.exec(part)).find((match) => match !== null);
+  if (!found) return null;
+  const rest = part.slice(found[0].length).replaceAll(/^[,\s“]+|[\s”]+$/g, '');
+
+  return [...Object.entries(found.groups ?? {}).flatMap(([name, text]) => (name === 'words' ? text : [])), rest];
 }
 
 /** What is more than the suite takes, with its limit. */
@@ -88,6 +116,10 @@ function formIn(language: Language, part: string): string | null {
   }
 
   return null;
+}
+
+function partsOf(where: string): string[] {
+  return where.split(/, (?=(?:page|table|under|near) )/);
 }
 
 /** A sheet's name and cell are the same in every language. */

@@ -25,7 +25,7 @@ export class Conversation {
     private readonly turn: (input: TurnInput) => TurnOutput | Promise<TurnOutput> = guided,
   ) {
     this.state = this.opened.state;
-    this.transcript.push({ role: 'assistant', content: this.opened.content });
+    this.transcript.push({ role: 'assistant', content: this.opened.content, documentWords: [] });
   }
 
   async say(message: string): Promise<Played> {
@@ -50,8 +50,8 @@ export class Conversation {
   }
 
   private keep(played: Played): Played {
-    const { content, lead, cards } = played.output;
-    this.transcript.push({ role: 'assistant', content, lead, cards });
+    const { content, lead, cards, documentWords } = played.output;
+    this.transcript.push({ role: 'assistant', content, lead, cards, ...(documentWords && { documentWords }) });
     // As the database gives it back.
     this.state = DialogueState.parse(JSON.parse(JSON.stringify(played.output.state)));
 

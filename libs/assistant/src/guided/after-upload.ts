@@ -2,6 +2,7 @@ import { joined } from '../language/catalogue.js';
 import type { Cards, Language } from '@fidelio/contracts';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { allFacts } from '../facts/facts.js';
+import { documentWordsIn } from '../facts/document-words.js';
 import { titleOf } from '../facts/finding-texts.js';
 import { factsNaming, factsNear, factsOfPart } from '../facts/related.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
@@ -46,11 +47,14 @@ export function afterUpload({ state, file, together }: Omit<UploadInput, 'reason
     isOne ? questionFor(language, held, file) : null,
   ]);
 
+  const content = contentOf(lead, cards);
+
   return {
     action: 'continueConversation',
     lead,
-    content: contentOf(lead, cards),
+    content,
     cards,
+    documentWords: documentWordsIn(content, [file, ...together]),
     state: {
       ...held,
       phase: 'diagnosed',

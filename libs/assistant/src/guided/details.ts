@@ -8,6 +8,7 @@ import type { Fact, FileFact } from '../facts/fact.js';
 import { factsOfFile, standingOf } from '../facts/facts.js';
 import { fold } from '../fold.js';
 import { titleOf } from '../facts/finding-texts.js';
+import { fontsIn } from '../facts/fonts.js';
 import { likestFacts } from '../facts/meant.js';
 import { factsOfPart } from '../facts/related.js';
 import { joined, listed, say } from '../language/catalogue.js';
@@ -182,9 +183,7 @@ function fontsOf(fact: Fact): string[] {
   const changed = (file.diagnosis?.changes ?? []).flatMap((change) =>
     change.finding === finding.id ? change.places : [],
   );
-  const names = [...finding.evidence, ...changed].flatMap(({ snippet }) =>
-    [...snippet.matchAll(/(?:typeface|w:ascii|w:hAnsi|w:cs|w:eastAsia)="([^"+][^"]*)"/g)].map(([, name = '']) => name),
-  );
+  const names = [...finding.evidence, ...changed].flatMap(({ snippet }) => fontsIn(snippet));
 
   return [...new Set(names)].slice(0, fontsMax);
 }

@@ -1,4 +1,5 @@
 import { contentOf } from '../cards/text-of.js';
+import { documentWordsIn } from '../facts/document-words.js';
 import { say } from '../language/catalogue.js';
 import { languageAskedFor, languageOf, languageWished } from '../language/detect.js';
 import type { TurnInput, TurnOutput } from '../port.js';
@@ -48,13 +49,15 @@ function finish(turn: Turn, answers: Answer[], isPressed = false): TurnOutput {
   const action = answers.find((answer) => answer.action)?.action ?? 'continueConversation';
   const reply = together(answers, cardsMax);
   const told = isPressed ? reply : unrepeated({ ...turn, state }, reply.lead, reply.cards);
+  const content = contentOf(told.lead, told.cards);
   const words = told.cards.find((card) => card.type === 'upload')?.words;
 
   return {
     action,
     lead: told.lead,
-    content: contentOf(told.lead, told.cards),
+    content,
     cards: told.cards,
+    documentWords: documentWordsIn(content, turn.input.files),
     ...(action === 'uploadFile' && words !== undefined && { uploadReason: words }),
     ...(answers.some((answer) => answer.wantsPerson) && { wantsPerson: true }),
     ...(answers.some((answer) => answer.withdrawsPerson) && { withdrawsPerson: true }),

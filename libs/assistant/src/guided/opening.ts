@@ -21,6 +21,7 @@ export function opening(about?: FileFact): TurnOutput {
       lead,
       content: lead,
       cards: [],
+      documentWords: [],
       state: { ...state, report, asked: 'where', about: { file: about.id } },
       answeredBy: 'guided',
     };
@@ -33,6 +34,7 @@ export function opening(about?: FileFact): TurnOutput {
     lead,
     content: contentOf(lead, cards),
     cards,
+    documentWords: [],
     state: { ...state, asked: 'kind', offered: offersOf(cards, []) },
     answeredBy: 'guided',
   };

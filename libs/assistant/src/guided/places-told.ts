@@ -2,6 +2,7 @@ import type { Evidence, Language } from '@fidelio/contracts';
 import { inPart } from '../cards/file-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
 import { whereIn } from '../cards/where.js';
+import { shortened } from '../facts/document-words.js';
 import type { Fact } from '../facts/fact.js';
 import { placesByStanding, standingOf } from '../facts/facts.js';
 import { placeOf } from '../facts/places.js';
@@ -67,10 +68,4 @@ function namesOf(
   const more = unique.length > placesMax || places.length < count ? ' …' : '';
 
   return `${unique.slice(0, placesMax).join('; ')}${more}`;
-}
-
-const wordsMax = 40;
-
-function shortened(words: string): string {
-  return words.length > wordsMax ? `${words.slice(0, wordsMax).trimEnd()}…` : words;
 }

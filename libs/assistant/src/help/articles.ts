@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readFolder } from '../data-files.js';
 import { joined, listed, say } from '../language/catalogue.js';
 import { memoized } from '../memoized.js';
+import { sentCategories } from '../model/sent.js';
 import { ownService, type Promises } from '../port.js';
 
 const Translated = z.record(Languages, z.string().min(1));
@@ -85,12 +86,16 @@ export function personSentence(language: Language, { staffDays }: Promises): str
     : say(language, 'promise.days', { days: staffDays });
 }
 
-/** What outside services are given; the same words as the privacy page's. */
+/** What outside services are given, as the code that sends it lists it. */
 function processorsSentence(language: Language, { processors, documentWords }: Promises): string {
   if (processors.length === 0) return say(language, 'promise.no-processors');
 
   return say(language, documentWords ? 'promise.processors-words' : 'promise.processors', {
     names: listed(language, processors),
+    what: listed(
+      language,
+      sentCategories({ documentWords }).map((category) => say(language, `sent.${category}`)),
+    ),
     own: processors.includes(ownService) ? 'yes' : 'no',
   });
 }

@@ -18,14 +18,22 @@ const Claims = z.strictObject({
   hedges: z.array(z.string()),
   /** What an assistant says that claims to have acted. It never acts. */
   acts: z.array(z.string()),
+  /** Words that stand for what was said before. */
+  back: z.array(z.string()),
 });
 const data = memoized(() => readJson('claims.json', z.record(Languages, Claims)));
 
 const matchers = memoizedBy((language: Language) => {
-  const { corrected, all, hedges, acts } = data()[language];
+  const { corrected, all, hedges, acts, back } = data()[language];
   const finder = (words: string[]) => finderOf(words, language);
 
-  return { corrected: finder(corrected), all: finder(all), hedges: finder(hedges), acts: finder(acts) };
+  return {
+    corrected: finder(corrected),
+    all: finder(all),
+    hedges: finder(hedges),
+    acts: finder(acts),
+    back: finder(back),
+  };
 });
 
 function finderOf(words: string[], language: Language): (text: string) => boolean {
@@ -44,6 +52,18 @@ function hasWord(text: string, word: string): boolean {
   }
 
   return false;
+}
+
+/** Languages that leave out what a sentence is about once it was said. */
+const leavesOut = new Set<Language>(['es', 'it', 'pt', 'ja']);
+
+/**
+ * Whether a sentence may speak of one before it, and says something else without that.
+ *
+ * @param isNext it stands in the same paragraph
+ */
+export function refersBack(sentence: string, language: Language, isNext: boolean): boolean {
+  return (isNext && leavesOut.has(language)) || matchers(language).back(fold(sentence));
 }
 
 /** Whether a sentence claims more than the facts: that something is corrected which is not, or that the assistant did something. */

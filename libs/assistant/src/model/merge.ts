@@ -6,8 +6,10 @@ import { personAfter } from '../guided/guided.js';
 import { offersOf } from '../guided/offers.js';
 import { deniesPerson } from '../guided/person.js';
 import { askForWish } from '../guided/wishes.js';
+import { documentWordsIn } from '../facts/document-words.js';
 import { deniesHappening, happenedIn } from '../language/reading.js';
 import { partsIn } from '../language/parts.js';
+import { literally } from '../literally.js';
 import type { TurnInput, TurnOutput } from '../port.js';
 import type { DialogueState, Phase } from '../state/dialogue-state.js';
 import { itemsReported, withReported, wordsReported } from '../state/report.js';
@@ -25,13 +27,15 @@ export interface MergedFrom {
   handles: Handles;
   /** The reply as it was shown. */
   lead: string;
+  /** Whether the model is sent words of documents. */
+  documentWords: boolean;
 }
 
 /**
  * The turn as the model answered it. The words are the model's. What is filed, offered and closed is the user's: quotes that the user
  * wrote, and what the guided assistant reads in the same message. File, change and phase stay as they were.
  */
-export function merged(answer: ModelAnswer, { input, guided, handles, lead }: MergedFrom): TurnOutput {
+export function merged(answer: ModelAnswer, { input, guided, handles, lead, documentWords }: MergedFrom): TurnOutput {
   const { language } = guided.state;
   const state = reportedBy(answer, input, guided.state);
   // The user's yes to a wish that was shown; what only sounds like a wish is shown first.
@@ -52,11 +56,15 @@ export function merged(answer: ModelAnswer, { input, guided, handles, lead }: Me
       : []),
   ].slice(0, 8);
 
+  const content = contentOf(lead, cards);
+
   return {
     action,
     lead,
-    content: contentOf(lead, cards),
+    content,
     cards,
+    // Where a model is sent words of documents, any of its words may be one; the cards have the others.
+    ...(!documentWords && { documentWords: documentWordsIn(content, input.files) }),
     ...(action === 'uploadFile' && { uploadReason: wordsReported(state) }),
     ...(wantsPerson && { wantsPerson }),
     ...(guided.withdrawsPerson && { withdrawsPerson: true }),
@@ -121,7 +129,7 @@ function quoted(quote: string, said: readonly string[]): string | null {
   const found = new RegExp(
     wanted
       .split(' ')
-      .map(RegExp.escape)
+      .map(literally)
       .join(String.raw`\s+`),
     'u',
   ).exec(source)?.[0];

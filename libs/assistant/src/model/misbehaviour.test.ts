@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Language } from '@fidelio/contracts';
 import { answering, type Behaviour, FakeLlm, misbehaviours, recordedModel, refusing } from '@fidelio/testing/llm';
 import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
 import { initialState } from '../state/dialogue-state.js';
@@ -112,6 +113,87 @@ test('a sentence that is wrong is left out of an answer, and the rest of it is s
   );
   expect(output).toMatchObject({ answeredBy: 'model', cards: [] });
   expect(turn?.failure).toBeUndefined();
+});
+
+/** Of a reply of which something is wrong: what is shown. '4711' and page 734 stand in no fact. */
+const apart: [string, string, string][] = [
+  [
+    'what speaks of the lost sentence',
+    'Footnotes are often lost at the import of a long Word document. Of them 4711 are gone. They are all on the last page. Please upload the Word document.',
+    'Footnotes are often lost at the import of a long Word document. Please upload the Word document.',
+  ],
+  [
+    'the items of a list whose beginning is lost',
+    'Footnotes are often lost at the import of a long Word document.\n\nThese 4711 are left:\n\n- the first\n- the second\n\nPlease upload the Word document.',
+    'Footnotes are often lost at the import of a long Word document.\n\nPlease upload the Word document.',
+  ],
+  [
+    'an item, and what speaks of it, but no other one',
+    'Several things happen to footnotes at the import of a Word document:\n- the line above is lost\n- the 4711 numbers change. They begin anew.\n- the size is smaller',
+    'Several things happen to footnotes at the import of a Word document:\n- the line above is lost\n- the size is smaller',
+  ],
+];
+test.each(apart)(
+  'no sentence stands alone that says something else without the lost one: %s',
+  async (_, reply, kept) => {
+    const { output } = await turnWith(answering({ reply, action: 'continueConversation' }));
+
+    expect(output).toMatchObject({ lead: kept, answeredBy: 'model' });
+  },
+);
+
+test.each<[Language, string, string]>([
+  [
+    'de',
+    'die Fußnoten in meinem Word-Dokument fehlen',
+    'Fußnoten gehen beim Import langer Word-Dokumente in Google Docs leider recht oft verloren. Davon sind 4711 betroffen. Sie stehen alle am Ende.',
+  ],
+  [
+    'fr',
+    'les notes de bas de page ont disparu de mon document Word',
+    'Les notes de bas de page se perdent souvent à l’importation d’un long document Word. Parmi elles, 4711 manquent. Elles se trouvent toutes à la fin.',
+  ],
+  [
+    'es',
+    'faltan las notas al pie en mi documento de Word',
+    'Las notas al pie se pierden a menudo al importar un documento largo de Word. Faltan 4711 en total. Están casi siempre al final.',
+  ],
+  [
+    'it',
+    'Nel mio documento di Word non vedo più le note a piè di pagina, sono sparite',
+    'Le note a piè di pagina si perdono spesso con l’importazione di un lungo documento Word. Ne mancano 4711 in totale. Stanno quasi sempre alla fine.',
+  ],
+  [
+    'pt',
+    'faltam as notas de rodapé no meu documento do Word',
+    'As notas de rodapé perdem-se muitas vezes na importação de um documento longo do Word. Faltam 4711 ao todo. Ficam quase sempre no fim.',
+  ],
+  [
+    'nl',
+    'de voetnoten in mijn Word-document zijn weg',
+    'Voetnoten gaan bij het importeren van een lang Word-document in Google Docs vaak verloren. Het gaat om 4711 noten. Ze staan meestal aan het einde.',
+  ],
+  [
+    'ja',
+    'Wordの文書の脚注が消えました',
+    '長いWord文書をGoogleドキュメントに取り込むと、脚注が失われることがよくあります。合わせて4711か所が失われました。ほとんどは最後のページにあります。',
+  ],
+])('in %s what speaks of a lost sentence is lost with it', async (_, message, reply) => {
+  const { output } = await turnWith(answering({ reply, action: 'continueConversation' }), {}, { message });
+
+  expect(output.lead).toBe(/^.+?[.。]/u.exec(reply)?.[0]);
+});
+
+test('half a way is no way: where a step is lost, the guided assistant ends the turn', async () => {
+  const reply =
+    'This is how you put the footnotes back by hand in Google Docs:\n1. Open the document.\n2. Look at all 4711 notes.\n3. Press the button.';
+
+  const { output, turn } = await turnWith(answering({ reply, action: 'continueConversation' }));
+
+  expect(output.lead).toBe(
+    `This is how you put the footnotes back by hand in Google Docs:\n1. Open the document.\n\n${unusable} ${guidedReply}`,
+  );
+  expect(turn?.failure).toBe('number');
 });
 
 const silent: [string, Behaviour, Partial<ModelConfig['limits']>, string][] = [

@@ -87,6 +87,7 @@ export class ModelAssistant implements Assistant {
   private async ask(input: TurnInput, guided: TurnOutput, onDelta: (text: string) => void): Promise<TurnOutput> {
     const handles = new Handles(input.files);
     const { request, against } = await this.prepared(input, guided, handles);
+    const { documentWords = false } = this.config;
     const reply = new SpokenReply(against, this.limits, onDelta);
     const spent = nothingSpent();
     let failure: ModelFailureKind | undefined;
@@ -101,7 +102,7 @@ export class ModelAssistant implements Assistant {
     this.note(input.conversationId, failure, spent);
 
     return {
-      ...this.outputOf({ input, guided, handles, lead: reply.shown }, reply, failure, onDelta),
+      ...this.outputOf({ input, guided, handles, lead: reply.shown, documentWords }, reply, failure, onDelta),
       ...cost(spent, against.sent().length, reply.raw.length),
     };
   }
@@ -115,11 +116,11 @@ export class ModelAssistant implements Assistant {
     const answer = failure === undefined ? readAnswer(reply.raw) : null;
     if (answer) return merged({ ...answer, ...(reply.isCut && { reported: [] }) }, from);
 
-    return shown(
-      fallenBack(from.guided, failure && isTransport(failure) ? 'unavailable' : 'unusable'),
-      onDelta,
-      from.lead,
-    );
+    const fellBack = failure && isTransport(failure) ? 'unavailable' : 'unusable';
+    const { documentWords, ...simpler } = fallenBack(from.guided, fellBack);
+    const isKnown = documentWords && (from.lead === '' || !from.documentWords);
+
+    return shown({ ...simpler, ...(isKnown && { documentWords }) }, onDelta, from.lead);
   }
 
   private async prepared(

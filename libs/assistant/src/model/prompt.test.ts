@@ -56,7 +56,7 @@ const secretive = fileOf(
 test('three turns: rules, tools and earlier messages are the same bytes, and only the last message moves', async () => {
   service.reset();
   const assistant = assistantWith();
-  const transcript: TranscriptEntry[] = [{ role: 'assistant', content: 'Hello. What looks wrong?' }];
+  const transcript: TranscriptEntry[] = [{ role: 'assistant', content: 'Hello. What looks wrong?', documentWords: [] }];
   let { state } = inputOf('');
   for (const message of ['the footnotes in my Word file are gone', 'On which page is it?', 'Can I do it by hand?']) {
     const output = await assistant.turn(
@@ -65,7 +65,13 @@ test('three turns: rules, tools and earlier messages are the same bytes, and onl
     );
     transcript.push(
       { role: 'user', content: message },
-      { role: 'assistant', content: output.content, lead: output.lead, cards: output.cards },
+      {
+        role: 'assistant',
+        content: output.content,
+        lead: output.lead,
+        cards: output.cards,
+        ...(output.documentWords && { documentWords: output.documentWords }),
+      },
     );
     state = output.state;
   }
@@ -84,28 +90,13 @@ test('no id, no digest and no word of a document is sent, in no turn and by no t
   const lead = 'It is under “Salaries”.';
   const body = await bodyOf('where is it?', {
     files: [secretive],
-    transcript: [{ role: 'assistant', content: lead, lead }],
+    transcript: [{ role: 'assistant', content: lead, lead, documentWords: ['Salaries'] }],
   });
 
   expect(body).toContain('page 3');
   expect(body).toContain('cell B12');
   for (const secret of [secretive.id, secretive.sha256, 'a-conversation', 'Salar', 'Payroll', 'Ada earns'])
     expect(body).not.toContain(secret);
-});
-
-test.each([
-  'near “Ada earns more”: see the card',
-  'Es steht bei „Ada earns more“, Seite 3.',
-  'C’est près de « Ada earns more ».',
-  'cerca de «Ada earns more»',
-  'bij ‘Ada’s earns more’, pagina 3',
-  '「Ada earns more」の近く',
-  'stopped near “Ada earns more',
-])('a reply of before cards is sent without the words of a document, in every language: %s', async (content) => {
-  const body = await bodyOf('why?', { transcript: [{ role: 'assistant', content }] });
-
-  expect(body).toContain('“…”');
-  expect(body).not.toContain('earns more');
 });
 
 test('the tool that tells the report takes out what the dialogue is sent without', async () => {

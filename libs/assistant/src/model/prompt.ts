@@ -1,13 +1,10 @@
-import { brand, type Card, type ChatAction, Language } from '@fidelio/contracts';
+import { brand, type Card, type ChatAction, type Language } from '@fidelio/contracts';
 import { button } from '../cards/buttons.js';
 import { partName } from '../cards/dialogue-cards.js';
-import { knownTitles } from '../facts/finding-texts.js';
+import { withoutDocumentWords } from '../facts/document-words.js';
 import { fold } from '../fold.js';
-import { articles, personSentence } from '../help/articles.js';
-import { messagesIn } from '../language/catalogue.js';
-import { memoized } from '../memoized.js';
+import { personSentence } from '../help/articles.js';
 import type { Promises, TranscriptEntry, TurnInput } from '../port.js';
-import { withoutQuotations } from '../language/quotations.js';
 import type { DialogueState } from '../state/dialogue-state.js';
 import { itemsReported } from '../state/report.js';
 import { asData } from './data-marks.js';
@@ -80,8 +77,9 @@ export async function dialogueFor(
   const left = entriesLeftOut(transcript);
   const kept = transcript.slice(left);
   const users = fold(transcript.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n'));
-  const mayBeSent = (quoted: string) => documentWords || isOwnWords(quoted, users);
-  const texts = await redact(kept.map((entry) => textOf(entry, mayBeSent)));
+  // What the user has written in this conversation is sent anyway.
+  const isSent = documentWords ? ('all' as const) : (words: string) => users.includes(fold(words));
+  const texts = await redact(kept.map((entry) => textOf(entry, isSent)));
   const note = `(The first ${left} messages are left out. What came of them is summed up in the last message.)`;
 
   return [
@@ -111,41 +109,25 @@ function entriesLeftOut(transcript: readonly TranscriptEntry[]): number {
   return Math.min(Math.ceil((transcript.length - kept) / block) * block, Math.max(0, transcript.length - 2));
 }
 
-/** Whether words in quotation marks are the user's, or the product's own title or control, and none of a document. */
-function isOwnWords(quoted: string, users: string): boolean {
-  const words = fold(quoted).trim();
-
-  return words !== '' && (users.includes(words) || ownTitles().has(words));
-}
-
-/** What the product itself puts in quotation marks: titles of findings and articles, names of parts and controls. */
-const ownTitles = memoized(
-  () =>
-    new Set(
-      Language.options.flatMap((language) =>
-        [
-          ...knownTitles(language),
-          ...articles().map(({ title }) => title[language]),
-          ...[...messagesIn(language)].flatMap(([key, text]) => (/^(?:part|button|kind)\./.test(key) ? [text] : [])),
-        ].map(fold),
-      ),
-    ),
-);
-
 /**
- * A reply without its cards, whose facts the last message has as they are now. Words of a document stand in quotation marks.
+ * A reply without its cards, whose facts the last message has as they are now.
  *
- * @param mayBeSent whether quoted words may
+ * @param isSent whether a word of a document may be sent
  */
-function textOf({ role, content, lead, cards = [] }: TranscriptEntry, mayBeSent: (quoted: string) => boolean): string {
+function textOf(
+  { role, content, lead, cards = [], documentWords }: TranscriptEntry,
+  isSent: ((words: string) => boolean) | 'all',
+): string {
   if (role === 'user') return content;
   const shown = cards.map(toldCard);
-  const said = [lead ?? content, shown.length > 0 ? `[cards shown: ${shown.join('; ')}]` : '']
-    .filter(Boolean)
-    .join(' ');
+  const reply = lead ?? content;
+  const said = isSent === 'all' ? reply : documentWords ? withoutDocumentWords(reply, documentWords, isSent) : notSent;
 
-  return withoutQuotations(said, mayBeSent);
+  return [said, shown.length > 0 ? `[cards shown: ${shown.join('; ')}]` : ''].filter(Boolean).join(' ');
 }
+
+/** Instead of a reply of which nobody knows what in it is words of a document: a person's, one of before, one that was stopped. */
+const notSent = '(a reply that is not repeated here)';
 
 function toldCard(card: Card): string {
   if (card.type === 'finding') return `finding: ${card.title}`;

@@ -7,7 +7,8 @@ export class SentenceStream {
     this.held += text;
     const finished: string[] = [];
     for (;;) {
-      const end = /[.!?…]["”»’)*_]*\s+|[。！？]["」』）]*\s*|\n+/u.exec(this.held);
+      // A number that begins a line counts what follows it.
+      const end = /(?<!^\s*\d{1,2})[.!?…]["”»’)*_]*\s+|[。！？]["」』）]*\s*|\n+/u.exec(this.held);
       // What follows may belong to it: more blanks, a closing mark.
       if (!end || end.index + end[0].length >= this.held.length) break;
       const length = end.index + end[0].length;

@@ -2,6 +2,7 @@ import { GrowingText } from '../growing-text.js';
 import { wordsOf } from '../language/words.js';
 import { readAnswer } from './answer.js';
 import { type CheckedAgainst, faultOf } from './checks.js';
+import { refersBack } from './claims.js';
 import type { ModelLimits } from './limits.js';
 import type { UnusableAnswer } from './model-failure.js';
 import { ReplyStream } from './reply-stream.js';
@@ -11,7 +12,13 @@ import type { ModelPiece } from './service.js';
 /** With fewer words, what is left of a reply of which something was left out answers nothing. */
 const enoughWords = 12;
 
-/** Reads an answer while it comes: each finished sentence of its reply is checked, then shown or left out. */
+const step = /^\s*\d{1,2}[.)]\s/;
+const bullet = /^\s*[-*•]\s/;
+
+/**
+ * Reads an answer while it comes: each finished sentence of its reply is checked, then shown or left out. What speaks of a sentence that
+ * was left out is left out with it; where a step of a way is lost, the reply ends.
+ */
 export class SpokenReply {
   private stream = new ReplyStream();
   private readonly sentences = new SentenceStream();
@@ -19,6 +26,12 @@ export class SpokenReply {
   /** Blanks at the end of what was shown: they come with the next sentence, so that a reply ends without any. */
   private blanks = '';
   private words = 0;
+  /** Blanks after the last sentence, shown or not: they tell where a line and a paragraph begin. */
+  private before = '\n\n';
+  /** The beginning of the line. */
+  private line = '';
+  /** The beginning of the line in which a sentence was left out, of which the next ones may speak. */
+  private lost: string | null = null;
   /** Why the answer cannot be used: too little of its reply could be shown, or it is no answer. */
   fault: UnusableAnswer | undefined;
   /** What was wrong with the first sentence that was left out. */
@@ -74,16 +87,43 @@ export class SpokenReply {
   private say(sentences: string[]): boolean {
     for (const sentence of sentences) {
       if (this.isCut) return false;
+      const gap = this.before;
+      this.before = sentence.slice(sentence.trimEnd().length);
+      if (gap.includes('\n')) this.line = sentence;
+      if (!this.standsAlone(sentence, gap)) continue;
       const fault = faultOf(sentence, this.shown, this.against);
-      if (fault === null) this.show(sentence);
-      else this.leftOut ??= fault;
+      if (fault === null) this.show(sentence, gap);
+      else this.lose(fault);
+      if (this.fault !== undefined) return false;
     }
 
     return !this.isCut;
   }
 
-  private show(sentence: string): void {
+  /** Whether a sentence says the same without one that was left out before it. */
+  private standsAlone(sentence: string, gap: string): boolean {
+    if (this.lost === null) return true;
+    const isItemLost = bullet.test(this.lost);
+    // What a list is of was said before it.
+    if (!isItemLost && (bullet.test(this.line) || step.test(this.line))) return false;
+    const isParagraph = /\n\s*\n/.test(gap);
+    const isItem = isItemLost && gap.includes('\n') && bullet.test(sentence);
+    if (refersBack(sentence, this.against.language, !isParagraph && !isItem)) return false;
+    if (isParagraph || isItem) this.lost = null;
+
+    return true;
+  }
+
+  private lose(fault: UnusableAnswer): void {
+    this.leftOut ??= fault;
+    this.lost = this.line;
+    // Who follows a way of which a step is missing does something else.
+    if (step.test(this.line)) this.fault = fault;
+  }
+
+  private show(sentence: string, gap: string): void {
     const end = sentence.trimEnd();
+    if (gap.includes('\n')) this.blanks = gap;
     const text = this.text.length === 0 ? end.trimStart() : this.blanks + end;
     this.blanks = sentence.slice(end.length);
     this.text.push(text);

@@ -38,6 +38,7 @@ export function plainGuided(over: Partial<TurnOutput> = {}): Assistant {
       lead,
       content: contentOf(lead, over.cards ?? []),
       cards: [],
+      documentWords: [],
       state,
       answeredBy: 'guided',
       ...over,

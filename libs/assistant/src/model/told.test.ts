@@ -77,21 +77,6 @@ test('a request names the actions that are possible, with what each means, and n
   }
 });
 
-test('what the user said stays in the quotation marks of a reply, and so do titles and controls; words of a document do not', async () => {
-  const transcript: TranscriptEntry[] = [
-    { role: 'user', content: 'the sum says #NAME?' },
-    {
-      role: 'assistant',
-      content: 'Noted: “The sum says #NAME?”. Near “Salaries”. Press “Decide”. “Fonts are replaced”: corrected.',
-    },
-  ];
-  const [, reply] = await dialogueFor(transcript, false, (texts) => Promise.resolve(texts));
-
-  expect(reply?.pieces[0]?.text).toContain(
-    'Noted: “The sum says #NAME?”. Near “…”. Press “Decide”. “Fonts are replaced”: corrected.',
-  );
-});
-
 test('the quotes of the report’s card are in the history', async () => {
   const card = {
     type: 'understood' as const,

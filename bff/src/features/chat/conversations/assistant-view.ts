@@ -23,8 +23,9 @@ export function toFileFact(file: FileEntity): FileFact {
 
 /** The transcript as the assistant reads it: an uploaded file is something that the user said. */
 export function toTranscript(messages: MessageEntity[]): TranscriptEntry[] {
-  return messages.flatMap(({ role, content, file, lead, cards }): TranscriptEntry[] => {
-    const said = { role, content, ...(lead !== null && { lead }), ...(cards && { cards }) };
+  return messages.flatMap(({ role, content, file, lead, cards, documentWords }): TranscriptEntry[] => {
+    const drawn = { ...(lead !== null && { lead }), ...(cards && { cards }) };
+    const said = { role, content, ...drawn, ...(documentWords && { documentWords }) };
 
     return file ? [{ role: 'user', content: file.reason, fileName: file.name }, said] : [said];
   });

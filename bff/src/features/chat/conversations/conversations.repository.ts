@@ -8,7 +8,7 @@ import type { MessageEntity } from './message.entity.js';
 import { messageWords, searchable } from './search-words.js';
 
 type NewConversation = Pick<ConversationEntity, 'id' | 'accountId' | 'title' | 'aboutFileId' | 'continuesId' | 'state'>;
-type Question = Pick<MessageEntity, 'id' | 'content' | 'action' | 'uploadReason' | 'suggestions' | 'cards' | 'lead'>;
+type Question = Pick<MessageEntity, 'id' | 'content' | 'action' | 'uploadReason' | 'cards' | 'lead' | 'documentWords'>;
 
 /** A conversation that continues others reads the state and files of the newest ones, at most this many with itself. */
 const maxChainLength = 5;
@@ -40,16 +40,16 @@ export class ConversationsRepository extends BaseRepository<ConversationEntity> 
   async start(conversation: NewConversation, question: Question): Promise<void> {
     const { id, accountId, title, aboutFileId, continuesId, state } = conversation;
     const { action, content, uploadReason, lead } = question;
-    const suggestions = question.suggestions && JSON.stringify(question.suggestions);
     const cards = question.cards && JSON.stringify(question.cards);
-    const asked = [question.id, content, action, uploadReason, suggestions, cards, lead];
+    const documentWords = question.documentWords && JSON.stringify(question.documentWords);
+    const asked = [question.id, content, action, uploadReason, cards, lead, documentWords];
     await this.execute(
       `WITH started AS (
          INSERT INTO conversations (id, account_id, title, about_file_id, continues_id, state)
          VALUES ($1, $2, $3, $4, $5, $6) RETURNING id
        )
-       INSERT INTO messages (id, conversation_id, account_id, role, content, action, upload_reason, suggestions, cards, lead)
-       SELECT $7, id, $2, 'assistant', $8, $9, $10, $11::jsonb, $12::jsonb, $13 FROM started`,
+       INSERT INTO messages (id, conversation_id, account_id, role, content, action, upload_reason, cards, lead, document_words)
+       SELECT $7, id, $2, 'assistant', $8, $9, $10, $11::jsonb, $12, $13::jsonb FROM started`,
       [id, accountId, title, aboutFileId, continuesId, state, ...asked],
     );
   }

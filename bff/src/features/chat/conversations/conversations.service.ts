@@ -62,7 +62,7 @@ export class ConversationsService {
     const file = fileId === undefined ? null : await this.files.owned(accountId, fileId);
     const earlier = continues === undefined ? null : await this.owned(accountId, continues);
     const opening = await this.assistant.open(file ? toFileFact(file) : undefined);
-    const { action, cards, uploadReason = null } = opening;
+    const { action, cards, documentWords = null, uploadReason = null } = opening;
     const state = earlier ? continuedState(earlier, opening.state) : opening.state;
     const lead = earlier ? `${continued(state.language)} ${opening.lead}` : opening.lead;
     const content = contentOf(lead, cards);
@@ -76,7 +76,7 @@ export class ConversationsService {
         continuesId: earlier?.id ?? null,
         state: toStored(state),
       },
-      { id: randomUUID(), content, action, uploadReason, suggestions: null, cards, lead },
+      { id: randomUUID(), content, action, uploadReason, cards, lead, documentWords },
     );
 
     return { id, question: content, ...drawnOf({ cards, lead, suggestions: null }) };
@@ -175,11 +175,6 @@ export class ConversationsService {
     const messages = await this.messages.newestOfUser(conversationId, maxWords, tx);
 
     return messages.map(({ content }) => content).join('\n');
-  }
-
-  /** Whether the assistant gave this reason when it asked for a file. */
-  askedFor(conversationId: string, reason: string, tx: Transaction): Promise<boolean> {
-    return this.messages.hasUploadReason(conversationId, reason, tx);
   }
 
   /** `owned`, locked: until the transaction ends, nothing else is added to this conversation. */

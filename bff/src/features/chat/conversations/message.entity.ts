@@ -51,6 +51,10 @@ export class MessageEntity {
   @Column('text', { nullable: true })
   lead!: string | null;
 
+  /** What of a reply is words of documents; null where that is not known. */
+  @Column('jsonb', { name: 'document_words', nullable: true })
+  documentWords!: string[] | null;
+
   /** What replies had before there were cards. */
   @Column('jsonb', { nullable: true })
   suggestions!: Suggestions | null;
@@ -104,6 +108,7 @@ export function newMessage(given: GivenColumns): MessageEntity {
     uploadReason: null,
     cards: null,
     lead: null,
+    documentWords: null,
     suggestions: null,
     person: null,
     clientMessageId: null,

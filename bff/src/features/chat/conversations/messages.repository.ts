@@ -75,11 +75,6 @@ export class MessagesRepository extends BaseRepository<MessageEntity> {
     return { length: counted?.length ?? 0, hasFile: counted?.hasFile ?? false, last };
   }
 
-  /** Whether the assistant asked for a file with this reason. */
-  async hasUploadReason(conversationId: string, uploadReason: string, tx?: Transaction): Promise<boolean> {
-    return (await this.findOne({ conversationId, uploadReason }, tx)) !== null;
-  }
-
   async count(conversationId: string, tx?: Transaction): Promise<number> {
     const [counted] = await this.query<{ length: number }>(
       'SELECT count(*)::int AS length FROM messages WHERE conversation_id = $1',

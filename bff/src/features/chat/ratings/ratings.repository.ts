@@ -14,6 +14,8 @@ export interface RatedReply {
   content: string;
   /** Of the conversation: to be taken out of the reply. */
   fileNames: string[];
+  /** What of the reply is words of documents; null where that is not known. */
+  documentWords: string[] | null;
   asked: string | null;
   language: string | null;
   answeredBy: MessageEntity['answeredBy'];
@@ -29,7 +31,7 @@ export interface RatingPlace {
 }
 
 /** A deleted conversation is not shown: its owner may still undo that. */
-const shownSql = `SELECT reply.id, reply.rating, coalesce(reply.lead, reply.content) AS content, said.content AS asked,
+const shownSql = `SELECT reply.id, reply.rating, coalesce(reply.lead, reply.content) AS content, reply.document_words AS "documentWords", said.content AS asked,
     ARRAY(SELECT name FROM files WHERE files.conversation_id = conversation.id) AS "fileNames", reply.answered_by AS "answeredBy",
     reply.trace_id AS "traceId", to_char(reply.rated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "ratedAt",
     conversation.state->>'language' AS language, ARRAY[account.name, account.display_name, account.organization] AS names

@@ -67,7 +67,7 @@ export class RatingsService {
 
 async function toStaffRatings(rows: RatedReply[]): Promise<StaffRating[]> {
   const said = rows.flatMap(({ rating, asked, names, ...reply }) =>
-    [rating.words, asked ?? '', withoutFile(reply.content, reply.fileNames)].map((text) => ({ text, names })),
+    [rating.words, asked ?? '', withoutFile(reply.content, reply)].map((text) => ({ text, names })),
   );
   const texts = await redactedWords(said);
 

@@ -41,10 +41,10 @@ export class TurnEnd {
   ) {}
 
   answered(turn: StartedTurn, output: TurnOutput): Promise<NextActionResult> {
-    const { action, content, cards, lead, uploadReason = null } = output;
+    const { action, content, cards, lead, documentWords = null, uploadReason = null } = output;
     const answeredBy = answererOf(output);
 
-    return this.record(turn, { action, content, cards, lead, uploadReason, answeredBy }, output);
+    return this.record(turn, { action, content, cards, lead, documentWords, uploadReason, answeredBy }, output);
   }
 
   /** Keeps what was written. An interrupted answer is given again when its message is sent again. */

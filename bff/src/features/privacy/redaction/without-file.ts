@@ -1,8 +1,16 @@
-import { withoutQuotations } from '@fidelio/assistant';
+import { withoutDocumentWords } from '@fidelio/assistant';
 
-/** A reply without names of files and words of documents: staff may not open a file by way of what was said of it. */
-export function withoutFile(reply: string, fileNames: readonly string[]): string {
+/**
+ * A reply without names of files and words of documents: staff may not open a file by way of what was said of it.
+ *
+ * @param documentWords what of the reply they are; null where that is not known
+ */
+export function withoutFile(
+  reply: string,
+  { fileNames, documentWords }: { fileNames: readonly string[]; documentWords: readonly string[] | null },
+): string {
   const named = fileNames.toSorted((one, other) => other.length - one.length);
+  const nameless = named.reduce((text, name) => text.replaceAll(name, () => '[file]'), reply);
 
-  return withoutQuotations(named.reduce((text, name) => text.replaceAll(name, () => '[file]'), reply));
+  return withoutDocumentWords(nameless, documentWords ?? undefined);
 }
