@@ -42,6 +42,23 @@ test('the reply to an upload says what was found in this file, and the report ho
   expect(conversation.report?.files[0]?.findings.length).toBeGreaterThan(0);
 });
 
+test('each reply of the assistant keeps what of it is words of documents', async () => {
+  const ada = await signIn(bff);
+  const conversationId = await startConversation(bff, ada);
+  await say(bff, ada, message(conversationId, 'The table columns in my Word file collapse in Docs.'));
+  await upload(bff, ada, broken, { conversationId, name: 'prices.docx' });
+  await say(bff, ada, message(conversationId, 'Where?'));
+
+  const replies = await bff.database.query<{ content: string; words: string[] | null }[]>(
+    `SELECT content, document_words AS words FROM messages WHERE conversation_id = $1 AND role = 'assistant'`,
+    [conversationId],
+  );
+
+  expect(replies).toHaveLength(4);
+  expect(replies.filter(({ words }) => words === null)).toEqual([]);
+  expect(replies.some(({ words, content }) => words?.some((one) => content.includes(one)))).toBe(true);
+});
+
 test('what the user confirmed in the upload dialog is the feedback, also where nothing of the prefilled words was changed', async () => {
   const ada = await signIn(bff);
   const conversationId = await startConversation(bff, ada);

@@ -36,7 +36,8 @@ export class MeasuredModel {
   constructor(private readonly environment: z.infer<typeof Environment>) {
     const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey } = environment;
     const observer = { request: () => ({ ended: () => undefined }), turn: (end: TurnEnd) => void this.ends.push(end) };
-    const limits = { firstChunkMs: 120_000, gapMs: 60_000, totalMs: 600_000 };
+    // Long enough for a person who answers in a model's place.
+    const limits = { firstChunkMs: 600_000, gapMs: 60_000, totalMs: 600_000 };
     this.assistant = new ModelAssistant(
       { baseUrl, model, limits, ...(apiKey !== undefined && { apiKey }) },
       behind,
