@@ -8,7 +8,7 @@ export { askService } from './model/ask-service.js';
 export { fallBackSentence, type ModelConfig } from './model/model-assistant.js';
 export type { ModelFailureKind } from './model/model-failure.js';
 export type { ModelObserver } from './model/observer.js';
-export { sentCategories } from './model/sent.js';
+export { sentCategories } from './sent.js';
 export {
   type Assistant,
   ownService,
@@ -23,4 +23,4 @@ export {
 export { reportedParts } from './reported-parts.js';
 export { DialogueState, initialState } from './state/dialogue-state.js';
 export { toStored } from './state/version-1.js';
-export { withoutDocumentWords } from './facts/document-words.js';
+export { withoutDocumentWords } from './cards/document-words.js';

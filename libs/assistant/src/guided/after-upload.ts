@@ -2,7 +2,7 @@ import { joined } from '../language/catalogue.js';
 import type { Cards, Language } from '@fidelio/contracts';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { allFacts } from '../facts/facts.js';
-import { documentWordsIn } from '../facts/document-words.js';
+import { documentWordsIn } from '../cards/document-words.js';
 import { titleOf } from '../facts/finding-texts.js';
 import { factsNaming, factsNear, factsOfPart } from '../facts/related.js';
 import { kindOfFile } from '../facts/kind-of-file.js';

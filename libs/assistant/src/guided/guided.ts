@@ -1,5 +1,5 @@
 import { contentOf } from '../cards/text-of.js';
-import { documentWordsIn } from '../facts/document-words.js';
+import { documentWordsIn } from '../cards/document-words.js';
 import { say } from '../language/catalogue.js';
 import { languageAskedFor, languageOf, languageWished } from '../language/detect.js';
 import type { TurnInput, TurnOutput } from '../port.js';

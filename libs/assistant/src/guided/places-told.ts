@@ -2,7 +2,7 @@ import type { Evidence, Language } from '@fidelio/contracts';
 import { inPart } from '../cards/file-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
 import { whereIn } from '../cards/where.js';
-import { shortened } from '../facts/document-words.js';
+import { shortened } from '../cards/document-words.js';
 import type { Fact } from '../facts/fact.js';
 import { placesByStanding, standingOf } from '../facts/facts.js';
 import { placeOf } from '../facts/places.js';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readFolder } from '../data-files.js';
 import { joined, listed, say } from '../language/catalogue.js';
 import { memoized } from '../memoized.js';
-import { sentCategories } from '../model/sent.js';
+import { sentCategories } from '../sent.js';
 import { ownService, type Promises } from '../port.js';
 
 const Translated = z.record(Languages, z.string().min(1));

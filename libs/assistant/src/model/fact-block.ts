@@ -9,7 +9,7 @@ import { canUndo } from '../cards/file-cards.js';
 import { placeOf } from '../facts/places.js';
 import { asData } from './data-marks.js';
 import type { Handles } from './handles.js';
-import type { SentPiece } from './sent.js';
+import type { SentPiece } from '../sent.js';
 
 /** How facts are told to a model. */
 export interface Telling {

@@ -6,7 +6,7 @@ import { personAfter } from '../guided/guided.js';
 import { offersOf } from '../guided/offers.js';
 import { deniesPerson } from '../guided/person.js';
 import { askForWish } from '../guided/wishes.js';
-import { documentWordsIn } from '../facts/document-words.js';
+import { documentWordsIn } from '../cards/document-words.js';
 import { deniesHappening, happenedIn } from '../language/reading.js';
 import { partsIn } from '../language/parts.js';
 import { literally } from '../literally.js';

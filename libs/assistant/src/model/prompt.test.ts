@@ -10,7 +10,7 @@ import { factBlock } from './fact-block.js';
 import { Handles } from './handles.js';
 import { ModelAssistant, type ModelConfig } from './model-assistant.js';
 import { dialogueFor, situationFor } from './prompt.js';
-import { sentCategories } from './sent.js';
+import { sentCategories } from '../sent.js';
 import { inputOf, plainGuided, promises } from './testing.js';
 
 let service: FakeLlm;

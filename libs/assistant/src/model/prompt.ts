@@ -1,7 +1,7 @@
 import { brand, type Card, type ChatAction, type Language } from '@fidelio/contracts';
 import { button } from '../cards/buttons.js';
 import { partName } from '../cards/dialogue-cards.js';
-import { withoutDocumentWords } from '../facts/document-words.js';
+import { withoutDocumentWords } from '../cards/document-words.js';
 import { fold } from '../fold.js';
 import { personSentence } from '../help/articles.js';
 import type { Promises, TranscriptEntry, TurnInput } from '../port.js';
@@ -11,7 +11,7 @@ import { asData } from './data-marks.js';
 import { factBlock } from './fact-block.js';
 import type { Handles } from './handles.js';
 import { policiesOf } from './policies.js';
-import type { SentPiece } from './sent.js';
+import type { SentPiece } from '../sent.js';
 
 const rules = `You are the assistant of ${brand.name}. People from offices report Word, PowerPoint and Excel files that look or work \
 wrong after the import into Google Docs, Slides or Sheets. You find out what is wrong, explain what was found in their files, and answer \

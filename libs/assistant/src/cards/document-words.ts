@@ -1,9 +1,9 @@
-import { inMarkdown } from '../cards/markdown.js';
-import { wordsOfPlace } from '../cards/where.js';
+import { inMarkdown } from './markdown.js';
+import { wordsOfPlace } from './where.js';
 import { withoutQuotations } from '../language/quotations.js';
 import { literally } from '../literally.js';
-import type { FileFact } from './fact.js';
-import { fontsIn } from './fonts.js';
+import type { FileFact } from '../facts/fact.js';
+import { fontsIn } from '../facts/fonts.js';
 
 /** Words of a place that a reply shows. */
 const shownMax = 40;

@@ -4,14 +4,14 @@ import { readJson } from '../data-files.js';
 import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
 import { afterUpload } from '../guided/after-upload.js';
 import { guided } from '../guided/guided.js';
-import { dialogueFor } from '../model/prompt.js';
-import { inputOf, promises } from '../model/testing.js';
+import { dialogueFor } from './prompt.js';
+import { inputOf, promises } from './testing.js';
 import type { TurnOutput } from '../port.js';
 import { initialState } from '../state/dialogue-state.js';
 import { z } from 'zod';
-import type { FileFact } from './fact.js';
-import { withoutDocumentWords } from './document-words.js';
-import { titleOf } from './finding-texts.js';
+import type { FileFact } from '../facts/fact.js';
+import { withoutDocumentWords } from '../cards/document-words.js';
+import { titleOf } from '../facts/finding-texts.js';
 
 const secret = 'Kündigung';
 /** Every form in which the engine says a place, with words of the document wherever it has some. */
