@@ -53,6 +53,8 @@ const secretive = fileOf(
   }),
 );
 
+const promised = 'What the product does and promises:';
+
 test('three turns: rules, tools and earlier messages are the same bytes, and only the last message moves', async () => {
   service.reset();
   const assistant = assistantWith();
@@ -82,8 +84,14 @@ test('three turns: rules, tools and earlier messages are the same bytes, and onl
   expect(two?.slice(0, (one?.length ?? 0) - 1)).toEqual(one?.slice(0, -1));
   expect(three?.slice(0, (two?.length ?? 0) - 1)).toEqual(two?.slice(0, -1));
   expect(new Set(requests.map(({ body }) => JSON.stringify(body['tools']))).size).toBe(1);
-  expect(three?.slice(1)).toMatchSnapshot('the dialogue and the last message of the third turn');
-  expect(three?.[0]?.startsWith('system: You are the assistant of')).toBe(true);
+  expect(one?.[0]).toContain(promised);
+  expect({
+    // After the rules come the product's promises, whose words are those of the articles.
+    'the same in every request': { system: one?.[0]?.split(promised)[0], tools: requests[0]?.body['tools'] },
+    'the first turn': one?.slice(1),
+    'the second turn, after the same bytes': two?.slice((one?.length ?? 0) - 1),
+    'the third turn, after the same bytes': three?.slice((two?.length ?? 0) - 1),
+  }).toMatchSnapshot('three turns side by side');
 });
 
 test('no id, no digest and no word of a document is sent, in no turn and by no tool', async () => {
