@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { buildPptx, buildXlsx, textShape } from '@fidelio/testing';
+import { buildDocx, buildPptx, buildXlsx, paragraph, textShape } from '@fidelio/testing';
 import { changedAlone, schemaGate } from '../src/gates/schema-gate.js';
 import { closeSchemaValidator } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
@@ -30,4 +30,15 @@ test('an error that a change brings into a slide is found, one of another slide 
 
   expect(await schemaGate(deck, spoilt(own), new Set([own]))).toContain('new schema error: /ppt/slides/slide2.xml');
   expect(await schemaGate(deck, spoilt(other), new Set([own]))).toBeNull();
+});
+
+test('of a document whose text is not changed only the other parts are checked', async () => {
+  const letter = openPackage(buildDocx({ body: paragraph('words').repeat(500), header: paragraph('Report') }));
+  const part = letter.names.find((name) => name.includes('header'))!;
+  const lean = openPackage(changedAlone(letter, new Set([part])));
+  const spoilt = openPackage(writeZip(letter.archive, new Map([[part, Buffer.from(letter.text(part).text.replace('<w:p>', '<w:wrong/><w:p>'))]]))); // prettier-ignore
+
+  expect(lean.text(lean.mainPart).text).not.toContain('words');
+  expect(changedAlone(letter, new Set([letter.mainPart]))).toBe(letter.archive.file);
+  expect(await schemaGate(letter, spoilt, new Set([part]))).toContain(`new schema error: /${part}`);
 });

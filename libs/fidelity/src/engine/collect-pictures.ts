@@ -22,12 +22,26 @@ const makers = {
   'picture.of-sheet-shape': shapeRequest,
   'picture.of-control': controlRequest,
 } as const;
-/** Pictures that are read of one file. */
+/** Pictures that are drawn of one file. */
 const maxPictures = 200;
 
 /** Whether a recipe needs LibreOffice. */
 export function needsPictures(recipe: Recipe): boolean {
   return makerOf(recipe) !== undefined;
+}
+
+/** The selections without recipes that draw more places than are drawn of one file: a part of them costs most of the time and mends nothing. */
+export function withoutCrowded(selections: readonly Selection[], analysis: Analysis): Selection[] {
+  let left = maxPictures;
+
+  return selections.map((selection) => {
+    if (!selection.recipes.some(needsPictures)) return selection;
+    const places = [...analysis.values()].reduce((sum, found) => sum + (found.get(selection.row.id)?.count ?? 0), 0);
+    if (places > left) return { ...selection, recipes: selection.recipes.filter((recipe) => !needsPictures(recipe)) };
+    left -= places;
+
+    return selection;
+  });
 }
 
 /** Draws what the selected recipes will ask for. Empty where nothing is asked for or LibreOffice is missing or fails: recipes then do not fit. */
@@ -47,7 +61,7 @@ export async function collectPictures(
     for (const { row, make } of here) {
       for (const found of detect(row, context)) {
         const request = found instanceof PartPlace ? null : make(found, context);
-        if (request && requests.size < maxPictures) requests.set(request.key, request);
+        if (request) requests.set(request.key, request);
       }
     }
   }

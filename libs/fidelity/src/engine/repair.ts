@@ -3,7 +3,7 @@ import type { Diagnosis, Proof } from '@fidelio/contracts';
 import { analyse, foundRows } from '../findings/analyse.js';
 import { rowsWith } from '../profile/learned-rows.js';
 import type { SkippedPlace } from '../recipes/change-context.js';
-import { collectPictures } from './collect-pictures.js';
+import { collectPictures, withoutCrowded } from './collect-pictures.js';
 import { fileBudget, withRenderBudget } from '../render/render-budget.js';
 import { hasRenderer, rendererInUse } from '../render/renderer.js';
 import { type Attempt, attemptWithout, type Refusal } from './attempts.js';
@@ -52,7 +52,9 @@ async function repairPackage(bytes: Uint8Array, options: RepairOptions): Promise
   const analysis = analyse(office, undefined, rows);
   const found = foundRows(office, analysis, rows);
   const decisions = decisionsOf(options);
-  const selections = keepsSignature(found, decisions) ? [] : selectRecipes(rows, decisions, options);
+  const selections = keepsSignature(found, decisions)
+    ? []
+    : withoutCrowded(selectRecipes(rows, decisions, options), analysis);
   const pictures = await collectPictures(office, selections, analysis);
   const looks =
     options.gates?.look !== false && hasRenderer()

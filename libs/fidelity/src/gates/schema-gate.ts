@@ -32,11 +32,21 @@ const emptySheet = Buffer.from(
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>',
 );
 
-/** The package without the slides, and without the cells of the sheets, that are not changed: they are the same bytes by gate 1. */
+const emptyText = Buffer.from(
+  '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p/></w:body></w:document>',
+);
+
+/**
+ * The package without the slides, without the cells of the sheets, and without the main text of a document, that are not changed: they are
+ * the same bytes by gate 1.
+ */
 export function changedAlone(office: OfficePackage, changed: ReadonlySet<string>): Uint8Array {
   const { format } = office.kind;
   const typed = (end: string) => office.names.filter((name) => office.types.of(name)?.endsWith(end));
-  if (format === 'docx') return office.archive.file;
+  if (format === 'docx') {
+    const isWhole = changed.has(office.mainPart) || office.xml(office.mainPart).strict;
+    return isWhole ? office.archive.file : writeZip(office.archive, new Map([[office.mainPart, emptyText]]));
+  }
   if (format === 'pptx') {
     const slides = typed('.slide+xml');
     const some = slides.filter((name) => changed.has(name));
