@@ -25,7 +25,7 @@ import { boundControlToText } from '../word/controls.js';
 import { fillContents } from '../word/contents-entries.js';
 import { removeComments } from '../word/refused-markup.js';
 import { fieldToText, formFieldToText, mergeFieldToPlaceholder, referenceToLink } from '../word/field-runs.js';
-import { frameToFloatingTable, frameToTable } from '../word/frames.js';
+import { frameToTable } from '../word/frames.js';
 import { builtInHeading } from '../word/styles.js';
 import { inlineChunk } from '../word/included-documents.js';
 import { ownListDefinition } from '../word/lists.js';
@@ -92,7 +92,6 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'word.field-to-text': fieldToText,
   'word.fill-contents': fillContents,
   'word.form-field-to-text': formFieldToText,
-  'word.frame-to-floating-table': frameToFloatingTable,
   'word.frame-to-table': frameToTable,
   'word.inline-chunk': inlineChunk,
   'word.merge-field-to-placeholder': mergeFieldToPlaceholder,

@@ -3,7 +3,6 @@ import { XmlElement } from '../xml/tree.js';
 import { NotApplicable } from '../recipes/change-context.js';
 import { insertNodes, makeElement, removeNode } from '../xml/edit.js';
 import { markupOf } from '../xml/write.js';
-import { kindOfDrawing } from '../drawing/drawings.js';
 import { insertTable, oneCellTable, type OneCell } from './one-cell-table.js';
 
 /** First paragraphs of frames. Paragraphs in a row with the same frame properties are one frame; drop caps are another matter. */
@@ -65,35 +64,10 @@ export function frameToTable(first: XmlElement): void {
   });
 }
 
-/** Puts the paragraphs of one frame into a table of one cell that floats where the frame did. */
-export function frameToFloatingTable(first: XmlElement): void {
-  const { frame, paragraphs } = wholeFrame(first);
-  if (!drawingsIn(paragraphs).every(movesAlong)) throw new NotApplicable('the frame holds a drawing');
-
-  intoTable(frame, paragraphs, {
-    width: frameWidth(frame, paragraphs),
-    place: placeOf(frame),
-    height: heightOf(frame),
-  });
-}
-
-function heightOf(frame: XmlElement): OneCell['height'] {
-  const [value, rule] = [frame.attribute('w:h'), frame.attribute('w:hRule')];
-
-  return value !== undefined && (rule === 'exact' || rule === 'atLeast') ? { value, rule } : undefined;
-}
-
 function drawingsIn(paragraphs: readonly XmlElement[]): XmlElement[] {
   return paragraphs.flatMap((paragraph) =>
     ['w:drawing', 'w:pict', 'w:object'].flatMap((name) => [...paragraph.descendants(name)]),
   );
-}
-
-/** A picture in the line, or a line drawn beside a paragraph. */
-function movesAlong(drawing: XmlElement): boolean {
-  const kind = kindOfDrawing(drawing);
-
-  return (kind === 'picture' && inlineExtent(drawing) !== undefined) || (kind === 'shape' && !!drawing.first('v:line'));
 }
 
 function inlineExtent(drawing: XmlElement): XmlElement | undefined {
@@ -125,40 +99,6 @@ function frameWidth(frame: XmlElement, paragraphs: readonly XmlElement[]): numbe
     Number(frame.attribute('w:w')) || (align === 'right' || align === 'center' ? contentWidth(paragraphs) : 0);
 
   return Number.isFinite(width) && width > 0 ? Math.min(Math.round(width), 14_000) : 4500;
-}
-
-/** What a frame says of its place, and the same for a table. */
-const places = [
-  ['w:hSpace', 'w:leftFromText'],
-  ['w:hSpace', 'w:rightFromText'],
-  ['w:vSpace', 'w:topFromText'],
-  ['w:vSpace', 'w:bottomFromText'],
-  ['w:vAnchor', 'w:vertAnchor'],
-  ['w:hAnchor', 'w:horzAnchor'],
-  ['w:xAlign', 'w:tblpXSpec'],
-  ['w:x', 'w:tblpX'],
-  ['w:yAlign', 'w:tblpYSpec'],
-  ['w:y', 'w:tblpY'],
-] as const;
-
-/** Programs hang a frame on its text where it names nothing else; of a table that is said outright. */
-function placeOf(frame: XmlElement): Record<string, string> {
-  const place: Record<string, string> = { 'w:vertAnchor': 'text', 'w:horzAnchor': 'text' };
-  for (const [from, to] of places) {
-    const value = frame.attribute(from);
-    if (value !== undefined) place[to] = value;
-  }
-  // Where a frame names no height, it stands beside its own paragraph.
-  if (place['w:tblpY'] === undefined && (place['w:tblpYSpec'] ?? 'inline') === 'inline') {
-    place['w:vertAnchor'] = 'text';
-    place['w:tblpY'] = '1';
-    delete place['w:tblpYSpec'];
-  }
-
-  // A table cannot stand at the top, middle or bottom of its text.
-  if (place['w:tblpYSpec'] !== undefined && place['w:vertAnchor'] === 'text') place['w:vertAnchor'] = 'margin';
-
-  return place;
 }
 
 /** A frame without a width ends where its text ends: in its cell the text stands at the side at which the frame stood. */

@@ -8,16 +8,11 @@ export interface OneCell {
   border?: string | undefined;
   fill?: string | undefined;
   align?: 'left' | 'center' | 'right' | undefined;
-  /** Attributes of the place of a table that floats, `w:tblpX` and the like. Such a table has no margins in its cell. */
-  place?: NewAttributes | undefined;
   height?: { value: string; rule: string } | undefined;
 }
 
 /** A table of one cell around block content, made for the place where it will stand. */
-export function oneCellTable(
-  at: XmlElement,
-  { width, content, border, fill, align, place, height }: OneCell,
-): XmlElement {
+export function oneCellTable(at: XmlElement, { width, content, border, fill, align, height }: OneCell): XmlElement {
   const make = (name: string, attributes: NewAttributes = {}, children: XmlNode[] = []) =>
     makeElement(at, name, attributes, children);
   const size = { 'w:w': String(width), 'w:type': 'dxa' };
@@ -26,7 +21,6 @@ export function oneCellTable(
       `w:${side}`,
       border ? { 'w:val': 'single', 'w:sz': '4', 'w:space': '0', 'w:color': border } : { 'w:val': 'nil' },
     );
-  const none = (side: string) => make(`w:${side}`, { 'w:w': '0', 'w:type': 'dxa' });
   const cell = make('w:tc', {}, [
     make('w:tcPr', {}, [
       make('w:tcW', size),
@@ -39,12 +33,10 @@ export function oneCellTable(
 
   return make('w:tbl', {}, [
     make('w:tblPr', {}, [
-      ...(place ? [make('w:tblpPr', place)] : []),
       make('w:tblW', size),
       ...(align && align !== 'left' ? [make('w:jc', { 'w:val': align })] : []),
       make('w:tblBorders', {}, ['top', 'left', 'bottom', 'right'].map(line)),
       make('w:tblLayout', { 'w:type': 'fixed' }),
-      ...(place ? [make('w:tblCellMar', {}, ['left', 'right'].map(none))] : []),
     ]),
     make('w:tblGrid', {}, [make('w:gridCol', { 'w:w': String(width) })]),
     make('w:tr', {}, [
