@@ -97,7 +97,13 @@ test('text that comes to lie over other text is refused, and what lay there befo
   const last = (left: number): PlacedWord => ({ page: 1, text: 'again', box: [left, 60, left + 25, 70] });
   const [apart, crowded] = [drawn([...letter, last(100)]), drawn([...letter, last(80)])];
 
+  const many = Array.from({ length: 12 }, (_, at) => line('over', 80 + 15 * at)).flat();
+  const alreadyCrowded = [...many, ...many, ...letter];
+
   expect(lookGate(apart, crowded, none)).toMatch(/lies over other words on page 1/);
+  expect(lookGate(drawn([...alreadyCrowded, last(100)]), drawn([...alreadyCrowded, last(80)]), none)).toMatch(
+    /lies over/,
+  );
   expect(lookGate(crowded, crowded, none)).toBeNull();
 });
 

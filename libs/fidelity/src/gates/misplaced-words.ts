@@ -7,8 +7,6 @@ const covered = 0.3;
 const blank = 0.2;
 /** Points that a word may reach beyond its page. */
 const slack = 2;
-/** Share by which a page that has such words already may have more: where text moves, others of its words meet. */
-const more = 0.2;
 
 /** A page on which more words than before lie over each other, or reach beyond the page; null where there is none. */
 export function misplacedWords(before: RenderedDocument, after: RenderedDocument): string | null {
@@ -17,7 +15,7 @@ export function misplacedWords(before: RenderedDocument, after: RenderedDocument
     const known = old.get(page) ?? [];
     const over = overlapping(words);
     const overBefore = overlapping(known).length;
-    if (over.length > overBefore * (1 + more)) return `“${over.at(-1)!.text}” lies over other words on page ${page}`;
+    if (over.length > overBefore) return `“${over.at(-1)!.text}” lies over other words on page ${page}`;
     const beyond = words.filter((word) => isBeyond(word, after));
     const beyondBefore = known.filter((word) => isBeyond(word, before)).length;
     if (beyond.length > beyondBefore) return `“${beyond.at(-1)!.text}” reaches beyond page ${page}`;
