@@ -6,16 +6,20 @@ import type { CorpusOptions } from './options.ts';
 
 const program = join(root, 'libs/fidelity/bench/mutant-worker.mjs');
 
-/** Broken copies of the files, each of which must get an answer of its type within its time. */
+const isOld = (file: string): boolean => /\.(?:doc|dot|xls|xlt|xlsb|ppt|pps|rtf)$/i.test(file);
+
+/** Broken copies of the files, and as many of the old ones among them; each must get an answer of its type within its time. */
 export async function mutantPhase(
   { workers, mutants, seed }: CorpusOptions,
   files: string[],
   originalOf: (file: string) => string,
 ): Promise<MutantAnswer[]> {
-  const tasks = Array.from({ length: mutants }, (_, index) => {
-    const file = files[(index * 7919 + seed) % files.length] ?? '';
-    return { file, path: originalOf(file), seed: seed * 1_000_003 + index };
-  });
+  const tasks = [files, files.filter(isOld)].flatMap((some) =>
+    Array.from({ length: some.length === 0 ? 0 : mutants }, (_, index) => {
+      const file = some[(index * 7919 + seed) % some.length] ?? '';
+      return { file, path: originalOf(file), seed: seed * 1_000_003 + index };
+    }),
+  );
   const answers: MutantAnswer[] = [];
   await overWorkers({
     label: 'mutants',

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, jest, test } from '@jest/globals';
+import CFB from 'cfb';
 import { PNG } from 'pngjs';
 import {
   buildDocx,
@@ -20,6 +22,8 @@ import { configureRenderer, diagnose, drawComparison, repair, systemOffice } fro
 import { mayCarryOver } from '../src/old/carry-over.js';
 import { carriedFindings } from '../src/old/carried-findings.js';
 import { compareCarried, missingWords } from '../src/old/compare-carried.js';
+import { oldMacroPlaces } from '../src/old/old-macros.js';
+import { readOldWorkbook } from '../src/old/old-workbook.js';
 import { openPackage } from '../src/package/office-package.js';
 import { oldFileOf } from '../src/package/old-file.js';
 import { OpenProblem } from '../src/xml/open-problem.js';
@@ -118,6 +122,73 @@ here('nothing that an old file links to is fetched, and no file of the machine c
   expect(asked).toBe(0);
   expect(textOf(fixed)).not.toMatch(/root:|fetched words/);
 });
+
+here('a document with macros and a template elsewhere has neither run nor fetched', async () => {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked++;
+    response.end('fetched words');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const code = 'Sub AutoOpen()\r\nShell "touch /tmp/fidelity-has-run"\r\nEnd Sub\r\n';
+  const macros = Object.entries(macroStreams({ Module1: code })).map(([name, content]) => [`Macros/${name}`, content]);
+  const { diagnosis, fixed } = await repair(
+    withStreams(withTemplate(priceListDoc(), `http://127.0.0.1:${port}/letters.dot`), Object.fromEntries(macros)),
+  );
+  server.close();
+
+  expect(diagnosis.findings.map(({ id }) => id)).toContain('file.old-macros');
+  expect([asked, existsSync('/tmp/fidelity-has-run')]).toEqual([0, false]);
+  expect(textOf(fixed)).not.toContain('fetched words');
+});
+
+/** A document of Word 97 that names this template (MS-DOC 2.5.6 and 2.9.291). */
+function withTemplate(bytes: Buffer, template: string): Buffer {
+  const file = CFB.read(bytes, { type: 'buffer' });
+  const stream = (name: string) => Buffer.from(CFB.find(file, name)!.content);
+  const main = stream('WordDocument');
+  const tableName = main.readUInt16LE(10) & 0x0200 ? '1Table' : '0Table';
+  const table = stream(tableName);
+  const words = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer);
+  const named = Array.from({ length: 18 }, (_, at) => (at === 1 ? template : ''));
+  const list = Buffer.concat([words(0xffff, 18, 0), ...named.flatMap((text) => [words(text.length), Buffer.from(text, 'utf16le')])]); // prettier-ignore
+  main.writeUInt32LE(table.length, 0x019a);
+  main.writeUInt32LE(list.length, 0x019e);
+
+  return withStreams(bytes, { WordDocument: main, [tableName]: Buffer.concat([table, list]) });
+}
+
+test.each([
+  ['document', priceListDoc()],
+  ['workbook', orderFormXls()],
+  ['presentation', resultsPpt()],
+])('a %s of 100 MB whose directory and tables lie is read within its bounds', async (_kind, bytes) => {
+  const file = lying(bytes);
+  const read = [oldFileOf(file), oldMacroPlaces(file, 'docx'), oldMacroPlaces(file, 'pptx'), readOldWorkbook(file)];
+  const before = process.memoryUsage().rss;
+  const answers = await Promise.allSettled(read);
+
+  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(OpenProblem);
+  expect(process.memoryUsage().rss - before).toBeLessThan(600 * 1024 ** 2);
+});
+
+here('such a document gets an answer', async () => {
+  const { diagnosis, fixed } = await repair(lying(priceListDoc()));
+
+  expect(diagnosis.failure !== null || fixed !== null).toBe(true);
+});
+
+/** 100 MB, in which each stream claims four gigabytes and each sector follows itself. */
+function lying(bytes: Buffer): Buffer {
+  const file = Buffer.concat([bytes, Buffer.alloc(100 * 1024 ** 2 - bytes.length, 7)]);
+  const directory = (bytes.readUInt32LE(48) + 1) * 512;
+  for (let at = directory; at < directory + 4 * 128; at += 128) file.writeUInt32LE(0xffffffff, at + 120);
+  const table = (bytes.readUInt32LE(76) + 1) * 512;
+  for (let at = 0; at < 128; at++) file.writeUInt32LE(at, table + at * 4);
+
+  return file;
+}
 
 here('the pages of an old file are compared with those of its copy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fidelity-old-'));
