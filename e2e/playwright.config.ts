@@ -62,6 +62,7 @@ const builders = [
   '**/files/learning.journey.ts',
   '**/files/drive.journey.ts',
   '**/files/measured.journey.ts',
+  '**/files/newcomer.journey.ts',
 ];
 
 export default defineConfig(base, {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { textOptions } from '../harness/options.ts';
 import { root } from '../run/steps.ts';
+import { pathWithout, renderers as rendererPrograms } from '../support/path-without.ts';
 import { Judged, judgeAll, keyOf } from './carried/judge.ts';
 import { type OldFile, officeWritten, savedAsOld } from './carried/old-files.ts';
 import { Format } from './corpus/answers.ts';
@@ -92,7 +92,7 @@ async function carryAll(files: OldFile[], renderer: Renderer, workers: number): 
     workers: renderer === 'wasm' ? 1 : workers,
     milliseconds,
     execArgv: ['--no-warnings'],
-    environment: renderer === 'wasm' ? { PATH: pathWithoutOffice() } : {},
+    environment: renderer === 'wasm' ? { PATH: pathWithout(rendererPrograms) } : {},
     onAnswer: ({ path }, answer) => kept.set(keyFor(path), Carried.parse(answer)),
   });
   const judgements = new KeptAnswers('carried-judged', Judged);
@@ -108,17 +108,6 @@ async function carryAll(files: OldFile[], renderer: Renderer, workers: number): 
 
 function hash(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex');
-}
-
-/** As on a bare machine: the programs that keep a process from the network, and neither LibreOffice nor readers of PDF. */
-function pathWithoutOffice(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'fidelio-carried-path-'));
-  for (const name of ['unshare', 'which', 'true', 'sh']) {
-    const found = ['/usr/bin', '/bin'].map((bin) => join(bin, name)).find((path) => existsSync(path));
-    if (found) symlinkSync(found, join(folder, name));
-  }
-
-  return folder;
 }
 
 /** What is lost of each file, by what: the judge sees words, pictures and pages, the engine values of cells. */

@@ -1,0 +1,89 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildPptx, priceListDoc, priceListDocx, textShape } from '@fidelio/testing';
+import { picked } from '../../support/documents';
+import { type FragileProduct, startFragileProduct } from '../../support/fragile-product';
+import { pathWithout, renderers } from '../../support/path-without';
+import { ownAddress, product } from '../../support/product';
+import { getStarted, uploadDialog } from '../../support/screen';
+import { expect, test } from '../../support/test';
+import { withFiles } from '../../support/uploads';
+
+/** A product on a machine without LibreOffice: it draws with the one that is WebAssembly, which `npm test` installs once. */
+const address = ownAddress(9);
+const installed = join(product.root, '.data', 'renderer');
+let folders: string[];
+let newcomer: FragileProduct;
+
+test.use({ baseURL: address });
+test.describe.configure({ mode: 'serial' });
+test.skip(!existsSync(installed), 'LibreOffice as WebAssembly is not in .data/renderer.');
+test.beforeAll(async () => {
+  const data = await mkdtemp(join(tmpdir(), 'fidelio-newcomer-'));
+  await symlink(installed, join(data, 'renderer'));
+  const path = pathWithout(renderers);
+  folders = [data, path];
+  newcomer = await startFragileProduct(address, { DATA_DIR: data, PATH: path, RENDERER_DOWNLOAD: 'on' });
+});
+test.afterAll(async () => {
+  await newcomer?.stop();
+  for (const folder of folders ?? []) await rm(folder, { recursive: true, force: true });
+});
+
+const drawn = async (page: Page, name: RegExp) => {
+  const picture = page.getByRole('img', { name });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+};
+
+/** Shapes with outlines of their own of many points, as a map has them, and a line of a width that changes. */
+function mapDeck(): Uint8Array {
+  const corner = (at: number) => `<a:pt x="${5000 + Math.round(4900 * Math.sin(at))}" y="${5000 + Math.round(4900 * Math.cos(at * 7))}"/>`; // prettier-ignore
+  const points = Array.from({ length: 1500 }, (_, at) => `<a:lnTo>${corner(at / 40)}</a:lnTo>`).join('');
+  const outline = `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst><a:path w="10000" h="10000"><a:moveTo>${corner(0)}</a:moveTo>${points}<a:close/></a:path></a:pathLst></a:custGeom>`;
+  const shape = (id: number) =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Land ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${id * 90_000}" y="900000"/><a:ext cx="2400000" cy="2400000"/></a:xfrm>${outline}<a:ln w="31750"><a:solidFill><a:srgbClr val="1F3864"/></a:solidFill></a:ln></p:spPr></p:sp>`;
+
+  return buildPptx({ slides: [textShape({ id: 2, text: ['Regions'] }) + Array.from({ length: 30 }, (_, at) => shape(at + 3)).join('')] }); // prettier-ignore
+}
+
+test(
+  'a file is uploaded, corrected and compared where LibreOffice is WebAssembly alone',
+  { tag: ['@A.19-comparison', '@A.10-corrected-copy'] },
+  async ({ page, signedIn }) => {
+    await signedIn();
+    await getStarted(page);
+    await page.getByRole('button', { name: 'Attach a file' }).click();
+    await uploadDialog(page).locator('input[type=file]').setInputFiles(picked('Price list.docx', priceListDocx()));
+    await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
+    const card = page.getByRole('region', { name: 'File Price list.docx' });
+    await expect(card.getByText('FIXED', { exact: true })).toBeVisible();
+
+    await page.goto('/files');
+    await page.getByRole('button', { name: 'What was found in Price list.docx' }).click();
+    await page.getByRole('link', { name: 'Compare before and after' }).click();
+    await drawn(page, /^As it would arrive: page 1/);
+    await drawn(page, /^Corrected: page 1/);
+  },
+);
+
+test(
+  'there an old file is carried over, and a deck of many outlines is corrected, not condemned',
+  { tag: ['@A.9-old-formats'] },
+  async ({ page, signedIn }) => {
+    const files = await withFiles(await signedIn(), { 'Price list.doc': priceListDoc(), 'Regions.pptx': mapDeck() });
+
+    for (const { name, diagnosis } of files) expect(diagnosis, name).toMatchObject({ failure: null });
+    const [deckFile, oldFile] = ['Regions.pptx', 'Price list.doc'].map((name) =>
+      files.find((one) => one.name === name),
+    );
+    expect(deckFile?.correctedFileUrl ?? deckFile?.fixedFileUrl).toBeTruthy();
+    expect(oldFile?.diagnosis).toMatchObject({ carriedOver: { from: 'Word 97–2003' } });
+    expect(oldFile?.diagnosis?.findings.map(({ id }) => id)).not.toContain('file.old-unchecked');
+    await page.goto(`/files/${oldFile?.id}/compare`);
+    await drawn(page, /^Corrected: page 1/);
+  },
+);
