@@ -75,7 +75,7 @@ test.each(Language.options)('every card of every file can be drawn and read in %
     choicesCard(language, 'happened'),
     choicesCard(language, 'part', ['table', 'picture']),
     choicesCard(language, 'meaning', ['A', 'B']),
-    articlesCard(language, [{ id: 'price', title: 'Price', message: 'Price' }]),
+    articlesCard(language, [{ id: 'price', title: 'Price', message: 'Price' }], true),
     ...(['offered', 'asked', 'answered'] as const).map((one) => personCard(language, one, promises, files)),
   ];
 

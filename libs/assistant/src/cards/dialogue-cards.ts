@@ -76,12 +76,7 @@ export function choicesCard(
 function buttonsFor(language: Language, about: ChoicesCard['about'], options: readonly string[]): CardButton[] {
   if (about === 'kind') return kinds.map((kind) => sayButton(kindName(language, kind)));
   if (about === 'happened') return happenings.map((one) => sayButton(sayCard(language, `choice.${one}`)));
-  if (about === 'meaning')
-    return [
-      ...options.slice(0, 5).map((label) => sayButton(label)),
-      button(language, 'none-of-these'),
-      button(language, 'person'),
-    ];
+  if (about === 'meaning') return options.slice(0, 5).map((label) => sayButton(label));
 
   return [
     ...options.slice(0, 7).map((part) => sayButton(partName(language, part as PartId))),
@@ -89,12 +84,12 @@ function buttonsFor(language: Language, about: ChoicesCard['about'], options: re
   ];
 }
 
-export function articlesCard(language: Language, items: ArticlesCard['items']): ArticlesCard {
+export function articlesCard(language: Language, items: ArticlesCard['items'], hasPerson: boolean): ArticlesCard {
   return {
     type: 'articles',
     language,
     items: items.slice(0, 3),
-    buttons: [button(language, 'none-of-these'), button(language, 'person')],
+    buttons: [button(language, 'none-of-these'), ...(hasPerson ? [button(language, 'person')] : [])],
   };
 }
 

@@ -12,6 +12,18 @@ export interface Played {
   cpuMs: number;
 }
 
+/** What the operator of a played conversation has configured. @param staffDays null where nobody answers */
+export function promisesFor(staffDays: number | null): Promises {
+  return {
+    contact: null,
+    filesLie: null,
+    retentionDays: 90,
+    processors: [],
+    documentWords: false,
+    ...(staffDays !== null && { staffDays }),
+  };
+}
+
 /** One conversation with the guided voice, as the chat module holds it. */
 export class Conversation {
   readonly transcript: TranscriptEntry[] = [];
@@ -65,4 +77,13 @@ async function timed(work: () => TurnOutput | Promise<TurnOutput>): Promise<Play
   const { user, system } = process.cpuUsage(before);
 
   return { output, cpuMs: (user + system) / 1000 };
+}
+
+/** How values are spread, in a unit. */
+export function spread(values: readonly number[], unit: string): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
+
+  return `p50 ${at(0.5)} ${unit}, p95 ${at(0.95)} ${unit}, max ${at(1)} ${unit}`;
 }

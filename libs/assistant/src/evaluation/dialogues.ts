@@ -2,8 +2,7 @@ import { ChatAction } from '@fidelio/contracts';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { textOfReply } from './checks.js';
-import { Conversation } from './conversation.js';
-import { promisesFor } from './play.js';
+import { Conversation, promisesFor } from './conversation.js';
 
 /** The labelled dialogues of before: single messages and what may answer them, without files. */
 const Dialogue = z.object({

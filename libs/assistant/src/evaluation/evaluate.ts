@@ -1,11 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { MeasuredModel } from './measured-model.js';
 import { type Measure, measures } from './checks.js';
+import { spread } from './conversation.js';
 import { Corpus } from './corpus.js';
 import { printDialogues } from './dialogues.js';
-import { measureTurns } from './performance.js';
 import { play, type PlayedScript } from './play.js';
 import { printQuestions } from './questions.js';
 import { scriptsIn } from './script.js';
@@ -49,7 +50,8 @@ async function evaluate(): Promise<void> {
   }
   if (!values.set && !model) await printDialogues();
   if (!values.set && !model) printQuestions();
-  if (!model) await measureTurns();
+  const program = fileURLToPath(new URL('performance.js', import.meta.url));
+  if (!model) spawnSync(process.execPath, ['--expose-gc', program], { stdio: 'inherit' });
 }
 
 function printTotals(set: string, played: PlayedScript[]): void {
@@ -64,6 +66,9 @@ function printTotals(set: string, played: PlayedScript[]): void {
     `  ${percent(good.length, turns.length)}  turns of which everything holds (one of three articles is enough)`,
   );
   for (const measure of measures) printMeasure(measure, played);
+  const cpu = turns.map(({ cpuMs }) => cpuMs);
+  const sizes = turns.map(({ bytes }) => bytes / 1024);
+  console.log(`  a turn: processor time ${spread(cpu, 'ms')}\n  a turn: what is handed back ${spread(sizes, 'KiB')}`);
 }
 
 function printMeasure(measure: Measure, played: PlayedScript[]): void {

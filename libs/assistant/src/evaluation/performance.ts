@@ -1,6 +1,5 @@
 import { Language } from '@fidelio/contracts';
-import { promisesFor } from './play.js';
-import { Conversation } from './conversation.js';
+import { Conversation, promisesFor, spread } from './conversation.js';
 
 const messages: Record<Language, string> = {
   en: 'The footer on page 2 has moved. Who can see my file, and how long do you keep it?',
@@ -16,16 +15,17 @@ const rounds = 40;
 const longRounds = 5;
 const longest = 4000;
 
-/** Prints the processor time of a turn, and the heap that the assistant holds once all languages were spoken. */
-export async function measureTurns(): Promise<void> {
+await measureTurns();
+
+/** Prints the processor time of a turn, and the heap that the assistant holds once all languages were spoken: a process of its own, without a judge. */
+async function measureTurns(): Promise<void> {
   const times = await timesOf((language) => messages[language], rounds);
   const long = await timesOf((language) => filled(messages[language]), longRounds);
-  console.log(`\nprocessor time a turn: ${told(times)}\n  with ${longest} characters: ${told(long)}`);
-  if (!globalThis.gc) return console.log('  (heap: start node with --expose-gc)');
-  globalThis.gc();
+  console.log(`\nprocessor time a turn: ${spread(times, 'ms')}\n  with ${longest} characters: ${spread(long, 'ms')}`);
+  globalThis.gc?.();
   await new Promise((resolve) => setImmediate(resolve));
   console.log(
-    `heap with eight languages: ${(process.memoryUsage().heapUsed / 2 ** 20).toFixed(1)} MiB (node itself about 5, judge of languages of this command about 40)`,
+    `heap with eight languages: ${(process.memoryUsage().heapUsed / 2 ** 20).toFixed(1)} MiB, node's own among it`,
   );
 }
 
@@ -43,12 +43,4 @@ async function timesOf(messageIn: (language: Language) => string, count: number)
 
 function filled(text: string): string {
   return text.repeat(Math.ceil(longest / text.length)).slice(0, longest);
-}
-
-function told(times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
-
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, max ${at(1)} ms`;
 }

@@ -1,7 +1,6 @@
-import type { Promises } from '../port.js';
 import type { Corpus } from './corpus.js';
 import { type Reply, type Verdict, verdictsOn } from './checks.js';
-import { Conversation } from './conversation.js';
+import { Conversation, promisesFor } from './conversation.js';
 import type { MeasuredModel } from './measured-model.js';
 import type { Script, ScriptTurn } from './script.js';
 
@@ -18,17 +17,6 @@ export interface PlayedScript {
   turns: PlayedTurn[];
   /** A turn needed a file that is not here. */
   isCut: boolean;
-}
-
-export function promisesFor(staffDays: number | null): Promises {
-  return {
-    contact: null,
-    filesLie: null,
-    retentionDays: 90,
-    processors: [],
-    documentWords: false,
-    ...(staffDays !== null && { staffDays }),
-  };
 }
 
 /** Plays one script from its opening to its end, or to the first file that is not here. */

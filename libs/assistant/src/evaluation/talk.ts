@@ -4,21 +4,22 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { guided } from '../guided/guided.js';
 import type { TurnOutput } from '../port.js';
-import { Conversation } from './conversation.js';
+import { Conversation, promisesFor } from './conversation.js';
 import { Corpus } from './corpus.js';
 import { MeasuredModel } from './measured-model.js';
-import { promisesFor } from './play.js';
 
-const usage = `npm run talk -- [--staff-days N] [--keep FILE] [--llm]
+const usage = `npm run talk -- [--staff-days N] [--contact ADDRESS] [--keep FILE] [--llm]
 
 A conversation with the built-in assistant. One message a line; '/upload FILE [reason]' uploads a file of this machine,
 '/press LABEL' presses a button. Replies are printed with the labels of their buttons.
+--staff-days  within how many working days a person answers (2); 0: nobody is there
 --llm   asks the service of LLM_BASE_URL, LLM_MODEL, LLM_API_KEY; without it the built-in assistant answers
 --keep  the lines said so far are kept in FILE and said again at the next start`;
 
 const { values } = parseArgs({
   options: {
-    'staff-days': { type: 'string' },
+    'staff-days': { type: 'string', default: '2' },
+    contact: { type: 'string' },
     keep: { type: 'string' },
     llm: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -29,9 +30,10 @@ if (values.help) console.log(usage);
 else await talk();
 
 async function talk(): Promise<void> {
-  const days = values['staff-days'] === undefined ? null : Number(values['staff-days']);
+  const days = Number(values['staff-days']);
   const model = values.llm ? MeasuredModel.fromEnvironment() : null;
-  const conversation = new Conversation(promisesFor(days), model ? (input) => model.turn(input) : guided);
+  const promises = { ...promisesFor(days > 0 ? days : null), contact: values.contact ?? null };
+  const conversation = new Conversation(promises, model ? (input) => model.turn(input) : guided);
   const { keep } = values;
   const kept = keep && existsSync(keep) ? readFileSync(keep, 'utf8').split('\n').filter(Boolean) : [];
   for (const line of kept) await answer(conversation, line, true);

@@ -9,6 +9,7 @@ import { hasCopy } from '../cards/file-state.js';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { factsAt, factsOfFile, factsPerhapsAt, placesAt } from '../facts/facts.js';
 import { partsByHand } from '../facts/finding-texts.js';
+import { askSentence, hasPerson } from '../help/articles.js';
 import { fold } from '../fold.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
 import { likestFacts } from '../facts/meant.js';
@@ -65,10 +66,11 @@ export function answerAboutFiles(turn: Turn, said: Said, asks: boolean): Answer 
 }
 
 /** What is told with its place and is not known is said to stand in the report, and how somebody comes to look at it. */
-function saidNoted({ language, state }: Turn, { sentence, place }: Said, answer: Answer): Answer {
+function saidNoted(turn: Turn, { sentence, place }: Said, answer: Answer): Answer {
+  const { language } = turn;
   if (place === null && answer.isNothing !== true) return answer;
   const words = inMarkdown(sentence.slice(0, quoteMax).replace(/[.。]$/u, ''));
-  const next = answer.isNothing === true && state.person !== 'asked' ? say(language, 'report.next') : null;
+  const next = answer.isNothing === true ? nextSentence(turn) : null;
 
   return {
     ...answer,
@@ -76,11 +78,18 @@ function saidNoted({ language, state }: Turn, { sentence, place }: Said, answer:
   };
 }
 
+/** How somebody comes to look at what is not known, where none was asked yet. */
+export function nextSentence({ language, state, input }: Turn): string | null {
+  if (!hasPerson(input.promises)) return askSentence(language, input.promises);
+
+  return state.person === 'asked' ? null : say(language, 'report.next');
+}
+
 const quoteMax = 400;
 
 /** What a sentence is about by what it is like of what is said of the findings, where no part or place is named. */
 export function answerByWords(turn: Turn, { sentence }: Said, least: number): Answer | null {
-  const { facts, score } = likestFacts(turn.files.flatMap(factsOfFile), sentence, turn.language);
+  const { facts, score } = likestFacts(turn.files.flatMap(factsOfFile), sentence, turn.reading);
 
   return facts.length > 0 && score >= least ? tellFacts(turn, facts) : null;
 }
@@ -136,10 +145,10 @@ function isQuoteOfOurs({ input }: Turn, words: string): boolean {
 }
 
 /** 'And 12?' asks about a slide where the message before did. */
-function placeBefore({ input, language }: Turn, sentence: string): Place[] {
+function placeBefore({ input, reading }: Turn, sentence: string): Place[] {
   const number = numberAlone(sentence);
   const before = input.transcript.findLast(({ role }) => role === 'user');
-  const place = number === null || !before ? null : placeIn(before.content, language);
+  const place = number === null || !before ? null : placeIn(before.content, reading);
   const here = number !== null && place ? ofNumber(place, number) : null;
 
   return here ? [here] : [];

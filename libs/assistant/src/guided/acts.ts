@@ -1,10 +1,11 @@
 import { brand } from '@fidelio/contracts';
-import { personCard, understoodCard, uploadCard } from '../cards/dialogue-cards.js';
+import { understoodCard, uploadCard } from '../cards/dialogue-cards.js';
 import { sayCard } from '../language/card-texts.js';
 import { decisionsCard } from '../cards/file-cards.js';
 import { joined, say } from '../language/catalogue.js';
 import type { Act } from '../language/phrases.js';
 import { undo } from './articles-of-files.js';
+import { answerWish, withdrawRequest } from './asking-person.js';
 import { answerArticle } from './questions.js';
 import { answerWhere } from './details.js';
 import { takeBack } from './complaints.js';
@@ -83,38 +84,6 @@ export function closing({ language, state, files }: Turn): Answer {
     ]),
     state: { ...state, phase: 'ended' },
     action: 'endChat',
-  };
-}
-
-/** A wish in words shows the card: only its button, or a plain yes to it, asks for a person. To a request that stands the words are added. */
-export function answerWish({ language, state, files, input }: Turn): Answer {
-  const person = state.person === 'asked' ? 'asked' : 'offered';
-
-  return {
-    lead: say(language, person === 'asked' ? 'person.already' : 'person.lead'),
-    cards: [personCard(language, person, input.promises, files)],
-    state: { ...state, person, misses: 0 },
-    ...(person === 'asked' && { wantsPerson: true }),
-  };
-}
-
-/** The user has pressed the button, or agreed to it. */
-export function requestPerson({ language, state, files, input }: Turn): Answer {
-  return {
-    cards: [personCard(language, 'asked', input.promises, files)],
-    state: { ...state, person: 'asked', misses: 0 },
-    wantsPerson: true,
-  };
-}
-
-/** What stands is taken back at once. */
-export function withdrawRequest({ language, state }: Turn): Answer {
-  const stands = state.person === 'asked';
-
-  return {
-    lead: say(language, stands ? 'person.withdrawn' : 'person.none'),
-    state: { ...state, person: 'none' },
-    ...(stands && { withdrawsPerson: true }),
   };
 }
 

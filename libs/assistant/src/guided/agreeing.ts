@@ -1,13 +1,13 @@
-import { sayButton } from '../cards/buttons.js';
 import { sayCard } from '../language/card-texts.js';
 import { choicesCard } from '../cards/dialogue-cards.js';
 import { findingCard } from '../cards/file-cards.js';
 import { isOffered } from '../cards/file-state.js';
 import { factsOfFile } from '../facts/facts.js';
+import { whoAnswers } from '../help/articles.js';
 import { say } from '../language/catalogue.js';
 import type { Act } from '../language/phrases.js';
 import type { TranscriptEntry } from '../port.js';
-import { answerWish, requestPerson } from './acts.js';
+import { answerWish, namesFile, requestPerson } from './asking-person.js';
 import { askForFile } from './complaints.js';
 import { withoutTexts } from './finding-told.js';
 import { answerArticle, answerProblem } from './questions.js';
@@ -32,6 +32,7 @@ export function agree(turn: Turn): Answer {
   if (wish !== undefined) return recordWish(turn, wish);
   if (state.person === 'offered') {
     const isOnly = cards.every(({ type }) => type === 'person');
+    if (namesFile(input.message) && files.length > 0) return answerWish(turn);
     if (plainYes.test(input.message) || (isOnly && !acknowledging.test(input.message))) return requestPerson(turn);
     // 'Ok' may say that the offer was read.
     if (isOnly) return answerWish(turn);
@@ -84,13 +85,13 @@ export function refuse(turn: Turn): Answer {
   if (input.state.wish !== undefined) return { lead: say(language, 'request.dropped'), state };
   if (state.person === 'offered') return { lead: say(language, 'person.none'), state: { ...state, person: 'none' } };
   if (cards.some(({ type }) => type === 'choices' || type === 'articles'))
-    return { lead: say(language, 'none-of-these'), state };
+    return { lead: say(language, 'none-of-these', { who: whoAnswers(input.promises) }), state };
   if (!asksForMore(turn)) return { lead: say(language, 'no'), state };
   const close = say(language, 'option.close');
 
   return {
     lead: say(language, 'no'),
-    cards: [{ ...choicesCard(language, 'meaning', []), question: say(language, 'yes'), buttons: [sayButton(close)] }],
+    cards: [{ ...choicesCard(language, 'meaning', [close]), question: say(language, 'yes') }],
     offers: [{ message: close, act: 'close' }],
     state,
   };

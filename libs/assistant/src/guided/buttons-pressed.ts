@@ -1,10 +1,12 @@
 import { FileKind, Happened } from '@fidelio/contracts';
+import { whoAnswers } from '../help/articles.js';
 import { say } from '../language/catalogue.js';
 import type { DialogueState, Offer, ReportItem } from '../state/dialogue-state.js';
 import { PartId } from '../part-id.js';
 import { itemsReported, withReported } from '../state/report.js';
-import { closing, requestPerson } from './acts.js';
+import { closing } from './acts.js';
 import { agree, refuse } from './agreeing.js';
+import { requestPerson } from './asking-person.js';
 import { askForFile, missingTaps } from './complaints.js';
 import { answerArticle, answerProblem } from './questions.js';
 import { type Answer, fileSpokenOf, type Turn } from './turn.js';
@@ -27,7 +29,10 @@ export function answerPressed(turn: Turn, { act, value, message }: Offer): Answe
     case 'person':
       return requestPerson(turn);
     case 'none-of-these':
-      return { lead: say(language, 'none-of-these'), state: { ...state, asked: null } };
+      return {
+        lead: say(language, 'none-of-these', { who: whoAnswers(turn.input.promises) }),
+        state: { ...state, asked: null },
+      };
     case 'still-wrong':
       return stillWrong(turn, value);
     case 'close':

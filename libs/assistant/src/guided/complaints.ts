@@ -33,8 +33,8 @@ export function answerComplaints(turn: Turn, told: readonly Said[], context: rea
 }
 
 /** A complaint about a file of another kind, by its own name: 'And my presentation has lost its fonts.' */
-export function isOfOtherFile({ files, language }: Turn, { kind, happened, sentence }: Said): boolean {
-  if (kind === null || happened === null || hasDenial(sentence, language)) return false;
+export function isOfOtherFile({ files, reading }: Turn, { kind, happened, sentence }: Said): boolean {
+  if (kind === null || happened === null || hasDenial(sentence, reading)) return false;
 
   return files.every((file) => kindOfFile(file) !== kind);
 }
@@ -106,10 +106,10 @@ function aboutTheFile(turn: Turn, complaints: readonly Said[]): Answer | null {
 }
 
 /** 'The header is NOT missing', 'nothing is missing': nothing is filed, and the report can be changed. */
-export function answerNotLost({ language, state, files }: Turn, { sentence, happened }: Said): Answer | null {
+export function answerNotLost({ language, reading, state, files }: Turn, { sentence, happened }: Said): Answer | null {
   const isReported = itemsReported(state).some((item) => item.happened === 'lost');
   const understood = files.length === 0 && isReported ? understoodCard(language, state) : null;
-  if (!understood || happened !== 'lost' || !hasDenial(sentence, language)) return null;
+  if (!understood || happened !== 'lost' || !hasDenial(sentence, reading)) return null;
 
   return { lead: say(language, 'change.what'), cards: [understood], state };
 }
@@ -118,10 +118,10 @@ const fewWords = 6;
 
 /** Before a file is here, a short statement that denies a part which is reported now takes it out: 'No, not the formulas.' */
 export function answerDenial(turn: Turn, { sentence, specific, happened }: Said): Answer | null {
-  const { language, state, files, input } = turn;
-  if (wordsOf(sentence, language).length > fewWords || /[?？]/u.test(input.message)) return null;
+  const { language, reading, state, files, input } = turn;
+  if (wordsOf(sentence, reading).length > fewWords || /[?？]/u.test(input.message)) return null;
   const denied = itemsReported(state).flatMap(({ part }) => (part !== null && specific.includes(part) ? [part] : []));
-  if (files.length > 0 || happened !== null || denied.length === 0 || !hasDenial(sentence, language)) return null;
+  if (files.length > 0 || happened !== null || denied.length === 0 || !hasDenial(sentence, reading)) return null;
 
   return withoutIt(language, withDenied(state, denied));
 }

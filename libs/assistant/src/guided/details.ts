@@ -68,14 +68,14 @@ const units: Partial<Record<PartId, Unit>> = {
  * @param isOfProduct help has an article that is asked for in such words: 'How far is it?'
  */
 export function answerDetail(turn: Turn, said: Said, isOfProduct: boolean): Answer | null {
-  const asked = detailAsked(said, turn.language);
+  const asked = detailAsked(said, turn.reading);
   if (asked === null || (asked === 'where' && isOfProduct)) return null;
 
   return tellDetail(turn, said, asked);
 }
 
 /** 'Where?': how a file stands in which nothing was found. */
-export function answerWhere(turn: Turn, said = readSentence(turn.input.message, turn.language)): Answer | null {
+export function answerWhere(turn: Turn, said = readSentence(turn.input.message, turn.reading)): Answer | null {
   const file = fileSpokenOf(turn);
 
   return file && (tellDetail(turn, said, 'where') ?? aboutFile(turn, file));
@@ -98,7 +98,7 @@ function tellDetail(turn: Turn, said: Said, asked: 'count' | 'where'): Answer | 
   const { language, state } = turn;
   const file = fileSpokenOf(turn);
   if (!file || file.diagnosis === null || file.diagnosis.failure !== null) return null;
-  const isToDo = toDo[language].test(said.sentence);
+  const isToDo = toDo[turn.reading].test(said.sentence);
   const meant = isToDo && said.specific.length === 0 ? factsOfFile(file) : factsMeant(turn, file, said);
   const facts = isToDo ? meant.filter((fact) => standingOf(fact) !== 'corrected') : meant;
   const [first] = facts;
@@ -135,7 +135,7 @@ function detailOf(language: Language, fact: Fact, parts: readonly PartId[], aske
 }
 
 /** What is spoken of: the part that is named, what the words are like, else the finding that was spoken of last, else all. */
-function factsMeant({ files, state, language }: Turn, file: FileFact, said: Said): Fact[] {
+function factsMeant({ files, state, reading }: Turn, file: FileFact, said: Said): Fact[] {
   const { parts, sentence } = said;
   const all = factsOfFile(file);
   const named = parts.filter((part) => !(part in units));
@@ -144,8 +144,8 @@ function factsMeant({ files, state, language }: Turn, file: FileFact, said: Said
   if (named.length > 0 && own.every(({ finding }) => !ofParts.has(finding.id)))
     return all.filter(({ finding }) => ofParts.has(finding.id));
   // Beside a detail's own words nothing is said that could be like a finding.
-  if (named.length === 0 && detailAsked(said, language) === null) {
-    const { facts } = likestFacts(all, sentence, language);
+  if (named.length === 0 && detailAsked(said, reading) === null) {
+    const { facts } = likestFacts(all, sentence, reading);
 
     return facts.length > 0 ? facts : all;
   }

@@ -8,6 +8,7 @@ import type { Place } from '../language/places.js';
 import { placesAt, standingOf } from '../facts/facts.js';
 import { byHandOf, remedyOf, sentenceOf as sentenceOfFinding, titleOf } from '../facts/finding-texts.js';
 import { type Aspect, aspectAsked } from '../language/aspects.js';
+import { whoAnswers } from '../help/articles.js';
 import { joined, say } from '../language/catalogue.js';
 import { countOf, placesTold } from './places-told.js';
 import type { Answer, Turn } from './turn.js';
@@ -76,7 +77,7 @@ function leadOf(turn: Turn, fact: Fact, times: number): string {
 
     return joined(language, isCorrected ? [outcome ?? titled(turn, fact, ''), hand] : [hand, outcome]);
   }
-  const aspect = aspectAsked(input.message, language);
+  const aspect = aspectAsked(input.message, turn.reading);
   const asked = aspect === null ? null : aspectOf(turn, fact, aspect);
   if (asked !== null && !isRecent(turn, asked)) return joined(language, [outcome ?? titled(turn, fact, ''), asked]);
   const why = standing === 'left' ? whyNot(language, fact.finding) : null;
@@ -133,9 +134,11 @@ function sentenceOf(turn: Turn, fact: Fact): string {
   if (detail) return titled(turn, fact, detail);
   const title = sayCard(language, 'quote', { words: inMarkdown(titleOf(language, fact.finding)) });
 
+  const who = whoAnswers(turn.input.promises);
+
   return hasCopy(fact.file)
-    ? say(language, 'said.no-more', { title, button: sayCard(language, 'button.compare') })
-    : say(language, 'said.no-more-plain', { title });
+    ? say(language, 'said.no-more', { title, who, button: sayCard(language, 'button.compare') })
+    : say(language, 'said.no-more-plain', { title, who });
 }
 
 /** Whether one of the last replies said it; what a card said beside it is said again where it is asked. */

@@ -1,7 +1,7 @@
 import { contentOf } from '../cards/text-of.js';
 import { documentWordsIn } from '../cards/document-words.js';
 import { say } from '../language/catalogue.js';
-import { languageAskedFor, languageOf, languageWished } from '../language/detect.js';
+import { languageAskedFor, languageWished, writtenIn } from '../language/detect.js';
 import type { TurnInput, TurnOutput } from '../port.js';
 import type { DialogueState } from '../state/dialogue-state.js';
 import { answerPressed } from './buttons-pressed.js';
@@ -23,14 +23,15 @@ export function guided(input: TurnInput): TurnOutput {
   const asked = languageWished(message);
   const { wish: _, ...known } = input.state;
   const { languageWished: isWished, language: before } = known;
-  const language = asked ?? (isWished ? before : languageOf(message, before));
+  const reading = writtenIn(message, before);
+  const language = asked ?? (isWished ? before : reading);
   const state: DialogueState = {
     ...known,
     language,
     ...(asked && { languageWished: true }),
     phase: input.state.phase === 'ended' ? 'gathering' : input.state.phase,
   };
-  const turn: Turn = { input, language, state, files: input.files.filter(({ deleted }) => !deleted) };
+  const turn: Turn = { input, language, reading, state, files: input.files.filter(({ deleted }) => !deleted) };
   const button = pressed(input.state, message);
   const answer = button ? answerPressed(turn, button) : null;
 

@@ -1,11 +1,13 @@
 import { personCard } from '../cards/dialogue-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
 import { say } from '../language/catalogue.js';
+import { hasPerson } from '../help/articles.js';
 import { searchHelp } from '../help/search.js';
-import { hasDenial } from '../language/reading.js';
+import { hasDenial, isQuestion } from '../language/reading.js';
 import { type Intent, intentsIn } from '../language/intents.js';
-import { answerWish, apologize, withdrawRequest } from './acts.js';
-import { wantsPerson } from './person.js';
+import { apologize } from './acts.js';
+import { answerWish, withdrawRequest } from './asking-person.js';
+import { handsOver, wantsPerson } from './person.js';
 import { answerArticle } from './questions.js';
 import type { Said } from './report-words.js';
 import { notDeleted } from './articles-of-files.js';
@@ -14,7 +16,7 @@ import { type Answer, fileSpokenOf, type Turn } from './turn.js';
 /** What a sentence is about by its words, before its parts and places are looked at. */
 export function answerIntended(turn: Turn, said: Said, asks: boolean): Answer[] {
   const wanted = asksForPerson(turn, said.sentence);
-  const answers = intentsIn(said.sentence, turn.language)
+  const answers = intentsIn(said.sentence, turn.reading)
     .filter((intent) => !wanted || ofPerson.has(intent))
     .flatMap((intent) => answerIntent(turn, said, asks, intent) ?? []);
 
@@ -22,9 +24,10 @@ export function answerIntended(turn: Turn, said: Said, asks: boolean): Answer[] 
 }
 
 /** Words of a wish for a person may ask who sees a file: what is asked in nearly its own words counts. */
-function asksForPerson({ language }: Turn, sentence: string): boolean {
-  if (!wantsPerson(sentence, language)) return false;
-  const { winner } = searchHelp(sentence, language);
+function asksForPerson({ reading, state }: Turn, sentence: string): boolean {
+  const isMeant = state.person !== 'none' && !isQuestion(sentence, reading) && handsOver(sentence, reading);
+  if (!isMeant && !wantsPerson(sentence, reading)) return false;
+  const { winner } = searchHelp(sentence, reading);
 
   return winner === null || winner.id === 'human' || winner.closest < ownWords;
 }
@@ -43,9 +46,10 @@ function answerIntent(turn: Turn, said: Said, asks: boolean, intent: Intent): An
     case 'pass-on':
       return passOn(turn, said.sentence);
     case 'delete':
-      if (namesPart) return null;
+      // 'Does it delete my notes?' asks what becomes of them; a question about deleting is the article's.
+      if (namesPart || asks) return null;
 
-      return !asks && hasDenial(said.sentence.replace(instead, ''), turn.language)
+      return hasDenial(said.sentence.replace(instead, ''), turn.reading)
         ? { lead: say(turn.language, 'no'), state: turn.state }
         : notDeleted(turn, fileSpokenOf(turn));
     case 'answer-when':
@@ -66,7 +70,8 @@ function passOn(turn: Turn, sentence: string): Answer {
   const words = sentence.slice(0, quoteMax);
   const requests = [...state.requests.filter((one) => one !== words), words].slice(-requestsMax);
 
-  if (state.person !== 'asked') return answerWish({ ...turn, state: { ...state, requests } });
+  if (state.person !== 'asked' || !hasPerson(input.promises))
+    return answerWish({ ...turn, state: { ...state, requests } });
 
   return {
     lead: say(language, 'person.told', { words: inMarkdown(words) }),

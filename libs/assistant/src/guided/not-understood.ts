@@ -1,8 +1,8 @@
 import { articlesCard, personCard } from '../cards/dialogue-cards.js';
-import { articleById } from '../help/articles.js';
-import { ranked } from '../help/search.js';
+import { articleById, hasPerson, personSentence } from '../help/articles.js';
+import { type Found, ranked } from '../help/search.js';
 import { titleOfHelp } from '../help/titles.js';
-import { say } from '../language/catalogue.js';
+import { joined, say } from '../language/catalogue.js';
 import { sentencesOf } from '../language/words.js';
 import { deniesPerson } from './person.js';
 import type { Answer, Turn } from './turn.js';
@@ -12,24 +12,29 @@ const titlesMax = 3;
 
 /** Where no title shares this much with a message, the usual ones are shown. */
 const likely = 0.12;
+/** From here on one of them may well be what is asked. */
+const perhaps = 0.2;
 /** Nothing to offer where a file is here. */
 const ofUploading = new Set(['how-to-upload', 'which-file', 'what-it-does']);
 const usual = { file: ['changes', 'left', 'by-hand'], none: ['how-to-upload', 'what-it-does', 'who-sees'] };
 
 /** What cannot be answered is said, with the likeliest titles of help; the second time in a row a person is offered to whoever wanted none before. */
-export function notUnderstood(
-  turn: Turn,
-  key = turn.files.length > 0 ? 'not-understood.file' : 'not-understood',
-): Answer {
-  const { language, state, files, input } = turn;
+export function notUnderstood(turn: Turn, key?: string): Answer {
+  const found = likelyFound(turn);
+  const known = turn.files.length > 0 ? 'not-understood.file' : 'not-understood';
+  const { language, reading, state, files, input } = turn;
   const said = [...input.transcript.flatMap(({ role, content }) => (role === 'user' ? [content] : [])), input.message];
-  const isRefused = said.some((message) => sentencesOf(message).some((one) => deniesPerson(one, language)));
-  const isOffered = state.misses + 1 >= missesMax && !isRefused && state.person !== 'asked';
+  const isRefused = said.some((message) => sentencesOf(message).some((one) => deniesPerson(one, reading)));
+  const isLost = state.misses + 1 >= missesMax && !isRefused && state.person !== 'asked';
+  const isOffered = isLost && hasPerson(input.promises);
 
   return {
-    lead: say(language, key),
+    lead: joined(language, [
+      say(language, key ?? ((found[0]?.score ?? 0) >= perhaps ? 'not-understood.titles' : known)),
+      isLost && !isOffered ? personSentence(language, input.promises) : null,
+    ]),
     cards: [
-      articlesCard(language, likelyTitles(turn)),
+      articlesCard(language, titlesOf(turn, found), hasPerson(input.promises)),
       ...(isOffered ? [personCard(language, 'offered', input.promises, files)] : []),
     ],
     state: { ...state, asked: 'meaning', ...(isOffered && { person: 'offered' }) },
@@ -37,14 +42,19 @@ export function notUnderstood(
   };
 }
 
-function likelyTitles(turn: Turn): { id: string; title: string; message: string }[] {
-  const { files, language, input, state } = turn;
-  const found = ranked(input.message, language, files.length > 0).filter(
+function likelyFound({ files, reading, input, state }: Turn): Found[] {
+  return ranked(input.message, reading, files.length > 0).filter(
     ({ score, id }) =>
       score >= likely &&
       id !== state.about.article &&
       !(files.length > 0 ? ofUploading.has(id) : articleById(id)?.shows),
   );
+}
+
+function titlesOf(
+  { files, language }: Turn,
+  found: readonly Found[],
+): { id: string; title: string; message: string }[] {
   const more = (files.length > 0 ? usual.file : usual.none).map((id) => ({ id, type: 'article' as const }));
   const all = [...found.slice(0, titlesMax), ...more].map(({ id, type }) => ({
     id,

@@ -20,6 +20,11 @@ const Words = z.record(
     without: z.array(z.string()),
     /** What makes it a question about people, no wish for one. */
     about: z.array(z.string()),
+    /** What is to be done with the matter, so that a person has it, and what that person is to do. */
+    hand: z.array(z.string()),
+    look: z.array(z.string()),
+    /** Whoever asks whether they may do that themselves wants nobody. */
+    self: z.array(z.string()),
     /** Speaks of a decision. */
     deciding: z.array(z.string()),
     /** Asks the product to learn something new. */
@@ -28,7 +33,7 @@ const Words = z.record(
 );
 export const wishWords = memoizedBy((language: Language) => readJson('wishes.json', Words)[language]);
 
-const roles = ['person', 'somebody', 'speak', 'want', 'call', 'about', 'without'] as const;
+const roles = ['person', 'somebody', 'self', 'speak', 'want', 'call', 'about', 'hand', 'look', 'without'] as const;
 const matcher = memoizedBy(
   (language: Language) =>
     new PhraseMatcher(
@@ -39,17 +44,30 @@ const matcher = memoizedBy(
 
 /** 'I want to speak to a real person now': a wish for a person that is no phrase of its own. */
 export function wantsPerson(sentence: string, language: Language): boolean {
-  const found = new Set(
+  const found = rolesIn(sentence, language);
+  if (deniesPerson(sentence, language)) return false;
+  if (found.has('call')) return true;
+  if (found.has('about')) return false;
+  const isWho = found.has('person') || found.has('somebody');
+  if (isWho && (found.has('hand') || found.has('look')) && !found.has('self')) return true;
+  if (found.has('person')) return found.has('speak') || found.has('want');
+
+  return found.has('somebody') && found.has('speak');
+}
+
+/** 'Pass it on, with my file', where a person is offered. */
+export function handsOver(sentence: string, language: Language): boolean {
+  const found = rolesIn(sentence, language);
+
+  return found.has('hand') && !found.has('about') && !found.has('self') && !deniesPerson(sentence, language);
+}
+
+function rolesIn(sentence: string, language: Language): Set<(typeof roles)[number]> {
+  return new Set(
     matcher(language)
       .find(sentence)
       .map(({ value }) => value),
   );
-  if (deniesPerson(sentence, language)) return false;
-  if (found.has('call')) return true;
-  if (found.has('about')) return false;
-  if (found.has('person')) return found.has('speak') || found.has('want');
-
-  return found.has('somebody') && found.has('speak');
 }
 
 /** 'I don't want a person': the clauses of a sentence that say so. */
@@ -57,11 +75,7 @@ export function clausesDenyingPerson(sentence: string, language: Language): stri
   if (isQuestion(sentence, language)) return [];
 
   return sentence.split(clauseEnd).filter((clause) => {
-    const found = new Set(
-      matcher(language)
-        .find(clause)
-        .map(({ value }) => value),
-    );
+    const found = rolesIn(clause, language);
     if (found.has('without') && found.has('speak')) return true;
 
     return (

@@ -1,11 +1,12 @@
 import { sayCard } from '../language/card-texts.js';
 import { inMarkdown } from '../cards/markdown.js';
 import { personCard } from '../cards/dialogue-cards.js';
+import { hasPerson } from '../help/articles.js';
 import { say } from '../language/catalogue.js';
 import { answeredPlaceIn } from '../language/places.js';
 import { isQuestion } from '../language/reading.js';
 import type { DialogueState } from '../state/dialogue-state.js';
-import { lookUpPlace, placeName } from './about-files.js';
+import { lookUpPlace, nextSentence, placeName } from './about-files.js';
 import { readSentence, reporting } from './report-words.js';
 import { saysStillWrong } from './still-wrong.js';
 import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
@@ -18,15 +19,15 @@ const whereMax = 200;
  * where that was not asked, or no place is told.
  */
 export function placeAnswered(turn: Turn, pieces: readonly string[]): { answer: Answer; pieces: string[] } | null {
-  const { language, state } = turn;
-  const told = pieces.filter((piece) => !isQuestion(piece, language));
-  const answered = told.find((piece) => answeredPlaceIn(piece, language) !== null);
+  const { language, reading, state } = turn;
+  const told = pieces.filter((piece) => !isQuestion(piece, reading));
+  const answered = told.find((piece) => answeredPlaceIn(piece, reading) !== null);
   const file = fileSpokenOf(turn);
   if (!asksWhere(turn) || answered === undefined || !file?.diagnosis || file.diagnosis.failure !== null) return null;
-  if (told.some((piece) => saysStillWrong(piece, language))) return null;
-  const place = answeredPlaceIn(answered, language);
+  if (told.some((piece) => saysStillWrong(piece, reading))) return null;
+  const place = answeredPlaceIn(answered, reading);
   if (place === null) return null;
-  const words = told.join(language === 'ja' ? '' : ' ').slice(0, quoteMax);
+  const words = told.join(reading === 'ja' ? '' : ' ').slice(0, quoteMax);
   const { lead: before, ...known } = lookUpPlace(turn, file, place);
   const isNothing = known.isNothing === true;
   const isPlaceAlone = words.length <= shortPlace;
@@ -39,18 +40,18 @@ export function placeAnswered(turn: Turn, pieces: readonly string[]): { answer: 
           ? say(language, 'report.place', { place: placeName(language, place) })
           : say(language, 'report.noted', { words: inMarkdown(words) }),
         before,
-        isNothing && state.person !== 'asked' ? say(language, 'report.next') : null,
+        isNothing ? nextSentence(turn) : null,
       ]
         .filter(Boolean)
         .join('\n\n'),
       cards: [
         ...(known.cards ?? []),
-        ...(isNothing && state.person === 'none'
+        ...(isNothing && state.person === 'none' && hasPerson(turn.input.promises)
           ? [personCard(language, 'offered', turn.input.promises, turn.files)]
           : []),
       ],
       state: {
-        ...at(reporting(known.state, { ...readSentence(words, language), place }, file.id), words),
+        ...at(reporting(known.state, { ...readSentence(words, reading), place }, file.id), words),
         asked: null,
       },
     },

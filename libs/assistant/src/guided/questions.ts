@@ -1,12 +1,13 @@
 import type { Language } from '@fidelio/contracts';
 import { personCard, uploadCard } from '../cards/dialogue-cards.js';
 import { fold } from '../fold.js';
-import { type Article, answerOf, articleById, articles, personSentence } from '../help/articles.js';
+import { type Article, answerOf, articleById, articles, hasPerson, personSentence } from '../help/articles.js';
 import { problemById, tellProblem } from '../help/problems.js';
 import { fewLetters, type Found, ranked, secondAsked, searchHelp } from '../help/search.js';
 import { say } from '../language/catalogue.js';
 import { isQuestion, questionsIn } from '../language/reading.js';
 import { answerFromFile } from './articles-of-files.js';
+import { nobodyAnswers } from './asking-person.js';
 import { notUnderstood } from './not-understood.js';
 import { type Answer, fileSpokenOf, type Turn, withTold } from './turn.js';
 
@@ -24,9 +25,9 @@ const inItsWords = 0.85;
 
 /** A question is answered as a whole where that is as clear as any part of it: 'where is it stored, and for how long?' */
 export function answerQuestions(turn: Turn, sentence: string, least = 0): Answer[] {
-  const winnerOf = (text: string) => searchHelp(text, turn.language, turn.files.length > 0).winner;
+  const winnerOf = (text: string) => searchHelp(text, turn.reading, turn.files.length > 0).winner;
   const whole = winnerOf(sentence);
-  const pieces = questionsIn(sentence, turn.language).filter((piece) => piece !== sentence);
+  const pieces = questionsIn(sentence, turn.reading).filter((piece) => piece !== sentence);
   const winners = pieces.map((piece) => winnerOf(piece));
   const parts = winners.flatMap((winner) => winner ?? []);
   const isSeveral = new Set(parts.flatMap(({ id, closest }) => (closest >= secondAsked ? [id] : []))).size > 1;
@@ -44,18 +45,18 @@ export function answerQuestions(turn: Turn, sentence: string, least = 0): Answer
 
 /** A question with a clear answer is answered, its title first. Null where none is clear. */
 export function answerQuestion(turn: Turn, question: string, least = 0): Answer | null {
-  const { winner } = searchHelp(question, turn.language, turn.files.length > 0);
+  const { winner } = searchHelp(question, turn.reading, turn.files.length > 0);
 
   return winner && fitOf(turn, winner) >= least ? answerFound(turn, winner) : null;
 }
 
 /** An article that leads the others, though not clearly, is given as what it may be, with the next titles; it counts as not understood. */
 export function answerPerhaps(turn: Turn): Answer | null {
-  const { language, input, files } = turn;
-  if (!isQuestion(input.message, language)) return null;
+  const { language, reading, input, files } = turn;
+  if (!isQuestion(input.message, reading)) return null;
   const hasFile = files.length > 0;
-  const [first, second] = ranked(input.message, language, hasFile);
-  if (!first || !leads(first, second, language) || ofUploading(first.id, hasFile)) return null;
+  const [first, second] = ranked(input.message, reading, hasFile);
+  if (!first || !leads(first, second, reading) || ofUploading(first.id, hasFile)) return null;
   const answer = answerFound(turn, first);
   if (!answer?.lead) return null;
   const missed = notUnderstood(turn);
@@ -116,8 +117,8 @@ export function answerTitle(turn: Turn, sentence: string): Answer | null {
 }
 
 /** Texts of few letters share fewer groups of them. */
-function fitOf({ language }: Turn, { closest }: Pick<Found, 'closest'>): number {
-  return closest * (language === 'ja' ? fewLetters : 1);
+function fitOf({ reading }: Turn, { closest }: Pick<Found, 'closest'>): number {
+  return closest * (reading === 'ja' ? fewLetters : 1);
 }
 
 function answerFound(turn: Turn, { id, type, closest }: Found): Answer | null {
@@ -154,7 +155,9 @@ export function answerArticle(turn: Turn, id: string): Answer | null {
 }
 
 /** Who asks how to reach a person is one press away from one. */
-function offerPerson({ language, state, input, files }: Turn, article: Article): Answer {
+function offerPerson(turn: Turn, article: Article): Answer {
+  const { language, state, input, files } = turn;
+  if (!hasPerson(input.promises)) return nobodyAnswers(turn);
   const told = withTold({ state }, article.id);
   if (state.person === 'asked')
     return { lead: say(language, 'person.when', { when: personSentence(language, input.promises) }), state: told };

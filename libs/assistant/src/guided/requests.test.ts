@@ -3,6 +3,7 @@ import { orderFormXlsx, priceListDocx } from '@fidelio/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { FileFact } from '../facts/fact.js';
 import { itemsReported } from '../state/report.js';
+import { say as told } from '../language/catalogue.js';
 import { fileOf, say } from './testing.js';
 
 let prices: FileFact;
@@ -104,4 +105,118 @@ test('what do you see: the file with each finding', () => {
 
   expect(cards[0]).toMatchObject({ type: 'file', fileId: order.id });
   expect(cards.slice(1).map(({ type }) => type)).toContain('finding');
+});
+
+const wanted: [Language, string][] = [
+  ['en', 'Someone should look at this, it is beyond me.'],
+  ['en', 'Please forward it to one of your colleagues.'],
+  ['de', 'Schicken Sie das bitte an einen Kollegen.'],
+  ['fr', 'Il faudrait que quelqu’un de chez vous y jette un œil.'],
+  ['es', 'Páselo a alguien que entienda de esto.'],
+  ['it', 'Lo faccia vedere a un collega: qualcuno controlli, per favore.'],
+  ['pt', 'Encaminhe isto para alguém da equipe.'],
+  ['nl', 'Laat een collega hier eens naar kijken.'],
+  ['ja', 'どなたかに確認していただけますか'],
+];
+test.each(wanted)('in %s whoever wants others to take it on is shown the card: %s', (_, words) => {
+  for (const files of [[], [prices]])
+    expect(say([words], files).cards).toContainEqual(expect.objectContaining({ type: 'person', state: 'offered' }));
+});
+
+test.each([
+  ['en', 'My colleague will send the file tomorrow.'],
+  ['de', 'Kann ich das einem Kollegen schicken?'],
+  ['fr', 'Puis-je envoyer le fichier à quelqu’un ?'],
+  ['en', 'Send me the corrected file, please.'],
+] as const)('in %s who passes something on, or asks to, wants nobody: %s', (_, words) => {
+  expect(say([words], [prices]).cards.map(({ type }) => type)).not.toContain('person');
+});
+
+test.each([
+  ['I want a person', 'Yes, pass it on'],
+  ['Ich will einen Menschen', 'Ja, leiten Sie es weiter'],
+  ['Je veux une personne', 'Oui, transmettez-le'],
+  ['Quiero una persona', 'Sí, envíelo'],
+])('a yes that says what the card offers is a yes: %s, %s', (wish, yes) => {
+  expect(say([wish, yes]).wantsPerson).toBe(true);
+});
+
+test('who wants a file to go along is shown where to tick it, and nothing is sent before', () => {
+  const output = say(['Je veux une personne', 'Oui, transmettez-le avec mon fichier'], [prices]);
+
+  expect(output.wantsPerson).toBeUndefined();
+  expect(output.lead).toContain('cochez-le ici');
+});
+
+const asksForOne: [Language, string][] = [
+  ['en', 'I want to talk to a person'],
+  ['de', 'Ich möchte mit einem Menschen sprechen'],
+  ['fr', 'Je voudrais parler à une personne'],
+  ['es', 'Quiero hablar con una persona'],
+  ['it', 'Vorrei parlare con una persona'],
+  ['pt', 'Quero falar com uma pessoa'],
+  ['nl', 'Ik wil een mens spreken'],
+  ['ja', '担当者と話したいです'],
+];
+test.each(asksForOne)(
+  'in %s no person is promised where nobody answers, and the address is told where there is one',
+  (language, words) => {
+    const nobody = { staffDays: undefined } as const;
+    const paths = [[words], [words, told(language, 'button.person')], ['qwertz asdf', 'yxcv bnm']];
+    for (const messages of paths)
+      for (const files of [[], [prices]]) {
+        const none = say(messages, files, nobody);
+        const address = say(messages, files, { ...nobody, contact: 'help@office.org' });
+
+        for (const output of [none, address]) {
+          expect(output.wantsPerson).toBeUndefined();
+          expect(output.cards.map(({ type }) => type)).not.toContain('person');
+          expect(output.cards.flatMap(({ buttons }) => buttons.map(({ does }) => does))).not.toContain('person');
+          expect(output.state.person).toBe('none');
+        }
+        expect(none.lead).not.toContain('@');
+        expect(address.lead).toContain('help@office.org');
+      }
+  },
+);
+
+const further: [Language, string][] = [
+  ['en', 'Is it the same in my other deck?'],
+  ['de', 'Und wie sieht es bei der anderen Präsentation aus?'],
+  ['fr', 'Et dans mon autre document ?'],
+  ['es', '¿Y en mi otro documento?'],
+  ['it', "E nell'altra presentazione?"],
+  ['pt', 'E na minha outra planilha?'],
+  ['nl', 'En in mijn andere document?'],
+  ['ja', '別の資料ではどうですか'],
+];
+test.each(further)('in %s what is asked of another file needs it: %s', (_, words) => {
+  const { cards } = say([words], [prices]);
+
+  expect(cards.map(({ type }) => type)).toEqual(['upload']);
+});
+
+test('a complaint about another file of the same kind is reported, and the upload is opened', () => {
+  const { action, uploadReason } = say(['My other document has lost its page numbers.'], [prices]);
+
+  expect(action).toBe('uploadFile');
+  expect(uploadReason).toContain('page numbers');
+});
+
+test.each([
+  ['Können wir bitte auf Englisch weitermachen? Wer sieht meine Datei?', 'en', 'who-sees'],
+  ['In italiano, per favore: quanto costa?', 'it', 'price'],
+  ['Auf Deutsch bitte. How long do you keep my files?', 'de', 'retention'],
+  ['En français s’il vous plaît : comment supprimer un fichier ?', 'fr', 'delete-file'],
+])('a wish for a language does not lose what is asked beside it: %s', (words, language, article) => {
+  const { state, lead } = say([words]);
+
+  expect([state.language, state.about.article]).toEqual([language, article]);
+  expect(lead).toContain(told(language as Language, 'language'));
+});
+
+test('who asked for a language and goes on in their own is understood, and answered in the one that was asked for', () => {
+  const { state } = say(['English please', 'Wie lange bewahren Sie meine Dateien auf?']);
+
+  expect([state.language, state.about.article]).toEqual(['en', 'retention']);
 });

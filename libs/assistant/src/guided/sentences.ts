@@ -1,6 +1,6 @@
-import type { Language } from '@fidelio/contracts';
 import { sayCard } from '../language/card-texts.js';
 import { inMarkdown } from '../cards/markdown.js';
+import { askSentence } from '../help/articles.js';
 import { ranked, searchHelp, secondAsked, surelyAsked } from '../help/search.js';
 import { aspectAsked } from '../language/aspects.js';
 import { listed, say } from '../language/catalogue.js';
@@ -11,12 +11,13 @@ import { type Act, hasThanks, phraseIn } from '../language/phrases.js';
 import { hasDenial, isQuestion, kindAnswered, questionsIn } from '../language/reading.js';
 import { piecesOf, wordsOf } from '../language/words.js';
 import { itemsReported } from '../state/report.js';
-import { answerAct, closing, withdrawRequest } from './acts.js';
+import { answerAct, closing } from './acts.js';
 import { agree, refuse, yesOrNo } from './agreeing.js';
+import { withdrawRequest } from './asking-person.js';
 import { answerComplaints, answerDenial, answerNotLost } from './complaints.js';
 import { answerIntended } from './intended.js';
 import { notUnderstood } from './not-understood.js';
-import { deniesPerson, wantsPerson, withoutPerson } from './person.js';
+import { deniesPerson, handsOver, wantsPerson, withoutPerson } from './person.js';
 import { placeAnswered } from './place-answered.js';
 import { answerPerhaps, answerQuestion, answerQuestions, answerTitle, askedAhead } from './questions.js';
 import { describes, isConcrete, readSentence, type Said, withKind } from './report-words.js';
@@ -51,11 +52,16 @@ interface Told {
 
 /** Every sentence counts, in its order; at most three answers, and politeness only where nothing else is said. */
 export function answerSentences(start: Turn): Answer[] {
-  const { language, input } = start;
-  const pieces = piecesOf(input.message, (piece) => phraseIn(piece, language) !== null);
-  const acts = pieces.map((piece) => phraseIn(piece, language));
-  const whole = phraseIn(input.message, language);
-  const reply = yesOrNo(whole ? [whole] : acts);
+  const { reading, input } = start;
+  const pieces = piecesOf(
+    input.message,
+    (piece) => phraseIn(piece, reading) !== null || languageAskedFor(piece) !== null,
+  );
+  const acts = pieces.map((piece) => phraseIn(piece, reading));
+  const whole = phraseIn(input.message, reading);
+  // 'Yes, pass it on with my file' is the yes to what is offered.
+  const isOffer = (piece: string) => start.state.person === 'offered' && handsOver(piece, reading);
+  const reply = yesOrNo(whole ? [whole] : acts.filter((act, at) => act !== null || !isOffer(pieces[at] ?? '')));
   if (reply) return [reply === 'yes' ? agree(start) : refuse(start)];
   const known = whole ? answerAct(start, whole) : null;
   if (known) return [known];
@@ -63,8 +69,8 @@ export function answerSentences(start: Turn): Answer[] {
   const answers: Answer[] = [];
   // 'Slide master??' only wonders.
   const isAsked = (piece: string) =>
-    isQuestion(piece, language) &&
-    (pieces.length === 1 || wordsOf(piece, language).length > 2 || isQuestion(piece.replace(/[?？]+$/u, ''), language));
+    isQuestion(piece, reading) &&
+    (pieces.length === 1 || wordsOf(piece, reading).length > 2 || isQuestion(piece.replace(/[?？]+$/u, ''), reading));
   const told: Told = { complaints: [], context: [], isAsking: pieces.some(isAsked) };
   let turn = start;
   const open: string[] = [];
@@ -76,9 +82,9 @@ export function answerSentences(start: Turn): Answer[] {
   let named: Said | null = null;
   for (const piece of pieces.filter((one) => !contradiction?.pieces.includes(one))) {
     const asks = isAsked(piece);
-    const own = withKindAnswered(start, readSentence(piece, language), asks);
+    const own = withKindAnswered(start, readSentence(piece, reading), asks);
     const said = asks ? withNamed(own, named) : own;
-    if (!asks) named = affirmed(own, language) ?? named;
+    if (!asks) named = affirmed(own, reading) ?? named;
     turn = { ...turn, state: withKind(turn.state, asks || turn.files.length > 0 ? null : said.kind) };
     for (const one of asks ? questionsOf(turn, said) : [said]) {
       const taken = told.complaints.length + told.context.length;
@@ -101,38 +107,38 @@ export function answerSentences(start: Turn): Answer[] {
   const later: string[] = [];
 
   return shown.length > 0
-    ? withOpen(language, withEachQuestion(shown, all, open, later), open, later)
+    ? withOpen(turn, withEachQuestion(shown, all, open, later), open, later)
     : [answerPerhaps(turn) ?? notUnderstood(turn)];
 }
 
 /** 'A letter', said to 'which kind of file?', is a Word document. */
-function withKindAnswered({ state, language }: Turn, said: Said, asks: boolean): Said {
+function withKindAnswered({ state, reading }: Turn, said: Said, asks: boolean): Said {
   const saysMore = said.specific.length > 0 || said.happened !== null;
   if (asks || state.asked !== 'kind' || state.report.kind !== null || said.kind !== null || saysMore) return said;
 
-  return { ...said, kind: kindAnswered(said.sentence, language) };
+  return { ...said, kind: kindAnswered(said.sentence, reading) };
 }
 
 /** Of a file each question of a sentence is looked up by itself: 'Which font is it, and on which slides?' */
-function questionsOf({ files, language }: Turn, said: Said): Said[] {
-  const pieces = files.length > 0 ? questionsIn(said.sentence, language) : [];
+function questionsOf({ files, reading }: Turn, said: Said): Said[] {
+  const pieces = files.length > 0 ? questionsIn(said.sentence, reading) : [];
   // 'What about the euro sign, did you check that?' asks one thing.
   const isAlone = (piece: string) => {
-    const { specific, place } = readSentence(piece, language);
+    const { specific, place } = readSentence(piece, reading);
 
     return (
       specific.length > 0 ||
       place !== null ||
-      aspectAsked(piece, language) !== null ||
-      searchHelp(piece, language, true).winner !== null
+      aspectAsked(piece, reading) !== null ||
+      searchHelp(piece, reading, true).winner !== null
     );
   };
   if (pieces.length < 2 || !pieces.every(isAlone)) return [said];
 
   return pieces.map((piece) => {
-    const own = readSentence(piece, language);
+    const own = readSentence(piece, reading);
 
-    return searchHelp(piece, language, true).winner === null ? withNamed(own, said) : own;
+    return searchHelp(piece, reading, true).winner === null ? withNamed(own, said) : own;
   });
 }
 
@@ -165,18 +171,24 @@ const openLength = 120;
 const questionMark = /[?？]\P{L}*$/u;
 
 /** What was left unanswered is said; 'Why?' alone asks about what is answered beside it. Only what has an answer is asked for again. */
-function withOpen(language: Language, shown: Answer[], open: readonly string[], later: readonly string[]): Answer[] {
+function withOpen(
+  { language, reading, input }: Turn,
+  shown: Answer[],
+  open: readonly string[],
+  later: readonly string[],
+): Answer[] {
   const last = shown.at(-1);
   if (!last || shown.every(({ aside }) => aside !== undefined)) return shown;
+  const ask = askSentence(language, input.promises);
   const said = (key: string, questions: readonly string[]) => {
-    const left = questions.filter((question) => wordsOf(question, language).length > 1).slice(0, openMax);
+    const left = questions.filter((question) => wordsOf(question, reading).length > 1).slice(0, openMax);
     const quotes = left.map((question) =>
       sayCard(language, 'quote', { words: inMarkdown(question.slice(0, openLength)) }),
     );
 
     return quotes.length === 0
       ? []
-      : [{ lead: say(language, key, { questions: listed(language, quotes) }), state: last.state }];
+      : [{ lead: say(language, key, { questions: listed(language, quotes), ask }), state: last.state }];
   };
 
   return [...shown, ...said('unanswered', open), ...said('unanswered.later', later)];
@@ -190,25 +202,25 @@ function withNamed(said: Said, named: Said | null): Said {
 }
 
 /** What a statement names and does not deny: 'No wait, the table of contents!' */
-function affirmed({ sentence }: Said, language: Turn['language']): Said | null {
-  const clauses = sentence.split(/[,;:)、，]/u).filter((clause) => !hasDenial(clause, language));
-  const said = readSentence(clauses.join(', '), language);
+function affirmed({ sentence }: Said, reading: Turn['reading']): Said | null {
+  const clauses = sentence.split(/[,;:)、，]/u).filter((clause) => !hasDenial(clause, reading));
+  const said = readSentence(clauses.join(', '), reading);
 
   return said.specific.length > 0 ? said : null;
 }
 
 /** What says that a file is still wrong or where, with the statements around it: 'It is not fixed. It is B9.' */
 function contradictionIn(turn: Turn, pieces: readonly string[]): { answer: Answer; pieces: string[] } | null {
-  const { language } = turn;
+  const { reading } = turn;
   const answered = placeAnswered(turn, pieces);
   if (answered) return answered;
-  if (!pieces.some((piece) => saysStillWrong(piece, language))) return null;
+  if (!pieces.some((piece) => saysStillWrong(piece, reading))) return null;
   const told = pieces.filter(
     (piece) =>
-      saysStillWrong(piece, language) ||
-      !(isQuestion(piece, language) || phraseIn(piece, language) !== null || wantsPerson(piece, language)),
+      saysStillWrong(piece, reading) ||
+      !(isQuestion(piece, reading) || phraseIn(piece, reading) !== null || wantsPerson(piece, reading)),
   );
-  const answer = takenAsStillWrong(turn, readSentence(told.join(language === 'ja' ? '' : ' '), language));
+  const answer = takenAsStillWrong(turn, readSentence(told.join(reading === 'ja' ? '' : ' '), reading));
 
   return answer && { answer, pieces: told };
 }
@@ -246,10 +258,10 @@ function withoutLooseArticles(answers: Answer[]): Answer[] {
 
 /** The rules in their order. A complaint is only kept: all of a message are answered together. */
 function answersTo(turn: Turn, said: Said, asks: boolean, told: Told): Answer[] {
-  const { language } = turn;
+  const { language, reading } = turn;
   const { sentence } = said;
   if (languageAskedFor(sentence)) return [{ lead: say(language, 'language'), state: turn.state }];
-  const act = phraseIn(sentence, language);
+  const act = phraseIn(sentence, reading);
   if (act && !besideOthers.has(act)) return one(answerAct(turn, act));
   if (act)
     return one(answerAct(turn, act)).map((answer) => ({
@@ -259,11 +271,11 @@ function answersTo(turn: Turn, said: Said, asks: boolean, told: Told): Answer[] 
       aside: 'polite',
       action: undefined,
     }));
-  if (deniesPerson(sentence, language)) return toRefusal(turn, said, told);
-  const rest = withoutDenied(sentence, language);
+  if (deniesPerson(sentence, reading)) return toRefusal(turn, said, told);
+  const rest = withoutDenied(sentence, reading);
   if (rest !== sentence)
     return /\p{L}{3}/u.test(rest)
-      ? answersTo(turn, readSentence(rest, language), asks, told)
+      ? answersTo(turn, readSentence(rest, reading), asks, told)
       : [notUnderstood({ ...turn, input: { ...turn.input, message: rest } }, 'not-that.then')];
   if (isThanks(turn, said, asks)) return [{ lead: say(language, 'thanks'), state: turn.state, aside: 'polite' }];
   const titled = answerTitle(turn, sentence);
@@ -280,13 +292,13 @@ function answersTo(turn: Turn, said: Said, asks: boolean, told: Told): Answer[] 
 }
 
 /** Thanks in words of its own, however long: nothing of a file or of the product is in it. */
-function isThanks({ language, files }: Turn, said: Said, asks: boolean): boolean {
+function isThanks({ reading, files }: Turn, said: Said, asks: boolean): boolean {
   const { sentence, specific, place, happened } = said;
   if (asks || specific.length > 0 || place !== null || happened !== null) return false;
-  if (!hasThanks(sentence, language) || hasDenial(sentence, language) || wantsPerson(sentence, language)) return false;
-  const isIntended = intentsIn(sentence, language).some((intent) => intent !== 'protest');
+  if (!hasThanks(sentence, reading) || hasDenial(sentence, reading) || wantsPerson(sentence, reading)) return false;
+  const isIntended = intentsIn(sentence, reading).some((intent) => intent !== 'protest');
 
-  return !isIntended && (ranked(sentence, language, files.length > 0)[0]?.closest ?? 0) < surelyAsked;
+  return !isIntended && (ranked(sentence, reading, files.length > 0)[0]?.closest ?? 0) < surelyAsked;
 }
 
 /** 'Who reads it, and how do I delete it?' */
@@ -305,11 +317,11 @@ function isAnswerToUs({ state }: Turn, { parts, happened }: Said): boolean {
 
 /** No person is wanted: a request that stands is taken back, and what else the sentence says is answered. */
 function toRefusal(turn: Turn, { sentence }: Said, told: Told): Answer[] {
-  const { language, state } = turn;
+  const { language, reading, state } = turn;
   const refused = state.person === 'asked' ? [withdrawRequest(turn)] : [];
   const next: Turn = { ...turn, state: { ...state, person: 'none' } };
-  const rest = readSentence(withoutPerson(sentence, language), language);
-  const others = rest.sentence === '' ? [] : answersTo(next, rest, isQuestion(rest.sentence, language), told);
+  const rest = readSentence(withoutPerson(sentence, reading), reading);
+  const others = rest.sentence === '' ? [] : answersTo(next, rest, isQuestion(rest.sentence, reading), told);
 
   if (refused.length > 0 || others.length > 0) return [...refused, ...others];
   // 'I do not want anybody to read it.'

@@ -6,9 +6,10 @@ import { DialogueState } from '../state/dialogue-state.js';
 import { guided } from './guided.js';
 import { opening } from './opening.js';
 
-/** What the operator has configured in tests, where they say nothing else. */
+/** What the operator has configured in tests, where they say nothing else: somebody reads what people ask for. */
 export const promises: Promises = {
   contact: null,
+  staffDays: 2,
   filesLie: null,
   retentionDays: 30,
   processors: [],

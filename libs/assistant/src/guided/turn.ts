@@ -6,7 +6,10 @@ import type { DialogueState, Offer } from '../state/dialogue-state.js';
 /** A message as the rules read it. `state` is passed on from rule to rule. */
 export interface Turn {
   input: TurnInput;
+  /** Of the reply. */
   language: Language;
+  /** Of the message: who asked for replies in another one may go on in their own. */
+  reading: Language;
   state: DialogueState;
   /** Those that are not deleted. */
   files: FileFact[];

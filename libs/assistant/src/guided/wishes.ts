@@ -1,5 +1,4 @@
 import type { ChoicesCard, Language } from '@fidelio/contracts';
-import { sayButton } from '../cards/buttons.js';
 import { choicesCard } from '../cards/dialogue-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
 import { say } from '../language/catalogue.js';
@@ -22,7 +21,7 @@ const matcher = memoizedBy(
 
 /** A wish for something that the product does not do, said as one, is recorded in the user's words. */
 export function wishIn(turn: Turn, sentence: string): Answer | null {
-  return matcher(turn.language).find(sentence).length > 0 ? recordWish(turn, sentence.slice(0, quoteMax)) : null;
+  return matcher(turn.reading).find(sentence).length > 0 ? recordWish(turn, sentence.slice(0, quoteMax)) : null;
 }
 
 export function recordWish({ language, state }: Turn, words: string): Answer {
@@ -44,9 +43,8 @@ export function askForWish(language: Language, words: string): { wish: string; c
   return {
     wish,
     card: {
-      ...choicesCard(language, 'meaning', []),
+      ...choicesCard(language, 'meaning', [yes, no]),
       question: say(language, 'request.ask', { words: wish }),
-      buttons: [sayButton(yes), sayButton(no)],
     },
     offers: [
       { message: yes, act: 'yes' },

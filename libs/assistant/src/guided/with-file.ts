@@ -15,7 +15,7 @@ import { answerDetail, answerWhere } from './details.js';
 import { tellFacts } from './finding-told.js';
 import { speaksOfDecision } from './person.js';
 import { answerArticle, answerQuestion, answerQuestions } from './questions.js';
-import { isConcrete, type Said } from './report-words.js';
+import { isConcrete, reporting, type Said } from './report-words.js';
 import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
 
 /** A file's own words are nearer than help where they are as like a sentence as this share of the likest way of asking. */
@@ -38,7 +38,7 @@ const ofStatement = 0.24;
  * @param complaints to be answered together with those of the other sentences
  */
 export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said[]): Answer[] {
-  const { language, files } = turn;
+  const { language, reading, files } = turn;
   const { sentence } = said;
   const file = fileSpokenOf(turn);
   if (!file) return [];
@@ -47,11 +47,10 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
 
     return [];
   }
-  if (anotherFile.test(sentence))
-    return [{ lead: say(language, 'yes'), cards: [uploadCard(language, turn.state)], state: turn.state }];
+  if (files.length === 1 && anotherFile.test(sentence)) return [forAnother(turn, said, asks)];
   // Who asks us to do something asks for no person.
   const least = asks ? inItsWords : ofPerson;
-  const best = ranked(sentence, language, true).find(({ id, closest: own }) => id !== 'human' || own >= least);
+  const best = ranked(sentence, reading, true).find(({ id, closest: own }) => id !== 'human' || own >= least);
   const closest = best?.closest ?? 0;
   if (!asks && isBareDenial(turn, said)) return [];
   const isChecking = files.every(({ diagnosis }) => diagnosis === null);
@@ -62,7 +61,7 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   const named = answerAboutFiles(turn, said, asks);
   if (
     named?.isNothing !== false &&
-    speaksOfDecision(sentence, language) &&
+    speaksOfDecision(sentence, reading) &&
     files.some((one) => decisionsCard(language, one) !== null)
   )
     return [decisions(turn, file)];
@@ -71,16 +70,16 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   if (named && !named.isNothing && !isOfProduct) return [named];
   if (asksWhere(said)) return one(answerWhere(turn, said));
   const spoken = factsOfFile(file).filter(({ finding }) => finding.id === turn.state.about.finding);
-  const few = language === 'ja' ? fewLetters : 1;
+  const few = reading === 'ja' ? fewLetters : 1;
   // 'Why did they break?', of what was told last.
-  const isAspect = asks && !named && isShort(said, language) && aspectAsked(sentence, language) !== null;
+  const isAspect = asks && !named && isShort(said, reading) && aspectAsked(sentence, reading) !== null;
   if (isAspect && spoken.length > 0 && !isAnswered(turn, sentence)) return [tellFacts(turn, spoken)];
   // 'And is it back now?'
   if (
     asks &&
     !named &&
     spoken.length > 0 &&
-    isShort(said, language) &&
+    isShort(said, reading) &&
     closest < inItsWords &&
     (!best || (isOfFile.has(best.id) && !(ofWholeFile.has(best.id) && closest * few >= fair)))
   )
@@ -92,7 +91,7 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   if (byWords) return [{ ...byWords, isMention: !asks }];
   // Of a file in which nothing was found there is little to tell.
   const isClean = stateOf(file) === 'clean';
-  const whole = wordsOf(sentence, language).length > 1 ? ofWhole : inItsWords;
+  const whole = wordsOf(sentence, reading).length > 1 ? ofWhole : inItsWords;
   const found = answerQuestions(turn, sentence, asks && !isClean ? ofQuestion : whole).filter(
     ({ state }) => best?.id === 'human' || state.about.article !== 'human',
   );
@@ -123,21 +122,21 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
 }
 
 /** Whether help answers it clearly, and of more than one finding. */
-function isAnswered({ language }: Turn, sentence: string): boolean {
-  const { winner } = searchHelp(sentence, language, true);
+function isAnswered({ reading }: Turn, sentence: string): boolean {
+  const { winner } = searchHelp(sentence, reading, true);
 
   return winner !== null && (!isOfFile.has(winner.id) || ofWholeFile.has(winner.id));
 }
 
 /** 'Not the headers.': it withdraws nothing, and asks for nothing. */
-function isBareDenial({ language }: Turn, { sentence, specific, happened, place }: Said): boolean {
+function isBareDenial({ reading }: Turn, { sentence, specific, happened, place }: Said): boolean {
   const isBare = specific.length > 0 && happened === null && place === null;
 
-  return isBare && hasDenial(sentence, language) && isShort({ sentence }, language);
+  return isBare && hasDenial(sentence, reading) && isShort({ sentence }, reading);
 }
 
-function isShort({ sentence }: Pick<Said, 'sentence'>, language: Turn['language']): boolean {
-  return language === 'ja' ? sentence.length <= 3 * fewWords : wordsOf(sentence, language).length <= fewWords;
+function isShort({ sentence }: Pick<Said, 'sentence'>, reading: Turn['reading']): boolean {
+  return reading === 'ja' ? sentence.length <= 3 * fewWords : wordsOf(sentence, reading).length <= fewWords;
 }
 
 const fewWords = 6;
@@ -170,8 +169,31 @@ function whileUnknown(turn: Turn, said: Said, asks: boolean): Answer[] {
     : [aboutFile(turn, file)];
 }
 
-const anotherFile =
-  /\banother file\b|\bother file\b|\b(?:weitere|andere|zweite) Datei\b|autre fichier|otro archivo|altro file|outro (?:ficheiro|arquivo)|\bander bestand\b|別のファイル|他のファイル|ほかのファイル/iu;
+/** What is asked or told of a file that is not here needs that file. */
+function forAnother({ language, state }: Turn, said: Said, asks: boolean): Answer {
+  const isReport = !asks && isConcrete(said);
+  const next = isReport ? reporting(state, said) : state;
+
+  return {
+    lead: say(language, 'upload.another'),
+    cards: [uploadCard(language, next)],
+    state: { ...next, phase: 'awaiting-file', asked: 'file' },
+    ...(isReport && { action: 'uploadFile' }),
+  };
+}
+
+/** 'Another file', 'my other deck', 'eine zweite Präsentation': a word for one that is not here, and a word for a file. */
+const others = [
+  /\b(?:another|other|second|next|different|one more)\s+(?:\p{L}+\s+)??(?:files?|documents?|docs?|decks?|presentations?|workbooks?|spreadsheets?|letters?|reports?|contracts?)\b/u,
+  /(?<!\p{L})(?:weiter|ander|zweit|nächst)e[nrms]?\s+(?:\p{L}+-?)??(?:datei|dokument|präsentation|arbeitsmappe|tabelle|mappe|foliensatz|brief|bericht|vertrag|deck)(?:en|e)?(?!\p{L})/u,
+  /(?<!\p{L})(?:autres?|deuxième|second|prochain)\s+(?:fichiers?|documents?|présentations?|classeurs?|tableurs?|rapports?|contrats?|diaporamas?)(?!\p{L})/u,
+  /(?<!\p{L})(?:otr[oa]s?|segund[oa]|próxim[oa])\s+(?:archivos?|ficheros?|documentos?|presentaci(?:ón|ones)|libros?|hojas? de cálculo|informes?|contratos?)(?!\p{L})/u,
+  /(?<!\p{L})(?:un['’]altra|l['’]altra|altr[oaie]|second[oa]|prossim[oa])\s*(?:file|documento|documenti|presentazion[ei]|cartell[ae] di lavoro|fogli[oa]? di calcolo|relazione|contratto)(?!\p{L})/u,
+  /(?<!\p{L})(?:outr[oa]s?|segund[oa]|próxim[oa])\s+(?:ficheiros?|arquivos?|documentos?|apresentaç(?:ão|ões)|livros?|planilhas?|folhas? de cálculo|relatórios?|contratos?)(?!\p{L})/u,
+  /(?<!\p{L})(?:andere?|tweede|volgende|nog een)\s+(?:bestand(?:en)?|document(?:en)?|presentaties?|werkmap(?:pen)?|spreadsheets?|rapport(?:en)?|contract(?:en)?|brief)(?!\p{L})/u,
+  /(?:別|他|ほか|もう一つ|もう1つ|二つ目|2つ目|次)の(?:ファイル|文書|資料|書類|プレゼン|スライド資料|ブック|エクセル|ワード|パワーポイント|報告書|契約書)/u,
+];
+const anotherFile = new RegExp(others.map(({ source }) => source).join('|'), 'iu');
 
 /** 'Which cells?' asks for the places of what is spoken of. */
 const placeAsked =

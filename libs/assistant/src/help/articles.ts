@@ -44,8 +44,9 @@ export function articleById(id: string): Article | null {
 }
 
 /** The answer of an article, with what may be promised; a sentence that needs an address is left out where there is none. */
-export function answerOf({ answer }: Article, language: Language, promises: Promises): string {
+export function answerOf({ id, answer }: Article, language: Language, promises: Promises): string {
   const { contact } = promises;
+  if (id === 'human' && !hasPerson(promises)) return personSentence(language, promises);
   const text = answer[language]
     .replace('{contactLine}', contact === null ? '' : '{contact}')
     .replace(/^\{contact\}$|(?<=[.。]\s?)\{contact\}$/u, () =>
@@ -76,13 +77,32 @@ function withoutContact(text: string, language: Language): string {
 }
 
 /** How somebody gets an answer that the assistant does not have. */
-function askSentence(language: Language, { contact }: Promises): string {
-  return contact === null ? say(language, 'promise.ask') : say(language, 'promise.ask-contact', { contact });
+export function askSentence(language: Language, promises: Promises): string {
+  const { contact } = promises;
+  if (contact !== null)
+    return say(language, hasPerson(promises) ? 'promise.ask-contact' : 'promise.ask-address', { contact });
+
+  return hasPerson(promises)
+    ? say(language, 'promise.ask')
+    : say(language, 'promise.ask-nobody', { brand: brand.name });
 }
 
-export function personSentence(language: Language, { staffDays }: Promises): string {
+/** Whether somebody reads what people ask for here: else no person is offered. */
+export function hasPerson({ staffDays }: Promises): boolean {
+  return staffDays !== undefined;
+}
+
+/** The same, as texts of the catalogue choose by it. */
+export function whoAnswers(promises: Promises): 'person' | 'nobody' {
+  return hasPerson(promises) ? 'person' : 'nobody';
+}
+
+/** When a person answers; where nobody does, whom to ask instead. */
+export function personSentence(language: Language, promises: Promises): string {
+  const { staffDays } = promises;
+
   return staffDays === undefined
-    ? say(language, 'promise.no-days')
+    ? joined(language, [say(language, 'person.nobody'), askSentence(language, promises)])
     : say(language, 'promise.days', { days: staffDays });
 }
 

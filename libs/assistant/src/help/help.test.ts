@@ -5,7 +5,14 @@ import { answerOf, articleById, articles } from './articles.js';
 import { knownProblems, tellProblem } from './problems.js';
 import { searchHelp } from './search.js';
 
-const none: Promises = { contact: null, filesLie: null, retentionDays: 90, processors: [], documentWords: false };
+const none: Promises = {
+  contact: null,
+  staffDays: 2,
+  filesLie: null,
+  retentionDays: 90,
+  processors: [],
+  documentWords: false,
+};
 const all: Promises = {
   contact: 'help@office.org',
   filesLie: 'Your files lie in Frankfurt.',
@@ -40,6 +47,30 @@ test('without an address none is told, and a person is named instead', () => {
 
   expect(rights && answerOf(rights, 'en', none)).toContain('say that you want a person');
   expect(rights && answerOf(rights, 'en', all)).toContain('help@office.org');
+});
+
+test.each(Language.options)(
+  'in %s a file with a password is opened here, and no article says otherwise',
+  (language) => {
+    const locked = answerOf(articleById('damaged')!, language, none);
+
+    expect(locked).toContain('Unlock');
+    for (const article of articles())
+      expect(answerOf(article, language, none)).not.toMatch(
+        /without the password|ohne Passwort|sans mot de passe|sin contraseña|senza password|sem palavra-passe|zonder wachtwoord|パスワードなし/,
+      );
+  },
+);
+
+test('a file with a password is what the article on locked files is asked for with', () => {
+  expect(searchHelp('file with a password', 'en').winner?.id).toBe('damaged');
+});
+
+test.each(Language.options)('in %s no article says on what kind of storage files lie', (language) => {
+  for (const article of articles().filter(({ subject }) => subject !== 'launcher'))
+    expect(article.answer[language]).not.toMatch(
+      /private cloud|privatem Cloud|cloud privé|privado en la nube|cloud privato|privado na cloud|privé-cloud|非公開のクラウド/,
+    );
 });
 
 test.each([

@@ -23,8 +23,11 @@ const likelier = 1.1;
  * message is too short to tell or two languages are about as likely.
  */
 export function languageOf(message: string, before: Language): Language {
-  const asked = languageWished(message);
-  if (asked) return asked;
+  return languageWished(message) ?? writtenIn(message, before);
+}
+
+/** The language that a message is written in. */
+export function writtenIn(message: string, before: Language): Language {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(message)) return 'ja';
 
   return phraseLanguage(message, before) ?? languageAsking(message, before) ?? detected(message, before);

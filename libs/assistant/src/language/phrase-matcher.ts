@@ -12,6 +12,9 @@ export interface Match<Value> {
 /** A word this long may be the end of a compound: 'Umsatzdiagramm' is a 'Diagramm'. */
 const minCompound = 5;
 const maxCompound = 40;
+/** Two Chinese characters and one more are another word, but for one that says where: 「目次内」. */
+const shortWord = /^\p{Script=Han}{2}$/u;
+const goesOn = /^(?![内中上下前後間等側用名数番別毎外先元欄頁行列済時])\p{Script=Han}(?!\p{Script=Han})/u;
 
 /** Finds whole words and phrases of one language, the longest first; what one phrase took is not read again. */
 export class PhraseMatcher<Value> {
@@ -75,7 +78,7 @@ export class PhraseMatcher<Value> {
     return undefined;
   }
 
-  /** One character alone is a word only where the dictionary says so: 「図」 in 「地図」 is none. */
+  /** One character alone is a word only where the dictionary says so: 「図」 in 「地図」 is none; 「提案」 in 「提案書」 is none either. */
   private inCharacters(text: string): Match<Value>[] {
     const words = new Set(wordsOf(text, 'ja'));
     const found: Match<Value>[] = [];
@@ -84,6 +87,7 @@ export class PhraseMatcher<Value> {
         const said = text.slice(at, at + length);
         const value = this.phrases.get(said);
         if (value === undefined || (length === 1 && !words.has(said))) continue;
+        if (shortWord.test(said) && goesOn.test(text.slice(at + length, at + length + 2))) continue;
         found.push({ value, at, words: said });
         at += length - 1;
         break;

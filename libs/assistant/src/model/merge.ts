@@ -7,6 +7,7 @@ import { offersOf } from '../guided/offers.js';
 import { deniesPerson } from '../guided/person.js';
 import { askForWish } from '../guided/wishes.js';
 import { documentWordsIn } from '../cards/document-words.js';
+import { hasPerson } from '../help/articles.js';
 import { deniesHappening, happenedIn } from '../language/reading.js';
 import { partsIn } from '../language/parts.js';
 import { literally } from '../literally.js';
@@ -51,6 +52,7 @@ export function merged(answer: ModelAnswer, { input, guided, handles, lead, docu
     ...(wantsPerson ? guided.cards.filter(({ type }) => type === 'person') : []),
     ...(!wantsPerson &&
     (answer.wantsPerson || answer.cards.includes('person')) &&
+    hasPerson(input.promises) &&
     !deniesPerson(input.message, language)
       ? [personCard(language, 'offered', input.promises, input.files)]
       : []),
