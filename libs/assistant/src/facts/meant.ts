@@ -33,11 +33,18 @@ export function likestFacts(
   const index = new LetterIndex([...said.map(({ text }) => text), ...background(language)], language);
   const likeness = index.likeness(telling(sentence, language));
   const scores = new Map<Fact, number>();
-  const asked = new Set(telling(sentence, language).split(' ').map(stemOf));
+  const words = telling(sentence, language).split(' ');
+  const asked = new Set(words.map(stemOf));
+  // What stands in Hiragana is grammar, and one character lies in many words.
+  const named = words.filter((word) => /^[\p{Script=Han}\p{Script=Katakana}ー]{2,}$/u.test(word));
   for (const [at, { fact, text }] of said.entries()) {
     const like = likeness[at] ?? 0;
     // Groups of letters that only lie within other words make no finding the one that is meant.
-    const isShared = language === 'ja' || like >= surely || text.split(' ').some((word) => asked.has(stemOf(word)));
+    const isShared =
+      like >= surely ||
+      (language === 'ja'
+        ? named.some((word) => text.includes(word))
+        : text.split(' ').some((word) => asked.has(stemOf(word))));
     scores.set(fact, Math.max(scores.get(fact) ?? 0, isShared ? like : 0));
   }
   const score = Math.max(...scores.values()) * (language === 'ja' ? fewLetters : 1);

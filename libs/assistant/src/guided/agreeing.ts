@@ -32,7 +32,7 @@ export function agree(turn: Turn): Answer {
   if (wish !== undefined) return recordWish(turn, wish);
   if (state.person === 'offered') {
     const isOnly = cards.every(({ type }) => type === 'person');
-    if (namesFile(input.message) && files.length > 0) return answerWish(turn);
+    if (namesFile(turn) && files.length > 0) return answerWish(turn);
     if (plainYes.test(input.message) || (isOnly && !acknowledging.test(input.message))) return requestPerson(turn);
     // 'Ok' may say that the offer was read.
     if (isOnly) return answerWish(turn);

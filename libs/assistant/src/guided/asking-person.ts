@@ -1,6 +1,7 @@
 import { personCard } from '../cards/dialogue-cards.js';
 import { hasPerson, personSentence } from '../help/articles.js';
 import { joined, say } from '../language/catalogue.js';
+import { kindIn } from '../language/reading.js';
 import { type Answer, type Turn, withTold } from './turn.js';
 
 /** A wish in words shows the card: only its button, or a plain yes to it, asks for a person. To a request that stands the words are added. */
@@ -12,7 +13,7 @@ export function answerWish(turn: Turn): Answer {
   return {
     lead: joined(language, [
       say(language, person === 'asked' ? 'person.already' : 'person.lead'),
-      person === 'offered' && files.length > 0 && namesFile(input.message) ? say(language, 'person.tick') : null,
+      person === 'offered' && files.length > 0 && namesFile(turn) ? say(language, 'person.tick') : null,
     ]),
     cards: [personCard(language, person, input.promises, files)],
     state: { ...state, person, misses: 0 },
@@ -21,8 +22,8 @@ export function answerWish(turn: Turn): Answer {
 }
 
 /** A file goes along only where it is ticked. */
-export function namesFile(message: string): boolean {
-  return fileWords.test(message);
+export function namesFile({ input, reading }: Turn): boolean {
+  return fileWords.test(input.message) || kindIn(input.message, reading) !== null;
 }
 
 const fileWords =

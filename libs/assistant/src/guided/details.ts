@@ -69,9 +69,8 @@ const units: Partial<Record<PartId, Unit>> = {
  */
 export function answerDetail(turn: Turn, said: Said, isOfProduct: boolean): Answer | null {
   const asked = detailAsked(said, turn.reading);
-  if (asked === null || (asked === 'where' && isOfProduct)) return null;
 
-  return tellDetail(turn, said, asked);
+  return asked === null || (asked === 'where' && isOfProduct) ? null : tellDetail(turn, said, asked);
 }
 
 /** 'Where?': how a file stands in which nothing was found. */

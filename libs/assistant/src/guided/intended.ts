@@ -3,7 +3,7 @@ import { inMarkdown } from '../cards/markdown.js';
 import { say } from '../language/catalogue.js';
 import { hasPerson } from '../help/articles.js';
 import { searchHelp } from '../help/search.js';
-import { hasDenial, isQuestion } from '../language/reading.js';
+import { hasDenial } from '../language/reading.js';
 import { type Intent, intentsIn } from '../language/intents.js';
 import { apologize } from './acts.js';
 import { answerWish, withdrawRequest } from './asking-person.js';
@@ -25,11 +25,18 @@ export function answerIntended(turn: Turn, said: Said, asks: boolean): Answer[] 
 
 /** Words of a wish for a person may ask who sees a file: what is asked in nearly its own words counts. */
 function asksForPerson({ reading, state }: Turn, sentence: string): boolean {
-  const isMeant = state.person !== 'none' && !isQuestion(sentence, reading) && handsOver(sentence, reading);
+  const isMeant = state.person !== 'none' && !/[?？]/u.test(sentence) && handsOver(sentence, reading);
   if (!isMeant && !wantsPerson(sentence, reading)) return false;
   const { winner } = searchHelp(sentence, reading);
 
   return winner === null || winner.id === 'human' || winner.closest < ownWords;
+}
+
+/** Whether help has a clear answer that is not about deleting a file. */
+function isOther({ reading }: Turn, sentence: string): boolean {
+  const { winner } = searchHelp(sentence, reading, true);
+
+  return winner !== null && winner.id !== 'delete-file';
 }
 
 const ownWords = 0.8;
@@ -46,10 +53,10 @@ function answerIntent(turn: Turn, said: Said, asks: boolean, intent: Intent): An
     case 'pass-on':
       return passOn(turn, said.sentence);
     case 'delete':
-      // 'Does it delete my notes?' asks what becomes of them; a question about deleting is the article's.
-      if (namesPart || asks) return null;
+      // 'Does it delete my slides?' asks what becomes of them.
+      if (said.parts.length > 0 || (asks && isOther(turn, said.sentence))) return null;
 
-      return hasDenial(said.sentence.replace(instead, ''), turn.reading)
+      return !asks && hasDenial(said.sentence.replace(instead, ''), turn.reading)
         ? { lead: say(turn.language, 'no'), state: turn.state }
         : notDeleted(turn, fileSpokenOf(turn));
     case 'answer-when':

@@ -1,6 +1,6 @@
 import { articlesCard, personCard } from '../cards/dialogue-cards.js';
 import { articleById, hasPerson, personSentence } from '../help/articles.js';
-import { type Found, ranked } from '../help/search.js';
+import { type Found, rankedOf } from '../help/search.js';
 import { titleOfHelp } from '../help/titles.js';
 import { joined, say } from '../language/catalogue.js';
 import { sentencesOf } from '../language/words.js';
@@ -43,7 +43,7 @@ export function notUnderstood(turn: Turn, key?: string): Answer {
 }
 
 function likelyFound({ files, reading, input, state }: Turn): Found[] {
-  return ranked(input.message, reading, files.length > 0).filter(
+  return rankedOf(input.message, reading, files.length > 0).filter(
     ({ score, id }) =>
       score >= likely &&
       id !== state.about.article &&

@@ -3,7 +3,7 @@ import { personCard, uploadCard } from '../cards/dialogue-cards.js';
 import { fold } from '../fold.js';
 import { type Article, answerOf, articleById, articles, hasPerson, personSentence } from '../help/articles.js';
 import { problemById, tellProblem } from '../help/problems.js';
-import { fewLetters, type Found, ranked, secondAsked, searchHelp } from '../help/search.js';
+import { fewLetters, type Found, rankedOf, secondAsked, searchHelp } from '../help/search.js';
 import { say } from '../language/catalogue.js';
 import { isQuestion, questionsIn } from '../language/reading.js';
 import { answerFromFile } from './articles-of-files.js';
@@ -55,7 +55,7 @@ export function answerPerhaps(turn: Turn): Answer | null {
   const { language, reading, input, files } = turn;
   if (!isQuestion(input.message, reading)) return null;
   const hasFile = files.length > 0;
-  const [first, second] = ranked(input.message, reading, hasFile);
+  const [first, second] = rankedOf(input.message, reading, hasFile);
   if (!first || !leads(first, second, reading) || ofUploading(first.id, hasFile)) return null;
   const answer = answerFound(turn, first);
   if (!answer?.lead) return null;

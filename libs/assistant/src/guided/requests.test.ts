@@ -3,6 +3,7 @@ import { orderFormXlsx, priceListDocx } from '@fidelio/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { FileFact } from '../facts/fact.js';
 import { itemsReported } from '../state/report.js';
+import { partsIn } from '../language/parts.js';
 import { say as told } from '../language/catalogue.js';
 import { fileOf, say } from './testing.js';
 
@@ -219,4 +220,42 @@ test('who asked for a language and goes on in their own is understood, and answe
   const { state } = say(['English please', 'Wie lange bewahren Sie meine Dateien auf?']);
 
   expect([state.language, state.about.article]).toEqual(['en', 'retention']);
+});
+
+const meanings: [Language, string, RegExp][] = [
+  ['en', 'What is a pivot table?', /sums up a long list/],
+  ['de', 'Und was bedeutet {{Name}} in meinem Brief?', /Google-Add-on/],
+  ['fr', "C'est quoi, un champ ?", /se remplit tout seul/],
+  ['es', '¿Qué significa validación de datos?', /se elige en vez de escribir/],
+  ['it', 'Cosa significa macro?', /piccolo programma/],
+  ['pt', 'O que é tabela dinâmica?', /resume sozinha/],
+  ['nl', 'Wat is een draaitabel?', /vat een lange lijst/],
+  ['ja', 'ピボットテーブルって何ですか', /自動で集計/],
+];
+test.each(meanings)('in %s a word of the trade is said plainly: %s', (_, words, plain) => {
+  for (const files of [[], [prices]]) expect(say([words], files).lead).toMatch(plain);
+});
+
+test('a word for a part does not beat what is asked of the product', () => {
+  expect(say(['where do I click to get the download link?'], [prices]).state.about.article).toBe('download-fixed');
+  expect(say(['Does your correction delete any slides?'], [prices]).state.about.article).toBe('unchanged');
+  expect(say(['Nein, nicht löschen!'], [prices]).lead).not.toContain('Files');
+});
+
+test.each([
+  ['en', 'What exactly do you check in a file?'],
+  ['de', 'Was genau prüfen Sie da eigentlich?'],
+  ['fr', 'vous faites quoi à mon document, concrètement ?'],
+  ['pt', 'O que vocês fazem com o meu arquivo?'],
+] as const)('in %s it is told what is checked and what is done: %s', (_, words) => {
+  for (const files of [[], [prices]]) expect(say([words], files).state.about.article).toBe('what-is-checked');
+});
+
+test('two Chinese characters within another word name no part', () => {
+  expect(partsIn('提案書を直してください', 'ja')).toEqual([]);
+  expect(partsIn('目次内の提案が消えた', 'ja')).toEqual(['table-of-contents', 'tracked-change']);
+});
+
+test('thanks after a word of assent are thanks', () => {
+  expect(say(['Gut, dann danke ich Ihnen ganz herzlich für die Geduld.'], [prices]).lead).toBe(told('de', 'thanks'));
 });

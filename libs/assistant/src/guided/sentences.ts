@@ -16,6 +16,7 @@ import { agree, refuse, yesOrNo } from './agreeing.js';
 import { withdrawRequest } from './asking-person.js';
 import { answerComplaints, answerDenial, answerNotLost } from './complaints.js';
 import { answerIntended } from './intended.js';
+import { answerMeaning } from './meaning.js';
 import { notUnderstood } from './not-understood.js';
 import { deniesPerson, handsOver, wantsPerson, withoutPerson } from './person.js';
 import { placeAnswered } from './place-answered.js';
@@ -241,7 +242,10 @@ function worthSaying(answers: Answer[], isAsked: boolean): Answer[] {
   const mentioned = answers.find(({ aside }) => aside === 'nothing');
   if (mentioned) return [mentioned];
 
-  return isAsked ? [] : answers.slice(0, 1);
+  // 'Good, then I thank you': the last word of politeness counts.
+  const polite = answers.find(({ cards = [] }) => cards.length > 0) ?? answers.at(-1);
+
+  return isAsked || !polite ? [] : [polite];
 }
 
 /** It tells of files before one is here. */
@@ -280,6 +284,8 @@ function answersTo(turn: Turn, said: Said, asks: boolean, told: Told): Answer[] 
   if (isThanks(turn, said, asks)) return [{ lead: say(language, 'thanks'), state: turn.state, aside: 'polite' }];
   const titled = answerTitle(turn, sentence);
   if (titled) return [titled];
+  const meant = answerMeaning(turn, said);
+  if (meant) return [meant];
   const intended = answerIntended(turn, said, asks);
   if (intended.length > 0) return asks ? [...intended, ...besides(turn, sentence, intended)] : intended;
   const wish = wishIn(turn, sentence);

@@ -1,6 +1,7 @@
 import { uploadCard } from '../cards/dialogue-cards.js';
 import { decisionsCard } from '../cards/file-cards.js';
 import { stateOf } from '../cards/file-state.js';
+import type { Fact, FileFact } from '../facts/fact.js';
 import { factsOfFile } from '../facts/facts.js';
 import { fewLetters, ranked, searchHelp, surelyAsked } from '../help/search.js';
 import { aspectAsked } from '../language/aspects.js';
@@ -27,6 +28,8 @@ const fair = 0.33;
 /** What is named and not found is asked of the product where it is as like one of its articles as this. */
 const ofNothing = 0.34;
 const inItsWords = 0.75;
+/** So like an article as a whole that it is what is asked. */
+const clearly = 0.44;
 const ofPerson = 0.6;
 /** A statement is about a finding only where it is as like as this. */
 const ofStatement = 0.24;
@@ -58,6 +61,11 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   if (isChecking || isFailed) return whileUnknown(turn, said, asks);
   const detail = answerDetail(turn, said, closest >= inItsWords);
   if (detail) return [detail];
+  // What is asked of the product is answered, whatever word for a part is in it: 'Where is the download link?'
+  const isOfProduct = asks && best?.type === 'article' && (best.id === copyOf || !isOfFile.has(best.id));
+  const ofProduct =
+    isOfProduct && (closest >= inItsWords || best.score >= clearly) ? answerQuestions(turn, sentence) : [];
+  if (ofProduct.length > 0) return ofProduct;
   const named = answerAboutFiles(turn, said, asks);
   if (
     named?.isNothing !== false &&
@@ -65,11 +73,9 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
     files.some((one) => decisionsCard(language, one) !== null)
   )
     return [decisions(turn, file)];
-  // What is asked of the product in its own words is answered, whatever part it names.
-  const isOfProduct = asks && best?.type === 'article' && closest >= inItsWords && !isOfFile.has(best.id);
-  if (named && !named.isNothing && !isOfProduct) return [named];
+  if (named && !named.isNothing) return [named];
   if (asksWhere(said)) return one(answerWhere(turn, said));
-  const spoken = factsOfFile(file).filter(({ finding }) => finding.id === turn.state.about.finding);
+  const spoken = spokenOf(turn, file);
   const few = reading === 'ja' ? fewLetters : 1;
   // 'Why did they break?', of what was told last.
   const isAspect = asks && !named && isShort(said, reading) && aspectAsked(sentence, reading) !== null;
@@ -85,27 +91,29 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   )
     return [best?.id === 'undo' && closest * few >= fair ? undo(turn, file) : tellFacts(turn, spoken)];
   const byWords =
-    (named?.aside || !named) && !isOfProduct
+    named?.aside || !named
       ? answerByWords(turn, said, asks ? (closest < fair ? share : 1) * closest : Math.max(ofStatement, closest))
       : null;
   if (byWords) return [{ ...byWords, isMention: !asks }];
   // Of a file in which nothing was found there is little to tell.
   const isClean = stateOf(file) === 'clean';
   const whole = wordsOf(sentence, reading).length > 1 ? ofWhole : inItsWords;
-  const found = answerQuestions(turn, sentence, asks && !isClean ? ofQuestion : whole).filter(
+  // What a statement denies is not wished for: 'No, do not delete it.'
+  const isDenied = !asks && hasDenial(sentence, reading) && closest < inItsWords;
+  const found = (isDenied ? [] : answerQuestions(turn, sentence, asks && !isClean ? ofQuestion : whole)).filter(
     ({ state }) => best?.id === 'human' || state.about.article !== 'human',
   );
   if (
     found.length > 0 &&
     (!named ||
       named.aside ||
-      isOfProduct ||
       (closest >= (named.isNothing && asks ? ofNothing : surelyAsked) && !isOfFile.has(best?.id ?? '')))
   )
     return found.map((one) => ({ ...one, isMention: !asks }));
   if (named && !named.aside) return [named];
   if (
     best &&
+    !isDenied &&
     best.type === 'article' &&
     (isOfFile.has(best.id) ? closest >= (asks && !isClean ? fair : whole) : best.id === 'human')
   )
@@ -119,6 +127,15 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   const byName = fileInWords(turn, sentence);
 
   return byName ? [aboutFile(turn, byName)] : [];
+}
+
+/** The finding that was spoken of last, else those that the last reply shows. */
+function spokenOf({ input, state }: Turn, file: FileFact): Fact[] {
+  const shown =
+    input.transcript.at(-1)?.cards?.flatMap((card) => (card.type === 'finding' ? [card.finding] : [])) ?? [];
+  const ids = state.about.finding === undefined ? shown : [state.about.finding];
+
+  return factsOfFile(file).filter(({ finding }) => ids.includes(finding.id));
 }
 
 /** Whether help answers it clearly, and of more than one finding. */
@@ -141,14 +158,15 @@ function isShort({ sentence }: Pick<Said, 'sentence'>, reading: Turn['reading'])
 
 const fewWords = 6;
 
+const copyOf = 'download-fixed';
 /** Articles that are answered from the file. */
 const isOfFile: ReadonlySet<string> = new Set([
+  copyOf,
   'found',
   'changes',
   'left',
   'by-hand',
   'decide',
-  'download-fixed',
   'next',
   'standing',
   'undo',
@@ -156,7 +174,7 @@ const isOfFile: ReadonlySet<string> = new Set([
 ]);
 
 /** Those of them that speak of no finding in particular. */
-const ofWholeFile: ReadonlySet<string> = new Set(['download-fixed', 'next', 'standing']);
+const ofWholeFile: ReadonlySet<string> = new Set([copyOf, 'next', 'standing']);
 
 function whileUnknown(turn: Turn, said: Said, asks: boolean): Answer[] {
   const { language, state } = turn;

@@ -1,6 +1,7 @@
 import type { FileKind, Language } from '@fidelio/contracts';
 import { partsIn } from '../language/parts.js';
-import { kindIn } from '../language/reading.js';
+import { kindIn, questionsIn } from '../language/reading.js';
+import { sentencesOf } from '../language/words.js';
 import { memoizedBy } from '../memoized.js';
 import { articleById, articles } from './articles.js';
 import { LetterIndex } from './letter-index.js';
@@ -57,13 +58,15 @@ export function ranked(question: string, language: Language, hasFile = false): F
   const { subjects, index } = indexed(language);
   const likeness = index.likeness(question.slice(0, maxCharacters));
   const kind = kindIn(question, language);
-  // Without a part of a file, the question is none about what becomes of it.
+  // Without a part of a file, the question is none about what becomes of it; with one, it is none about deleting the file.
   const hasPart = partsIn(question, language).length > 0;
   const namesLauncher = launcherNamed.test(question);
 
   return subjects
     .filter(({ id, type, kind: own }) =>
-      type === 'problem' ? hasPart && (kind === null || own === kind) : namesLauncher || !ofLauncher.test(id),
+      type === 'problem'
+        ? hasPart && (kind === null || own === kind)
+        : (namesLauncher || !ofLauncher.test(id)) && !(hasPart && articleById(id)?.shows === 'delete'),
     )
     .map(({ id, type, from, to }) => {
       const likest = [...likeness.subarray(from, to)].toSorted((a, b) => b - a);
@@ -77,12 +80,22 @@ export function ranked(question: string, language: Language, hasFile = false): F
     .toSorted((a, b) => b.score - a.score);
 }
 
+/** What may answer a message: that of its questions that is most like anything known counts, not what is told before it. */
+export function rankedOf(message: string, language: Language, hasFile = false): Found[] {
+  const pieces = sentencesOf(message).flatMap((sentence) => questionsIn(sentence, language));
+  const all = [message, ...pieces.slice(0, maxPieces)].map((piece) => ranked(piece, language, hasFile));
+
+  return all.reduce((best, one) => ((one[0]?.score ?? 0) > (best[0]?.score ?? 0) ? one : best), []);
+}
+
+const maxPieces = 6;
+
 /** The programs for the desktop are spoken of only with whoever names one. */
 const launcherNamed =
-  /launcher|uploader|desktop|escritorio|bureau|bureaublad|ambiente de trabalho|área de trabalho|\bmac\b|macos|windows|apple|waitlist|ランチャー|デスクトップ|アップローダー/iu;
+  /launcher|uploader|demo|desktop|escritorio|bureau|bureaublad|ambiente de trabalho|área de trabalho|\bmac\b|macos|windows|apple|waitlist|ランチャー|デスクトップ|アップローダー/iu;
 const named = 1.5;
 const fromFile = 1.1;
-const ofLauncher = /^(?:launcher-|waitlist$)/u;
+const ofLauncher = /^(?:launcher-|waitlist$|demo-video$)/u;
 
 /** A winner is asked for in nearly its own words, or is far more like the question than the next; measured on questions of strangers. */
 const sure = { fit: 0.4, exact: 0.95, own: 0.8, high: 0.42, score: 0.3, lead: 1.2, fair: 0.25, farLead: 1.5 };

@@ -3,7 +3,7 @@ import { detectAll } from 'tinyld/light';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { memoized } from '../memoized.js';
-import { phraseLanguage } from './phrases.js';
+import { hasThanks, phraseLanguage } from './phrases.js';
 import { fold } from '../fold.js';
 import { partsIn } from './parts.js';
 import { askingWords, happenedIn } from './reading.js';
@@ -71,7 +71,8 @@ function knownWords(text: string, language: Language): number {
   return (
     wordsOf(text, language).filter((word) => little.has(word) || asking.has(word)).length +
     partsIn(text, language).length +
-    (happenedIn(text, language) ? 1 : 0)
+    (happenedIn(text, language) ? 1 : 0) +
+    (hasThanks(text, language) ? 1 : 0)
   );
 }
 
