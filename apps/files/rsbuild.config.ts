@@ -52,5 +52,5 @@ export default defineRemote({
       unlisted: true,
     },
   ],
-  shellApi: '^2.3.0',
+  shellApi: '^2.6.0',
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ReleaseSet } from '@fidelio/contracts';
@@ -8,6 +8,7 @@ import { type FragileProduct, startFragileProduct } from '../../support/fragile-
 import { ownAddress, product } from '../../support/product';
 import { release } from '../../support/staff';
 import { expect, test } from '../../support/test';
+import { filesWithArchive } from '../../support/trial-remotes';
 
 /** Teams that publish to a product that runs: nothing of anybody else is built, restarted or changed. */
 const address = ownAddress(5);
@@ -48,37 +49,6 @@ async function changes(): Promise<string[]> {
   );
 
   return answer?.stdout.split('\n').filter((line) => line !== '' && !line.includes('apps/billing/')) ?? [];
-}
-
-/** A work copy of files with one page more. */
-async function filesWithArchive(): Promise<string> {
-  const folder = await mkdtemp(join(product.root, 'e2e', '.trial-'));
-  const original = join(product.root, 'apps', 'files');
-  await cp(original, folder, { recursive: true, filter: (path) => !/\/(dist|node_modules)(\/|$)/.test(path) });
-  const edit = async (file: string, ...changes: [string, string][]) => {
-    const text = await readFile(join(folder, file), 'utf8');
-    for (const [before] of changes) expect(text, `${file} has the place to change`).toContain(before);
-    await writeFile(
-      join(folder, file),
-      changes.reduce((changed, [before, after]) => changed.replace(before, after), text),
-    );
-  };
-  const place = folder.split('/').slice(-2).join('/');
-  await edit(
-    'rsbuild.config.ts',
-    ["name: 'files',", `name: 'files',\n  folder: '../${place}',`],
-    ['menu: [', "menu: [{ label: 'Archive', icon: 'history', path: '/files/archive', order: 21 }, "],
-    [
-      'screens: [',
-      "screens: [{ path: '/files/archive', title: 'Archive', description: 'Old files.', prerender: true },",
-    ],
-  );
-  await edit('src/remote.tsx', [
-    '<Route path="*"',
-    '<Route path="archive" element={<PageHeader title="Archive" lead="Nothing is old yet." />} />\n      <Route path="*"',
-  ]);
-
-  return folder;
 }
 
 test('a team ships a new page alone', { tag: ['@A.21-remote-routes'] }, async ({ page, signedIn, expectTrouble }) => {

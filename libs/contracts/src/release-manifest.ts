@@ -17,6 +17,10 @@ export type Preload = z.infer<typeof Preload>;
 /** Prerendered screens: HTML for the host page, shown before any script has loaded. */
 const PrerenderedScreens = z.array(z.object({ path: ScreenPath, file: BuiltFileName })).max(20);
 
+/** Places in screens that other remotes may fill with a component; `SlotProps` of shell-api says what it is given. */
+export const slotNames = ['home.news', 'file.actions', 'file.details'] as const;
+export type SlotName = (typeof slotNames)[number];
+
 /** What a remote adds to the product. An older release says nothing of it. */
 export const Place = z.object({
   /** What users call it: 'Chat is not available right now'. */
@@ -25,6 +29,11 @@ export const Place = z.object({
   menu: z.array(MenuEntry).max(20).default([]),
   /** Links on Home. */
   cards: z.array(HomeCard).max(6).optional(),
+  /** Slots of other screens that it fills. One that a product does not know stays empty there. */
+  fills: z
+    .array(z.string().regex(/^[a-z]{1,20}\.[a-z]{1,20}$/))
+    .max(10)
+    .optional(),
 });
 
 /** Name of a call of the BFF's contract. */

@@ -36,6 +36,8 @@ export const RemotePlace = z.object({
   access: Access,
   menu: z.array(MenuEntry),
   cards: z.array(HomeCard).optional(),
+  /** Slots of other screens that it fills. */
+  fills: z.array(z.string()).optional(),
   screens: z.array(
     z.object({
       path: z.string(),
@@ -93,14 +95,14 @@ export function remoteVersionOf(manifest: RemoteManifest): RemoteVersion {
 
 /** Where the remote is in the product while this version is live. */
 export function remotePlaceOf(manifest: RemoteManifest): RemotePlace {
-  const { name, label = name, routes, access, menu, cards, screens } = manifest;
+  const { name, label = name, routes, access, menu, cards, fills, screens } = manifest;
   const titled = screens.map(({ path, title, preload }) => ({
     path,
     title,
     ...(preload && { preload: preload.map(addressed(manifest)) }),
   }));
 
-  return { name, label, routes, access, menu, ...(cards && { cards }), screens: titled };
+  return { name, label, routes, access, menu, ...(cards && { cards }), ...(fills && { fills }), screens: titled };
 }
 
 function addressed({ name, version }: RemoteManifest) {

@@ -14,5 +14,7 @@ export const sharedModules = [
 
 export type SharedModule = (typeof sharedModules)[number];
 
-/** The one module that a remote exposes. */
+/** The module that every remote exposes: its screens. */
 export const exposedModule = './remote';
+/** The module of a remote that fills slots of other screens. */
+export const exposedSlots = './slots';

@@ -28,6 +28,7 @@ export { session, type SessionState, useSession, useUser } from './session';
 export { signOut } from './sign-out';
 export { signUpEmail } from './sign-up-email';
 export { signedInPaths } from './signed-in-paths';
+export { type ShownSlot, Slot, type SlotComponents, slotHost, type SlotProps } from './slot';
 export { shellApiVersion } from './version';
 export { unlockFile } from './unlock-file';
 export { uploads } from './load-uploads';

@@ -1,5 +1,5 @@
 import { cardsOf, type HomeCard as Card } from '@fidelio/contracts';
-import { expectedFiles, filesQuery, useUser } from '@fidelio/shell-api';
+import { expectedFiles, filesQuery, Slot, useUser } from '@fidelio/shell-api';
 import { declaredIcon, RowsSkeleton } from '@fidelio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -57,6 +57,7 @@ export function Home({ cards }: { cards: Card[] }) {
           ))}
         </ul>
       </nav>
+      <Slot name="home.news" />
     </div>
   );
 }

@@ -1,18 +1,10 @@
-import { ExplainedRelease, overrideHeader, ReleaseSet, type RemotePlace } from '@fidelio/contracts';
-import {
-  lazyFederation,
-  type LoadReport,
-  preload,
-  readReleaseSet,
-  RemoteRegistry,
-  TabHung,
-  TabWatch,
-} from '@fidelio/federation/runtime';
-import { notices, session, shellApiVersion, signedInPaths } from '@fidelio/shell-api';
+import { overrideHeader, ReleaseSet } from '@fidelio/contracts';
+import { lazyFederation, preload, readReleaseSet, RemoteRegistry, TabWatch } from '@fidelio/federation/runtime';
+import { session, shellApiVersion, signedInPaths, slotHost } from '@fidelio/shell-api';
 import { ownScreens } from '../own-screens';
-import { texts } from '../texts';
-import { overrideStore, overrideToken, reasonOf } from './override';
-import { isPublished, ReleaseReporter } from './release-reporter';
+import { overrideToken } from './override';
+import type { overrideStore } from './override-store';
+import { ReleaseReporter } from './release-reporter';
 import { sharedModules } from './shared-modules';
 import { timeLimitsOfThisTab } from './time-limits';
 
@@ -23,8 +15,12 @@ let asksForStaff = false;
 const refreshInterval = 60_000;
 const shortestInterval = 2000;
 
-/** The remotes of this tab, on the release set of its host page. */
-export function remotesOfThisTab(): RemoteRegistry {
+/**
+ * The remotes of this tab, on the release set of its host page.
+ *
+ * @param override where this page has to do with one
+ */
+export function remotesOfThisTab(override?: typeof overrideStore): RemoteRegistry {
   const reporter = new ReleaseReporter();
   const set = readReleaseSet();
   asksForStaff = [...set.remotes, ...set.unavailable].some(({ access }) => access === 'staff');
@@ -35,25 +31,30 @@ export function remotesOfThisTab(): RemoteRegistry {
     watch: new TabWatch(sessionStorage),
     report: (report) => {
       reporter.add(report);
-      overrideStore.onReport(report);
-      warnDeveloper(report);
-      tellHang(report, registry.places());
+      override?.onReport(report);
+      if (report.kind === 'failed')
+        import(/* webpackChunkName: "rare" */ './failed-load').then(
+          ({ tellFailure }) => tellFailure(report, registry.places()),
+          () => undefined,
+        );
     },
     set,
-    readSet,
+    readSet: async () => {
+      const set = await readSet();
+      if (overrideToken() !== null) override?.setNotice(set.override ?? null);
+
+      return set;
+    },
   });
   keepFresh(registry);
   tellSignedInPaths(registry);
   registry.subscribe(() => tellSignedInPaths(registry));
+  registry.subscribe(() => void offerSlots(registry));
+  void offerSlots(registry);
   whenIdle(() => registry.prepare());
   if (isStaff() && !asksForStaff) whenIdle(() => void registry.refresh());
 
   return registry;
-}
-
-/** Why this browser gets each version, and since when. */
-export async function readExplained(): Promise<ExplainedRelease[]> {
-  return ExplainedRelease.array().parse(await readReleases('explained'));
 }
 
 function isStaff(): boolean {
@@ -62,7 +63,8 @@ function isStaff(): boolean {
   return state.status === 'signed-in' && state.user?.staff !== undefined;
 }
 
-async function readReleases(path: string): Promise<unknown> {
+/** @param path below `/api/releases/` @returns the answer's JSON, as for this tab */
+export async function readReleases(path: string): Promise<unknown> {
   const token = overrideToken();
   const answer = await fetch(`/api/releases/${path}`, token === null ? {} : { headers: { [overrideHeader]: token } });
   if (!answer.ok) throw new Error(`the releases answered ${answer.status}`);
@@ -70,25 +72,8 @@ async function readReleases(path: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Says why an earlier version is shown after a reload. */
-function tellHang(report: LoadReport, places: readonly RemotePlace[]): void {
-  if (report.kind === 'loaded' || !(report.cause instanceof TabHung)) return;
-  const name = places.find(({ name }) => name === report.remote)?.label ?? report.remote;
-  notices.stay(texts.remotes.hung(name));
-}
-
-/** A developer's own version is never replaced silently. */
-function warnDeveloper(report: LoadReport): void {
-  if (report.kind === 'loaded' || isPublished(report.version)) return;
-  console.error(`${reasonOf(report)}. This version is not shown.`, report.cause);
-}
-
 async function readSet(): Promise<ReleaseSet> {
-  const token = overrideToken();
-  const set = ReleaseSet.parse(await readReleases(asksForStaff || isStaff() ? 'current?staff' : 'current'));
-  if (token !== null) overrideStore.setNotice(set.override ?? null);
-
-  return set;
+  return ReleaseSet.parse(await readReleases(asksForStaff || isStaff() ? 'current?staff' : 'current'));
 }
 
 /**
@@ -120,6 +105,13 @@ function tellSignedInPaths(registry: RemoteRegistry): void {
   const own = ownScreens.map(({ path }) => path);
   const remotes = registry.places().filter(({ access }) => access !== 'public');
   signedInPaths.set([...own, ...remotes.flatMap(({ routes }) => routes)]);
+}
+
+/** The code of slots is loaded where a remote fills one. */
+async function offerSlots(registry: RemoteRegistry): Promise<void> {
+  if (slotHost.current() || !registry.places().some(({ fills = [] }) => fills.length > 0)) return;
+  const code = await import(/* webpackChunkName: "rare" */ './slot-host').catch(() => null);
+  code?.fillSlots(registry);
 }
 
 /** Safari has no `requestIdleCallback`. */

@@ -96,12 +96,13 @@ export function devRemoteOf(manifest: DevManifest): LiveRemote | null {
     access = 'signed-in',
     menu = [],
     cards,
+    fills,
     screens = [],
   } = manifest;
   if (!global || !routes || !shellApi) return null;
   const version = { version: 'dev', global, entry, integrity: loopbackIntegrity, shellApi, preload: [] };
 
-  return { ...version, name, label, routes, access, menu, cards, screens, previous: null };
+  return { ...version, name, label, routes, access, menu, cards, fills, screens, previous: null };
 }
 
 async function readDevManifest(path: string): Promise<DevManifest | null> {

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { EntryIcon, type HomeCard, type MenuEntry, type Screen } from '@fidelio/contracts';
-import type { RemoteManifest } from '@fidelio/contracts/releases';
-import { exposedModule, type SharedModule, sharedModules } from '../shared-modules.js';
+import type { RemoteManifest, SlotName } from '@fidelio/contracts/releases';
+import { exposedModule, exposedSlots, type SharedModule, sharedModules } from '../shared-modules.js';
 import { commonConfig } from './common-config.js';
 import { devManifestPlugin, devPort, isDev, isWholeDev, loopback } from './development.js';
 import { type AppScreen, exposedChunk, remoteManifestPlugin } from './remote-manifest.plugin.js';
@@ -25,6 +25,8 @@ export interface RemoteOptions {
   menu?: MenuEntry[];
   /** Links on Home. */
   cards?: HomeCard[];
+  /** Slots of other screens that `src/slots.tsx` fills. */
+  fills?: SlotName[];
   screens: AppScreen[];
   /** Range of the shell-api contract that the remote needs. */
   shellApi: string;
@@ -38,17 +40,17 @@ const servedAlone = isDev && !isWholeDev;
 const hotRemote = runtimeModule('development/hot-remote');
 
 /**
- * The build of a remote. It exposes `src/remote.tsx` as `./remote`. React, our libraries and the core of the Module
+ * The build of a remote. It exposes `src/remote.tsx` as `./remote`, and `src/slots.tsx` as `./slots` where it fills any. React, our libraries and the core of the Module
  * Federation runtime come from the shell.
  */
 export function defineRemote(options: RemoteOptions): RsbuildConfig {
-  const { name, label, routes, access, menu = [], cards, screens, shellApi, folder = name } = options;
+  const { name, label, routes, access, menu = [], cards, fills, screens, shellApi, folder = name } = options;
   requireIcons([...menu, ...(cards ?? [])]);
   const global = `${name.replaceAll('-', '_')}_${isDev ? 'dev' : buildId(folder)}`;
   const shared = sharedRanges(folder, options.ranges);
 
   const port = options.port ?? devPort(folder);
-  const place = { name, label, routes, access, menu, shellApi, ...(cards && { cards }) };
+  const place = { name, label, routes, access, menu, shellApi, ...(cards && { cards }), ...(fills && { fills }) };
 
   return mergeRsbuildConfig(commonConfig(port), {
     plugins: [
@@ -67,7 +69,9 @@ export function defineRemote(options: RemoteOptions): RsbuildConfig {
         config.output.chunkLoadingGlobal = `${global}_chunks`;
         // The bundler runtime is CommonJS. With `import` its dependencies are resolved as ES modules, and unused parts left out.
         config.resolve.conditionNames = ['source', 'import', '...'];
-        config.plugins.push(...(servedAlone ? hotContainerOf(folder, global, shared) : [containerOf(global, shared)]));
+        config.plugins.push(
+          ...(servedAlone ? hotContainerOf(folder, global, shared, fills) : [containerOf(global, shared, fills)]),
+        );
       },
     },
   });
@@ -93,21 +97,29 @@ function toScreen({ path, title, description, unlisted }: AppScreen): Screen {
 }
 
 /** A container that exposes the remote through `hot-remote.tsx`. */
-function hotContainerOf(folder: string, global: string, shared: Record<string, string>) {
+function hotContainerOf(folder: string, global: string, shared: Record<string, string>, fills?: SlotName[]) {
   const remote = join(appFolderOf(folder), 'src', 'remote.tsx');
 
   return [
     new rspack.NormalModuleReplacementPlugin(/\/served-remote\.js$/, remote),
-    containerOf(global, shared, hotRemote),
+    containerOf(global, shared, fills, hotRemote),
   ];
 }
 
-function containerOf(global: string, shared: Record<string, string>, exposed = './src/remote.tsx') {
+function containerOf(
+  global: string,
+  shared: Record<string, string>,
+  fills: SlotName[] = [],
+  exposed = './src/remote.tsx',
+) {
   return new ModuleFederationPlugin({
     name: global,
     filename: entry,
     library: { type: 'global', name: global },
-    exposes: { [exposedModule]: { import: exposed, name: exposedChunk } },
+    exposes: {
+      [exposedModule]: { import: exposed, name: exposedChunk },
+      ...(fills.length > 0 && { [exposedSlots]: { import: './src/slots.tsx', name: 'slots' } }),
+    },
     shareStrategy: 'loaded-first',
     shared: Object.fromEntries(
       sharedModules.map((module) => [

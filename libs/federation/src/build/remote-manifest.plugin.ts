@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import type { CallName, HomeCard, MenuEntry, Screen } from '@fidelio/contracts';
-import { type BuiltFile, remoteBase, RemoteManifest } from '@fidelio/contracts/releases';
+import { type BuiltFile, remoteBase, RemoteManifest, type SlotName } from '@fidelio/contracts/releases';
 import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
 import { neededCalls, ownModules } from './needed-calls.js';
 import { prerender, writeRemoteEntry } from './prerender.js';
@@ -27,6 +27,7 @@ export interface RemoteFacts {
   access: RemoteManifest['access'];
   menu: MenuEntry[];
   cards?: HomeCard[];
+  fills?: SlotName[];
   screens: AppScreen[];
   shellApi: string;
   shared: Record<string, string>;

@@ -64,6 +64,18 @@ test('two versions of one remote are loaded side by side', async () => {
   expect(Object.keys(remotesInfo)).toEqual(expect.arrayContaining(['chat_one', 'chat_two']));
 });
 
+test('another module of a version takes the entry that is there, also while it is on its way', async () => {
+  const remote = version('both');
+  const get = async (name: string) => () => ({ name });
+  const scripts = serveEntries({
+    [remote.entry]: { global: remote.global, container: { init: () => undefined, get } },
+  });
+  const load = (exposed: string) => federation.load(remote, remote.integrity, limit, exposed).module;
+
+  expect(await Promise.all([load('./slots'), load('./remote')])).toEqual([{ name: './slots' }, { name: './remote' }]);
+  expect(scripts).toHaveLength(1);
+});
+
 test('a version that is registered again is fetched again, runs in its new form and leaves no timer', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   try {

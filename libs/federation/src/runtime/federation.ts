@@ -21,6 +21,9 @@ interface Attempt {
 /** The Module Federation instance of this tab. A version of a remote is registered under the name of its global. */
 export class Federation {
   private readonly attempts = new Map<string, Attempt>();
+  /** By global: entries that are loaded, or are being loaded. */
+  private readonly entries = new Map<string, Promise<void>>();
+  private readonly asked = new Set<string>();
   private readonly instance: ReturnType<typeof createInstance>;
 
   /** @param shared modules by name; remotes never bring a copy of their own */
@@ -35,21 +38,34 @@ export class Federation {
   }
 
   /**
-   * Loads a version's entry, initialises its container and gets the exposed module. A version that was loaded before is
-   * loaded again from the network.
+   * Loads a version's entry, initialises its container and gets an exposed module. One that was asked for before is loaded again
+   * from the network, with its entry; another one takes the entry that is there.
    *
    * @param integrity of the entry, `sha384-...`; empty for a development server
    * @param limit     milliseconds that the entry may take
+   * @param exposed   name of the module
    * @returns when the entry has defined its container, and the exposed module; a failed entry rejects both
    */
-  load({ global, entry: url, version }: RemoteVersion, integrity: string, limit: number) {
+  load(remote: RemoteVersion, integrity: string, limit: number, exposed = exposedModule) {
+    const { global } = remote;
+    const request = exposed.replace('.', global);
+    const known = this.asked.has(request) ? undefined : this.entries.get(global);
+    this.asked.add(request);
+    const entry = known ?? this.register(remote, integrity, limit);
+    const module: Promise<unknown> = this.instance.loadRemote(request);
+    module.catch(() => this.entries.delete(global));
+
+    return { entry: Promise.race([entry, module]), module };
+  }
+
+  private register({ global, entry: url, version }: RemoteVersion, integrity: string, limit: number): Promise<void> {
     const entry = new Promise<void>((onEntry) => this.attempts.set(global, { integrity, limit, onEntry }));
+    this.entries.set(global, entry);
     const remote = { name: global, entryGlobalName: global, entry: url, version, type: 'global' as const };
     this.instance.registerRemotes([remote], { force: true });
     showInBrowserTools(global, url, version);
-    const module: Promise<unknown> = this.instance.loadRemote(exposedModule.replace('.', global));
 
-    return { entry: Promise.race([entry, module]), module };
+    return entry;
   }
 
   /** Adds integrity and time limit to entry scripts, and checks that an entry defines a container. */

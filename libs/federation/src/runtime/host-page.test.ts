@@ -25,3 +25,14 @@ test("a version's style sheets apply while it is shown; other style sheets are n
   enableStyles('/remotes/chat/v2/entry.js', true);
   expect(own.media).toBe('');
 });
+
+test('what is shown in two places keeps its style sheets until both are gone', () => {
+  const own = sheet('/remotes/chat/v3/remote.css');
+  enableStyles('/remotes/chat/v3/entry.js', true);
+  enableStyles('/remotes/chat/v3/entry.js', true);
+
+  enableStyles('/remotes/chat/v3/entry.js', false);
+  expect(own.media).toBe('');
+  enableStyles('/remotes/chat/v3/entry.js', false);
+  expect(own.media).toBe('not all');
+});

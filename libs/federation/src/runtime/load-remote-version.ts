@@ -1,4 +1,5 @@
 import { loopbackIntegrity, overrideVersion, type RemoteVersion, satisfies } from '@fidelio/contracts';
+import { exposedModule } from '../shared-modules.js';
 import type { Federation } from './federation.js';
 
 /** The step of loading a remote that failed. */
@@ -18,6 +19,9 @@ export class RemoteLoadError extends Error {
   }
 }
 
+/** How long a lost request is waited for before it is made once more, in milliseconds. */
+export const retryPauseMs = 300;
+
 /** A development server compiles before it answers, and its files are large. */
 const developmentFactor = 30;
 
@@ -28,12 +32,13 @@ export interface LoadLimits {
 }
 
 /**
- * Loads one version of one remote: entry, container, exposed module.
+ * Loads one version of one remote: entry, container, exposed module. A lost request is made once more, unless it took long.
  *
  * @param federation loads the Module Federation runtime on first use
  * @param name       of the remote
  * @param version    from the release set
  * @param offered    version of the shell-api contract of this shell
+ * @param exposed    the module to get
  * @returns the exposed module, not validated
  * @throws RemoteLoadError
  */
@@ -43,6 +48,27 @@ export async function loadRemoteVersion(
   version: RemoteVersion,
   offered: string,
   limits: LoadLimits,
+  exposed = exposedModule,
+): Promise<unknown> {
+  const started = performance.now();
+  const load = () => loadOnce(federation, name, version, offered, limits, exposed);
+
+  return load().catch(async (error: unknown) => {
+    // What took long will not be faster a second time.
+    if (!isLostRequest(error) || performance.now() - started > limits.entry / 2) throw error;
+    await pause(retryPauseMs);
+
+    return load();
+  });
+}
+
+async function loadOnce(
+  federation: () => Promise<Federation>,
+  name: string,
+  version: RemoteVersion,
+  offered: string,
+  limits: LoadLimits,
+  exposed: string,
 ): Promise<unknown> {
   const failure = (step: LoadStep, text: string, cause?: unknown) =>
     new RemoteLoadError(step, name, version.version, text, { cause });
@@ -56,7 +82,7 @@ export async function loadRemoteVersion(
     throw failure('entry', 'the federation runtime did not load', cause);
   });
   const patience = integrity === '' ? developmentFactor : 1;
-  const { entry, module } = runtime.load(version, integrity, limits.entry * patience);
+  const { entry, module } = runtime.load(version, integrity, limits.entry * patience, exposed);
   await entry.catch((cause: unknown) => {
     throw failure('entry', 'the entry did not load', cause);
   });
@@ -64,6 +90,21 @@ export async function loadRemoteVersion(
   return withTimeout(limits.chunk * patience, module).catch((cause: unknown) => {
     throw failure('chunk', 'the exposed module did not load', cause);
   });
+}
+
+function isLostRequest(error: unknown): boolean {
+  return (
+    error instanceof RemoteLoadError && (error.step === 'entry' || (error.step === 'chunk' && isLostChunk(error.cause)))
+  );
+}
+
+/** What the bundler's runtime throws where a script or a style sheet did not arrive. */
+export function isLostChunk(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /**

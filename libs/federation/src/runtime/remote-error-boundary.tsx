@@ -116,7 +116,7 @@ interface TimeoutFallbackProps {
 }
 
 /** A Suspense fallback that reports when it has been shown for too long. */
-function TimeoutFallback({ limit, onTimeout, children }: TimeoutFallbackProps) {
+export function TimeoutFallback({ limit, onTimeout, children }: TimeoutFallbackProps) {
   const onLimit = useEffectEvent(onTimeout);
   useEffect(() => {
     const timer = setTimeout(() => onLimit(), limit);

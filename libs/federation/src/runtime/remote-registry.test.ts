@@ -116,10 +116,10 @@ test('a remote that was published meanwhile gets its place, and listeners are to
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('a remote that is in no release set any more keeps its place and loses its menu entries', async () => {
+test('a remote that is in no release set any more keeps its place and loses what it adds elsewhere', async () => {
   const registry = registryOf(async () => ({ id: 'none', remotes: [], unavailable: [] }));
 
   await registry.refresh();
 
-  expect(registry.places()).toEqual([{ ...place, menu: [], cards: [] }]);
+  expect(registry.places()).toEqual([{ ...place, menu: [], cards: [], fills: [] }]);
 });

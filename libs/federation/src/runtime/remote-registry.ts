@@ -16,27 +16,19 @@ export interface RegistryOptions extends LoaderOptions {
   readSet: () => Promise<ReleaseSet>;
 }
 
-/** A remote that this tab has entered. */
-export interface ShownRemote {
-  name: string;
-  /** Null while none is loaded. */
-  version: string | null;
-  /** Why the wanted version is not the one that is loaded. */
-  failure: string | null;
-}
-
 /**
  * The remotes of this tab. A remote that is shown keeps its version; it switches to the newest release set when it is next
  * entered, or when the user goes to a screen that the shown version does not have.
  */
 export class RemoteRegistry {
-  private readonly loaders = new Map<string, RemoteLoader>();
+  /** Of the remotes that this tab has entered, by name. */
+  readonly loaders = new Map<string, RemoteLoader>();
   private readonly listeners = new Set<() => void>();
   private newest: ReleaseSet;
   private known: readonly RemotePlace[] = [];
   private reading: Promise<void> | null = null;
 
-  constructor(private readonly options: RegistryOptions) {
+  constructor(readonly options: RegistryOptions) {
     this.newest = options.set;
     this.known = placesOf(options.set, []);
   }
@@ -79,9 +71,9 @@ export class RemoteRegistry {
     return [...remote.preload, ...(screenAt(remote.screens, path)?.preload ?? [])];
   }
 
-  /** The remotes that this tab has entered, with their loaded versions. */
-  shown(): ShownRemote[] {
-    return [...this.loaders.values()].map(({ remote, version, failure }) => ({ name: remote.name, version, failure }));
+  /** The newest known version of every remote that fills a slot. */
+  filling(slot: string): LiveRemote[] {
+    return this.newest.remotes.filter(({ fills }) => fills?.includes(slot));
   }
 
   /** Loads the federation runtime before a remote is entered. A failure is repeated, and handled, when one is. */
@@ -123,20 +115,21 @@ export function placeAt<P extends Pick<RemotePlace, 'routes'>>(places: readonly 
   return places.find(({ routes }) => routes.some((prefix) => isBelow(prefix, path)));
 }
 
-/** @param before a remote that is in no set any more may still be shown, so it keeps its place, without its menu entries and cards */
+/** @param before a remote that is in no set any more may still be shown, so it keeps its place, without what it adds elsewhere */
 function placesOf({ remotes, unavailable }: ReleaseSet, before: readonly RemotePlace[]): RemotePlace[] {
-  const places = [...remotes, ...unavailable].map(({ name, label, routes, access, menu, cards, screens }) => ({
+  const places = [...remotes, ...unavailable].map(({ name, label, routes, access, menu, cards, fills, screens }) => ({
     name,
     label,
     routes,
     access,
     menu,
     cards,
+    fills,
     screens,
   }));
   const gone = before.filter(({ name }) => !places.some((place) => place.name === name));
 
-  return [...places, ...gone.map((place) => ({ ...place, menu: [], cards: [] }))];
+  return [...places, ...gone.map((place) => ({ ...place, menu: [], cards: [], fills: [] }))];
 }
 
 /** Loads the Module Federation runtime once, when the first remote is entered. A failed load is repeated at the next call. */

@@ -1,5 +1,5 @@
 import { type FileRecord, fileStateOf, fileSummaryOf, isLocked, verdictWords } from '@fidelio/contracts';
-import { Link } from '@fidelio/shell-api';
+import { Link, Slot } from '@fidelio/shell-api';
 import { Spinner } from '@fidelio/ui';
 import { CorrectedDownload } from '@fidelio/ui/file-parts';
 import { lazy, Suspense } from 'react';
@@ -59,6 +59,7 @@ export function FileDetails({ file }: { file: FileRecord }) {
         </Suspense>
       )}
       {conversationId && <FileReport file={{ ...file, conversationId }} />}
+      <Slot name="file.details" file={file} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type FileRecord, fileStateOf, fileSummaryOf } from '@fidelio/contracts';
-import { ApiError, Link, notices } from '@fidelio/shell-api';
+import { ApiError, Link, notices, Slot } from '@fidelio/shell-api';
 import { CircularProgress, Icon, Tooltip } from '@fidelio/ui';
 import { CorrectedDownload } from '@fidelio/ui/file-parts';
 import { useState } from 'react';
@@ -55,6 +55,7 @@ export function FileActions({ file, corrected = true, onFeedback }: FileActionsP
         {fileStateOf(file) !== 'working' && (
           <IconLink to={`/chat?about=${file.id}`} icon="chat" label={words.stillWrong} file={file} />
         )}
+        <Slot name="file.actions" file={file} />
         <DeleteButton file={file} />
         {hasCopy(file) ? (
           <MoreActions file={file}>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { calls, isBelow } from '@fidelio/contracts';
-import { incompatibilities, type RemoteManifest } from '@fidelio/contracts/releases';
+import { incompatibilities, type RemoteManifest, slotNames } from '@fidelio/contracts/releases';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { RouteTable } from '../../../platform/http/route-table.js';
@@ -26,6 +26,7 @@ export class CompatibilityService {
     const breaches = [
       ...incompatibilities(manifest, host.manifest),
       ...missingCalls(manifest),
+      ...missingSlots(manifest),
       ...this.claimedOfServer(manifest),
       ...routeClashes(manifest, host.manifest.screens, others),
     ];
@@ -52,6 +53,12 @@ function missingCalls({ calls: needed = [] }: RemoteManifest): string[] {
   return needed
     .filter((name) => !Object.hasOwn(calls, name))
     .map((name) => `Calls: it needs ${name}, which this product does not offer. Deploy the BFF first.`);
+}
+
+function missingSlots({ fills = [] }: RemoteManifest): string[] {
+  return fills
+    .filter((name) => !slotNames.some((known) => known === name))
+    .map((name) => `Slots: no screen of this product offers ${name}. There are ${slotNames.join(', ')}.`);
 }
 
 /**
