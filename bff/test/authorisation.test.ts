@@ -103,6 +103,8 @@ const rows: Record<string, Guarding> = {
   'POST /api/releases/remotes/:remote/versions': publisher,
   'PUT /api/releases/remotes/:remote/versions/:version/files/:file': publisher,
   'POST /api/releases/remotes/:remote/versions/:version/complete': publisher,
+  'POST /api/releases/remotes/:remote/versions/:version/preview': publisher,
+  'DELETE /api/releases/remotes/:remote/versions/:version/preview': publisher,
   'POST /api/releases/remotes/:remote/pointer': publisher,
   'GET /api/operations/releases': operator,
   'POST /api/operations/releases/overrides': operator,

@@ -45,6 +45,13 @@ export async function publisherOf(bff: TestApp, remote: string, keys: ReturnType
     put,
     complete,
     upload,
+    preview: ({ manifest }: SmallRemote, hours = 2) => post(`/versions/${manifest.version}/preview`, { hours }),
+    endPreview: ({ manifest }: SmallRemote) =>
+      bff
+        .visitor()
+        .delete(at(`/versions/${manifest.version}/preview`))
+        .set('authorization', bearer),
+    state: () => bff.visitor().get(at('')).set('authorization', bearer).expect(200),
     move: async (change: Omit<MovePointer, 'revision'>) => {
       const answer = await move(change);
       if (answer.status !== 200) throw new Error(`${change.action}: ${answer.status} ${answer.text}`);

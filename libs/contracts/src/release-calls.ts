@@ -70,6 +70,8 @@ export const RemoteState = z.object({
       types: z.string().nullable().default(null),
       /** Null: it came with an image. */
       attested: StoredAttested.nullable(),
+      /** Until when a link to it may be opened; null: there is none. */
+      previewUntil: Instant.nullable().default(null),
       health: z.object({ accounts: z.number(), failed: z.number(), medianLoad: z.number().nullable() }),
     }),
   ),

@@ -3,6 +3,7 @@ import { Instant, RemoteName } from './primitives.js';
 import { Place, RemoteManifest } from './release-manifest.js';
 import { LoopbackEntry } from './loopback-entry.js';
 import { loopbackIntegrity } from './release-override.js';
+import { VersionId } from './release-reports.js';
 import { Screen } from './screens.js';
 
 /** An override is for a short trial: eight hours at most. */
@@ -38,3 +39,14 @@ export type MintedOverride = z.infer<typeof MintedOverride>;
 /** Content of a token, `base64url(JSON).base64url(signature)`. Without signature and hash it is valid on the product's own machine alone. */
 export const RemoteOverride = Overriding.extend({ until: Instant });
 export type RemoteOverride = z.infer<typeof RemoteOverride>;
+
+/** A preview is for colleagues: a week at most. */
+export const longestPreviewHours = 7 * 24;
+
+/** Request to sign a link to a version that is uploaded, but not live. */
+export const MintPreview = z.strictObject({ hours: z.number().int().min(1).max(longestPreviewHours) });
+export type MintPreview = z.infer<typeof MintPreview>;
+
+/** Content of its token, which is always signed. */
+export const RemotePreview = z.strictObject({ remote: RemoteName, version: VersionId, until: Instant });
+export type RemotePreview = z.infer<typeof RemotePreview>;

@@ -8,13 +8,15 @@ export const loopbackIntegrity = 'loopback';
 export const OverrideNotice = z.union([
   z.object({
     remote: RemoteName,
+    /** Where its code comes from: an address, or the team that made a preview. */
     origin: z.string(),
     until: Instant,
     /**
-     * What the product vouches for: nothing, since page and code are on one machine; the code, by its hash; or, without a hash, that an
-     * operator allowed that address. Then the tab asks its user first. A session of staff takes none but the first.
+     * What the product vouches for: nothing, since page and code are on one machine; the code, by its hash; without a hash, that an
+     * operator allowed that address; or that a team made it for colleagues. In the last two cases the tab asks its user first. A
+     * session of staff takes none but the first.
      */
-    vouched: z.enum(['nothing', 'code', 'address']).optional(),
+    vouched: z.enum(['nothing', 'code', 'address', 'preview']).optional(),
   }),
   /** The reason, as a sentence for people. */
   z.object({ refused: z.string() }),

@@ -1,7 +1,8 @@
 import { OverrideNotice, overrideParameter } from '@fidelio/contracts';
 import { readReleaseSet } from '@fidelio/federation/runtime';
 import { session } from '@fidelio/shell-api';
-import { askedKey, overrideStore, overrideToken } from './override';
+import { askedKey, overrideToken } from './override';
+import { overrideStore } from './override-store';
 
 /** Keys of session storage: what its user is asked about, and the token that the user agreed to. */
 const [askedNoticeKey, agreedKey] = ['override-asked-notice', 'override-agreed'];
@@ -9,7 +10,7 @@ const [askedNoticeKey, agreedKey] = ['override-asked-notice', 'override-agreed']
 /**
  * Moves an override's token from the page's address into session storage, because addresses are copied and shown to others.
  * A page that was requested without the stored token is requested again with it: only the answer to such a request has a
- * content security policy that allows the developer's machine. Code that no hash vouches for runs after the user agreed, and
+ * content security policy that allows the developer's machine. Code that no hash vouches for, and a preview, run after the user agreed, and
  * signed code never in a session of staff: such a page is replaced by one without it, before anything of it was loaded.
  *
  * @returns whether the page is being replaced
@@ -50,7 +51,9 @@ function mustAsk(notice: OverrideNotice, token: string): boolean {
   if (!isSigned(notice)) return false;
   const agreed = sessionStorage.getItem(agreedKey) === token;
 
-  return isOfStaff() || ('vouched' in notice && notice.vouched === 'address' && !agreed);
+  const asks = 'vouched' in notice && (notice.vouched === 'address' || notice.vouched === 'preview');
+
+  return isOfStaff() || (asks && !agreed);
 }
 
 function isSigned(notice: OverrideNotice | undefined): boolean {

@@ -62,7 +62,7 @@ export class PointersRepository extends BaseRepository<ReleasePointerEntity> {
   /** When the versions that pages load were last changed, by remote. */
   async lastChanges(): Promise<Map<string, Date>> {
     const rows = await this.query<Pick<ReleaseEventEntity, 'remote' | 'at'>>(
-      `SELECT remote, max(at) AS at FROM release_events WHERE what NOT LIKE 'override %' GROUP BY remote`,
+      `SELECT remote, max(at) AS at FROM release_events WHERE what NOT SIMILAR TO '(override|preview) %' GROUP BY remote`,
     );
 
     return new Map(rows.map(({ remote, at }) => [remote, at]));

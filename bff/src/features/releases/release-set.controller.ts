@@ -51,7 +51,7 @@ export class ReleaseSetController {
     const current = await this.releaseSet.current(browser.id);
     this.browserCookie.renew(browser, current, response);
 
-    const release = this.overrides.apply(current, request.get(overrideHeader) ?? null);
+    const release = await this.overrides.apply(current, request.get(overrideHeader) ?? null);
 
     return request.query['staff'] === undefined ? withoutStaff(release) : release;
   }

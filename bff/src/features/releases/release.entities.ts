@@ -26,6 +26,10 @@ export class ReleaseVersionEntity {
   @Column('timestamptz', { name: 'ready_at', nullable: true })
   readyAt!: Date | null;
 
+  /** Until when its preview may be opened; null where it has none. */
+  @Column('timestamptz', { name: 'preview_until', nullable: true })
+  previewUntil!: Date | null;
+
   /** When a page last named this version, to the hour; its retention time begins here. */
   @Column('timestamptz', { name: 'referenced_at' })
   referencedAt!: Date;

@@ -14,6 +14,7 @@ import { ReleasesDeskController } from './operators/releases-desk.controller.js'
 import { RemoteStatesService } from './operators/remote-states.service.js';
 import { OverrideTokens } from './overrides/override-tokens.js';
 import { OverridesService } from './overrides/overrides.service.js';
+import { PreviewsService } from './overrides/previews.service.js';
 import { PointersRepository } from './pointers.repository.js';
 import { CompatibilityService } from './publishing/compatibility.service.js';
 import { PackagesController } from './publishing/packages.controller.js';
@@ -68,6 +69,7 @@ const repositories = [
     RemoteStatesService,
     OverrideTokens,
     OverridesService,
+    PreviewsService,
     ReportsService,
     CanaryEvaluator,
     ReleaseSweepService,

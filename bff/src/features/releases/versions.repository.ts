@@ -1,4 +1,4 @@
-import { IsNull, Not } from 'typeorm';
+import { IsNull, MoreThan, Not } from 'typeorm';
 import { Injectable } from '@nestjs/common';
 import { type Attested, RemoteManifest } from '@fidelio/contracts/releases';
 import { BaseRepository } from '../../platform/database/base.repository.js';
@@ -12,7 +12,10 @@ export interface VersionName {
 }
 
 /** A version as operators see it. */
-export interface VersionWithHealth extends Pick<ReleaseVersionEntity, 'version' | 'publishedBy' | 'attested'> {
+export interface VersionWithHealth extends Pick<
+  ReleaseVersionEntity,
+  'version' | 'publishedBy' | 'attested' | 'previewUntil'
+> {
   shellApi: string;
   /** Null: an older release, which does not say. */
   calls: string[] | null;
@@ -120,7 +123,7 @@ export class VersionsRepository extends BaseRepository<ReleaseVersionEntity> {
     return this.query<VersionWithHealth>(
       `SELECT v.version, v.manifest->>'shellApi' AS "shellApi", v.manifest->'calls' AS calls,
          v.manifest->>'types' AS types, v.published_by AS "publishedBy",
-         v.ready_at AS "readyAt", v.attested, count(r.account_id)::int AS accounts, count(r.failed_step)::int AS failed,
+         v.ready_at AS "readyAt", v.attested, v.preview_until AS "previewUntil", count(r.account_id)::int AS accounts, count(r.failed_step)::int AS failed,
          percentile_disc(0.5) WITHIN GROUP (ORDER BY r.load_ms) AS "medianLoad"
        FROM release_versions v LEFT JOIN release_reports r USING (remote, version)
        WHERE v.remote = $1 AND v.ready_at IS NOT NULL
@@ -129,17 +132,46 @@ export class VersionsRepository extends BaseRepository<ReleaseVersionEntity> {
     );
   }
 
+  /**
+   * Notes until when a link to a ready version may be opened; a longer preview stays.
+   *
+   * @returns whether there is such a version
+   */
+  async preview({ remote, version }: VersionName, until: Date): Promise<boolean> {
+    const sql = `UPDATE release_versions SET preview_until = greatest(preview_until, $3)
+      WHERE remote = $1 AND version = $2 AND ready_at IS NOT NULL`;
+
+    return (await this.execute(sql, [remote, version, until])) > 0;
+  }
+
+  /** @returns whether there was a preview */
+  async endPreview({ remote, version }: VersionName): Promise<boolean> {
+    const sql = `UPDATE release_versions SET preview_until = NULL
+      WHERE remote = $1 AND version = $2 AND preview_until > now()`;
+
+    return (await this.execute(sql, [remote, version])) > 0;
+  }
+
+  /** A version with a preview that has not ended, and its publisher. */
+  async previewed({ remote, version }: VersionName): Promise<{ manifest: RemoteManifest; publishedBy: string } | null> {
+    const row = await this.select()
+      .where({ remote, version, previewUntil: MoreThan(new Date()) })
+      .getOne();
+
+    return row && { manifest: RemoteManifest.parse(row.manifest), publishedBy: row.publishedBy };
+  }
+
   /** The retention time of these versions begins now. */
   async touch(versions: VersionName[]): Promise<void> {
     await this.execute(`UPDATE release_versions v SET referenced_at = now() WHERE ${isOneOf}`, columnsOf(versions));
   }
 
-  /** A version that no pointer names and whose retention time is over, locked; null where there is none. */
+  /** A version that no pointer names and whose retention time is over since it was last used or previewed, locked; null where there is none. */
   async lockExpired(retentionDays: number, tx: Transaction): Promise<VersionName | null> {
     const [row] = await this.query<VersionName>(
       `SELECT v.remote, v.version FROM release_versions v LEFT JOIN release_pointers p USING (remote)
        WHERE v.version NOT IN (coalesce(p.live, ''), coalesce(p.previous, ''), coalesce(p.canary, ''))
-         AND v.referenced_at < now() -
+         AND greatest(v.referenced_at, v.preview_until) < now() -
            CASE WHEN v.ready_at IS NULL THEN interval '${abandonedAfter}' ELSE make_interval(days => $1) END
        ORDER BY v.referenced_at LIMIT 1 FOR UPDATE OF v SKIP LOCKED`,
       [retentionDays],

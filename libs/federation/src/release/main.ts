@@ -17,6 +17,8 @@ const usage = `npm run release -- COMMAND REMOTE [options]
 
   enrol REMOTE            make credentials for a remote's team (an operator's job)
   publish REMOTE          build, prove, upload, go live       [--canary PERCENT] [--no-build] [--app FOLDER]
+                          or print a link for colleagues      [--preview] [--hours 72]
+  end-preview REMOTE VERSION  its links show it no more
   promote REMOTE          make the canary live
   rollback REMOTE         back to the version before
   pin | unpin REMOTE      refuse, or take again, what is published
@@ -57,9 +59,11 @@ async function main(): Promise<void> {
       'no-build': { type: 'boolean', default: false },
       url: { type: 'string' },
       minutes: { type: 'string', default: '60' },
+      preview: { type: 'boolean', default: false },
+      hours: { type: 'string', default: '72' },
     },
   });
-  const [command, remote] = positionals;
+  const [command, remote, version] = positionals;
   const named = values.to ?? values.product;
   const product = named ?? (await runningProduct(process.env['DATA_DIR'])) ?? usualProduct;
   if (command === 'list')
@@ -89,9 +93,11 @@ async function main(): Promise<void> {
   if (move) await client.move({ action: move, revision: (await client.state()).revision });
   else if (command === 'publish') {
     const percent = values.canary === undefined ? undefined : wholeNumber('--canary', values.canary);
+    const previewHours = values.preview ? wholeNumber('--hours', values.hours) : undefined;
     const app = values.app === undefined ? await appFolder(remote) : resolve(values.app);
-    await publish({ client, credentials, product, app, percent, build: !values['no-build'], say });
-  } else if (command !== 'show') return say(usage);
+    await publish({ client, credentials, product, app, percent, previewHours, build: !values['no-build'], say });
+  } else if (command === 'end-preview' && version) await client.endPreview(version);
+  else if (command !== 'show') return say(usage);
 
   say(describe(await client.state()));
 }

@@ -35,10 +35,10 @@ export async function override({ product, remote, url, operatorToken, minutes }:
 
 /** Where a build or a development server says that its remote is. */
 export function placeOf(declared: PlaceDeclared): OverridePlace {
-  const { label, routes, access = 'signed-in', menu = [], cards, screens = [] } = declared;
+  const { label, routes, access = 'signed-in', menu = [], cards, fills, screens = [] } = declared;
   const shown = screens.map(({ path, title, description, unlisted }) => ({ path, title, description, unlisted }));
 
-  return { label, routes, access, menu, cards, screens: shown };
+  return { label, routes, access, menu, cards, fills, screens: shown };
 }
 
 export type PlaceDeclared = Partial<OverridePlace> & Pick<OverridePlace, 'routes'>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type MovePointer, RemoteManifest } from '@fidelio/contracts/releases';
 import { attest, type Credentials } from './credentials.js';
 import { prove } from './proof/proof.js';
+import { addressOf } from './override.js';
 import type { ReleaseClient } from './release-client.js';
 import { run } from './run.js';
 
@@ -14,12 +15,23 @@ export interface Publishing {
   app: string;
   /** Share of browsers for a canary; absent: all browsers. */
   percent?: number;
+  /** Hours for which a link shows it, instead of making it live. */
+  previewHours?: number;
   build: boolean;
   say: (line: string) => void;
 }
 
-/** Builds, proves and uploads the remote, then makes it live. An interruption before the last step changes nothing. */
-export async function publish({ client, credentials, product, app, percent, build, say }: Publishing): Promise<void> {
+/** Builds, proves and uploads the remote, then makes it live, or a preview. An interruption before the last step changes nothing. */
+export async function publish({
+  client,
+  credentials,
+  product,
+  app,
+  percent,
+  previewHours,
+  build,
+  say,
+}: Publishing): Promise<void> {
   // Read before the build: if somebody else publishes during it, our last step is refused.
   const { revision } = await client.state();
   if (build) await run('rsbuild', ['build'], app, 'Build: the remote does not build.');
@@ -34,6 +46,11 @@ export async function publish({ client, credentials, product, app, percent, buil
   await client.complete(manifest.version, attest(attested, credentials));
 
   const { version } = manifest;
+  if (previewHours !== undefined) {
+    const { token, until } = await client.preview(version, previewHours);
+    const address = addressOf(product, manifest.routes, token);
+    return say(`${version} is a preview until ${until}, for who opens this address:\n\n  ${address}\n`);
+  }
   const move: MovePointer = percent
     ? { action: 'canary', revision, version, percent }
     : { action: 'publish', revision, version };

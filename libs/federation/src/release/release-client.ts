@@ -1,6 +1,8 @@
 import { ReleaseSet } from '@fidelio/contracts';
 import {
   type Attestation,
+  MintedOverride,
+  type MintPreview,
   type MovePointer,
   OpenedRelease,
   type RemoteManifest,
@@ -52,6 +54,15 @@ export class ReleaseClient {
 
   async complete(version: string, attestation: Attestation): Promise<void> {
     await this.ask('POST', `/versions/${version}/complete`, { attestation }, z.unknown());
+  }
+
+  /** @returns a token that shows an uploaded version, and until when */
+  preview(version: string, hours: number): Promise<MintedOverride> {
+    return this.ask('POST', `/versions/${version}/preview`, { hours } satisfies MintPreview, MintedOverride);
+  }
+
+  async endPreview(version: string): Promise<void> {
+    await this.ask('DELETE', `/versions/${version}/preview`, undefined, z.unknown());
   }
 
   async move(move: MovePointer): Promise<void> {

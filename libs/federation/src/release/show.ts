@@ -15,9 +15,10 @@ export function describe(state: RemoteState): string {
     ...(canary ? [`  canary    ${canary.version} for ${canary.percent} %${canary.frozen ? ', frozen' : ''}`] : []),
     ...(verdict ? [`  verdict   ${verdict}`] : []),
     '  versions',
-    ...versions.map(({ version, at, by, health }) => {
+    ...versions.map(({ version, at, by, health, previewUntil }) => {
       const load = health.medianLoad === null ? '' : `, loads in ${health.medianLoad} ms`;
-      return `    ${version}  ${at}  ${by}  ${health.accounts} accounts, ${health.failed} failed${load}`;
+      const preview = previewUntil ? `, preview until ${previewUntil}` : '';
+      return `    ${version}  ${at}  ${by}  ${health.accounts} accounts, ${health.failed} failed${load}${preview}`;
     }),
     ...(shown?.types ? [`  types     ${shown.types}`] : []),
     ...(shown?.calls ? [`  calls     ${shown.calls.join(', ') || 'none'}`] : []),

@@ -32,7 +32,7 @@ export class HostPageController {
     const token = request.query[overrideParameter];
     const current = await this.releaseSet.current(browser.id);
     this.browserCookie.renew(browser, current, response);
-    const whole = this.overrides.apply(current, typeof token === 'string' ? token : null);
+    const whole = await this.overrides.apply(current, typeof token === 'string' ? token : null);
     const release = isOfStaff(whole, request.path) ? whole : withoutStaff(whole);
     const screen = screenAt(release.screens, request.path);
     const page = await this.render(request, release, screen);

@@ -46,16 +46,19 @@ export class RemoteStatesService {
   private async versionsOf(remote: string): Promise<RemoteState['versions']> {
     const versions = await this.versions.withHealth(remote, shownVersions);
 
-    return versions.map(({ version, shellApi, calls, types, publishedBy, readyAt, attested, ...measured }) => ({
-      version,
-      shellApi,
-      calls,
-      types: types && `/remotes/${remote}/${version}/${types}`,
-      by: publishedBy,
-      at: readyAt.toISOString(),
-      attested: StoredAttested.nullable().parse(attested),
-      health: { accounts: measured.accounts, failed: measured.failed, medianLoad: measured.medianLoad },
-    }));
+    return versions.map(
+      ({ version, shellApi, calls, types, publishedBy, readyAt, attested, previewUntil, ...measured }) => ({
+        version,
+        shellApi,
+        calls,
+        types: types && `/remotes/${remote}/${version}/${types}`,
+        by: publishedBy,
+        at: readyAt.toISOString(),
+        attested: StoredAttested.nullable().parse(attested),
+        previewUntil: previewUntil && previewUntil > new Date() ? previewUntil.toISOString() : null,
+        health: { accounts: measured.accounts, failed: measured.failed, medianLoad: measured.medianLoad },
+      }),
+    );
   }
 
   private async historyOf(remote: string): Promise<RemoteState['history']> {

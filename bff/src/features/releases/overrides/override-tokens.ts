@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { loopbackIntegrity } from '@fidelio/contracts';
-import { type MintedOverride, type MintOverride, RemoteOverride } from '@fidelio/contracts/releases';
+import { type MintedOverride, type MintOverride, RemoteOverride, RemotePreview } from '@fidelio/contracts/releases';
+import { z } from 'zod';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Keyring } from '../../../platform/config/keyring.js';
 
@@ -9,7 +10,10 @@ export class OverrideRefused extends Error {
   override name = 'OverrideRefused';
 }
 
-/** Tokens with which one tab loads an unpublished version. They are signed, expire and contain the entry's hash, or the address of a development server. */
+/**
+ * Tokens with which one tab loads a version that is not live. They are signed, expire and contain an entry's hash, the address of
+ * a development server, or the version of a preview.
+ */
 @Injectable()
 export class OverrideTokens {
   private readonly keyring: Keyring;
@@ -20,19 +24,26 @@ export class OverrideTokens {
 
   mint({ minutes, ...override }: MintOverride): MintedOverride {
     const until = new Date(Date.now() + minutes * 60_000).toISOString();
-    const text = Buffer.from(JSON.stringify({ ...override, until } satisfies RemoteOverride)).toString('base64url');
 
-    return { token: `${text}.${this.keyring.mac(text).toString('base64url')}`, until };
+    return { token: this.signed({ ...override, until }), until };
+  }
+
+  preview(preview: RemotePreview): string {
+    return this.signed(preview);
   }
 
   /** @returns the override, and whether this product has signed it @throws OverrideRefused */
-  read(token: string): { override: RemoteOverride; signed: boolean } {
+  read(token: string): { override: RemoteOverride | RemotePreview; signed: boolean } {
     const [text = '', signature = ''] = token.split('.');
     const signed = signature !== '' && this.keyring.verifies(text, Buffer.from(signature, 'base64url'));
     const override = parseOverride(text);
     if (!override) throw new OverrideRefused('This override cannot be read: its link was not copied whole.');
     // A development server on this machine makes it unsigned: the hash of its entry changes with every edit.
-    const ownMachine = this.config.mode === 'embedded' && signature === '' && override.integrity === loopbackIntegrity;
+    const ownMachine =
+      this.config.mode === 'embedded' &&
+      signature === '' &&
+      'entry' in override &&
+      override.integrity === loopbackIntegrity;
     if (!signed && !ownMachine)
       throw new OverrideRefused('This override is not signed by this product. Ask an operator for one.');
     if (Date.parse(override.until) <= Date.now())
@@ -40,11 +51,19 @@ export class OverrideTokens {
 
     return { override, signed };
   }
+
+  private signed(content: RemoteOverride | RemotePreview): string {
+    const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+
+    return `${text}.${this.keyring.mac(text).toString('base64url')}`;
+  }
 }
 
-function parseOverride(text: string): RemoteOverride | null {
+const Content = z.union([RemoteOverride, RemotePreview]);
+
+function parseOverride(text: string): RemoteOverride | RemotePreview | null {
   try {
-    return RemoteOverride.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return Content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
     return null;
   }

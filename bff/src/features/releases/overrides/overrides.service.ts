@@ -2,29 +2,40 @@ import { Injectable } from '@nestjs/common';
 import {
   type LiveRemote,
   loopbackIntegrity,
+  type OverrideNotice,
   overrideVersion,
   type RemotePlace,
+  remotePlaceOf,
   RemoteVersion,
+  remoteVersionOf,
   satisfies,
 } from '@fidelio/contracts';
-import type { MintedOverride, MintOverride, RemoteOverride } from '@fidelio/contracts/releases';
+import {
+  incompatibilities,
+  type MintedOverride,
+  type MintOverride,
+  type RemoteOverride,
+  type RemotePreview,
+} from '@fidelio/contracts/releases';
 import type { Response } from 'express';
 import { Problem } from '../../../platform/http/problem.js';
-import { devScreensOf } from '../host-page/page-screens.js';
+import { devScreensOf, type PageScreen, screensOf } from '../host-page/page-screens.js';
 import { PointersRepository } from '../pointers.repository.js';
 import { CompatibilityService } from '../publishing/compatibility.service.js';
 import { releaseRefusal } from '../publishing/release-checks.js';
 import { type CurrentRelease, ReleaseSetService } from '../release-set.service.js';
+import { VersionsRepository } from '../versions.repository.js';
 import { OverrideRefused, OverrideTokens } from './override-tokens.js';
 
 /** Directives of the content policy for a remote's files: code, styles, pictures, fonts, films. */
 const fileDirectives = ['script-src', 'style-src', 'img-src', 'font-src', 'media-src'];
 
-/** An unpublished version of one remote, for one tab, from a developer's own machine. */
+/** A version of one remote that is not live, for one tab: from a developer's own machine, or a preview. */
 @Injectable()
 export class OverridesService {
   constructor(
     private readonly pointers: PointersRepository,
+    private readonly versions: VersionsRepository,
     private readonly tokens: OverrideTokens,
     private readonly releaseSet: ReleaseSetService,
     private readonly compatibility: CompatibilityService,
@@ -39,7 +50,7 @@ export class OverridesService {
     const isKnown = current.set.remotes.some(({ name }) => name === override.remote);
     if (!isKnown && !override.place) throw new Problem('release.not-found');
     const minted = this.tokens.mint(override);
-    this.overridden(current, minted.token, (refused) => {
+    await this.overridden(current, minted.token, (refused) => {
       throw releaseRefusal([refused]);
     });
     const what = `override from ${new URL(override.entry).origin} until ${minted.until}`;
@@ -49,7 +60,7 @@ export class OverridesService {
   }
 
   /** The release with the override of this token. A refused token changes nothing, and the set says why. */
-  apply(current: CurrentRelease, token: string | null): CurrentRelease {
+  async apply(current: CurrentRelease, token: string | null): Promise<CurrentRelease> {
     if (token === null) return current;
 
     return this.overridden(current, token, (refused) => ({
@@ -58,20 +69,38 @@ export class OverridesService {
     }));
   }
 
-  private overridden(
+  private async overridden(
     current: CurrentRelease,
     token: string,
     refuse: (sentence: string) => CurrentRelease,
-  ): CurrentRelease {
+  ): Promise<CurrentRelease> {
     try {
       const { override, signed } = this.tokens.read(token);
+      if (!('entry' in override)) return withShown(current, await this.previewed(override, current));
       if (override.place) this.requireOwnPlace(override, current);
 
-      return withOverride(current, override, signed);
+      return withShown(current, overridingOf(current, override, signed));
     } catch (error) {
       if (!(error instanceof OverrideRefused)) throw error;
       return refuse(error.message);
     }
+  }
+
+  /** Before its user agreed nothing of it is fetched, and its first call is not made. */
+  private async previewed({ remote, version, until }: RemotePreview, { offer }: CurrentRelease): Promise<Shown> {
+    const found = await this.versions.previewed({ remote, version });
+    if (!found) throw new OverrideRefused(`This preview of ${remote} was ended. Ask for a new one.`);
+    const { manifest, publishedBy } = found;
+    const breaches = incompatibilities(manifest, offer);
+    if (breaches.length > 0) throw new OverrideRefused(breaches.join(' '));
+    const place = remotePlaceOf(manifest);
+
+    return {
+      place: { ...place, screens: place.screens.map(({ path, title }) => ({ path, title })) },
+      version: { ...remoteVersionOf(manifest), version: overrideVersion, preload: [] },
+      screens: screensOf(manifest).map((screen) => ({ ...screen, preload: [], firstCall: undefined })),
+      notice: { remote, origin: publishedBy, until, vouched: 'preview' },
+    };
   }
 
   private requireOwnPlace({ remote, place }: RemoteOverride, { set, screens }: CurrentRelease): void {
@@ -88,25 +117,54 @@ export class OverridesService {
   allow({ set: { override, remotes } }: CurrentRelease, response: Response): void {
     if (!override) return;
     response.setHeader('cache-control', 'no-store');
-    if (!('remote' in override)) return;
+    // The files of a preview are the product's own.
+    if (!('remote' in override) || override.vouched === 'preview') return;
     const hot = remotes.some(({ name, integrity }) => name === override.remote && integrity === loopbackIntegrity);
     const policy = String(response.getHeader('content-security-policy') ?? '');
     response.setHeader('content-security-policy', policyWith(override.origin, hot, policy));
   }
 }
 
+/** A version as one tab is shown it. */
+interface Shown {
+  place: RemotePlace;
+  version: RemoteVersion;
+  /** Absent: those of the live version. */
+  screens?: PageScreen[];
+  notice: Extract<OverrideNotice, { remote: string }>;
+}
+
 /**
- * The release with an unpublished version instead of the live one, which becomes the version to fall back to. A remote that has
- * none is added.
+ * The release with a version that is not live instead of the live one, which becomes the version to fall back to. A remote that
+ * has none is added.
  *
  * @throws OverrideRefused
  */
-function withOverride(current: CurrentRelease, override: RemoteOverride, signed: boolean): CurrentRelease {
-  const { set, offer } = current;
-  const { remote, entry, integrity, global, shellApi, until } = override;
-  const live = set.remotes.find(({ name }) => name === remote);
+function withShown(current: CurrentRelease, { place, version, screens, notice }: Shown): CurrentRelease {
+  const { set } = current;
+  const { remote } = notice;
   if (set.unavailable.some(({ name }) => name === remote)) throw new OverrideRefused(`${remote} is switched off.`);
-  const place = placeOf(override) ?? live;
+  const live = set.remotes.find(({ name }) => name === remote);
+  const shown: LiveRemote = { ...live, ...place, ...version, previous: live ? RemoteVersion.parse(live) : null };
+
+  return {
+    ...current,
+    why: new Map(current.why).set(remote, 'override'),
+    screens: screens ? [...current.screens.filter((screen) => screen.remote !== remote), ...screens] : current.screens,
+    set: {
+      ...set,
+      id: `${set.id}+${overrideVersion}`,
+      remotes: live ? set.remotes.map((other) => (other === live ? shown : other)) : [...set.remotes, shown],
+      override: notice,
+    },
+  };
+}
+
+/** @throws OverrideRefused */
+function overridingOf({ set, offer }: CurrentRelease, override: RemoteOverride, signed: boolean): Shown {
+  const { remote, entry, integrity, global, shellApi, until } = override;
+  const known = [...set.remotes, ...set.unavailable].find(({ name }) => name === remote);
+  const place = placeOf(override) ?? known;
   if (!place) throw new OverrideRefused(`${remote} is no remote of this product.`);
   if (signed && place.access === 'staff')
     throw new OverrideRefused(
@@ -120,31 +178,19 @@ function withOverride(current: CurrentRelease, override: RemoteOverride, signed:
     throw new OverrideRefused(
       `This override of ${remote} needs shell-api ${shellApi}; this shell offers ${offer.shellApi}.`,
     );
-  const version = { version: overrideVersion, global, entry, integrity, shellApi, preload: [] };
-  const shown: LiveRemote = { ...live, ...place, ...version, previous: live ? RemoteVersion.parse(live) : null };
   const vouched = integrity === loopbackIntegrity ? (signed ? 'address' : 'nothing') : 'code';
 
   return {
-    ...current,
-    why: new Map(current.why).set(remote, 'override'),
-    screens: override.place
-      ? [
-          ...current.screens.filter((screen) => screen.remote !== remote),
-          ...devScreensOf({ ...override.place, name: remote }),
-        ]
-      : current.screens,
-    set: {
-      ...set,
-      id: `${set.id}+${overrideVersion}`,
-      remotes: live ? set.remotes.map((other) => (other === live ? shown : other)) : [...set.remotes, shown],
-      override: { remote, origin: new URL(entry).origin, until, vouched },
-    },
+    place,
+    version: { version: overrideVersion, global, entry, integrity, shellApi, preload: [] },
+    screens: override.place && devScreensOf({ ...override.place, name: remote }),
+    notice: { remote, origin: new URL(entry).origin, until, vouched },
   };
 }
 
 function placeOf({ remote, place }: RemoteOverride): RemotePlace | null {
   if (!place) return null;
-  const { label = remote, routes, access, menu, cards, screens } = place;
+  const { label = remote, routes, access, menu, cards, fills, screens } = place;
 
   return {
     name: remote,
@@ -153,6 +199,7 @@ function placeOf({ remote, place }: RemoteOverride): RemotePlace | null {
     access,
     menu,
     ...(cards && { cards }),
+    ...(fills && { fills }),
     screens: screens.map(({ path, title }) => ({ path, title })),
   };
 }

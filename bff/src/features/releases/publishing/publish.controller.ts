@@ -1,8 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { RemoteName, VersionId } from '@fidelio/contracts';
 import {
   BuiltFileName,
   CompleteRelease,
+  type MintedOverride,
+  MintPreview,
   MovePointer,
   OpenRelease,
   type OpenedRelease,
@@ -12,6 +14,7 @@ import { z } from 'zod';
 import { Policy, type FidelioRequest } from '../../../platform/http/policy.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { RemoteStatesService } from '../operators/remote-states.service.js';
+import { PreviewsService } from '../overrides/previews.service.js';
 import { PointerService } from './pointer.service.js';
 import { PublishersService } from './publishers.service.js';
 import { PublishingService } from './publishing.service.js';
@@ -29,6 +32,7 @@ export class PublishController {
   constructor(
     private readonly publishing: PublishingService,
     private readonly pointers: PointerService,
+    private readonly previews: PreviewsService,
     private readonly states: RemoteStatesService,
     private readonly publishers: PublishersService,
   ) {}
@@ -73,6 +77,26 @@ export class PublishController {
     const { publicKey } = await this.publisher(request, remote);
     await this.publishing.complete(remote, version, attestation, publicKey);
     return { ready: version };
+  }
+
+  @Post('versions/:version/preview')
+  @Policy('public')
+  @HttpCode(200)
+  async preview(
+    @Param({ schema: OfVersion }) name: OfVersion,
+    @Body({ schema: MintPreview }) { hours }: MintPreview,
+    @Req() request: FidelioRequest,
+  ): Promise<MintedOverride> {
+    const { label } = await this.publisher(request, name.remote);
+    return this.previews.mint(name, hours, label);
+  }
+
+  @Delete('versions/:version/preview')
+  @Policy('public')
+  async endPreview(@Param({ schema: OfVersion }) name: OfVersion, @Req() request: FidelioRequest) {
+    const { label } = await this.publisher(request, name.remote);
+    await this.previews.end(name, label);
+    return { ended: name.version };
   }
 
   @Post('pointer')

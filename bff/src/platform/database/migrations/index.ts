@@ -2,6 +2,7 @@ import type { MigrationInterface } from 'typeorm';
 import { PagesOfOriginals1763601630000 } from './1763601630000-pages-of-originals.js';
 import { OneCorrectedCopy1763601640000 } from './1763601640000-one-corrected-copy.js';
 import { DocumentWords1763601650000 } from './1763601650000-document-words.js';
+import { ReleasePreviews1763601660000 } from './1763601660000-release-previews.js';
 import { Limits1763600000000 } from './1763600000000-limits.js';
 import { Identity1763600100000 } from './1763600100000-identity.js';
 import { Mail1763600150000 } from './1763600150000-mail.js';
@@ -102,4 +103,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   PagesOfOriginals1763601630000,
   OneCorrectedCopy1763601640000,
   DocumentWords1763601650000,
+  ReleasePreviews1763601660000,
 ];
