@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { concernsOverride } from './remotes/override';
 import { isOpenTo } from './remotes/places';
-import { OverrideNotice } from './remotes/override-notice';
 import { ReleasesNotice } from './remotes/releases-notice';
 import { RemoteScreen } from './remotes/remote-screen';
 import { remotesOfThisTab } from './remotes/remotes';
@@ -15,17 +14,17 @@ const longestWait = 1_500;
 
 /** Starts the page, unless it is being replaced for an override. */
 export async function start(): Promise<void> {
-  if (concernsOverride()) {
-    const { reloadsForOverride } = await import(/* webpackChunkName: "rare" */ './remotes/override-of-page');
-    if (reloadsForOverride()) return;
-  }
+  const override = concernsOverride()
+    ? await import(/* webpackChunkName: "rare" */ './remotes/override-in-tab')
+    : undefined;
+  if (override?.reloadsForOverride()) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('the host page has no #root');
-  const registry = remotesOfThisTab();
+  const registry = remotesOfThisTab(override?.overrideStore);
   const remote = (name: string) => <RemoteScreen key={name} name={name} registry={registry} />;
   const notice = (
     <>
-      <OverrideNotice />
+      {override && <override.OverrideNotice />}
       <ReleasesNotice registry={registry} />
     </>
   );

@@ -26,7 +26,6 @@ export const texts = {
     title: (name: string) => `${name} is not available right now`,
     hint: 'The rest of the product works. Please try again in a moment.',
     reference: (reference: string) => `Reference number ${reference}`,
-    hung: (name: string) => `${name} stopped responding in this tab. You see its previous version now.`,
     retry: 'Retry',
     home: 'Go to Home',
   },

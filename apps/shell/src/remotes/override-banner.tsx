@@ -1,7 +1,8 @@
 import type { RemotePlace } from '@fidelio/contracts';
-import { Button, formatTime } from '@fidelio/ui';
+import { Button, formatInstant } from '@fidelio/ui';
 import { useLayoutEffect, useRef } from 'react';
-import type { OverrideState } from './override';
+import { reasonOf } from './failed-load';
+import type { OverrideState } from './override-store';
 import { agreeToOverride, leaveOverride } from './override-of-page';
 import styles from './override-banner.module.css';
 import { usePlaces } from './places';
@@ -10,8 +11,10 @@ const words = {
   label: 'Override of this tab',
   shown: (name: string, origin: string, until: string) =>
     `${name} comes from ${origin}, in this tab alone, until ${until}.`,
-  failed: (name: string, reason: string) =>
+  notLoaded: (name: string, reason: string) =>
     `The override of ${name} did not load (${reason}). The live version is shown.`,
+  broken: (name: string, reason: string) =>
+    `The override of ${name} loaded, and broke while it was shown (${reason}). The live version is shown.`,
   asks: (name: string, origin: string) =>
     `A version of ${name} that is not published wants to run here, from ${origin}. It can do in your account whatever you can.`,
   show: 'Show it',
@@ -58,5 +61,7 @@ function textOf({ notice, failed, asks }: OverrideState, places: readonly Remote
   const name = places.find((place) => place.name === notice.remote)?.label ?? notice.remote;
   if (asks) return words.asks(name, notice.origin);
 
-  return failed ? words.failed(name, failed) : words.shown(name, notice.origin, formatTime(new Date(notice.until)));
+  if (failed) return (failed.step === 'render' ? words.broken : words.notLoaded)(name, reasonOf(failed));
+
+  return words.shown(name, notice.origin, formatInstant(notice.until));
 }

@@ -1,13 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { overrideStore } from './override';
+import { useSyncExternalStore } from 'react';
+import { OverrideBanner } from './override-banner';
+import { overrideStore } from './override-store';
 
-const OverrideBanner = lazy(() =>
-  import(/* webpackChunkName: "rare" */ './override-banner').then(({ OverrideBanner: shown }) => ({ default: shown })),
-);
-
-/** Loads the banner only in a tab with an override. */
+/** The banner, as soon as this tab has an override. */
 export function OverrideNotice() {
   const state = useSyncExternalStore(overrideStore.subscribe, overrideStore.current);
 
-  return state && <Suspense>{<OverrideBanner state={state} />}</Suspense>;
+  return state && <OverrideBanner state={state} />;
 }

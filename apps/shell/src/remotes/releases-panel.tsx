@@ -1,8 +1,8 @@
 import { ExplainedRelease } from '@fidelio/contracts';
-import type { RemoteRegistry, ShownRemote } from '@fidelio/federation/runtime';
+import type { RemoteRegistry } from '@fidelio/federation/runtime';
 import { Button, formatInstant } from '@fidelio/ui';
 import { useEffect, useState } from 'react';
-import { readExplained } from './remotes';
+import { readReleases } from './remotes';
 import styles from './releases-panel.module.css';
 
 const words = {
@@ -25,11 +25,14 @@ interface Row {
 /** Which version of each remote this tab has, why and since when: for `?releases` in a page's address. */
 export function ReleasesPanel({ registry, onClose }: { registry: RemoteRegistry; onClose: () => void }) {
   const [explained, setExplained] = useState<ExplainedRelease[]>([]);
-  const [shown, setShown] = useState(registry.shown());
+  const [shown, setShown] = useState(shownIn(registry));
   useEffect(() => {
     const read = () => {
-      setShown(registry.shown());
-      readExplained().then(setExplained, () => undefined);
+      setShown(shownIn(registry));
+      readReleases('explained').then(
+        (answer) => setExplained(ExplainedRelease.array().parse(answer)),
+        () => undefined,
+      );
     };
     read();
     const timer = setInterval(read, 5000);
@@ -66,6 +69,23 @@ export function ReleasesPanel({ registry, onClose }: { registry: RemoteRegistry;
       </Button>
     </aside>
   );
+}
+
+/** A remote that this tab has entered. */
+interface ShownRemote {
+  name: string;
+  /** Null while none is loaded. */
+  version: string | null;
+  /** Why the wanted version is not the one that is loaded. */
+  failure: string | null;
+}
+
+function shownIn({ loaders }: RemoteRegistry): ShownRemote[] {
+  return [...loaders.values()].map(({ remote, version, failed }) => ({
+    name: remote.name,
+    version,
+    failure: failed[0]?.message ?? null,
+  }));
 }
 
 /** What this tab has may differ from what a page that is opened now gets. */

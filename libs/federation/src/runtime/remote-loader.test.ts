@@ -126,6 +126,31 @@ test('a screen whose file was lost is loaded anew once, then the previous versio
   expect(reports.filter(({ kind }) => kind === 'failed')).toMatchObject([{ step: 'render', version: 'v2' }]);
 });
 
+test('another file that is lost in the same tab is asked for again, and the same one is when it had arrived meanwhile', async () => {
+  serveEntries({ '/remotes/chat/v1/entry.js': built('v1', Screen), '/remotes/chat/v2/entry.js': built('v2', Screen) });
+  let minutes = 0;
+  const reports: LoadReport[] = [];
+  const loader = new RemoteLoader(live(version('v2'), version('v1')), {
+    federation,
+    shellApi: '1.0.0',
+    limits,
+    report: (report) => void reports.push(report),
+    now: () => minutes * 60_000,
+  });
+  await loader.load();
+
+  for (const [at, chunk] of [
+    [0, 7],
+    [1, 8],
+    [40, 7],
+  ] as const) {
+    minutes = at;
+    loader.failedInRender(Object.assign(new Error(`Loading chunk ${chunk} failed.`), { name: 'ChunkLoadError' }));
+    expect((await loader.load()).version).toBe('v2');
+  }
+  expect(reports.filter(({ kind }) => kind === 'failed')).toEqual([]);
+});
+
 test('a version that hung this tab is skipped where there is another one', async () => {
   sessionStorage.setItem('remotes-shown', JSON.stringify({ at: Date.now() - 20_000, versions: { chat: 'v2' } }));
   const watch = new TabWatch(sessionStorage);

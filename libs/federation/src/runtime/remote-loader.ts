@@ -2,17 +2,33 @@ import type { LiveRemote, RemoteVersion } from '@fidelio/contracts';
 import type { ComponentType } from 'react';
 import type { Federation } from './federation.js';
 import { type TabWatch, TabHung } from './tab-watch.js';
-import { type LoadLimits, loadRemoteVersion, type LoadStep, RemoteLoadError } from './load-remote-version.js';
+import {
+  isLostChunk,
+  type LoadLimits,
+  loadRemoteVersion,
+  type LoadStep,
+  pause,
+  RemoteLoadError,
+  retryPauseMs,
+} from './load-remote-version.js';
 
 /** What every remote exposes: its routes, which the shell mounts below the remote's prefix. */
 export interface RemoteModule {
   Routes: ComponentType;
 }
 
+/** A version of a remote that could not be loaded, or not be shown. */
+export interface FailedLoad {
+  kind: 'failed';
+  remote: string;
+  version: string;
+  step: LoadStep;
+  message: string;
+  cause: unknown;
+}
+
 /** The result of loading one version of one remote. Times in milliseconds. */
-export type LoadReport =
-  | { kind: 'loaded'; remote: string; version: string; took: number }
-  | { kind: 'failed'; remote: string; version: string; step: LoadStep; message: string; cause: unknown };
+export type LoadReport = { kind: 'loaded'; remote: string; version: string; took: number } | FailedLoad;
 
 export interface LoaderOptions {
   /** Loads the Module Federation runtime on first use. */
@@ -41,15 +57,15 @@ export class RemoteUnavailable extends Error {
 
   constructor(
     readonly remote: string,
-    readonly causes: RemoteLoadError[],
+    readonly causes: readonly RemoteLoadError[],
   ) {
     super(`${remote} is unavailable: ${causes.map(({ message }) => message).join('; ')}`);
     this.name = 'RemoteUnavailable';
   }
 }
 
-/** How long a lost request is waited for before it is made once more, in milliseconds. */
-const retryPauseMs = 300;
+/** Longer than the bundler's runtime waits for a file: one that never comes must not be asked for without end. */
+const forgottenAfterMs = 300_000;
 
 /**
  * Loads one remote in this tab: the live version, else the previous one. It remembers which versions failed. A lost request is
@@ -58,10 +74,13 @@ const retryPauseMs = 300;
 export class RemoteLoader {
   private loading: Promise<LoadedRemote> | null = null;
   private current: LoadedRemote | null = null;
-  private failed: RemoteLoadError[] = [];
+  /** Why versions are not shown, in the order in which they were tried. */
+  failed: readonly RemoteLoadError[] = [];
   private unavailable = false;
-  /** The version that is loaded anew because a file of its screens was lost. */
-  private reloaded: string | null = null;
+  /** The next load waits a moment, because a file was lost. */
+  private pauses = false;
+  /** When files of shown screens were lost, by version and what the bundler's runtime says of the file. */
+  private readonly lost = new Map<string, number>();
 
   constructor(
     private live: LiveRemote,
@@ -75,11 +94,6 @@ export class RemoteLoader {
   /** The version that is loaded and has not failed. */
   get version(): string | null {
     return this.current?.version ?? null;
-  }
-
-  /** Why the first version that was tried is not shown; null where none has failed. */
-  get failure(): string | null {
-    return this.failed[0]?.message ?? null;
   }
 
   /** Switches to the versions of another release set. Call it only while the remote is not shown: a shown screen never changes its version. */
@@ -101,7 +115,7 @@ export class RemoteLoader {
   failedInRender(cause: unknown): void {
     if (!this.current) return;
     const { version } = this.current;
-    if (isLostChunk(cause) && this.reloaded !== version) this.reloaded = version;
+    if (isLostChunk(cause) && this.isFirstLoss(`${version} ${cause.message}`)) this.pauses = true;
     else this.fail(new RemoteLoadError('render', this.remote.name, version, 'failed while it was shown', { cause }));
     this.current = null;
     this.loading = null;
@@ -111,9 +125,18 @@ export class RemoteLoader {
   reset(): void {
     this.failed = [];
     this.unavailable = false;
-    this.reloaded = null;
+    this.lost.clear();
     this.current = null;
     this.loading = null;
+  }
+
+  /** A file is asked for again once; when it has arrived, and is lost in a later load, once more. */
+  private isFirstLoss(file: string): boolean {
+    const { now = () => performance.now() } = this.options;
+    const before = this.lost.get(file);
+    this.lost.set(file, now());
+
+    return before === undefined || now() - before > forgottenAfterMs;
   }
 
   private candidates(): RemoteVersion[] {
@@ -151,17 +174,11 @@ export class RemoteLoader {
     const { federation, shellApi, report, now = () => performance.now() } = this.options;
     const limits = candidate === this.candidates().at(-1) ? ofLast(this.options.limits) : this.options.limits;
     const started = now();
-    const load = () => loadRemoteVersion(federation, this.remote.name, candidate, shellApi, limits);
     this.options.watch?.begin(this.remote.name, candidate.version);
     try {
-      if (candidate.version === this.reloaded) await pause(retryPauseMs);
-      const module = await load().catch(async (error: unknown) => {
-        // What took long will not be faster a second time.
-        if (!isLostRequest(error) || now() - started > limits.entry / 2) throw error;
-        await pause(retryPauseMs);
-
-        return load();
-      });
+      if (this.pauses) await pause(retryPauseMs);
+      this.pauses = false;
+      const module = await loadRemoteVersion(federation, this.remote.name, candidate, shellApi, limits);
       if (!isRemoteModule(module)) throw this.noRoutes(candidate);
       report?.({ kind: 'loaded', remote: this.remote.name, version: candidate.version, took: now() - started });
       this.current = { version: candidate.version, entry: candidate.entry, module };
@@ -178,7 +195,7 @@ export class RemoteLoader {
   }
 
   private fail(error: RemoteLoadError): void {
-    this.failed.push(error);
+    this.failed = [...this.failed, error];
     const { step, remote, version, message, cause } = error;
     this.options.report?.({ kind: 'failed', remote, version, step, message, cause });
   }
@@ -187,21 +204,6 @@ export class RemoteLoader {
 /** The last version that is left may take longer: there is nothing else to show. */
 function ofLast({ entry, chunk }: LoadLimits): LoadLimits {
   return { entry: 2 * entry, chunk: 2 * chunk };
-}
-
-function isLostRequest(error: unknown): boolean {
-  return (
-    error instanceof RemoteLoadError && (error.step === 'entry' || (error.step === 'chunk' && isLostChunk(error.cause)))
-  );
-}
-
-/** What the bundler's runtime throws where a script or a style sheet did not arrive. */
-function isLostChunk(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ChunkLoadError';
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {
