@@ -1,6 +1,7 @@
 import type { ComparisonItem, PagePin } from './comparison.js';
 import { type Diagnosis, type Finding, Severity } from './diagnosis.js';
 import { itemAdviceOf, itemTitleOf } from './item-verdict.js';
+import { placesKept } from './macro-lines.js';
 
 const order = Severity.options;
 
@@ -24,7 +25,7 @@ export function comparisonItemsOf({ findings, changes = [] }: Diagnosis): Compar
       outcome,
       switchable: isSwitchable(finding),
       count,
-      places: [...new Set(evidence.map(({ where }) => where))].slice(0, 20),
+      places: [...new Set(evidence.map(({ where }) => where))].slice(0, placesKept(id)),
     };
   });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FindingOutcome, FixMode, ImportMeasurement, Severity, SubstituteFont } from './diagnosis.js';
 import { FileRecord } from './files.js';
 import { FileSummary } from './file-summary.js';
+import { counts } from './limits.js';
 import { Instant, results } from './primitives.js';
 
 /** More pages of a file are not drawn. */
@@ -62,8 +63,8 @@ export const ComparisonItem = z.object({
   /** Whether its change can be switched on and off. */
   switchable: z.boolean(),
   count: z.number().int().positive(),
-  /** Where the first places are. */
-  places: z.array(z.string()).max(20),
+  /** Where the first places are: at most 20, of macros 300. */
+  places: z.array(z.string()).max(counts.macrosMax),
 });
 export type ComparisonItem = z.infer<typeof ComparisonItem>;
 

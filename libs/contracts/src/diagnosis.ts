@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counts } from './limits.js';
 import { Instant } from './primitives.js';
 
 export const OfficeFormat = z.enum(['docx', 'pptx', 'xlsx']);
@@ -77,8 +78,8 @@ export const Finding = z.object({
   check: z.string().optional(),
   /** How many places have it. */
   count: z.number().int().positive(),
-  /** The first places (at most 20), in document order. */
-  evidence: z.array(Evidence).max(20),
+  /** The first places (at most 20; of macros 300), in document order. */
+  evidence: z.array(Evidence).max(counts.macrosMax),
   outcome: FindingOutcome,
   /** Why it is not fixed, in plain words, where it is not. */
   reason: z.string().optional(),

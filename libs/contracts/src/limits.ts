@@ -26,6 +26,10 @@ export const counts = {
   codesADay: 10,
   messageMax: 4000,
   feedbackMax: 2000,
+  /** Places of one finding that are kept and shown. */
+  placesMax: 20,
+  /** Macros of one file, which are worked through one after the other. */
+  macrosMax: 300,
   ratingWordsMax: 500,
   reasonMax: 2000,
   fileNameBytes: 255,

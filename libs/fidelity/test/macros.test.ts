@@ -153,3 +153,18 @@ test('a project that cannot be read is a place of its own', async () => {
 
   expect(findings[0]).toMatchObject({ id: 'excel.macros', count: 1, evidence: [{ where: 'The whole file' }] });
 });
+
+test.each([
+  [30, 30],
+  [340, 300],
+])('of %i macros %i are listed, and all are counted', async (count, listed) => {
+  const subs = Array.from({ length: count }, (_, index) => `Sub Step${index + 1}()\r\nEnd Sub\r\n`).join('');
+  const parts = { 'xl/vbaProject.bin': { content: compoundFile(macroStreams({ Module1: subs })) } };
+  const relationships = [{ id: 'macros', type: project, target: 'vbaProject.bin' }];
+
+  const { findings } = await diagnose(buildXlsx({ sheets: [{ name: 'Orders', rows: [['a']] }], parts, relationships }));
+
+  const [macros] = findings.filter(({ id }) => id === 'excel.macros');
+  expect(macros).toMatchObject({ count });
+  expect(macros?.evidence).toHaveLength(listed);
+});

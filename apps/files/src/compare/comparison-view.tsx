@@ -75,6 +75,7 @@ export function ComparisonView({ id, comparison, isSample }: ComparisonViewProps
           </div>
           <ChangeList
             id={id}
+            name={comparison.name}
             items={items}
             selection={selection}
             switches={isSample ? null : switches}

@@ -1,4 +1,5 @@
 import type { TokenUsage } from '@fidelio/assistant';
+import { csv } from '@fidelio/contracts';
 import type { ExportOverview, Overview, OverviewModelUse, OverviewQueue, OverviewWeek } from '@fidelio/contracts/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { AssistantUsageRepository } from '../chat/turns/assistant-usage.repository.js';
@@ -6,7 +7,6 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { JobQueue } from '../../platform/database/queue/job-queue.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions.js';
 import { diagnosesRead, filesCounted, FilesOverviewRepository } from '../files/files-overview.repository.js';
-import { csv } from '../../platform/http/csv.js';
 import { MailDeliveriesRepository } from '../mails/mail-deliveries.repository.js';
 
 type Figures = Overview['results'];

@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Uuid } from '@fidelio/contracts';
+import { Uuid, csv, csvLine } from '@fidelio/contracts';
 import { ListWaitlist, SendWaitlistMail, WriteWaitlistMail } from '@fidelio/contracts/staff';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { codeOf } from '../../platform/config/code-of.js';
-import { csv, csvLine } from '../../platform/http/csv.js';
 import { Account, type AccountContext, HandlesStaff } from '../../platform/http/policy.js';
 import { WaitlistDesk } from './waitlist-desk.service.js';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@fidelio/contracts';
+import { type Language, macroIn as partsOf } from '@fidelio/contracts';
 import { type CardText, sayCard } from '../language/card-texts.js';
 
 type Form = readonly [RegExp, CardText];
@@ -34,20 +34,19 @@ const uses: readonly Form[] = [
   [/^Modules that fetch from the web .*\): (?<words>.*)$/, 'macro.uses-web'],
 ];
 
-const macro = /^Macro “(?<name>.*?)” in “(?<module>.*?)”, (?<start>.*)\. In Google: (?<way>.*)$/;
-
 /** A macro with what starts it and what does the same in Google's editors; null for another place. */
 export function macroIn(language: Language, where: string): string | null {
   const used = said(language, uses, where);
   if (used !== null) return used;
-  const { name, module, start, way } = macro.exec(where)?.groups ?? {};
-  if (name === undefined || module === undefined) return null;
+  const parts = partsOf(where);
+  if (!parts) return null;
+  const { macro: name, module, start, google: way } = parts;
 
   return sayCard(language, 'where.macro', {
     name,
     module,
-    start: said(language, starts, start ?? '') ?? '',
-    way: said(language, ways, way ?? '') ?? '',
+    start: said(language, starts, start) ?? '',
+    way: said(language, ways, way) ?? '',
   });
 }
 
@@ -55,9 +54,9 @@ export function macroIn(language: Language, where: string): string | null {
 export function wordsOfMacro(where: string): string[] | null {
   const used = wordsOf(uses, where);
   if (used.length > 0) return used.flatMap((names) => [names, ...names.split(', ')]);
-  const { name, module, start = '' } = macro.exec(where)?.groups ?? {};
+  const parts = partsOf(where);
 
-  return name === undefined || module === undefined ? null : [name, module, ...wordsOf(starts, start)];
+  return parts && [parts.macro, parts.module, ...wordsOf(starts, parts.start)];
 }
 
 function wordsOf(known: readonly Form[], text: string): string[] {

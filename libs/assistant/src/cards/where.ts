@@ -1,4 +1,4 @@
-import type { Evidence, Finding, Language } from '@fidelio/contracts';
+import { counts, type Evidence, type Finding, type Language } from '@fidelio/contracts';
 import { placeOf } from '../facts/places.js';
 import { type CardText, sayCard } from '../language/card-texts.js';
 import { macroIn, wordsOfMacro } from './macro-place.js';
@@ -136,7 +136,7 @@ export interface CardPlace {
 
 /** The places of a finding that can be looked at. @param only indices into its evidence */
 export function placesOf(language: Language, { id, evidence }: Finding, only?: readonly number[]): CardPlace[] {
-  return evidence.flatMap((one, index) => {
+  return evidence.slice(0, counts.placesMax).flatMap((one, index) => {
     if (only && !only.includes(index)) return [];
     const where = whereIn(language, one.where, id.startsWith('excel.'));
 

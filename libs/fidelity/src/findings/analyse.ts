@@ -1,4 +1,4 @@
-import type { Evidence } from '@fidelio/contracts';
+import { type Evidence, placesKept } from '@fidelio/contracts';
 import type { OfficePackage } from '../package/office-package.js';
 import { type DatedRow, rowsOf } from '../profile/import-profile.js';
 import { detect, rolesOf } from './detect.js';
@@ -17,7 +17,6 @@ export interface FoundRow {
 /** What was found in each part, by the row's id; parts in walking order. */
 export type Analysis = ReadonlyMap<string, ReadonlyMap<string, FoundRow>>;
 
-const shown = 20;
 /** Places of one row and part that are located: to say where one is may cost a look at what stands around it. */
 const maxLocated = 1000;
 
@@ -54,7 +53,7 @@ export function foundRows(
     return {
       row,
       count: parts.reduce((sum, { count }) => sum + count, 0),
-      evidence: parts.flatMap(({ evidence }) => evidence).slice(0, shown),
+      evidence: parts.flatMap(({ evidence }) => evidence).slice(0, placesKept(row.id)),
     };
   });
 }
@@ -63,7 +62,7 @@ function note(found: Map<string, FoundRow>, row: DatedRow, place: Place, context
   const entry = found.get(row.id) ?? { row, count: 0, evidence: [] };
   found.set(row.id, entry);
   entry.count++;
-  if (entry.evidence.length >= shown || entry.count > maxLocated) return;
+  if (entry.evidence.length >= placesKept(row.id) || entry.count > maxLocated) return;
 
   const location = locationOf(place, context, locate);
   // Ten cells of one table are one place to look at.

@@ -1,4 +1,4 @@
-import type { Change, Evidence, Finding } from '@fidelio/contracts';
+import { type Change, counts, type Evidence, type Finding } from '@fidelio/contracts';
 import type { OldFile } from '../package/old-file.js';
 import type { Counted, FigureLosses } from './compare-figures.js';
 import { type CarriedLosses, maxPages, placesCalled, placesOfWords } from './compare-carried.js';
@@ -93,7 +93,8 @@ interface Left {
 
 export function carriedFindings(old: OldFile, { losses, figures, macros }: Left, isMade: boolean): Finding[] {
   const lost: Finding[] = [];
-  if (old.hasMacros) lost.push(left('file.old-macros', {}, Math.max(1, macros.length), placesCalled(macros)));
+  if (old.hasMacros)
+    lost.push(left('file.old-macros', {}, Math.max(1, macros.length), placesCalled(macros, counts.macrosMax)));
   if (old.isSigned) lost.push(left('file.old-signature'));
   if (losses === null) lost.push(left('file.old-unchecked'));
   else {

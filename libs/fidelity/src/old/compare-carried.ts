@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { Evidence } from '@fidelio/contracts';
+import { counts, type Evidence } from '@fidelio/contracts';
 import { countLetters } from '../gates/text-summary.js';
 import { openPackage } from '../package/office-package.js';
 import { pageCount, pagesWithWords, type PlacedWord } from '../render/pdf-pages.js';
@@ -58,15 +58,16 @@ export function missingWords(before: readonly PlacedWord[], after: readonly Plac
   });
 }
 
-const shown = 20;
-
 /** The first places of missing words. */
 export function placesOfWords(words: readonly PlacedWord[]): Evidence[] {
-  return words.slice(0, shown).map(({ page, text }) => ({ ...placeCalled(`Page ${page}`), words: text.slice(0, 120) }));
+  return words
+    .slice(0, counts.placesMax)
+    .map(({ page, text }) => ({ ...placeCalled(`Page ${page}`), words: text.slice(0, 120) }));
 }
 
-export function placesCalled(names: readonly string[]): Evidence[] {
-  return names.slice(0, shown).map(placeCalled);
+/** @param most how many of them are kept */
+export function placesCalled(names: readonly string[], most: number = counts.placesMax): Evidence[] {
+  return names.slice(0, most).map(placeCalled);
 }
 
 function placeCalled(where: string): Evidence {

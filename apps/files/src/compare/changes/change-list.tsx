@@ -10,6 +10,8 @@ const words = compareTexts;
 
 interface ChangeListProps {
   id: string;
+  /** The name of the file. */
+  name: string;
   items: ComparisonItem[];
   selection: Selection;
   /** Null where nothing can be switched. */
@@ -18,7 +20,7 @@ interface ChangeListProps {
 }
 
 /** What was found, by what is to be said of it. */
-export function ChangeList({ id, items, selection, switches, working }: ChangeListProps) {
+export function ChangeList({ id, name, items, selection, switches, working }: ChangeListProps) {
   const groups = itemVerdicts
     .map((verdict) => ({ verdict, own: items.filter((item) => itemVerdictOf(item) === verdict) }))
     .filter(({ own }) => own.length > 0);
@@ -29,7 +31,7 @@ export function ChangeList({ id, items, selection, switches, working }: ChangeLi
       {items.length === 0 && <p>{words.nothing}</p>}
       {groups.map(({ verdict, own }) =>
         verdict === 'check' ? (
-          <Checklist key={verdict} id={id} items={own} selection={selection} switches={switches} />
+          <Checklist key={verdict} id={id} name={name} items={own} selection={selection} switches={switches} />
         ) : (
           <section key={verdict} aria-label={itemVerdictNames[verdict]}>
             <h3>

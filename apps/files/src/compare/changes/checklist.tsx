@@ -1,5 +1,7 @@
-import { type ComparisonItem, itemVerdictNames } from '@fidelio/contracts';
+import { type ComparisonItem, itemVerdictNames, listsMacros } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
+import { Suspense } from 'react';
+import { MacroList } from '../../macros/lazy-macro-list';
 import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './checklist.module.css';
@@ -12,6 +14,8 @@ const words = compareTexts;
 
 interface ChecklistProps {
   id: string;
+  /** The name of the file. */
+  name: string;
   items: ComparisonItem[];
   selection: Selection;
   /** Null where nothing can be switched. */
@@ -19,7 +23,7 @@ interface ChecklistProps {
 }
 
 /** What is to be looked at after the import; it can be ticked and printed. */
-export function Checklist({ id, items, selection, switches }: ChecklistProps) {
+export function Checklist({ id, name, items, selection, switches }: ChecklistProps) {
   const { ticked, toggle } = useTicks(id);
   if (items.length === 0) return null;
   const done = items.filter(({ finding }) => ticked.includes(finding)).length;
@@ -40,6 +44,11 @@ export function Checklist({ id, items, selection, switches }: ChecklistProps) {
             />
             <ItemButton item={item} selection={selection} />
             {switches && item.switchable && <ChangeSwitch item={item} switches={switches} />}
+            {listsMacros(item.finding) && (
+              <Suspense>
+                <MacroList {...item} name={name} />
+              </Suspense>
+            )}
           </li>
         ))}
       </ol>

@@ -9,15 +9,17 @@ import {
   itemVerdictNames,
   itemVerdictOf,
   itemVerdicts,
+  listsMacros,
   Severity,
   substituteWords,
 } from '@fidelio/contracts';
 import { notices, useQuery } from '@fidelio/shell-api';
 import { formatInstant, formatNumber, Icon } from '@fidelio/ui';
 import { Decisions, placeIn, PlacePicture } from '@fidelio/ui/decisions';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { comparisonQuery } from '../../comparison.query';
 import { agreeToFixes, leaveAsItIs } from '../../files.queries';
+import { MacroList } from '../../macros/lazy-macro-list';
 import { placesOf } from './places';
 import { findingTexts } from './texts';
 import styles from './verdict.module.css';
@@ -56,6 +58,7 @@ export function Verdict({ file, diagnosis }: VerdictProps) {
               <strong>{itemTitleOf(finding)}</strong>
               <span className={styles.place}>{placesOf(finding)}</span>
               <span className={styles.how}>{itemAdviceOf(finding)}</span>
+              {listsMacros(finding.id) && <Macros name={file.name} finding={finding} />}
             </>
           )}
         </Lines>
@@ -75,6 +78,14 @@ export function Verdict({ file, diagnosis }: VerdictProps) {
       </Lines>
       <Evidence diagnosis={diagnosis} findings={itemVerdicts.flatMap(of)} />
     </>
+  );
+}
+
+function Macros({ name, finding: { id, evidence, count } }: { name: string; finding: Finding }) {
+  return (
+    <Suspense>
+      <MacroList name={name} finding={id} places={evidence.map(({ where }) => where)} count={count} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,4 @@
-import { type FileSummary, brand } from '@fidelio/contracts';
-import { csv } from '../../../platform/http/csv.js';
+import { type FileSummary, brand, csv, macroColumns, type MacroLine } from '@fidelio/contracts';
 import { type Html, markup } from '../../../platform/http/markup.js';
 import { page } from '../../../platform/http/plain-page.js';
 
@@ -12,6 +11,8 @@ export interface ReportRow {
   /** What it is, or why it is missing. */
   what: string;
   summary: FileSummary | null;
+  /** The macros that do not come along; none of what is missing. */
+  macros: MacroLine[];
 }
 
 const columns = [
@@ -46,6 +47,15 @@ export function reportAsHtml(rows: ReportRow[], home: string): string {
         <tbody>${rows.map(rowOf)}</tbody>
       </table>`,
   });
+}
+
+/** Every macro of the files in the archive; null where none of them has any. */
+export function macrosAsCsv(rows: ReportRow[]): string | null {
+  const lines = rows.flatMap(({ name, macros }) =>
+    macros.map(({ macro, module, start, google, converter }) => [name, macro, module, start, google, converter]),
+  );
+
+  return lines.length > 0 ? csv([['File', ...macroColumns], ...lines]) : null;
 }
 
 function rowOf(row: ReportRow): Html {

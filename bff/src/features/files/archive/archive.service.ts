@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { brand, summaryOf } from '@fidelio/contracts';
+import { brand, macroLinesOf, summaryOf } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { KeyedQueue, QueueFull } from '../../../platform/concurrency/keyed-queue.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
@@ -11,7 +11,7 @@ import { isQuarantined, originalOf } from '../original.js';
 import type { FileEntity } from '../file.entity.js';
 import { FilesRepository } from '../files.repository.js';
 import { ArchiveNames } from './archive-names.js';
-import { reportAsCsv, reportAsHtml, type ReportRow } from './archive-report.js';
+import { macrosAsCsv, reportAsCsv, reportAsHtml, type ReportRow } from './archive-report.js';
 import { ZipStream } from './zip-stream.js';
 
 /** Archives of one account that are sent at the same time by this process. */
@@ -19,6 +19,7 @@ const archivesAtOnce = 2;
 const reportNames = {
   html: `${brand.name} report.html`,
   csv: `${brand.name} report.csv`,
+  macros: `${brand.name} macros.csv`,
   missing: 'Missing files.txt',
 };
 
@@ -77,11 +78,13 @@ export class ArchiveService {
 
   private reports(rows: ReportRow[]): [name: string, text: string][] {
     const absent = rows.filter(({ entry }) => entry === null);
+    const macros = macrosAsCsv(rows);
     const list = absent.map(({ name, what }) => `${name}: ${what}.\r\n`).join('');
 
     return [
       [reportNames.html, reportAsHtml(rows, this.config.publicUrl)],
       [reportNames.csv, reportAsCsv(rows)],
+      ...(macros === null ? [] : [[reportNames.macros, macros] as [string, string]]),
       ...(absent.length > 0 ? [[reportNames.missing, `Not in this archive:\r\n\r\n${list}`] as [string, string]] : []),
     ];
   }
@@ -108,6 +111,12 @@ export class ArchiveService {
       entry,
       what: copy ? 'Corrected copy' : 'The original: nothing is corrected',
       summary,
+      macros: (file.diagnosis?.findings ?? []).flatMap(({ id, evidence }) =>
+        macroLinesOf(
+          id,
+          evidence.map(({ where }) => where),
+        ),
+      ),
     };
   }
 
@@ -133,7 +142,7 @@ export class ArchiveService {
 }
 
 function missing({ name }: Pick<FileEntity, 'name'>, what: string): ReportRow {
-  return { name, entry: null, what, summary: null };
+  return { name, entry: null, what, summary: null, macros: [] };
 }
 
 async function* textOf(text: string): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { csv, csvLine } from '@fidelio/contracts';
 import { AuditFilter, type AuditPage, type AuditRow, ListAudit } from '@fidelio/contracts/staff';
 import { Controller, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { codeOf } from '../../../platform/config/code-of.js';
-import { csv, csvLine } from '../../../platform/http/csv.js';
 import { Account, type AccountContext, HandlesStaff } from '../../../platform/http/policy.js';
 import { StaffAccess } from '../staff/staff-access.service.js';
 import { type AuditLine, AuditRepository } from './audit.repository.js';
