@@ -13,6 +13,10 @@ export type Severity = z.infer<typeof Severity>;
 export const Grade = z.enum(['M', 'T', 'G', 'A', 'K']);
 export type Grade = z.infer<typeof Grade>;
 
+/** By how many sources of how many origins a row is known, how exactly they tell, and whether any contradicts. */
+export const Sureness = z.enum(['very-high', 'high', 'middling', 'low']);
+export type Sureness = z.infer<typeof Sureness>;
+
 /**
  * AUTO changes nothing that Office shows, and is always applied. REC looks or behaves differently in Office but keeps every word, picture
  * and link; it is applied without asking and can be left out. ASK gives something up for good and waits for a yes. ADV is to be checked
@@ -64,6 +68,8 @@ export const Finding = z.object({
   sentence: z.string(),
   severity: Severity,
   grade: Grade,
+  /** Absent before 2026-11-28, and where it was found in the file itself. */
+  sure: Sureness.optional(),
   /** Where the knowledge comes from, with its date. */
   source: z.object({ text: z.string(), date: z.string() }),
   sources: z.array(Source).max(10).optional(),

@@ -2,7 +2,7 @@ import type { Change, Diagnosis, Finding, FindingCause, FindingOutcome, Proof } 
 import type { FoundRow } from '../findings/analyse.js';
 import type { OfficeKind } from '../package/kinds.js';
 import { OpenProblem } from '../xml/open-problem.js';
-import { blocks, fillSentence } from '../profile/profile-row.js';
+import { blocks, fillSentence, sureOf } from '../profile/profile-row.js';
 
 export const engineName = 'fidelity 0.2.0';
 
@@ -22,6 +22,7 @@ export function toFinding({ row, count, evidence }: FoundRow, { outcome, reason,
     sentence: fillSentence(sentence, count),
     severity: row.severity,
     grade: row.grade,
+    sure: sureOf(row),
     source: { text: row.evidence.map(({ says }) => says).join('; '), date: row.evidence[0]!.date },
     sources: row.evidence,
     blocks: blocks(row),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { Sureness } from '@fidelio/contracts';
 import { z } from 'zod';
-import { type ProfileRow, Sureness } from './profile-row.js';
+import type { ProfileRow } from './profile-row.js';
 
 /** A public report as it was read: who says what of which trigger, and the row that came of it. */
 export const EvidenceEntry = z.strictObject({
@@ -14,10 +15,21 @@ export const EvidenceEntry = z.strictObject({
   /** What in the file brings it about; null where the report does not tell. */
   trigger: z.string().max(200).nullable(),
   /** Ids of the rows that it stands for; none where it tells too little. */
-  rows: z.array(z.string()).max(5),
+  rows: z.array(z.string()).max(20),
   sure: Sureness,
 });
 export type EvidenceEntry = z.infer<typeof EvidenceEntry>;
+
+/** A maker of files whose reports were searched without any that stands for a row. */
+export const Searched = z.strictObject({
+  what: z.string(),
+  date: z.iso.date(),
+  /** What was searched for. */
+  words: z.string(),
+  /** What came instead. */
+  says: z.string(),
+});
+export type Searched = z.infer<typeof Searched>;
 
 /** How many of the files of others, by format, carry each row's trigger. */
 export const RealFiles = z.strictObject({
@@ -28,10 +40,11 @@ export const RealFiles = z.strictObject({
 export type RealFiles = z.infer<typeof RealFiles>;
 
 const folder = new URL('../../profile/evidence/', import.meta.url);
+const noReports = ['real-files.json', 'searched.json'];
 
 /** All reports that were read, in the order of their files. */
 export function evidenceLog(): EvidenceEntry[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'real-files.json');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json') && !noReports.includes(name));
 
   return names.toSorted().flatMap((name) => z.array(EvidenceEntry).parse(readJson(name)));
 }
@@ -41,6 +54,10 @@ export function canBeOpened({ id, evidence }: Pick<ProfileRow, 'id' | 'evidence'
   const reports = evidenceLog().filter(({ rows }) => rows.includes(id));
 
   return [...evidence, ...reports].some(({ url }) => Boolean(url));
+}
+
+export function searchedWithoutReport(): Searched[] {
+  return z.array(Searched).parse(readJson('searched.json'));
 }
 
 export function realFiles(): RealFiles {

@@ -1,14 +1,10 @@
-import { FixMode, Grade, OfficeFormat, Severity, Source } from '@fidelio/contracts';
+import { FixMode, Grade, OfficeFormat, Severity, Source, Sureness } from '@fidelio/contracts';
 import { z } from 'zod';
 import { Selector } from '../recipes/recipe.js';
 
 /** How a row's places are found: by a named detector, or by element names and attributes. */
 export const Detection = z.union([z.strictObject({ named: z.string() }), Selector]);
 export type Detection = z.infer<typeof Detection>;
-
-/** By how many sources of how many origins, how exactly they tell, and whether any contradicts. */
-export const Sureness = z.enum(['very-high', 'high', 'middling', 'low']);
-export type Sureness = z.infer<typeof Sureness>;
 
 /** One feature, what becomes of it on import, how well that is known, and what is said and done about it. */
 export const ProfileRow = z
@@ -21,7 +17,7 @@ export const ProfileRow = z
     grade: Grade,
     /** Where it is known from. Measured, documented and reported rows name an address; common knowledge names none. */
     evidence: z.array(Source).min(1).max(10),
-    /** How sure its sources make it; high where nothing is said. */
+    /** How sure its sources make it; see `sureOf` for where nothing is said. */
     sure: Sureness.optional(),
     mode: FixMode.exclude(['OPT']),
     title: z.string(),
@@ -62,6 +58,11 @@ export function blocks({
   if (severity === 'cosmetic' || sure === 'middling' || sure === 'low') return false;
 
   return grade === 'M' || grade === 'G' || (grade === 'T' && evidence.some(({ url }) => url !== undefined));
+}
+
+/** What no report stands for, only what Google's tools lack or what is common knowledge, is not quite sure. */
+export function sureOf({ grade, sure }: Pick<ProfileRow, 'grade' | 'sure'>): Sureness {
+  return sure ?? (grade === 'A' || grade === 'K' ? 'middling' : 'high');
 }
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];

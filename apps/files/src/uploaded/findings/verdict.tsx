@@ -11,6 +11,7 @@ import {
   itemVerdicts,
   listsMacros,
   Severity,
+  type Source,
   substituteWords,
 } from '@fidelio/contracts';
 import { notices, useQuery } from '@fidelio/shell-api';
@@ -20,6 +21,7 @@ import { type ReactNode, Suspense } from 'react';
 import { comparisonQuery } from '../../comparison.query';
 import { agreeToFixes, leaveAsItIs } from '../../files.queries';
 import { MacroList } from '../../macros/lazy-macro-list';
+import { howSure } from './how-sure';
 import { placesOf } from './places';
 import { findingTexts } from './texts';
 import styles from './verdict.module.css';
@@ -122,18 +124,33 @@ function Evidence({ diagnosis, findings }: { diagnosis: Diagnosis; findings: Fin
         {substituteWords(diagnosis.substitutes ?? [])}
       </p>
       <dl>
-        {findings.map(({ id, title, grade, sentence, source }) => (
-          <div key={id}>
-            <dt>{title}</dt>
+        {findings.map((finding) => (
+          <div key={finding.id}>
+            <dt>{finding.title}</dt>
             <dd>
-              {sentence} {words.grades[grade]}
-              {grade === 'K' ? '.' : `: ${words.source(source.text, source.date)}`}
+              {finding.sentence} {howSure(finding)}
             </dd>
+            {sourcesOf(finding).map(({ url, says, date }) => (
+              <dd key={`${url} ${says}`}>
+                {url ? (
+                  <a href={url} target="_blank" rel="noreferrer">
+                    {words.source(says, date)}
+                  </a>
+                ) : (
+                  words.source(says, date)
+                )}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>
     </details>
   );
+}
+
+/** Diagnoses before 2026-11-23 have one source in words. */
+function sourcesOf({ source, sources }: Finding): Source[] {
+  return sources ?? [{ says: source.text, date: source.date }];
 }
 
 /** The decisions, each with its place on the page as soon as that is drawn. */
