@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { exitCodes, parseCommand } from '../src/cli/command.js';
 import { assess } from '../src/cli/assess.js';
+import { countFiles } from '../src/cli/count-files.js';
+import { RealFiles } from '../src/profile/evidence-log.js';
 
 let folder: string;
 let out: string;
 let program: string;
 
 /** Stands for the process that diagnoses: notes what it was asked, and ends on a file that is called poison. */
-const standIn = (asked: string) => `
+const standIn = (asked: string, found: unknown[] = []) => `
 import { appendFileSync } from 'node:fs';
 process.on('message', ({ file }) => {
   appendFileSync(${JSON.stringify(asked)}, file + '\\n');
   if (file.includes('poison')) process.exit(3);
-  process.send({ file, diagnosis: { engine: 'x', format: 'docx', failure: null, findings: [], proof: null, fullyFixed: false } });
+  process.send({ file, diagnosis: { engine: 'x', format: 'docx', failure: null, findings: ${JSON.stringify(found)}, proof: null, fullyFixed: false } });
 });
 process.on('disconnect', () => process.exit());`;
 
@@ -62,4 +64,18 @@ test('a run goes on where another stopped, and asks again for what changed', asy
   expect(again.asked).toEqual(['a.docx']);
   expect(again.summary.files).toBe(3);
   expect(third.asked).toEqual([]);
+});
+
+test('the files of others are counted by the rows that they carry, as the profile keeps it', async () => {
+  const finding = { title: 'x', sentence: 'x', severity: 'layout', grade: 'T', source: { text: 'x', date: '2026-11-28' }, mode: 'AUTO', remedy: 'x', count: 7, evidence: [], outcome: 'waiting' }; // prettier-ignore
+  const found = ['word.raw-tab', 'learned.other'].map((id) => ({ ...finding, id }));
+  await writeFile(program, standIn(join(folder, 'asked.txt'), found));
+  const counts = join(folder, 'real-files.json');
+
+  const command = parseCommand(['count', join(folder, 'files'), '-o', counts, '--workers', '1']);
+  const code = await countFiles(command, () => undefined, program);
+
+  expect(code).toBe(exitCodes.fine);
+  const { files, rows } = RealFiles.parse(JSON.parse(await readFile(counts, 'utf8')));
+  expect({ files, rows }).toEqual({ files: { docx: 2, pptx: 0, xlsx: 0 }, rows: { 'word.raw-tab': 2 } });
 });

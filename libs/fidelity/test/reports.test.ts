@@ -15,7 +15,7 @@ import {
 } from '@fidelio/testing/probes';
 import { diagnose, repair, systemOffice } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
-import { canBeOpened, evidenceLog, realFiles } from '../src/profile/evidence-log.js';
+import { canBeOpened, evidenceLog, realFiles, searchedWithoutReport } from '../src/profile/evidence-log.js';
 import { profileRows } from '../src/profile/import-profile.js';
 import { blocks } from '../src/profile/profile-row.js';
 
@@ -218,6 +218,22 @@ test('every report that was read names rows of the profile, once, and so does th
   expect(log.flatMap(({ rows }) => rows).filter((id) => !ids.has(id))).toEqual([]);
   expect(log.map(({ url, says }) => url ?? says).filter((url, index, all) => all.indexOf(url) !== index)).toEqual([]);
   expect(Object.keys(realFiles().rows).filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test('every address of a row is in the log', () => {
+  const log = new Set(evidenceLog().map(({ url }) => url));
+  const own = [...profileRows().values()].filter(({ id }) => !id.startsWith('excel.value-of-'));
+  const missing = own.flatMap(({ id, evidence }) =>
+    evidence.flatMap(({ url }) => (url === undefined || log.has(url) ? [] : `${id}: ${url}`)),
+  );
+
+  expect(missing).toEqual([]);
+});
+
+test('every maker of files that is named to be searched has a report or a note', () => {
+  const makers = ['openpyxl', 'EPPlus', 'ClosedXML', 'NPOI', 'Apache POI', 'docx4j', 'Aspose', 'Syncfusion'];
+
+  expect(searchedWithoutReport().map(({ what }) => what)).toEqual(makers);
 });
 
 test('at least 150 reports can be opened, and a row that none of them names claims little and blocks nothing', () => {

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { z } from 'zod';
@@ -6,9 +6,7 @@ import { type Answer, AssessedFile, diagnoseAll } from './assess-pool.js';
 import { reportPage } from './report/report-page.js';
 import { csv, summarise, tableText } from './assess-summary.js';
 import { type Command, exitCodes, UsageProblem, type Print } from './command.js';
-
-const officeExtension =
-  /\.(?:docx|docm|dotx|dotm|pptx|pptm|ppsx|ppsm|potx|potm|xlsx|xlsm|xltx|xltm|xlsb|doc|xls|ppt)$/i;
+import { officeFilesBelow } from './office-files.js';
 
 /**
  * Diagnoses every Office file below a folder and writes a report. A file of unchanged size and time keeps its earlier diagnosis,
@@ -27,9 +25,7 @@ export async function assess(
   const known = await readLog(log);
   const done: AssessedFile[] = [];
   const waiting = new Map<string, Omit<AssessedFile, 'diagnosis' | 'problem'>>();
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !officeExtension.test(entry.name) || entry.name.startsWith('~$')) continue;
+  for (const path of await officeFilesBelow(folder)) {
     const { size, mtimeMs } = await stat(path);
     const identity = { file: relative(folder, path), bytes: size, changed: mtimeMs };
     const before = known.get(identity.file);

@@ -63,6 +63,7 @@ export const help = `fidelity: what will break in an Office file when the cloud 
   fidelity simulate FILE [-o PAGE.html]            the text as it would arrive, or a page that shows it
   fidelity explain [FINDING]                       one row of the import profile, or the list of all
   fidelity assess FOLDER -o DIR [--workers N]      all files below a folder: table, CSV, JSON and a report page
+  fidelity count FOLDER… -o FILE [--workers N]     how many files below folders carry each row of the profile
 
   --password-file FILE   opens locked files with the password in FILE (diagnose, fix, simulate); never type it into the command itself
   --json     machine-readable answers, one object a line

@@ -1,6 +1,15 @@
-import { canBeOpened, evidenceLog, realFiles } from '../profile/evidence-log.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import {
+  canBeOpened,
+  type EvidenceEntry,
+  evidenceLog,
+  realFiles,
+  type Searched,
+  searchedWithoutReport,
+} from '../profile/evidence-log.js';
 import { type DatedRow, profileRows } from '../profile/import-profile.js';
-import { fillSentence } from '../profile/profile-row.js';
+import { fillSentence, sureOf } from '../profile/profile-row.js';
 import { recipesFor } from '../recipes/recipe-book.js';
 import { type Command, exitCodes, UsageProblem, type Print } from './command.js';
 
@@ -18,43 +27,103 @@ export async function explain({ targets, json }: Command, print: Print): Promise
   if (id === undefined) {
     for (const row of rows.values())
       print(json ? JSON.stringify(row) : `${row.id.padEnd(36)} ${row.mode}  ${row.title}`);
+    if (!json) print(`\nSearched, and no report found:\n${searchedWithoutReport().map(lineOf).join('\n')}`);
     return exitCodes.fine;
   }
   const row = rows.get(id);
   if (!row) throw new UsageProblem(`there is no finding ${id}`);
-  print(json ? JSON.stringify({ ...row, recipes: recipesFor(id) }) : description(row));
+  print(json ? JSON.stringify(everythingOf(row)) : description(row));
 
   return exitCodes.fine;
 }
 
-/** Reports that were read for the row beside those that it names itself. */
-function furtherReports({ id, evidence }: DatedRow): string[] {
-  const named = new Set(evidence.map(({ url }) => url));
+function lineOf({ what, date, words, says }: Searched): string {
+  return `  ${what} (${date}, “${words}”): ${says}`;
+}
 
-  return evidenceLog()
-    .filter(({ rows, url }) => rows.includes(id) && (url === null || !named.has(url)))
+function everythingOf(row: DatedRow): unknown {
+  return {
+    ...row,
+    sure: sureOf(row),
+    reports: reportsOf(row),
+    realFiles: countOf(row),
+    languages: textsOf(row),
+    recipes: recipesFor(row.id),
+  };
+}
+
+function reportsOf({ id }: DatedRow): EvidenceEntry[] {
+  return evidenceLog().filter(({ rows }) => rows.includes(id));
+}
+
+/** Reports that were read for the row beside those that it names itself. */
+function furtherReports(row: DatedRow): string[] {
+  const named = new Set(row.evidence.map(({ url }) => url));
+
+  return reportsOf(row)
+    .filter(({ url }) => url === null || !named.has(url))
     .map(({ url, reported, says }) => `  also ${reported}: ${says}${url === null ? '' : ` (${url})`}`);
 }
 
-function inRealFiles({ id, format }: DatedRow): string {
+function countOf({ id, format }: DatedRow): { date: string; with: number; of: number } {
   const { date, files, rows } = realFiles();
 
-  return `In files of others: ${rows[id] ?? 0} of ${files[format] ?? 0} (${date})`;
+  return { date, with: rows[id] ?? 0, of: files[format] ?? 0 };
+}
+
+const Texts = z.record(
+  z.string(),
+  z.object({ title: z.record(z.string(), z.string()), sentence: z.record(z.string(), z.string()) }),
+);
+const Remedies = z.record(z.string(), z.record(z.string(), z.string()));
+
+interface RowTexts {
+  title: string;
+  sentence: string | undefined;
+  remedy: string | undefined;
+}
+
+/** What the assistant says of the row in other languages than English, where its data lie beside the engine. */
+function textsOf({ id }: DatedRow): Record<string, RowTexts> {
+  const known = id.startsWith('excel.value-of-') ? 'excel.value-of' : id;
+  const texts = Texts.parse(besides('findings'))[known];
+  const remedies = Remedies.parse(besides('finding-remedies'))[known];
+  const told = Object.entries(texts?.title ?? {}).filter(([language]) => language !== 'en');
+
+  return Object.fromEntries(
+    told.map(([language, title]) => [
+      language,
+      { title, sentence: texts?.sentence[language], remedy: remedies?.[language] },
+    ]),
+  );
+}
+
+function besides(name: string): unknown {
+  const file = new URL(`../../../assistant/data/${name}.json`, import.meta.url);
+
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
 function description(row: DatedRow): string {
   const recipes = recipesFor(row.id).map(({ id, title }) => `  ${id}: ${title}`);
+  const languages = Object.entries(textsOf(row)).map(
+    ([language, { title, remedy }]) => `  ${language}: ${title}. ${remedy ?? ''}`,
+  );
+  const { date, with: files, of } = countOf(row);
 
   return [
     `${row.id}: ${row.title}`,
     `What: ${row.feature}. In ${row.target}: ${row.how}`,
     `Example: ${fillSentence(row.sees, 3)}`,
-    `Severity: ${row.severity}. Known: ${grades[row.grade]}, how sure: ${row.sure ?? 'high'}. Predicted, never verified in Google.`,
+    `Severity: ${row.severity}. Known: ${grades[row.grade]}, how sure: ${sureOf(row)}. Predicted, never verified in Google.`,
     ...row.evidence.map(({ url, date, says }) => `  ${date}: ${says}${url ? ` (${url})` : ''}`),
     ...furtherReports(row),
     ...(canBeOpened(row) ? [] : ['  no report of it that can be opened is known; it may not happen']),
-    inRealFiles(row),
+    `In files of others: ${files} of ${of} (${date})`,
+    ...(row.goal === undefined ? [] : [`Once it is corrected: ${row.goal}`]),
     `What can be done (${row.mode}): ${row.remedy}`,
+    ...(row.check === undefined ? [] : [`Checked by hand: ${row.check}`]),
     ...(recipes.length > 0 ? ['Recipes:', ...recipes] : []),
+    ...(languages.length > 0 ? ['In other languages:', ...languages] : []),
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import { closeImporters } from '../gates/importer-gate.js';
 import { closeSchemaValidator } from '../gates/schema-validator.js';
 import { type Command, exitCodes, help, parseCommand, UsageProblem, type Print } from './command.js';
 import { assess } from './assess.js';
+import { countFiles } from './count-files.js';
 import { diagnoseFiles } from './diagnose-files.js';
 import { explain } from './explain.js';
 import { fixFiles } from './fix-files.js';
@@ -13,6 +14,7 @@ const commands: Record<string, (command: Command, print: Print) => Promise<numbe
   simulate: simulateFile,
   explain,
   assess,
+  count: countFiles,
 };
 
 /** Runs one command line and gives the exit code. */
@@ -25,7 +27,7 @@ export async function main(words: string[], print: Print = console.log): Promise
     }
     const run = commands[command.name];
     if (!run) throw new UsageProblem(`there is no command ${command.name}`);
-    if (command.passwordFile !== undefined && (run === assess || run === explain))
+    if (command.passwordFile !== undefined && (run === assess || run === explain || run === countFiles))
       throw new UsageProblem('--password-file is for diagnose, fix and simulate');
 
     return await run(command, print);
