@@ -11,6 +11,8 @@ export interface Command {
   workers: number | undefined;
   /** The file that holds the password of locked files. */
   passwordFile: string | undefined;
+  /** The folder that holds what is said of findings in other languages. */
+  texts: string | undefined;
 }
 
 /** Writes one line of output. */
@@ -26,6 +28,7 @@ const options = {
   schema: { type: 'boolean' },
   workers: { type: 'string' },
   'password-file': { type: 'string' },
+  texts: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -47,6 +50,7 @@ export function parseCommand(words: string[]): Command {
       schema: values.schema ?? false,
       workers,
       passwordFile: values['password-file'],
+      texts: values.texts,
     };
   } catch (cause) {
     if (cause instanceof UsageProblem) throw cause;
@@ -61,7 +65,7 @@ export const help = `fidelity: what will break in an Office file when the cloud 
     --with ID[,ID]                                 also make these changes, which ask first
     --without ID[,ID]                              leave these changes out
   fidelity simulate FILE [-o PAGE.html]            the text as it would arrive, or a page that shows it
-  fidelity explain [FINDING]                       one row of the import profile, or the list of all
+  fidelity explain [FINDING] [--texts DIR]         one row of the import profile, or the list of all; DIR holds other languages
   fidelity assess FOLDER -o DIR [--workers N]      all files below a folder: table, CSV, JSON and a report page
   fidelity count FOLDER… -o FILE [--workers N]     how many files below folders carry each row of the profile
 

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import {
   canBeOpened,
@@ -21,7 +22,7 @@ const grades = {
   K: 'common knowledge, unproven',
 } as const;
 
-export async function explain({ targets, json }: Command, print: Print): Promise<number> {
+export async function explain({ targets, json, texts }: Command, print: Print): Promise<number> {
   const rows = profileRows();
   const [id] = targets;
   if (id === undefined) {
@@ -32,7 +33,8 @@ export async function explain({ targets, json }: Command, print: Print): Promise
   }
   const row = rows.get(id);
   if (!row) throw new UsageProblem(`there is no finding ${id}`);
-  print(json ? JSON.stringify(everythingOf(row)) : description(row));
+  const languages = texts === undefined ? {} : await textsOf(row, texts);
+  print(json ? JSON.stringify({ ...everythingOf(row), languages }) : description(row, languages));
 
   return exitCodes.fine;
 }
@@ -41,13 +43,12 @@ function lineOf({ what, date, words, says }: Searched): string {
   return `  ${what} (${date}, “${words}”): ${says}`;
 }
 
-function everythingOf(row: DatedRow): unknown {
+function everythingOf(row: DatedRow): object {
   return {
     ...row,
     sure: sureOf(row),
     reports: reportsOf(row),
     realFiles: countOf(row),
-    languages: textsOf(row),
     recipes: recipesFor(row.id),
   };
 }
@@ -83,11 +84,12 @@ interface RowTexts {
   remedy: string | undefined;
 }
 
-/** What the assistant says of the row in other languages than English, where its data lie beside the engine. */
-function textsOf({ id }: DatedRow): Record<string, RowTexts> {
+/** What is said of the row in other languages than English. */
+async function textsOf({ id }: DatedRow, folder: string): Promise<Record<string, RowTexts>> {
   const known = id.startsWith('excel.value-of-') ? 'excel.value-of' : id;
-  const texts = Texts.parse(besides('findings'))[known];
-  const remedies = Remedies.parse(besides('finding-remedies'))[known];
+  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'));
+  const texts = Texts.parse(await read('findings.json'))[known];
+  const remedies = Remedies.parse(await read('finding-remedies.json'))[known];
   const told = Object.entries(texts?.title ?? {}).filter(([language]) => language !== 'en');
 
   return Object.fromEntries(
@@ -98,15 +100,9 @@ function textsOf({ id }: DatedRow): Record<string, RowTexts> {
   );
 }
 
-function besides(name: string): unknown {
-  const file = new URL(`../../../assistant/data/${name}.json`, import.meta.url);
-
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-}
-
-function description(row: DatedRow): string {
+function description(row: DatedRow, texts: Record<string, RowTexts>): string {
   const recipes = recipesFor(row.id).map(({ id, title }) => `  ${id}: ${title}`);
-  const languages = Object.entries(textsOf(row)).map(
+  const languages = Object.entries(texts).map(
     ([language, { title, remedy }]) => `  ${language}: ${title}. ${remedy ?? ''}`,
   );
   const { date, with: files, of } = countOf(row);

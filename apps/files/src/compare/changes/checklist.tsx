@@ -1,7 +1,7 @@
 import { type ComparisonItem, itemVerdictNames, listsMacros } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
 import { Suspense } from 'react';
-import { MacroList } from '../../macros/lazy-macro-list';
+import { MacroList } from '../../lazy-macro-list';
 import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './checklist.module.css';

@@ -20,7 +20,7 @@ import { Decisions, placeIn, PlacePicture } from '@fidelio/ui/decisions';
 import { type ReactNode, Suspense } from 'react';
 import { comparisonQuery } from '../../comparison.query';
 import { agreeToFixes, leaveAsItIs } from '../../files.queries';
-import { MacroList } from '../../macros/lazy-macro-list';
+import { MacroList } from '../../lazy-macro-list';
 import { howSure } from './how-sure';
 import { placesOf } from './places';
 import { findingTexts } from './texts';
