@@ -65,16 +65,19 @@ export function handsOver(sentence: string, language: Language): boolean {
 function rolesIn(sentence: string, language: Language): Set<(typeof roles)[number]> {
   return new Set(
     matcher(language)
-      .find(sentence)
+      .find(hasClitics.has(language) ? sentence.replace(clitics, '$1') : sentence)
       .map(({ value }) => value),
   );
 }
 
+/** 'Páselo', 'envíeselo', 'mandatelo': who and what hang on the verb. */
+const clitics = /(\p{L}{3,}?)(?:se|ce|ve)?l[eoai]s?(?!\p{L})/giu;
+const hasClitics: ReadonlySet<Language> = new Set<Language>(['es', 'it']);
+
 /** 'I don't want a person': the clauses of a sentence that say so. */
 export function clausesDenyingPerson(sentence: string, language: Language): string[] {
-  if (isQuestion(sentence, language)) return [];
-
   return sentence.split(clauseEnd).filter((clause) => {
+    if (/[?？]/u.test(sentence) || isQuestion(clause, language)) return false;
     const found = rolesIn(clause, language);
     if (found.has('without') && found.has('speak')) return true;
 

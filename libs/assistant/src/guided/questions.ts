@@ -90,18 +90,9 @@ function leads(first: Found, second: Found | undefined, language: Language): boo
   );
 }
 
-/** Before a file is here, what becomes of it cannot be told: the likeliest titles, and the upload. */
-export function askedAhead(turn: Turn): Answer {
-  const { language, state } = turn;
-  const { cards = [], ...missed } = notUnderstood(turn);
-  const shown = cards.filter(({ type }) => type === 'articles');
-
-  return {
-    ...missed,
-    isMiss: false,
-    lead: say(language, 'about.looking'),
-    cards: [...shown, uploadCard(language, state)],
-  };
+/** Before a file is here, what becomes of it cannot be told: the upload. */
+export function askedAhead({ language, state }: Turn): Answer {
+  return { lead: say(language, 'about.looking'), cards: [uploadCard(language, state)], state };
 }
 
 /** An article whose title a message names. */

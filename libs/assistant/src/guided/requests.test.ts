@@ -259,3 +259,8 @@ test('two Chinese characters within another word name no part', () => {
 test('thanks after a word of assent are thanks', () => {
   expect(say(['Gut, dann danke ich Ihnen ganz herzlich für die Geduld.'], [prices]).lead).toBe(told('de', 'thanks'));
 });
+
+test('what hangs on a verb does not hide it, and a question about a broken file is no article before the file is here', () => {
+  expect(say(['Pásele esto a un técnico, por favor', 'Sí, envíeselo']).wantsPerson).toBe(true);
+  expect(say(['Los contratos se ven raros en Google, ¿por qué?']).cards.map(({ type }) => type)).toEqual(['upload']);
+});

@@ -1,6 +1,6 @@
 import { sayCard } from '../language/card-texts.js';
 import { inMarkdown } from '../cards/markdown.js';
-import { askSentence } from '../help/articles.js';
+import { articleById, askSentence } from '../help/articles.js';
 import { ranked, searchHelp, secondAsked, surelyAsked } from '../help/search.js';
 import { aspectAsked } from '../language/aspects.js';
 import { listed, say } from '../language/catalogue.js';
@@ -340,7 +340,10 @@ function toRefusal(turn: Turn, { sentence }: Said, told: Told): Answer[] {
 
 /** A question files nothing. */
 function toQuestion(turn: Turn, said: Said): Answer[] {
-  const found = answerQuestions(turn, said.sentence);
+  // Of what is wrong in a file that is not here, no article tells more than that it is needed.
+  const found = answerQuestions(turn, said.sentence).filter(
+    ({ state: { about } }) => said.happened === null || articleById(about.article ?? '')?.shows === undefined,
+  );
   if (found.length > 0) return found;
 
   return said.specific.length > 0 || said.happened !== null ? [{ ...askedAhead(turn), aside: 'nothing' }] : [];

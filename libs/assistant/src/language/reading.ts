@@ -73,7 +73,7 @@ export const askingWords = memoizedBy((language: Language) => {
 
 /** 'My manager asks whether …' */
 const indirect: Partial<Record<Language, RegExp>> = {
-  en: /\b(?:whether|asks? if|asked if|wonders? if)\b/iu,
+  en: /\b(?:whether|asks? if|asked if|wonders? if|to know if|tell me if)\b/iu,
   de: /\b(?:fragt|fragen|frage|wissen),? ob\b/iu,
   fr: /\b(?:demande|demandent|savoir) s[i’']/iu,
   es: /\b(?:pregunta|preguntan|pregunto|saber) si\b/iu,
