@@ -12,12 +12,8 @@ import { notUnderstood } from './not-understood.js';
 import { type Answer, fileSpokenOf, type Turn, withTold } from './turn.js';
 
 const shortestTitle = 8;
-/** Of a file that is here these say how it stands. */
-const ofFile: Partial<Record<string, string>> = {
-  'how-to-upload': 'standing',
-  'which-file': 'standing',
-  status: 'standing',
-};
+/** Of a file that is here this says how it stands. */
+const ofFile: Partial<Record<string, string>> = { status: 'standing' };
 /** Articles after which a file is what comes next. */
 const leadsToUpload = new Set(['how-to-upload', 'which-file', 'one-or-all', 'left', 'changes', 'standing']);
 

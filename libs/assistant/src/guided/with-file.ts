@@ -1,3 +1,4 @@
+import type { Language } from '@fidelio/contracts';
 import { uploadCard } from '../cards/dialogue-cards.js';
 import { decisionsCard } from '../cards/file-cards.js';
 import { stateOf } from '../cards/file-state.js';
@@ -5,7 +6,9 @@ import type { Fact, FileFact } from '../facts/fact.js';
 import { factsOfFile } from '../facts/facts.js';
 import { fewLetters, ranked, searchHelp, surelyAsked } from '../help/search.js';
 import { aspectAsked } from '../language/aspects.js';
+import { titleOfHelp } from '../help/titles.js';
 import { say } from '../language/catalogue.js';
+import { partsIn } from '../language/parts.js';
 import { hasDenial } from '../language/reading.js';
 import { wordsOf } from '../language/words.js';
 import type { PartId } from '../part-id.js';
@@ -63,8 +66,8 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   if (detail) return [detail];
   // What is asked of the product is answered, whatever word for a part is in it: 'Where is the download link?'
   const isOfProduct = asks && best?.type === 'article' && (best.id === copyOf || !isOfFile.has(best.id));
-  const ofProduct =
-    isOfProduct && (closest >= inItsWords || best.score >= clearly) ? answerQuestions(turn, sentence) : [];
+  const isClear = best && best.score >= clearly && !isOfPart(best.id, said, reading);
+  const ofProduct = isOfProduct && (closest >= inItsWords || isClear) ? answerQuestions(turn, sentence) : [];
   if (ofProduct.length > 0) return ofProduct;
   const named = answerAboutFiles(turn, said, asks);
   if (
@@ -129,6 +132,11 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   return byName ? [aboutFile(turn, byName)] : [];
 }
 
+/** Whether an article is about the part that is named, of which the file's own facts tell more. */
+function isOfPart(article: string, { specific }: Said, language: Language): boolean {
+  return partsIn(titleOfHelp(language, article, 'article'), language).some((part) => specific.includes(part));
+}
+
 /** The finding that was spoken of last, else those that the last reply shows. */
 function spokenOf({ input, state }: Turn, file: FileFact): Fact[] {
   const shown =
@@ -174,7 +182,7 @@ const isOfFile: ReadonlySet<string> = new Set([
 ]);
 
 /** Those of them that speak of no finding in particular. */
-const ofWholeFile: ReadonlySet<string> = new Set([copyOf, 'next', 'standing']);
+const ofWholeFile: ReadonlySet<string> = new Set([copyOf, 'next', 'standing', 'unchanged']);
 
 function whileUnknown(turn: Turn, said: Said, asks: boolean): Answer[] {
   const { language, state } = turn;
