@@ -20,12 +20,17 @@ export function shortened(words: string): string {
  * @returns each as it stands in the reply, the longest first
  */
 export function documentWordsIn(reply: string, files: readonly FileFact[]): string[] {
-  const quoted = new Set(files.flatMap(wordsOfFile));
-  const written = new Set([...quoted].flatMap((words) => [words, inMarkdown(words), inMarkdown(shortened(words))]));
+  const quoted = [...new Set(files.flatMap(wordsOfFile))].filter((words) => reply.includes(firstWord(words)));
+  const written = new Set(quoted.flatMap((words) => [words, inMarkdown(words), inMarkdown(shortened(words))]));
 
   return [...written]
     .filter((words) => words.trim() !== '' && reply.includes(words) && finderOf(words).test(reply))
     .toSorted((one, other) => other.length - one.length);
+}
+
+/** What of words stays as it is, however they are written. */
+function firstWord(words: string): string {
+  return /[\p{L}\p{N}]+/u.exec(words)?.[0] ?? '';
 }
 
 function wordsOfFile({ diagnosis }: FileFact): string[] {
