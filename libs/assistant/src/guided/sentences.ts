@@ -84,8 +84,9 @@ export function answerSentences(start: Turn): Answer[] {
   for (const piece of pieces.filter((one) => !contradiction?.pieces.includes(one))) {
     const asks = isAsked(piece);
     const own = withKindAnswered(start, readSentence(piece, reading), asks);
-    const said = asks ? withNamed(own, named) : own;
-    if (!asks) named = affirmed(own, reading) ?? named;
+    const meant = asks ? null : affirmed(own, reading);
+    const said = asks ? withNamed(own, named) : withoutDeniedParts(own, meant);
+    named = meant ?? named;
     turn = { ...turn, state: withKind(turn.state, asks || turn.files.length > 0 ? null : said.kind) };
     for (const one of asks ? questionsOf(turn, said) : [said]) {
       const taken = told.complaints.length + told.context.length;
@@ -204,10 +205,24 @@ function withNamed(said: Said, named: Said | null): Said {
 
 /** What a statement names and does not deny: 'No wait, the table of contents!' */
 function affirmed({ sentence }: Said, reading: Turn['reading']): Said | null {
-  const clauses = sentence.split(/[,;:)、，]/u).filter((clause) => !hasDenial(clause, reading));
+  const clauses = sentence
+    .replace(instead, '')
+    .split(clauseEnd)
+    .filter((clause) => !hasDenial(clause, reading));
   const said = readSentence(clauses.join(', '), reading);
 
   return said.specific.length > 0 ? said : null;
+}
+
+const clauseEnd = /[,;:)、，]|\s(?=(?:but|sondern|mais|sino|bensì|mas sim|maar)\s)/u;
+/** 「列の幅ではなく行の高さ」 */
+const instead = /[^、。]*(?:では|じゃ)な(?:くて?|い)[、,]?(?=.)/u;
+
+/** 'Not the pictures, the macros': what is denied is not spoken of, where something else is. */
+function withoutDeniedParts(said: Said, meant: Said | null): Said {
+  if (!meant || meant.specific.length === said.specific.length) return said;
+
+  return { ...said, parts: meant.parts, specific: meant.specific, words: meant.words };
 }
 
 /** What says that a file is still wrong or where, with the statements around it: 'It is not fixed. It is B9.' */

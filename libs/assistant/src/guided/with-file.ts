@@ -56,7 +56,8 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   if (files.length === 1 && anotherFile.test(sentence)) return [forAnother(turn, said, asks)];
   // Who asks us to do something asks for no person.
   const least = asks ? inItsWords : ofPerson;
-  const best = ranked(sentence, reading, true).find(({ id, closest: own }) => id !== 'human' || own >= least);
+  const all = ranked(sentence, reading, true);
+  const best = all.find(({ id, closest: own }) => id !== 'human' || own >= least);
   const closest = best?.closest ?? 0;
   if (!asks && isBareDenial(turn, said)) return [];
   const isChecking = files.every(({ diagnosis }) => diagnosis === null);
@@ -114,11 +115,13 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   )
     return found.map((one) => ({ ...one, isMention: !asks }));
   if (named && !named.aside) return [named];
+  // What is in a file is no answer to what is more like something else.
+  const isLikest = all.slice(0, 3).every(({ closest: other }) => other <= closest);
   if (
     best &&
     !isDenied &&
     best.type === 'article' &&
-    (isOfFile.has(best.id) ? closest >= (asks && !isClean ? fair : whole) : best.id === 'human')
+    (isOfFile.has(best.id) ? isLikest && closest >= (asks && !isClean ? fair : whole) : best.id === 'human')
   )
     return one(answerArticle(turn, best.id)).map((answer) => ({ ...answer, isMention: !asks }));
   if (said.happened !== null && !asks) {
