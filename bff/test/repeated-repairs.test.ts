@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { buildDocx, priceListDocx } from '@fidelio/testing';
-import { EngineStarved } from '../src/features/repairs/engine/engine-process.js';
+import { EngineStarved, EngineWithoutRenderer } from '../src/features/repairs/engine/engine-process.js';
 import { EngineRunner } from '../src/features/repairs/engine/engine-runner.js';
 import { startApp, type TestApp } from './support/app.js';
 import { type SignedInPerson, signIn, until } from './support/people.js';
@@ -90,9 +90,12 @@ test.each([
   await until(async () => ((await jobsOf(bff, id))[0].state === 'completed' ? true : undefined));
 });
 
-test('a repair for which the machine was too busy is queued for later and has not counted as a try', async () => {
+test.each([
+  ['the machine was too busy', () => new EngineStarved()],
+  ['the renderer was away', () => new EngineWithoutRenderer()],
+])('a repair for which %s is queued for later and has not counted as a try', async (_what, reason) => {
   const ada = await signIn(bff);
-  jest.spyOn(bff.app.get(EngineRunner), 'run').mockRejectedValueOnce(new EngineStarved());
+  jest.spyOn(bff.app.get(EngineRunner), 'run').mockRejectedValueOnce(reason());
 
   const id = await uploaded(bff, ada, priceListDocx());
   const postponed = await until(async () => (await jobsOf(bff, id)).find((job: { later: boolean }) => job.later));

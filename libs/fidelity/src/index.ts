@@ -3,6 +3,7 @@ export { identify, type Identified } from './engine/identify.js';
 export type { EngineOptions, RepairOptions, RepairStep } from './engine/options.js';
 export type { GateOptions } from './gates/gate-options.js';
 export { hasSystemRenderer, isRendererRefused, rendererContainment, rendererInUse } from './render/renderer.js';
+export { RendererAway } from './render/renderer-problem.js';
 export { RenderBudget } from './render/render-budget.js';
 export {
   configureRenderer,

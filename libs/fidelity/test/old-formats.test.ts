@@ -18,7 +18,7 @@ import {
   rtf,
   withStreams,
 } from '@fidelio/testing';
-import { configureRenderer, diagnose, drawComparison, repair, systemOffice } from '../src/index.js';
+import { configureRenderer, diagnose, drawComparison, RendererAway, repair, systemOffice } from '../src/index.js';
 import { mayCarryOver } from '../src/old/carry-over.js';
 import { carriedFindings } from '../src/old/carried-findings.js';
 import { compareCarried, missingWords } from '../src/old/compare-carried.js';
@@ -233,6 +233,14 @@ test('without a renderer that is contained an old file is told what to do', asyn
   configureRenderer({ elsewhere: { draw: () => Promise.reject(new Error('away')) } });
 
   expect((await repair(bytes)).diagnosis.failure).toMatchObject({ kind: 'legacy-binary' });
+});
+
+test('while the renderer is away, a file is tried later, and what was tried says nothing about it', async () => {
+  configureRenderer({ elsewhere: { draw: () => Promise.reject(new RendererAway('away')) } });
+
+  await expect(repair(priceListDoc())).rejects.toThrow(RendererAway);
+  await expect(diagnose(priceListDoc())).rejects.toThrow(RendererAway);
+  await expect(repair(priceListDocx())).rejects.toThrow(RendererAway);
 });
 
 test('only what the renderer fails at leaves an old file uncompared', async () => {

@@ -6,6 +6,9 @@ import { DrawingQueue } from '../files/page-drawings/drawing.queue.js';
 import { RateLimits } from '../../platform/http/limits/rate-limits.service.js';
 import { Logger } from '../../platform/observability/logging/logger.js';
 
+/** After this a drawing for which the renderer was away is tried again. */
+const awaySeconds = 60;
+
 /** The processor time that an account may use for drawings in an hour, so that others do not wait for it. */
 @Injectable()
 export class DrawingBudget {
@@ -26,6 +29,13 @@ export class DrawingBudget {
     await this.transactions.run((tx) => this.queue.enqueue(file, { isLookedAt: true, afterSeconds }, tx));
 
     return true;
+  }
+
+  /** Queues a drawing for which the renderer was away once more. */
+  async tryLater(file: FileEntity): Promise<void> {
+    const afterSeconds = awaySeconds;
+    this.logger.warn('pages are drawn later: the renderer is away', { fileId: file.id, afterSeconds });
+    await this.transactions.run((tx) => this.queue.enqueue(file, { isLookedAt: true, afterSeconds }, tx));
   }
 
   /** A drawing that could not be charged is none that failed. */

@@ -16,7 +16,7 @@ import type { GoogleImportEntity, ImportedPdf } from '../files/google-imports/go
 import { GoogleImportsRepository } from '../files/google-imports/google-imports.repository.js';
 import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.repository.js';
 import { Logger } from '../../platform/observability/logging/logger.js';
-import { EngineStarved, EngineStopped } from '../repairs/engine/engine-process.js';
+import { EngineStarved, EngineStopped, EngineWithoutRenderer } from '../repairs/engine/engine-process.js';
 import { type DrawResult, EngineRunner } from '../repairs/engine/engine-runner.js';
 import { IntactObjects } from '../../platform/storage/intact-objects.js';
 import { PendingObjects } from '../../platform/storage/pending-objects.js';
@@ -83,6 +83,7 @@ export class DrawingService {
       }
     } catch (error) {
       if (!isOfEngine(error) || signal.aborted) throw error;
+      if (error instanceof EngineWithoutRenderer) return this.budget.tryLater(file);
       this.logger.warn('pages not drawn', {
         fileId: file.id,
         kind: file.kind,
@@ -122,7 +123,8 @@ export class DrawingService {
     try {
       return await this.draw(wanted, signal);
     } catch (error) {
-      const busy = (loadavg()[0] ?? 0) > availableParallelism();
+      const isAway = error instanceof EngineWithoutRenderer;
+      const busy = !isAway && (loadavg()[0] ?? 0) > availableParallelism();
       if (!busy || !isOfEngine(error) || signal.aborted) throw error;
 
       return this.draw(wanted, signal);

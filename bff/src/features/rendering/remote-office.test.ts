@@ -1,12 +1,23 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { configureRenderer, type DocumentRenderer, RenderBudget } from '@fidelio/fidelity';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import {
+  configureRenderer,
+  type DocumentRenderer,
+  RenderBudget,
+  RendererAway,
+  repair,
+  systemOffice,
+} from '@fidelio/fidelity';
+import { priceListDocx } from '@fidelio/testing';
 import { RemoteOffice, rendererAnswers } from './remote-office.js';
 import { renderServer } from './render-server.js';
+
+jest.setTimeout(300_000);
 
 let folder: string;
 let server: Server | undefined;
@@ -89,10 +100,82 @@ test('whether the renderer answers can be asked', async () => {
   expect([before, after]).toEqual([false, true]);
 });
 
-test('a renderer that is away is no fault of the document', async () => {
-  const office = new RemoteOffice(`unix:${join(folder, 'nobody')}`);
+const soon = { awayMs: 300, pauseMs: 20, longestPauseMs: 100 };
+const patient = { awayMs: 60_000, pauseMs: 20, longestPauseMs: 100 };
 
-  await expect(office.draw(folder, ['a.docx'], 60_000, new RenderBudget(1000))).rejects.toThrow('does not answer');
+test('a renderer that stays away is no fault of the document, which is tried later', async () => {
+  const office = new RemoteOffice(`unix:${join(folder, 'nobody')}`, soon);
+
+  await expect(office.draw(folder, ['a.docx'], 60_000, new RenderBudget(1000))).rejects.toThrow(RendererAway);
+});
+
+test('a renderer that is away for a while, drops connections and has too much to do draws as if it never was', async () => {
+  const socket = join(folder, 'socket');
+  const office = new RemoteOffice(`unix:${socket}`, patient);
+  const drawing = office.draw(folder, ['a.docx', 'b.docx'], 60_000, new RenderBudget(1000));
+  await wait(100);
+  const rest = renderServer(drawer);
+  let asked = 0;
+  server = createServer((request, response) => {
+    asked += 1;
+    if (asked === 1) return void request.socket.destroy();
+    if (asked === 2) return void response.writeHead(503, { connection: 'close' }).end();
+    rest.emit('request', request, response);
+  });
+  server.listen(socket);
+
+  await drawing;
+
+  expect(await readFile(join(folder, 'a.pdf'), 'utf8')).toBe('pdf: letter, 1 documents');
+  expect(existsSync(join(folder, 'b.pdf'))).toBe(false);
+  expect(asked).toBe(4);
+});
+
+test.each([
+  ['goes on after it has ended twice', 2, 'pdf: letter'],
+  ['is given up where it ends three times in the middle of it', 3, null],
+])('a document whose renderer is killed %s', async (_what, kills, drawn) => {
+  const socket = join(folder, 'socket');
+  let begun = 0;
+  server = renderServer({
+    async draw(at, [name]) {
+      begun += 1;
+      if (begun <= kills) (server as Server).closeAllConnections();
+      else await writeFile(join(at, `${parse(name!).name}.pdf`), 'pdf: letter');
+    },
+  });
+  await new Promise<void>((resolve) => server!.listen(socket, resolve));
+  const office = new RemoteOffice(`unix:${socket}`, patient);
+  const drawing = office
+    .draw(folder, ['a.docx'], 60_000, new RenderBudget(1000))
+    .catch((error: Error) => error.message);
+
+  const failed = await drawing;
+
+  expect(failed ?? (await readFile(join(folder, 'a.pdf'), 'utf8'))).toBe(drawn ?? 'the renderer does not finish');
+});
+
+const withOffice = systemOffice() ? test : test.skip;
+if (!systemOffice()) console.warn('skipped: LibreOffice is not installed');
+
+withOffice('a file is corrected the same whether its renderer was away or not', async () => {
+  const socket = join(folder, 'socket');
+  const office = systemOffice()!;
+  configureRenderer({ elsewhere: new RemoteOffice(`unix:${socket}`, patient) });
+  try {
+    const meanwhile = repair(priceListDocx());
+    await wait(1000);
+    server = renderServer(office).listen(socket);
+    const late = await meanwhile;
+    const { fixed } = await repair(priceListDocx());
+
+    expect(late.diagnosis).toMatchObject({ failure: null, format: 'docx' });
+    expect(late.diagnosis.findings.filter(({ outcome }) => outcome === 'unavailable')).toEqual([]);
+    expect(Buffer.from(fixed!).equals(late.fixed!)).toBe(true);
+  } finally {
+    configureRenderer({ elsewhere: null });
+    office.close();
+  }
 });
 
 test('nothing but documents is taken', async () => {

@@ -1,20 +1,29 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { extname, join, parse } from 'node:path';
-import type { DocumentRenderer, RenderBudget, RenderedEnding } from '@fidelio/fidelity';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type DocumentRenderer, type RenderBudget, RendererAway, type RenderedEnding } from '@fidelio/fidelity';
 import { cpuHeader, maxResultBytes } from './protocol.js';
 
 /** Milliseconds that a document may wait for its turn, beside the time that it is drawn in. */
 const maxQueuedMs = 120_000;
+/** A renderer that ends in the middle of a document this often is taken to end because of it. */
+const maxBreaks = 3;
+
+/** Milliseconds for which a renderer that is away is waited for: one that starts again takes some seconds. */
+export const rendererPatience = { awayMs: 60_000, pauseMs: 500, longestPauseMs: 5_000 };
 
 /** LibreOffice in a container of its own: it gets each document over HTTP, answers with its PDF, and knows nothing else of us. */
 export class RemoteOffice implements DocumentRenderer {
-  constructor(private readonly address: string) {}
+  constructor(
+    private readonly address: string,
+    private readonly patience = rendererPatience,
+  ) {}
 
   /**
    * Draws documents of a folder as `<name>.pdf` beside them, or writes them in another format; one that cannot be read has none.
    *
-   * @throws where the renderer is away, fails or takes too long
+   * @throws RendererAway where the renderer is away or too busy for this long; Error where it fails or takes too long
    */
   async draw(
     folder: string,
@@ -23,29 +32,71 @@ export class RemoteOffice implements DocumentRenderer {
     budget: RenderBudget,
     to: RenderedEnding = 'pdf',
   ): Promise<void> {
-    const deadline = AbortSignal.timeout(milliseconds + maxQueuedMs);
+    const deadline = AbortSignal.timeout(milliseconds + maxQueuedMs + this.patience.awayMs);
     for (const name of names) {
-      const answer = await this.ask(join(folder, name), to, budget.forNext(1), deadline);
-      const result = await content(answer);
-      budget.spend(Number(answer.headers[cpuHeader]) || 0);
-      if (answer.statusCode === 200) await writeFile(join(folder, `${parse(name).name}.${to}`), result);
-      else if (answer.statusCode !== 422) throw new Error(`the renderer answered with ${answer.statusCode}`);
+      const answer = await this.askAgain(join(folder, name), to, budget.forNext(1), deadline);
+      budget.spend(answer.cpuMilliseconds);
+      if (answer.status === 200) await writeFile(join(folder, `${parse(name).name}.${to}`), answer.result);
+      else if (answer.status !== 422) throw new Error(`the renderer answered with ${answer.status}`);
     }
   }
 
-  private async ask(
-    path: string,
-    to: RenderedEnding,
-    cpuMilliseconds: number,
-    signal: AbortSignal,
-  ): Promise<IncomingMessage> {
-    const document = await readFile(path);
-    const headers = { [cpuHeader]: String(Math.ceil(cpuMilliseconds)), 'content-length': document.length };
-    const format = extname(path).slice(1);
+  /** One that restarts, or has too much to do, is asked again after a pause. */
+  private async askAgain(path: string, to: RenderedEnding, cpuMilliseconds: number, signal: AbortSignal) {
+    const end = Date.now() + this.patience.awayMs;
+    let pause = this.patience.pauseMs;
+    for (let breaks = 0; ; pause = Math.min(pause * 2, this.patience.longestPauseMs)) {
+      const asking = new Asking(this.address, path, to, cpuMilliseconds, signal);
+      try {
+        const answer = await asking.answer();
+        if (!busyStatuses.has(answer.status)) return answer;
+      } catch (cause) {
+        if (cause instanceof TooMuch) throw cause;
+        if (asking.hasBegun) breaks += 1;
+        if (breaks === maxBreaks || (asking.hasBegun && signal.aborted))
+          throw new Error('the renderer does not finish', { cause });
+      }
+      if (Date.now() + pause > end || signal.aborted) throw new RendererAway('the renderer does not answer');
+      await wait(pause);
+    }
+  }
+}
+
+/** Of the renderer itself, or of what stands before it. */
+const busyStatuses = new Set([502, 503, 504]);
+
+class TooMuch extends Error {}
+
+/** One request for one document. */
+class Asking {
+  /** Whether the renderer has said that the document's turn has come: what breaks off before is not its fault. */
+  hasBegun = false;
+
+  constructor(
+    private readonly address: string,
+    private readonly path: string,
+    private readonly to: RenderedEnding,
+    private readonly cpuMilliseconds: number,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async answer(): Promise<{ status: number; result: Buffer; cpuMilliseconds: number }> {
+    const answer = await this.ask();
+    const result = await content(answer);
+
+    return { status: answer.statusCode ?? 0, result, cpuMilliseconds: Number(answer.headers[cpuHeader]) || 0 };
+  }
+
+  private async ask(): Promise<IncomingMessage> {
+    const { to, signal } = this;
+    const document = await readFile(this.path);
+    const headers = { [cpuHeader]: String(Math.ceil(this.cpuMilliseconds)), 'content-length': document.length };
+    const format = extname(this.path).slice(1);
     const asked = request({ ...placeOf(this.address), method: 'POST', path: `/${format}/${to}`, headers, signal });
 
     return new Promise((resolve, reject) => {
-      asked.once('error', (cause) => reject(new Error('the renderer does not answer', { cause })));
+      asked.on('information', () => (this.hasBegun = true));
+      asked.once('error', reject);
       asked.once('response', resolve);
       asked.end(document);
     });
@@ -71,7 +122,7 @@ async function content(answer: IncomingMessage): Promise<Buffer> {
   let bytes = 0;
   for await (const chunk of answer) {
     bytes += chunk.length;
-    if (bytes > maxResultBytes) throw new Error('the renderer answered with more than a document');
+    if (bytes > maxResultBytes) throw new TooMuch('the renderer answered with more than a document');
     chunks.push(chunk);
   }
 

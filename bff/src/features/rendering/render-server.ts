@@ -10,7 +10,7 @@ const milliseconds = 120_000;
 
 /**
  * A renderer for others: `POST /docx/pdf` with a document answers its PDF, `/doc/docx` an old one in the new format, 422 where LibreOffice cannot read it, 503 where too many wait.
- * One document at a time, each in a folder that is gone before the next one comes: nothing else is there to be read.
+ * An informational response (102) says that a document's turn has come. One document at a time, each in a folder that is gone before the next one comes: nothing else is there to be read.
  */
 export function renderServer(office: DocumentRenderer): Server {
   const turns = new Mutex();
@@ -27,7 +27,9 @@ export function renderServer(office: DocumentRenderer): Server {
     turns
       .run(async () => {
         // Whoever asked may have gone while others were drawn.
-        if (!response.destroyed) await answer(office, conversion, request, response);
+        if (response.destroyed) return;
+        response.writeProcessing();
+        await answer(office, conversion, request, response);
       })
       .catch(() => refuse(response, 500))
       .finally(() => (waiting -= 1));

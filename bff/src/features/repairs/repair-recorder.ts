@@ -63,7 +63,7 @@ export class RepairRecorder {
     }
   }
 
-  /** The machine was too busy for this file: it is tried again later, and this try does not count. */
+  /** The machine was too busy for this file, or the renderer away: it is tried again later, and this try does not count. */
   async postpone(file: FileEntity): Promise<void> {
     await this.transactions.run((tx) => this.repairs.postpone(file, tx));
   }

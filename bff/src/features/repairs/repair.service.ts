@@ -54,7 +54,7 @@ export class RepairService {
     try {
       await this.repair(file, signal);
     } catch (error) {
-      if (error instanceof EngineStarved) return this.postpone(file);
+      if (error instanceof EngineStarved) return this.postpone(file, error);
       if (error instanceof ObjectCorrupt) return this.giveUp(file, 'its stored bytes are damaged', corruptDiagnosis());
       const stoppedByFile = error instanceof EngineStopped && !signal.aborted;
       if (!stoppedByFile) await this.recorder.returnTry(file);
@@ -80,8 +80,8 @@ export class RepairService {
     }
   }
 
-  private async postpone(file: FileEntity): Promise<void> {
-    this.logger.warn('repair postponed: the machine is busy', { fileId: file.id });
+  private async postpone(file: FileEntity, { message: reason }: EngineStarved): Promise<void> {
+    this.logger.warn('repair postponed', { fileId: file.id, reason });
     await this.recorder.postpone(file);
   }
 

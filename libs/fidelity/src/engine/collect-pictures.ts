@@ -9,6 +9,7 @@ import type { Recipe } from '../recipes/recipe.js';
 import { chartRequest } from '../excel/chart-documents.js';
 import { controlRequest } from '../excel/control-documents.js';
 import { drawPictures, type PictureRequest } from '../render/draw-pictures.js';
+import { throwWhereAway } from '../render/renderer-problem.js';
 import { hasRenderer } from '../render/renderer.js';
 import { shapeRequest } from '../excel/shape-documents.js';
 import { drawingRequest, metafileRequest, previewRequest, vectorRequest } from '../drawing/picture-documents.js';
@@ -67,7 +68,11 @@ export async function collectPictures(
   }
   if (requests.size === 0 || !hasRenderer()) return new Map();
 
-  return drawPictures([...requests.values()]).catch(() => new Map());
+  return drawPictures([...requests.values()]).catch((cause: unknown) => {
+    throwWhereAway(cause);
+
+    return new Map();
+  });
 }
 
 function makerOf({ operations }: Recipe) {

@@ -10,10 +10,13 @@ import { recipesFor } from '../recipes/recipe-book.js';
 import { hasRenderer } from '../render/renderer.js';
 import type { EngineOptions } from './options.js';
 import { type Outcome, report, reportFailure, toFinding } from './report.js';
+import { throwWhereAway } from '../render/renderer-problem.js';
 
 /**
  * Names what will break in a file when it is imported. Takes the file's bytes, whatever they are; never throws because
  * of them: what cannot be opened comes back as `failure`. The same bytes always give the same answer.
+ *
+ * @throws RendererAway where an old file's renderer elsewhere is away
  */
 export async function diagnose(bytes: Uint8Array, options: EngineOptions = {}): Promise<Diagnosis> {
   try {
@@ -27,6 +30,8 @@ export async function diagnose(bytes: Uint8Array, options: EngineOptions = {}): 
       return (await repairCarried(bytes, found)).diagnosis;
     });
   } catch (cause) {
+    throwWhereAway(cause);
+
     return reportFailure(cause);
   }
 }

@@ -44,8 +44,10 @@ export class LookComparison {
 
   /** Draws a text while the first copy is still being made and checked: of one that flows, all pages are touched. */
   begin(): void {
-    if (this.office.kind.format === 'docx')
-      this.original ??= this.draw('all', []).then(([document]) => ({ pages: 'all', document: document ?? null }));
+    if (this.office.kind.format !== 'docx' || this.original) return;
+    this.original = this.draw('all', []).then(([document]) => ({ pages: 'all', document: document ?? null }));
+    // A renderer that is away is noticed by whoever waits for the pages; the copy may not be made by then.
+    this.original.catch(() => undefined);
   }
 
   /** Fonts that the original asks for and that its pages were drawn without; none where it was not drawn. */

@@ -16,6 +16,7 @@ import type { RepairOptions } from './options.js';
 import { outcomeOf } from './outcomes.js';
 import { report, reportFailure, toFinding } from './report.js';
 import { decisionsOf, selectRecipes, keepsSignature } from './selections.js';
+import { throwWhereAway } from '../render/renderer-problem.js';
 
 export interface Repaired {
   diagnosis: Diagnosis;
@@ -30,6 +31,8 @@ export interface Repaired {
 /**
  * Makes the corrected copy: AUTO and REC changes without asking, ASK changes where `with` names them, none that `without` names. The
  * same bytes and options give the same copy. Never throws because of the bytes; a change that fails a gate is left out.
+ *
+ * @throws RendererAway where a renderer elsewhere is away: the same file may be repaired later
  */
 export function repair(bytes: Uint8Array, options: RepairOptions = {}): Promise<Repaired> {
   return withRenderBudget(fileBudget(bytes.length), () => repairWithin(bytes, options));
@@ -42,6 +45,8 @@ async function repairWithin(bytes: Uint8Array, options: RepairOptions): Promise<
       return repairCarried(bytes, (carried) => repairPackage(carried, options), options.without);
     });
   } catch (cause) {
+    throwWhereAway(cause);
+
     return { diagnosis: reportFailure(cause), fixed: null, refusals: [], skipped: [] };
   }
 }

@@ -2,6 +2,7 @@ import { greyPages, pageCount, placedWords } from '../render/pdf-pages.js';
 import { RenderFolder } from '../render/render-folder.js';
 import { hasRenderer } from '../render/renderer.js';
 import { inkScore, movedWord } from './compare-pages.js';
+import { throwWhereAway } from '../render/renderer-problem.js';
 
 export interface RenderFacts {
   before: Uint8Array;
@@ -31,6 +32,8 @@ export async function renderGate({ before, after, format, mayMove }: RenderFacts
       return compare(folder.path('before.pdf'), folder.path('after.pdf'), mayMove);
     });
   } catch (cause) {
+    throwWhereAway(cause);
+
     return cause instanceof Error ? cause.message : 'LibreOffice gave no answer';
   }
 }

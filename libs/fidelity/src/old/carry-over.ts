@@ -3,6 +3,7 @@ import { openPackage } from '../package/office-package.js';
 import { type OldFile, oldFileOf } from '../package/old-file.js';
 import { OpenProblem } from '../xml/open-problem.js';
 import { RenderFolder } from '../render/render-folder.js';
+import { throwWhereAway } from '../render/renderer-problem.js';
 import { rendererContainment } from '../render/renderer.js';
 import { withoutMacros } from './without-macros.js';
 
@@ -18,7 +19,7 @@ const milliseconds = 120_000;
  * Carries an old file over to the new format. The renderer gets it as it is, with all that it may link to or run: so only one that is kept
  * from the machine's files and from the network does it.
  *
- * @throws OpenProblem where there is none, or where the file is locked, damaged or too much for it
+ * @throws OpenProblem where there is none, or where the file is locked, damaged or too much for it; RendererAway
  */
 export async function carryOver(bytes: Uint8Array): Promise<Carried> {
   const old = await oldFileOf(bytes);
@@ -28,6 +29,7 @@ export async function carryOver(bytes: Uint8Array): Promise<Carried> {
     const name = `old.${old.ending}`;
     await writeFile(folder.path(name), bytes);
     await folder.convert([name], old.format, milliseconds).catch((cause: unknown) => {
+      throwWhereAway(cause);
       throw new OpenProblem('legacy-binary', 'the renderer did not finish', { cause });
     });
     const carried = await folder.read(`old.${old.format}`);

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, type ExecFileException, spawnSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PNG } from 'pngjs';
@@ -55,7 +55,7 @@ export interface PageWords {
 
 export async function pagesWithWords(pdf: string, most: number): Promise<PageWords[]> {
   if (!hasPoppler()) return wordsByPdfium(pdf, most);
-  const html = await run(pdf, 'pdftotext', ['-bbox', '-l', `${most}`, pdf, '-']);
+  const html = await runReader(pdf, 'pdftotext', ['-bbox', '-l', `${most}`, pdf, '-']);
 
   return html
     .split('<page ')
@@ -95,7 +95,7 @@ export async function drawPages(
       continue;
     }
     const range = ['-f', `${from}`, '-l', `${to}`];
-    await run(pdf, 'pdftoppm', [...jpeg, ...scaleOf(pixels, size), ...range, pdf, join(folder, stem)]);
+    await runReader(pdf, 'pdftoppm', [...jpeg, ...scaleOf(pixels, size), ...range, pdf, join(folder, stem)]);
   }
   const files = (await readdir(folder)).filter((name) => name.startsWith(stem) && name.endsWith('.jpg'));
 
@@ -117,7 +117,7 @@ export async function drawCorners(pdf: string, first: number, corners: readonly 
   const stem = `${basename(pdf, '.pdf')}-corner-${first}-`;
   if (hasPoppler()) {
     const range = ['-f', `${first}`, '-l', `${last}`];
-    await run(pdf, 'pdftoppm', ['-r', `${dots}`, '-x', '0', '-y', '0', '-W', `${width}`, '-H', `${height}`, ...range, pdf, join(folder, stem)]); // prettier-ignore
+    await runReader(pdf, 'pdftoppm', ['-r', `${dots}`, '-x', '0', '-y', '0', '-W', `${width}`, '-H', `${height}`, ...range, pdf, join(folder, stem)]); // prettier-ignore
   } else {
     const size = { width: (width / dots) * pointsAnInch, height: (height / dots) * pointsAnInch };
     const pixels = Math.max(width, height);
@@ -190,7 +190,7 @@ export async function greyPages(pdf: string): Promise<GreyPage[]> {
   const folder = dirname(pdf);
   const stem = `${basename(pdf, '.pdf')}-page`;
   if (hasPoppler())
-    await run(pdf, 'pdftoppm', ['-gray', '-r', `${pointsAnInch}`, '-l', `${maxPages}`, pdf, join(folder, stem)]);
+    await runReader(pdf, 'pdftoppm', ['-gray', '-r', `${pointsAnInch}`, '-l', `${maxPages}`, pdf, join(folder, stem)]);
   else await picturesByPdfium({ pdf, stem: join(folder, `${stem}-`), first: 1, last: maxPages, format: 'pgm' });
   const files = (await readdir(folder)).filter((name) => name.startsWith(stem)).toSorted(byNumber);
 
@@ -209,8 +209,30 @@ function readMap(bytes: Buffer, kind: 'P5' | 'P6'): GreyPage {
   return { width: Number(head[2]), height: Number(head[3]), pixels: bytes.subarray(head[0].length) };
 }
 
-/** A reader of PDF gets the folder of its PDF, and nothing of ours. */
-function run(pdf: string, program: string, words: readonly string[]): Promise<string> {
+/** What the sandbox ends with where the program in it was killed. */
+const killedInside = 128 + 9;
+/** Runs of a program that the system kills, as it does where memory is short. */
+const maxRuns = 3;
+
+/** A reader of PDF that the system has killed says nothing about the PDF: it is run again. */
+export async function runReader(pdf: string, program: string, words: readonly string[]): Promise<string> {
+  for (let runs = 1; ; runs += 1) {
+    try {
+      return await runOnce(pdf, program, words);
+    } catch (error) {
+      if (runs === maxRuns || !wasKilled(error as ExecFileException))
+        throw new RendererProblem(`${program} did not finish`, { cause: error });
+    }
+  }
+}
+
+/** By somebody else: one that took too long is killed by us. */
+function wasKilled({ killed, signal, code }: ExecFileException): boolean {
+  return killed !== true && (signal === 'SIGKILL' || code === killedInside);
+}
+
+/** It gets the folder of its PDF, and nothing of ours. */
+function runOnce(pdf: string, program: string, words: readonly string[]): Promise<string> {
   const folder = dirname(resolve(pdf));
   const [command, ...before] = [...sandbox({ work: folder }), program];
   const options = {
@@ -222,7 +244,7 @@ function run(pdf: string, program: string, words: readonly string[]): Promise<st
 
   return new Promise((done, reject) => {
     execFile(command!, [...before, ...words], options, (error, stdout) => {
-      if (error) reject(new RendererProblem(`${program} did not finish`, { cause: error }));
+      if (error) reject(error);
       else done(stdout);
     });
   });

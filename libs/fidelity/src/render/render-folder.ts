@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type OfficePackage, openPackage } from '../package/office-package.js';
 import { offlineCopy } from './offline-copy.js';
 import { hasSystemRenderer } from './renderer.js';
-import { RendererProblem } from './renderer-problem.js';
+import { RendererProblem, throwWhereAway } from './renderer-problem.js';
 import { renderBudget } from './render-budget.js';
 import { type RenderedEnding, rendererSettings, workFolder } from './renderer-settings.js';
 import { systemOffice } from './system-office.js';
@@ -57,7 +57,7 @@ export class RenderFolder {
   /**
    * Writes documents in another format beside them; one that cannot be read has none.
    *
-   * @throws RendererProblem where LibreOffice is missing, fails or takes too long
+   * @throws RendererProblem where LibreOffice is missing, fails or takes too long, RendererAway where it is tried again later
    */
   async convert(names: readonly string[], to: RenderedEnding, milliseconds: number): Promise<void> {
     const own = (hasSystemRenderer() ? systemOffice() : null) ?? (hasWasmOffice() ? wasmOffice : null);
@@ -66,6 +66,7 @@ export class RenderFolder {
     try {
       await office.draw(this.documents, names, milliseconds, renderBudget(), to);
     } catch (cause) {
+      throwWhereAway(cause);
       throw new RendererProblem(cause instanceof Error ? cause.message : 'LibreOffice gave no answer', { cause });
     }
   }

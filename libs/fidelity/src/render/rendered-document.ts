@@ -1,4 +1,5 @@
 import type { OfficePackage } from '../package/office-package.js';
+import { throwWhereAway } from './renderer-problem.js';
 import { RenderFolder } from './render-folder.js';
 import { fontsOfPdf } from './pdf-fonts.js';
 import { type GreyPage, greyPages, pageCount, type PlacedWord, placedWords } from './pdf-pages.js';
@@ -13,7 +14,7 @@ export interface RenderedDocument {
 
 const milliseconds = 90_000;
 
-/** Draws documents of one format in one run; null for one that could not be drawn. A renderer that fails draws none of them. */
+/** Draws documents of one format in one run; null for one that could not be drawn. A renderer that fails draws none of them. @throws RendererAway */
 export function renderDocuments(documents: readonly OfficePackage[]): Promise<(RenderedDocument | null)[]> {
   return RenderFolder.use(async (folder) => {
     const names = documents.map(({ kind }, index) => `${index}.${kind.format}`);
@@ -21,7 +22,11 @@ export function renderDocuments(documents: readonly OfficePackage[]): Promise<(R
     await folder.toPdf(names, milliseconds);
 
     return Promise.all(documents.map((_, index) => readDocument(folder.path(`${index}.pdf`))));
-  }).catch(() => documents.map(() => null));
+  }).catch((cause: unknown) => {
+    throwWhereAway(cause);
+
+    return documents.map(() => null);
+  });
 }
 
 async function readDocument(pdf: string): Promise<RenderedDocument | null> {

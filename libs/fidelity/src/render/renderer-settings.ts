@@ -7,7 +7,10 @@ import type { RenderBudget } from './render-budget.js';
 /** What a renderer writes: pages, or an old file in its new format. */
 export type RenderedEnding = 'pdf' | OfficeFormat;
 
-/** Draws the named documents of a folder as `<name>.pdf` beside them, or writes them in another format; one that cannot be read has none. */
+/**
+ * Draws the named documents of a folder as `<name>.pdf` beside them, or writes them in another format; one that cannot be read has none.
+ * It throws RendererAway where it may draw them later.
+ */
 export interface DocumentRenderer {
   draw(
     folder: string,

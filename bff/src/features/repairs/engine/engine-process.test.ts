@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { EnginePool } from './engine-pool.js';
-import { type EngineLimits, EngineStarved, EngineStopped, engineProgram } from './engine-process.js';
+import {
+  type EngineLimits,
+  EngineStarved,
+  EngineStopped,
+  EngineWithoutRenderer,
+  engineProgram,
+} from './engine-process.js';
 
 let folder: string;
 const limits: EngineLimits = {
@@ -57,6 +63,12 @@ test('the real engine answers about a file that is none', async () => {
 
   expect(diagnosis.failure?.kind).toBe('not-office');
   expect(fixed).toBe(false);
+});
+
+test('an engine whose renderer is away asks for another time', async () => {
+  const pool = new EnginePool(await programThat(`process.send({ failed: 'RendererAway' });`), limits);
+
+  await expect(pool.run(task(folder), never)).rejects.toThrow(EngineWithoutRenderer);
 });
 
 test('a file that is done is watched no longer, whether or not anybody hears of its time', async () => {

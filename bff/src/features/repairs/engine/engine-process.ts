@@ -63,8 +63,17 @@ export class EngineStopped extends Error {
 export class EngineStarved extends Error {
   override name = 'EngineStarved';
 
+  constructor(message = 'The machine is too busy to finish a file.') {
+    super(message);
+  }
+}
+
+/** The renderer elsewhere is away: what needs it is done later. */
+export class EngineWithoutRenderer extends EngineStarved {
+  override name = 'EngineWithoutRenderer';
+
   constructor() {
-    super('The machine is too busy to finish a file.');
+    super('The renderer is away.');
   }
 }
 
@@ -76,6 +85,8 @@ export const engineProgram = fileURLToPath(
 );
 
 const watchEvery = 100;
+/** The name of the error with which the engine ends then. */
+const rendererAway = 'RendererAway';
 
 /** One engine process. It takes one file at a time, and a file that breaks it breaks nothing else. */
 export class EngineProcess {
@@ -126,6 +137,7 @@ export class EngineProcess {
 
     try {
       const answer = EngineAnswer.parse(await this.ask(task, heard?.onStep));
+      if ('failed' in answer && answer.failed === rendererAway) throw new EngineWithoutRenderer();
       if ('failed' in answer) throw new EngineStopped(`failed with ${answer.failed}`);
 
       return answer;
