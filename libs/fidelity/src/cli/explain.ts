@@ -115,6 +115,7 @@ function description(row: DatedRow, texts: Record<string, RowTexts>): string {
     ...row.evidence.map(({ url, date, says }) => `  ${date}: ${says}${url ? ` (${url})` : ''}`),
     ...furtherReports(row),
     ...(canBeOpened(row) ? [] : ['  no report of it that can be opened is known; it may not happen']),
+    ...searchedWithoutReport().flatMap((one) => (one.what === row.id ? `  searched:${lineOf(one).slice(1)}` : [])),
     `In files of others: ${files} of ${of} (${date})`,
     ...(row.goal === undefined ? [] : [`Once it is corrected: ${row.goal}`]),
     `What can be done (${row.mode}): ${row.remedy}`,

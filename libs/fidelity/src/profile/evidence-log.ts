@@ -20,8 +20,9 @@ export const EvidenceEntry = z.strictObject({
 });
 export type EvidenceEntry = z.infer<typeof EvidenceEntry>;
 
-/** A maker of files whose reports were searched without any that stands for a row. */
+/** What was searched without a report that stands for it. */
 export const Searched = z.strictObject({
+  /** A maker of files, or the id of a row. */
   what: z.string(),
   date: z.iso.date(),
   /** What was searched for. */
