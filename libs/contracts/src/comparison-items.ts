@@ -50,6 +50,6 @@ export function numberedPins(
     const here = own.filter((pin) => pin.finding === finding);
     const found = here.length > 0 ? here : other.filter((pin) => pin.finding === finding && pin.page <= pages);
 
-    return found.map(({ page, x, y }) => ({ item: number, page, x, y }));
+    return found.map(({ finding: _, ...pin }) => ({ item: number, ...pin }));
   });
 }

@@ -29,6 +29,8 @@ export type ComparedPage = z.infer<typeof ComparedPage>;
 /** A place of an item on a page; `x` and `y` are fractions of the page from its upper left corner. */
 export const PagePin = z.object({
   item: z.number().int().positive(),
+  /** Which of the finding's places it is: index into its evidence. Absent where pages were drawn before 2026-11-28. */
+  evidence: z.number().int().nonnegative().optional(),
   page: z.number().int().positive(),
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),

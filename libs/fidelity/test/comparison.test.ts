@@ -56,8 +56,8 @@ test('a pin stands where its words stand, whatever gaps are between them', () =>
       [page([word('Other', 10), word('Standard2', 50), word('days', 80)]), page([word('Later', 20, 2)])],
     );
 
-  expect(pins('Standard 2 days')).toEqual([{ finding: 'word.raw-tab', page: 1, x: 0.25, y: 0.25 }]);
-  expect(pins('Later')).toEqual([{ finding: 'word.raw-tab', page: 2, x: 0.1, y: 0.25 }]);
+  expect(pins('Standard 2 days')).toEqual([{ finding: 'word.raw-tab', evidence: 0, page: 1, x: 0.25, y: 0.25 }]);
+  expect(pins('Later')).toEqual([{ finding: 'word.raw-tab', evidence: 0, page: 2, x: 0.1, y: 0.25 }]);
   expect(pins('Nowhere')).toEqual([]);
   expect(pins('', 'Table 1, under “Later”')).toEqual(pins('Later'));
 });

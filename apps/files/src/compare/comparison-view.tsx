@@ -28,12 +28,15 @@ export function ComparisonView({ id, comparison, isSample }: ComparisonViewProps
   const selection = useSelection(comparison, (pin) => pages.current?.show(pin));
   const switches = useSwitches(id, comparison);
   const [query] = useSearchParams();
+  const place = query.get('place');
   const asked = items.find(({ finding }) => finding === query.get('finding'))?.number;
   const isDrawn = arriving.state !== 'drawing';
-  const open = useEffectEvent((number: number) => selection.select(number));
+  const open = useEffectEvent((number: number) =>
+    selection.selectPlace(number, indexOf(place), indexOf(query.get('page'))),
+  );
   useEffect(() => {
     if (asked !== undefined && isDrawn) open(asked);
-  }, [asked, isDrawn]);
+  }, [asked, place, isDrawn]);
 
   const wrongHere = useWrongHere(id, comparison.kind);
   const [zoomIn, zoomOut] = [() => view.zoomBy(1), () => view.zoomBy(-1)];
@@ -85,4 +88,9 @@ export function ComparisonView({ id, comparison, isSample }: ComparisonViewProps
       )}
     </div>
   );
+}
+
+/** A number of the address; null where there is none. */
+function indexOf(text: string | null): number | null {
+  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : null;
 }

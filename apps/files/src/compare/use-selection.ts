@@ -6,6 +6,8 @@ export interface Selection {
   item: number | null;
   /** Selects an item and shows its first place, or the place that was clicked. */
   select(item: number, pin?: PagePin): void;
+  /** Selects an item at one of its finding's places or, where no pin is known for that, on that page. */
+  selectPlace(item: number, evidence: number | null, page: number | null): void;
   /** Goes to the next place, or with -1 to the one before. */
   move(by: 1 | -1): void;
   /** Whether an item is known to have no pin on any page. */
@@ -27,6 +29,17 @@ export function useSelection(
     if (pin) show(pin);
   }
 
+  function selectPlace(number: number, evidence: number | null, page: number | null) {
+    const own = pins.filter((one) => one.item === number);
+    const known = own.find((pin) => pin.evidence === evidence) ?? own.find((pin) => pin.page === page);
+    const count = Math.max(...sides.map(({ pages }) => pages.length));
+
+    select(
+      number,
+      known ?? (page !== null && page >= 1 && page <= count ? { item: number, page, x: 0, y: 0 } : own[0]),
+    );
+  }
+
   function move(by: 1 | -1) {
     if (items.length === 0) return;
     const at = items.findIndex(({ number }) => number === item);
@@ -34,5 +47,11 @@ export function useSelection(
     select(items[next]!.number);
   }
 
-  return { item, select, move, hasNoPlace: (number) => isDrawn && pins.every((pin) => pin.item !== number) };
+  return {
+    item,
+    select,
+    selectPlace,
+    move,
+    hasNoPlace: (number) => isDrawn && pins.every((pin) => pin.item !== number),
+  };
 }

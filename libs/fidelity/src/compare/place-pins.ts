@@ -4,6 +4,8 @@ import type { PageWords, PlacedWord } from '../render/pdf-pages.js';
 /** A place of a finding on a page. Both are fractions of the page, from its upper left corner. */
 export interface Pin {
   finding: string;
+  /** Index into the finding's evidence. Absent where pages were drawn before 2026-11-28. */
+  evidence?: number;
   page: number;
   x: number;
   y: number;
@@ -28,14 +30,14 @@ export function placePins({ findings }: LocatedFindings, pages: readonly PageWor
 
   return findings.flatMap(({ id, evidence }) => {
     let from = 0;
-    return evidence.slice(0, maxPinsOfFinding).flatMap((place) => {
+    return evidence.slice(0, maxPinsOfFinding).flatMap((place, index) => {
       const found = text.find(place, from);
       if (found) from = found.end;
       const page = found?.word.page ?? pageOf(place);
       const size = page === null ? undefined : pages[page - 1];
       if (page === null || !size) return [];
 
-      return { finding: id, page, ...(found ? fractions(found.word, size) : { x: 0, y: 0 }) };
+      return { finding: id, evidence: index, page, ...(found ? fractions(found.word, size) : { x: 0, y: 0 }) };
     });
   });
 }

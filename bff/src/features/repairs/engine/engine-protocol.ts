@@ -66,7 +66,15 @@ const DrawAnswer = z.strictObject({
     z.strictObject({
       side: Side,
       pages: z.array(z.object({ width: z.number(), height: z.number(), ink: z.string().nullish() })),
-      pins: z.array(z.object({ finding: z.string(), page: z.number(), x: z.number(), y: z.number() })),
+      pins: z.array(
+        z.object({
+          finding: z.string(),
+          evidence: z.number().optional(),
+          page: z.number(),
+          x: z.number(),
+          y: z.number(),
+        }),
+      ),
       substitutes: z.array(SubstituteFont),
     }),
   ),
