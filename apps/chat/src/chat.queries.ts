@@ -86,7 +86,13 @@ export async function loadEarlierMessages(id: string): Promise<void> {
   });
   changeConversation(id, (known) =>
     // Another reading may have replaced the cached messages meanwhile.
-    known.earlier === before ? { messages: [...page.messages, ...known.messages], earlier: page.earlier } : {},
+    known.earlier === before
+      ? {
+          messages: [...page.messages, ...known.messages],
+          earlier: page.earlier,
+          words: { ...page.words, ...known.words },
+        }
+      : {},
   );
 }
 
@@ -97,7 +103,12 @@ function withEarlierMessages(newest: Conversation, known: Conversation | undefin
   const index = known.messages.findIndex(({ id }) => id === first.id);
   if (index <= 0) return newest;
 
-  return { ...newest, messages: [...known.messages.slice(0, index), ...newest.messages], earlier: known.earlier };
+  return {
+    ...newest,
+    messages: [...known.messages.slice(0, index), ...newest.messages],
+    earlier: known.earlier,
+    words: { ...known.words, ...newest.words },
+  };
 }
 
 /** Changes the cached conversation until it is read again. */

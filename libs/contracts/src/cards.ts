@@ -40,6 +40,56 @@ export const CardButton = z.object({
 export type CardButton = z.infer<typeof CardButton>;
 
 /**
+ * What stands on cards beside what each card says of its file, with `{name}`, `{count}`, `{percent}`, `{title}` and `{page}` to be
+ * filled in.
+ */
+export const CardWord = z.enum([
+  'file',
+  'file.checking',
+  'file.drawing',
+  'file.place',
+  'file.deleted',
+  'file.more',
+  'file.details',
+  'file.view-fixed',
+  'file.compare',
+  'file.see-arriving',
+  'file.to-drive',
+  'file.check',
+  'file.decide',
+  'file.failed',
+  'download',
+  'findings.all',
+  'decide.help',
+  'decide.signed',
+  'decide.starting',
+  'decide.leave',
+  'unlock.label',
+  'unlock.unlock',
+  'unlock.wait',
+  'unlock.help',
+  'person.leave',
+  'person.failed',
+  'batch',
+  'batch.files',
+  'batch.name',
+  'batch.verdict',
+  'batch.actions',
+  'batch.compare',
+  'batch.download',
+  'batch.cancel',
+  'batch.contents',
+  'batch.failed',
+  'batch.in-files',
+  'request-noted',
+]);
+export type CardWord = z.infer<typeof CardWord>;
+
+/** Those of one language. A client has the English ones, and shows them where it is sent none. */
+export const CardWords = z.partialRecord(CardWord, z.string().min(1));
+export type CardWords = z.infer<typeof CardWords>;
+
+/**
  * How a file stands, as `FileState` says it: working (checking); not corrected, with things to check (waiting); ready, with things to
  * check (partial); needs a decision (decisions); ready (complete); no known problem found (clean); cannot be opened (unreadable).
  */
@@ -63,6 +113,7 @@ const Title = z.string().max(300);
 const Text = z.string().max(2000);
 const FileName = z.string().max(1000);
 const findingsMax = 20;
+const ToDecide = z.object({ finding: z.string().max(100), title: Title, givesUp: Text });
 
 /** How a file stands, and what is left in it. It ages: it is drawn from the live record where that is at hand. */
 export const FileCard = z.object({
@@ -72,6 +123,14 @@ export const FileCard = z.object({
   name: FileName,
   state: CardFileState,
   verdict: Text,
+  /** The verdict in a few words, as lists of files have it. Absent on stored cards of before 2026-11-28, as are the next three. */
+  status: Title.optional(),
+  /** What its corrected copy comes with: 'with 5 changes; 2 things to check after the import'. */
+  copy: Title.optional(),
+  /** Changes that wait for a decision. */
+  toDecide: z.array(ToDecide).max(findingsMax).optional(),
+  /** What agreeing is called, by how many changes are ticked: one, two and so on. */
+  agree: z.array(z.string().max(80)).max(findingsMax).optional(),
   /** What is neither corrected nor waits for a decision, worst first. */
   left: z.array(z.object({ finding: z.string().max(100), title: Title, how: Text })).max(findingsMax),
   changes: z.number().int().nonnegative(),
@@ -87,7 +146,7 @@ export const FindingCard = z.object({
   fileId: FileId,
   name: FileName,
   finding: z.string().max(100),
-  /** What the user would see, or no longer sees, after the import. */
+  /** What a correction achieves; without one, what the user would see after the import. */
   title: Title,
   outcome: FindingOutcome,
   /** What was done, or what will be seen. */
@@ -107,6 +166,8 @@ export const FindingCard = z.object({
       }),
     )
     .max(findingsMax),
+  /** How many places there are beyond those that are named: 'and 2 more places'. */
+  more: Title.optional(),
   /** The change that corrects it. */
   change: z.object({ id: z.string().max(100), made: z.boolean() }).optional(),
 });
@@ -118,7 +179,7 @@ export const DecisionsCard = z.object({
   ...base,
   fileId: FileId,
   name: FileName,
-  items: z.array(z.object({ finding: z.string().max(100), title: Title, givesUp: Text })).max(findingsMax),
+  items: z.array(ToDecide).max(findingsMax),
 });
 export type DecisionsCard = z.infer<typeof DecisionsCard>;
 
@@ -169,7 +230,11 @@ export type PersonCard = z.infer<typeof PersonCard>;
 export const BatchCard = z.object({
   type: z.literal('batch'),
   ...base,
-  files: z.array(z.object({ fileId: FileId, name: FileName, state: CardFileState, verdict: Text })).max(50),
+  files: z
+    .array(z.object({ fileId: FileId, name: FileName, state: CardFileState, verdict: Text, status: Title.optional() }))
+    .max(50),
+  /** 'needs your decision (1), ready (3)'. */
+  standing: Text.optional(),
   counts: z.object({
     complete: z.number().int().nonnegative(),
     partial: z.number().int().nonnegative(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cards } from './cards.js';
+import { Cards, CardWords, Language } from './cards.js';
 import { Diagnosis, Severity } from './diagnosis.js';
 import { FileId } from './files.js';
 import { counts } from './limits.js';
@@ -256,6 +256,8 @@ export const Conversation = ConversationSummary.extend({
   /** The reason to show in the upload dialog, where the assistant's last word asks for a file. */
   pendingUploadReason: z.string().nullable(),
   report: Report.nullable(),
+  /** Words for the cards of this page, in their languages; English is left out. */
+  words: z.partialRecord(Language, CardWords).optional(),
 });
 export type Conversation = z.infer<typeof Conversation>;
 export const ConversationAnswer = results(Conversation);

@@ -38,7 +38,6 @@ export const conversationTexts = {
     notAnswered: 'Not answered',
     retry: texts.retry,
     retryIn: (seconds: number) => `Retry in ${seconds} s`,
-    requestNoted: 'Saved as a request',
     endedTitle: 'This conversation has ended',
     endedHelp: 'Write below to continue it, or start a new one.',
     copy: 'Copy',
@@ -98,44 +97,9 @@ export const conversationTexts = {
       `Too many uploads in a short time. You can upload again ${whenAgain(seconds)}.`,
   },
 
-  file: {
-    label: (name: string) => `File ${name}`,
-    checking: 'Checking this file…',
-    drawing: 'Drawing its pages…',
-    place: (title: string, page: number) => `${title}: the place on page ${page}, as it would arrive`,
-    agreeFailed: 'The changes could not be started. Please try again.',
-    more: (count: number) => `and ${count} more`,
-    showAll: (count: number) => `Show all ${count} findings`,
-    inFiles: 'Show all details',
-    viewFixed: 'View Fixed File',
-    compare: 'Compare before and after',
-    seeArriving: 'See how it should arrive',
-    toDrive: 'Save to my Google Drive',
-    deleted: 'This file has been deleted.',
-  },
-
-  person: {
-    leave: 'These files may be opened by the person who answers:',
-    failed: 'That could not be sent. Please try again.',
-  },
-
-  batch: {
-    label: 'Files of this conversation',
-    files: (count: string) => `${count} files`,
-    columns: { name: 'File', verdict: 'How it stands', actions: 'Actions' },
-    compare: 'Compare',
-    compareOf: (name: string) => `Compare before and after: ${name}`,
-    seeArrivingOf: (name: string) => `See how it should arrive: ${name}`,
-    download: 'Download all',
-    downloading: (percent: string) => `Cancel (${percent})`,
-    contents: 'One ZIP archive: corrected copies, files that needed no change, and a report.',
-    archive: `${brand.name} files.zip`,
-    downloadFailed: 'The download did not work. Please try again.',
-    inFiles: 'Show them on the Files page',
-  },
-
   report: {
     title: 'Your report',
-    about: 'This is what we have understood so far. It is kept with your file and helps us find a fix.',
+    about:
+      'What you told us, in your own words and choices. It is kept with your file and helps us find a fix. Edit what is not right.',
   },
 } as const;

@@ -3,14 +3,14 @@ import { handedFiles, Link, notices, queryClient, useFileDrop, useLiveFiles } fr
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { conversationQuery, loadEarlierMessages, readConversationAgain } from '../chat.queries';
 import { useOpening } from '../opening';
-import type { CardActs } from './cards/card-act';
+import { type CardActs, toldIn } from './cards/card-act';
 import { conversationTexts } from './conversation-texts';
 import { Composer, type ComposerHandle } from './composer/composer';
 import { EndedNotice } from './ended-notice';
 import { FullNotice } from './full-notice';
 import { BatchSummary } from './messages/batch-summary';
 import { MessageList } from './messages/message-list';
-import { withNewestSummaries } from './messages/newest-summaries';
+import { withoutRepeats } from './messages/without-repeats';
 import { QuickReplies } from './messages/quick-replies';
 import { ReportCard } from './messages/report-card';
 import { transcriptLines } from './turns/transcript-lines';
@@ -28,7 +28,7 @@ const ofFiles = new Set<Card['type']>(['file', 'finding', 'decisions', 'person',
 
 /** A loaded conversation: messages, message field and uploads. */
 export function Conversation({ conversation }: { conversation: ConversationData }) {
-  const { id, messages, earlier, full, running, ended, report, pendingUploadReason } = conversation;
+  const { id, messages, earlier, full, running, ended, report, pendingUploadReason, words } = conversation;
   const composer = useRef<ComposerHandle>(null);
   const list = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(() => handedFiles.any());
@@ -49,9 +49,10 @@ export function Conversation({ conversation }: { conversation: ConversationData 
   const { data: files } = useLiveFiles(ownFile, hasFiles);
   const batch = files?.filter(({ conversationId, deletedAt }) => conversationId === id && deletedAt === null) ?? [];
   const lines = useMemo(
-    () => transcriptLines({ messages: withNewestSummaries(messages), earlier }, turns.outgoing),
+    () => transcriptLines({ messages: withoutRepeats(messages), earlier }, turns.outgoing),
     [messages, earlier, turns.outgoing],
   );
+  const told = useMemo(() => toldIn(messages, words), [messages, words]);
   const loadEarlier = useCallback(() => loadEarlierMessages(id), [id]);
   const focusBack = useFocusReturn(composer, list, busy);
   const [correcting, setCorrecting] = useState(false);
@@ -96,6 +97,7 @@ export function Conversation({ conversation }: { conversation: ConversationData 
         answer={turns.answer}
         waiting={running && !turns.busy}
         files={files}
+        told={told}
         acts={busy || full ? null : acts}
         onRetry={turns.retry}
       >
@@ -109,7 +111,7 @@ export function Conversation({ conversation }: { conversation: ConversationData 
           />
         )}
         {ended && !busy && !full && <EndedNotice />}
-        {batch.length > 1 && !hasBatchCard && <BatchSummary files={batch} />}
+        {batch.length > 1 && !hasBatchCard && <BatchSummary files={batch} told={told} />}
         {report && <ReportCard conversationId={id} report={report} />}
       </MessageList>
       {full && !busy ? (

@@ -1,8 +1,10 @@
 import {
   type Card,
   Card as CardSchema,
+  downloadWords,
   fileStateNames,
   fileStates,
+  fileStateWords,
   type Finding,
   itemVerdictNames,
   Language,
@@ -224,6 +226,42 @@ test('a person is promised a date only where the configuration has one, and leav
   expect(textOf(card)).toContain('help@office.org');
   expect(textOf(personCard('en', 'asked', promises, []))).toContain('I cannot promise a date');
   expect(JSON.stringify(card satisfies PersonCard)).not.toMatch(/ticked|leave/);
+});
+
+test('how a file stands, what its copy comes with and what agreeing is called are said as the English screens say them', () => {
+  const words = (file: FileFact) => fileStateWords({ waitReason: null, diagnosis: file.diagnosis, summary: null });
+
+  for (const file of [prices, order, letter, slides]) expect(fileCard('en', file).status).toBe(words(file));
+  expect(fileCard('en', { ...letter, diagnosis: null }).status).toBe(fileStateNames.working);
+  expect(fileCard('en', broken).status).toBe(fileStateNames.unreadable);
+  expect(`Download ${fileCard('en', slides).copy}`).toBe(downloadWords(summaryOf(slides.diagnosis!)));
+  expect(fileCard('en', order).agree).toEqual(['Make this change', 'Make these 2 changes']);
+  expect(batchCard('en', [prices, order, letter]).standing).toBe(
+    'ready (1), needs your decision (1), no known problem found (1)',
+  );
+});
+
+test('a change is named by what it achieves, in the language of the card', () => {
+  const [made] = factsByPart([prices], 'border');
+
+  expect(findingCard('de', made!).title).toBe('Seitliche Rahmen von Tabellenzellen bleiben');
+  expect(fileCard('de', order).toDecide?.map(({ title }) => title)).toEqual(
+    decisionsCard('de', order)?.items.map(({ title }) => title),
+  );
+  for (const { title } of fileCard('de', order).toDecide ?? []) expect(title).toMatch(/bleiben/);
+});
+
+test('places beyond those that are named are counted in words', () => {
+  const [made] = factsByPart([prices], 'border');
+  const moreOf = (language: Language, count: number) =>
+    findingCard(language, { ...made!, finding: { ...made!.finding, count } }).more;
+
+  expect(made!.finding.evidence).toHaveLength(1);
+  expect([moreOf('de', 3), moreOf('en', 2), moreOf('en', 1)]).toEqual([
+    'und 2 weitere Stellen',
+    'and 1 more place',
+    undefined,
+  ]);
 });
 
 test('one result of a file is told once: its card, what explains the report, and what is to decide', () => {

@@ -12,9 +12,11 @@ import {
 import { byHandOf, remedyOf, sentenceOf, titleOf, whyUnfit } from '../facts/finding-texts.js';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { factsOfFile, isMade } from '../facts/facts.js';
+import { outcomeTitleOf } from '../facts/outcome-titles.js';
 import { button } from './buttons.js';
 import { sayCard } from '../language/card-texts.js';
 import { hasCopy, isLeft, isOffered, stateOf } from './file-state.js';
+import { agreeLabels, copyWords, standingOfFiles, statusOf } from './file-status.js';
 import { placesOf } from './where.js';
 
 const most = 20;
@@ -25,7 +27,7 @@ export function fileCard(language: Language, file: FileFact): FileCard {
   const facts = factsOfFile(file);
   const summary = file.diagnosis ? summaryOf(file.diagnosis) : null;
   const left = facts.filter(({ finding }) => isLeft(finding));
-  const hasDecisions = (summary?.decisions.length ?? 0) > 0;
+  const offered = facts.filter(({ finding }) => isOffered(finding)).slice(0, most);
 
   return {
     type: 'file',
@@ -34,6 +36,12 @@ export function fileCard(language: Language, file: FileFact): FileCard {
     name: file.name,
     state: stateOf(file),
     verdict: verdictOf(language, file),
+    status: statusOf(language, file),
+    ...(summary && hasCopy(file) && { copy: copyWords(language, summary) }),
+    ...(offered.length > 0 && {
+      toDecide: offered.map((fact) => toDecide(language, fact)),
+      agree: agreeLabels(language, offered.length),
+    }),
     left: left.slice(0, most).map(({ finding }) => ({
       finding: finding.id,
       title: titleOf(language, finding),
@@ -43,7 +51,7 @@ export function fileCard(language: Language, file: FileFact): FileCard {
     checks: summary?.checks.length ?? 0,
     decisions: summary?.decisions.length ?? 0,
     buttons: [
-      ...(hasDecisions ? [button(language, 'decide')] : []),
+      ...(offered.length > 0 ? [button(language, 'decide')] : []),
       ...(hasCopy(file) ? [button(language, 'download'), button(language, 'compare')] : []),
     ],
   };
@@ -77,6 +85,8 @@ export function verdictOf(language: Language, file: FileFact): string {
 export function findingCard(language: Language, fact: Fact, only?: readonly number[]): FindingCard {
   const { file, finding, change } = fact;
   const { outcome } = finding;
+  const places = placesOf(language, finding, only);
+  const more = finding.count - new Set(places.map(({ where }) => where)).size;
 
   return {
     type: 'finding',
@@ -84,13 +94,14 @@ export function findingCard(language: Language, fact: Fact, only?: readonly numb
     fileId: file.id,
     name: file.name,
     finding: finding.id,
-    title: titleOf(language, finding),
+    title: outcomeTitleOf(language, finding),
     outcome,
     sentence: sentenceFor(language, fact),
     ...(outcome === 'offered' && { givesUp: givesUpOf(language, fact) }),
     ...(outcome !== 'fixed' && outcome !== 'offered' && { byHand: manual(language, finding) }),
     count: finding.count,
-    places: placesOf(language, finding, only),
+    places,
+    ...(more > 0 && places.length > 0 && { more: sayCard(language, 'finding.more', { count: more }) }),
     ...(change && { change: { id: change.id, made: true } }),
     buttons: [
       ...(outcome === 'offered' ? [button(language, 'decide')] : []),
@@ -174,19 +185,30 @@ export function decisionsCard(language: Language, file: FileFact): DecisionsCard
     language,
     fileId: file.id,
     name: file.name,
-    items: offered.slice(0, most).map((fact) => ({
-      finding: fact.finding.id,
-      title: titleOf(language, fact.finding),
-      givesUp: givesUpOf(language, fact),
-    })),
+    items: offered.slice(0, most).map((fact) => toDecide(language, fact)),
     buttons: [button(language, 'decide')],
   };
+}
+
+function toDecide(language: Language, fact: Fact): DecisionsCard['items'][number] {
+  const { finding } = fact;
+
+  return { finding: finding.id, title: outcomeTitleOf(language, finding), givesUp: givesUpOf(language, fact) };
 }
 
 /** The results of several files in one card. */
 export function batchCard(language: Language, files: FileFact[]): BatchCard {
   const states = files.map(stateOf);
   const count = (state: (typeof states)[number]) => states.filter((one) => one === state).length;
+  const counts = {
+    complete: count('complete'),
+    partial: count('partial'),
+    decisions: count('decisions'),
+    clean: count('clean'),
+    unreadable: count('unreadable'),
+    waiting: count('waiting'),
+    checking: count('checking'),
+  };
 
   return {
     type: 'batch',
@@ -196,16 +218,10 @@ export function batchCard(language: Language, files: FileFact[]): BatchCard {
       name: file.name,
       state: stateOf(file),
       verdict: verdictOf(language, file),
+      status: statusOf(language, file),
     })),
-    counts: {
-      complete: count('complete'),
-      partial: count('partial'),
-      decisions: count('decisions'),
-      clean: count('clean'),
-      unreadable: count('unreadable'),
-      waiting: count('waiting'),
-      checking: count('checking'),
-    },
+    standing: standingOfFiles(language, counts),
+    counts,
     buttons: [button(language, 'files')],
   };
 }

@@ -15,15 +15,24 @@ export function areAboutFiles(cards: Cards): boolean {
  * @param files the files of the conversation; one that is not among them is gone
  */
 export function liveCards(cards: Cards, files: readonly FileFact[]): Cards {
-  return cards.flatMap((card) => liveCard(card, files) ?? []);
+  return cards.flatMap((card) => liveCard(card, files, isToldBeside(card, cards)) ?? []);
 }
 
-function liveCard(card: Card, files: readonly FileFact[]): Card | null {
+/** What is left in a file is told by the cards of its findings, where the reply has some. */
+function isToldBeside(card: Card, cards: Cards): boolean {
+  return card.type === 'file' && cards.some((one) => one.type === 'finding' && one.fileId === card.fileId);
+}
+
+function liveCard(card: Card, files: readonly FileFact[], toldBeside: boolean): Card | null {
   if (card.type === 'batch') return liveBatch(card, files);
   if (card.type !== 'file' && card.type !== 'finding' && card.type !== 'decisions') return card;
   const file = files.find(({ id }) => id === card.fileId);
   if (!file || file.deleted) return withoutFile(card);
-  if (card.type === 'file') return fileCard(card.language, file);
+  if (card.type === 'file') {
+    const live = fileCard(card.language, file);
+
+    return toldBeside ? { ...live, left: [] } : live;
+  }
   // While a file is checked again, what was known of it stays.
   if (file.diagnosis === null) return card;
   if (card.type === 'decisions') return decisionsCard(card.language, file);
@@ -54,6 +63,10 @@ function withoutFile(card: Extract<Card, { type: 'file' | 'finding' | 'decisions
     verdict: sayCard(card.language, 'file.deleted'),
     left: [],
     decisions: 0,
+    status: sayCard(card.language, 'file.deleted'),
+    toDecide: [],
+    agree: [],
+    copy: undefined,
     buttons: [],
   };
 }

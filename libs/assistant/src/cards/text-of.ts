@@ -1,6 +1,7 @@
 import { joined } from '../language/catalogue.js';
 import type { Card, Cards, FindingCard, PersonCard, UnderstoodCard } from '@fidelio/contracts';
 import { sayCard } from '../language/card-texts.js';
+import { standingOfFiles } from './file-status.js';
 import { inMarkdown } from './markdown.js';
 
 /** A card as Markdown, for clients that draw none and for programs that read aloud. */
@@ -31,7 +32,10 @@ export function textOf(card: Card): string {
       return personText(card);
     case 'batch':
       return lines([
-        joined(language, [sayCard(language, 'batch.title', { count: card.files.length }), countsText(card)]),
+        joined(language, [
+          sayCard(language, 'batch.title', { count: card.files.length }),
+          standingOfFiles(language, card.counts),
+        ]),
         ...card.files.map(({ name, verdict }) => `- **${inMarkdown(name)}**: ${verdict}`),
       ]);
     case 'upload':
@@ -80,14 +84,6 @@ function personText({ language, state, days, contact }: PersonCard): string {
         : sayCard(language, 'person.days', { days }),
     contact === null ? null : sayCard(language, 'person.contact', { contact }),
   ]);
-}
-
-function countsText({ language, counts }: Extract<Card, { type: 'batch' }>): string {
-  const told = (Object.keys(counts) as (keyof typeof counts)[]).filter((state) => counts[state] > 0);
-
-  return told
-    .map((state) => sayCard(language, `batch.${state}`, { count: counts[state] }))
-    .join(language === 'ja' ? '、' : ', ');
 }
 
 function lines(texts: (string | false)[]): string {

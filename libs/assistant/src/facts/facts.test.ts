@@ -10,6 +10,7 @@ import { knownId, partsOfFinding } from './finding-parts.js';
 import { remedyOf } from './finding-texts.js';
 import { likestFacts } from './meant.js';
 import { fileNamed } from './named.js';
+import { knownOutcomes } from './outcome-titles.js';
 
 async function fileOf(id: string, name: string, bytes: Uint8Array): Promise<FileFact> {
   const { diagnosis } = await repair(bytes);
@@ -46,6 +47,12 @@ test('every row of the import profile is mapped to the parts that it concerns', 
 
   expect(unknown.map(({ id }) => id)).toEqual([]);
   expect(mapped.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test('what each change achieves is said in the other languages', () => {
+  const goals = new Set(writtenRows().flatMap(({ goal }) => goal ?? []));
+
+  expect(knownOutcomes().toSorted()).toEqual([...goals].toSorted());
 });
 
 test('a part is answered with every finding that touches it, and with nothing else', () => {

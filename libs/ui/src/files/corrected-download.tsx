@@ -9,38 +9,70 @@ interface CorrectedDownloadProps {
   short?: boolean;
   /** Beside a button that matters more now. */
   quiet?: boolean;
+  /** In another language than English: 'Download', and all of what it is. */
+  words?: DownloadWords;
+}
+
+interface DownloadWords {
+  label: string;
+  /** Begins with the label where more is said. */
+  whole: string;
 }
 
 /** Downloads the corrected copy. Renders nothing while there is none. */
-export function CorrectedDownload({ file, short = false, quiet = false }: CorrectedDownloadProps) {
+export function CorrectedDownload({
+  file,
+  short = false,
+  quiet = false,
+  words = englishOf(file),
+}: CorrectedDownloadProps) {
   const link = file.correctedFileUrl ?? file.fixedFileUrl;
-  const summary = fileSummaryOf(file);
+  const { label, whole } = words;
   if (!link) return null;
-  const words = summary && summary.changes > 0 ? downloadWords(summary) : 'Download the corrected file';
 
   if (short)
     return (
-      <a className={styles.short} href={link} download aria-label={`${words}: ${file.name}`}>
+      <a className={styles.short} href={link} download aria-label={`${whole}: ${file.name}`}>
         <Icon name="download" size={18} />
-        Download
+        {label}
       </a>
     );
 
-  return <DownloadLink href={link} words={words} quiet={quiet} />;
+  return <DownloadLink href={link} words={whole} label={label} quiet={quiet} />;
+}
+
+const download = 'Download';
+
+function englishOf(file: CorrectedDownloadProps['file']): DownloadWords {
+  const summary = fileSummaryOf(file);
+
+  return {
+    label: download,
+    whole: summary && summary.changes > 0 ? downloadWords(summary) : 'Download the corrected file',
+  };
 }
 
 /** A short button, with what it comes with beneath. */
-export function DownloadLink({ href, words, quiet = false }: { href: string; words: string; quiet?: boolean }) {
-  const [, rest = ''] = /^Download (.*)$/.exec(words) ?? [];
-
+export function DownloadLink({
+  href,
+  words,
+  label = download,
+  quiet = false,
+}: {
+  href: string;
+  words: string;
+  /** What the words begin with. */
+  label?: string;
+  quiet?: boolean;
+}) {
   return (
     <span className={styles.labelled}>
       <a className={styles.download} data-quiet={quiet || undefined} href={href} download aria-label={words}>
         <Icon name="download" size={18} />
-        Download
+        {label}
       </a>
       <span className={styles.with} aria-hidden>
-        {rest}
+        {words.slice(label.length).trim()}
       </span>
     </span>
   );

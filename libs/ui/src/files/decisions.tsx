@@ -3,6 +3,25 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '@fidelio/ui';
 import styles from './decisions.module.css';
 
+export interface DecisionWords {
+  help: string;
+  /** Any change ends the signature of the file. */
+  signed: string;
+  starting: string;
+  leave: string;
+  /** By how many changes are ticked, at least one. */
+  agree(count: number): string;
+}
+
+const english: DecisionWords = {
+  help: 'Your original stays as it is.',
+  signed:
+    'The corrected file will no longer be signed. Sign it again before you pass it on. Your original stays as it is.',
+  starting: 'Starting…',
+  leave: 'Leave it as it is',
+  agree: (count) => (count === 1 ? 'Make this change' : `Make these ${count} changes`),
+};
+
 interface DecisionsProps {
   decisions: SummaryItem[];
   /** Any change ends the signature of the file. */
@@ -13,10 +32,13 @@ interface DecisionsProps {
   onLeave(findings: string[]): Promise<boolean>;
   /** The place of a decision on the page. */
   renderPicture?(decision: SummaryItem): ReactNode;
+  /** In another language than English. */
+  words?: DecisionWords;
 }
 
 /** The changes that give something up for good, with one button for all that are ticked. */
-export function Decisions({ decisions, signed, onAgree, onLeave, renderPicture }: DecisionsProps) {
+export function Decisions(props: DecisionsProps) {
+  const { decisions, signed, onAgree, onLeave, renderPicture, words = english } = props;
   const id = useId();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState(false);
@@ -68,21 +90,17 @@ export function Decisions({ decisions, signed, onAgree, onLeave, renderPicture }
           );
         })}
       </ul>
-      <p className={styles.help}>
-        {signed
-          ? 'The corrected file will no longer be signed. Sign it again before you pass it on. Your original stays as it is.'
-          : 'Your original stays as it is.'}
-      </p>
+      <p className={styles.help}>{signed ? words.signed : words.help}</p>
       <div className={styles.buttons}>
         <Button type="submit" variant="contained" disabled={sending || chosen.length === 0}>
-          {sending ? 'Starting…' : chosen.length === 1 ? 'Make this change' : `Make these ${chosen.length} changes`}
+          {sending ? words.starting : words.agree(Math.max(1, chosen.length))}
         </Button>
         <Button
           variant="outlined"
           disabled={sending}
           onClick={() => void decide(() => onLeave(decisions.map(({ finding }) => finding)))}
         >
-          Leave it as it is
+          {words.leave}
         </Button>
       </div>
     </form>

@@ -16,15 +16,15 @@ const icons: Record<FileState, IconName> = {
 
 type Stated = Pick<FileRecord, 'fixed' | 'waitReason' | 'summary' | 'diagnosis'>;
 
-/** What a file's status means for its owner, with the chip small beneath it. */
-export function FileStatus({ file }: { file: Stated }) {
+/** What a file's status means for its owner, in English unless `words` say it, with the chip small beneath it. */
+export function FileStatus({ file, words = fileStateWords(file) }: { file: Stated; words?: string }) {
   const state = fileStateOf(file);
 
   return (
     <span className={styles.status} data-state={state}>
       <span className={styles.meaning}>
         <Icon name={icons[state]} size={16} />
-        <span>{fileStateWords(file)}</span>
+        <span>{words}</span>
       </span>
       <StatusChip fixed={file.fixed} />
     </span>

@@ -1,5 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import styles from './finding-facts.module.css';
+import { FindingLine } from './finding-line';
 
 interface FindingFactsProps {
   title: string;
@@ -10,22 +11,23 @@ interface FindingFactsProps {
   byHand?: string;
   /** Where it is; `to` leads there. */
   places: { where: string; to: string }[];
-  /** How many places there are beyond these. */
-  more: number;
+  /** How many places there are beyond these: 'and 2 more places'. */
+  more?: string;
   /** The router's link. */
   link: ElementType<{ to: string; children: ReactNode }>;
   /** Buttons. */
   children?: ReactNode;
 }
 
-/** One finding: what was done or will be seen, where, and what can be done by hand. */
+/** One finding with all that is known of it: what was done or will be seen, where, and what can be done by hand. */
 export function FindingFacts(props: FindingFactsProps) {
   const { title, sentence, givesUp, byHand, places, more, link: Link, children } = props;
 
   return (
     <section className={styles.finding} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
-      <p>{sentence}</p>
+      <FindingLine heading title={title}>
+        {sentence}
+      </FindingLine>
       {givesUp && <p className={styles.quiet}>{givesUp}</p>}
       {byHand && <p className={styles.hand}>{byHand}</p>}
       {places.length > 0 && (
@@ -35,7 +37,7 @@ export function FindingFacts(props: FindingFactsProps) {
               <Link to={to}>{where}</Link>
             </li>
           ))}
-          {more > 0 && <li className={styles.quiet}>+{more}</li>}
+          {more && <li className={styles.quiet}>{more}</li>}
         </ul>
       )}
       {children}

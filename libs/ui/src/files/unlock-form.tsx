@@ -8,9 +8,18 @@ interface UnlockFormProps {
   name: string;
   /** Opens it. @returns why it is not open; null where it is */
   onUnlock(password: string): Promise<string | null>;
+  /** In another language than English. */
+  words?: UnlockWords;
 }
 
-const words = {
+export interface UnlockWords {
+  label(name: string): string;
+  unlock: string;
+  wait: string;
+  help: string;
+}
+
+const english: UnlockWords = {
   label: (name: string) => `Password of ${name}`,
   unlock: 'Unlock',
   wait: 'Opening the file…',
@@ -18,7 +27,7 @@ const words = {
 };
 
 /** Asks for the password of a locked file. */
-export function UnlockForm({ name, onUnlock }: UnlockFormProps) {
+export function UnlockForm({ name, onUnlock, words = english }: UnlockFormProps) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,4 +1,5 @@
-import type { CardButton, FileRecord } from '@fidelio/contracts';
+import type { CardButton, ChatMessage, Conversation, FileCard, FileRecord, Language } from '@fidelio/contracts';
+import { type SayWord, wordsIn } from './card-words';
 
 /** What the buttons of cards can do in this conversation. */
 export interface CardActs {
@@ -12,24 +13,53 @@ export interface CardActs {
   begin(text: string): void;
 }
 
+/** What the cards of a conversation share. */
+export interface Told {
+  /** What is known of a file in words: its newest card. */
+  fileCard(id: string): FileCard | undefined;
+  /** Words of a language; without one, of the language in which the conversation goes on. */
+  words(language?: Language): SayWord;
+  /** In which it goes on; English before the first card. */
+  language: Language;
+}
+
 /** What a card needs to know of the screen that it stands on. */
 export interface CardContext {
   files: FileRecord[] | undefined;
+  told: Told;
   /** Only the newest reply's questions can be answered; those above have been. */
   isNewest: boolean;
+  /** Whether this is the newest message that hands a file over: one Download and one Compare are enough on a screen. */
+  handsOver(fileId: string): boolean;
   acts: CardActs;
 }
 
+export function toldIn(messages: readonly ChatMessage[], words: Conversation['words']): Told {
+  const cards = messages.flatMap(({ cards = [] }) => cards);
+  const ofFiles = new Map(cards.flatMap((card) => (card.type === 'file' ? [[card.fileId, card] as const] : [])));
+  const newest = cards.at(-1)?.language ?? 'en';
+
+  return {
+    fileCard: (id) => ofFiles.get(id),
+    words: (language = newest) => wordsIn(language, words),
+    language: newest,
+  };
+}
+
 /** The record of a card's file, as long as it is not deleted. */
-export function recordOf({ files }: CardContext, fileId: string): FileRecord | undefined {
+export function recordOf({ files }: Pick<CardContext, 'files'>, fileId: string): FileRecord | undefined {
   return files?.find(({ id, deletedAt }) => id === fileId && deletedAt === null);
 }
 
-/** The place of a finding in the file's comparison. */
-export function comparisonOf(fileId: string, finding?: string): string {
-  const place = finding === undefined ? '' : `?finding=${encodeURIComponent(finding)}`;
+/** A file's comparison, at a finding and at one of its places. */
+export function comparisonOf(fileId: string, finding?: string, place?: { evidence: number; page?: number }): string {
+  const query = new URLSearchParams({
+    ...(finding !== undefined && { finding }),
+    ...(place && { place: String(place.evidence) }),
+    ...(place?.page !== undefined && { page: String(place.page) }),
+  });
 
-  return `/files/${fileId}/compare${place}`;
+  return `/files/${fileId}/compare${query.size > 0 ? `?${query}` : ''}`;
 }
 
 export const saysSomething = (button: CardButton): button is CardButton & { message: string } =>

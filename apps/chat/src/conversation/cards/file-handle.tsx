@@ -1,8 +1,11 @@
-import { type DecisionsCard, type FileCard, fileSummaryOf } from '@fidelio/contracts';
+import type { DecisionsCard, FileCard } from '@fidelio/contracts';
+import { fileSummaryOf } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, FileTypeIcon } from '@fidelio/ui';
 import { CorrectedDownload } from '@fidelio/ui/file-parts';
+import { FindingLine } from '@fidelio/ui/findings';
 import { fileKindOf } from '@fidelio/ui/uploads';
+import { downloadWordsOf } from '../messages/download-words';
 import { type CardContext, comparisonOf, recordOf } from './card-act';
 import styles from './cards.module.css';
 
@@ -13,11 +16,12 @@ export function FileHandle({ card, context }: { card: FileCard | DecisionsCard; 
   const decide = buttons.find(({ does }) => does === 'decide');
   const compare = buttons.find(({ does }) => does === 'compare');
   const decisions = (record && fileSummaryOf(record)?.decisions) ?? [];
+  const copied = card.type === 'file' && record?.correctedFileUrl && context.handsOver(fileId) ? record : null;
 
   return (
     <section className={styles.card} lang={language} aria-label={name}>
       <div className={styles.file}>
-        <FileTypeIcon type={record?.kind ?? fileKindOf(name)} />
+        <FileTypeIcon type={record?.kind ?? fileKindOf(name)} label="" />
         <span>
           <strong>{name}</strong>
           {card.type === 'file' && <span>{card.verdict}</span>}
@@ -27,27 +31,26 @@ export function FileHandle({ card, context }: { card: FileCard | DecisionsCard; 
         <ul className={styles.items}>
           {card.items.map(({ finding, title, givesUp }) => (
             <li key={finding}>
-              <strong>{title}</strong>
-              <span>{givesUp}</span>
+              <FindingLine title={title}>{givesUp}</FindingLine>
             </li>
           ))}
         </ul>
       )}
-      {record && (
-        <div className={styles.buttons}>
-          {decide && decisions.length > 0 && (
-            <Button component={Link} to={`/files?file=${fileId}`} variant="outlined" size="small">
-              {decide.label}
-            </Button>
-          )}
-          {card.type === 'file' && record.correctedFileUrl && <CorrectedDownload file={record} short />}
-          {compare && record.correctedFileUrl && (
-            <Button component={Link} to={comparisonOf(fileId)} size="small">
-              {compare.label}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className={styles.buttons}>
+        {decide && decisions.length > 0 && (
+          <Button component={Link} to={`/files?file=${fileId}`} variant="outlined" size="small">
+            {decide.label}
+          </Button>
+        )}
+        {copied && (
+          <CorrectedDownload file={copied} short words={downloadWordsOf(card, context.told.words(language))} />
+        )}
+        {copied && compare && (
+          <Button component={Link} to={comparisonOf(fileId)} size="small">
+            {compare.label}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -49,7 +49,11 @@ const leaders: FindingCard = {
   sentence: 'The dotted lines were drawn.',
   byHand: 'Type dots.',
   count: 3,
-  places: [{ where: 'page 2', evidence: 0 }],
+  places: [
+    { where: 'page 2', evidence: 0, page: 2 },
+    { where: 'page 4', evidence: 1, page: 4 },
+  ],
+  more: 'and 1 more place',
   change: { id: 'word.tab-leader', made: true },
   buttons: [
     { does: 'compare', label: 'Compare' },
@@ -92,14 +96,17 @@ test('a choice is sent as the next message by keyboard, and is gone once somethi
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Word' })).toBe(null));
 });
 
-test('the places of a finding lead into the comparison', async () => {
+test('each place of a finding leads into the comparison there', async () => {
   await show(leaders);
 
   const card = within(screen.getByRole('region', { name: leaders.title }));
-  const place = await card.findByRole('link', { name: 'page 2' });
-  expect(place.getAttribute('href')).toBe(`/files/${fileId}/compare?finding=word.tab-leader`);
+  await card.findByRole('link', { name: 'page 2' });
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/files/${fileId}/compare?finding=word.tab-leader&place=0&page=2`,
+    `/files/${fileId}/compare?finding=word.tab-leader&place=1&page=4`,
+  ]);
   expect(card.getByText('Type dots.')).toBeTruthy();
-  expect(card.getByText('+2')).toBeTruthy();
+  expect(card.getByText('and 1 more place')).toBeTruthy();
 });
 
 test('Undo leaves the change out, once', async () => {

@@ -2,7 +2,6 @@ import type { Card, ChatMessage } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, Icon } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
-import { conversationTexts } from '../conversation-texts';
 import { BatchSummary } from '../messages/batch-summary';
 import { type CardContext, recordOf } from './card-act';
 import { FileHandle } from './file-handle';
@@ -55,9 +54,9 @@ function MoreFindings({ cards, count, context }: { cards: readonly Card[]; count
       ))}
     </div>
   ) : (
-    <div className={styles.buttons}>
+    <div className={styles.buttons} lang={cards[0]?.language}>
       <Button variant="outlined" size="small" aria-expanded={false} onClick={() => setIsOpen(true)}>
-        {conversationTexts.file.showAll(count)}
+        {context.told.words(cards[0]?.language)('findings.all', { count })}
       </Button>
     </div>
   );
@@ -92,7 +91,13 @@ function OneCard({ card, context }: { card: Card; context: CardContext }) {
     case 'person':
       return <PersonCard card={card} context={context} />;
     case 'batch':
-      return <BatchSummary files={card.files.flatMap(({ fileId }) => recordOf(context, fileId) ?? [])} />;
+      return (
+        <BatchSummary
+          files={card.files.flatMap(({ fileId }) => recordOf(context, fileId) ?? [])}
+          told={context.told}
+          card={card}
+        />
+      );
     case 'upload':
       return <UploadButton card={card} context={context} />;
   }

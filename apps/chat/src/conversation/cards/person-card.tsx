@@ -2,11 +2,8 @@ import type { PersonCard as Person } from '@fidelio/contracts';
 import { api, keepFile, notices } from '@fidelio/shell-api';
 import { Button } from '@fidelio/ui';
 import { useState } from 'react';
-import { conversationTexts } from '../conversation-texts';
 import { type CardContext, recordOf } from './card-act';
 import styles from './cards.module.css';
-
-const words = conversationTexts.person;
 
 /** Offers a person. A file goes along only where its owner ticks it. */
 export function PersonCard({ card, context }: { card: Person; context: CardContext }) {
@@ -15,6 +12,7 @@ export function PersonCard({ card, context }: { card: Person; context: CardConte
   const ask = card.buttons.find(({ does }) => does === 'person');
   if (card.state !== 'offered' || !context.isNewest || !ask?.message) return null;
   const { message, label } = ask;
+  const words = context.told.words(card.language);
   const files = card.files.filter(({ fileId }) => recordOf(context, fileId));
 
   async function send() {
@@ -23,7 +21,7 @@ export function PersonCard({ card, context }: { card: Person; context: CardConte
       for (const id of chosen) keepFile((await api.call('allowStaff', { id, body: { allowed: true } })).results);
       context.acts.say(message);
     } catch {
-      notices.error(words.failed);
+      notices.error(words('person.failed'));
       setSending(false);
     }
   }
@@ -32,7 +30,7 @@ export function PersonCard({ card, context }: { card: Person; context: CardConte
     <div className={styles.card} lang={card.language}>
       {files.length > 0 && (
         <fieldset className={styles.leave}>
-          <legend>{words.leave}</legend>
+          <legend>{words('person.leave')}</legend>
           {files.map(({ fileId, name }) => (
             <label key={fileId}>
               <input

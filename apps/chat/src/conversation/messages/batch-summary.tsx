@@ -1,43 +1,74 @@
-import { counts, type FileRecord, fileStateNames, fileStateOf, fileStates, fileSummaryOf } from '@fidelio/contracts';
+import {
+  type BatchCard,
+  counts,
+  type FileRecord,
+  fileStateNames,
+  fileStateOf,
+  fileStates,
+  fileSummaryOf,
+} from '@fidelio/contracts';
 import { api, Link, notices } from '@fidelio/shell-api';
 import { Button, FileTypeIcon, formatNumber, Icon } from '@fidelio/ui';
 import { CorrectedDownload, FileStatus } from '@fidelio/ui/file-parts';
 import { useSavedAnswer } from '@fidelio/ui/saved-answer';
-import { conversationTexts } from '../conversation-texts';
+import type { Told } from '../cards/card-act';
+import { archiveName, type SayWord } from '../cards/card-words';
+import { downloadWordsOf } from './download-words';
 import { DriveLink } from './drive-link';
 import styles from './batch-summary.module.css';
 
-const words = conversationTexts.batch;
+interface BatchSummaryProps {
+  files: FileRecord[];
+  /** What the conversation's cards say. */
+  told: Told;
+  /** The reply's card; without one, in the language in which the conversation goes on. */
+  card?: BatchCard;
+}
 
 /** Several files of one conversation in one table: how each stands, its corrected copy and its comparison, and one download for all. */
-export function BatchSummary({ files }: { files: FileRecord[] }) {
+export function BatchSummary({ files, told, card }: BatchSummaryProps) {
+  const language = card?.language ?? told.language;
+  const words = told.words(language);
   const { progress, start, cancel } = useSavedAnswer(
     (signal) =>
       api.open('archive', { body: { ids: files.slice(0, counts.filesTogether).map(({ id }) => id) }, signal }),
     {
       bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-      name: words.archive,
-      onFailed: () => notices.error(words.downloadFailed),
+      name: archiveName,
+      onFailed: () => notices.error(words('batch.failed')),
     },
   );
+  // The words of a card are those of its files alone.
+  const standing =
+    language === 'en' ? countsOf(files) : card?.files.length === files.length ? card.standing : undefined;
 
   return (
-    <section className={styles.batch} aria-label={words.label}>
+    <section className={styles.batch} lang={language} aria-label={words('batch')}>
       <p className={styles.counts}>
-        <strong>{words.files(formatNumber(files.length))}:</strong> {countsOf(files)}
+        <strong>
+          {words('batch.files', { count: formatNumber(files.length) })}
+          {standing && ':'}
+        </strong>{' '}
+        {standing}
       </p>
       <table className={styles.table}>
-        <caption>{words.label}</caption>
+        <caption>{words('batch')}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.columns.name}</th>
-            <th scope="col">{words.columns.verdict}</th>
-            <th scope="col">{words.columns.actions}</th>
+            <th scope="col">{words('batch.name')}</th>
+            <th scope="col">{words('batch.verdict')}</th>
+            <th scope="col">{words('batch.actions')}</th>
           </tr>
         </thead>
         <tbody>
           {files.map((file) => (
-            <BatchRow key={file.id} file={file} />
+            <BatchRow
+              key={file.id}
+              file={file}
+              told={told}
+              words={words}
+              status={card?.files.find(({ fileId }) => fileId === file.id)?.status}
+            />
           ))}
         </tbody>
       </table>
@@ -47,38 +78,48 @@ export function BatchSummary({ files }: { files: FileRecord[] }) {
           startIcon={<Icon name={progress === null ? 'download' : 'close'} size={18} />}
           onClick={progress === null ? () => void start() : cancel}
         >
-          {progress === null ? words.download : words.downloading(`${Math.round(progress * 100)} %`)}
+          {progress === null
+            ? words('batch.download')
+            : words('batch.cancel', { percent: `${Math.round(progress * 100)} %` })}
         </Button>
-        <DriveLink files={files} />
-        <Link to={`/files?conversation=${files[0]?.conversationId ?? ''}`}>{words.inFiles}</Link>
+        <DriveLink files={files} words={words('file.to-drive')} />
+        <Link to={`/files?conversation=${files[0]?.conversationId ?? ''}`}>{words('batch.in-files')}</Link>
       </div>
-      <p className={styles.contents}>{words.contents}</p>
+      <p className={styles.contents}>{words('batch.contents')}</p>
     </section>
   );
 }
 
-function BatchRow({ file }: { file: FileRecord }) {
+interface BatchRowProps {
+  file: FileRecord;
+  told: Told;
+  words: SayWord;
+  status: string | undefined;
+}
+
+function BatchRow({ file, told, words, status }: BatchRowProps) {
   const summary = fileSummaryOf(file);
   const hasProblems = (summary?.problems ?? 0) > 0;
+  const own = told.fileCard(file.id);
 
   return (
     <tr>
       <th scope="row">
-        <FileTypeIcon type={file.kind} size={20} />
+        <FileTypeIcon type={file.kind} size={20} label="" />
         <Link to={`/files?file=${file.id}`}>{file.name}</Link>
       </th>
       <td>
-        <FileStatus file={file} />
+        <FileStatus file={file} words={status ?? own?.status} />
       </td>
       <td>
         <span className={styles.links}>
-          <CorrectedDownload file={file} short />
+          <CorrectedDownload file={file} short words={downloadWordsOf(own, words)} />
           {summary && (
             <Link
               to={`/files/${file.id}/compare`}
-              aria-label={hasProblems ? words.compareOf(file.name) : words.seeArrivingOf(file.name)}
+              aria-label={`${words(hasProblems ? 'file.compare' : 'file.see-arriving')}: ${file.name}`}
             >
-              {hasProblems ? words.compare : conversationTexts.file.seeArriving}
+              {words(hasProblems ? 'batch.compare' : 'file.see-arriving')}
             </Link>
           )}
         </span>
@@ -87,7 +128,7 @@ function BatchRow({ file }: { file: FileRecord }) {
   );
 }
 
-/** 'Needs your decision 1, Ready 3'. */
+/** 'Needs your decision (1), Ready (3)'. */
 function countsOf(files: FileRecord[]): string {
   return fileStates
     .map((state) => [state, files.filter((file) => fileStateOf(file) === state).length] as const)

@@ -2,7 +2,7 @@ import type { ChatMessage, FileRecord } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { FileTypeIcon } from '@fidelio/ui';
 import { CorrectedDownload } from '@fidelio/ui/file-parts';
-import { conversationTexts } from '../conversation-texts';
+import { comparisonOf, type Told } from '../cards/card-act';
 import { DriveLink } from './drive-link';
 import { handedFile } from './newest-of-files';
 import styles from './corrected-file.module.css';
@@ -10,14 +10,17 @@ import styles from './corrected-file.module.css';
 interface CorrectedFileProps {
   message: ChatMessage;
   files: FileRecord[] | undefined;
+  told: Told;
 }
 
-/** The corrected file that a reply hands over. A message with the file itself shows it in the file's card. */
-export function CorrectedFile({ message, files }: CorrectedFileProps) {
+/** The corrected file that a reply of before there were cards hands over. A message with the file itself shows it in the file's card. */
+export function CorrectedFile({ message, files, told }: CorrectedFileProps) {
   const handed = handedFile(message);
-  if (message.file || !handed) return null;
+  if (message.file || message.cards || !handed) return null;
   const file = files?.find(({ id }) => id === handed.fileId);
   if (!file?.correctedFileUrl || file.deletedAt !== null) return null;
+
+  const words = told.words('en');
 
   return (
     <section className={styles.corrected} aria-label={`${handed.label}: ${file.name}`}>
@@ -27,8 +30,8 @@ export function CorrectedFile({ message, files }: CorrectedFileProps) {
       </div>
       <div className={styles.actions}>
         <CorrectedDownload file={file} />
-        <Link to={`/files/${file.id}/compare`}>{conversationTexts.file.compare}</Link>
-        <DriveLink files={[file]} />
+        <Link to={comparisonOf(file.id)}>{words('file.compare')}</Link>
+        <DriveLink files={[file]} words={words('file.to-drive')} />
       </div>
     </section>
   );

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { conversationTexts } from '../conversation-texts';
 import { firstKey, type TranscriptLine } from '../turns/transcript-lines';
-import type { CardActs } from '../cards/card-act';
+import type { CardActs, Told } from '../cards/card-act';
 import type { OutgoingMessage } from '../turns/use-turns';
 import { EarlierMessages } from './earlier-messages';
 import { KeepPosition } from './keep-position';
@@ -35,6 +35,8 @@ interface MessageListProps {
   /** A turn of another tab, or from before a reload, is being answered. */
   waiting: boolean;
   files: FileRecord[] | undefined;
+  /** What the cards say. */
+  told: Told;
   /** What the cards can do; null while nothing can be said. */
   acts: CardActs | null;
   onRetry(message: OutgoingMessage): void;
@@ -50,7 +52,8 @@ interface MessageListProps {
  * that is being written is below it.
  */
 export function MessageList(props: MessageListProps) {
-  const { conversationId, lines, loadEarlier, answer, waiting, files, acts, onRetry, beginning, children, ref } = props;
+  const { conversationId, lines, loadEarlier, answer, waiting, files, told, acts, onRetry, beginning, children, ref } =
+    props;
   const list = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -98,7 +101,8 @@ export function MessageList(props: MessageListProps) {
                   isFirst={key === firstKey}
                   outgoing={outgoing}
                   files={files}
-                  newestOfFile={newest.has(message.id)}
+                  told={told}
+                  newest={newest}
                   isNewest={acts !== null && key === lines.at(-1)?.key}
                   acts={acts ?? noActs}
                   onRetry={onRetry}

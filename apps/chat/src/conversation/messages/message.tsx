@@ -1,6 +1,6 @@
 import type { ChatMessage, FileRecord } from '@fidelio/contracts';
 import { memo } from 'react';
-import type { CardActs } from '../cards/card-act';
+import type { CardActs, Told } from '../cards/card-act';
 import { MessageCards } from '../cards/message-cards';
 import { conversationTexts } from '../conversation-texts';
 import { ReplyRating } from '../rating/reply-rating';
@@ -8,6 +8,7 @@ import type { OutgoingMessage } from '../turns/use-turns';
 import { CorrectedFile } from './corrected-file';
 import { FileCard } from './file-card';
 import { Markdown } from './markdown';
+import { handedFile } from './newest-of-files';
 import { NotSent } from './not-sent';
 import styles from './message.module.css';
 
@@ -18,8 +19,10 @@ interface MessageProps {
   isFirst: boolean;
   outgoing: OutgoingMessage | null;
   files: FileRecord[] | undefined;
-  /** Whether this is the newest message that offers the file's download: one is enough on a screen. */
-  newestOfFile: boolean;
+  /** What the conversation's cards say. */
+  told: Told;
+  /** The newest message that offers each file's download, by the ids of the files: one is enough on a screen. */
+  newest: ReadonlyMap<string, string>;
   /** Whether this is the newest message, so that its questions can be answered. */
   isNewest: boolean;
   acts: CardActs;
@@ -28,8 +31,10 @@ interface MessageProps {
 
 /** One message: plain text of the user, markdown of the assistant, or a file card with the reply. */
 export const Message = memo(function Message(props: MessageProps) {
-  const { conversationId, message, outgoing, files, newestOfFile, isNewest, acts, onRetry } = props;
+  const { conversationId, message, outgoing, files, told, newest, isNewest, acts, onRetry } = props;
   const words = conversationTexts.conversation;
+  const handsOver = (fileId: string) => newest.get(fileId) === message.id;
+  const language = message.cards?.at(-1)?.language ?? told.language;
 
   return (
     <>
@@ -39,7 +44,8 @@ export const Message = memo(function Message(props: MessageProps) {
             file={message.file}
             record={files?.find(({ id }) => id === message.file?.id)}
             known={files !== undefined}
-            downloadable={newestOfFile}
+            downloadable={handsOver(message.file.id)}
+            told={told}
           />
         )}
         {message.content && (
@@ -48,9 +54,13 @@ export const Message = memo(function Message(props: MessageProps) {
             <Words message={message} />
           </>
         )}
-        {message.cards && <MessageCards message={message} context={{ files, isNewest, acts }} />}
-        {newestOfFile && <CorrectedFile message={message} files={files} />}
-        {message.action === 'addRequest' && <p className={styles.note}>{words.requestNoted}</p>}
+        {message.cards && <MessageCards message={message} context={{ files, told, isNewest, handsOver, acts }} />}
+        {handsOver(handedFile(message)?.fileId ?? '') && <CorrectedFile message={message} files={files} told={told} />}
+        {message.action === 'addRequest' && (
+          <p className={styles.note} lang={language}>
+            {told.words(language)('request-noted')}
+          </p>
+        )}
         {message.stopped && <p className={styles.note}>{message.content ? words.stopped : words.stoppedEmpty}</p>}
         {isReply(props) && <ReplyRating conversationId={conversationId} message={message} />}
         {outgoing?.failure && <NotSent message={outgoing} failure={outgoing.failure} onRetry={onRetry} />}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Card } from '@fidelio/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -160,6 +161,46 @@ test('a reply that hands over the corrected file has its one download', async ()
   const corrected = within(await screen.findByRole('region', { name: 'Here is your corrected file: Price list.docx' }));
   expect(corrected.getByRole('link', { name: /Download/ }).getAttribute('href')).toContain('/fixed/');
   expect(screen.getAllByRole('link', { name: /Download/ })).toHaveLength(1);
+});
+
+test('a reply with the card of a corrected file has one Download and one Compare, as the server sends it', async () => {
+  server.files = [fileRecord({ fixed: true, waitReason: null, correctedFileUrl: '/api/users/file/fixed/a/b/c.docx' })];
+  const download = { does: 'download' as const, label: 'Download' };
+  const card: Card = {
+    type: 'file',
+    language: 'en',
+    fileId,
+    name: 'Price list.docx',
+    state: 'complete',
+    verdict: 'Both problems corrected.',
+    left: [],
+    changes: 2,
+    checks: 0,
+    decisions: 0,
+    buttons: [download, { does: 'compare', label: 'Compare' }],
+  };
+  const handed = { type: 'download' as const, label: 'Download', fileId, name: 'Price list.docx' };
+  const file = { id: fileId, name: 'Price list.docx', bytes: 20_480, uploadedAt: '2026-11-20T09:00:00Z', reason: '' };
+  const reply = { content: 'It is ready.', lead: 'It is ready.', cards: [card], suggestions: [handed] };
+  const upload = message({ id: crypto.randomUUID(), content: '', lead: '', cards: [card], file });
+  const question = message({ id: crypto.randomUUID(), role: 'user', content: 'How does it stand?' });
+  server.conversation = conversation({ messages: [upload, question, message({ id: crypto.randomUUID(), ...reply })] });
+
+  await renderChat(address);
+
+  expect(await screen.findAllByRole('link', { name: /^Download/ })).toHaveLength(1);
+  const told = within(screen.getByRole('region', { name: 'Price list.docx' }));
+  expect(told.getAllByRole('link', { name: 'Compare' })).toHaveLength(1);
+  expect(told.getAllByRole('link', { name: /^Download/ })).toHaveLength(1);
+  cleanup();
+
+  // The result of its check comes right beneath the file, which says it itself.
+  server.conversation = conversation({ messages: [upload, message({ id: crypto.randomUUID(), ...reply })] });
+  await renderChat(address);
+
+  expect(await screen.findAllByRole('link', { name: /^Download/ })).toHaveLength(1);
+  expect(screen.queryByRole('region', { name: 'Price list.docx' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'View Fixed File' })).toHaveLength(1);
 });
 
 test('a corrected file can be saved to Google Drive from its card where a client is configured, and only there', async () => {

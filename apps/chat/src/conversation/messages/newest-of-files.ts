@@ -3,19 +3,21 @@ import type { ChatMessage } from '@fidelio/contracts';
 /**
  * For each file the last of the messages that can offer its corrected copy.
  *
- * @returns the ids of those messages
+ * @returns the ids of those messages by the ids of the files
  */
-export function newestOfFiles(messages: ChatMessage[]): Set<string> {
-  const newest = new Map<string, string>();
-  for (const message of messages) {
-    const file = message.file?.id ?? handedFile(message)?.fileId;
-    if (file) newest.set(file, message.id);
-  }
-
-  return new Set(newest.values());
+export function newestOfFiles(messages: readonly ChatMessage[]): ReadonlyMap<string, string> {
+  return new Map(messages.flatMap((message) => filesOf(message).map((file) => [file, message.id] as const)));
 }
 
-/** The corrected file that a reply hands over. */
+function filesOf(message: ChatMessage): string[] {
+  const { file, cards } = message;
+  if (file) return [file.id];
+  const handed = handedFile(message)?.fileId;
+
+  return cards ? cards.flatMap((card) => (card.type === 'file' ? card.fileId : [])) : handed ? [handed] : [];
+}
+
+/** The corrected file that a reply of before there were cards hands over. */
 export function handedFile({ suggestions }: ChatMessage) {
   return suggestions?.find((one) => one.type === 'download');
 }

@@ -10,7 +10,7 @@ const EditReport = lazy(() => editReport().then(({ EditReport }) => ({ default: 
 
 const words = conversationTexts.report;
 
-/** What the assistant understood so far, collapsed at first. */
+/** What the user told and chose, collapsed at first. */
 export function ReportCard({ conversationId, report }: { conversationId: string; report: Report }) {
   const card = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);

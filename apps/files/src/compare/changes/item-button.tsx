@@ -1,4 +1,5 @@
 import type { ComparisonItem } from '@fidelio/contracts';
+import { FindingLine } from '@fidelio/ui/findings';
 import { isPlace } from '../../is-place';
 import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
@@ -19,16 +20,19 @@ export function ItemButton({ item, selection }: { item: ComparisonItem; selectio
       <span className={styles.number} data-left={outcome !== 'fixed' || undefined}>
         {number}
       </span>
-      <span className={styles.words}>
-        <strong>{title}</strong>
-        <span className={styles.what}>{what}</span>
+      <FindingLine
+        title={title}
+        where={
+          <>
+            {places.slice(0, shownPlaces).join(' · ')}
+            {places.length > 0 && more > 0 && ` ${words.andMore(more)}`}
+            {selection.hasNoPlace(number) && (places.length > 0 ? `. ${words.noPin}` : words.noPlace)}
+          </>
+        }
+      >
+        {what}
         {selected && outcome !== 'fixed' && what !== why && <span className={styles.why}>{why}</span>}
-        <span className={styles.places}>
-          {places.slice(0, shownPlaces).join(' · ')}
-          {places.length > 0 && more > 0 && ` ${words.andMore(more)}`}
-          {selection.hasNoPlace(number) && (places.length > 0 ? `. ${words.noPin}` : words.noPlace)}
-        </span>
-      </span>
+      </FindingLine>
     </button>
   );
 }

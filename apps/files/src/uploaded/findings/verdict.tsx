@@ -17,6 +17,7 @@ import {
 import { notices, useQuery } from '@fidelio/shell-api';
 import { formatInstant, formatNumber, Icon } from '@fidelio/ui';
 import { Decisions, placeIn, PlacePicture } from '@fidelio/ui/decisions';
+import { FindingLine } from '@fidelio/ui/findings';
 import { type ReactNode, Suspense } from 'react';
 import { comparisonQuery } from '../../comparison.query';
 import { agreeToFixes, leaveAsItIs } from '../../files.queries';
@@ -56,12 +57,12 @@ export function Verdict({ file, diagnosis }: VerdictProps) {
       {(['check', 'looks'] as const).map((verdict) => (
         <Lines key={verdict} title={itemVerdictNames[verdict]} findings={of(verdict)}>
           {(finding) => (
-            <>
-              <strong>{itemTitleOf(finding)}</strong>
-              <span className={styles.place}>{placesOf(finding)}</span>
-              <span className={styles.how}>{itemAdviceOf(finding)}</span>
+            <div className={styles.told}>
+              <FindingLine title={itemTitleOf(finding)} where={placesOf(finding)}>
+                {itemAdviceOf(finding)}
+              </FindingLine>
               {listsMacros(finding.id) && <Macros name={file.name} finding={finding} />}
-            </>
+            </div>
           )}
         </Lines>
       ))}
@@ -71,10 +72,7 @@ export function Verdict({ file, diagnosis }: VerdictProps) {
             <span className={styles.tick}>
               <Icon name="check" size={16} />
             </span>
-            <span className={styles.corrected}>
-              <span>{itemTitleOf(finding)}</span>
-              <span className={styles.place}>{placesOf(finding)}</span>
-            </span>
+            <FindingLine title={itemTitleOf(finding)} where={placesOf(finding)} />
           </>
         )}
       </Lines>

@@ -1,3 +1,4 @@
+import { cardWordsIn } from '@fidelio/assistant';
 import { type ChatMessage, type Conversation, type ConversationSummary, counts } from '@fidelio/contracts';
 import type { ConversationEntity } from './conversation.entity.js';
 import type { MessageEntity } from './message.entity.js';
@@ -55,6 +56,7 @@ export function toConversation(
     running,
     pendingUploadReason: pendingUploadReason(overview.last),
     report: row.report && worthShowing(row, overview) ? withVersion(row.report) : null,
+    words: cardWordsIn(messages.flatMap(({ cards }) => cards ?? [])),
   };
 }
 
