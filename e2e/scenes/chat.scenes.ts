@@ -1,9 +1,10 @@
 import { counts } from '@fidelio/contracts';
-import { expect } from '@playwright/test';
+import { orderFormXlsx } from '@fidelio/testing';
+import { expect, type Page } from '@playwright/test';
 import { brokenDocx, picked, soundDocx } from '../support/documents';
 import { conversationOf } from '../support/many';
 import { composer, getStarted, say, uploadDialog } from '../support/screen';
-import type { Scene } from './scene';
+import type { Scene, Stage } from './scene';
 
 export const chatScenes: Scene[] = [
   {
@@ -128,6 +129,56 @@ export const chatScenes: Scene[] = [
     },
   },
   {
+    name: 'chat: understood',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await say(page, 'The columns of the table in my Word price list collapse to nothing in Google Docs.');
+      await uploadDialog(page).getByRole('button', { name: 'Close' }).first().click();
+      await expect(uploadDialog(page)).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: several findings in German',
+    open: async ({ page, signedIn }) => {
+      await withFile(
+        page,
+        signedIn,
+        'Bestellung.xlsx',
+        orderFormXlsx(),
+        'In meiner Excel-Tabelle gehen die Formeln kaputt.',
+      );
+      const card = page.getByRole('region', { name: 'Datei Bestellung.xlsx' });
+      await expect(card.getByRole('button', { name: 'Diese 2 Änderungen machen' })).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: articles',
+    open: async ({ page, signedIn }) => {
+      await withFile(page, signedIn, 'Price list.docx', brokenDocx());
+      await say(page, 'Blubb wub?');
+      await expect(page.getByRole('button', { name: 'None of these' })).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: choices',
+    open: async ({ page, signedIn }) => {
+      await signedIn();
+      await getStarted(page);
+      await page.getByRole('button', { name: 'Excel workbook' }).click();
+      await expect(page.getByRole('group', { name: 'Which part of it looks wrong?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'chat: a person',
+    open: async ({ page, signedIn }) => {
+      await withFile(page, signedIn, 'Price list.docx', brokenDocx());
+      await say(page, 'I want to talk to a person');
+      await expect(page.getByRole('checkbox', { name: 'Price list.docx' })).toBeVisible();
+    },
+  },
+  {
     name: 'chat: several files checked',
     open: async ({ page, signedIn }) => {
       await signedIn();
@@ -170,3 +221,28 @@ export const chatScenes: Scene[] = [
     },
   },
 ];
+
+/** A conversation with a checked file, begun with a complaint or without words. */
+async function withFile(
+  page: Page,
+  signedIn: Stage['signedIn'],
+  name: string,
+  bytes: Uint8Array,
+  complaint?: string,
+): Promise<void> {
+  await signedIn();
+  await getStarted(page);
+  if (complaint === undefined) await page.getByRole('button', { name: 'Attach a file' }).click();
+  else await say(page, complaint);
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(picked(name, bytes));
+  await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(uploadDialog(page)).toBeHidden();
+  await expect(
+    page
+      .getByRole('log')
+      .getByRole('region', { name: new RegExp(name) })
+      .getByRole('link')
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(/uploaded successfully/)).toBeHidden();
+}

@@ -50,6 +50,12 @@ export function numberedPins(
     const here = own.filter((pin) => pin.finding === finding);
     const found = here.length > 0 ? here : other.filter((pin) => pin.finding === finding && pin.page <= pages);
 
-    return found.map(({ finding: _, ...pin }) => ({ item: number, ...pin }));
+    return found.map(({ page, x, y, evidence }) => ({
+      item: number,
+      page,
+      x,
+      y,
+      ...(evidence !== undefined && { evidence }),
+    }));
   });
 }

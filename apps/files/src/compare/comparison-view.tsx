@@ -28,15 +28,13 @@ export function ComparisonView({ id, comparison, isSample }: ComparisonViewProps
   const selection = useSelection(comparison, (pin) => pages.current?.show(pin));
   const switches = useSwitches(id, comparison);
   const [query] = useSearchParams();
-  const place = query.get('place');
+  const [place, page] = [indexOf(query.get('place')), indexOf(query.get('page'))];
   const asked = items.find(({ finding }) => finding === query.get('finding'))?.number;
   const isDrawn = arriving.state !== 'drawing';
-  const open = useEffectEvent((number: number) =>
-    selection.selectPlace(number, indexOf(place), indexOf(query.get('page'))),
-  );
+  const open = useEffectEvent(selection.selectPlace);
   useEffect(() => {
-    if (asked !== undefined && isDrawn) open(asked);
-  }, [asked, place, isDrawn]);
+    if (asked !== undefined && isDrawn) open(asked, place, page);
+  }, [asked, place, page, isDrawn]);
 
   const wrongHere = useWrongHere(id, comparison.kind);
   const [zoomIn, zoomOut] = [() => view.zoomBy(1), () => view.zoomBy(-1)];

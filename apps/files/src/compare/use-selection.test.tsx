@@ -18,7 +18,7 @@ const pins = [
 
 afterEach(cleanup);
 
-function selecting(own = pins) {
+function selecting(own: Comparison['arriving']['pins'] = pins) {
   const show = jest.fn();
   const comparison = { original: null, arriving: side(own), corrected: null, items: [] } as unknown as Comparison;
   const { result } = renderHook(() => useSelection(comparison, show));
@@ -39,7 +39,7 @@ test('a link to the second place of a finding shows that place', () => {
 });
 
 test('a place without a pin shows its page, where the file has it, else the first place', () => {
-  const older = pins.map(({ evidence: _, ...pin }) => pin);
+  const older = pins.map(({ item, page, x, y }) => ({ item, page, x, y }));
 
   expect(selecting(older)(1, 1, 3)).toEqual(older[1]);
   expect(selecting()(1, 12, 2)).toEqual({ item: 1, page: 2, x: 0, y: 0 });

@@ -19,12 +19,12 @@ interface FindingFactsProps {
   children?: ReactNode;
 }
 
-/** One finding with all that is known of it: what was done or will be seen, where, and what can be done by hand. */
+/** One finding with all that is known of it, of which a page may have several cards: what was done or will be seen, where, and what can be done by hand. */
 export function FindingFacts(props: FindingFactsProps) {
   const { title, sentence, givesUp, byHand, places, more, link: Link, children } = props;
 
   return (
-    <section className={styles.finding} aria-label={title}>
+    <div className={styles.finding} role="group" aria-label={title}>
       <FindingLine heading title={title}>
         {sentence}
       </FindingLine>
@@ -41,6 +41,6 @@ export function FindingFacts(props: FindingFactsProps) {
         </ul>
       )}
       {children}
-    </section>
+    </div>
   );
 }

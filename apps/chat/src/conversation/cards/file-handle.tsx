@@ -19,7 +19,7 @@ export function FileHandle({ card, context }: { card: FileCard | DecisionsCard; 
   const copied = card.type === 'file' && record?.correctedFileUrl && context.handsOver(fileId) ? record : null;
 
   return (
-    <section className={styles.card} lang={language} aria-label={name}>
+    <div className={styles.card} lang={language} role="group" aria-label={name}>
       <div className={styles.file}>
         <FileTypeIcon type={record?.kind ?? fileKindOf(name)} label="" />
         <span>
@@ -51,6 +51,6 @@ export function FileHandle({ card, context }: { card: FileCard | DecisionsCard; 
           </Button>
         )}
       </div>
-    </section>
+    </div>
   );
 }

@@ -99,7 +99,7 @@ test('a choice is sent as the next message by keyboard, and is gone once somethi
 test('each place of a finding leads into the comparison there', async () => {
   await show(leaders);
 
-  const card = within(screen.getByRole('region', { name: leaders.title }));
+  const card = within(screen.getByRole('group', { name: leaders.title }));
   await card.findByRole('link', { name: 'page 2' });
   expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/files/${fileId}/compare?finding=word.tab-leader&place=0&page=2`,
@@ -157,7 +157,7 @@ test('a person is asked for with the files alone that the user ticks', async () 
 test('many findings are folded after the first two, and by keyboard the others are read on where the button stood', async () => {
   const titles = ['First', 'Second', 'Third', 'Fourth'];
   await show(...titles.map((title) => ({ ...leaders, finding: `word.${title}`, title })));
-  const shown = () => titles.filter((name) => screen.queryByRole('region', { name }));
+  const shown = () => titles.filter((name) => screen.queryByRole('group', { name }));
   const more = await screen.findByRole('button', { name: 'Show all 4 findings' });
   expect(shown()).toEqual(['First', 'Second']);
 
@@ -165,5 +165,5 @@ test('many findings are folded after the first two, and by keyboard the others a
   await userEvent.keyboard('{Enter}');
 
   expect(shown()).toEqual(titles);
-  expect(document.activeElement?.contains(screen.getByRole('region', { name: 'Third' }))).toBe(true);
+  expect(document.activeElement?.contains(screen.getByRole('group', { name: 'Third' }))).toBe(true);
 });

@@ -189,7 +189,7 @@ test('a reply with the card of a corrected file has one Download and one Compare
   await renderChat(address);
 
   expect(await screen.findAllByRole('link', { name: /^Download/ })).toHaveLength(1);
-  const told = within(screen.getByRole('region', { name: 'Price list.docx' }));
+  const told = within(screen.getByRole('group', { name: 'Price list.docx' }));
   expect(told.getAllByRole('link', { name: 'Compare' })).toHaveLength(1);
   expect(told.getAllByRole('link', { name: /^Download/ })).toHaveLength(1);
   cleanup();
@@ -199,7 +199,7 @@ test('a reply with the card of a corrected file has one Download and one Compare
   await renderChat(address);
 
   expect(await screen.findAllByRole('link', { name: /^Download/ })).toHaveLength(1);
-  expect(screen.queryByRole('region', { name: 'Price list.docx' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Price list.docx' })).toBeNull();
   expect(screen.getAllByRole('link', { name: 'View Fixed File' })).toHaveLength(1);
 });
 
