@@ -40,6 +40,18 @@ test('stored cards show what has been decided since', () => {
   expect(live[2]).toMatchObject({ counts: { complete: 1, decisions: 0 } });
 });
 
+test('what is left in a file is told once: by its card or by the cards of its findings', () => {
+  const waiting = factsOfFile(order).map(({ finding }) => ({ ...finding, outcome: 'waiting' as const }));
+  const file = { ...order, diagnosis: { ...order.diagnosis!, findings: waiting, changes: [] } };
+  const [fact] = factsOfFile(file);
+  const told = { ...fileCard('en', file), left: [] };
+
+  expect(liveCards([told, findingCard('en', fact!)], [file])[0]).toMatchObject({ left: [] });
+  expect(liveCards([told], [file])[0]).toMatchObject({
+    left: waiting.map(({ id }) => expect.objectContaining({ finding: id })),
+  });
+});
+
 test('cards of a deleted file offer nothing to press', () => {
   const stored = [fileCard('de', order), decisionsCard('de', order)!, batchCard('de', [order])];
 

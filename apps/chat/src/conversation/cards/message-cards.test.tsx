@@ -109,16 +109,28 @@ test('each place of a finding leads into the comparison there', async () => {
   expect(card.getByText('and 1 more place')).toBeTruthy();
 });
 
-test('Undo leaves the change out, once', async () => {
+test('Undo leaves the change out, once, on every card of the finding', async () => {
   const changes = 'POST /users/files/:id/changes';
   server.on(changes, () => json({ results: fileRecord() }));
-  await show(leaders);
-  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await show(leaders, { ...leaders, places: [] });
+  const [undo, other] = await screen.findAllByRole('button', { name: 'Undo' });
 
-  await userEvent.click(undo);
+  await userEvent.click(undo!);
 
   await waitFor(() => expect(server.sent(changes)).toEqual([{ on: [], off: [leaders.finding] }]));
-  await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(true));
+  await waitFor(() => expect([undo, other].map((one) => one?.hasAttribute('disabled'))).toEqual([true, true]));
+  cleanup();
+
+  // The copy is made anew without it.
+  server.files = [
+    fileRecord({
+      waitReason: 'waiting-for-fix',
+      diagnosis: diagnosis({ findings: [finding({ id: leaders.finding, outcome: 'left-out' })] }),
+    }),
+  ];
+  await renderChat(address);
+  await screen.findAllByRole('link', { name: 'page 2' });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('Still wrong here begins a message that the user completes, and nothing is sent', async () => {
