@@ -29,7 +29,7 @@ test('the reply to an upload says what was found in this file, and the report ho
   const conversation = await read(bff, ada, conversationId);
 
   expect(answer.body.results.diagnosis.fullyFixed).toBe(true);
-  expect(answer.body.results.content).toMatch(/columns collapse/i);
+  expect(answer.body.results.content).toMatch(/columns keep their width/i);
   expect(conversation.messages.at(-1)).toMatchObject({
     id: answer.body.results.messageId,
     role: 'assistant',

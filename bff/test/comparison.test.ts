@@ -136,6 +136,20 @@ withRenderer('a file whose pages were drawn is listed with a small picture, whic
   await bff.visitor().get(thumbnail!.replace(pictured.id, without.id)).expect(404);
 });
 
+withRenderer('a change that could be made at some of its places only is taken back there', async () => {
+  const frame =
+    '<w:p><w:pPr><w:framePr w:w="3000" w:h="600" w:wrap="around" w:vAnchor="text" w:hAnchor="margin" w:x="100" w:y="100"/></w:pPr><w:r><w:t>Framed text</w:t></w:r></w:p>';
+  // The last one ends the section, and stays.
+  const file = await uploaded(buildDocx({ body: `${frame}${paragraph('Between')}${frame}` }), 'partly.docx');
+  expect(file.diagnosis).toMatchObject({ findings: [{ outcome: 'waiting' }], changes: [{ finding: 'word.frame' }] });
+
+  await switchChanges(file.id, { on: ['word.frame'], off: [] }).expect(404);
+  await switchChanges(file.id, { on: [], off: ['word.frame'] }).expect(200);
+
+  const { diagnosis } = await settledFile(bff, ada, file.id);
+  expect(diagnosis).toMatchObject({ findings: [{ outcome: 'left-out' }], changes: [] });
+});
+
 withRenderer('a change is switched off and on again, and the copy and its pages follow', async () => {
   const file = await uploaded(framed(), 'switched.docx');
   await drawn(file.id);

@@ -122,7 +122,9 @@ export class FilesService {
       const findings = new Map(file.diagnosis?.findings.map((found) => [found.id, found]));
       const known = [...on, ...off].every((finding) => {
         const found = findings.get(finding);
-        return found !== undefined && isSwitchable(found);
+        // What is corrected in a part of its places is taken back there.
+        const isMade = file.diagnosis?.changes?.some((change) => change.finding === finding) ?? false;
+        return found !== undefined && (isSwitchable(found) || (isMade && off.includes(finding)));
       });
       if (!known) throw new Problem('file.finding-unknown');
       const leftOut = [...new Set([...file.leftOut.filter((finding) => !on.includes(finding)), ...off])];
