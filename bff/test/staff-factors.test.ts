@@ -1,13 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { generate } from 'otplib';
 import { startApp, type TestApp } from './support/app.js';
 import { EnrolmentsService } from '../src/features/identity/staff/enrolments.service.js';
+import { FactorSeals } from '../src/features/identity/staff/factor-seals.js';
+import { FactorsRepository } from '../src/features/identity/staff/factors.repository.js';
+import { RecoveryCodesService } from '../src/features/identity/staff/recovery-codes.service.js';
+import { TotpService } from '../src/features/identity/staff/totp.service.js';
+import { Logger } from '../src/platform/observability/logging/logger.js';
 import { RetentionProcessor } from '../src/features/privacy/retention.processor.js';
 import { codeFor, mailFor, register, signIn, type SignedInPerson, until } from './support/people.js';
 import { openEnrolment, signInStaff } from './support/staff.js';
 
 const env = {
-  STAFF_EMAILS: ['ada', 'bob', 'eve', 'zoe', 'kim', 'lea', 'max', 'ida', 'tom', 'pat']
+  STAFF_EMAILS: ['ada', 'bob', 'eve', 'zoe', 'kim', 'lea', 'max', 'ida', 'tom', 'pat', 'sue']
     .map((name) => `${name}@staff.example`)
     .join(),
 };
@@ -241,6 +247,35 @@ test('factors outlive the account, which nobody deletes without them', async () 
     expect((await post(mallory, path)).body.code).toBe('staff.second-factor');
   expect((await remove(mallory)).body.code).toBe('staff.second-factor');
   await post(mallory, 'proofs/code', { code: await codeOf(secret, 1) }).expect(200);
+});
+
+test('apps and recovery codes outlive the rotation of the secrets', async () => {
+  const sue = await signInStaff(bff, 'sue@staff.example', null);
+  const { secret, recoveryCodes } = await enrol(sue);
+  const [first] = bff.config.secrets as [string];
+  const fresh = randomBytes(32).toString('base64url');
+  const on = async (secrets: string[]) => {
+    const config = { ...bff.config, secrets };
+    const factors = bff.app.get(FactorsRepository);
+    const [totp, recovery] = [new TotpService(config, factors), new RecoveryCodesService(config, factors)];
+
+    return { totp, recovery, seals: new FactorSeals(totp, recovery, bff.app.get(Logger)) };
+  };
+  const taken = async ({ totp, recovery }: Awaited<ReturnType<typeof on>>) => [
+    (await totp.match(sue.id, await codeOf(secret, 1), true)) !== undefined,
+    (await recovery.match(sue.id, recoveryCodes[0]!)) !== undefined,
+  ];
+  const after = await on([fresh]);
+
+  expect(await taken(after)).toEqual([false, false]);
+  const both = await on([fresh, first]);
+  await both.seals.renew();
+  expect(await both.seals.renew()).toMatchObject({ renewed: 0 });
+
+  expect(await taken(both)).toEqual([true, true]);
+  expect(await taken(after)).toEqual([true, true]);
+  await (await on([first, fresh])).seals.renew();
+  await post(sue, 'proofs/code', { code: recoveryCodes[1] }).expect(200);
 });
 
 test('an operator resets somebody who has lost all factors, and those of somebody who left are forgotten', async () => {

@@ -7,11 +7,13 @@ import { ConfigFault, readConfig } from '../platform/config/config.js';
 import { StartFault, withGeneratedSecrets } from '../platform/config/data-dir.js';
 import { runningDatabase } from '../platform/database/embedded/running-database.js';
 import { EnrolmentsService } from '../features/identity/staff/enrolments.service.js';
+import { FactorSeals } from '../features/identity/staff/factor-seals.js';
 import { observabilityOf } from '../platform/observability/observability.js';
 import { Logger } from '../platform/observability/logging/logger.js';
 
 const usage = `npm run staff -- enrol ADDRESS   a secret with which this member of staff sets up the first second factor
-npm run staff -- reset ADDRESS   the same for somebody who has lost all factors; the old ones are removed`;
+npm run staff -- reset ADDRESS   the same for somebody who has lost all factors; the old ones are removed
+npm run staff -- reseal          keeps all second factors when an older one of SECRETS is taken away`;
 
 const EX_USAGE = 64;
 
@@ -27,20 +29,28 @@ try {
 }
 
 async function main(): Promise<number> {
-  if (!['enrol', 'reset'].includes(command) || address === '' || rest.length > 0) {
+  const isReseal = command === 'reseal' && address === '';
+  if (!isReseal && (!['enrol', 'reset'].includes(command) || address === '' || rest.length > 0)) {
     console.error(usage);
 
     return EX_USAGE;
   }
   const config = await withGeneratedSecrets(readConfig(process.env));
   const email = address.toLowerCase();
-  if (!config.staff.has(email)) throw new StartFault(`${email} does not stand in STAFF_EMAILS.`);
+  if (!isReseal && !config.staff.has(email)) throw new StartFault(`${email} does not stand in STAFF_EMAILS.`);
   const logger = new Logger('error');
   const database = await runningDatabase(config);
   const module = AppModule.for({ ...config, roles: [], logLevel: 'error' }, database, observabilityOf(logger));
   const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
 
   try {
+    if (isReseal) {
+      const { renewed, bound } = await app.get(FactorSeals).renew();
+      console.log(`${renewed} were sealed anew with the newest secret; all that can be are.`);
+      if (bound > 0) console.log(`${bound} recovery codes of an earlier version end with their secret: draw new ones.`);
+
+      return 0;
+    }
     const made = await app.get(EnrolmentsService).make(email, command === 'reset');
     if (!made)
       throw new StartFault(`${email} has a second factor. Whoever has lost it: npm run staff -- reset ${email}`);

@@ -30,6 +30,7 @@ import { FactorsController } from './staff/factors.controller.js';
 import { EnrolmentsRepository } from './staff/enrolments.repository.js';
 import { EnrolmentsService } from './staff/enrolments.service.js';
 import { FactorTries } from './staff/factor-tries.js';
+import { FactorSeals } from './staff/factor-seals.js';
 import { FactorsRepository } from './staff/factors.repository.js';
 import { PasskeysService } from './staff/passkeys.service.js';
 import { ProofsController } from './staff/proofs.controller.js';
@@ -75,6 +76,7 @@ import { TrustedDevice } from './sign-in/trusted-device.js';
     StaffAccess,
     EnrolmentsRepository,
     EnrolmentsService,
+    FactorSeals,
     FactorsRepository,
     FactorTries,
     PasskeysService,

@@ -6,6 +6,7 @@ import { AuditRepository } from './audit/audit.repository.js';
 import { OneTimeCodesRepository } from './codes/one-time-codes.repository.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { EnrolmentsRepository } from './staff/enrolments.repository.js';
+import { FactorSeals } from './staff/factor-seals.js';
 import { FactorsRepository } from './staff/factors.repository.js';
 
 const pageSize = 500;
@@ -23,6 +24,7 @@ export class IdentityPersonalData implements PersonalData, OnModuleInit {
     private readonly sessions: SessionsRepository,
     private readonly enrolments: EnrolmentsRepository,
     private readonly factors: FactorsRepository,
+    private readonly seals: FactorSeals,
   ) {}
 
   onModuleInit(): void {
@@ -46,6 +48,7 @@ export class IdentityPersonalData implements PersonalData, OnModuleInit {
     await this.sessions.deleteExpired(now);
     await this.enrolments.deleteExpired(now);
     await this.factors.deleteLeft([...this.config.staff.keys()]);
+    await this.seals.renew();
     await this.audit.deleteOlderThan(this.config.limits.auditDays, now);
   }
 }

@@ -56,19 +56,31 @@ export class Keyring {
     return Buffer.concat([iv, cipher.getAuthTag(), body]);
   }
 
+  /** What was sealed, under the active secret; undefined where it is already, or where no secret opens it. */
+  renewed(sealed: Buffer, context: string): Buffer | undefined {
+    if (openWith([this.active], sealed, context) !== undefined) return undefined;
+    const text = this.open(sealed, context);
+
+    return text === undefined ? undefined : this.seal(text, context);
+  }
+
   /** What was sealed, or undefined where no secret opens it. */
   open(sealed: Buffer, context: string): string | undefined {
-    for (const key of this.keys) {
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 });
-        decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(12, 28));
-
-        return decipher.update(sealed.subarray(28), undefined, 'utf8') + decipher.final('utf8');
-      } catch {
-        // Sealed under another secret of the list.
-      }
-    }
-
-    return undefined;
+    return openWith(this.keys, sealed, context);
   }
+}
+
+function openWith(keys: readonly Buffer[], sealed: Buffer, context: string): string | undefined {
+  for (const key of keys) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12), { authTagLength: 16 });
+      decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(12, 28));
+
+      return decipher.update(sealed.subarray(28), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      // Sealed under another secret of the list.
+    }
+  }
+
+  return undefined;
 }

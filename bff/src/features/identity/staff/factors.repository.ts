@@ -57,6 +57,16 @@ export class FactorsRepository extends BaseRepository<PasskeyEntity> {
     return row;
   }
 
+  /** Of all staff: some dozens. */
+  allTotp(): Promise<Pick<TotpEntity, 'accountId' | 'sealed'>[]> {
+    return this.query('SELECT account_id AS "accountId", sealed FROM staff_totp', []);
+  }
+
+  /** @returns false where the app was set up anew meanwhile */
+  async replaceSeal(sealed: Buffer, anew: Buffer): Promise<boolean> {
+    return (await this.execute('UPDATE staff_totp SET sealed = $2 WHERE sealed = $1', [sealed, anew])) === 1;
+  }
+
   /** @returns true for one caller alone, however many use the code of this time step at once */
   async useTotpStep(accountId: string, step: number, tx: Transaction): Promise<boolean> {
     const text = `UPDATE staff_totp SET last_step = $2, confirmed_at = coalesce(confirmed_at, now())
@@ -157,6 +167,18 @@ export class FactorsRepository extends BaseRepository<PasskeyEntity> {
       `SELECT digest, account_id AS "accountId" FROM staff_recovery_codes WHERE owner = ${ownerOf} AND used_at IS NULL`,
       [accountId],
     );
+  }
+
+  /** Of all staff. */
+  allUnusedRecoveryCodes(): Promise<Pick<RecoveryCodeEntity, 'digest' | 'accountId'>[]> {
+    return this.query('SELECT digest, account_id AS "accountId" FROM staff_recovery_codes WHERE used_at IS NULL', []);
+  }
+
+  /** @returns false where it was used meanwhile */
+  async replaceRecoveryCode(digest: Buffer, anew: Buffer): Promise<boolean> {
+    const text = 'UPDATE staff_recovery_codes SET digest = $2 WHERE digest = $1 AND used_at IS NULL';
+
+    return (await this.execute(text, [digest, anew])) === 1;
   }
 
   /** @returns true for one caller alone */

@@ -1,22 +1,28 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { Keyring } from '../../../platform/config/keyring.js';
+import { Keyring, sameSecret } from '../../../platform/config/keyring.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { drawCode, plainCode } from './drawn-code.js';
 import { FactorsRepository } from './factors.repository.js';
 
 const codes = 10;
 
-/** Codes for whoever has lost app and passkey: shown once, kept as digests, each good for one use. */
+/** Of codes drawn before 29 November 2026: a MAC, which cannot be made anew under another secret without the code. */
+const macBytes = 32;
+
+/** Codes for whoever has lost app and passkey: shown once, kept as sealed digests, each good for one use. */
 @Injectable()
 export class RecoveryCodesService {
-  private readonly digests: Keyring;
+  private readonly macs: Keyring;
+  private readonly seals: Keyring;
 
   constructor(
     @Inject(CONFIG) config: Config,
     private readonly factors: FactorsRepository,
   ) {
-    this.digests = new Keyring(config.secrets, 'staff recovery code');
+    this.macs = new Keyring(config.secrets, 'staff recovery code');
+    this.seals = new Keyring(config.secrets, 'staff recovery code seal');
   }
 
   /** Replaces all codes of the account. @returns the new ones, `abcde-fghjk` */
@@ -24,7 +30,7 @@ export class RecoveryCodesService {
     const drawn = Array.from({ length: codes }, () => drawCode(2));
     await this.factors.replaceRecoveryCodes(
       accountId,
-      drawn.map((code) => this.digests.mac(textOf(accountId, code))),
+      drawn.map((code) => this.seals.seal(digestOf(accountId, code), accountId)),
       tx,
     );
 
@@ -36,7 +42,31 @@ export class RecoveryCodesService {
     const unused = await this.factors.unusedRecoveryCodes(accountId);
 
     // All are compared, so that the time does not tell which one matches.
-    return unused.filter((code) => this.digests.verifies(textOf(code.accountId, guess), code.digest))[0]?.digest;
+    return unused.filter((code) => this.isOf(guess, code))[0]?.digest;
+  }
+
+  private isOf(guess: string, { digest, accountId }: { digest: Buffer; accountId: string }): boolean {
+    if (digest.length === macBytes) return this.macs.verifies(textOf(accountId, guess), digest);
+    const kept = this.seals.open(digest, accountId);
+
+    return kept !== undefined && sameSecret(digestOf(accountId, guess), kept);
+  }
+
+  /**
+   * Seals all codes with the newest of `SECRETS`, so that an older one may be taken away.
+   *
+   * @returns how many were sealed anew, and how many hold only with the secret of their day
+   */
+  async renewSeals(): Promise<{ renewed: number; bound: number }> {
+    let renewed = 0;
+    const codes = await this.factors.allUnusedRecoveryCodes();
+    const sealed = codes.filter(({ digest }) => digest.length !== macBytes);
+    for (const { digest, accountId } of sealed) {
+      const anew = this.seals.renewed(digest, accountId);
+      if (anew && (await this.factors.replaceRecoveryCode(digest, anew))) renewed += 1;
+    }
+
+    return { renewed, bound: codes.length - sealed.length };
   }
 
   use(digest: Buffer, tx: Transaction): Promise<boolean> {
@@ -44,4 +74,6 @@ export class RecoveryCodesService {
   }
 }
 
+const digestOf = (accountId: string, code: string) =>
+  createHash('sha256').update(textOf(accountId, code)).digest('base64');
 const textOf = (accountId: string, code: string) => `${accountId}:${plainCode(code)}`;

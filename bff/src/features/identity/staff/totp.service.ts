@@ -37,6 +37,17 @@ export class TotpService {
     return result.valid && 'timeStep' in result ? result.timeStep : undefined;
   }
 
+  /** Seals the secrets of all apps with the newest of `SECRETS`, so that an older one may be taken away. @returns how many were not */
+  async renewSeals(): Promise<number> {
+    let renewed = 0;
+    for (const { accountId, sealed } of await this.factors.allTotp()) {
+      const anew = this.seals.renewed(sealed, accountId);
+      if (anew && (await this.factors.replaceSeal(sealed, anew))) renewed += 1;
+    }
+
+    return renewed;
+  }
+
   /** @returns true for one caller alone: a code is used once */
   use(accountId: string, step: number, tx: Transaction): Promise<boolean> {
     return this.factors.useTotpStep(accountId, step, tx);
