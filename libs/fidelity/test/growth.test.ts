@@ -86,6 +86,8 @@ test.each([
   ['word.tracked-change', 'w:p'],
   ['word.old-picture', 'w:pict'],
   ['word.shared-drawing-id', 'w:p'],
+  ['word.shared-bookmark', 'w:p'],
+  ['powerpoint.shared-shape-number', 'p:sp'],
   ['powerpoint.line-group', 'p:grpSp'],
   ['powerpoint.text-columns', 'p:sp'],
   ['powerpoint.table-without-style', 'a:tr'],

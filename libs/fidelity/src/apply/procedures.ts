@@ -57,6 +57,10 @@ import { exactToProportional } from '../word/exact-lines.js';
 import { tableIntoText } from '../word/floating-tables.js';
 import { writeColours } from '../word/named-colours.js';
 import { oldPictureToDrawing } from '../word/old-pictures.js';
+import { numberBookmark } from '../lint/shared-bookmarks.js';
+import { numberShape } from '../lint/shared-shape-numbers.js';
+import { numberSheet } from '../lint/shared-sheet-numbers.js';
+import { writeKnownValue } from '../lint/unknown-values.js';
 import { dropServerLink } from '../word/server-links.js';
 import { tableLookToCells } from '../word/table-look-to-cells.js';
 import type { XmlElement } from '../xml/tree.js';
@@ -67,6 +71,10 @@ export type Procedure = (target: XmlElement, context: ChangeContext) => void;
 
 export const procedures: Readonly<Record<string, Procedure>> = {
   'package.keep-prefixes': keepPrefixes,
+  'word.number-bookmark': numberBookmark,
+  'word.write-known-value': writeKnownValue,
+  'powerpoint.number-shape': numberShape,
+  'excel.number-sheet': numberSheet,
   'package.forget-missing-parts': forgetMissingParts,
   'word.comment-into-change': commentIntoChange,
   'drawing.write-colour': writeDrawnColour,

@@ -80,6 +80,13 @@ const chartSheet = (relationship: string) =>
     'xl/charts/chart1.xml': { content: chartXml({ title: 'Fees', labels: ['A'], values: [1] }), contentType: chartContentType },
   } }), 'xl/workbook.xml', (text) => text.replace('</sheets>', '<sheet name="Chart" sheetId="9" r:id="own-chart"/></sheets>')); // prettier-ignore
 
+const twoSheets = buildXlsx({
+  sheets: [
+    { name: 'One', rows: [['a']] },
+    { name: 'Two', rows: [['b']] },
+  ],
+});
+
 /** For each kind of trouble with workbooks that people report one that has it and one that only looks so. */
 export const excelEvidenceFixtures: Fixture[] = [
   ['excel.invalid-colour', coloured('#98b8eb'), coloured('FF98B8EB')],
@@ -116,4 +123,6 @@ export const excelEvidenceFixtures: Fixture[] = [
   ['excel.very-hidden', hidden('veryHidden'), hidden('hidden')],
   ['excel.object', sheet([['a']], '<oleObjects><oleObject progId="Word.Document.12" shapeId="1025"/></oleObjects>'), sheet()],
   ['excel.special-filter', filtered('<dynamicFilter type="aboveAverage"/>'), filtered('<filters><filter val="a"/></filters>')],
+  ['excel.lost-picture', pictured('r:embed="gone"'), pictured()],
+  ['excel.shared-number', rewritten(twoSheets, 'xl/workbook.xml', (text) => text.replace('sheetId="2"', 'sheetId="1"')), twoSheets],
 ]; // prettier-ignore

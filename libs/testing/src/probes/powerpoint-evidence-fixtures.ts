@@ -55,6 +55,9 @@ const sections = 'xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010
 const zoom = 'http://schemas.microsoft.com/office/powerpoint/2016/slidezoom';
 const math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 
+/** Two boxes of these numbers. */
+const numbered = (...ids: number[]) => slide(ids.map((id, at) => textShape({ id, text: [`Plan ${at}`] })).join(''));
+
 /** For each kind of trouble with presentations that people report one that has it and one that only looks so. */
 export const powerpointEvidenceFixtures: Fixture[] = [
   ['powerpoint.folder-entry', zipParts({ 'ppt/': '', ...unzipSync(plain) }), plain],
@@ -88,4 +91,6 @@ export const powerpointEvidenceFixtures: Fixture[] = [
   ['powerpoint.protection', also('<p:modifyVerifier saltValue="a" hashValue="b"/>'), plain],
   ['powerpoint.picture-bullet', drawn('', undefined, '<a:pPr><a:buBlip><a:blip/></a:buBlip></a:pPr><a:r><a:t>x</a:t></a:r>'), drawn('', undefined, '<a:pPr><a:buChar char="•"/></a:pPr><a:r><a:t>x</a:t></a:r>')],
   ['powerpoint.zoom', frame(zoom), plain],
+  ['powerpoint.lost-picture', pictureSlide(picture('', 'r:embed="gone"')), pictureSlide()],
+  ['powerpoint.shared-shape-number', numbered(2, 2), numbered(2, 3)],
 ]; // prettier-ignore

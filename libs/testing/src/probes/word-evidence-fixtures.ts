@@ -68,6 +68,10 @@ export const field = (code: string, result = '3') =>
     ),
   );
 
+/** Two paragraphs with a bookmark each, of these numbers. */
+export const marked = (...ids: number[]) =>
+  body(ids.map((id, at) => p(`<w:bookmarkStart w:id="${id}" w:name="place${at}"/>${run(`Place ${at}`)}<w:bookmarkEnd w:id="${id}"/>`)).join('')); // prettier-ignore
+
 const oldShape = (type: string) =>
   body(p(`<w:r><w:pict>${type}<v:shape id="mark" type="#_x0000_t136" style="width:90pt;height:20pt"><v:textpath string="DRAFT"/></v:shape></w:pict></w:r>`)); // prettier-ignore
 
@@ -89,5 +93,8 @@ export const wordEvidenceFixtures: Fixture[] = [
   ['word.font-missing', text('<w:rFonts w:ascii="Aptos" w:hAnsi="Aptos"/>'), text('<w:rFonts w:ascii="Georgia" w:hAnsi="Georgia"/>')],
   ['word.contents-error', field(String.raw`TOC \o "1-3" \h`, 'No table of contents entries found.'), field(String.raw`TOC \o "1-3" \h`, 'Fees and dates')],
   ['word.header-picture', inHeader(place(1).replaceAll('wp:inline', 'wp:anchor')), inHeader(place(1))],
+  ['word.lost-picture', pictured(place(1, undefined, 'r:embed="gone"')), pictured(place(1))],
+  ['word.shared-bookmark', marked(1, 1), marked(1, 2)],
+  ['word.unknown-value', body(p(run('x'), '<w:jc w:val="justify"/>')), body(p(run('x'), '<w:jc w:val="both"/>'))],
   ...wordLookFixtures,
 ]; // prettier-ignore

@@ -3,6 +3,7 @@ import { colourChanges, onlyVectors } from '../../drawing/pictures.js';
 import { macros } from '../../macros/macros.js';
 import { signatures } from '../../excel/workbook-parts.js';
 import { ignoredPrefixes } from '../../lint/ignored-prefixes.js';
+import { lostPictures } from '../../lint/lost-pictures.js';
 import { invalidColours } from '../../lint/drawn-colours.js';
 import { zipFolders } from '../../lint/zip-folders.js';
 import { foreignPictures, linkedPictures, metafiles } from '../../drawing/picture-kinds.js';
@@ -25,6 +26,7 @@ export const commonDetectors: NamedDetectors = {
   'package.ignored-prefixes': { roles: anyPart, detect: ignoredPrefixes },
   'drawing.invalid-colours': { roles: [...slides, 'theme', 'chart'], detect: invalidColours },
   'package.missing-parts': { roles: main, detect: missingParts },
+  'package.lost-pictures': { roles: drawn, detect: lostPictures },
   'package.folders': { roles: main, detect: zipFolders },
   'drawing.foreign-pictures': { roles: drawn, detect: foreignPictures },
   'drawing.metafiles': { roles: drawn, detect: metafiles },

@@ -1,3 +1,4 @@
+import { sharedSheetNumbers } from '../../lint/shared-sheet-numbers.js';
 import { unsupportedCharts } from '../../drawing/charts.js';
 import { commentThreads } from '../../excel/comment-threads.js';
 import { externalNames, unusedLinks, usedLinks } from '../../excel/external-use.js';
@@ -85,6 +86,7 @@ export const excelDetectors: NamedDetectors = {
   'excel.rules-with-borders': inSheets(rulesWithBorders),
   'excel.rules-with-formats': inSheets(rulesWithFormats),
   'excel.doubled-sheets': inSheets(doubledSheets),
+  'excel.shared-numbers': { roles: ['excel.workbook', 'excel.table'], detect: sharedSheetNumbers },
   'excel.data-tables': inSheets(dataTables),
   'excel.names-with-apostrophe': inWorkbook(namesWithApostrophe),
   'excel.border-kinds': { roles: ['excel.styles'], detect: borderKinds },

@@ -7,6 +7,7 @@ import {
   shapesWithoutPlace,
   wrongSlideSizes,
 } from '../../lint/slide-structure.js';
+import { sharedShapeNumbers } from '../../lint/shared-shape-numbers.js';
 import { animations } from '../../powerpoint/animations.js';
 import { narrowBoxes } from '../../powerpoint/boxes.js';
 import { missingFonts } from '../../text/fonts.js';
@@ -30,6 +31,7 @@ export const powerpointDetectors: NamedDetectors = {
   'powerpoint.cells-out-of-order': inSlides(cellsOutOfOrder),
   'powerpoint.wrong-slide-sizes': { roles: ['powerpoint.presentation'], detect: wrongSlideSizes },
   'powerpoint.missing-notes-sizes': { roles: ['powerpoint.presentation'], detect: missingNotesSizes },
+  'powerpoint.shared-shape-numbers': { roles: ['powerpoint.slide'], detect: sharedShapeNumbers },
   'powerpoint.double-outlines': inSlides(doubleOutlines),
   'powerpoint.fractional-places': inSlides(fractionalPlaces),
   'powerpoint.shapes-without-place': { roles: ['powerpoint.slide'], detect: shapesWithoutPlace },

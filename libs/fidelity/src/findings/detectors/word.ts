@@ -1,6 +1,8 @@
 import { svgPlaceholders } from '../../drawing/pictures.js';
 import { paragraphsOutOfOrder } from '../../lint/child-order.js';
 import { sharedDrawingIds } from '../../lint/drawing-ids.js';
+import { sharedBookmarks } from '../../lint/shared-bookmarks.js';
+import { unknownValues } from '../../lint/unknown-values.js';
 import { bareShapes } from '../../word/bare-shapes.js';
 import { calculatedFields, citations, indexes } from '../../word/frozen-fields.js';
 import { hiddenRuns } from '../../word/hidden-text.js';
@@ -52,6 +54,8 @@ const propertyFields = [
 export const wordDetectors: NamedDetectors = {
   'word.paragraphs-out-of-order': { roles: [...stories, 'word.styles'], detect: paragraphsOutOfOrder },
   'word.shared-drawing-ids': inStories(sharedDrawingIds),
+  'word.shared-bookmarks': inStories(sharedBookmarks),
+  'word.unknown-values': { roles: [...stories, 'word.styles', 'word.numbering'], detect: unknownValues },
   'word.bare-shapes': inStories(bareShapes),
   'word.hidden-runs': inStories(hiddenRuns),
   'word.narrow-grids': inStories(narrowGrids),
