@@ -47,6 +47,15 @@ testWithOldNode('every program of ours runs on the oldest Node that the project 
   }
 });
 
+testWithOldNode('a file is diagnosed from there, by the newer Node beside it', () => {
+  const [program, sample] = ['bin/fidelity.mjs', 'samples/price-list.docx'].map((path) => join(root, 'libs/fidelity', path)); // prettier-ignore
+
+  const { stdout, stderr } = spawnSync(oldNode()!, [program!, 'diagnose', sample!]);
+
+  expect(stderr.toString()).toBe('');
+  expect(stdout.toString()).toContain('word.cell-width-missing');
+});
+
 testWithOldNode(
   'where no newer Node is installed beside it, the command line says in a sentence what is missing',
   () => {
