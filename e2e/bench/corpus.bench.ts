@@ -49,18 +49,19 @@ export async function run(words: string[]) {
   const results = options.phases.every((phase) => phase === 'mutants') ? [] : await enginePhase(options, files);
   if (results.length > 0) showEngine(results);
   const answered = results.filter(isAnswered);
+  const comparable = answered.filter(({ judged }) => !judged.carried);
   const profiles = options.profile === undefined ? null : besideEarlier(options.profile, answered);
   if (profiles) console.table(profiles);
   const seen: Seen = {};
-  if (wants('counter')) showCounter((seen.counter = await counterPhase(answered, originalOf)));
-  if (wants('text')) showText((seen.text = await textPhase(options, answered, originalOf)));
-  if (wants('office')) showOffice(await officePhase(options, answered, originalOf));
-  if (wants('schema')) showSchema((seen.pairs = await schemaPhase(options, answered, originalOf)));
-  if (wants('render')) showRender(await renderPhase(options, answered, originalOf));
+  if (wants('counter')) showCounter((seen.counter = await counterPhase(comparable, originalOf)));
+  if (wants('text')) showText((seen.text = await textPhase(options, comparable, originalOf)));
+  if (wants('office')) showOffice(await officePhase(options, comparable, originalOf));
+  if (wants('schema')) showSchema((seen.pairs = await schemaPhase(options, comparable, originalOf)));
+  if (wants('render')) showRender(await renderPhase(options, comparable, originalOf));
   let worsePairs: WorsePair[] | null = null;
-  if (wants('worse')) showWorse((worsePairs = await worsePhase(options, answered, originalOf)));
+  if (wants('worse')) showWorse((worsePairs = await worsePhase(options, comparable, originalOf)));
   let looks: LookPair[] | null = null;
-  if (wants('look')) showLook((looks = await lookPhase(options, answered, originalOf)));
+  if (wants('look')) showLook((looks = await lookPhase(options, comparable, originalOf)));
   if (wants('mutants')) seen.mutantsCrashed = showMutants(await mutantPhase(options, files, originalOf));
 
   const newSchemaErrors = seen.pairs?.reduce((sum, { judge }) => sum + ('crash' in judge ? 0 : judge.count), 0) ?? null;

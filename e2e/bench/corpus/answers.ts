@@ -38,6 +38,8 @@ export type EngineAnswer = z.infer<typeof EngineAnswer>;
 const Judged = z.object({
   stray: z.array(z.string()),
   textChanged: z.boolean(),
+  /** Whether the original is an old file, whose copy is a file of another format: `carried` judges those. */
+  carried: z.boolean(),
   /** Whether the suite itself wrote the file: what it would spoil of its own is most likely a false fire. */
   bySuite: z.boolean(),
 });

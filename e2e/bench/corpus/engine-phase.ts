@@ -41,7 +41,8 @@ export async function enginePhase({ corpus, workers }: CorpusOptions, files: str
 function judge(path: string, { auto, allowed, findings }: EngineAnswer): Judged {
   const original = readFileSync(path);
   const bySuite = wroteSuite(original);
-  if (!allowed.path) return { stray: [], textChanged: false, bySuite };
+  const carried = original.subarray(0, 2).toString() !== 'PK';
+  if (!allowed.path || carried) return { stray: [], textChanged: false, carried, bySuite };
   const runs = auto.path && auto.sha !== allowed.sha ? [auto, allowed] : [allowed];
   const stray = runs.flatMap(({ path: fixed, parts }) =>
     fixed ? strayChanges(original, readFileSync(fixed), parts) : [],
@@ -53,5 +54,5 @@ function judge(path: string, { auto, allowed, findings }: EngineAnswer): Judged 
     !findings.some((one) => mayChange(one) && ['fixed', 'waiting'].includes(auto.outcomes[one.id] ?? '')) &&
     allText(original) !== allText(readFileSync(auto.path));
 
-  return { stray, textChanged, bySuite };
+  return { stray, textChanged, carried, bySuite };
 }
