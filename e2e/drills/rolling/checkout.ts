@@ -26,29 +26,49 @@ export async function buildVersion(
   await linkPackages(folder);
   await installDropped(folder);
   // An earlier version may not have each of them.
-  for (const name of compiled.filter((one) => existsSync(join(folder, one)))) {
-    const swc = [
-      'src',
-      '-d',
-      'dist',
-      '--strip-leading-paths',
-      '--quiet',
-      '--config-file',
-      join(folder, 'libs/testing/jest/swc.json'),
-    ];
-    await must(run('swc', swc, { quiet: true, cwd: join(folder, name) }));
-  }
+  for (const name of compiled.filter((one) => existsSync(join(folder, one)))) await compile(folder, name);
   // The screens are no part of what is rolled.
   for (const app of await readdir(join(folder, 'apps')))
     await symlink(join(root, 'apps', app, 'dist'), join(folder, 'apps', app, 'dist'));
 
-  return {
-    folder,
-    remove: async () => {
-      await rm(folder, { recursive: true, force: true });
-      await git('worktree', 'prune');
-    },
-  };
+  return { folder, remove: () => remove(folder) };
+}
+
+/** The version before cards: its replies had suggestions. */
+export async function lastWithoutCards(): Promise<string> {
+  const { output } = await git('log', '--diff-filter=A', '--format=%H', '--', 'libs/contracts/src/cards.ts');
+  const commit = output.trim().split('\n').at(-1);
+  if (!commit) throw new Error('This checkout has no history: the version before cannot be built.');
+
+  return `${commit}^`;
+}
+
+/** A remote of another version, built in a folder of its own. */
+export async function buildRemote(
+  folder: string,
+  commit: string,
+  name: string,
+): Promise<{ dist: string; remove(): Promise<void> }> {
+  await must(git('worktree', 'add', '--detach', '--force', folder, commit));
+  await linkPackages(folder);
+  for (const own of [`apps/${name}`, 'libs/ui', 'libs/federation', 'libs/shell-api', 'libs/api-client'])
+    if (existsSync(join(root, own, 'node_modules')))
+      await symlink(join(root, own, 'node_modules'), join(folder, own, 'node_modules'));
+  await compile(folder, 'libs/contracts');
+  await must(run('rsbuild', ['build'], { quiet: true, cwd: join(folder, 'apps', name) }));
+
+  return { dist: join(folder, 'apps', name, 'dist'), remove: () => remove(folder) };
+}
+
+async function compile(folder: string, name: string): Promise<void> {
+  const config = join(folder, 'libs/testing/jest/swc.json');
+  const words = ['src', '-d', 'dist', '--strip-leading-paths', '--quiet', '--config-file', config];
+  await must(run('swc', words, { quiet: true, cwd: join(folder, name) }));
+}
+
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await git('worktree', 'prune');
 }
 
 /** Third-party packages are this checkout's; our own are that version's. */
