@@ -75,6 +75,17 @@ export function factsNear(files: FileFact[], parts: readonly PartId[]): Fact[] {
   return parts.flatMap((part) => (relatives[part] ?? []).flatMap((relative) => factsByPart(files, relative)));
 }
 
+/** Everything that has a known place in a part: a picture in the header is about the header. */
+export function factsIn(files: FileFact[], parts: readonly PartId[]): Fact[] {
+  return allFacts(files).filter(({ finding }) =>
+    finding.evidence.some(({ where }) => {
+      const inside = partsIn(where.replace(/“[^”]*”/gu, ' '), 'en');
+
+      return parts.some((part) => inside.includes(part));
+    }),
+  );
+}
+
 /** Everything whose title, consequence or change names a part: 'buttons do nothing' is about macros. */
 export function factsNaming(files: FileFact[], parts: readonly PartId[], language: Language): Fact[] {
   return allFacts(files).filter((fact) => {

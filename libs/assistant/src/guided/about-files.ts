@@ -14,7 +14,7 @@ import { fold } from '../fold.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
 import { likestFacts } from '../facts/meant.js';
 import { fileNamed } from '../facts/named.js';
-import { factsNaming, factsNear, factsOfPart } from '../facts/related.js';
+import { factsIn, factsNaming, factsNear, factsOfPart } from '../facts/related.js';
 import { type Place, furtherNumbers, numberAlone, placeIn } from '../language/places.js';
 import type { Offer } from '../state/dialogue-state.js';
 import type { PartId } from '../part-id.js';
@@ -183,7 +183,8 @@ function lookUp(turn: Turn, scope: FileFact[], asked: Asked): Answer {
     return own.length > 0 ? own : facts;
   };
   const ofPart = inFile(unique(parts.flatMap((part) => factsOfPart(scope, part))));
-  const byPart = ofPart.length > 0 ? ofPart : inFile(factsNaming(scope, parts, language));
+  const inPart = inFile(unique([...factsIn(scope, parts), ...factsNaming(scope, parts, language)]));
+  const byPart = ofPart.length > 0 ? ofPart : inPart;
   const there = place ? inFile(factsAt(scope, place)) : byPart;
   const facts =
     place && parts.length > 0
@@ -195,8 +196,10 @@ function lookUp(turn: Turn, scope: FileFact[], asked: Asked): Answer {
     const unknown =
       place || !asked.isWrong
         ? []
-        : parts.filter(
-            (part) => factsOfPart(scope, part).length === 0 && factsNaming(scope, [part], language).length === 0,
+        : parts.filter((part) =>
+            [factsOfPart(scope, part), factsIn(scope, [part]), factsNaming(scope, [part], language)].every(
+              ({ length }) => length === 0,
+            ),
           );
 
     return unknown.length === 0 || ofPart.length === 0

@@ -173,8 +173,8 @@ function detailsOf({ language }: Turn, fact: Fact): (string | null)[] {
 }
 
 /** Whether a message asks how something is put right by its writer. */
-export function asksByHand({ input, language }: Turn): boolean {
-  return byHand[language].test(input.message);
+export function asksByHand({ input, reading }: Turn): boolean {
+  return byHand[reading].test(input.message);
 }
 
 const byHand: Record<Turn['language'], RegExp> = {
@@ -183,7 +183,7 @@ const byHand: Record<Turn['language'], RegExp> = {
   fr: /(?<!\p{L})(?:à la main|manuellement|moi-même|nous-mêmes|comment (?:je|on|puis|peut|faire|corriger|réparer|faut|dois|est-ce que (?:je|on)))(?!\p{L})/iu,
   es: /(?<!\p{L})(?:a mano|manualmente|yo mism[oa]|por mi cuenta|c[oó]mo (?:l[oa]s? )?(?:puedo|podría|hago|arreglo|corrijo|se (?:arregla|corrige|hace)|debo|arreglar|corregir|hacer))(?!\p{L})/iu,
   it: /(?<!\p{L})(?:a mano|manualmente|da sol[oa]|da me|come (?:l[oae] |li )?(?:posso|faccio|correggo|sistemo|si (?:corregge|sistema|fa)|devo|correggere|sistemare|fare))(?!\p{L})/iu,
-  pt: /(?<!\p{L})(?:à mão|manualmente|eu mesm[oa]|sozinh[oa]|como (?:é que )?(?:[oa]s? )?(?:posso|faço|corrijo|arranjo|resolvo|se (?:corrige|faz|arranja)|devo|corrigir|fazer))(?!\p{L})/iu,
+  pt: /(?<!\p{L})(?:[àn]a? mão|manualmente|eu mesm[oa]|sozinh[oa]|como (?:é que )?(?:eu )?(?:[oa]s? )?(?:posso|faço|arrumo|conserto|corrijo|arranjo|resolvo|se (?:corrige|faz|arranja)|devo|corrigir|fazer))(?!\p{L})/iu,
   nl: /(?<!\p{L})(?:met de hand|handmatig|zelf|hoe (?:kan|moet|doe|herstel|los|maak|krijg|zet|repareer|corrigeer))(?!\p{L})/iu,
   ja: /手作業|手動|自分で|どうすれば|直し方|直す(?:方法|に)|やり方/u,
 };

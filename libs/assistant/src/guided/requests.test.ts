@@ -2,6 +2,7 @@ import type { Language } from '@fidelio/contracts';
 import { orderFormXlsx, priceListDocx } from '@fidelio/testing';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { FileFact } from '../facts/fact.js';
+import { diagnosisOf, findingOf } from '../evaluation/facts.js';
 import { itemsReported } from '../state/report.js';
 import { partsIn } from '../language/parts.js';
 import { say as told } from '../language/catalogue.js';
@@ -138,6 +139,7 @@ test.each([
   ['Ich will einen Menschen', 'Ja, leiten Sie es weiter'],
   ['Je veux une personne', 'Oui, transmettez-le'],
   ['Quiero una persona', 'Sí, envíelo'],
+  ['Ich will einen Menschen', 'Ja, das wäre schön'],
 ])('a yes that says what the card offers is a yes: %s, %s', (wish, yes) => {
   expect(say([wish, yes]).wantsPerson).toBe(true);
 });
@@ -263,4 +265,24 @@ test('thanks after a word of assent are thanks', () => {
 test('what hangs on a verb does not hide it, and a question about a broken file is no article before the file is here', () => {
   expect(say(['Pásele esto a un técnico, por favor', 'Sí, envíeselo']).wantsPerson).toBe(true);
   expect(say(['Los contratos se ven raros en Google, ¿por qué?']).cards.map(({ type }) => type)).toEqual(['upload']);
+});
+
+test('what stands in a part is about that part, and what is denied is not', async () => {
+  const old = await fileOf(14, 'old.docx', priceListDocx());
+  const file = {
+    ...old,
+    diagnosis: diagnosisOf({
+      findings: [
+        findingOf({
+          id: 'word.old-picture',
+          outcome: 'fixed',
+          evidence: [{ part: 'word/header1.xml', offset: 0, snippet: '', where: 'header, near “Prices”' }],
+        }),
+      ],
+    }),
+  };
+
+  for (const words of ['Is the header all right?', 'Not the footer, the header'])
+    expect(say([words], [file]).cards).toMatchObject([{ type: 'finding', finding: 'word.old-picture' }]);
+  expect(say(['英語でお願いします。どのくらい保存されますか']).state.about.article).toBe('retention');
 });

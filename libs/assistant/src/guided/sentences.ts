@@ -61,7 +61,8 @@ export function answerSentences(start: Turn): Answer[] {
   const acts = pieces.map((piece) => phraseIn(piece, reading));
   const whole = phraseIn(input.message, reading);
   // 'Yes, pass it on with my file' is the yes to what is offered.
-  const isOffer = (piece: string) => start.state.person === 'offered' && handsOver(piece, reading);
+  const isOffer = (piece: string) =>
+    start.state.person === 'offered' && (handsOver(piece, reading) || isShortAssent(piece, reading));
   const reply = yesOrNo(whole ? [whole] : acts.filter((act, at) => act !== null || !isOffer(pieces[at] ?? '')));
   if (reply) return [reply === 'yes' ? agree(start) : refuse(start)];
   const known = whole ? answerAct(start, whole) : null;
@@ -82,10 +83,12 @@ export function answerSentences(start: Turn): Answer[] {
   }
   let named: Said | null = null;
   for (const piece of pieces.filter((one) => !contradiction?.pieces.includes(one))) {
-    const asks = isAsked(piece);
-    const own = withKindAnswered(start, readSentence(piece, reading), asks);
-    const meant = asks ? null : affirmed(own, reading);
-    const said = asks ? withNamed(own, named) : withoutDeniedParts(own, meant);
+    const isQuestioned = isAsked(piece);
+    const own = withKindAnswered(start, readSentence(piece, reading), isQuestioned);
+    const meant = isQuestioned ? null : affirmed(own, reading);
+    const said = isQuestioned ? withNamed(own, named) : withoutDeniedParts(own, meant);
+    // 'Not the footer, the header' asks about the header of a file that is here.
+    const asks = isQuestioned || (said !== own && said.happened === null && turn.files.length > 0);
     named = meant ?? named;
     turn = { ...turn, state: withKind(turn.state, asks || turn.files.length > 0 ? null : said.kind) };
     for (const one of asks ? questionsOf(turn, said) : [said]) {
@@ -112,6 +115,16 @@ export function answerSentences(start: Turn): Answer[] {
     ? withOpen(turn, withEachQuestion(shown, all, open, later), open, later)
     : [answerPerhaps(turn) ?? notUnderstood(turn)];
 }
+
+/** 'That would be nice', after a yes. */
+function isShortAssent(piece: string, reading: Turn['reading']): boolean {
+  const { parts, place, happened } = readSentence(piece, reading);
+  const saysMore = parts.length > 0 || place !== null || happened !== null;
+
+  return !saysMore && !isQuestion(piece, reading) && piece.length <= shortAssent && !hasDenial(piece, reading);
+}
+
+const shortAssent = 24;
 
 /** 'A letter', said to 'which kind of file?', is a Word document. */
 function withKindAnswered({ state, reading }: Turn, said: Said, asks: boolean): Said {

@@ -153,7 +153,10 @@ function spokenOf({ input, state }: Turn, file: FileFact): Fact[] {
 function isAnswered({ reading }: Turn, sentence: string): boolean {
   const { winner } = searchHelp(sentence, reading, true);
 
-  return winner !== null && (!isOfFile.has(winner.id) || ofWholeFile.has(winner.id));
+  // 'Why?' is none of what is told of the whole file.
+  const isWhole = aspectAsked(sentence, reading) !== 'why' && ofWholeFile.has(winner?.id ?? '');
+
+  return winner !== null && (!isOfFile.has(winner.id) || isWhole);
 }
 
 /** 'Not the headers.': it withdraws nothing, and asks for nothing. */
@@ -220,7 +223,7 @@ const others = [
   /(?<!\p{L})(?:un['’]altra|l['’]altra|altr[oaie]|second[oa]|prossim[oa])\s*(?:file|documento|documenti|presentazion[ei]|cartell[ae] di lavoro|fogli[oa]? di calcolo|relazione|contratto)(?!\p{L})/u,
   /(?<!\p{L})(?:outr[oa]s?|segund[oa]|próxim[oa])\s+(?:ficheiros?|arquivos?|documentos?|apresentaç(?:ão|ões)|livros?|planilhas?|folhas? de cálculo|relatórios?|contratos?)(?!\p{L})/u,
   /(?<!\p{L})(?:andere?|tweede|volgende|nog een)\s+(?:bestand(?:en)?|document(?:en)?|presentaties?|werkmap(?:pen)?|spreadsheets?|rapport(?:en)?|contract(?:en)?|brief)(?!\p{L})/u,
-  /(?:別|他|ほか|もう一つ|もう1つ|二つ目|2つ目|次)の(?:ファイル|文書|資料|書類|プレゼン|スライド資料|ブック|エクセル|ワード|パワーポイント|報告書|契約書)/u,
+  /(?:別|他|ほか|もう一つ|もう1つ|二つ目|2つ目|次)の(?:ファイル|文書|資料|書類|プレゼン|スライド資料|ブック|エクセル|ワード|パワーポイント|報告書|契約書)|(?:別|他|ほか)の(?!ページ|スライド|シート|箇所|場所|文字|部分|問題|修正|変更)[\p{Script=Han}\p{Script=Katakana}ー]{2,8}(?=も|のほう|の方|は(?:どう|いかが))/u,
 ];
 const anotherFile = new RegExp(others.map(({ source }) => source).join('|'), 'iu');
 

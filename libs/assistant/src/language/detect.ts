@@ -118,6 +118,7 @@ export function languageAskedFor(message: string): Language | null {
   const folded = fold(message);
   const { names, asking } = wish();
   const japanese = [...names].find(([name]) => /\p{Script=Han}/u.test(name) && folded.includes(name));
+  if (japanese && sentencesOf(message).length > 1) return null;
   if (japanese) return /で|お願い|ください/.test(folded) || folded.length < 6 ? japanese[1] : null;
   const words = wordsOf(folded, 'en');
   const named = words.map((word) => names.get(word)).filter((language) => language !== undefined);
