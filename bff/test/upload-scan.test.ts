@@ -199,6 +199,33 @@ test('one that the scanner cannot read whole is tried once more and not for ever
   expect(row).toEqual({ scan: 'not-scanned' });
 });
 
+test('a file about which the scanner has no answer holds up no other, and is given up', async () => {
+  await passing.database.query(`UPDATE files SET scan_found = 'too-large' WHERE scan = 'not-scanned'`);
+  clamd.behave('breaks');
+  const ids: string[] = [];
+  for (let count = 0; count < 2; count += 1) ids.push((await upload(passing, bob, clean())).body.results.file.id);
+  const rows = () => passing.database.query('SELECT id, scan, scan_found FROM files WHERE id = ANY($1)', [ids]);
+  const sweep = () => passing.app.get(LaterScans).sweep();
+
+  // Each is tried twice in a sweep.
+  clamd.behave('silent', 'silent', 'sound');
+  await sweep();
+  expect(new Map((await rows()).map(({ id, scan }: { id: string; scan: string }) => [id, scan]))).toEqual(
+    new Map([
+      [ids[0], 'not-scanned'],
+      [ids[1], 'clean'],
+    ]),
+  );
+  clamd.behave('silent');
+  await sweep();
+  await sweep();
+  const begun = clamd.streams();
+  await sweep();
+
+  expect(clamd.streams()).toBe(begun);
+  expect((await rows()).find(({ id }: { id: string }) => id === ids[0])).toMatchObject({ scan_found: 'no-answer' });
+});
+
 test('what is found out of bytes is not said of those that took their place meanwhile', async () => {
   clamd.behave('breaks');
   const { body } = await upload(passing, bob, clean());

@@ -7,7 +7,7 @@ import { Logger } from '../../../platform/observability/logging/logger.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type ObjectStorage, STORAGE } from '../../../platform/storage/object-storage.js';
 import type { StoredUpload } from '../upload-storage.js';
-import { scan, ScannerAway, ScanTooLarge } from './clamd.js';
+import { scan, ScannerAway, ScanTooLarge, versionOf } from './clamd.js';
 
 /** What the scanner says of an upload. */
 export interface ScanResult {
@@ -52,6 +52,20 @@ export class UploadScanner {
     this.count(state);
 
     return { state, found };
+  }
+
+  /** Whether the scanner answers at all. */
+  async answers(): Promise<boolean> {
+    const { scanner } = this.config;
+
+    return (
+      scanner !== null &&
+      scanner !== undefined &&
+      versionOf(scanner, AbortSignal.timeout(scanner.timeoutMs)).then(
+        () => true,
+        () => false,
+      )
+    );
   }
 
   /** What the scanner says of a file that passed while it was away. */
