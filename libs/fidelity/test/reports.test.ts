@@ -133,6 +133,27 @@ test('line heights of a style count, and pictures in the lines keep them as they
   expect((await repair(tight(`${run('x')}<w:r><w:pict><v:rect o:hr="t"/></w:pict></w:r>`), quick)).fixed).toBeNull();
 });
 
+test('sides that several regions draw are written in the order of the schema', async () => {
+  const line = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="000000"/>`;
+  const region = (type: string, ...lines: string[]) =>
+    `<w:tblStylePr w:type="${type}"><w:tblPr/><w:tcPr><w:tcBorders>${lines.map(line).join('')}</w:tcBorders></w:tcPr></w:tblStylePr>`;
+  const style = `<w:style w:type="table" w:styleId="Lines"><w:name w:val="Lines"/>${region('band1Horz', 'bottom')}${region('firstCol', 'left')}${region('lastRow', 'top')}</w:style>`;
+  const cell = '<w:tc><w:tcPr><w:tcW w:w="3000" w:type="dxa"/></w:tcPr><w:p><w:r><w:t>x</w:t></w:r></w:p></w:tc>';
+  const row = `<w:tr>${cell.repeat(2)}</w:tr>`;
+  const file = buildDocx({
+    styles: style,
+    body: `<w:tbl><w:tblPr><w:tblStyle w:val="Lines"/><w:tblLook w:firstColumn="1" w:lastRow="1" w:noHBand="0"/></w:tblPr><w:tblGrid><w:gridCol w:w="3000"/><w:gridCol w:w="3000"/></w:tblGrid>${row.repeat(2)}</w:tbl>${p('')}`,
+  });
+
+  const { fixed } = await repair(file, quick);
+
+  const sides = [...textOf(fixed, 'word/document.xml').matchAll(/<w:tcBorders>(.*?)<\/w:tcBorders>/g)].map(([, inside]) => [...inside!.matchAll(/<w:(\w+)/g)].map(([, side]) => side)); // prettier-ignore
+  const order = ['top', 'left', 'bottom', 'right'];
+  expect(sides.length).toBeGreaterThan(2);
+  expect(sides.some((one) => one.length > 1)).toBe(true);
+  for (const one of sides) expect(one).toEqual(order.filter((side) => one.includes(side)));
+});
+
 test('what a table style draws is written on each cell, by its regions', async () => {
   const { fixed } = await repair(styledTable('Invoice'), quick);
 

@@ -79,7 +79,11 @@ function draw(placed: PlacedCell, regions: readonly Region[], look: TableLook): 
     }
   }
   const { cell } = placed;
-  const drawn = [...borders].filter(([, border]) => isLine(border));
+  // In the order in which the schema wants them.
+  const drawn = sides.flatMap((side): [Side, XmlElement][] => {
+    const border = borders.get(side);
+    return border && isLine(border) ? [[side, border]] : [];
+  });
   if (drawn.length > 0 || shading) writeProperties(cell, drawn, shading);
   for (const text of texts.toReversed()) writeText(cell, text);
 }
