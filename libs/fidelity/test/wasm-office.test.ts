@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
@@ -97,6 +97,28 @@ test.each([
   ['says that it failed', "process.send({ id: m.id, failure: 'no fonts' });"],
 ])('a renderer that %s has drawn nothing', async (_, script) => {
   await expect((await officeThat(script)).draw()).rejects.toThrow();
+});
+
+test('a binary workbook is given under an ending that the package knows', async () => {
+  const installed = join(folder, 'fake');
+  const home = join(installed, 'node_modules/@matbee/libreoffice-converter');
+  await mkdir(join(home, 'dist'), { recursive: true });
+  await writeFile(join(home, 'package.json'), '{"type":"module"}');
+  await writeFile(
+    join(home, 'dist/server.js'),
+    `export const createWorkerConverter = async () => ({
+       convert: async (_bytes, { inputFormat, outputFormat }) => {
+         if (!['docx', 'xlsx', 'pptx', 'doc', 'xls', 'ppt', 'rtf'].includes(inputFormat)) throw new Error('unknown format');
+         return { data: Buffer.from(inputFormat + ' to ' + outputFormat) };
+       },
+     });`,
+  );
+  await writeFile(join(folder, 'book.xlsb'), 'bytes');
+  const office = new WasmOffice(wasmOfficeLimits, undefined, () => installed);
+  offices.push(office);
+  await office.draw(folder, ['book.xlsb'], undefined, undefined, 'xlsx');
+
+  expect(await readFile(join(folder, 'book.xlsx'), 'utf8')).toBe('xlsx to xlsx');
 });
 
 test('what npm cannot install is not there, and leaves nothing', async () => {

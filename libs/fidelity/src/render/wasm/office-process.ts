@@ -61,14 +61,18 @@ process.on('message', ({ id, folder, names, to }: Request) => {
 });
 process.on('disconnect', () => process.exit());
 
+/** Endings that the package does not know, by one that it does: LibreOffice itself tells the format by the bytes. */
+const knownEndings: Record<string, string> = { xlsb: 'xlsx' };
+
 async function draw(folder: string, names: readonly string[], to: string): Promise<string[]> {
   const office = await converter;
   const drawn: string[] = [];
   for (const name of names) {
     const format = extname(name);
+    const inputFormat = knownEndings[format.slice(1)] ?? format.slice(1);
     const bytes = await readFile(join(folder, name));
     try {
-      const { data } = await office.convert(bytes, { inputFormat: format.slice(1), outputFormat: to });
+      const { data } = await office.convert(bytes, { inputFormat, outputFormat: to });
       await writeFile(join(folder, `${name.slice(0, -format.length)}.${to}`), data);
       drawn.push(name);
     } catch {
