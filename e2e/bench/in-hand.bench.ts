@@ -58,7 +58,7 @@ export async function run(words: string[] = []) {
 type Row = Awaited<ReturnType<ReturnType<typeof sender>>>;
 
 function report(rows: Row[], slow: Row[]): void {
-  const seconds = rows.flatMap((row) => row.seconds ?? []);
+  const seconds = rows.flatMap((row) => (row['in hand'] ? (row.seconds ?? []) : []));
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   const figures = {
     files: rows.length,
@@ -67,11 +67,12 @@ function report(rows: Row[], slow: Row[]): void {
     unanswered: count('no answer'),
     median: rounded(median(seconds)),
     p95: rounded(percentile(seconds, 0.95)),
-    longest: rounded(Math.max(...seconds)),
+    longest: rounded(Math.max(0, ...seconds)),
     slow: slow.map((row) => row.seconds),
   };
   const missed = [
     ...(figures.unanswered > 0 ? ['every file is answered'] : []),
+    ...(figures.inHand === 0 ? ['a file is in hand'] : []),
     ...(figures.median > aims.median ? [`the median is ${aims.median} s`] : []),
     ...(figures.p95 > aims.p95 ? [`95 % are in hand after ${aims.p95} s`] : []),
     ...(figures.longest > aims.longest ? [`none takes more than ${aims.longest} s`] : []),
