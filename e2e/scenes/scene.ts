@@ -8,6 +8,8 @@ export interface Stage {
   signedIn(options?: { proven?: boolean }): Promise<SignedInPerson>;
   /** Somebody with a fixed file, one in which nothing known was found, and one that cannot be opened. */
   withHistory(): Promise<SignedInPerson>;
+  /** A member of staff in the console. */
+  asStaff(): Promise<SignedInPerson>;
 }
 
 /** A screen in one state: what axe looks at, and what the gallery shows. */

@@ -9,7 +9,7 @@ const port = process.env.JOURNEY_PORT ?? '4280';
 /** Kept in the environment, so that Playwright's workers read the same folder as its server, which removes it at its end. */
 process.env.JOURNEY_DATA ??= join(tmpdir(), `fidelio-journeys-${randomUUID()}`);
 
-/** Members of staff, for each journey of the console one of its own, ten times over for repetitions. */
+/** Members of staff, for each journey of the console one of its own, thirty times over for repetitions and workers. */
 const staffJourneys = [
   'app',
   'passkey',
@@ -20,10 +20,13 @@ const staffJourneys = [
   'overview',
   'evidence',
   'learning',
+  'scenes',
+  'verdict',
 ] as const;
 export type StaffJourney = (typeof staffJourneys)[number];
+export const staffEach = 30;
 const staffAddresses = staffJourneys.flatMap((name) =>
-  Array.from({ length: 10 }, (_, index) => `${name}-${index}@staff.example`),
+  Array.from({ length: staffEach }, (_, index) => `${name}-${index}@staff.example`),
 );
 
 /** The built product that the journeys use: embedded parts, a data folder of its own, limits that let many users come from one address. */

@@ -239,6 +239,8 @@ test.each(['signed in', 'signed out'])('an unknown path says 404 Not Found to a 
 
   expect(screen.getByRole('heading', { name: '404 Not Found' })).toBeTruthy();
   expect(screen.getAllByRole('main')).toHaveLength(1);
+  // The mark stands above it either way: once in the menu, once without a frame.
+  expect(screen.getAllByRole('link', { name: texts.menu.brand }).length).toBeGreaterThan(0);
 });
 
 test('Sign Out on a page that does not exist leads to sign-in', async () => {

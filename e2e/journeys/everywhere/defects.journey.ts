@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { keepMessages } from '../../scenes/keep-messages';
 import { brokenDocx, picked, soundDocx } from '../../support/documents';
 import { conversationOf } from '../../support/many';
-import { composer, getStarted, uploadDialog } from '../../support/screen';
+import { composer, getStarted, stopClock, uploadDialog } from '../../support/screen';
 import { expect, test } from '../../support/test';
 
 interface Box {
@@ -193,6 +193,29 @@ for (const size of sizes)
     const heading = await boxOf(page.getByRole('heading', { level: 1 }));
     for (const toast of await toasts.all()) expect(overlap(await boxOf(toast), heading)).toBe(false);
   });
+
+test('on a phone several toasts are each readable for their 5 s', { tag: ['@9.toast-times'] }, async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/auth/sign-up');
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  const toasts = page.getByText(/^(email|name|organization): /);
+
+  for (const milliseconds of [500, 4000]) {
+    await page.clock.runFor(milliseconds);
+    await expect(toasts).toHaveCount(3);
+    const boxes = await Promise.all((await toasts.all()).map(boxOf));
+    for (const [index, box] of boxes.entries()) {
+      expect(box.y).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(360);
+      for (const other of boxes.slice(index + 1)) expect(overlap(box, other)).toBe(false);
+    }
+  }
+  await page.clock.runFor(2000);
+  await expect(toasts).toHaveCount(0);
+});
 
 /** Chromium warns a few seconds after `load`. */
 async function preloadWarnings(page: Page, path: string): Promise<string[]> {

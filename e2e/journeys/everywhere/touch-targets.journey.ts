@@ -19,17 +19,29 @@ function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed = 'a[href], button, summary, input, select, textarea';
     const open = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
-    /** Links among words are as high as their line, and pins have a larger entry in the list, as WCAG 2.2 allows both. */
+    /** Links among words are as high as their line, and pins stand where their places are, as WCAG 2.2 allows both. */
     const isAmongWords = (element: HTMLElement) =>
       element.closest('p') !== null ||
       (getComputedStyle(element).display === 'inline' &&
         element.textContent?.trim() !== element.parentElement?.textContent?.trim());
+    const pins = [...document.querySelectorAll<HTMLElement>('button[aria-pressed][style]')];
+    const middleOf = (element: HTMLElement) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    };
+    const isCrowded = (element: HTMLElement) =>
+      pins.includes(element) &&
+      pins.some((other) => {
+        const [one, two] = [middleOf(element), middleOf(other)];
+        return other !== element && Math.hypot(one.x - two.x, one.y - two.y) < least + 4;
+      });
     const isCounted = (element: HTMLElement) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.getBoundingClientRect().width > 1 &&
       !element.closest('[inert], [aria-hidden=true]') &&
       !isAmongWords(element) &&
-      !element.matches('[type=file], :disabled, button[aria-pressed][style]');
+      !element.matches('[type=file], :disabled') &&
+      !isCrowded(element);
     /** How far from the middle, by so many px at each step, the page still gives the press to the element or its label. */
     const reach = (element: HTMLElement, across: number, down: number) => {
       const { left, top, width, height } = element.getBoundingClientRect();

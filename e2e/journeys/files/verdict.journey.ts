@@ -1,6 +1,18 @@
-import { fileStateOf, fileStates, fileStateWords, fileSummaryOf, verdictWords } from '@fidelio/contracts';
+import {
+  ChatInitialized,
+  fileStateNames,
+  fileStateOf,
+  fileStates,
+  fileStateWords,
+  fileSummaryOf,
+  itemVerdictNames,
+  verdictWords,
+} from '@fidelio/contracts';
 import { buildDocx, orderFormXlsx } from '@fidelio/testing';
+import { enterConsole } from '../../support/console';
+import { sql } from '../../support/database';
 import { brokenDocx, soundDocx, truncatedDocx } from '../../support/documents';
+import { call } from '../../support/http';
 import { mailbox } from '../../support/mailbox';
 import { expect, test } from '../../support/test';
 import { settledFiles, startConversation, upload } from '../../support/uploads';
@@ -75,11 +87,65 @@ test(
       if ((summary?.decisions.length ?? 0) > 0) await expect(card.getByText('FIXED', { exact: true })).toHaveCount(0);
     }
 
+    const batch = page.getByRole('table', { name: 'Files of this conversation' });
+    for (const record of records)
+      await expect(batch.getByRole('row', { name: record.name })).toContainText(fileStateWords(record));
+
     for (const record of records.filter(({ summary }) => (summary?.problems ?? 0) > 0)) {
       await page.goto(`/files/${record.id}/compare`);
       const summary = fileSummaryOf(record);
       await expect(page.getByText(summary ? verdictWords(summary) : '')).toBeVisible();
     }
+  },
+);
+
+test(
+  'of a file alone its mail says what chat and staff say; while it is at work every screen says so',
+  { tag: ['@A.23-verdicts'] },
+  async ({ page, browser, baseURL, signedIn }, info) => {
+    const ada = await signedIn({ proven: true });
+    const conversation = await startConversation(ada);
+    await upload(ada, conversation, 'Alone.xlsx', orderFormXlsx());
+    const [file] = await settledFiles(ada);
+    if (!file?.summary) throw new Error('The file was not checked.');
+    const mail = await mailbox.next(ada.email, /^Alone\.xlsx needs your decision$/);
+    expect(mail.text).toContain(verdictWords(file.summary));
+    for (const { title, remedy } of file.summary.decisions) expect(mail.text).toContain(`- ${title}: ${remedy}`);
+
+    const mark = crypto.randomUUID().replaceAll(/[^a-f]/g, '');
+    const about = ChatInitialized.parse(
+      await call(ada.at, 'POST', '/fidelio/chat/initialize', { token: ada.token, body: { fileId: file.id } }),
+    ).results.id;
+    for (const userResponse of ['I want to talk to a human', 'A person, please', `Please look at this: ${mark}`])
+      await call(ada.at, 'POST', '/fidelio/chat/next-action', {
+        token: ada.token,
+        body: { conversationId: about, userResponse },
+      });
+    const desk = await (await browser.newContext({ baseURL })).newPage();
+    await enterConsole(desk, 'verdict', info);
+    await desk.goto('/staff/inbox?state=new');
+    await desk.getByRole('list', { name: 'Entries' }).getByRole('link').filter({ hasText: mark }).click();
+    await expect(desk.getByRole('heading', { name: `The file: xlsx, ${fileStateWords(file)}` })).toBeVisible();
+    for (const { title } of file.summary.decisions)
+      await expect(desk.getByText(`${title} (${itemVerdictNames.decision})`)).toBeVisible();
+    await desk.goto('/staff');
+    for (const state of fileStates)
+      await expect(
+        desk
+          .getByRole('table', { name: 'By week' })
+          .getByRole('columnheader', { name: fileStateNames[state], exact: true }),
+      ).toBeVisible();
+    await desk.context().close();
+
+    await sql(`UPDATE files SET wait_reason = 'running' WHERE id = $1`, [file.id]);
+    await page.goto('/');
+    await expect(
+      page.getByRole('region', { name: 'Your newest files' }).getByRole('listitem').filter({ hasText: 'Alone.xlsx' }),
+    ).toContainText(fileStateNames.working);
+    await page.goto('/files?status=working');
+    await expect(page.getByRole('row', { name: 'Alone.xlsx' })).toContainText(fileStateNames.working);
+    await page.goto(`/chat/${conversation}`);
+    await expect(page.getByRole('region', { name: 'File Alone.xlsx' })).toContainText(fileStateNames.working);
   },
 );
 

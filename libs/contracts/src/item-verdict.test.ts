@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { comparisonItemsOf } from './comparison-items.js';
 import type { Diagnosis, Finding } from './diagnosis.js';
 import { summaryOf } from './file-summary.js';
-import { itemAdviceOf, itemTitleOf } from './item-verdict.js';
+import { isPlace, itemAdviceOf, itemTitleOf } from './item-verdict.js';
 
 const tracked: Finding = {
   id: 'word.tracked-change',
@@ -36,6 +36,11 @@ test('a change that its user switched off never reads as done, wherever it is to
   expect([itemTitleOf(tracked), itemAdviceOf(tracked)]).toEqual(['Tracked changes stay open', how]);
   expect(check).toMatchObject({ title: 'Tracked changes stay open', remedy: how });
   expect(item).toMatchObject({ title: 'Tracked changes stay open', what: how, change: 'Tracked changes are accepted' });
+});
+
+test('a file or a sheet as a whole is no place to look at', () => {
+  expect(['The whole sheet', 'The whole file', 'The workbook', ''].filter(isPlace)).toEqual([]);
+  expect(isPlace('page 2')).toBe(true);
 });
 
 test('a change that is made or offered has the name of what it achieves', () => {

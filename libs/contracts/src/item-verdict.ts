@@ -12,6 +12,19 @@ export const itemVerdictNames: Record<ItemVerdict, string> = {
   corrected: 'Corrected',
 };
 
+/** What the engine calls a file, or a sheet, as a whole. */
+const wholes: ReadonlySet<string> = new Set([
+  'The document',
+  'The presentation',
+  'The workbook',
+  'The whole file',
+  'The whole document',
+  'The whole sheet',
+]);
+
+/** Whether somebody can look there; a file as a whole is no place. */
+export const isPlace = (where: string): boolean => where !== '' && !wholes.has(where);
+
 const checkByEye = 'Compare this place with your original, and correct it by hand.';
 const switchedOff = 'You switched this change off.';
 

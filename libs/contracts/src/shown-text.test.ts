@@ -45,6 +45,9 @@ test.each([...onSeveralLines, 'AE', 'x'.repeat(1001)])('%j is no organization', 
   expect(Organization.safeParse(text).success).toBe(false);
 });
 
-test.each(['Booking.com', 'monday.com', 'AT&T', 'Spar@Home', 'x'.repeat(1000), ...links])('%j is an organization', (text) => {
-  expect(Organization.parse(text)).toBe(text);
-});
+test.each(['Booking.com', 'monday.com', 'AT&T', 'Spar@Home', 'x'.repeat(1000), ...links])(
+  '%j is an organization',
+  (text) => {
+    expect(Organization.parse(text)).toBe(text);
+  },
+);

@@ -1,18 +1,25 @@
 import { useSession } from '@fidelio/shell-api';
-import { NotFoundState } from '@fidelio/ui';
+import { Logo, NotFoundState } from '@fidelio/ui';
 import { Link } from 'react-router-dom';
 import { BareMain } from '../frame/bare-main';
 import { ShellFrame } from '../frame/shell-frame';
 import { texts } from '../texts';
+import styles from './not-found-page.module.css';
 
-/** Shown for any path without a screen, inside the frame if the user is signed in. */
+/** Shown for any path without a screen, inside the frame if the user is signed in; else below the mark, so that it is known whose page it is. */
 export function NotFoundPage() {
   const { status } = useSession();
-  const Frame = status === 'signed-in' ? ShellFrame : BareMain;
+  const state = <NotFoundState link={Link} to="/" action={texts.notFound} />;
+  if (status === 'signed-in') return <ShellFrame>{state}</ShellFrame>;
 
   return (
-    <Frame>
-      <NotFoundState link={Link} to="/" action={texts.notFound} />
-    </Frame>
+    <div className={styles.bare}>
+      <header>
+        <Link to="/" aria-label={texts.menu.brand} className={styles.brand}>
+          <Logo />
+        </Link>
+      </header>
+      <BareMain>{state}</BareMain>
+    </div>
   );
 }

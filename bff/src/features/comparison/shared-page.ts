@@ -109,5 +109,10 @@ export function deadSharePage(expired: boolean): string {
     ? 'Whoever sent it to you can make a new one.'
     : 'The file behind it was deleted, or the link was not copied whole.';
 
-  return page({ title: `${heading} – ${brand.name}`, heading, lead: markup`${lead}`, body: markup`` });
+  return page({
+    title: `${heading} – ${brand.name}`,
+    heading,
+    lead: markup`${lead}`,
+    body: markup`<style>${new Html(style)}</style><p><a class="download" href="/files">Open your files</a></p>`,
+  });
 }

@@ -16,8 +16,8 @@ export const style = `
 @media (prefers-color-scheme:dark){:root{--paper:#12141A;--surface:#1A1D25;--ink:#ECEAE4;--quiet:#A2A7B4;--line:#2B2F3A;--accent:#8FA2FF;--on-accent:#12141A}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 Inter,"Inter Variable","Segoe UI",Roboto,Helvetica,Arial,sans-serif}
-header{padding:16px 24px;border-bottom:1px solid var(--line)}
-header a{display:inline-flex;gap:8px;align-items:center;color:var(--ink);font-weight:600;font-size:17px;text-decoration:none}
+header{padding:10px 24px;border-bottom:1px solid var(--line)}
+header a{display:inline-flex;gap:8px;align-items:center;min-height:40px;color:var(--ink);font-weight:600;font-size:17px;text-decoration:none}
 .demo{margin:0;padding:8px 24px;background:var(--surface);border-bottom:1px solid var(--line);font-size:13px}
 main{max-width:56rem;margin:0 auto;padding:32px 24px 64px}
 h1{font-size:28px;line-height:1.2;margin:0 0 8px;overflow-wrap:anywhere}
@@ -48,5 +48,5 @@ th,td{padding:8px 12px 8px 0;text-align:left;vertical-align:top;border-top:1px s
 th{color:var(--quiet);font-weight:600;border-top:0}
 .tag{display:inline-block;padding:1px 8px;border:1px solid var(--line);border-radius:8px;color:var(--quiet);font-size:13px}
 details{margin-top:8px}summary{cursor:pointer;color:var(--quiet)}
-@media (max-width:600px){main{padding:24px 16px}.list a{grid-template-columns:1fr}.list span{grid-row:auto}}
+@media (max-width:600px){header{padding:10px 16px}main{padding:24px 16px}.list a{grid-template-columns:1fr}.list span{grid-row:auto}}
 `;

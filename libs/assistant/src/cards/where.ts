@@ -1,17 +1,7 @@
-import { counts, type Evidence, type Finding, type Language } from '@fidelio/contracts';
+import { counts, type Evidence, type Finding, isPlace, type Language } from '@fidelio/contracts';
 import { placeOf } from '../facts/places.js';
 import { type CardText, sayCard } from '../language/card-texts.js';
 import { macroIn, wordsOfMacro } from './macro-place.js';
-
-/** What the engine calls a file as a whole: no place to look at. */
-const wholes = new Set([
-  'The document',
-  'The presentation',
-  'The workbook',
-  'The whole file',
-  'The whole document',
-  'The whole sheet',
-]);
 
 const stories: Record<string, CardText> = {
   Header: 'where.header',
@@ -49,7 +39,7 @@ const forms: [RegExp, CardText][] = [
  * @param isWorkbook names of sheets stand alone there
  */
 export function whereIn(language: Language, where: string, isWorkbook = false): string {
-  if (wholes.has(where)) return '';
+  if (!isPlace(where)) return '';
   if (language === 'en') return where;
   const whole = limitIn(language, where) ?? macroIn(language, where) ?? formIn(language, where);
   if (whole !== null) return whole;
@@ -72,7 +62,7 @@ const ownNames = new Set([
 
 /** The words of the document in a place; of a place that is told in no known form all of it. */
 export function wordsOfPlace(where: string): string[] {
-  if (wholes.has(where) || limits.some(([pattern]) => pattern.test(where))) return [];
+  if (!isPlace(where) || limits.some(([pattern]) => pattern.test(where))) return [];
   const whole = wordsOfMacro(where) ?? wordsOfForm(where);
 
   return whole ?? partsOf(where).flatMap((part) => wordsOfForm(part) ?? placeOf(part).sheet ?? part);
