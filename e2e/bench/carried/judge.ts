@@ -68,8 +68,23 @@ async function compare(before: string, after: string): Promise<Judged['drawn']> 
   const other = existsSync(after) ? await drawn(after) : { pages: 0, words: [], images: '' };
 
   return {
-    words: { before: one.words.length, lost: lostWords(one.words, other.words).length },
+    words: {
+      before: one.words.length,
+      lost: hasLetters(one.words, other.words) ? 0 : lostWords(one.words, other.words).length,
+    },
     pictures: { before: countPictures(one.images, 'old'), lost: fewerPictures(one.images, other.images, 'old') },
     pages: { before: one.pages, after: other.pages },
   };
+}
+
+/** Whether each letter and digit of some words is in others as often: they are only divided in another way. */
+function hasLetters(before: string[], after: string[]): boolean {
+  const left = new Map<string, number>();
+  for (const letter of after.join('')) left.set(letter, (left.get(letter) ?? 0) + 1);
+
+  return [...before.join('')].every((letter) => {
+    const count = left.get(letter) ?? 0;
+    left.set(letter, count - 1);
+    return count > 0;
+  });
 }
