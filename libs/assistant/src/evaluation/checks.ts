@@ -1,5 +1,8 @@
 import type { FileFact } from '../facts/fact.js';
+import { allFacts } from '../facts/facts.js';
 import { fold } from '../fold.js';
+import { sentencesOf } from '../language/words.js';
+import { claimsTooMuch } from '../model/claims.js';
 import { stateOf } from '../cards/file-state.js';
 import type { TurnOutput } from '../port.js';
 import { itemsReported } from '../state/report.js';
@@ -110,7 +113,7 @@ function invariants(
   const strange = itemsReported(output.state).filter(
     ({ quote }) => !said.some((words) => fold(words).includes(fold(quote))),
   );
-  const wrong = falseCards(output, files);
+  const wrong = [...falseCards(output, files), ...falseWords(output, files)];
 
   return [
     {
@@ -177,6 +180,15 @@ function falseCards({ cards }: TurnOutput, files: FileFact[]): string[] {
 
     return finding?.outcome === card.outcome && finding.count === card.count ? [] : [`finding ${card.finding}`];
   });
+}
+
+/** Sentences beside the cards that say more of something corrected than the diagnosis. */
+function falseWords({ lead, state }: TurnOutput, files: FileFact[]): string[] {
+  const known = files.filter(({ diagnosis }) => diagnosis !== null);
+  if (known.length === 0) return [];
+  const facts = allFacts(known);
+
+  return sentencesOf(lead).filter((sentence) => claimsTooMuch(sentence, state.language, facts));
 }
 
 function reportText({ state }: TurnOutput): string {

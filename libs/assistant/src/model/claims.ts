@@ -18,13 +18,15 @@ const Claims = z.strictObject({
   hedges: z.array(z.string()),
   /** What an assistant says that claims to have acted. It never acts. */
   acts: z.array(z.string()),
+  /** What says, in the same words, that it did nothing. */
+  nothing: z.array(z.string()),
   /** Words that stand for what was said before. */
   back: z.array(z.string()),
 });
 const data = memoized(() => readJson('claims.json', z.record(Languages, Claims)));
 
 const matchers = memoizedBy((language: Language) => {
-  const { corrected, all, hedges, acts, back } = data()[language];
+  const { corrected, all, hedges, acts, nothing, back } = data()[language];
   const finder = (words: string[]) => finderOf(words, language);
 
   return {
@@ -32,6 +34,7 @@ const matchers = memoizedBy((language: Language) => {
     all: finder(all),
     hedges: finder(hedges),
     acts: finder(acts),
+    nothing: finder(nothing),
     back: finder(back),
   };
 });
@@ -69,8 +72,8 @@ export function refersBack(sentence: string, language: Language, isNext: boolean
 /** Whether a sentence claims more than the facts: that something is corrected which is not, or that the assistant did something. */
 export function claimsTooMuch(sentence: string, language: Language, facts: readonly Fact[]): boolean {
   const text = fold(sentence);
-  const { corrected, all, hedges, acts } = matchers(language);
-  if (acts(text)) return true;
+  const { corrected, all, hedges, acts, nothing } = matchers(language);
+  if (acts(text) && !nothing(text)) return true;
   if (!corrected(text) || hedges(text) || isQuestion(sentence, language)) return false;
   const files = [...new Set(facts.map(({ file }) => file))];
   if (all(text)) return facts.length === 0 || facts.some(({ finding }) => finding.outcome !== 'fixed');

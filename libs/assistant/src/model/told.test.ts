@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ChatAction } from '@fidelio/contracts';
+import { ChatAction, type Language } from '@fidelio/contracts';
 import { answering, FakeLlm } from '@fidelio/testing/llm';
 import { diagnosisOf, fileOf, findingOf } from '../evaluation/facts.js';
 import { GuidedAssistant } from '../guided-assistant.js';
@@ -75,6 +75,15 @@ test('a request names the actions that are possible, with what each means, and n
     expect(instructionsFor(promises)).not.toContain(action);
     expect(sent).not.toContain(action);
   }
+});
+
+test.each<[Language, string]>([
+  ['en', 'I found nothing about the footer, and I changed nothing there.'],
+  ['es', 'No he encontrado nada sobre el pie, ni he cambiado nada ahí.'],
+  ['it', 'Sul piè di pagina non ho trovato nulla e lì non ho modificato nulla.'],
+  ['pt', 'Não encontrei nada sobre o rodapé, e não alterei nada aí.'],
+])('in %s it is no claim that nothing was changed: %s', (language, sentence) => {
+  expect(claimsTooMuch(sentence, language, [])).toBe(false);
 });
 
 test('the quotes of the report’s card are in the history', async () => {
