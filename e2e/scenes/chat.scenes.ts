@@ -150,13 +150,14 @@ export const chatScenes: Scene[] = [
         'In meiner Excel-Tabelle gehen die Formeln kaputt.',
       );
       const card = page.getByRole('region', { name: 'Datei Bestellung.xlsx' });
-      await expect(card.getByRole('button', { name: 'Diese 2 Änderungen machen' })).toBeVisible();
+      await card.getByRole('button', { name: 'Diese 2 Änderungen machen' }).scrollIntoViewIfNeeded();
     },
   },
   {
     name: 'chat: articles',
     open: async ({ page, signedIn }) => {
-      await withFile(page, signedIn, 'Price list.docx', brokenDocx());
+      await signedIn();
+      await getStarted(page);
       await say(page, 'Blubb wub?');
       await expect(page.getByRole('button', { name: 'None of these' })).toBeVisible();
     },

@@ -41,7 +41,7 @@ export function FindingCard({ card, context }: { card: Finding; context: CardCon
             />
           )}
           {stillWrong && record && (
-            <Button size="small" onClick={() => context.acts.begin(`${title}: `)}>
+            <Button variant="outlined" size="small" onClick={() => context.acts.begin(`${title}: `)}>
               {stillWrong.label}
             </Button>
           )}
@@ -88,7 +88,7 @@ function Undo({ record, finding, label, failed }: UndoProps) {
   const isWorking = fileStateOf(record) === 'working';
 
   return (
-    <Button size="small" disabled={undo.isPending || isWorking} onClick={() => undo.mutate()}>
+    <Button variant="outlined" size="small" disabled={undo.isPending || isWorking} onClick={() => undo.mutate()}>
       {label}
     </Button>
   );

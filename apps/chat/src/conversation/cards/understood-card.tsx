@@ -19,7 +19,7 @@ export function UnderstoodCard({ card, context }: { card: Understood; context: C
       ))}
       {change && context.isNewest && (
         <div className={styles.buttons}>
-          <Button size="small" onClick={context.acts.change}>
+          <Button variant="outlined" size="small" onClick={context.acts.change}>
             {change.label}
           </Button>
         </div>
