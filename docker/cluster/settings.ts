@@ -41,6 +41,7 @@ export async function settingsOf(
     ...Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)),
     NODE_ENV: 'production',
     FIDELIO_MODE: 'production',
+    FIDELIO_DEPLOYMENT: 'cluster',
     HOST: '127.0.0.1',
     // nginx, which runs here.
     TRUSTED_HOPS: '1',

@@ -1,5 +1,7 @@
+import type { Deployment } from '../../platform/config/server.section.js';
 import { finishesWithin } from '../../platform/lifecycle/finishes-within.js';
 import { scrub } from '../../platform/observability/logging/redaction.js';
+import type { Mend } from './commands.js';
 
 export interface CheckOutcome {
   outcome: 'ok' | 'fault' | 'not checked';
@@ -7,12 +9,14 @@ export interface CheckOutcome {
   says: string;
   /** What to do about it. */
   remedy?: string;
-  /** The command that does it, or the first of them. */
-  command?: string;
+  /** The command that does it; none is named where none does. */
+  mend?: Mend;
 }
 
-export interface CheckResult extends CheckOutcome {
+export interface CheckResult extends Omit<CheckOutcome, 'mend'> {
   name: string;
+  /** What mends it, for the way in which the product is deployed. */
+  command?: string;
 }
 
 export interface Check {
@@ -20,33 +24,35 @@ export interface Check {
   /** @throws Error, which is a fault with the check's remedy */
   run(signal: AbortSignal): Promise<CheckOutcome>;
   remedy: string;
-  /** Of a fault that has no command of its own. */
-  command: string;
+  /** Where it throws. */
+  mend: Mend;
 }
 
 const timeoutMs = 10_000;
 
 export const ok = (says: string): CheckOutcome => ({ outcome: 'ok', says });
-export const fault = (says: string, remedy: string, command?: string): CheckOutcome => ({
+export const fault = (says: string, remedy: string, mend?: Mend): CheckOutcome => ({
   outcome: 'fault',
   says,
   remedy,
-  command,
+  mend,
 });
 export const notChecked = (says: string, remedy?: string): CheckOutcome => ({ outcome: 'not checked', says, remedy });
 
 /** Runs all checks at the same time, each for ten seconds at most. */
-export function runChecks(checks: Check[]): Promise<CheckResult[]> {
-  return Promise.all(checks.map(async (check) => ({ name: check.name, ...(await outcomeOf(check)) })));
+export function runChecks(checks: Check[], deployment: Deployment = 'embedded'): Promise<CheckResult[]> {
+  return Promise.all(
+    checks.map(async (check) => {
+      const { cause, outcome } = await runOnce(check);
+      const { mend, ...said } = outcome;
+      const command = mend?.(deployment, cause);
+
+      return { name: check.name, ...said, ...(command !== undefined && { command }) };
+    }),
+  );
 }
 
-async function outcomeOf(check: Check): Promise<CheckOutcome> {
-  const outcome = await runOnce(check);
-
-  return outcome.outcome === 'fault' ? { ...outcome, command: outcome.command ?? check.command } : outcome;
-}
-
-async function runOnce({ run, remedy }: Check): Promise<CheckOutcome> {
+async function runOnce({ run, remedy, mend }: Check): Promise<{ outcome: CheckOutcome; cause?: unknown }> {
   let outcome: CheckOutcome | undefined;
   const work = async () => {
     outcome = await run(AbortSignal.timeout(timeoutMs));
@@ -54,10 +60,10 @@ async function runOnce({ run, remedy }: Check): Promise<CheckOutcome> {
   try {
     await finishesWithin(work(), timeoutMs);
   } catch (error) {
-    return fault(sentenceOf(error), remedy);
+    return { outcome: fault(sentenceOf(error), remedy, mend), cause: error };
   }
 
-  return outcome ?? fault(`There was no answer within ${timeoutMs / 1000} seconds.`, remedy);
+  return { outcome: outcome ?? fault(`There was no answer within ${timeoutMs / 1000} seconds.`, remedy, mend) };
 }
 
 /** The message of the innermost cause, which is the most specific; secrets in it are masked. */

@@ -6,13 +6,16 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, expect, test } from '@jest/globals';
 import { type Config, readConfig } from '../../platform/config/config.js';
 import { DiskStorage } from '../../platform/storage/disk-storage.js';
+import type { ObjectStorage } from '../../platform/storage/object-storage.js';
 import { SmtpTransport } from '../../platform/mail/smtp.transport.js';
 import { freshDatabase } from '../../../test/support/database.js';
 import { Client } from 'pg';
 import { type CheckResult, runChecks } from './check.js';
+import { command, restart, setVariable } from './commands.js';
 import { databaseChecks } from './database.checks.js';
 import { drawSigningKey } from '../../platform/config/signed.js';
 import { backupCheck } from './backup.checks.js';
@@ -134,7 +137,72 @@ test('a test trace is sent as every trace is, and a receiver that refuses it is 
   expect(span).toMatchObject({ name: 'self-check', traceId: expect.stringMatching(/^[0-9a-f]{32}$/) });
   expect(good?.says).toContain(span.traceId);
   expect([good?.outcome, bad?.outcome, none?.outcome]).toEqual(['ok', 'fault', 'not checked']);
-  expect(bad?.command).toContain('OTEL_EXPORTER_OTLP_ENDPOINT');
+  expect(bad?.command).toBe("OTEL_EXPORTER_OTLP_HEADERS='NAME=VALUE' npm start");
+});
+
+const deployments = ['embedded', 'cluster', 'systemd', 'compose', 'kubernetes', 'unknown'] as const;
+/** What the commands of each way of deploying begin with, beside those of the machine itself. */
+const own = {
+  embedded: /^(npm|\w+='.*' npm|apt-get|timedatectl)/,
+  cluster: /^(npm|\w+='.*' npm|apt-get|timedatectl)/,
+  systemd: /systemctl|fidelio\.env|apt-get|timedatectl/,
+  compose: /docker compose|timedatectl/,
+  kubernetes: /^kubectl/,
+  unknown: /^node bff/,
+};
+
+test.each(deployments)('deployed as %s, each fault names the command of that place, or none', async (deployment) => {
+  const parts = ['web', 'workers', 'renderer', 'scanner', 'signatures', 'database', 'proxy'] as const;
+  const mends = [
+    ...parts.map(restart),
+    setVariable('S3_ENDPOINT', 'https://HOST'),
+    command('doctor', '--mend'),
+    command('backup', 'list'),
+    command('check'),
+    ...serviceChecks(config(), new SmtpTransport('smtp://127.0.0.1:9', 'a@example.org'), undefined).map(
+      ({ mend }) => mend,
+    ),
+    ...databaseChecks('postgres://127.0.0.1:9/a', Date.now).map(({ mend }) => mend),
+    ...publicUrlChecks(config()).map(({ mend }) => mend),
+  ];
+
+  const commands = mends.flatMap((mend) => mend(deployment) ?? []);
+
+  expect(commands.filter((line) => !own[deployment].test(line))).toEqual([]);
+  expect(commands.length).toBeGreaterThan(2);
+});
+
+test('a fault has its own command, or none, never that of another fault of the check', async () => {
+  const storage = new DiskStorage(join(tmpdir(), 'fidelio-test-none'));
+  const broken: ObjectStorage = Object.assign(Object.create(storage), {
+    put: async () => undefined,
+    remove: async () => undefined,
+    open: async () => Readable.from([Buffer.from('other bytes')]),
+  });
+  const url = new URL(await freshDatabase());
+  url.pathname = '/nowhere';
+
+  const [bytes] = await runChecks(storageChecks(config(), broken), 'systemd');
+  const [wrong] = await runChecks(databaseChecks(url.href, Date.now), 'systemd');
+  const [down] = await runChecks(databaseChecks('postgres://127.0.0.1:9/a', Date.now), 'systemd');
+
+  expect(bytes).toMatchObject({ outcome: 'fault', says: expect.stringMatching(/other bytes/) });
+  expect(bytes).not.toHaveProperty('command');
+  expect(wrong?.command).toContain('DATABASE_URL=');
+  expect(down?.command).toBe('systemctl restart postgresql');
+});
+
+test('a process that only serves the web has no fault in the renderer and the backups, which are the workers’', async () => {
+  const web = { ...config({ ROLES: 'web' }), mode: 'production' as const };
+  const transport = new SmtpTransport('smtp://127.0.0.1:9', 'a@example.org');
+
+  const results = await runChecks([...serviceChecks(web, transport, undefined), backupCheck(web)], 'compose');
+
+  for (const name of ['renderer', 'backup'])
+    expect(named(results, name)).toMatchObject({
+      outcome: 'not checked',
+      command: expect.stringMatching(/exec worker .*check\.js$/),
+    });
 });
 
 test('no backup is a fault where one is to be', async () => {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import { migrations } from '../../platform/database/migrations/index.js';
 import { type Check, fault, ok } from './check.js';
-import { restartAll } from './commands.js';
+import { type Mend, perDeployment, restart, setVariable } from './commands.js';
 import { withClient } from './with-client.js';
 
 const maxClockDifferenceMs = 5_000;
@@ -18,21 +18,37 @@ const Scans = z.tuple([
 ]);
 const Waiting = z.array(z.object({ queue: z.string(), jobs: z.coerce.number(), seconds: z.coerce.number() }));
 
-const restartServer = 'systemctl restart postgresql';
+/** A server that answers has another fault than one that is down. */
+export const mendDatabase: Mend = (deployment, cause) => {
+  const isDown = isRefused(cause);
+
+  return (isDown ? restart('database') : setVariable('DATABASE_URL', 'postgres://USER:PASSWORD@HOST:5432/DATABASE'))(
+    deployment,
+  );
+};
+
+function isRefused(cause: unknown): boolean {
+  if (cause instanceof AggregateError) return cause.errors.some(isRefused);
+  if (!(cause instanceof Error)) return true;
+
+  return 'code' in cause ? cause.code === 'ECONNREFUSED' || cause.code === '57P03' : isRefused(cause.cause);
+}
+
+const setClock = 'timedatectl set-ntp true';
 const unreachable = 'Check DATABASE_URL, that PostgreSQL runs, and that it lets this machine in (pg_hba.conf).';
 
 /** Database, its clock and the job queue; each check uses a connection of its own, also when the pool is busy. */
 export function databaseChecks(url: string, now: () => number): Check[] {
   return [
-    { name: 'database', remedy: unreachable, command: restartServer, run: () => withClient(url, checkDatabase) },
+    { name: 'database', remedy: unreachable, mend: mendDatabase, run: () => withClient(url, checkDatabase) },
     {
       name: 'clock',
       remedy: unreachable,
-      command: restartServer,
+      mend: mendDatabase,
       run: () => withClient(url, (client) => checkClock(client, now)),
     },
-    { name: 'kept apart', remedy: unreachable, command: restartServer, run: () => withClient(url, checkKeptApart) },
-    { name: 'queue age', remedy: unreachable, command: restartServer, run: () => withClient(url, checkQueue) },
+    { name: 'kept apart', remedy: unreachable, mend: mendDatabase, run: () => withClient(url, checkKeptApart) },
+    { name: 'queue age', remedy: unreachable, mend: mendDatabase, run: () => withClient(url, checkQueue) },
   ];
 }
 
@@ -46,7 +62,7 @@ async function checkDatabase(client: Client) {
     return fault(
       `${missing} migrations of this version have not run.`,
       'Start a process of this version; it runs them.',
-      restartAll,
+      restart('web'),
     );
 
   return ok(`PostgreSQL ${version} answers in ${milliseconds} ms, and every migration has run.`);
@@ -62,7 +78,11 @@ async function checkKeptApart(client: Client) {
   const [{ infected, waiting, seconds }] = Scans.parse(rows);
   const says = `${infected} files are kept apart; ${waiting} have passed and wait for a scan.`;
   if (seconds > maxSecondsUnscanned)
-    return fault(says, 'Give the workers CLAMAV_URL as well, and see why clamd does not answer.', restartAll);
+    return fault(
+      says,
+      'Give the workers CLAMAV_URL as well, and see why clamd does not answer.',
+      setVariable('CLAMAV_URL', 'tcp://HOST:3310'),
+    );
 
   return ok(says);
 }
@@ -76,7 +96,7 @@ async function checkClock(client: Client, clock: () => number) {
     return fault(
       `This machine's clock and the database's differ by ${Math.abs(difference / 1000).toFixed(1)} seconds.`,
       'Synchronise the clocks of both machines (NTP): sessions, codes and signatures depend on them.',
-      'timedatectl set-ntp true',
+      perDeployment({ systemd: setClock, compose: setClock, cluster: setClock, embedded: setClock }),
     );
 
   return ok(`This machine's clock and the database's differ by ${Math.abs(difference)} ms.`);
@@ -95,7 +115,13 @@ async function checkQueue(client: Client) {
     return fault(
       says,
       'Start a process with ROLES=worker, or more of them; read the log lines of `job`.',
-      'systemctl start fidelio-worker@4205',
+      perDeployment({
+        systemd: 'systemctl start fidelio-worker@4205',
+        compose: 'docker compose -f docker/compose.yaml up -d --scale worker=3 --no-recreate worker',
+        kubernetes: 'kubectl -n fidelio scale deploy/worker --replicas=3',
+        cluster: 'npm run cluster',
+        embedded: 'npm start',
+      }),
     );
 
   return ok(says);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { backupLocks } from '../../platform/database/backup-locks.js';
 import { ownerLocks } from '../../platform/database/queue/owner-session.js';
 import { type Check, type CheckOutcome, fault, ok } from './check.js';
+import { command } from './commands.js';
+import { mendDatabase } from './database.checks.js';
 import { withClient } from './with-client.js';
 
 /** A dead process's jobs are handed on within seconds. */
@@ -28,11 +30,11 @@ const sessionOf = (table: string) =>
  */
 export function holderChecks(url: string, longestWait = 10): Check[] {
   const remedy = 'Check DATABASE_URL, that PostgreSQL runs, and that it lets this machine in (pg_hba.conf).';
-  const command = 'systemctl restart postgresql';
+  const mend = mendDatabase;
 
   return [
-    { name: 'locks', remedy, command, run: () => withClient(url, (client) => checkLocks(client, longestWait)) },
-    { name: 'jobs', remedy, command, run: () => withClient(url, checkJobs) },
+    { name: 'locks', remedy, mend, run: () => withClient(url, (client) => checkLocks(client, longestWait)) },
+    { name: 'jobs', remedy, mend, run: () => withClient(url, checkJobs) },
   ];
 }
 
@@ -50,7 +52,7 @@ async function checkLocks(client: Client, longestWait: number): Promise<CheckOut
     return fault(
       `${nameOf(waiting)} has waited ${Math.round(seconds)} seconds for a lock of ${holding ? `${nameOf(holding)}, which is ${state ?? 'unknown'}` : 'a prepared transaction'}.`,
       'End the session that holds it; what it had begun is rolled back.',
-      `psql "$DATABASE_URL" -c 'SELECT pg_terminate_backend(${holding?.pid ?? 0})'`,
+      () => `psql "$DATABASE_URL" -c 'SELECT pg_terminate_backend(${holding?.pid ?? 0})'`,
     );
   }
 
@@ -90,7 +92,7 @@ async function checkJobs(client: Client): Promise<CheckOutcome> {
     return fault(
       `A job is held by nobody: ${says.join('; ')}.`,
       'Let the doctor make it due again.',
-      'npm run doctor -- --mend',
+      command('doctor', '--mend'),
     );
 
   return ok(jobs.length === 0 ? 'No job runs.' : `Jobs that run: ${says.join('; ')}.`);

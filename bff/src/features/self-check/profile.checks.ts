@@ -11,13 +11,14 @@ export function profileChecks(config: Config): Check[] {
     {
       name: 'import profile',
       remedy: 'Run `npm run calibrate` again, or leave MEASURED_PROFILE_FILE empty.',
-      command: 'npm run calibrate',
+      mend: () => 'npm run calibrate',
       run: () => checkProfile(config),
     },
     {
       name: 'measuring in Google',
       remedy: 'Put the key file of a service account there, readable by this process alone.',
-      command: `chmod 600 ${config.measuring?.keyFile ?? 'FILE'} && chown fidelio ${config.measuring?.keyFile ?? 'FILE'}`,
+      mend: () =>
+        `chmod 600 ${config.measuring?.keyFile ?? 'FILE'} && chown fidelio ${config.measuring?.keyFile ?? 'FILE'}`,
       run: () => checkMeasuring(config),
     },
   ];

@@ -3,9 +3,15 @@ import { once } from 'node:events';
 import type { Config } from '../../platform/config/config.js';
 import { isLoopback } from '../../platform/config/loopback.js';
 import { type Check, type CheckOutcome, fault, notChecked, ok } from './check.js';
-import { setVariable } from './commands.js';
+import { perDeployment, restart, setVariable } from './commands.js';
 
-const reloadProxy = 'systemctl reload fidelio-proxy';
+const reloadProxy = perDeployment({
+  systemd: 'systemctl reload fidelio-proxy',
+  compose: 'docker compose -f docker/compose.yaml exec proxy nginx -s reload',
+  kubernetes: 'kubectl -n fidelio rollout restart deploy/proxy',
+  cluster: 'npm run cluster',
+});
+const renew = perDeployment({ systemd: 'certbot renew && systemctl reload fidelio-proxy' });
 
 const dayMs = 24 * 60 * 60_000;
 const shortestValidity = 14;
@@ -18,13 +24,13 @@ export function publicUrlChecks(config: Config): Check[] {
     {
       name: 'public URL',
       remedy: `Check that ${url.hostname} resolves to the proxy, that it forwards to this product and passes the Host header on.`,
-      command: 'systemctl restart fidelio-proxy',
+      mend: restart('proxy'),
       run: (signal) => checkPublicUrl(url, signal),
     },
     {
       name: 'TLS',
       remedy: 'Check the certificate of the proxy: its name, its chain and its dates.',
-      command: `certbot renew && ${reloadProxy}`,
+      mend: renew,
       run: () => checkTls(url),
     },
   ];
@@ -75,7 +81,8 @@ function validity(socket: TLSSocket): CheckOutcome {
   const { valid_to: until } = socket.getPeerCertificate();
   const days = Math.floor((Date.parse(until) - Date.now()) / dayMs);
   const says = `${socket.getProtocol()}, the certificate is valid until ${until}.`;
-  if (days < shortestValidity) return fault(says, 'Renew the certificate, and see why that does not happen by itself.');
+  if (days < shortestValidity)
+    return fault(says, 'Renew the certificate, and see why that does not happen by itself.', renew);
 
   return ok(says);
 }
@@ -92,7 +99,7 @@ export function proxyHopsCheck(
   return {
     name: 'proxy hops',
     remedy: 'Open this page through PUBLIC_URL.',
-    command: `xdg-open ${publicUrl}/operations/self-check`,
+    mend: () => `xdg-open ${publicUrl}/operations/self-check`,
     run: async () => {
       if (!request)
         return notChecked(

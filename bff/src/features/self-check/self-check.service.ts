@@ -32,7 +32,9 @@ export class SelfCheckService {
   run({ forwardedFor, mailTo }: Circumstances): Promise<CheckResult[]> {
     const { config, databaseUrl, storage, transport } = this;
 
-    return runChecks(allChecks({ config, databaseUrl, storage, transport, mailTo, request: { forwardedFor } }));
+    const checks = allChecks({ config, databaseUrl, storage, transport, mailTo, request: { forwardedFor } });
+
+    return runChecks(checks, config.deployment);
   }
 
   /** A ZIP for whoever helps the operator: versions, configuration, checks and the last log lines of this process, without secrets. */

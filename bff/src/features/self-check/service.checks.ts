@@ -8,7 +8,10 @@ import { howToContain } from '../repairs/engine/how-to-contain.js';
 import { type ClamdOptions, scan, ScanTooLarge, versionOf } from '../uploads/scanning/clamd.js';
 import { nestedArchive } from '../uploads/scanning/nested-archive.js';
 import { type Check, type CheckOutcome, fault, notChecked, ok } from './check.js';
-import { setVariable } from './commands.js';
+import { command, perDeployment, restart, setVariable } from './commands.js';
+
+/** Where the machine's own programs are used. */
+const onHost = (line: string) => perDeployment({ systemd: line, cluster: line, embedded: line });
 
 /** @param mailTo receiver of a test mail; without one the mail server is only connected to */
 export function serviceChecks(config: Config, transport: MailTransport, mailTo: string | undefined): Check[] {
@@ -16,28 +19,29 @@ export function serviceChecks(config: Config, transport: MailTransport, mailTo: 
     {
       name: 'mail',
       remedy: 'Check SMTP_URL (address, port, user, password) and that the server accepts MAIL_FROM as a sender.',
-      command: setVariable('SMTP_URL', 'smtps://USER:PASSWORD@HOST:465'),
+      mend: setVariable('SMTP_URL', 'smtps://USER:PASSWORD@HOST:465'),
       run: () => checkMail(config, transport, mailTo),
     },
     {
       name: 'language model',
       remedy:
         'Check LLM_BASE_URL (with its /v1), LLM_MODEL, LLM_API_KEY and the quota. Until then the embedded assistant answers.',
-      command: setVariable('LLM_BASE_URL', config.llm?.baseUrl ?? 'https://HOST/v1'),
+      mend: setVariable('LLM_BASE_URL', config.llm?.baseUrl ?? 'https://HOST/v1'),
       run: (signal) => checkLlm(config, signal),
     },
     {
       name: 'renderer',
       remedy: 'Install LibreOffice anew.',
-      command:
+      mend: onHost(
         'apt-get install --yes --no-install-recommends libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui poppler-utils',
+      ),
       run: (signal) => checkRenderer(config, signal),
     },
     {
       name: 'virus scanner',
       remedy:
         'Check CLAMAV_URL, that clamd runs and has its signatures (freshclam), and that this process may reach it.',
-      command: 'systemctl restart clamav-daemon',
+      mend: restart('scanner'),
       run: (signal) => checkScanner(config, signal),
     },
   ];
@@ -77,12 +81,20 @@ async function checkScanner({ scanner }: Config, signal: AbortSignal): Promise<C
   const started = performance.now();
   const found = await scan(scanner, [Buffer.from(`A test scan of ${brand.name}.`)], signal);
   if (found !== null)
-    return fault(`The scanner found “${found}” in a harmless text.`, 'Check the signatures of clamd.');
+    return fault(
+      `The scanner found “${found}” in a harmless text.`,
+      'Check the signatures of clamd.',
+      restart('signatures'),
+    );
   const milliseconds = Math.round(performance.now() - started);
   if (!(await admitsLimits(scanner, signal)))
     return fault(
       'clamd calls an archive clean of which it has not read everything: malware behind its limits passes.',
       'Write “AlertExceedsMax yes” into clamd.conf and start clamd again.',
+      perDeployment({
+        systemd: "echo 'AlertExceedsMax yes' >> /etc/clamav/clamd.conf && systemctl restart clamav-daemon",
+        compose: 'docker compose -f docker/compose.yaml --profile scanner up -d --force-recreate scanner',
+      }),
     );
   const otherwise = scanner.whenAway === 'refuse' ? 'refused' : 'passed and marked';
 
@@ -99,11 +111,20 @@ async function admitsLimits(scanner: ClamdOptions, signal: AbortSignal): Promise
   }
 }
 
-const containCommand = 'apt-get install --yes bubblewrap';
+const startRenderer = 'docker compose -f docker/compose.yaml up -d --wait renderer worker';
+const containCommand = perDeployment({
+  systemd: 'systemctl enable --now fidelio-renderer',
+  compose: startRenderer,
+  kubernetes: 'kubectl apply -k docker/kubernetes',
+  cluster: 'apt-get install --yes bubblewrap',
+  embedded: 'apt-get install --yes bubblewrap',
+});
 const byHand = 'install LibreOffice (writer, calc, impress) where ROLES has worker.';
 
 async function checkRenderer(config: Config, signal: AbortSignal): Promise<CheckOutcome> {
-  const { rendererFolder, rendererUrl, mayDrawUncontained } = config;
+  const { rendererFolder, rendererUrl, mayDrawUncontained, roles } = config;
+  if (!roles.includes('worker'))
+    return { ...notChecked('Workers draw; this process does not.', 'Ask a worker.'), mend: command('check') };
   // The engine is large, and only this check of an operator needs it here.
   const fidelity = await import('@fidelio/fidelity');
   fidelity.useRendererFolder(rendererFolder);
@@ -114,7 +135,7 @@ async function checkRenderer(config: Config, signal: AbortSignal): Promise<Check
     return fault(
       'The renderer that RENDERER_URL names does not answer.',
       'Start its container or fidelio-renderer.service, and let this process reach its socket or port. Until then pages are not drawn.',
-      'systemctl restart fidelio-renderer',
+      restart('renderer'),
     );
   if (!renderer && fidelity.isRendererRefused())
     return fault(

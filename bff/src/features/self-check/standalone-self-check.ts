@@ -34,7 +34,7 @@ export async function runStandaloneSelfCheck(given: Config, mailTo: string | und
   const transport = config.mail.smtpUrl ? new SmtpTransport(config.mail.smtpUrl, config.mail.from) : noTransport;
   const databaseUrl = await runningDatabase(config);
   const storage = await storageOf(config);
-  const results = await runChecks(allChecks({ config, databaseUrl, storage, transport, mailTo }));
+  const results = await runChecks(allChecks({ config, databaseUrl, storage, transport, mailTo }), config.deployment);
   const hops = await proxyHopsSeenBy(config);
 
   return results.map((result) => (result.name === hops?.name ? hops : result));

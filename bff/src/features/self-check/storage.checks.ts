@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config/config.js';
 import { newObjectKey } from '../../platform/storage/object-key.js';
 import type { ObjectStorage } from '../../platform/storage/object-storage.js';
 import { type Check, type CheckOutcome, fault, ok } from './check.js';
-import { setVariable } from './commands.js';
+import { command, setVariable } from './commands.js';
 
 const leastFreeBytes = 2 ** 30;
 const content = Buffer.from('self-check');
@@ -16,16 +16,16 @@ export function storageChecks(config: Config, storage: ObjectStorage): Check[] {
       remedy: config.s3
         ? 'Check the S3_ variables, that the bucket exists, that the key may read, write and delete, and that there is room.'
         : `Check that ${config.dataDir} can be written and that its disk has room.`,
-      command: config.s3
+      mend: config.s3
         ? setVariable('S3_ENDPOINT', config.s3.endpoint ?? 'https://HOST')
-        : `mkdir -p ${config.dataDir} && chown -R "$USER" ${config.dataDir}`,
+        : () => `mkdir -p ${config.dataDir} && chown -R "$USER" ${config.dataDir}`,
       run: (signal) => writeReadDelete(storage, signal),
     },
     {
       name: 'free space',
       remedy: 'Check that the folders exist.',
       // What is left over takes room too.
-      command: 'npm run doctor -- --mend',
+      mend: command('doctor', '--mend'),
       run: () => freeSpace(config),
     },
   ];
@@ -61,7 +61,11 @@ async function freeSpace({ dataDir, s3, database }: Config): Promise<CheckOutcom
   const short = spaces.find(({ bytes }) => bytes < leastFreeBytes);
   const says = spaces.map(({ folder, bytes }) => `${(bytes / 2 ** 30).toFixed(1)} GiB in ${folder}`).join(', ');
   if (short)
-    return fault(`Free: ${says}.`, `Make room on the disk of ${short.folder}: an upload and its repair need a GiB.`);
+    return fault(
+      `Free: ${says}.`,
+      `Make room on the disk of ${short.folder}: an upload and its repair need a GiB.`,
+      command('doctor', '--mend'),
+    );
 
   return ok(`Free: ${says}.`);
 }

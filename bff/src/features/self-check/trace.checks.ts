@@ -4,6 +4,9 @@ import type { Config } from '../../platform/config/config.js';
 import { type Check, type CheckOutcome, fault, notChecked, ok } from './check.js';
 import { setVariable } from './commands.js';
 
+/** The receiver wants to know who sends. */
+const refuses = new Set([401, 403]);
+
 const Answer = z.object({ partialSuccess: z.object({ rejectedSpans: z.coerce.number().default(0) }).optional() });
 
 /** Sends one trace as every other one is sent (OTLP over HTTP, as JSON). */
@@ -12,7 +15,7 @@ export function traceCheck({ tracing }: Config): Check {
     name: 'traces',
     remedy:
       'Check OTEL_EXPORTER_OTLP_ENDPOINT (without /v1/traces), OTEL_EXPORTER_OTLP_HEADERS, and that the receiver takes HTTP.',
-    command: setVariable('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://HOST:4318'),
+    mend: setVariable('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://HOST:4318'),
     run: (signal) => sendTrace(tracing, signal),
   };
 }
@@ -44,6 +47,11 @@ async function sendTrace(tracing: Config['tracing'], signal: AbortSignal): Promi
     return fault(
       `The receiver of traces answers ${answer.status}.`,
       'Check OTEL_EXPORTER_OTLP_HEADERS and what the receiver logs.',
+      refuses.has(answer.status)
+        ? setVariable('OTEL_EXPORTER_OTLP_HEADERS', 'NAME=VALUE')
+        : answer.status === 404
+          ? setVariable('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://HOST:4318')
+          : undefined,
     );
   if ((readAnswer(text).partialSuccess?.rejectedSpans ?? 0) > 0)
     return fault('The receiver of traces rejected the test trace.', 'Look into the log of the receiver.');

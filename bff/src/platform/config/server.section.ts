@@ -12,6 +12,10 @@ const roles = list
     named.length === 0 || named.includes('all') ? Role.options : Role.options.filter((role) => named.includes(role)),
   );
 
+/** How the product was deployed, so that operators are told commands of their own place. */
+export const Deployment = z.enum(['embedded', 'cluster', 'systemd', 'compose', 'kubernetes', 'unknown']);
+export type Deployment = z.infer<typeof Deployment>;
+
 export const serverFields = z.object({
   FIDELIO_MODE: z
     .enum(['embedded', 'embedded-exposed', 'production'])
@@ -19,6 +23,9 @@ export const serverFields = z.object({
     .describe(
       'embedded serves this machine alone; embedded-exposed serves a network without protection; production refuses to start with an embedded part',
     ),
+  FIDELIO_DEPLOYMENT: Deployment.optional().describe(
+    'how the product was deployed, which the units, the compose file and the manifests set: the self-check names commands of that place',
+  ),
   ROLES: roles.describe('web, worker or all (default), comma-separated; a worker alone serves health and metrics'),
   PORT: integer(4200, 1, 65535).describe('port of everything that is served'),
   HOST: z.string().optional().describe('address to listen on; loopback, in production every address'),
@@ -100,6 +107,7 @@ export const serverSection = serverFields.transform((env) => {
 
   return {
     mode,
+    deployment: env.FIDELIO_DEPLOYMENT ?? (mode === 'embedded' ? ('embedded' as const) : ('unknown' as const)),
     /** An operator has opened the embedded product to a network. */
     exposed: env.FIDELIO_MODE === 'embedded-exposed',
     roles: env.ROLES,
