@@ -71,6 +71,20 @@ test('what the user confirmed in the upload dialog is the feedback, also where n
   expect((await filesOf(bff, ada))[0]?.feedback).toBe(prefilled);
 });
 
+test('a conversation brings the words of its cards in their language, and English ones not at all', async () => {
+  const ada = await signIn(bff);
+  const english = await startConversation(bff, ada);
+  const german = await startConversation(bff, ada);
+
+  await say(bff, ada, message(german, 'In meiner Word-Datei fallen die Spalten der Tabelle zusammen.'));
+  await upload(bff, ada, broken, { conversationId: german, name: 'Preise.docx' });
+
+  expect((await read(bff, ada, english)).words).toEqual({});
+  const { words, messages } = await read(bff, ada, german);
+  expect(words).toEqual({ de: expect.objectContaining({ 'file.check': 'Nach dem Import prüfen' }) });
+  expect(messages.at(-1)?.cards?.[0]).toMatchObject({ type: 'file', language: 'de', status: 'Fertig' });
+});
+
 test('a reply that came before the worker is followed by the explanation', async () => {
   const ada = await signIn(bff);
   const conversationId = await startConversation(bff, ada);
