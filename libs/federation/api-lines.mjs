@@ -68,6 +68,33 @@ export function compatibilityOf(name, version, lines) {
   ];
 }
 
+/**
+ * The exports of a library that a report of before has and the one of now has not, although the version says that only something
+ * was added. Remotes that use them would be accepted, and break in the browser.
+ *
+ * @param before report with its version in the first line, as are the names of files that packages export
+ */
+export function brokenExports(before, now, entries) {
+  const breakingPart = ([version = '']) =>
+    version
+      .split('.')
+      .slice(0, version.startsWith('0.') ? 2 : 1)
+      .join('.');
+  if (breakingPart(before) !== breakingPart(now)) return [];
+  const left = new Set(exportsIn(now, entries));
+
+  return exportsIn(before, entries).filter((name) => !left.has(name));
+}
+
+/** What entries export by name; where one exports whole files, everything that is declared in any. */
+function exportsIn([, ...lines], entries) {
+  const split = lines.map((line) => line.split(' '));
+  const isWhole = split.some(([file, key]) => entries.includes(file) && key === '*');
+  const exported = split.filter(([file, key]) => (isWhole || entries.includes(file)) && /^\w+$/.test(key));
+
+  return [...new Set(exported.map(([, key]) => key))];
+}
+
 /** The declarations of a source file, or of a folder's index. */
 export function declarationOf(path) {
   const stem = path.replace(/\.(js|tsx?)$/, '');

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apiLines, compatibilityOf, declarationOf } from './api-lines.mjs';
+import { apiLines, brokenExports, compatibilityOf, declarationOf } from './api-lines.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = process.cwd();
@@ -33,6 +33,20 @@ function report() {
   }
   const version = !isSame && first === manifest.version ? raised() : manifest.version;
   const lines = apiLines(base, entries, rest, version);
+  // Builds alone use the federation, and a team's lock file keeps theirs.
+  const broken = manifest.name.endsWith('/federation')
+    ? []
+    : brokenExports(
+        [first, ...rest],
+        [version, ...lines],
+        entries.map((entry) => relative(base, entry)),
+      );
+  if (broken.length > 0) {
+    console.error(
+      `${manifest.name}: ${broken.join(', ')} is exported no more, and remotes that use it would break. Keep it, or say so first: in package.json raise the number that tells of a breach (0.1.7 to 0.2.0, 1.4.2 to 2.0.0).`,
+    );
+    return 1;
+  }
   writeFileSync('api.txt', `${[version, ...lines].join('\n')}\n`);
   const keys = new Set(lines.map(keyOf));
   const gone = [...new Set(rest.map(keyOf))].filter((key) => !keys.has(key));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { apiLines, compatibilityOf } from '../../api-lines.mjs';
+import { apiLines, brokenExports, compatibilityOf } from '../../api-lines.mjs';
 import { requiredVersion, sharedRanges } from './required-versions.js';
 import { sharedVersions } from './workspace.js';
 
@@ -70,6 +70,30 @@ test('a version says who has to wait for it', () => {
     '@fidelio/ui 0.1.4: a shell with it runs remotes that were built with 0.1.0 and later.',
     '  Remotes that use one of these have to wait for it, no others: ButtonProps.tone',
   ]);
+});
+
+test('an export that is gone is a breach, unless the version says so or it has moved to another file', () => {
+  const [, ...before] = report({ ...index, ...card, ...buttonWith('') }).split('\n');
+  const withoutCard = { 'index.d.ts': `export { Button } from './button.js';\n` };
+  const moved = { 'index.d.ts': `export { Button } from './button.js';\nexport { Card } from './cards.js';\n` };
+  const lines = (files: Record<string, string>) =>
+    report({ ...files, ...card, ...buttonWith('') })
+      .split('\n')
+      .slice(1);
+  const broken = (version: string, files: Record<string, string>) =>
+    brokenExports(['0.1.3', ...before], [version, ...lines(files)], ['index.d.ts']);
+
+  expect(broken('0.1.4', withoutCard)).toEqual(['Card']);
+  expect(broken('0.2.0', withoutCard)).toEqual([]);
+  expect(broken('0.1.4', moved)).toEqual([]);
+});
+
+test('of a file that is exported as a whole each declaration counts', () => {
+  const all = { 'index.d.ts': `export * from './card.js';\n` };
+  const before = report({ ...all, ...card }).split('\n');
+  const after = report({ ...all, 'card.d.ts': 'export declare function Tile(): unknown;\n' }).split('\n');
+
+  expect(brokenExports(before, after, ['index.d.ts'])).toEqual(['Card']);
 });
 
 test('a remote that was tested with two majors of a module declares both, and a patch of React is not asked for', () => {
