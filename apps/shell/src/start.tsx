@@ -3,9 +3,8 @@ import { session } from '@fidelio/shell-api';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { concernsOverride } from './remotes/override';
+import { isForDevelopers } from './remotes/override';
 import { isOpenTo } from './remotes/places';
-import { ReleasesNotice } from './remotes/releases-notice';
 import { RemoteScreen } from './remotes/remote-screen';
 import { remotesOfThisTab } from './remotes/remotes';
 
@@ -14,18 +13,18 @@ const longestWait = 1_500;
 
 /** Starts the page, unless it is being replaced for an override. */
 export async function start(): Promise<void> {
-  const override = concernsOverride()
-    ? await import(/* webpackChunkName: "rare" */ './remotes/override-in-tab')
+  const developers = isForDevelopers()
+    ? await import(/* webpackChunkName: "rare" */ './remotes/for-developers')
     : undefined;
-  if (override?.reloadsForOverride()) return;
+  if (developers?.reloadsForOverride()) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('the host page has no #root');
-  const registry = remotesOfThisTab(override?.overrideStore);
+  const registry = remotesOfThisTab(developers?.overrideStore);
   const remote = (name: string) => <RemoteScreen key={name} name={name} registry={registry} />;
-  const notice = (
+  const notice = developers && (
     <>
-      {override && <override.OverrideNotice />}
-      <ReleasesNotice registry={registry} />
+      <developers.OverrideNotice />
+      <developers.ReleasesNotice registry={registry} />
     </>
   );
   // A transition is rendered in slices, so that a phone reacts in between.

@@ -1,4 +1,4 @@
-import { overrideParameter } from '@fidelio/contracts';
+import { overrideParameter, releasesParameter } from '@fidelio/contracts';
 
 /** The token is kept for this tab alone, until the tab is closed. */
 export const overrideToken = (): string | null => sessionStorage.getItem(overrideParameter);
@@ -6,9 +6,11 @@ export const overrideToken = (): string | null => sessionStorage.getItem(overrid
 /** Key of session storage: a token whose user was not asked yet. */
 export const askedKey = 'override-asked';
 
-/** Whether this page has to do with an override at all: the code that answers for it is loaded then alone. */
-export function concernsOverride(): boolean {
+/** Whether this page has to do with an override, or shows its releases: the code for it is loaded then alone. */
+export function isForDevelopers(): boolean {
   const kept = [overrideParameter, askedKey].some((key) => sessionStorage.getItem(key) !== null);
 
-  return kept || new URL(location.href).searchParams.has(overrideParameter);
+  const asked = new URL(location.href).searchParams;
+
+  return kept || asked.has(overrideParameter) || asked.has(releasesParameter);
 }

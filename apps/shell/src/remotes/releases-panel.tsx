@@ -1,4 +1,4 @@
-import { ExplainedRelease } from '@fidelio/contracts';
+import { ExplainedRelease, releasesParameter } from '@fidelio/contracts';
 import type { RemoteRegistry } from '@fidelio/federation/runtime';
 import { Button, formatInstant } from '@fidelio/ui';
 import { useEffect, useState } from 'react';
@@ -22,8 +22,15 @@ interface Row {
   since: string;
 }
 
-/** Which version of each remote this tab has, why and since when: for `?releases` in a page's address. */
-export function ReleasesPanel({ registry, onClose }: { registry: RemoteRegistry; onClose: () => void }) {
+/** The panel, where the page was opened with `?releases`. */
+export function ReleasesNotice({ registry }: { registry: RemoteRegistry }) {
+  const [open, setOpen] = useState(() => new URLSearchParams(location.search).has(releasesParameter));
+
+  return open && <ReleasesPanel registry={registry} onClose={() => setOpen(false)} />;
+}
+
+/** Which version of each remote this tab has, why and since when. */
+function ReleasesPanel({ registry, onClose }: { registry: RemoteRegistry; onClose: () => void }) {
   const [explained, setExplained] = useState<ExplainedRelease[]>([]);
   const [shown, setShown] = useState(shownIn(registry));
   useEffect(() => {
