@@ -5,7 +5,7 @@ export default defineRemote({
   label: 'Files',
   routes: ['/files'],
   access: 'signed-in',
-  menu: [{ label: 'Files', icon: 'files', path: '/files', order: 20 }],
+  menu: [{ label: 'Files', icon: 'files', path: '/files', order: 20, state: 'filesMenu' }],
   cards: [
     {
       title: 'View File Status',

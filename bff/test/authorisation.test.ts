@@ -46,6 +46,7 @@ const rows: Record<string, Guarding> = {
   'POST /api/users/me/sessions': own,
   'DELETE /api/users/me/sessions/:id': owned,
   'GET /api/users/files': own,
+  'GET /api/users/menu/files': own,
   'GET /api/users/files/events': own,
   'DELETE /api/users/files/:id': owned,
   'POST /api/users/files/:id/restore': owned,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { FileRecord, User } from '@fidelio/contracts';
-import { api, filesQuery, menuMarks, notices, queryClient, session } from '@fidelio/shell-api';
+import type { User } from '@fidelio/contracts';
+import { api, menuMarks, notices, queryClient, readMenuStates, session } from '@fidelio/shell-api';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ada, ended, fakeServer, results } from './testing/fake-server';
 import { renderShell } from './testing/render-shell';
@@ -102,45 +102,24 @@ test('a remote marks its menu entry until it is opened; the name of the entry st
   expect(menu().getByRole('link', { name: 'Chat' }).getAttribute('aria-describedby')).toBeNull();
 });
 
-test('the menu counts the files that wait for a decision, also while they are shown', async () => {
-  fakeServer({});
+test('an entry has the number that its call answers, before its remote has run, and is not shown where the call says so', async () => {
+  let state = { count: 2, text: '2 files need your decision.', hidden: false };
+  fakeServer({ 'GET /users/menu/files': () => results(state)() });
   session.start('token', ada);
-  await renderShell('/files');
 
-  act(() =>
-    queryClient.setQueryData(filesQuery.queryKey, [
-      file('needs-agreement'),
-      file('needs-agreement'),
-      file('nothing-known-found'),
-    ]),
-  );
+  await renderShell('/notifications');
 
+  await waitFor(() => expect(menu().getByRole('link', { name: 'Files' }).textContent).toBe('Files2'));
   const entry = menu().getByRole('link', { name: 'Files' });
-  await waitFor(() => expect(entry.textContent).toBe('Files2'));
-  expect(document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    '2 files need your decision.',
-  );
-});
+  expect(document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent).toBe(state.text);
 
-function file(waitReason: FileRecord['waitReason']): FileRecord {
-  return {
-    id: crypto.randomUUID(),
-    url: '/files/1/Price%20list.docx',
-    createdAt: '2026-11-20T09:00:00Z',
-    updatedAt: '2026-11-20T09:00:00Z',
-    feedback: '',
-    fixed: false,
-    fixedFileUrl: null,
-    name: 'Price list.docx',
-    bytes: 20_480,
-    kind: 'docx',
-    waitReason,
-    waitSentence: null,
-    diagnosis: null,
-    conversationId: null,
-    deletedAt: null,
-  };
-}
+  state = { ...state, count: 0 };
+  act(() => readMenuStates());
+  await waitFor(() => expect(menu().getByRole('link', { name: 'Files' }).textContent).toBe('Files'));
+  state = { ...state, hidden: true };
+  act(() => readMenuStates());
+  await waitFor(() => expect(menu().queryByRole('link', { name: 'Files' })).toBeNull());
+});
 
 test('the menu marks the current screen', async () => {
   fakeServer({ 'GET /users/files': results([]) });

@@ -8,7 +8,6 @@ export const texts = {
     brand: `${brand.name}, home`,
     account: 'Account of',
     accountFailed: 'Your account could not be opened. Please try again.',
-    decisions: (files: number) => (files === 1 ? '1 file needs your decision.' : `${files} files need your decision.`),
   },
   gate: {
     redirecting: 'You are not authenticated. Redirecting...',

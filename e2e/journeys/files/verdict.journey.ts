@@ -54,6 +54,10 @@ test(
     expect(mail.text).not.toMatch(/is fixed|in place of the original/);
     expect(mail.html).toContain('See how it should arrive');
 
+    await page.goto('/notifications');
+    const entry = page.getByRole('navigation', { name: 'Main menu' }).first().getByRole('link', { name: 'Files' });
+    await expect(entry, 'before the tab has entered Files').toHaveText('Files1');
+
     await page.goto('/');
     const newest = page.getByRole('region', { name: 'Your newest files' }).getByRole('listitem');
     for (const record of records.slice(0, 5))

@@ -61,6 +61,10 @@ export const callNotes: Record<CallName, CallNote> = {
     summary: "The caller's files.",
     problems: ['request.too-many'],
   },
+  filesMenu: {
+    summary: 'How the menu entry of Files stands.',
+    problems: [],
+  },
   fileEvents: {
     summary: "A stream of changes to the caller's files.",
     problems: [],

@@ -47,6 +47,7 @@ import {
   SignUpEmail,
   UpdateAccount,
 } from './identity.js';
+import { MenuStateAnswer } from './menu-state.js';
 import { ReleaseReports } from './release-reports.js';
 import { JoinWaitlist } from './waitlist.js';
 
@@ -152,6 +153,12 @@ export const calls = {
     path: '/users/files',
     policy: 'web-or-uploader',
     response: FileList,
+  },
+  filesMenu: {
+    method: 'GET',
+    path: '/users/menu/files',
+    policy: 'web',
+    response: MenuStateAnswer,
   },
   fileEvents: {
     method: 'GET',

@@ -16,6 +16,7 @@ export * from './limits.js';
 export * from './macro-lines.js';
 export * from './mailbox.js';
 export * from './page-cookies.js';
+export * from './menu-state.js';
 export * from './primitives.js';
 export * from './problems.js';
 export * from './release-override.js';

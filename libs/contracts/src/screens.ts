@@ -30,6 +30,11 @@ export const MenuEntry = z.object({
   icon: EntryIcon,
   path: ProductPath,
   order: z.number().int().min(0).max(1000),
+  /** The call that answers with its `MenuState`, by name. */
+  state: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9]{0,59}$/)
+    .optional(),
 });
 export type MenuEntry = z.infer<typeof MenuEntry>;
 

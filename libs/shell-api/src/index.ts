@@ -22,6 +22,7 @@ export { filesQuery, keepFile } from './files';
 export { handedFiles } from './handed-files';
 export { isMeant } from './meant-files';
 export { menuMarks } from './menu-marks';
+export { menuStatesQuery, readMenuStates } from './menu-states';
 export { notices } from './notices';
 export { productInfoQuery } from './product-info';
 export { session, type SessionState, useSession, useUser } from './session';

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from './api';
 import { applyFileEvent, filesQuery } from './files';
 import { followFiles } from './follow-files';
+import { readMenuStates } from './menu-states';
 
 /** Events within this time cause one request. */
 const debounce = 250;
@@ -62,7 +63,12 @@ export function useLiveFiles(onEvent?: (event: FileEvent) => void, enabled = tru
     enabled,
     refetchInterval: ({ state }) => (live ? false : isRepairing(state.data) ? pollWhileRepairing : pollOtherwise),
   });
-  useFilesCookie(read.data?.length);
+  const { data } = read;
+  // The menu counts some of them.
+  useEffect(() => {
+    if (data) readMenuStates();
+  }, [data]);
+  useFilesCookie(data?.length);
 
   return read;
 }

@@ -1,36 +1,49 @@
-import { activeEntry, furtherMenuOf, type MenuEntry, menuOf, type RemotePlace } from '@fidelio/contracts';
+import {
+  activeEntry,
+  furtherMenuOf,
+  type MenuEntry,
+  menuOf,
+  type MenuState,
+  type RemotePlace,
+} from '@fidelio/contracts';
 import { declaredIcon, type DrawerEntry } from '@fidelio/ui';
 import { ownMenu } from '../own-screens';
-import { texts } from '../texts';
 
-interface MenuState {
+interface Menu {
   pathname: string;
   /** Text by path. */
   marks: ReadonlyMap<string, string>;
-  /** Number of files that wait for one. */
-  decisions: number;
+  /** By the call that an entry names. */
+  states?: ReadonlyMap<string, MenuState>;
   isStaff: boolean;
 }
 
 /** The menu's entries, above and below its line; the one of the current screen is active. */
 export function menuEntries(
   places: readonly RemotePlace[],
-  { pathname, marks, decisions, isStaff }: MenuState,
+  { pathname, marks, states, isStaff }: Menu,
 ): { items: DrawerEntry[]; further: DrawerEntry[] } {
-  const items = menuOf(ownMenu, places);
-  const further = furtherMenuOf(places, isStaff);
+  const stateOf = ({ state = '' }: MenuEntry) => states?.get(state);
+  const isShown = (entry: MenuEntry) => !stateOf(entry)?.hidden;
+  const items = menuOf(ownMenu, places).filter(isShown);
+  const further = furtherMenuOf(places, isStaff).filter(isShown);
   const active = activeEntry([...items, ...further], pathname);
-  const entryOf = (entry: MenuEntry): DrawerEntry => ({
-    label: entry.label,
-    icon: declaredIcon(entry.icon),
-    to: entry.path,
-    active: entry === active,
-    ...(entry.path === filesPath && decisions > 0
-      ? { mark: texts.menu.decisions(decisions), count: decisions }
-      : { mark: marks.get(entry.path) }),
-  });
+  const entryOf = (entry: MenuEntry): DrawerEntry => {
+    const { count = 0, text } = stateOf(entry) ?? {};
+
+    return {
+      label: entry.label,
+      icon: declaredIcon(entry.icon),
+      to: entry.path,
+      active: entry === active,
+      ...(count > 0 ? { mark: text, count } : { mark: marks.get(entry.path) }),
+    };
+  };
 
   return { items: items.map(entryOf), further: further.map(entryOf) };
 }
 
-const filesPath = '/files';
+/** The calls that say how entries stand. */
+export function statesOf(places: readonly RemotePlace[]): string[] {
+  return places.flatMap(({ menu }) => menu.flatMap(({ state }) => state ?? []));
+}

@@ -1,13 +1,13 @@
-import { fileStateOf } from '@fidelio/contracts';
-import { filesQuery, menuMarks, queryClient, signOut, useUploads, useUser } from '@fidelio/shell-api';
+import { menuMarks, menuStatesQuery, signOut, useUploads, useUser } from '@fidelio/shell-api';
 import { DrawerButton, type DrawerEntry, DrawerLayout, Logo } from '@fidelio/ui';
-import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { footLinks } from '../own-screens';
 import { usePlaces } from '../remotes/places';
 import { texts } from '../texts';
 import { AccountButton } from './account-button';
-import { menuEntries } from './menu-entries';
+import { menuEntries, statesOf } from './menu-entries';
 import styles from './shell-frame.module.css';
 
 // A chunk of its own, because most visits upload nothing.
@@ -21,7 +21,9 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
   const marks = useSyncExternalStore(menuMarks.subscribe, menuMarks.current);
   const isStaff = useUser()?.staff !== undefined;
 
-  const { items, further } = menuEntries(usePlaces(), { pathname, marks, decisions: useDecisions(), isStaff });
+  const places = usePlaces();
+  const { data: states } = useQuery(menuStatesQuery(statesOf(places)));
+  const { items, further } = menuEntries(places, { pathname, marks, states, isStaff });
 
   return (
     <Frame entries={items} further={further} pathname={pathname}>
@@ -29,19 +31,6 @@ export function ShellFrame({ children }: { children?: ReactNode }) {
     </Frame>
   );
 }
-
-/**
- * How many files wait for the user's decision, of the list that a screen of this tab has read. It is watched without `useQuery`, which
- * would keep a list that no screen shows from being forgotten.
- */
-function useDecisions(): number {
-  const files = useSyncExternalStore(subscribeToQueries, knownFiles);
-
-  return useMemo(() => files?.filter((file) => fileStateOf(file) === 'decision').length ?? 0, [files]);
-}
-
-const subscribeToQueries = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
-const knownFiles = () => queryClient.getQueryData(filesQuery.queryKey);
 
 interface FrameProps {
   entries: DrawerEntry[];

@@ -26,7 +26,7 @@ const places = [
   place(
     'files',
     'signed-in',
-    [{ label: 'Files', icon: 'files', path: '/files', order: 20 }],
+    [{ label: 'Files', icon: 'files', path: '/files', order: 20, state: 'filesMenu' }],
     [{ title: 'View File Status', text: 'What was found.', icon: 'files', path: '/files', order: 20 }],
   ),
   place(

@@ -22,6 +22,11 @@ export class FilesController {
     return resultsWithRawField(records, 'diagnosis', ({ diagnosisJson, ...rest }) => ({ rest, raw: diagnosisJson }));
   }
 
+  @Handles('filesMenu')
+  async menu(@Account() account: AccountContext) {
+    return { results: await this.files.menuState(account.id) };
+  }
+
   @Handles('updateFeedback')
   async updateFeedback(@Account() account: AccountContext, @Body({ schema: UpdateFeedback }) change: UpdateFeedback) {
     return { results: await this.files.updateFeedback(account.id, change) };

@@ -105,6 +105,19 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     return this.query<FileOfList>(listSql, [accountId]);
   }
 
+  /** How many files of an account are in the state `decision`, as `fileStateOf` has it. */
+  async countDecisions(accountId: string): Promise<number> {
+    const [row] = await this.query<{ files: number }>(
+      `SELECT count(*)::int AS files FROM files WHERE account_id = $1 AND deleted_at IS NULL AND CASE
+         WHEN summary IS NULL THEN wait_reason = 'needs-agreement'
+         ELSE coalesce(wait_reason, '') NOT IN ('queued', 'running', 'cannot-be-opened')
+           AND (summary->>'problems')::int > 0 AND jsonb_array_length(summary->'decisions') > 0 END`,
+      [accountId],
+    );
+
+    return row?.files ?? 0;
+  }
+
   /** A page of all files of an account, deleted ones included, oldest first. */
   page(accountId: string, after: Pick<FileEntity, 'createdAt' | 'id'> | null, limit: number): Promise<FileEntity[]> {
     const rows = this.select().where('row.accountId = :accountId', { accountId });

@@ -2,6 +2,7 @@ import {
   type DeletedFile,
   type FileRecord,
   isSwitchable,
+  type MenuState,
   type SwitchChanges,
   type UpdateFeedback,
 } from '@fidelio/contracts';
@@ -54,6 +55,13 @@ export class FilesService {
 
       return { ...record, ...(drawn && { thumbnail: this.thumbnailOf(file.id, drawn) }), diagnosisJson };
     });
+  }
+
+  /** How many of them wait for their owner's decision. */
+  async menuState(accountId: string): Promise<MenuState> {
+    const count = await this.files.countDecisions(accountId);
+
+    return { count, text: count === 1 ? '1 file needs your decision.' : `${count} files need your decision.` };
   }
 
   private thumbnailOf(fileId: string, { side, source }: DrawnThumbnail): string {

@@ -216,6 +216,7 @@ export const examples: Examples = {
   stopTurn: { response: { results: { done: true } } },
   rateReply: { request: { thumb: 'down', words: 'It was about the header.' }, response: { results: { done: true } } },
   files: { response: { results: [file] } },
+  filesMenu: { response: { results: { count: 2, text: '2 files need your decision.' } } },
   fileEvents: { response: 'text/event-stream' },
   deleteFile: { response: done },
   restoreFile: { response: { results: file } },

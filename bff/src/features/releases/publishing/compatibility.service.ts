@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { calls, isBelow } from '@fidelio/contracts';
+import { type Call, calls, isBelow, MenuStateAnswer } from '@fidelio/contracts';
 import { incompatibilities, type RemoteManifest, slotNames } from '@fidelio/contracts/releases';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { Problem } from '../../../platform/http/problem.js';
@@ -27,6 +27,7 @@ export class CompatibilityService {
       ...incompatibilities(manifest, host.manifest),
       ...missingCalls(manifest),
       ...missingSlots(manifest),
+      ...otherStates(manifest),
       ...this.claimedOfServer(manifest),
       ...routeClashes(manifest, host.manifest.screens, others),
     ];
@@ -53,6 +54,17 @@ function missingCalls({ calls: needed = [] }: RemoteManifest): string[] {
   return needed
     .filter((name) => !Object.hasOwn(calls, name))
     .map((name) => `Calls: it needs ${name}, which this product does not offer. Deploy the BFF first.`);
+}
+
+function otherStates({ menu }: RemoteManifest): string[] {
+  const table: Record<string, Call> = calls;
+
+  return menu
+    .filter(({ state }) => state !== undefined && table[state]?.response !== MenuStateAnswer)
+    .map(
+      ({ path, state }) =>
+        `Menu: the state of ${path} is to come from ${state}, which is no such call of this product.`,
+    );
 }
 
 function missingSlots({ fills = [] }: RemoteManifest): string[] {
