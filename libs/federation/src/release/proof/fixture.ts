@@ -11,6 +11,30 @@ export const ProofFixture = z.strictObject({
 });
 export type ProofFixture = z.infer<typeof ProofFixture>;
 
+/** The recorded answers, and for which reads there was none. */
+export class RecordedAnswers {
+  private readonly lacking = new Set<string>();
+
+  constructor(private readonly fixture: ProofFixture) {}
+
+  /** @param path below `/api` @returns undefined where nothing was recorded */
+  to(method: string, path: string): unknown {
+    const key = `${method} ${path}`;
+    const answer = this.fixture.answers[key];
+    // What the shell reads for itself is no matter of a remote.
+    if (answer === undefined && method === 'GET' && !/^\/(?:releases|users\/menu)\//.test(path)) this.lacking.add(key);
+
+    return answer;
+  }
+
+  /** A sentence that names the reads without an answer; null where there is none. */
+  complaint(): string | null {
+    if (this.lacking.size === 0) return null;
+
+    return `proof: without an answer in proof.json, and so shown with its failure: ${[...this.lacking].toSorted().join(', ')}`;
+  }
+}
+
 /** The fixture of an app; empty where it has none. @throws Error that says what is wrong with it */
 export async function readFixture(app: string): Promise<ProofFixture> {
   const file = join(app, 'proof.json');

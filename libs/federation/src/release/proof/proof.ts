@@ -36,7 +36,13 @@ export async function prove({ product, app, manifest, set, say }: ProofInput): P
   }
 
   say(`proof: ${manifest.screens.length || 1} screens in a browser`);
-  await renderScreens({ product, manifest, folder: join(app, 'dist'), fixture: await readFixture(app) });
+  const complaint = await renderScreens({
+    product,
+    manifest,
+    folder: join(app, 'dist'),
+    fixture: await readFixture(app),
+  });
+  if (complaint !== null) say(complaint);
 
   return {
     remote: manifest.name,

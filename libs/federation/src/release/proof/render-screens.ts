@@ -3,7 +3,7 @@ import { type ReleaseSet, remotePlaceOf, remoteVersionOf } from '@fidelio/contra
 import type { RemoteManifest } from '@fidelio/contracts/releases';
 import type { BrowserContext, Route } from 'playwright-core';
 import { findInstalledBrowser } from '../../find-browser.js';
-import { addressOf, type ProofFixture } from './fixture.js';
+import { addressOf, type ProofFixture, RecordedAnswers } from './fixture.js';
 
 const timeout = 15_000;
 /** Milliseconds that a screen is watched after it has appeared. */
@@ -33,9 +33,10 @@ export interface Rendering {
  * Opens every declared screen of an unpublished version inside the live shell, in a headless browser. The page comes from the
  * product, with this version in its release set; the version's files come from this machine. Nothing is clicked.
  *
+ * @returns what the screens asked for without an answer, as a sentence, or null
  * @throws Error that says which screen failed, and what it threw
  */
-export async function renderScreens(rendering: Rendering): Promise<void> {
+export async function renderScreens(rendering: Rendering): Promise<string | null> {
   const { product, manifest, fixture } = rendering;
   const declared = manifest.screens.length > 0 ? manifest.screens.map(({ path }) => path) : manifest.routes;
   const program = await findInstalledBrowser();
@@ -43,17 +44,20 @@ export async function renderScreens(rendering: Rendering): Promise<void> {
 
   // The other commands run where no browser is installed.
   const { chromium } = await import('playwright-core');
+  const answers = new RecordedAnswers(fixture);
   const browser = await chromium.launch({
     executablePath: program,
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
     const context = await browser.newContext({ serviceWorkers: 'block' });
-    await prepare(context, rendering);
+    await prepare(context, rendering, answers);
     for (const path of declared) await watchScreen(context, `${product}${addressOf(path, fixture)}`, manifest);
   } finally {
     await browser.close();
   }
+
+  return answers.complaint();
 }
 
 async function watchScreen(context: BrowserContext, address: string, { name, version }: RemoteManifest) {
@@ -91,12 +95,12 @@ function inTime<T>(answer: Promise<T>): Promise<T | null> {
 const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 300);
 
 /** The session is fake and nothing is written: API calls have the answers of the fixture, or 503. */
-async function prepare(context: BrowserContext, { product, manifest, folder, fixture }: Rendering) {
+async function prepare(context: BrowserContext, { product, manifest, folder }: Rendering, answers: RecordedAnswers) {
   await context.addInitScript((stored) => {
     localStorage.setItem('session', 'proof');
     localStorage.setItem('user', stored);
   }, JSON.stringify(user));
-  await context.route(`${product}/api/**`, (route) => recorded(route, fixture));
+  await context.route(`${product}/api/**`, (route) => recorded(route, answers));
   await context.route(`${product}/remotes/${manifest.name}/${manifest.version}/*`, (route) =>
     fromFolder(route, folder),
   );
@@ -106,10 +110,10 @@ async function prepare(context: BrowserContext, { product, manifest, folder, fix
   );
 }
 
-async function recorded(route: Route, { answers }: ProofFixture): Promise<void> {
+async function recorded(route: Route, answers: RecordedAnswers): Promise<void> {
   const request = route.request();
   const path = new URL(request.url()).pathname.replace(/^\/api/, '');
-  const answer = answers[`${request.method()} ${path}`];
+  const answer = answers.to(request.method(), path);
   await route.fulfill(answer === undefined ? { status: 503, body: '' } : { json: answer });
 }
 
