@@ -206,7 +206,18 @@ test.each([
   [
     'wants another React',
     { shared: { react: '^18.0.0' } },
-    /react \^18.*This remote moves first.*fidelio-release show chat/s,
+    /react \^18.*This remote moves first.*npm run release -- show chat/s,
+  ],
+  ['fills a slot that no screen has', { fills: ['home.sky'] }, /Slots: no screen of this product offers home\.sky/],
+  [
+    'takes the state of its entry from a call that has none',
+    { menu: [{ label: 'Chat', icon: 'chat', path: '/chat', order: 10, state: 'files' }] },
+    /Menu: the state of \/chat is to come from files, which is no such call/,
+  ],
+  [
+    'has an icon that the live shell does not have yet',
+    { menu: [{ label: 'Chat', icon: 'comet', path: '/chat', order: 10 }] },
+    /Icons: the live shell has no comet\. The shell moves first.*chat, files/s,
   ],
 ])('a version that %s is refused before anything is sent or proven, with the rule', async (_, change, rule) => {
   const answer = await open(another(change)).expect(422);

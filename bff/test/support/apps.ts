@@ -61,6 +61,7 @@ function shellOf(script: string): HostManifest {
     screens: ['/', '/privacy', '/notifications'].map((path) => ({ path, title: path, description: path })),
     menu: [],
     cards: [],
+    icons: ['home', 'chat', 'files'],
     files: [{ file, integrity: integrityOf(script), bytes: script.length }],
   };
 }

@@ -122,6 +122,8 @@ export const HostManifest = z.object({
   screens: z.array(BuiltScreen).max(100).default([]),
   menu: z.array(MenuEntry).max(20).default([]),
   cards: z.array(HomeCard).max(20).default([]),
+  /** Names of the icons that it has. */
+  icons: z.array(z.string()).max(500).optional(),
   /** Its own screens, prerendered, without the frame. */
   firstPaint: PrerenderedScreens.optional(),
   /** File of the prerendered frame, a `PrerenderedFrame` as JSON. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { incompatibilities } from './release-ranges';
 
 const offer = { shellApi: '2.3.0', shared: { react: '19.3.1', '@fidelio/ui': '0.1.16' } };
-const seeIt = 'What the live shell shares is shown by: npx fidelio-release show chat';
+const seeIt = 'What the live shell shares is shown by: npm run release -- show chat';
 
 test('a version that fits is not refused', () => {
   const shared = { react: '^19.3.0', '@fidelio/ui': '^0.1.4' };

@@ -31,7 +31,7 @@ export function incompatibilities(
 
   return breaches.length === 0
     ? []
-    : [...breaches, `What the live shell shares is shown by: npx fidelio-release show ${name}`];
+    : [...breaches, `What the live shell shares is shown by: npm run release -- show ${name}`];
 }
 
 /** @param range a caret range, or several */

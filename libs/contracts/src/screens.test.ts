@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { activeEntry, ScreenPath, screenAt } from './screens.js';
+import { activeEntry, EntryIcon, ScreenPath, screenAt } from './screens.js';
 
 const screens = ['/', '/chat', '/chat/:id', '/chat/new', '/chat/:id/files'].map((path) => ({ path }));
 
@@ -33,4 +33,13 @@ test.each([
   const menu = ['/', '/files', '/files/archive'].map((entry) => ({ path: entry }));
 
   expect(activeEntry(menu, path)?.path ?? null).toBe(expected);
+});
+
+test.each(['home', 'arrow-right', 'M2 2h16', 'M4 4h12v12H4zM4 8h12', 'M3.5.8 2-3', 'M 3,3 L9,9'])(
+  '%j is the icon of an entry',
+  (icon) => expect(EntryIcon.safeParse(icon).success).toBe(true),
+);
+
+test.each(['M....', 'M', 'Mzzz', 'M3h', 'M3 3"/><script>', `M1 1${' 1'.repeat(600)}`])('%j draws nothing', (icon) => {
+  expect(EntryIcon.safeParse(icon).success).toBe(false);
 });

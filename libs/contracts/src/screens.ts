@@ -18,8 +18,9 @@ export const Screen = z.object({
 });
 export type Screen = z.infer<typeof Screen>;
 
-/** What the path of an icon may consist of: commands and numbers, 1 kB at most. */
-const iconPath = 'M[MmZzLlHhVvCcSsQqTtAa0-9 ,.+eE-]{1,1023}';
+const number = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)';
+/** What the path of an icon may consist of: a point where it begins, then commands and numbers, 1 kB at most. */
+const iconPath = `(?=.{1,1024}$)M ?${number}[ ,]?${number}[MmZzLlHhVvCcSsQqTtAa0-9 ,.+eE-]+`;
 
 /** Name of an icon of `@fidelio/ui`, or an own one: the SVG path of lines on a 20-px grid, which begins with `M`. */
 export const EntryIcon = z.string().regex(new RegExp(`^(?:[a-z][a-z-]{0,39}|${iconPath})$`));

@@ -6,6 +6,7 @@ import { HostManifest, type Preload } from '@fidelio/contracts/releases';
 import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
 import { prerender } from './prerender.js';
 import { type AppScreen, withPreloads } from './remote-manifest.plugin.js';
+import { iconNames } from './workspace.js';
 
 export interface HostFacts {
   /** The shell's own screens, menu entries and cards on Home. */
@@ -36,6 +37,7 @@ export function hostManifestPlugin(facts: HostFacts): RsbuildPlugin {
         chunks.delete('shell');
         const manifest: HostManifest = {
           ...facts,
+          icons: iconNames(),
           screens: withPreloads(facts.screens, stats, files),
           version: versionOf(files),
           scripts: first.filter(isA('script')),

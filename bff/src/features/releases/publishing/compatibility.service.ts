@@ -28,6 +28,7 @@ export class CompatibilityService {
       ...missingCalls(manifest),
       ...missingSlots(manifest),
       ...otherStates(manifest),
+      ...missingIcons(manifest, host.manifest.icons),
       ...this.claimedOfServer(manifest),
       ...routeClashes(manifest, host.manifest.screens, others),
     ];
@@ -65,6 +66,19 @@ function otherStates({ menu }: RemoteManifest): string[] {
       ({ path, state }) =>
         `Menu: the state of ${path} is to come from ${state}, which is no such call of this product.`,
     );
+}
+
+/** @param known names of the shell's icons; a remote's own one is a path, which begins with `M` */
+function missingIcons({ menu, cards = [] }: RemoteManifest, known: string[] | undefined): string[] {
+  const missing = [...menu, ...cards]
+    .map(({ icon }) => icon)
+    .filter((icon) => !icon.startsWith('M') && !known?.includes(icon));
+
+  return known === undefined || missing.length === 0
+    ? []
+    : [
+        `Icons: the live shell has no ${missing.join(', ')}. The shell moves first, or take one that it has: ${known.join(', ')}.`,
+      ];
 }
 
 function missingSlots({ fills = [] }: RemoteManifest): string[] {
