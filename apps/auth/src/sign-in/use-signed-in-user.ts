@@ -13,7 +13,7 @@ export function useSignedInUser(): SignedInUser {
   const user = state.status === 'signed-in' ? state.user : null;
   const { error, isFetching, refetch } = useQuery(
     {
-      queryKey: ['me'],
+      queryKey: ['signed-in-user'],
       queryFn: async ({ signal }) => {
         const { results } = await api.call('me', { signal });
         session.updateUser(results);
