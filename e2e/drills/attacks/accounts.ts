@@ -88,7 +88,7 @@ export const accounts: Attack[] = [
     },
   },
   {
-    what: '15 ten sends by a stranger keep the owner out for a day',
+    what: '33 ten sends by a stranger keep the owner out for a day',
     async attempt(target) {
       const [stranger, owner] = [new Visitor(target), new Visitor(target)];
       const { email } = await signUp(target, { proven: true });

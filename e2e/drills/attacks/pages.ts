@@ -56,7 +56,7 @@ export const pages: Attack[] = [
     },
   },
   {
-    what: '15 a link signs the launcher in with a foreign session',
+    what: '32 a link signs the launcher in with a foreign session',
     attempt: (target) =>
       inBrowser(target, async (context) => {
         const [ada, mallory] = [await signUp(target, { proven: true }), await signUp(target, { proven: true })];

@@ -21,7 +21,7 @@ const smuggled = (host: string) => [
 /** Attacks by requests that no browser makes. */
 export const requests: Attack[] = [
   {
-    what: 'a request that hides in another is answered',
+    what: '38 a request that hides in another is answered',
     async attempt(target) {
       const statuses: string[] = [];
       for (const bytes of smuggled(new URL(target.address).host)) {
@@ -34,7 +34,7 @@ export const requests: Attack[] = [
     },
   },
   {
-    what: 'a session is made with the key that everybody reads, or without any',
+    what: '39 a session is made with the key that everybody reads, or without any',
     async attempt(target) {
       const ada = await signUp(target);
       const [, payload = ''] = (ada.token ?? '').split('.');

@@ -37,7 +37,7 @@ export const start: Attack[] = [
     },
   },
   {
-    what: '15 32 × a passes as a secret, three times over',
+    what: '31 32 × a passes as a secret, three times over',
     async attempt() {
       const { code, output } = await ends(node, server, {
         FIDELIO_MODE: 'production',
@@ -53,7 +53,7 @@ export const start: Attack[] = [
     },
   },
   {
-    what: '15 refusals at the edge have no security headers',
+    what: '30 refusals at the edge have no security headers',
     async attempt(target) {
       const visitor = new Visitor(target);
       const answers = [
@@ -76,7 +76,7 @@ export const start: Attack[] = [
     },
   },
   {
-    what: '15 make-secrets leaves secrets for everybody, and a stack where there is no folder',
+    what: '34 make-secrets leaves secrets for everybody, and a stack where there is no folder',
     async attempt() {
       const folder = await mkdtemp(join(tmpdir(), 'fidelio-attacks-secrets-'));
       const script = 'docker/first-run/make-secrets.mjs';
@@ -91,7 +91,7 @@ export const start: Attack[] = [
     },
   },
   {
-    what: '15 commands under an old Node die without a sentence',
+    what: '35 commands under an old Node die without a sentence',
     async attempt() {
       const old = await oldNode();
       if (old === null) return null;

@@ -265,6 +265,18 @@ test.each(['compose.yaml', 'kubernetes/settings.env'])(
   },
 );
 
+test('docker/compose.yaml passes on what the runbook has an operator set there', async () => {
+  const text = await readFile(new URL('../../../../docker/compose.yaml', import.meta.url), 'utf8');
+  const names = configTable({}).flatMap(({ name }) =>
+    /^(?:FREEZE_UNTIL|CLAMAV_(?:URL|WHEN_AWAY|MAX_BYTES)|BACKUP_(?:RECIPIENTS|KEEP_DAYS)|STAFF_EMAILS)$/.test(name)
+      ? name
+      : [],
+  );
+
+  expect(names).toHaveLength(7);
+  expect(names.filter((name) => !text.includes(`${name}: \${${name}:-}`))).toEqual([]);
+});
+
 test.each([
   ['too short for RS256', [keyOf(1024)]],
   ['incomplete', [{ kty: 'RSA', kid: 'one', n: key.n, e: key.e, d: key.d }]],
