@@ -4,8 +4,9 @@ import { fold } from '../fold.js';
 import { sentencesOf } from '../language/words.js';
 import { claimsTooMuch } from '../model/claims.js';
 import { stateOf } from '../cards/file-state.js';
-import type { TurnOutput } from '../port.js';
+import type { Promises, TurnOutput } from '../port.js';
 import { itemsReported } from '../state/report.js';
+import { falseClaims } from './false-claims.js';
 import { languageJudged } from './judge-language.js';
 import type { Expectation } from './script.js';
 
@@ -43,6 +44,7 @@ export interface Reply {
   language: string;
   /** What was told before this turn. */
   told: string[];
+  promises: Promises;
 }
 
 /** The whole of a reply: its text, and the labels of its buttons. */
@@ -105,7 +107,7 @@ function avoiding({ output }: Reply, { avoid = [] }: Expectation): Verdict[] {
 }
 
 function invariants(
-  { output, files, said, before, language }: Reply,
+  { output, files, said, before, language, told, promises }: Reply,
   { closes, language: next }: Expectation,
 ): Verdict[] {
   const judged = languageJudged(output.content);
@@ -113,7 +115,9 @@ function invariants(
   const strange = itemsReported(output.state).filter(
     ({ quote }) => !said.some((words) => fold(words).includes(fold(quote))),
   );
-  const wrong = [...falseCards(output, files), ...falseWords(output, files)];
+  const articles = output.state.told.slice(sharedStart(told, output.state.told));
+  const claimed = { output, files, said, articles, promises };
+  const wrong = [...falseCards(output, files), ...falseWords(output, files), ...falseClaims(claimed)];
 
   return [
     {

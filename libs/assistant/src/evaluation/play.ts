@@ -36,7 +36,8 @@ export async function play(script: Script, corpus: Corpus | null, model?: Measur
         ? await conversation.upload(await corpus.file(turn.upload.file, conversation.files.length + 1), words)
         : await conversation.say(words);
     language = turn.expect?.language ?? language;
-    const reply: Reply = { output: played.output, files: conversation.files, said, before, language, told };
+    const { files, promises } = conversation;
+    const reply: Reply = { output: played.output, files, said, before, language, told, promises };
     const content = played.output.content;
     const buttons = played.output.cards.flatMap((card) => card.buttons.map(({ label }) => label));
     turns.push({

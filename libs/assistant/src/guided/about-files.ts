@@ -21,7 +21,7 @@ import type { PartId } from '../part-id.js';
 import { asksByHand, tellFacts } from './finding-told.js';
 import { reporting, type Said } from './report-words.js';
 import { takenAsStillWrong } from './still-wrong.js';
-import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
+import { type Answer, fileName, fileSpokenOf, type Turn, quoteMax } from './turn.js';
 
 const shortQuestion = 60;
 
@@ -84,8 +84,6 @@ export function nextSentence({ language, state, input }: Turn): string | null {
 
   return state.person === 'asked' ? null : say(language, 'report.next');
 }
-
-const quoteMax = 400;
 
 /** What a sentence is about by what it is like of what is said of the findings, where no part or place is named. */
 export function answerByWords(turn: Turn, { sentence }: Said, least: number): Answer | null {

@@ -12,9 +12,9 @@ import { fontsIn } from '../facts/fonts.js';
 import { likestFacts } from '../facts/meant.js';
 import { factsOfPart } from '../facts/related.js';
 import { joined, listed, say } from '../language/catalogue.js';
-import { PhraseMatcher } from '../language/phrase-matcher.js';
+import { matcherOf } from '../language/phrase-matcher.js';
 import { littleWords, wordsOf } from '../language/words.js';
-import { memoizedBy } from '../memoized.js';
+import { memoized } from '../memoized.js';
 import type { PartId } from '../part-id.js';
 import { aboutFile } from './about-files.js';
 import { withoutTexts } from './finding-told.js';
@@ -36,17 +36,11 @@ const Words = z.record(
   }),
 );
 
-type Role = 'count' | 'which' | 'where' | 'noun';
-const matcher = memoizedBy((language: Language) => {
-  const { count, which, where, nouns } = readJson('details.json', Words)[language];
-  const as = (words: string[], role: Role) => words.map((word) => [word, role] as const);
+const data = memoized(() => readJson('details.json', Words));
+const matcher = matcherOf((language) => {
+  const { count, where, which, nouns } = data()[language];
 
-  return new PhraseMatcher(language, [
-    ...as(count, 'count'),
-    ...as(where, 'where'),
-    ...as(which, 'which'),
-    ...as(nouns, 'noun'),
-  ]);
+  return { count, where, which, nouns };
 });
 
 const longest = 60;
@@ -156,7 +150,7 @@ function factsMeant({ files, state, reading }: Turn, file: FileFact, said: Said)
 function detailAsked({ sentence, parts, place, words }: Said, language: Language): 'count' | 'where' | null {
   if (sentence.length > longest || place !== null || parts.length > 2) return null;
   const found = matcher(language).find(sentence);
-  const first = found.find(({ value }) => value !== 'noun')?.value;
+  const first = found.find(({ value }) => value !== 'nouns')?.value;
   if (first === undefined || (first === 'which' && parts.length === 0)) return null;
   const asked = first === 'count' ? 'count' : 'where';
 

@@ -11,7 +11,8 @@ import { handsOver, wantsPerson } from './person.js';
 import { answerArticle } from './questions.js';
 import type { Said } from './report-words.js';
 import { notDeleted } from './articles-of-files.js';
-import { type Answer, fileSpokenOf, type Turn } from './turn.js';
+import { withRequest } from './wishes.js';
+import { type Answer, fileSpokenOf, type Turn, quoteMax } from './turn.js';
 
 /** What a sentence is about by its words, before its parts and places are looked at. */
 export function answerIntended(turn: Turn, said: Said, asks: boolean): Answer[] {
@@ -68,14 +69,11 @@ function answerIntent(turn: Turn, said: Said, asks: boolean, intent: Intent): An
   }
 }
 
-const quoteMax = 400;
-const requestsMax = 20;
-
 /** What the person shall know stands in the report, in the user's words. */
 function passOn(turn: Turn, sentence: string): Answer {
   const { language, state, input, files } = turn;
   const words = sentence.slice(0, quoteMax);
-  const requests = [...state.requests.filter((one) => one !== words), words].slice(-requestsMax);
+  const requests = withRequest(state, words);
 
   if (state.person !== 'asked' || !hasPerson(input.promises))
     return answerWish({ ...turn, state: { ...state, requests } });

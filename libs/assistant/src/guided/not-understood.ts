@@ -1,3 +1,4 @@
+import type { Card } from '@fidelio/contracts';
 import { articlesCard, personCard } from '../cards/dialogue-cards.js';
 import { articleById, hasPerson, personSentence } from '../help/articles.js';
 import { type Found, rankedOf } from '../help/search.js';
@@ -5,7 +6,7 @@ import { titleOfHelp } from '../help/titles.js';
 import { joined, say } from '../language/catalogue.js';
 import { sentencesOf } from '../language/words.js';
 import { deniesPerson } from './person.js';
-import type { Answer, Turn } from './turn.js';
+import { type Answer, type Turn, withTold } from './turn.js';
 
 const missesMax = 2;
 const titlesMax = 3;
@@ -37,9 +38,21 @@ export function notUnderstood(turn: Turn, key?: string): Answer {
       articlesCard(language, titlesOf(turn, found), hasPerson(input.promises)),
       ...(isOffered ? [personCard(language, 'offered', input.promises, files)] : []),
     ],
-    state: { ...state, asked: 'meaning', ...(isOffered && { person: 'offered' }) },
+    state: {
+      ...(isLost && !isOffered ? withTold({ state }, 'human') : state),
+      asked: 'meaning',
+      ...(isOffered && { person: 'offered' }),
+    },
     isMiss: true,
   };
+}
+
+/** The likeliest titles of help, where one of them may well be what is asked. */
+export function titlesPerhaps(turn: Turn): Card[] {
+  const found = likelyFound(turn);
+  const isLikely = (found[0]?.score ?? 0) >= perhaps;
+
+  return isLikely ? [articlesCard(turn.language, titlesOf(turn, found), hasPerson(turn.input.promises))] : [];
 }
 
 function likelyFound({ files, reading, input, state }: Turn): Found[] {

@@ -2,7 +2,7 @@ import { type Language, Language as Languages } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { memoizedBy } from '../memoized.js';
-import { PhraseMatcher } from '../language/phrase-matcher.js';
+import { matcherOf } from '../language/phrase-matcher.js';
 import { hasDenial, isQuestion } from '../language/reading.js';
 
 const Words = z.record(
@@ -34,12 +34,9 @@ const Words = z.record(
 export const wishWords = memoizedBy((language: Language) => readJson('wishes.json', Words)[language]);
 
 const roles = ['person', 'somebody', 'self', 'speak', 'want', 'call', 'about', 'hand', 'look', 'without'] as const;
-const matcher = memoizedBy(
-  (language: Language) =>
-    new PhraseMatcher(
-      language,
-      roles.flatMap((role) => wishWords(language)[role].map((word) => [word, role] as const)),
-    ),
+type Role = (typeof roles)[number];
+const matcher = matcherOf(
+  (language) => Object.fromEntries(roles.map((role) => [role, wishWords(language)[role]])) as Record<Role, string[]>,
 );
 
 /** 'I want to speak to a real person now': a wish for a person that is no phrase of its own. */
@@ -62,7 +59,7 @@ export function handsOver(sentence: string, language: Language): boolean {
   return found.has('hand') && !found.has('about') && !found.has('self') && !deniesPerson(sentence, language);
 }
 
-function rolesIn(sentence: string, language: Language): Set<(typeof roles)[number]> {
+function rolesIn(sentence: string, language: Language): Set<Role> {
   return new Set(
     matcher(language)
       .find(hasClitics.has(language) ? sentence.replace(clitics, '$1') : sentence)
@@ -104,13 +101,7 @@ export function withoutPerson(sentence: string, language: Language): string {
 
 const clauseEnd = /[,;:、，]\s*/u;
 
-const deciding = memoizedBy(
-  (language: Language) =>
-    new PhraseMatcher(
-      language,
-      wishWords(language).deciding.map((words) => [words, true] as const),
-    ),
-);
+const deciding = matcherOf((language) => ({ deciding: wishWords(language).deciding }));
 
 /** 'If I accept, …', 'Do it': words about a decision, which are none. */
 export function speaksOfDecision(sentence: string, language: Language): boolean {

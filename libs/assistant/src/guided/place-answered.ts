@@ -9,9 +9,8 @@ import type { DialogueState } from '../state/dialogue-state.js';
 import { lookUpPlace, nextSentence, placeName } from './about-files.js';
 import { readSentence, reporting } from './report-words.js';
 import { saysStillWrong } from './still-wrong.js';
-import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
+import { type Answer, fileName, fileSpokenOf, type Turn, quoteMax } from './turn.js';
 
-const quoteMax = 400;
 const whereMax = 200;
 
 /**

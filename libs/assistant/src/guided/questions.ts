@@ -8,7 +8,7 @@ import { say } from '../language/catalogue.js';
 import { isQuestion, questionsIn } from '../language/reading.js';
 import { answerFromFile } from './articles-of-files.js';
 import { nobodyAnswers } from './asking-person.js';
-import { notUnderstood } from './not-understood.js';
+import { notUnderstood, titlesPerhaps } from './not-understood.js';
 import { type Answer, fileSpokenOf, type Turn, withTold } from './turn.js';
 
 const shortestTitle = 8;
@@ -86,9 +86,15 @@ function leads(first: Found, second: Found | undefined, language: Language): boo
   );
 }
 
-/** Before a file is here, what becomes of it cannot be told: the upload. */
-export function askedAhead({ language, state }: Turn): Answer {
-  return { lead: say(language, 'about.looking'), cards: [uploadCard(language, state)], state };
+/** Before a file is here, what becomes of it cannot be told: the upload, and the titles that may be meant. */
+export function askedAhead(turn: Turn): Answer {
+  const { language, state } = turn;
+
+  return {
+    lead: say(language, 'about.looking'),
+    cards: [...titlesPerhaps(turn), uploadCard(language, state)],
+    state,
+  };
 }
 
 /** An article whose title a message names. */

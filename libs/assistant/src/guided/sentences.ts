@@ -23,7 +23,7 @@ import { placeAnswered } from './place-answered.js';
 import { answerPerhaps, answerQuestion, answerQuestions, answerTitle, askedAhead } from './questions.js';
 import { describes, isConcrete, readSentence, type Said, withKind } from './report-words.js';
 import { saysStillWrong, takenAsStillWrong } from './still-wrong.js';
-import type { Answer, Turn } from './turn.js';
+import { type Answer, one, type Turn } from './turn.js';
 import { wishIn } from './wishes.js';
 import { withFile } from './with-file.js';
 
@@ -401,8 +401,4 @@ function toStatement(turn: Turn, said: Said, { complaints, context, isAsking }: 
   return one(answerQuestion(turn, said.sentence, surelyAsked)).filter(
     ({ state: { about }, articleScore = 0 }) => about.article !== 'how-to-upload' || articleScore >= inItsWords,
   );
-}
-
-function one(answer: Answer | null): Answer[] {
-  return answer ? [answer] : [];
 }

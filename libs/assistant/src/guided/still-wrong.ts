@@ -7,23 +7,14 @@ import { partsOfFinding } from '../facts/finding-parts.js';
 import { fileNamed } from '../facts/named.js';
 import { factsOfPart } from '../facts/related.js';
 import { joined, say } from '../language/catalogue.js';
-import { PhraseMatcher } from '../language/phrase-matcher.js';
+import { matcherOf } from '../language/phrase-matcher.js';
 import { happenedIn, isQuestion } from '../language/reading.js';
-import { memoizedBy } from '../memoized.js';
+import { memoized } from '../memoized.js';
 import { reporting, type Said } from './report-words.js';
-import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
+import { type Answer, fileName, fileSpokenOf, type Turn, quoteMax } from './turn.js';
 
-const quoteMax = 400;
-
-const matcher = memoizedBy(
-  (language: Language) =>
-    new PhraseMatcher(
-      language,
-      readJson('still-wrong.json', z.record(Language, z.array(z.string().min(1))))[language].map(
-        (phrase) => [phrase, true] as const,
-      ),
-    ),
-);
+const phrases = memoized(() => readJson('still-wrong.json', z.record(Language, z.array(z.string().min(1)))));
+const matcher = matcherOf((language) => ({ still: phrases()[language] }));
 
 /** 'Still', which says with what is wrong that it was not put right. */
 const still: Record<Language, RegExp> = {

@@ -43,6 +43,13 @@ export interface Answer {
   isMention?: boolean;
 }
 
+export function one(answer: Answer | null): Answer[] {
+  return answer ? [answer] : [];
+}
+
+/** So much of a sentence is quoted. */
+export const quoteMax = 400;
+
 /** The text of a file's name as Markdown, in quotation marks of no language. */
 export function fileName({ name }: Pick<FileFact, 'name'>): string {
   return `**${name.replaceAll(/[\\`*_[\]~|#!<>]/g, String.raw`\$&`)}**`;

@@ -2,22 +2,14 @@ import type { ChoicesCard, Language } from '@fidelio/contracts';
 import { choicesCard } from '../cards/dialogue-cards.js';
 import { inMarkdown } from '../cards/markdown.js';
 import { say } from '../language/catalogue.js';
-import { PhraseMatcher } from '../language/phrase-matcher.js';
-import { memoizedBy } from '../memoized.js';
+import { matcherOf } from '../language/phrase-matcher.js';
 import type { Offer } from '../state/dialogue-state.js';
 import { wishWords } from './person.js';
-import type { Answer, Turn } from './turn.js';
+import { type Answer, type Turn, quoteMax } from './turn.js';
 
 const requestsMax = 20;
-const quoteMax = 400;
 
-const matcher = memoizedBy(
-  (language: Language) =>
-    new PhraseMatcher(
-      language,
-      wishWords(language).wish.map((words) => [words, true] as const),
-    ),
-);
+const matcher = matcherOf((language) => ({ wish: wishWords(language).wish }));
 
 /** A wish for something that the product does not do, said as one, is recorded in the user's words. */
 export function wishIn(turn: Turn, sentence: string): Answer | null {
@@ -25,13 +17,16 @@ export function wishIn(turn: Turn, sentence: string): Answer | null {
 }
 
 export function recordWish({ language, state }: Turn, words: string): Answer {
-  const requests = [...state.requests.filter((one) => one !== words), words].slice(-requestsMax);
-
   return {
     lead: say(language, 'request.noted', { words: inMarkdown(words) }),
-    state: { ...state, requests },
+    state: { ...state, requests: withRequest(state, words) },
     action: 'addRequest',
   };
+}
+
+/** What people ask for beside the files, each once, the newest last. */
+export function withRequest({ requests }: Turn['state'], words: string): string[] {
+  return [...requests.filter((one) => one !== words), words].slice(-requestsMax);
 }
 
 /** Asks leave to record what a model takes for a wish: with its button, or a plain yes, it is recorded. */

@@ -20,7 +20,7 @@ import { tellFacts } from './finding-told.js';
 import { speaksOfDecision } from './person.js';
 import { answerArticle, answerQuestion, answerQuestions } from './questions.js';
 import { isConcrete, reporting, type Said } from './report-words.js';
-import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
+import { type Answer, fileName, fileSpokenOf, one, type Turn } from './turn.js';
 
 /** A file's own words are nearer than help where they are as like a sentence as this share of the likest way of asking. */
 const share = 0.5;
@@ -238,8 +238,4 @@ function asksWhere({ sentence, parts, specific, place }: Said): boolean {
     parts.length > 0 && specific.length === 0 && place === null && parts.every((part) => placeParts.has(part));
 
   return isPlace && sentence.length <= fewCharacters && placeAsked.test(sentence);
-}
-
-function one(answer: Answer | null): Answer[] {
-  return answer ? [answer] : [];
 }

@@ -2,7 +2,7 @@ import { Language } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { memoized, memoizedBy } from '../memoized.js';
-import { PhraseMatcher } from './phrase-matcher.js';
+import { matcherOf } from './phrase-matcher.js';
 
 /** What a sentence is about that says one word or phrase of each group, whatever else it says; the first one counts. */
 export const Intent = z.enum(['withdraw', 'pass-on', 'delete', 'answer-when', 'protest']);
@@ -15,13 +15,7 @@ const data = memoized(() =>
 const matchers = memoizedBy((language: Language) =>
   Intent.options.map((intent) => ({
     intent,
-    groups: data()[language][intent].map(
-      (phrases) =>
-        new PhraseMatcher(
-          language,
-          phrases.map((phrase) => [phrase, true] as const),
-        ),
-    ),
+    groups: data()[language][intent].map((said) => matcherOf(() => ({ said }))(language)),
   })),
 );
 

@@ -1,5 +1,6 @@
 import type { Language } from '@fidelio/contracts';
 import { fold } from '../fold.js';
+import { memoizedBy } from '../memoized.js';
 import { wordsOf } from './words.js';
 
 export interface Match<Value> {
@@ -95,4 +96,18 @@ export class PhraseMatcher<Value> {
 
     return found;
   }
+}
+
+/** Finds words by what they stand for, in each language. */
+export function matcherOf<Value extends string>(
+  wordsIn: (language: Language) => Record<Value, readonly string[]>,
+): (language: Language) => PhraseMatcher<Value> {
+  return memoizedBy((language) => {
+    const entries = Object.entries<readonly string[]>(wordsIn(language)) as [Value, readonly string[]][];
+
+    return new PhraseMatcher(
+      language,
+      entries.flatMap(([value, words]) => words.map((word) => [word, value] as const)),
+    );
+  });
 }

@@ -2,7 +2,7 @@ import { Language } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { memoizedBy } from '../memoized.js';
-import { PhraseMatcher } from './phrase-matcher.js';
+import { matcherOf } from './phrase-matcher.js';
 import { wordsOf } from './words.js';
 
 /** What a whole message, or a whole sentence of it, does. */
@@ -52,13 +52,7 @@ export function phraseIn(sentence: string, language: Language): Act | null {
   return act === 'farewell' && /[?？]\s*$/u.test(sentence) ? null : act;
 }
 
-const thanking = memoizedBy(
-  (language: Language) =>
-    new PhraseMatcher(
-      language,
-      readJson(`phrases/${language}.json`, Phrases).thanking.map((word) => [word, true] as const),
-    ),
-);
+const thanking = matcherOf((language) => ({ thanks: readJson(`phrases/${language}.json`, Phrases).thanking }));
 
 /** 'Thanks ever so much, you have been a star.' */
 export function hasThanks(sentence: string, language: Language): boolean {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { fold } from '../fold.js';
 import { memoized, memoizedBy } from '../memoized.js';
-import { PhraseMatcher } from './phrase-matcher.js';
+import { matcherOf } from './phrase-matcher.js';
 import { wordsOf } from './words.js';
 
 const Words = z.strictObject({
@@ -18,13 +18,13 @@ const Words = z.strictObject({
 });
 const data = memoized(() => readJson('happened.json', z.record(Languages, Words)));
 
-const happenings = memoizedBy(
-  (language: Language) =>
-    new PhraseMatcher(
-      language,
-      Happened.options.flatMap((happened) => data()[language][happened].map((word) => [word, happened] as const)),
-    ),
-);
+const happenings = matcherOf(happeningsIn);
+
+function happeningsIn(language: Language): Record<Happened, string[]> {
+  const { lost, moved, different } = data()[language];
+
+  return { lost, moved, different };
+}
 
 /** What a message says happened to something; null where it says nothing went wrong. */
 export function happenedIn(message: string, language: Language): Happened | null {
@@ -112,15 +112,9 @@ function startsWith(words: string, start: string): boolean {
 const joining =
   /^(?:and|so|but|or|then|also|well|ok|okay|now|just|please|hi|hey|und|oder|aber|denn|dann|nun|bitte|gut|et|mais|ou|alors|donc|y|pero|o|entonces|e|ma|allora|mas|então|en|maar|of|dus|dan)$/u;
 
-const KindWords = z.record(FileKind, z.array(z.string()));
-const kinds = memoizedBy((language: Language) => {
-  const words = readJson('kinds-of-file.json', KindWords);
-
-  return new PhraseMatcher(
-    language,
-    FileKind.options.flatMap((kind) => words[kind].map((word) => [word, kind] as const)),
-  );
-});
+const KindWords = z.record(FileKind, z.array(z.string().min(1)));
+const kindWords = memoized(() => readJson('kinds-of-file.json', KindWords));
+const kinds = matcherOf(kindWords);
 
 /** The kind of file that a message names, by whatever name or ending; null where it names none, or several. */
 export function kindIn(message: string, language: Language): FileKind | null {
@@ -135,16 +129,8 @@ export function kindIn(message: string, language: Language): FileKind | null {
   return meant.size === 1 && kind ? kind : null;
 }
 
-const answers = memoizedBy((language: Language) => {
-  const words = readJson('kinds-answered.json', z.record(Languages, z.record(FileKind, z.array(z.string().min(1)))))[
-    language
-  ];
-
-  return new PhraseMatcher(
-    language,
-    FileKind.options.flatMap((kind) => words[kind].map((word) => [word, kind] as const)),
-  );
-});
+const answerWords = memoized(() => readJson('kinds-answered.json', z.record(Languages, KindWords)));
+const answers = matcherOf((language) => answerWords()[language]);
 
 /** The kind that an answer to 'which kind of file?' names by what the file is: 'a letter'. */
 export function kindAnswered(message: string, language: Language): FileKind | null {
@@ -177,13 +163,7 @@ const anyWord =
 const origins =
   /(?<!\p{L})(?:from|out of|aus|von|depuis|venant d['’]|provenant d['’]|desde|procedente de|da|dall['’]|vindo do|uit|vanuit)\s+\p{L}+(?=\P{L}|$)|[\p{L}]+から/giu;
 
-const denying = memoizedBy(
-  (language: Language) =>
-    new PhraseMatcher(
-      language,
-      data()[language].not.map((word) => [word, true] as const),
-    ),
-);
+const denying = matcherOf((language) => ({ not: data()[language].not }));
 
 /** 'No', 'not', 'kein', 'pas besoin', wherever it stands. */
 export function hasDenial(sentence: string, language: Language): boolean {
