@@ -25,6 +25,7 @@ export interface FragileProduct {
 export async function startFragileProduct(
   address: string,
   environment: Record<string, string>,
+  before: readonly string[] = [],
 ): Promise<FragileProduct> {
   const name = `fragile_${randomBytes(6).toString('hex')}`;
   await sql(`CREATE DATABASE ${name}`);
@@ -38,7 +39,8 @@ export async function startFragileProduct(
     LOG_LEVEL: 'silent',
     ...environment,
   };
-  const child = spawn(process.execPath, ['bff/dist/main.js'], {
+  const [program = process.execPath, ...words] = [...before, process.execPath, 'bff/dist/main.js'];
+  const child = spawn(program, words, {
     cwd: product.root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
