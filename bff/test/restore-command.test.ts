@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
@@ -66,7 +66,14 @@ test('the embedded product is restored over its own data folder and into an empt
   expect(await readFile(settings, 'utf8')).toContain(
     `SECRETS=${await readFile(join(home, 'data', 'secret'), 'utf8')}\n`,
   );
+  expect(await readFile(settings, 'utf8')).toContain(`BACKUP_TO=${join(home, 'backups')}\n`);
+  await rename(join(home, 'backups'), join(home, 'brought'));
+  const there = join(home, 'there.env');
+  const elsewhere = { ...empty, BACKUP_TO: join(home, 'brought') };
+  expect(await restoreByCommand(elsewhere, { identity, signer, settings: there })).toBe(0);
+  expect(await readFile(there, 'utf8')).toMatch(/^BACKUP_RECIPIENTS=age1/m);
+  expect((await readFile(there, 'utf8')).match(/^BACKUP_TO=.*$/gm)).toEqual([`BACKUP_TO=${elsewhere.BACKUP_TO}`]);
   expect(await readFile(join(home, 'empty', 'backup-signing-key'), 'utf8')).toBe(parts.config.backup.signingKey);
   await writeFile(join(home, 'empty', 'secret'), 'another');
-  await expect(restoreByCommand(empty, { identity, signer })).rejects.toThrow("is another installation's");
+  await expect(restoreByCommand(elsewhere, { identity, signer })).rejects.toThrow("is another installation's");
 });

@@ -8,7 +8,7 @@ import { storageOf } from '../../platform/storage/storage.module.js';
 
 const known = new Set(Object.values(variables).flatMap((shape) => Object.keys(shape)));
 /** Of the place, not of the product: they differ on another machine. */
-const local = new Set(['DATA_DIR', 'PORT', 'HOST', 'ROLES', 'APPS_DIR', 'FREEZE_UNTIL']);
+const local = new Set(['FIDELIO_DEPLOYMENT', 'DATA_DIR', 'PORT', 'HOST', 'ROLES', 'APPS_DIR', 'FREEZE_UNTIL']);
 
 interface Parts {
   config: Config;

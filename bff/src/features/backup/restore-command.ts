@@ -38,9 +38,9 @@ export async function restoreByCommand(given: Environment, words: Words): Promis
   const id = backup ?? (await newest(destination, trust));
   const manifest = await readManifest(destination, id, trust);
   const identities = await readIdentities(identity);
-  const before = await settingsOf({ destination, identities }, manifest, id);
-  if (settings !== undefined) await keepSettings(settings, before.text);
-  const config = readConfig({ ...elsewhere(before.environment), ...environment });
+  const before = await settingsOfThen({ destination, identities }, manifest, id);
+  if (settings !== undefined) await keepSettings(settings, settingsOfNow(before, environment));
+  const config = readConfig({ ...elsewhere(before), ...environment });
   const undo: (() => Promise<void>)[] = [];
 
   try {
@@ -64,6 +64,20 @@ function elsewhere(settings: Environment): Environment {
   return Object.fromEntries(
     Object.entries(settings).filter(([name]) => !/^(?:DATABASE_URL|S3_|BACKUP_(?!SIGNING_KEY))/.test(name)),
   );
+}
+
+/** Where the parts are, which is said by whoever restores. */
+const places = /^(?:DATABASE_URL$|S3_|BACKUP_TO$|BACKUP_S3_)/;
+
+/** The settings of then, with the places of now: whoever starts the product with them serves what was restored. */
+function settingsOfNow(before: Environment, now: Environment): string {
+  const kept = Object.entries(before).filter(([name]) => !places.test(name));
+  const named = Object.entries(now).filter(([name]) => places.test(name));
+
+  return [...kept, ...named]
+    .map(([name, value = '']) => `${name}=${value}\n`)
+    .toSorted()
+    .join('');
 }
 
 function backupSettings(environment: Environment) {
@@ -117,7 +131,11 @@ async function readIdentities(file: string): Promise<string[]> {
   return identities;
 }
 
-async function settingsOf(parts: { destination: ObjectStorage; identities: string[] }, manifest: Manifest, id: string) {
+async function settingsOfThen(
+  parts: { destination: ObjectStorage; identities: string[] },
+  manifest: Manifest,
+  id: string,
+): Promise<Environment> {
   const name = names.settings(id);
   const chunks = await useFile(parts, manifest, name, (content) => Array.fromAsync(boundedText(content, name)));
   const text = Buffer.concat(chunks).toString();
@@ -126,7 +144,7 @@ async function settingsOf(parts: { destination: ObjectStorage; identities: strin
     .filter((line) => line !== '')
     .map((line): [string, string] => [line.split('=', 1)[0] ?? '', line.slice(line.indexOf('=') + 1)]);
 
-  return { text, environment: Object.fromEntries(pairs) };
+  return Object.fromEntries(pairs);
 }
 
 async function keepSettings(file: string, text: string): Promise<void> {
