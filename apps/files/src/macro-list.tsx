@@ -1,4 +1,4 @@
-import { csv, macroColumns, macroLinesOf } from '@fidelio/contracts';
+import { csv, macroColumns, macroLinesOf } from '@fidelio/contracts/macros';
 import { Button, formatNumber, saveAs } from '@fidelio/ui';
 import styles from './macro-list.module.css';
 

@@ -1,7 +1,7 @@
 import type { ComparisonItem, PagePin } from './comparison.js';
 import { type Diagnosis, type Finding, Severity } from './diagnosis.js';
 import { itemAdviceOf, itemTitleOf } from './item-verdict.js';
-import { placesKept } from './macro-lines.js';
+import { placesKept } from './places-kept.js';
 
 const order = Severity.options;
 

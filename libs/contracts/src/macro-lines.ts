@@ -1,14 +1,4 @@
-import { counts } from './limits.js';
-
-/** Whether a finding is a list of macros: `excel.macros`, `file.old-macros`. */
-export function listsMacros(finding: string): boolean {
-  return finding.endsWith('macros');
-}
-
-/** How many places of a finding are kept. */
-export function placesKept(finding: string): number {
-  return listsMacros(finding) ? counts.macrosMax : counts.placesMax;
-}
+import { listsMacros } from './places-kept.js';
 
 /** One macro, or what the named modules use; `macro` is then empty. */
 export interface MacroLine {

@@ -17,7 +17,7 @@ function shown(calls: string[] | null): string {
     pinned: false,
     killed: false,
     revision: 0,
-    versions: [{ ...version, types: null, attested: null, health }],
+    versions: [{ ...version, types: null, attested: null, previewUntil: null, health }],
     history: [],
   };
 

@@ -1,5 +1,5 @@
 import type { TokenUsage } from '@fidelio/assistant';
-import { csv } from '@fidelio/contracts';
+import { csv } from '@fidelio/contracts/macros';
 import type { ExportOverview, Overview, OverviewModelUse, OverviewQueue, OverviewWeek } from '@fidelio/contracts/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { AssistantUsageRepository } from '../chat/turns/assistant-usage.repository.js';

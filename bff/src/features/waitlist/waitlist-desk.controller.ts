@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Uuid, csv, csvLine } from '@fidelio/contracts';
+import { Uuid } from '@fidelio/contracts';
+import { csv, csvLine } from '@fidelio/contracts/macros';
 import { ListWaitlist, SendWaitlistMail, WriteWaitlistMail } from '@fidelio/contracts/staff';
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';

@@ -1,4 +1,5 @@
-import { type Language, macroIn as partsOf } from '@fidelio/contracts';
+import type { Language } from '@fidelio/contracts';
+import { macroIn as partsOf } from '@fidelio/contracts/macros';
 import { type CardText, sayCard } from '../language/card-texts.js';
 
 type Form = readonly [RegExp, CardText];

@@ -7,6 +7,7 @@ import {
   useEffect,
   useEffectEvent,
   useImperativeHandle,
+  useRef,
   useState,
 } from 'react';
 import { isAtWork } from '../comparison.queries';
@@ -49,7 +50,13 @@ export function Pages({ id, onWrong, comparison, view, selection, notDrawn, ref 
     [left, corrected],
     view,
   );
-  useImperativeHandle(ref, () => ({ show }));
+  // A link to a place is opened before the pages have their room.
+  const asked = useRef<Pick<PagePin, 'page' | 'y'>>(null);
+  useImperativeHandle(ref, () => ({ show: (place) => (isLaidOut ? show(place) : void (asked.current = place)) }));
+  const showAsked = useEffectEvent(() => asked.current && show(asked.current, true));
+  useEffect(() => {
+    if (isLaidOut) showAsked();
+  }, [isLaidOut]);
   const count = Math.max(left.pages.length, corrected?.pages.length ?? 0);
   const isKnown = isLaidOut && arriving.pages.length > 0 && (corrected === null || corrected.pages.length > 0);
   const showFirst = useEffectEvent(() => {

@@ -1,4 +1,5 @@
-import { type FileSummary, brand, csv, macroColumns, type MacroLine } from '@fidelio/contracts';
+import { type FileSummary, brand } from '@fidelio/contracts';
+import { csv, macroColumns, type MacroLine } from '@fidelio/contracts/macros';
 import { type Html, markup } from '../../../platform/http/markup.js';
 import { page } from '../../../platform/http/plain-page.js';
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { brand, macroLinesOf, summaryOf } from '@fidelio/contracts';
+import { brand, summaryOf } from '@fidelio/contracts';
+import { macroLinesOf } from '@fidelio/contracts/macros';
 import { Inject, Injectable } from '@nestjs/common';
 import { KeyedQueue, QueueFull } from '../../../platform/concurrency/keyed-queue.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';

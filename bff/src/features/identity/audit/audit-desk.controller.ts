@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { csv, csvLine } from '@fidelio/contracts';
+import { csv, csvLine } from '@fidelio/contracts/macros';
 import { AuditFilter, type AuditPage, type AuditRow, ListAudit } from '@fidelio/contracts/staff';
 import { Controller, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
