@@ -6,12 +6,13 @@ import { expect, test } from '../../support/test';
  * would never be. 16 kB of them are the Module Federation runtime (`libs/federation/decisions/015`), 1 kB the watch for a version
  * that hangs its tab (020), 1.5 kB the drop zone of Home, half a kB of Files the way to the comparison, 1 kB everywhere the
  * calls for deleted files, downloads of several, and conversations that are searched and renamed, 1 kB everywhere the shapes of
- * the cards of a reply and the refusals of scanned and full storage, half a kB everywhere the words of a file's state, and 2 kB of
- * Files its status with a download, which other first visits load no more.
+ * the cards of a reply and the refusals of scanned and full storage, half a kB everywhere the words of a file's state, half a kB of
+ * Home the numbers that menu entries declare and its places for other teams' components, and 2 kB of Files its status with a download,
+ * which other first visits load no more.
  */
 const budgets = {
   '/auth/sign-in': { kilobytes: 242, requests: 10 },
-  '/': { kilobytes: 202, requests: 7 },
+  '/': { kilobytes: 203, requests: 7 },
   '/chat': { kilobytes: 217, requests: 9 },
   '/files': { kilobytes: 228, requests: 9 },
   '/launcher': { kilobytes: 248, requests: 11 },
