@@ -13,7 +13,7 @@ import type { FileFact } from '../facts/fact.js';
 import type { Promises } from '../port.js';
 import type { DialogueState } from '../state/dialogue-state.js';
 import type { PartId } from '../part-id.js';
-import { itemsReported, wordsReported } from '../state/report.js';
+import { itemsOpen, wordsReported } from '../state/report.js';
 import { button, sayButton } from './buttons.js';
 import { sayCard } from '../language/card-texts.js';
 
@@ -31,7 +31,7 @@ export function happenedName(language: Language, happened: Happened): string {
 
 /** What was understood, in the user's words; null where nothing is reported. */
 export function understoodCard(language: Language, state: DialogueState): UnderstoodCard | null {
-  const items = itemsReported(state);
+  const items = itemsOpen(state);
   if (items.length === 0) return null;
   const parts = new Set(items.flatMap(({ part }) => (part === null ? [] : [partName(language, part)])));
   // What is said of one of several parts is not said of the others.

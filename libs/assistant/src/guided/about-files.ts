@@ -244,7 +244,8 @@ export function lookUpPlace(turn: Turn, file: FileFact, place: Place): Answer {
 function nothingThere(turn: Turn, file: FileFact, what: string, parts: readonly PartId[], isWrong: boolean): Answer {
   const { language, state } = turn;
   const message = sayCard(language, 'button.still-wrong');
-  const byHand = isWrong || asksByHand(turn) ? partsByHand(language, parts, kindOfFile(file)).slice(0, 1) : [];
+  const [known] = isWrong || asksByHand(turn) ? partsByHand(language, parts, kindOfFile(file)) : [];
+  const none = asksByHand(turn) && parts.length > 0 ? say(language, 'about.by-hand-none') : null;
   const offer: Offer = { message, act: 'still-wrong', value: file.id };
   const card: Card = {
     ...fileCard(language, file),
@@ -258,7 +259,7 @@ function nothingThere(turn: Turn, file: FileFact, what: string, parts: readonly 
   return {
     lead: joined(language, [
       say(language, 'about.none', { what, file: fileName(file) }),
-      ...byHand.map((text) => sayCard(language, 'finding.by-hand', { text })),
+      known === undefined ? none : sayCard(language, 'finding.by-hand', { text: known }),
     ]),
     cards: [card],
     offers: [offer],

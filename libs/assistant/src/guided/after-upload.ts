@@ -31,7 +31,9 @@ export function afterUpload({ state, file, together }: Omit<UploadInput, 'reason
   const isLast = !isOne && together.every(({ diagnosis }) => diagnosis !== null);
   const held = withFile(state, file);
   const told = isOne ? explanationOf(language, held, file) : nothingTold;
-  const all = isOne ? uniqueOf([...told.facts, ...factsNear([file], partsReported(held)), ...factsByNeed(file)]) : [];
+  const all = isOne
+    ? uniqueOf([...told.facts, ...factsNear([file], partsReported(held, file)), ...factsByNeed(file)])
+    : [];
   const shown = all.slice(0, findingsMax);
   const card = fileCard(language, file);
   const cards: Cards = [
@@ -140,8 +142,8 @@ function factsReported(language: Language, file: FileFact, reported: ReportItem[
   return allFacts([file]).filter(({ finding }) => ids.has(finding.id));
 }
 
-function partsReported(state: DialogueState): PartId[] {
-  return itemsReported(state).flatMap(({ part }) => part ?? []);
+function partsReported(state: DialogueState, file: FileFact): PartId[] {
+  return itemsReported(state).flatMap((item) => (item.file === file.id ? (item.part ?? []) : []));
 }
 
 /** What needs a decision comes first, then the worst. */

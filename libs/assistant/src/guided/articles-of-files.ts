@@ -23,7 +23,7 @@ export function answerFromFile(turn: Turn, article: Article, file: FileFact): An
   const told = { ...turn, state };
   const values = { file: fileName(file) };
   if (article.shows === 'delete') return notDeleted(told, file) ?? { state };
-  if (turn.files.length > 1 && ofAll.has(article.shows)) return standingOfAll(told);
+  if (turn.files.length > 1 && ofAll.has(article.shows)) return ofFew(told, article) ?? standingOfAll(told);
   if (file.malware !== undefined)
     return { lead: say(language, 'about.file', values), cards: [fileCard(language, file)], state };
   if (file.diagnosis === null) return { lead: say(language, 'about.checking', values), state };
@@ -60,6 +60,25 @@ export function answerFromFile(turn: Turn, article: Article, file: FileFact): An
 }
 
 const ofAll = new Set<Article['shows']>(['status', 'standing', 'next', 'left']);
+
+/** What was found in each of few files. */
+function ofFew(turn: Turn, article: Article): Answer | null {
+  if (!ofFindings.has(article.shows) || turn.files.length > fewFiles) return null;
+  const answers = turn.files.map((file) => answerFromFile({ ...turn, files: [file] }, article, file));
+
+  return {
+    lead: answers.map(({ lead }) => lead).join('\n\n'),
+    cards: answers.flatMap(({ cards = [] }, at) => [
+      ...turn.files.slice(at, at + 1).map((file) => ({ ...fileCard(turn.language, file), left: [] })),
+      ...cards,
+    ]),
+    state: turn.state,
+    isList: true,
+  };
+}
+
+const ofFindings = new Set<Article['shows']>(['status', 'left']);
+const fewFiles = 3;
 
 /** How several files stand. */
 function standingOfAll({ language, files, state }: Turn): Answer {
@@ -142,8 +161,8 @@ function withHand(turn: Turn, fact: Fact): string {
   return joined(turn.language, [outcomeOf(turn, fact), why, sayCard(turn.language, 'finding.by-hand', { text })]);
 }
 
-/** The changes that can be undone, each with its button: nothing is undone by words. */
-export function undo(turn: Turn, file: FileFact | null): Answer {
+/** The changes that can be undone, each with the button that does it: nothing is undone by words. @param named those that are named */
+export function undo(turn: Turn, file: FileFact | null, named: readonly Fact[] = []): Answer {
   const { language, state } = turn;
   // 'How do I get it back?', of what the import takes away.
   const lost = file ? factsOfFile(file).filter((fact) => fact.finding.id === state.about.finding && !isMade(fact)) : [];
@@ -157,9 +176,11 @@ export function undo(turn: Turn, file: FileFact | null): Answer {
   if (!file || made.length === 0) return { lead: say(language, 'undo.none'), state };
   const chosen = made.filter(canUndo);
   if (chosen.length === 0) return { lead: say(language, 'undo.always', { file: fileName(file) }), state };
-  const meant = chosen.filter(({ finding }) => finding.id === state.about.finding);
+  const ids = named.length > 0 ? named.map(({ finding }) => finding.id) : [state.about.finding];
+  const meant = chosen.filter(({ finding }) => ids.includes(finding.id));
+  const facts = (meant.length > 0 ? meant : chosen).slice(0, cardsMax);
 
-  return tellFacts(turn, meant.length > 0 ? meant : chosen);
+  return { ...tellFacts(turn, facts), lead: facts.map((fact) => outcomeOf(turn, fact)).join('\n\n') };
 }
 
 /** What waits for a decision, with its control. Words are no consent. */

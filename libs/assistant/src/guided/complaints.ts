@@ -33,10 +33,20 @@ export function answerComplaints(turn: Turn, told: readonly Said[], context: rea
 }
 
 /** A complaint about a file of another kind, by its own name: 'And my presentation has lost its fonts.' */
-export function isOfOtherFile({ files, reading }: Turn, { kind, happened, sentence }: Said): boolean {
-  if (kind === null || happened === null || hasDenial(sentence, reading)) return false;
+export function isOfOtherFile(turn: Turn, said: Said): boolean {
+  return said.happened !== null && !hasDenial(said.sentence, turn.reading) && isOfAbsentKind(turn, said);
+}
 
-  return files.every((file) => kindOfFile(file) !== kind);
+/** 'Only the footnotes in the Word file', where a presentation is here. */
+export function isInOtherFile(turn: Turn, said: Said): boolean {
+  return said.specific.length > 0 && isOfAbsentKind(turn, said) && inFile.test(said.sentence);
+}
+
+const inFile =
+  /(?<!\p{L})(?:in|im|dans|en|nel|nella|no|na|del|do|du)\s+(?:\p{L}+\s+){0,2}(?:word|docx|excel|xlsx|power ?point|pptx)|(?:ワード|エクセル|パワポ|word|excel|powerpoint)の/iu;
+
+function isOfAbsentKind({ files }: Turn, { kind }: Said): boolean {
+  return kind !== null && files.every((file) => kindOfFile(file) !== kind);
 }
 
 /** Where no sentence says both what and what happened to it, the parts named beside a complaint are what it is about. */

@@ -8,7 +8,6 @@ import type { Fact, FileFact } from '../facts/fact.js';
 import { factsOfFile, standingOf } from '../facts/facts.js';
 import { fold } from '../fold.js';
 import { titleOf } from '../facts/finding-texts.js';
-import { fontsIn } from '../facts/fonts.js';
 import { likestFacts } from '../facts/meant.js';
 import { factsOfPart } from '../facts/related.js';
 import { joined, listed, say } from '../language/catalogue.js';
@@ -17,7 +16,7 @@ import { littleWords, wordsOf } from '../language/words.js';
 import { memoized } from '../memoized.js';
 import type { PartId } from '../part-id.js';
 import { aboutFile } from './about-files.js';
-import { withoutTexts } from './finding-told.js';
+import { fontsOf, withoutTexts } from './finding-told.js';
 import { countOf, placesTold, type Unit } from './places-told.js';
 import { readSentence, type Said } from './report-words.js';
 import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
@@ -45,7 +44,6 @@ const matcher = matcherOf((language) => {
 
 const longest = 60;
 const factsMax = 6;
-const fontsMax = 8;
 const cardsMax = 3;
 /** Parts of a file that are places in it. */
 const units: Partial<Record<PartId, Unit>> = {
@@ -168,15 +166,4 @@ function isAllKnown(sentence: string, known: readonly string[], language: Langua
   const little = littleWords(language);
 
   return wordsOf(sentence, language).every((word) => words.has(word) || little.has(word));
-}
-
-/** The fonts that a finding names, as they stand in the file. */
-function fontsOf(fact: Fact): string[] {
-  const { file, finding } = fact;
-  const changed = (file.diagnosis?.changes ?? []).flatMap((change) =>
-    change.finding === finding.id ? change.places : [],
-  );
-  const names = [...finding.evidence, ...changed].flatMap(({ snippet }) => fontsIn(snippet));
-
-  return [...new Set(names)].slice(0, fontsMax);
 }

@@ -4,17 +4,20 @@ import { canUndo, findingCard, inPart, whyNot } from '../cards/file-cards.js';
 import { hasCopy } from '../cards/file-state.js';
 import { inMarkdown } from '../cards/markdown.js';
 import type { Fact } from '../facts/fact.js';
+import { fontsIn } from '../facts/fonts.js';
 import type { Place } from '../language/places.js';
 import { placesAt, standingOf } from '../facts/facts.js';
 import { byHandOf, remedyOf, sentenceOf as sentenceOfFinding, titleOf } from '../facts/finding-texts.js';
 import { type Aspect, aspectAsked } from '../language/aspects.js';
 import { whoAnswers } from '../help/articles.js';
-import { joined, say } from '../language/catalogue.js';
+import { joined, listed, say } from '../language/catalogue.js';
+import { partsIn } from '../language/parts.js';
 import { countOf, placesTold } from './places-told.js';
 import type { Answer, Turn } from './turn.js';
 
 const factsMax = 3;
 const recentReplies = 10;
+const fontsMax = 8;
 
 /**
  * Each finding by its outcome, in one sentence that is true whatever was asked about it and names the button; its whole card the first
@@ -28,7 +31,7 @@ export function tellFacts(turn: Turn, all: readonly Fact[], place: Place | null 
 
   return {
     lead: told
-      .map(({ fact, times }) => leadOf(turn, fact, times))
+      .map(({ fact, times }) => joined(turn.language, [leadOf(turn, fact, times), fontsTold(turn, fact)]))
       .map((text) => (place ? say(turn.language, 'said.of', { title: before, text }) : text))
       .reduce((all, text) => [all, text].filter(Boolean).join('\n\n'), place ? '' : before),
     cards: told.map(({ fact, times }) => {
@@ -197,4 +200,22 @@ function timesTold({ input, language }: Turn, { finding }: Fact): number {
     .filter(({ role }) => role === 'assistant')
     .slice(-recentReplies)
     .filter(({ content }) => heads.some((head) => content.includes(head))).length;
+}
+
+/** Whoever speaks of fonts is told which ones they are. */
+function fontsTold({ language, reading, input }: Turn, fact: Fact): string | null {
+  const fonts = partsIn(input.message, reading).includes('font') ? fontsOf(fact) : [];
+
+  return fonts.length > 0 ? say(language, 'detail.fonts', { fonts: listed(language, fonts) }) : null;
+}
+
+/** The fonts that a finding names, as they stand in the file. */
+export function fontsOf(fact: Fact): string[] {
+  const { file, finding } = fact;
+  const changed = (file.diagnosis?.changes ?? []).flatMap((change) =>
+    change.finding === finding.id ? change.places : [],
+  );
+  const names = [...finding.evidence, ...changed].flatMap(({ snippet }) => fontsIn(snippet));
+
+  return [...new Set(names)].slice(0, fontsMax);
 }

@@ -1,4 +1,6 @@
 import { personCard } from '../cards/dialogue-cards.js';
+import { canUndo } from '../cards/file-cards.js';
+import { factsOfPart } from '../facts/related.js';
 import { inMarkdown } from '../cards/markdown.js';
 import { say } from '../language/catalogue.js';
 import { hasPerson } from '../help/articles.js';
@@ -10,7 +12,7 @@ import { answerWish, withdrawRequest } from './asking-person.js';
 import { handsOver, wantsPerson } from './person.js';
 import { answerArticle } from './questions.js';
 import type { Said } from './report-words.js';
-import { notDeleted } from './articles-of-files.js';
+import { notDeleted, undo } from './articles-of-files.js';
 import { withRequest } from './wishes.js';
 import { type Answer, fileSpokenOf, type Turn, quoteMax } from './turn.js';
 
@@ -33,11 +35,20 @@ function asksForPerson({ reading, state }: Turn, sentence: string): boolean {
   return winner === null || winner.id === 'human' || winner.closest < ownWords;
 }
 
-/** Whether help has a clear answer that is not about deleting a file. */
-function isOther({ reading }: Turn, sentence: string): boolean {
+/** Whether help has a clear answer that is another article. */
+function isOther({ reading }: Turn, sentence: string, article: string): boolean {
   const { winner } = searchHelp(sentence, reading, true);
 
-  return winner !== null && winner.id !== 'delete-file';
+  return winner !== null && winner.id !== article;
+}
+
+/** 'Undo only the fonts': of a part the changes that touch it, else all that can be undone. */
+function undoNamed(turn: Turn, { sentence, specific }: Said): Answer | null {
+  const file = fileSpokenOf(turn);
+  if (!file?.diagnosis || file.diagnosis.failure !== null || hasDenial(sentence, turn.reading)) return null;
+  const named = specific.flatMap((part) => factsOfPart([file], part)).filter(canUndo);
+
+  return specific.length > 0 && named.length === 0 ? null : undo(turn, file, named);
 }
 
 const ownWords = 0.8;
@@ -55,11 +66,15 @@ function answerIntent(turn: Turn, said: Said, asks: boolean, intent: Intent): An
       return passOn(turn, said.sentence);
     case 'delete':
       // 'Does it delete my slides?' asks what becomes of them.
-      if (said.parts.length > 0 || (asks && isOther(turn, said.sentence))) return null;
+      if (said.parts.length > 0 || (asks && isOther(turn, said.sentence, 'delete-file'))) return null;
 
       return !asks && hasDenial(said.sentence.replace(instead, ''), turn.reading)
         ? { lead: say(turn.language, 'no'), state: turn.state }
         : notDeleted(turn, fileSpokenOf(turn));
+    case 'undo':
+      return asks && isOther(turn, said.sentence, 'undo') ? null : undoNamed(turn, said);
+    case 'warning':
+      return turn.files.length > 0 ? answerArticle(turn, 'unchanged') : answerArticle(turn, 'original-safe');
     case 'answer-when':
       return turn.state.person === 'asked' ? answerArticle(turn, 'human') : null;
     case 'protest':

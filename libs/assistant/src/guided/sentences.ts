@@ -10,7 +10,7 @@ import { intentsIn } from '../language/intents.js';
 import { type Act, hasThanks, phraseIn } from '../language/phrases.js';
 import { hasDenial, isQuestion, kindAnswered, questionsIn } from '../language/reading.js';
 import { piecesOf, wordsOf } from '../language/words.js';
-import { itemsReported } from '../state/report.js';
+import { itemsReported, withDenied } from '../state/report.js';
 import { answerAct, closing } from './acts.js';
 import { agree, refuse, yesOrNo } from './agreeing.js';
 import { withdrawRequest } from './asking-person.js';
@@ -57,7 +57,7 @@ export function answerSentences(start: Turn): Answer[] {
   const pieces = piecesOf(
     input.message,
     (piece) => phraseIn(piece, reading) !== null || languageAskedFor(piece) !== null,
-  );
+  ).flatMap((piece) => (start.files.length > 0 ? [piece] : toldApart(piece, reading)));
   const acts = pieces.map((piece) => phraseIn(piece, reading));
   const whole = phraseIn(input.message, reading);
   // 'Yes, pass it on with my file' is the yes to what is offered.
@@ -67,7 +67,8 @@ export function answerSentences(start: Turn): Answer[] {
   if (reply) return [reply === 'yes' ? agree(start) : refuse(start)];
   const known = whole ? answerAct(start, whole) : null;
   if (known) return [known];
-  if (acts.includes('farewell') && acts.every((act) => endings.has(act))) return [closing(start)];
+  if (acts.includes('farewell') && acts.every((act, at) => endings.has(act ?? emptyOf(start, pieces[at] ?? ''))))
+    return [closing(start)];
   const answers: Answer[] = [];
   // 'Slide master??' only wonders.
   const isAsked = (piece: string) =>
@@ -116,12 +117,36 @@ export function answerSentences(start: Turn): Answer[] {
     : [answerPerhaps(turn) ?? notUnderstood(turn)];
 }
 
+/** 'The page numbers are gone, is it free?': what is told is one sentence, and what is asked another. */
+function toldApart(sentence: string, reading: Turn['reading']): string[] {
+  const clauses = sentence.split(/(?<=[,;、])\s*|\s+[-–—]\s+|\s+(?=¿)/u);
+  const at = clauses.findIndex((clause) => isQuestion(clause, reading));
+  const told = clauses
+    .slice(0, at)
+    .join(reading === 'ja' ? '' : ' ')
+    .replace(/[,;、]\s*$/u, '');
+  const said = at > 0 ? readSentence(told, reading) : null;
+  if (!said || said.happened === null || !(isConcrete(said) || said.kind !== null)) return [sentence];
+
+  return [told, clauses.slice(at).join(reading === 'ja' ? '' : ' ')];
+}
+
 /** 'That would be nice', after a yes. */
 function isShortAssent(piece: string, reading: Turn['reading']): boolean {
   const { parts, place, happened } = readSentence(piece, reading);
   const saysMore = parts.length > 0 || place !== null || happened !== null;
 
   return !saysMore && !isQuestion(piece, reading) && piece.length <= shortAssent && !hasDenial(piece, reading);
+}
+
+/** 'At last something. Bye': a few words that name nothing and ask for nothing are as good as a yes beside a farewell. */
+function emptyOf({ reading }: Turn, piece: string): Act | null {
+  const saysMore =
+    intentsIn(piece, reading).length > 0 ||
+    wantsPerson(piece, reading) ||
+    (ranked(piece, reading)[0]?.closest ?? 0) >= surelyAsked;
+
+  return !saysMore && isShortAssent(piece, reading) ? 'yes' : null;
 }
 
 const shortAssent = 24;
@@ -165,8 +190,10 @@ function questionsOf({ files, reading }: Turn, said: Said): Said[] {
  */
 function withEachQuestion(shown: readonly Answer[], all: readonly Answer[], open: string[], later: string[]): Answer[] {
   const kept = new Set(shown);
-  for (const { question } of all) {
-    if (question === undefined || [...kept].some((answer) => answer.question === question)) continue;
+  for (const { question, aside } of all) {
+    // 'Can you help me?' is answered by whatever is said beside it.
+    if (question === undefined || aside === 'polite' || [...kept].some((answer) => answer.question === question))
+      continue;
     const next = all.find(
       (answer) =>
         answer.question === question && answer.aside === undefined && (answer.articleScore ?? 1) >= fairlyAsked,
@@ -183,6 +210,7 @@ function withEachQuestion(shown: readonly Answer[], all: readonly Answer[], open
 const fairlyAsked = 0.3;
 const openMax = 3;
 const openLength = 120;
+const echoMax = 3;
 const questionMark = /[?？]\P{L}*$/u;
 
 /** What was left unanswered is said; 'Why?' alone asks about what is answered beside it. Only what has an answer is asked for again. */
@@ -195,8 +223,19 @@ function withOpen(
   const last = shown.at(-1);
   if (!last || shown.every(({ aside }) => aside !== undefined)) return shown;
   const ask = askSentence(language, input.promises);
+  // 'Two days??', said to a reply that says so, only wonders.
+  const before = new Set(
+    wordsOf(input.transcript.findLast(({ role }) => role === 'assistant')?.content ?? '', reading),
+  );
+  const isEcho = (question: string) => {
+    const words = wordsOf(question, reading);
+
+    return words.length <= echoMax && words.every((word) => before.has(word));
+  };
   const said = (key: string, questions: readonly string[]) => {
-    const left = questions.filter((question) => wordsOf(question, reading).length > 1).slice(0, openMax);
+    const left = questions
+      .filter((question) => wordsOf(question, reading).length > 1 && !isEcho(question))
+      .slice(0, openMax);
     const quotes = left.map((question) =>
       sayCard(language, 'quote', { words: inMarkdown(question.slice(0, openLength)) }),
     );
@@ -305,10 +344,20 @@ function answersTo(turn: Turn, said: Said, asks: boolean, told: Told): Answer[] 
     }));
   if (deniesPerson(sentence, reading)) return toRefusal(turn, said, told);
   const rest = withoutDenied(sentence, reading);
-  if (rest !== sentence)
+  if (rest !== sentence) {
+    const left = readSentence(rest, reading);
+    const next = {
+      ...turn,
+      state: withDropped(
+        turn,
+        said.parts.filter((part) => !left.parts.includes(part)),
+      ),
+    };
+
     return /\p{L}{3}/u.test(rest)
-      ? answersTo(turn, readSentence(rest, reading), asks, told)
-      : [notUnderstood({ ...turn, input: { ...turn.input, message: rest } }, 'not-that.then')];
+      ? answersTo(next, left, asks, told)
+      : [notUnderstood({ ...next, input: { ...turn.input, message: rest } }, 'not-that.then')];
+  }
   if (isThanks(turn, said, asks)) return [{ lead: say(language, 'thanks'), state: turn.state, aside: 'polite' }];
   const titled = answerTitle(turn, sentence);
   if (titled) return [titled];
@@ -323,6 +372,14 @@ function answersTo(turn: Turn, said: Said, asks: boolean, told: Told): Answer[] 
   if (denial) return [denial];
 
   return asks && !isAnswerToUs(turn, said) ? toQuestion(turn, said) : toStatement(turn, said, told);
+}
+
+/** What is no longer spoken of leaves the report, as long as no file is held against it. */
+function withDropped({ state, files }: Turn, parts: Said['parts']): Turn['state'] {
+  const reported =
+    files.length > 0 ? [] : parts.filter((part) => itemsReported(state).some((item) => item.part === part));
+
+  return reported.length > 0 ? withDenied(state, reported) : state;
 }
 
 /** Thanks in words of its own, however long: nothing of a file or of the product is in it. */

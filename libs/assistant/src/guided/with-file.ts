@@ -14,7 +14,7 @@ import { wordsOf } from '../language/words.js';
 import type { PartId } from '../part-id.js';
 import { aboutFile, answerAboutFiles, answerByWords, fileInWords } from './about-files.js';
 import { decisions, undo } from './articles-of-files.js';
-import { isOfOtherFile } from './complaints.js';
+import { isInOtherFile, isOfOtherFile } from './complaints.js';
 import { answerDetail, answerWhere } from './details.js';
 import { tellFacts } from './finding-told.js';
 import { speaksOfDecision } from './person.js';
@@ -53,7 +53,8 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
 
     return [];
   }
-  if (files.length === 1 && anotherFile.test(sentence)) return [forAnother(turn, said, asks)];
+  const isOther = files.length === 1 && anotherFile.test(sentence);
+  if (isOther || (!asks && isInOtherFile(turn, said))) return [forAnother(turn, said, asks)];
   // Who asks us to do something asks for no person.
   const least = asks ? inItsWords : ofPerson;
   const all = ranked(sentence, reading, true);
@@ -70,7 +71,10 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
   const isClear = best && best.score >= clearly && !isOfPart(best.id, said, reading);
   const ofProduct = isOfProduct && (closest >= inItsWords || isClear) ? answerQuestions(turn, sentence) : [];
   if (ofProduct.length > 0) return ofProduct;
-  const named = answerAboutFiles(turn, said, asks);
+  const isOfFindings = asks && ofFindings.has(best?.id ?? '');
+  const about = answerAboutFiles(turn, said, asks);
+  // 'Did you find anything about the headers, yes or no?', however long, is asked of that part.
+  const named = about && isOfFindings ? { ...about, aside: undefined } : about;
   if (
     named?.isNothing !== false &&
     speaksOfDecision(sentence, reading) &&
@@ -187,6 +191,9 @@ const isOfFile: ReadonlySet<string> = new Set([
   'unchanged',
 ]);
 
+/** Those of them that ask for whatever was found. */
+const ofFindings: ReadonlySet<string> = new Set(['found', 'left', 'changes']);
+
 /** Those of them that speak of no finding in particular. */
 const ofWholeFile: ReadonlySet<string> = new Set([copyOf, 'next', 'standing', 'unchanged']);
 
@@ -202,9 +209,11 @@ function whileUnknown(turn: Turn, said: Said, asks: boolean): Answer[] {
 }
 
 /** What is asked or told of a file that is not here needs that file. */
-function forAnother({ language, state }: Turn, said: Said, asks: boolean): Answer {
-  const isReport = !asks && isConcrete(said);
-  const next = isReport ? reporting(state, said) : state;
+function forAnother(turn: Turn, said: Said, asks: boolean): Answer {
+  const { language, state } = turn;
+  const isReport = !asks && (isConcrete(said) || isInOtherFile(turn, said));
+  const fresh = { ...state, report: { ...state.report, kind: said.kind, where: null } };
+  const next = isReport ? reporting(fresh, said) : fresh;
 
   return {
     lead: say(language, 'upload.another'),

@@ -5,7 +5,7 @@ import { memoized, memoizedBy } from '../memoized.js';
 import { matcherOf } from './phrase-matcher.js';
 
 /** What a sentence is about that says one word or phrase of each group, whatever else it says; the first one counts. */
-export const Intent = z.enum(['withdraw', 'pass-on', 'delete', 'answer-when', 'protest']);
+export const Intent = z.enum(['withdraw', 'pass-on', 'delete', 'answer-when', 'protest', 'undo', 'warning']);
 export type Intent = z.infer<typeof Intent>;
 
 const data = memoized(() =>

@@ -120,7 +120,9 @@ const kinds = matcherOf(kindWords);
 export function kindIn(message: string, language: Language): FileKind | null {
   const ending = /\.(doc|docx|docm|dotx|ppt|pptx|pptm|ppsx|xls|xlsx|xlsm|xltx)\b/iu.exec(message)?.[1]?.toLowerCase();
   if (ending) return ending.startsWith('d') ? 'word' : ending.startsWith('p') ? 'powerpoint' : 'excel';
-  const said = message.replaceAll(deniedNouns, ' ').replaceAll(anyWord, ' ');
+  // Portuguese 'no Word' is 'in the Word file'.
+  const own = language === 'pt' ? message.replaceAll(/(?<!\p{L})no\s/giu, 'em ') : message;
+  const said = own.replaceAll(deniedNouns, ' ').replaceAll(anyWord, ' ');
   const named = kindsNamed(said, language);
   // 'The chart from Excel in my presentation' is in a presentation.
   const meant = named.size > 1 ? kindsNamed(said.replaceAll(origins, ' '), language) : named;

@@ -36,11 +36,11 @@ const maxSentences = 12;
 /** So much of a sentence is read; nobody says more in one. */
 const maxSentence = 400;
 
-/** The sentences of a message. A line break ends one; the point of a number, of a file's name or of an abbreviation does not. */
+/** The sentences of a message. A line break ends one; the mark of a number, of a file's name, of an abbreviation or of '#REF!' does not. */
 export function sentencesOf(message: string): string[] {
   return message
     .split(
-      /(?<!(?<!\p{L})(?:bzw|z\. ?B|d\. ?h|u\. ?a|usw|ca|Nr|evtl|ggf|inkl|p\. ?ej|etc|e\.g|i\.e|approx|ex|bijv|bv|o\.a|enz|ecc|Dr|Mr|Mrs|Ms)\.)(?<=[.!?…]["”»)]?)\s+|(?<=[。！？])|(?<=[?!])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|[\r\n]+/iu,
+      /(?<!(?<!\p{L})(?:bzw|z\. ?B|d\. ?h|u\. ?a|usw|ca|Nr|evtl|ggf|inkl|p\. ?ej|etc|e\.g|i\.e|approx|ex|bijv|bv|o\.a|enz|ecc|Dr|Mr|Mrs|Ms)\.)(?<!#[¡¿]?[\p{L}/]+[!?])(?<=[.!?…]["”»)]?)\s+|(?<=[。！？])|(?<=[?!])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|[\r\n]+/iu,
     )
     .map((sentence) => sentence.trim().slice(0, maxSentence))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))

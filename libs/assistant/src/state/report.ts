@@ -14,9 +14,14 @@ export function itemsReported({ report }: DialogueState): ReportItem[] {
   return report.items.filter(({ denied }) => !denied);
 }
 
-/** The user's own words as the reason of an upload, each once; empty where there are none. */
+/** What is reported of no file that is here. */
+export function itemsOpen(state: DialogueState): ReportItem[] {
+  return itemsReported(state).filter(({ file }) => file === undefined);
+}
+
+/** The user's own words as the reason of the next upload, each once; empty where there are none. */
 export function wordsReported(state: DialogueState): string {
-  const quotes = itemsReported(state).map((item) => quoteOf(item, state.language));
+  const quotes = itemsOpen(state).map((item) => quoteOf(item, state.language));
 
   return [...new Set(quotes)].filter(Boolean).join('\n').slice(0, counts.reasonMax);
 }
