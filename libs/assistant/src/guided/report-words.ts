@@ -3,11 +3,11 @@ import { partsIn, partWords, specificParts } from '../language/parts.js';
 import { languageOf } from '../language/detect.js';
 import { phraseIn } from '../language/phrases.js';
 import { type Place, placeIn } from '../language/places.js';
-import { deniesHappening, happenedIn, kindIn } from '../language/reading.js';
+import { deniesHappening, happenedIn, kindIn, saysItIsFine } from '../language/reading.js';
 import { piecesOf } from '../language/words.js';
 import type { DialogueState, ReportItem } from '../state/dialogue-state.js';
 import type { PartId } from '../part-id.js';
-import { withReported } from '../state/report.js';
+import { withDenied, withReported } from '../state/report.js';
 
 /** What one sentence says of a file, as far as its words tell. */
 export interface Said {
@@ -62,9 +62,10 @@ export function isConcrete(said: Said): boolean {
 
 const quoteMax = 400;
 
-/** The state with what a sentence reports, as a quote. What it does not say is not made up. */
+/** The state with what a sentence reports, as a quote. What it does not say is not made up, and what it calls fine is reported no more. */
 export function reporting(state: DialogueState, said: Said, file?: string): DialogueState {
   const { sentence, place } = said;
+  if (saysItIsFine(sentence, state.language)) return withDenied(state, said.specific);
   const happened = deniesHappening(sentence, state.language) ? null : said.happened;
   const quote = sentence.slice(0, quoteMax);
   const named = said.specific.length > 0 ? said.specific : said.parts.slice(0, 1);

@@ -27,6 +27,38 @@ test('what the user denies leaves the report and does not come back by words', (
   expect(itemsReported(output.state).some(({ part }) => part === 'formula')).toBe(false);
 });
 
+test.each([
+  ['The footnotes in my Word letter are gone.', 'The slide backgrounds are fine, that was never a problem.'],
+  ['The footnotes in my Word letter are gone.', 'The tables look fine, no complaint there.'],
+  ['Die Kopfzeilen in meiner Word-Datei fehlen.', 'die Seitenränder sind bei mir völlig in Ordnung, das stimmt nicht.'],
+  [
+    'Die Kopfzeilen in meiner Word-Datei fehlen.',
+    'Die Fußnoten waren nie ein Problem, die Tabelle übrigens auch nicht.',
+  ],
+  ['Les en-têtes de mon fichier Word ont disparu.', 'Les polices sont correctes, ce n’est pas le problème.'],
+  [
+    'Las fórmulas de mi Excel ya no funcionan.',
+    'eso no es verdad, los colores de las celdas nunca me han dado problemas.',
+  ],
+  ['Le formule del mio Excel sono sparite.', 'I grafici vanno bene, nessun problema con quelli.'],
+  ['As fórmulas da minha planilha sumiram.', 'Os gráficos estão bem, isso nunca foi um problema.'],
+  ['De kopteksten in mijn Word-bestand zijn weg.', 'De tabellen zijn prima, daar is niets mee.'],
+  ['Word文書の見出しが消えました。', '表の罫線は問題ありません。'],
+])('%s — what is fine is no complaint: %s', (complaint, fine) => {
+  const [before, after] = [[complaint], [complaint, fine]].map((said) => itemsReported(say(said).state));
+
+  expect(before?.length).toBeGreaterThan(0);
+  expect(after).toEqual(before);
+});
+
+test('who never said it takes it out, and what is said beside it stays', () => {
+  const kept = say(['The footnotes in my Word letter are gone.', 'I never said that the footnotes were wrong.']);
+  const both = say(['The footnotes in my Word letter are gone.', 'The fonts are fine but the tables are cut off.']);
+
+  expect(itemsReported(kept.state)).toEqual([]);
+  expect(itemsReported(both.state).map(({ part }) => part)).toContain('table');
+});
+
 test('a complaint about the assistant and a greeting are no part of the report', () => {
   const output = say([
     'Die Kopfzeile fehlt.',

@@ -15,6 +15,8 @@ const Words = z.strictObject({
   asking: z.array(z.string()),
   /** Words that deny. */
   not: z.array(z.string()),
+  /** What says that there is nothing wrong with something, or that it was never complained about. */
+  fine: z.array(z.string()),
 });
 const data = memoized(() => readJson('happened.json', z.record(Languages, Words)));
 
@@ -44,6 +46,16 @@ export function happenedIn(message: string, language: Language): Happened | null
 /** 'The names don't fill in any more.' */
 const noLonger =
   /\b(?:do|does|did|will|wo|ca|can)(?:nt| ?not)\s+(?:\w+\s+){1,3}(?:any ?more|any longer|properly|correctly)\b/iu;
+
+const praising = matcherOf((language) => ({ fine: data()[language].fine }));
+
+/** 'The tables look fine', 'I never said that the footnotes were wrong': nothing is complained about, where no 'but' follows. */
+export function saysItIsFine(sentence: string, language: Language): boolean {
+  return !contrast.test(sentence) && praising(language).find(withoutApostrophes(sentence)).length > 0;
+}
+
+const contrast =
+  /(?<!\p{L})(?:but|aber|sondern|nur|mais|pero|sino|ma|però|mas|maar|alleen)(?!\p{L})|ですが|ますが|けど/iu;
 
 /** 'The header is not missing': a message denies the very thing that its words name. */
 export function deniesHappening(message: string, language: Language): boolean {

@@ -90,5 +90,6 @@ function isRepeated(sentence: string, before: string, lastReply: string): boolea
   const said = fold(sentence);
   if ((said.match(/\p{L}+/gu)?.length ?? 0) < fewWords && said.length < 20) return false;
 
-  return fold(before).includes(said) || fold(lastReply).includes(said);
+  // After something new the same advice may be needed again; a reply that only says the last one once more is not shown.
+  return fold(before).includes(said) || (before === '' && fold(lastReply).includes(said));
 }
