@@ -38,7 +38,7 @@ export const wordLookFixtures: Fixture[] = [
   ['word.embedded-font', settings('<w:embedTrueTypeFonts/>'), settings('<w:embedTrueTypeFonts w:val="0"/>')],
   ['word.protection', settings('<w:documentProtection w:edit="readOnly" w:enforcement="1"/>'), settings('<w:documentProtection w:edit="readOnly" w:enforcement="0"/>')],
   ['word.mirror-margin', settings('<w:mirrorMargins/>'), settings('<w:mirrorMargins w:val="false"/>')],
-  ['word.vertical-text', cell('<w:textDirection w:val="btLr"/>'), cell('<w:textDirection w:val="lrTb"/>')],
+  ['word.vertical-text', cell('<w:textDirection w:val="btLr"/>'), cell('<w:textDirection w:val="tb"/>')],
   ['word.page-middle', section('<w:vAlign w:val="center"/>'), cell('<w:vAlign w:val="center"/>')],
   ['word.hyphenation', body(p(run('Unternehmenssteuerreform '.repeat(5))), { settings: '<w:autoHyphenation/>' }), settings('<w:autoHyphenation/>')],
   ['word.text-effect', text('<w14:glow w14:rad="63500"/>'), text('<w:shadow w:val="0"/>')],
