@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** The parts of a file that somebody may name. Their words stand in `data/`, by language. */
 export const PartId = z.enum([
   'animation',
+  'background',
   'border',
   'caption',
   'cell',

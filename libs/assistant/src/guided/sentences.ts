@@ -57,7 +57,7 @@ export function answerSentences(start: Turn): Answer[] {
   const pieces = piecesOf(
     input.message,
     (piece) => phraseIn(piece, reading) !== null || languageAskedFor(piece) !== null,
-  ).flatMap((piece) => (start.files.length > 0 ? [piece] : toldApart(piece, reading)));
+  ).flatMap((piece) => toldApart(start, piece));
   const acts = pieces.map((piece) => phraseIn(piece, reading));
   const whole = phraseIn(input.message, reading);
   // 'Yes, pass it on with my file' is the yes to what is offered.
@@ -117,18 +117,25 @@ export function answerSentences(start: Turn): Answer[] {
     : [answerPerhaps(turn) ?? notUnderstood(turn)];
 }
 
-/** 'The page numbers are gone, is it free?': what is told is one sentence, and what is asked another. */
-function toldApart(sentence: string, reading: Turn['reading']): string[] {
+/**
+ * 'The page numbers are gone, is it free?', 'Can a person look at it, the page numbers are gone': what is told is one sentence, and what
+ * is asked another. Where a file is here, only a wish for a person is asked of somebody else.
+ */
+function toldApart({ files, reading }: Turn, sentence: string): string[] {
   const clauses = sentence.split(/(?<=[,;、])\s*|\s+[-–—]\s+|\s+(?=¿)/u);
-  const at = clauses.findIndex((clause) => isQuestion(clause, reading));
-  const told = clauses
-    .slice(0, at)
-    .join(reading === 'ja' ? '' : ' ')
-    .replace(/[,;、]\s*$/u, '');
-  const said = at > 0 ? readSentence(told, reading) : null;
-  if (!said || said.happened === null || !(isConcrete(said) || said.kind !== null)) return [sentence];
+  const isAsked = (clause: string) =>
+    wantsPerson(clause, reading) || (files.length === 0 && isQuestion(clause, reading));
+  const [first = ''] = clauses;
+  const at = clauses.findIndex((clause) => isAsked(clause) !== isAsked(first));
+  if (at < 0) return [sentence];
+  const pieces = [clauses.slice(0, at), clauses.slice(at)].map((some) =>
+    some.join(reading === 'ja' ? '' : ' ').replace(/[,;、]\s*$/u, ''),
+  );
+  const told = pieces[isAsked(first) ? 1 : 0] ?? '';
+  const said = readSentence(told, reading);
+  const isTold = said.happened !== null && (isConcrete(said) || said.kind !== null) && !isQuestion(told, reading);
 
-  return [told, clauses.slice(at).join(reading === 'ja' ? '' : ' ')];
+  return isTold ? pieces : [sentence];
 }
 
 /** 'That would be nice', after a yes. */

@@ -230,3 +230,37 @@ test('what only repeats the last reply or asks for help beside a complaint is no
 test('the mark of an error value ends no sentence', () => {
   expect(itemsReported(say(['a cell says #REF! on sheet Summary'], [prices]).state)).toHaveLength(1);
 });
+
+const wishes: [Language, string][] = [
+  ['en', 'can a human look at it, the page numbers are gone'],
+  ['de', 'die Kopfzeile ist weg, kann sich das ein Mensch ansehen?'],
+  ['fr', 'je veux parler à une personne, l’en-tête a disparu'],
+  ['es', 'quiero hablar con una persona, el encabezado ha desaparecido'],
+  ['it', 'voglio parlare con una persona, l’intestazione è sparita'],
+  ['pt', 'quero falar com uma pessoa, o cabeçalho desapareceu'],
+  ['nl', 'ik wil een mens spreken, de koptekst is weg'],
+  ['ja', '人と話したいです、ヘッダーが消えました'],
+];
+test.each(wishes)('in %s a wish for a person is heard beside a complaint, and both count: %s', (_, words) => {
+  for (const files of [[], [prices]]) {
+    const { cards, state } = say([words], files);
+
+    expect(cards.map(({ type }) => type)).toContain('person');
+    expect(itemsReported(state)).toMatchObject([{ happened: 'lost' }]);
+  }
+});
+
+const backgrounds: [Language, string][] = [
+  ['en', 'my presentation lost its background'],
+  ['de', 'In der Präsentation fehlt der Hintergrund'],
+  ['fr', "l'arrière-plan de la présentation a disparu"],
+  ['es', 'la presentación se quedó sin fondo'],
+  ['it', 'nella presentazione è sparito lo sfondo'],
+  ['pt', 'a apresentação ficou sem fundo'],
+  ['nl', 'de achtergrond van mijn presentatie is weg'],
+  ['ja', 'プレゼンの背景が消えました'],
+];
+test.each(backgrounds)('in %s a background is a part of its own: %s', (_, words) => {
+  expect(itemsReported(say([words]).state)).toMatchObject([{ part: 'background', happened: 'lost' }]);
+  expect(say([words], [deck]).lead).toMatch(/Google/u);
+});

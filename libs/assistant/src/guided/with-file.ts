@@ -118,7 +118,8 @@ export function withFile(turn: Turn, said: Said, asks: boolean, complaints: Said
       (closest >= (named.isNothing && asks ? ofNothing : surelyAsked) && !isOfFile.has(best?.id ?? '')))
   )
     return found.map((one) => ({ ...one, isMention: !asks }));
-  if (named && !named.aside) return [named];
+  // What is reported is said, whatever is asked beside it.
+  if (named && !named.aside) return [asks ? named : { ...named, isNothing: false }];
   // What is in a file is no answer to what is more like something else.
   const isLikest = all.slice(0, 3).every(({ closest: other }) => other <= closest);
   if (
