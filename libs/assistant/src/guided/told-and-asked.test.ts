@@ -264,3 +264,20 @@ test.each(backgrounds)('in %s a background is a part of its own: %s', (_, words)
   expect(itemsReported(say([words]).state)).toMatchObject([{ part: 'background', happened: 'lost' }]);
   expect(say([words], [deck]).lead).toMatch(/Google/u);
 });
+
+const swapped: [Language, string][] = [
+  ['en', 'The dates in my Excel file are swapped, what happens to my data?'],
+  ['de', 'Im Excel sind die Datumsangaben vertauscht, was passiert mit meinen Daten?'],
+  ['fr', 'Les dates sont inversées dans mon Excel, que deviennent mes données ?'],
+  ['es', 'las fechas del Excel salen al revés, ¿qué pasa con mis datos?'],
+  ['it', 'le date nel file Excel sono invertite, che fine fanno i miei dati?'],
+  ['pt', 'as datas do Excel estão trocadas, o que acontece aos meus dados?'],
+  ['nl', 'de datums in Excel zijn omgewisseld, wat gebeurt er met mijn gegevens?'],
+  ['ja', 'Excelの日付が逆になっています、データはどうなりますか？'],
+];
+test.each(swapped)('in %s what is swapped is reported, and what becomes of data told: %s', (language, words) => {
+  const { lead, state } = say([words]);
+
+  expect(itemsReported(state)).toContainEqual(expect.objectContaining({ part: 'date', happened: 'different' }));
+  expect(lead).toContain(articleById('retention')?.title[language]);
+});
