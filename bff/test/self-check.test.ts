@@ -93,7 +93,12 @@ test('every part is asked: what works is ok, what does not is a fault with its r
   });
   const faults = answer.body.filter(({ outcome }: CheckResult) => outcome === 'fault');
   expect(faults.every(({ says, remedy }: CheckResult) => says.length > 0 && (remedy?.length ?? 0) > 20)).toBe(true);
-  expect(faults.every(({ command }: CheckResult) => (command?.length ?? 0) > 5)).toBe(true);
+  const commands = Object.fromEntries(faults.map(({ name, command }: CheckResult) => [name, command]));
+  // Where names and proxies lead is not mended on this machine: no command stands there.
+  expect(commands).toEqual({
+    traces: expect.stringContaining('OTEL_EXPORTER_OTLP_ENDPOINT='),
+    'public URL': undefined,
+  });
 });
 
 test('the page shows the checks and sends a test mail', async () => {
