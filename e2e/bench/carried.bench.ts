@@ -69,7 +69,7 @@ export async function run(words: string[] = []) {
     const results = await carryAll(files, renderer, workers);
     tellLosses(renderer, results);
     for (const by of ['Office', 'LibreOffice'] as const) {
-      const row = rowOf(renderer, by, results.filter((one) => one.by === by)); // prettier-ignore
+      const row = summaryOf(renderer, by, results.filter((one) => one.by === by)); // prettier-ignore
       table.push(row);
       missed.push(...missedOf(row));
     }
@@ -149,7 +149,7 @@ function tellLosses(renderer: Renderer, results: Result[]): void {
   }
 }
 
-function rowOf(renderer: Renderer, by: OldFile['by'], results: Result[]) {
+function summaryOf(renderer: Renderer, by: OldFile['by'], results: Result[]) {
   const carried = results.filter(({ answer }) => 'path' in answer);
   const seen = carried.filter(({ judged }) => judged !== null);
   const workbooks = carried.filter(({ answer }) => 'path' in answer && answer.values !== null);
@@ -172,7 +172,7 @@ function rowOf(renderer: Renderer, by: OldFile['by'], results: Result[]) {
   };
 }
 
-function missedOf(row: ReturnType<typeof rowOf>): string[] {
+function missedOf(row: ReturnType<typeof summaryOf>): string[] {
   const of = `by ${row['written by']}, ${row.renderer}`;
   const shares = (['words', 'pictures', 'values', 'pages'] as const).filter((what) => (row[what] ?? 1) < least);
 

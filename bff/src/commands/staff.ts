@@ -46,8 +46,11 @@ async function main(): Promise<number> {
   try {
     if (isReseal) {
       const { renewed, bound } = await app.get(FactorSeals).renew();
-      console.log(`${renewed} were sealed anew with the newest secret; all that can be are.`);
-      if (bound > 0) console.log(`${bound} recovery codes of an earlier version end with their secret: draw new ones.`);
+      console.log(`${renewed} second factors were sealed anew with the newest secret.`);
+      if (bound > 0)
+        console.log(
+          `${bound} recovery codes are valid only while their old secret is listed in SECRETS: their owners should draw new ones.`,
+        );
 
       return 0;
     }

@@ -22,8 +22,8 @@ let newcomer: FragileProduct;
 
 test.use({ baseURL: address });
 // This renderer takes seconds to start, and minutes on a busy machine.
-const patience = { timeout: 900_000 };
-test.describe.configure({ mode: 'serial', ...patience });
+const timeLimit = { timeout: 900_000 };
+test.describe.configure({ mode: 'serial', ...timeLimit });
 test.skip(!existsSync(installed), 'LibreOffice as WebAssembly is not in .data/renderer.');
 test.skip(hidden === null, 'The LibreOffice of this machine cannot be hidden here.');
 test.beforeAll(async () => {
@@ -38,19 +38,33 @@ test.afterAll(async () => {
 
 const drawn = async (page: Page, name: RegExp) => {
   const picture = page.getByRole('img', { name });
-  await expect(picture).toBeVisible(patience);
+  await expect(picture).toBeVisible(timeLimit);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
 };
 
 /** Shapes with outlines of their own of many points, as a map has them, and a line of a width that changes. */
 function mapDeck(): Uint8Array {
-  const corner = (at: number) => `<a:pt x="${5000 + Math.round(4900 * Math.sin(at))}" y="${5000 + Math.round(4900 * Math.cos(at * 7))}"/>`; // prettier-ignore
-  const points = Array.from({ length: 600 }, (_, at) => `<a:lnTo>${corner(at / 40)}</a:lnTo>`).join('');
-  const outline = `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/><a:pathLst><a:path w="10000" h="10000"><a:moveTo>${corner(0)}</a:moveTo>${points}<a:close/></a:path></a:pathLst></a:custGeom>`;
-  const shape = (id: number) =>
-    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Land ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${id * 90_000}" y="900000"/><a:ext cx="2400000" cy="2400000"/></a:xfrm>${outline}<a:solidFill><a:srgbClr val="4472C4"/></a:solidFill><a:ln w="31750"><a:solidFill><a:srgbClr val="1F3864"/></a:solidFill></a:ln></p:spPr></p:sp>`;
+  const corner = (at: number) => {
+    const [x, y] = [Math.sin(at), Math.cos(at * 7)].map((value) => 5000 + Math.round(4900 * value));
 
-  return buildPptx({ slides: [textShape({ id: 2, text: ['Regions'] }) + Array.from({ length: 12 }, (_, at) => shape(at + 3)).join('')] }); // prettier-ignore
+    return `<a:pt x="${x}" y="${y}"/>`;
+  };
+  const points = Array.from({ length: 600 }, (_, at) => `<a:lnTo>${corner(at / 40)}</a:lnTo>`).join('');
+  const path = `<a:path w="10000" h="10000"><a:moveTo>${corner(0)}</a:moveTo>${points}<a:close/></a:path>`;
+  const outline = [
+    '<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:rect l="0" t="0" r="r" b="b"/>',
+    `<a:pathLst>${path}</a:pathLst></a:custGeom>`,
+  ].join('');
+  const fill = (colour: string) => `<a:solidFill><a:srgbClr val="${colour}"/></a:solidFill>`;
+  const shape = (id: number) =>
+    [
+      `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Land ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr>`,
+      `<p:spPr><a:xfrm><a:off x="${id * 90_000}" y="900000"/><a:ext cx="2400000" cy="2400000"/></a:xfrm>`,
+      `${outline}${fill('4472C4')}<a:ln w="31750">${fill('1F3864')}</a:ln></p:spPr></p:sp>`,
+    ].join('');
+  const shapes = Array.from({ length: 12 }, (_, at) => shape(at + 3));
+
+  return buildPptx({ slides: [textShape({ id: 2, text: ['Regions'] }) + shapes.join('')] });
 }
 
 test(
@@ -63,7 +77,7 @@ test(
     await uploadDialog(page).locator('input[type=file]').setInputFiles(picked('Price list.docx', priceListDocx()));
     await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click();
     const card = page.getByRole('region', { name: 'File Price list.docx' });
-    await expect(card.getByText('FIXED', { exact: true })).toBeVisible(patience);
+    await expect(card.getByText('FIXED', { exact: true })).toBeVisible(timeLimit);
 
     await page.goto('/files');
     await page.getByRole('button', { name: 'What was found in Price list.docx' }).click();
@@ -82,7 +96,7 @@ test(
     await upload(ada, conversation, 'Price list.doc', priceListDoc());
     await upload(ada, conversation, 'Regions.pptx', mapDeck());
     const isDone = ({ waitReason }: FileRecord) => waitReason !== 'queued' && waitReason !== 'running';
-    await expect.poll(async () => (await listFiles(ada)).filter(isDone).length, patience).toBe(2);
+    await expect.poll(async () => (await listFiles(ada)).filter(isDone).length, timeLimit).toBe(2);
     const files = await listFiles(ada);
 
     for (const { name, diagnosis } of files) expect(diagnosis, name).toMatchObject({ failure: null });

@@ -41,10 +41,10 @@ export const RemoteOverride = Overriding.extend({ until: Instant });
 export type RemoteOverride = z.infer<typeof RemoteOverride>;
 
 /** A preview is for colleagues: a week at most. */
-export const longestPreviewHours = 7 * 24;
+const maxPreviewHours = 7 * 24;
 
 /** Request to sign a link to a version that is uploaded, but not live. */
-export const MintPreview = z.strictObject({ hours: z.number().int().min(1).max(longestPreviewHours) });
+export const MintPreview = z.strictObject({ hours: z.number().int().min(1).max(maxPreviewHours) });
 export type MintPreview = z.infer<typeof MintPreview>;
 
 /** Content of its token, which is always signed. */

@@ -6,6 +6,6 @@ useRendererFolder(folder);
 try {
   if (!hasWasmOffice()) await installWasmOffice(() => undefined);
 } catch (cause) {
-  console.log(cause instanceof Error ? cause.message : String(cause));
+  console.error(cause instanceof Error ? cause.message : String(cause));
   process.exitCode = 1;
 }

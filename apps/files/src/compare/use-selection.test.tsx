@@ -20,7 +20,7 @@ afterEach(cleanup);
 
 function selecting(own: Comparison['arriving']['pins'] = pins) {
   const show = jest.fn();
-  const comparison = { original: null, arriving: side(own), corrected: null, items: [] } as unknown as Comparison;
+  const comparison = { original: null, arriving: side(own), corrected: null, items: [] };
   const { result } = renderHook(() => useSelection(comparison, show));
 
   return (...place: Parameters<typeof result.current.selectPlace>) => {

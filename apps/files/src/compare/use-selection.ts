@@ -16,7 +16,7 @@ export interface Selection {
 
 /** Which item is selected; list and pins share it. */
 export function useSelection(
-  { original, arriving, corrected, items }: Comparison,
+  { original, arriving, corrected, items }: Pick<Comparison, 'original' | 'arriving' | 'corrected' | 'items'>,
   show: (pin: PagePin) => void,
 ): Selection {
   const [item, setItem] = useState<number | null>(null);

@@ -1,6 +1,6 @@
 import { overrideHeader, ReleaseSet } from '@fidelio/contracts';
 import { lazyFederation, preload, readReleaseSet, RemoteRegistry, TabWatch } from '@fidelio/federation/runtime';
-import { session, shellApiVersion, signedInPaths, slotHost } from '@fidelio/shell-api';
+import { session, shellApiVersion, signedInPaths } from '@fidelio/shell-api';
 import { ownScreens } from '../own-screens';
 import { overrideToken } from './override';
 import type { overrideStore } from './override-store';
@@ -49,8 +49,8 @@ export function remotesOfThisTab(override?: typeof overrideStore): RemoteRegistr
   keepFresh(registry);
   tellSignedInPaths(registry);
   registry.subscribe(() => tellSignedInPaths(registry));
-  registry.subscribe(() => void offerSlots(registry));
-  void offerSlots(registry);
+  registry.subscribe(() => offerSlots(registry));
+  offerSlots(registry);
   whenIdle(() => registry.prepare());
   if (isStaff() && !asksForStaff) whenIdle(() => void registry.refresh());
 
@@ -107,11 +107,15 @@ function tellSignedInPaths(registry: RemoteRegistry): void {
   signedInPaths.set([...own, ...remotes.flatMap(({ routes }) => routes)]);
 }
 
-/** The code of slots is loaded where a remote fills one. */
-async function offerSlots(registry: RemoteRegistry): Promise<void> {
-  if (slotHost.current() || !registry.places().some(({ fills = [] }) => fills.length > 0)) return;
-  const code = await import(/* webpackChunkName: "rare" */ './slot-host').catch(() => null);
-  code?.fillSlots(registry);
+let slotCode: Promise<void> | undefined;
+
+/** The code of slots is loaded once, where a remote fills one; slots stay empty where it is lost, until the release set changes. */
+function offerSlots(registry: RemoteRegistry): void {
+  if (!registry.places().some(({ fills = [] }) => fills.length > 0)) return;
+  slotCode ??= import(/* webpackChunkName: "rare" */ './slot-host').then(
+    ({ fillSlots }) => fillSlots(registry),
+    () => void (slotCode = undefined),
+  );
 }
 
 /** Safari has no `requestIdleCallback`. */

@@ -100,8 +100,8 @@ test('whether the renderer answers can be asked', async () => {
   expect([before, after]).toEqual([false, true]);
 });
 
-const soon = { awayMs: 300, pauseMs: 20, longestPauseMs: 100 };
-const patient = { awayMs: 60_000, pauseMs: 20, longestPauseMs: 100 };
+const soon = { maxAwayMs: 300, pauseMs: 20, maxPauseMs: 100 };
+const patient = { maxAwayMs: 60_000, pauseMs: 20, maxPauseMs: 100 };
 
 test('a renderer that stays away is no fault of the document, which is tried later', async () => {
   const office = new RemoteOffice(`unix:${join(folder, 'nobody')}`, soon);

@@ -10,14 +10,14 @@ const maxQueuedMs = 120_000;
 /** A renderer that ends in the middle of a document this often is taken to end because of it. */
 const maxBreaks = 3;
 
-/** Milliseconds for which a renderer that is away is waited for: one that starts again takes some seconds. */
-export const rendererPatience = { awayMs: 60_000, pauseMs: 500, longestPauseMs: 5_000 };
+/** How a renderer that is away is waited for, in milliseconds: one that starts again takes some seconds. */
+const defaultRetry = { maxAwayMs: 60_000, pauseMs: 500, maxPauseMs: 5_000 };
 
 /** LibreOffice in a container of its own: it gets each document over HTTP, answers with its PDF, and knows nothing else of us. */
 export class RemoteOffice implements DocumentRenderer {
   constructor(
     private readonly address: string,
-    private readonly patience = rendererPatience,
+    private readonly retry = defaultRetry,
   ) {}
 
   /**
@@ -32,7 +32,7 @@ export class RemoteOffice implements DocumentRenderer {
     budget: RenderBudget,
     to: RenderedEnding = 'pdf',
   ): Promise<void> {
-    const deadline = AbortSignal.timeout(milliseconds + maxQueuedMs + this.patience.awayMs);
+    const deadline = AbortSignal.timeout(milliseconds + maxQueuedMs + this.retry.maxAwayMs);
     for (const name of names) {
       const answer = await this.askAgain(join(folder, name), to, budget.forNext(1), deadline);
       budget.spend(answer.cpuMilliseconds);
@@ -43,9 +43,9 @@ export class RemoteOffice implements DocumentRenderer {
 
   /** One that restarts, or has too much to do, is asked again after a pause. */
   private async askAgain(path: string, to: RenderedEnding, cpuMilliseconds: number, signal: AbortSignal) {
-    const end = Date.now() + this.patience.awayMs;
-    let pause = this.patience.pauseMs;
-    for (let breaks = 0; ; pause = Math.min(pause * 2, this.patience.longestPauseMs)) {
+    const end = Date.now() + this.retry.maxAwayMs;
+    let pause = this.retry.pauseMs;
+    for (let breaks = 0; ; pause = Math.min(pause * 2, this.retry.maxPauseMs)) {
       const asking = new Asking(this.address, path, to, cpuMilliseconds, signal);
       try {
         const answer = await asking.answer();
