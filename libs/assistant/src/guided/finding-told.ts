@@ -180,14 +180,59 @@ export function asksByHand({ input, reading }: Turn): boolean {
   return byHand[reading].test(input.message);
 }
 
+/** @param how a question word, and what asks for a way of one's own after it */
+function doneByOneself(phrases: string[], how: string, verbs: string[]): RegExp {
+  const questions = `${how} (?:${verbs.join('|')})`;
+
+  return new RegExp(String.raw`(?<!\p{L})(?:${[...phrases, questions].join('|')})(?!\p{L})`, 'iu');
+}
+
 const byHand: Record<Turn['language'], RegExp> = {
-  en: /\b(?:by hand|myself|ourselves|manually|on my own|workaround|how to|how (?:do|can|could|should|would|might) (?:i|we|one|you))\b/iu,
-  de: /(?<!\p{L})(?:von hand|händisch|manuell|selbst|selber|wie (?:kann|können|könnte|soll|mache?|machen|behebe|repariere|korrigiere|bekomme|kriege|richte|stelle|ändere|bringe|geht das))(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:à la main|manuellement|moi-même|nous-mêmes|comment (?:je|on|puis|peut|faire|corriger|réparer|faut|dois|est-ce que (?:je|on)))(?!\p{L})/iu,
-  es: /(?<!\p{L})(?:a mano|manualmente|yo mism[oa]|por mi cuenta|c[oó]mo (?:l[oa]s? )?(?:puedo|podría|hago|arreglo|corrijo|se (?:arregla|corrige|hace)|debo|arreglar|corregir|hacer))(?!\p{L})/iu,
-  it: /(?<!\p{L})(?:a mano|manualmente|da sol[oa]|da me|come (?:l[oae] |li )?(?:posso|faccio|correggo|sistemo|si (?:corregge|sistema|fa)|devo|correggere|sistemare|fare))(?!\p{L})/iu,
-  pt: /(?<!\p{L})(?:[àn]a? mão|manualmente|eu mesm[oa]|sozinh[oa]|como (?:é que )?(?:eu )?(?:[oa]s? )?(?:posso|faço|arrumo|conserto|corrijo|arranjo|resolvo|se (?:corrige|faz|arranja)|devo|corrigir|fazer))(?!\p{L})/iu,
-  nl: /(?<!\p{L})(?:met de hand|handmatig|zelf|hoe (?:kan|moet|doe|herstel|los|maak|krijg|zet|repareer|corrigeer))(?!\p{L})/iu,
+  en: doneByOneself(
+    ['by hand', 'myself', 'ourselves', 'manually', 'on my own', 'workaround', 'how to'],
+    'how',
+    ['do', 'can', 'could', 'should', 'would', 'might'].map((verb) => `${verb} (?:i|we|one|you)`),
+  ),
+  de: doneByOneself(['von hand', 'händisch', 'manuell', 'selbst', 'selber'], 'wie', [
+    'kann|können|könnte|soll|mache?|machen|geht das',
+    'behebe|repariere|korrigiere|bekomme|kriege|richte|stelle|ändere|bringe',
+  ]),
+  fr: doneByOneself(['à la main', 'manuellement', 'moi-même', 'nous-mêmes'], 'comment', [
+    'je',
+    'on',
+    'puis',
+    'peut',
+    'faire',
+    'corriger',
+    'réparer',
+    'faut',
+    'dois',
+    'est-ce que (?:je|on)',
+  ]),
+  es: doneByOneself(['a mano', 'manualmente', 'yo mism[oa]', 'por mi cuenta'], 'c[oó]mo(?: l[oa]s?)?', [
+    'puedo|podría|hago|arreglo|corrijo|debo|arreglar|corregir|hacer',
+    'se (?:arregla|corrige|hace)',
+  ]),
+  it: doneByOneself(['a mano', 'manualmente', 'da sol[oa]', 'da me'], 'come(?: l[oaei])?', [
+    'posso|faccio|correggo|sistemo|devo|correggere|sistemare|fare',
+    'si (?:corregge|sistema|fa)',
+  ]),
+  pt: doneByOneself(['[àn]a? mão', 'manualmente', 'eu mesm[oa]', 'sozinh[oa]'], 'como(?: é que)?(?: eu)?(?: [oa]s?)?', [
+    'posso|faço|arrumo|conserto|corrijo|arranjo|resolvo|devo|corrigir|fazer',
+    'se (?:corrige|faz|arranja)',
+  ]),
+  nl: doneByOneself(['met de hand', 'handmatig', 'zelf'], 'hoe', [
+    'kan',
+    'moet',
+    'doe',
+    'herstel',
+    'los',
+    'maak',
+    'krijg',
+    'zet',
+    'repareer',
+    'corrigeer',
+  ]),
   ja: /手作業|手動|自分で|どうすれば|直し方|直す(?:方法|に)|やり方/u,
 };
 

@@ -33,16 +33,32 @@ function piecesOfSentence(sentence: string, isComplete: (piece: string) => boole
 }
 
 const maxSentences = 12;
-/** So much of a sentence is read; nobody says more in one. */
-const maxSentence = 400;
+/** Characters of a sentence that are read; nobody says more in one. */
+const maxSentenceLength = 400;
+
+/** Abbreviations whose mark ends no sentence. */
+const abbreviations = [
+  'bzw|z\\. ?B|d\\. ?h|u\\. ?a|usw|ca|Nr|evtl|ggf|inkl',
+  'p\\. ?ej|etc|e\\.g|i\\.e|approx|ex|bijv|bv|o\\.a|enz|ecc',
+  'Dr|Mr|Mrs|Ms',
+].join('|');
+const noAbbreviation = String.raw`(?<!(?<!\p{L})(?:${abbreviations})\.)`;
+const noErrorValue = String.raw`(?<!#[¡¿]?[\p{L}/]+[!?])`;
+const betweenSentences = new RegExp(
+  [
+    String.raw`${noAbbreviation}${noErrorValue}(?<=[.!?…]["”»)]?)\s+`,
+    '(?<=[。！？])',
+    String.raw`(?<=[?!])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])`,
+    String.raw`[\r\n]+`,
+  ].join('|'),
+  'iu',
+);
 
 /** The sentences of a message. A line break ends one; the mark of a number, of a file's name, of an abbreviation or of '#REF!' does not. */
 export function sentencesOf(message: string): string[] {
   return message
-    .split(
-      /(?<!(?<!\p{L})(?:bzw|z\. ?B|d\. ?h|u\. ?a|usw|ca|Nr|evtl|ggf|inkl|p\. ?ej|etc|e\.g|i\.e|approx|ex|bijv|bv|o\.a|enz|ecc|Dr|Mr|Mrs|Ms)\.)(?<!#[¡¿]?[\p{L}/]+[!?])(?<=[.!?…]["”»)]?)\s+|(?<=[。！？])|(?<=[?!])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|[\r\n]+/iu,
-    )
-    .map((sentence) => sentence.trim().slice(0, maxSentence))
+    .split(betweenSentences)
+    .map((sentence) => sentence.trim().slice(0, maxSentenceLength))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
     .slice(0, maxSentences);
 }
