@@ -58,7 +58,7 @@ export class LaterScans implements OnApplicationBootstrap {
     }
   }
 
-  /** The oldest first, and before them those that have not been tried. */
+  /** Those that have not been tried come first, and among equals the oldest. */
   private async inOrder(): Promise<FileEntity[]> {
     const files = await this.files.notScanned(maxFiles + this.unanswered.size);
     const tries = ({ objectKey }: FileEntity) => this.unanswered.get(objectKey) ?? 0;
