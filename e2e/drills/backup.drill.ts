@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Cluster, startCluster } from '../harness/cluster.ts';
 import { DatabaseAudit } from '../harness/database-audit.ts';
@@ -88,15 +89,33 @@ async function drill({ cluster, folder, backups }: Scene, check: Check) {
   const [over, said] = await timed(() => operate(restore));
   check('it is restored over the used database', /is restored/.test(said), `${over.toFixed(1)} s`);
   for (const replica of cluster.web) await replica.drain();
+  for (const replica of [...cluster.web, ...cluster.worker]) await replica.start();
   await judge(cluster, staying, leaving, check);
 
   // Everything is lost but the backups and the private key.
   for (const replica of [...cluster.web, ...cluster.worker]) await replica.drain();
   await rm(join(folder, 'restored.env'));
   await lose(cluster);
-  const [empty] = await timed(() => operate(restore));
+  const [empty] = await timed(() => byRunbook(restore, placesOf(cluster), folder));
   check('it is restored after everything was lost', true, `${empty.toFixed(1)} s`);
+  await startFrom(join(folder, 'restored.env'), cluster);
   await judge(cluster, staying, leaving, check);
+}
+
+/** What a person has who has lost the machine: where the parts are. */
+function placesOf({ environment }: Cluster): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => /^(?:DATABASE_URL$|S3_|BACKUP_TO$)/.test(name)),
+  );
+}
+
+/** The product is started with what the restore wrote, and nothing else of before. */
+async function startFrom(file: string, { web, worker }: Cluster): Promise<void> {
+  const settings = parseEnv(await readFile(file, 'utf8'));
+  const besides = Object.fromEntries(
+    Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  for (const replica of [...web, ...worker]) await replica.start({ besides, alone: true });
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
@@ -202,8 +221,7 @@ async function lose({ postgres, home }: Cluster) {
   for (const name of await readdir(bucket)) if (name !== 'backups') await rm(join(bucket, name), { recursive: true });
 }
 
-async function judge({ web, worker, postgres }: Cluster, uploads: LoggedUpload[], leaving: Person, check: Check) {
-  for (const replica of [...web, ...worker]) await replica.start();
+async function judge({ postgres }: Cluster, uploads: LoggedUpload[], leaving: Person, check: Check) {
   const audit = new DatabaseAudit(postgres.url);
   const judged = await audit.judge({ uploads, messages: [] });
   const back = await audit.rows('SELECT 1 FROM accounts WHERE email = $1', [leaving.email]);

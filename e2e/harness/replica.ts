@@ -56,8 +56,8 @@ export class Replica {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** `clock`: seconds that its clock is ahead; `within`: milliseconds until it must be ready; `besides`: variables for this start. */
-  async start({ clock = 0, within = 120_000, besides = {} } = {}): Promise<void> {
+  /** `clock`: seconds that its clock is ahead; `within`: milliseconds until it must be ready; `besides`: variables for this start; `alone`: without those that it was made with. */
+  async start({ clock = 0, within = 120_000, besides = {}, alone = false } = {}): Promise<void> {
     const { environment, home, preload } = this.#options;
     const log = openSync(join(home, `${this.name}.log`), 'a');
     await mkdir(this.scratch, { recursive: true });
@@ -71,7 +71,7 @@ export class Replica {
           PATH: process.env.PATH,
           TMPDIR: this.scratch,
           ...nodeOptions.environment,
-          ...environment,
+          ...(alone ? {} : environment),
           SCALE_COUNTS: this.countsFile,
           ROLES: this.role,
           PORT: `${this.port}`,
