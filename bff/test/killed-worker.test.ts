@@ -44,6 +44,9 @@ afterAll(async () => {
 
 const environment = () => ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SMTP_URL: sink.url });
 
+/** Of a job that is long gone. */
+const endedJob = '6f2a1d0e-8a35-4f0c-9b55-1c2f4d3e5a60';
+
 const mailsTo = ({ email }: Person) => sink.mails.filter(({ envelopeTo }) => envelopeTo.includes(email));
 
 /** The database sessions that hold the owner locks: a process is alive while it holds one. */
@@ -150,6 +153,21 @@ test('no job is done twice when the database terminates all sessions', async () 
 
   expect(await deliveries(ada)).toEqual([{ attempts: 1, repeats: 0, state: 'sent' }]);
   expect(mailsTo(ada)).toHaveLength(1);
+});
+
+test('a claim on a job that has ended is swept, though its worker lives', async () => {
+  await mayRequeue();
+  const [owner] = workers.keys();
+  await database.query(`INSERT INTO job_claims (job_id, queue, started_on, owner) VALUES ($1, 'mail', now(), $2)`, [
+    endedJob,
+    owner,
+  ]);
+
+  // Twice seen is certain.
+  await until(
+    async () =>
+      (await database.query('SELECT 1 FROM job_claims WHERE job_id = $1', [endedJob])).rowCount === 0 || undefined,
+  );
 });
 
 test('the job of a killed worker is requeued because its process has died, and its mail goes out once', async () => {

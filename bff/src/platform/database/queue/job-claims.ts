@@ -21,17 +21,20 @@ const AbandonedClaims = z.array(
 );
 type AbandonedClaim = z.infer<typeof AbandonedClaims>[number];
 
-/** Claims whose owner holds no lock, each with its job where the claimed attempt is still active. */
+/**
+ * Claims whose owner holds no lock, each with its job where the claimed attempt is still active; and claims on attempts that have ended,
+ * which an owner that had no session just then could not give back.
+ */
 const abandonedSql = `
   SELECT claim.job_id AS id, claim.queue, claim.owner, claim.started_on::text AS started, job.retry_count AS attempt
   FROM job_claims claim
   LEFT JOIN pgboss.job job ON job.name = claim.queue AND job.id = claim.job_id
     AND job.state = 'active' AND job.started_on = claim.started_on
-  WHERE claim.owner <> $1 AND NOT EXISTS (
+  WHERE job.id IS NULL OR (claim.owner <> $1 AND NOT EXISTS (
     SELECT FROM pg_locks lock
     WHERE lock.locktype = 'advisory' AND lock.granted AND lock.objsubid = 2
       AND lock.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-      AND lock.classid = ${ownerLocks} AND lock.objid = claim.owner::oid)`;
+      AND lock.classid = ${ownerLocks} AND lock.objid = claim.owner::oid))`;
 
 /** Another process has taken the job over before its work began here. */
 export class JobLost extends Error {
