@@ -27,7 +27,7 @@ ENV NODE_ENV=production FIDELIO_MODE=production PORT=4200 MALLOC_ARENA_MAX=2
 # Courier New, Calibri, Cambria. tini reaps the processes that a killed renderer leaves behind.
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends \
-      libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui poppler-utils tini \
+      libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui tini \
       fonts-liberation fonts-crosextra-carlito fonts-crosextra-caladea \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app

@@ -40,7 +40,7 @@ export {
   type Side,
 } from './compare/draw-comparison.js';
 export { changedAt } from './compare/page-ink.js';
-export { drawPages } from './render/pdf-pages.js';
+export { drawPages, pdfReader } from './render/pdf-pages.js';
 export {
   CloudImportError,
   type CloudFailure,

@@ -77,7 +77,7 @@ test('pages become pictures as large as they are asked for, whole or from their 
   expect((await readFile(`${stem}1.pgm`)).subarray(0, 15).toString('latin1')).toBe('P5\n200 100\n255\n');
   const jpeg = await readFile(`${stem}2.jpg`);
   // The start of the picture, and the height and width of its first frame.
-  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   const size = frame >= 0 ? [jpeg.readUInt16BE(frame + 5), jpeg.readUInt16BE(frame + 7)] : null;
   expect([jpeg.readUInt16BE(0), size]).toEqual([0xffd8, [200, 400]]);
 });

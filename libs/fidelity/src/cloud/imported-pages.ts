@@ -42,7 +42,7 @@ export async function importedPdf(
   }
 }
 
-/** Reads a PDF with poppler. @throws Error where poppler cannot read it, or is not installed */
+/** @throws Error where the PDF cannot be read */
 export async function readImportedPages(pdf: string): Promise<ImportedPages> {
   const pages = await pagesWithWords(pdf, maxPages);
 

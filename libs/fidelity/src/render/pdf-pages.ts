@@ -4,7 +4,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PNG } from 'pngjs';
 import { officeEnvironment } from './office-program.js';
 import { RendererProblem } from './renderer-problem.js';
-import { sandbox } from './sandbox.js';
+import { rendererSettings } from './renderer-settings.js';
+import { hasSandbox, sandbox } from './sandbox.js';
 import { picturesByPdfium, wordsByPdfium } from './wasm/pdfium.js';
 
 /** A word as it stands on a page, in points from the upper left corner. */
@@ -28,11 +29,18 @@ const pointsAnInch = 72;
 const milliseconds = 60_000;
 let known: boolean | undefined;
 
-/** Whether poppler's programs are installed, looked for once; else PDFium reads pages. Debian has them in poppler-utils. */
-function hasPoppler(): boolean {
+/**
+ * What reads pages: poppler's programs where they are installed (Debian: poppler-utils) and a sandbox holds them or none has to, else
+ * PDFium in WebAssembly's memory.
+ */
+export function pdfReader(): 'poppler' | 'PDFium' {
+  return usesPoppler() ? 'poppler' : 'PDFium';
+}
+
+function usesPoppler(): boolean {
   known ??= ['pdftotext', 'pdftoppm'].every((name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0);
 
-  return known;
+  return known && (rendererSettings().mayBeUncontained || hasSandbox());
 }
 
 /** LibreOffice writes its page objects uncompressed. Null where there is no such file. */
@@ -54,7 +62,7 @@ export interface PageWords {
 }
 
 export async function pagesWithWords(pdf: string, most: number): Promise<PageWords[]> {
-  if (!hasPoppler()) return wordsByPdfium(pdf, most);
+  if (!usesPoppler()) return wordsByPdfium(pdf, most);
   const html = await runReader(pdf, 'pdftotext', ['-bbox', '-l', `${most}`, pdf, '-']);
 
   return html
@@ -90,7 +98,7 @@ export async function drawPages(
   const folder = dirname(pdf);
   const stem = `${basename(pdf, '.pdf')}-from-${first}-`;
   for (const { from, to, size } of runsOfOneSize(first, last, sizes)) {
-    if (!hasPoppler()) {
+    if (!usesPoppler()) {
       await picturesByPdfium({ pdf, stem: join(folder, stem), first: from, last: to, format: 'jpg', pixels, size });
       continue;
     }
@@ -115,7 +123,7 @@ export async function drawCorners(pdf: string, first: number, corners: readonly 
   const [width, height] = [Math.max(...corners.map(({ columns }) => columns)), Math.max(...corners.map(({ rows }) => rows))]; // prettier-ignore
   const [folder, last] = [dirname(pdf), first + corners.length - 1];
   const stem = `${basename(pdf, '.pdf')}-corner-${first}-`;
-  if (hasPoppler()) {
+  if (usesPoppler()) {
     const range = ['-f', `${first}`, '-l', `${last}`];
     await runReader(pdf, 'pdftoppm', ['-r', `${dots}`, '-x', '0', '-y', '0', '-W', `${width}`, '-H', `${height}`, ...range, pdf, join(folder, stem)]); // prettier-ignore
   } else {
@@ -189,7 +197,7 @@ const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 export async function greyPages(pdf: string): Promise<GreyPage[]> {
   const folder = dirname(pdf);
   const stem = `${basename(pdf, '.pdf')}-page`;
-  if (hasPoppler())
+  if (usesPoppler())
     await runReader(pdf, 'pdftoppm', ['-gray', '-r', `${pointsAnInch}`, '-l', `${maxPages}`, pdf, join(folder, stem)]);
   else await picturesByPdfium({ pdf, stem: join(folder, `${stem}-`), first: 1, last: maxPages, format: 'pgm' });
   const files = (await readdir(folder)).filter((name) => name.startsWith(stem)).toSorted(byNumber);

@@ -29,11 +29,11 @@ async function workerWith(programs: Record<string, string>, env: Record<string, 
   const program = `
     import { serverSection } from '${path('../../../platform/config/server.section.ts')}';
     import { RendererInstallation } from '${path('./renderer-installation.ts')}';
-    import { rendererInUse } from '@fidelio/fidelity';
+    import { pdfReader, rendererInUse } from '@fidelio/fidelity';
     const config = serverSection.parse({ FIDELIO_MODE: 'production', PUBLIC_URL: 'https://fidelio.example', ROLES: 'worker', ...process.env });
     const said = [];
     new RendererInstallation(config, { warn: (line) => said.push(line) });
-    console.log(JSON.stringify({ said, draws: rendererInUse() !== null }));`;
+    console.log(JSON.stringify({ said, draws: rendererInUse() !== null, reads: pdfReader() }));`;
   const loader = path('../../../../test/support/from-sources.mjs');
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -48,14 +48,25 @@ const sentence = expect.stringMatching(
   /^pages are not drawn: nothing would keep LibreOffice from the machine's files\. Install bubblewrap .* RENDERER_URL/,
 );
 
+const reads = 'PDFium';
+const poppler = { pdftotext: 'exit 0', pdftoppm: 'exit 0' };
+
 onLinux('production does not draw without a sandbox or a renderer of its own, and says how to mend it', async () => {
-  expect(await workerWith({})).toEqual({ said: [sentence], draws: false });
+  expect(await workerWith({})).toEqual({ said: [sentence], draws: false, reads });
   // It is installed, and the system forbids it namespaces.
-  expect(await workerWith({ bwrap: 'exit 1' })).toEqual({ said: [sentence], draws: false });
+  expect(await workerWith({ bwrap: 'exit 1' })).toEqual({ said: [sentence], draws: false, reads });
 });
 
 onLinux('it draws in a sandbox, by a renderer of its own, or because it was told to', async () => {
-  expect(await workerWith({ bwrap: 'exit 0' })).toEqual({ said: [], draws: true });
-  expect(await workerWith({}, { RENDERER_URL: 'http://renderer:8080' })).toEqual({ said: [], draws: true });
-  expect(await workerWith({}, { RENDERER_UNCONTAINED: 'on' })).toEqual({ said: [], draws: true });
+  expect(await workerWith({ bwrap: 'exit 0' })).toEqual({ said: [], draws: true, reads });
+  expect(await workerWith({}, { RENDERER_URL: 'http://renderer:8080' })).toEqual({ said: [], draws: true, reads });
+  expect(await workerWith({}, { RENDERER_UNCONTAINED: 'on' })).toEqual({ said: [], draws: true, reads });
+});
+
+onLinux('poppler reads PDFs where a sandbox holds it or nothing has to, and PDFium everywhere else', async () => {
+  const ofPoppler = { reads: 'poppler' };
+
+  expect(await workerWith(poppler, { RENDERER_URL: 'http://renderer:8080' })).toMatchObject({ reads });
+  expect(await workerWith({ ...poppler, bwrap: 'exit 0' })).toMatchObject(ofPoppler);
+  expect(await workerWith(poppler, { RENDERER_UNCONTAINED: 'on' })).toMatchObject(ofPoppler);
 });
