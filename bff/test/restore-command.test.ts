@@ -2,16 +2,19 @@ import 'reflect-metadata';
 import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { backUp } from '../src/features/backup/back-up.js';
 import { destinationOf } from '../src/features/backup/destination.js';
 import { runningParts } from '../src/features/backup/parts.js';
-import { restoreByCommand } from '../src/features/backup/restore-command.js';
+import { putBackByCommand, restoreByCommand } from '../src/features/backup/restore-command.js';
 import { signerOf } from '../src/platform/config/signed.js';
 import { readConfig } from '../src/platform/config/config.js';
+import type { Environment } from '../src/platform/config/config-faults.js';
 import { startUp } from '../src/start-up.js';
 import { freePort } from './support/process.js';
+import { bytesOf } from './support/stored-object.js';
 
 // Whole servers are started, on a busy machine.
 jest.setTimeout(300_000);
@@ -24,6 +27,27 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(home, { recursive: true, force: true }));
+
+/** One object that is damaged and one that is gone come back while the product runs; what belongs to nobody does not. */
+async function putsBack(
+  environment: Environment,
+  { storage }: Awaited<ReturnType<typeof runningParts>>,
+  words: { identity: string; signer: string[] },
+) {
+  const keys: string[] = [];
+  for await (const { key } of storage.list()) if (keys.push(key) === 2) break;
+  const [damaged = '', gone = ''] = keys;
+  const content = (key: string) => storage.open(key).then(buffer);
+  const before = await Promise.all(keys.map(content));
+  await storage.remove(damaged);
+  await storage.put(damaged, bytesOf('something else'));
+  await storage.remove(gone);
+
+  expect(await putBackByCommand(environment, words, keys)).toBe(0);
+  expect(await Promise.all(keys.map(content))).toEqual(before);
+  const nobodys = `${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`;
+  await expect(putBackByCommand(environment, words, [nobodys])).rejects.toThrow('No row of the database has');
+}
 
 test('the embedded product is restored over its own data folder and into an empty one, and into no other', async () => {
   const identity = join(home, 'backup.key');
@@ -48,9 +72,10 @@ test('the embedded product is restored over its own data folder and into an empt
   expect((await signUp()).status).toBe(200);
   const parts = await runningParts(environment);
   await backUp({ ...parts, ...parts.config.backup, destination: await destinationOf(config.backup) });
+  const signer = [signerOf(parts.config.backup.signingKey ?? '')];
+  await putsBack(environment, parts, { identity, signer });
   await stop();
 
-  const signer = [signerOf(parts.config.backup.signingKey ?? '')];
   await expect(restoreByCommand(environment, { identity })).rejects.toThrow('Say with --signer');
   expect(await restoreByCommand(environment, { identity, signer })).toBe(0);
   const settings = join(home, 'restored.env');

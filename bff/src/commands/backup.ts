@@ -11,7 +11,7 @@ import { destinationOf } from '../features/backup/destination.js';
 import { listBackups } from '../features/backup/manifest.js';
 import { runningParts } from '../features/backup/parts.js';
 import { Refused } from '../features/backup/refused.js';
-import { restoreByCommand } from '../features/backup/restore-command.js';
+import { putBackByCommand, restoreByCommand } from '../features/backup/restore-command.js';
 import { drawSigningKey, signerOf } from '../platform/config/signed.js';
 
 const usage = `npm run backup                           backs up database, objects and settings to BACKUP_TO, for BACKUP_RECIPIENTS
@@ -22,7 +22,9 @@ npm run restore -- --identity FILE --signer KEY
                                          puts the newest backup that KEY has signed back, in the place of what is there
     --backup ID                          another one
     --settings FILE                      writes the settings of then into FILE, secrets included
-    --unsigned                           accepts backups and notes of erasures that were made before they were signed`;
+    --unsigned                           accepts backups and notes of erasures that were made before they were signed
+npm run restore -- object KEY … --identity FILE --signer KEY
+                                         puts single objects back while the product runs, from the newest backup that has them`;
 
 const EX_USAGE = 64;
 const EX_CONFIG = 78;
@@ -44,8 +46,12 @@ async function main(): Promise<number> {
     if (command === 'keys' && words.length === 1) return await makeKeys(words[0] ?? '');
     if (command === 'signing-key' && words.length === 0) return printSigningKey();
     if (command === 'list' && words.length === 0) return await list();
-    if (command === 'restore' && words.length === 0 && values.identity !== undefined)
-      return await restoreByCommand(process.env, { ...values, identity: values.identity });
+    const [what, ...keys] = words;
+    if (command === 'restore' && values.identity !== undefined) {
+      const identified = { ...values, identity: values.identity };
+      if (what === undefined) return await restoreByCommand(process.env, identified);
+      if (what === 'object' && keys.length > 0) return await putBackByCommand(process.env, identified, keys);
+    }
     throw new TypeError(usage);
   } catch (error) {
     if (error instanceof StorageUnavailable) console.error(`${error.message} ${causeOf(error)}`);

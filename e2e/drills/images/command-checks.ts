@@ -35,10 +35,29 @@ export async function checkCommands(
   check('backup', backup.code === 0 && signer !== '', backup.output.split('\n')[0] ?? '');
   const list = await inWorker([], ...commandOf('backup'), 'list');
   check('backup list', list.code === 0 && list.output.includes('signed by this server'), lastLine(list.output));
+  const trust = ['--identity', identity, '--signer', signer];
+  const object = await inWorker(
+    [],
+    ...commandOf('backup'),
+    'restore',
+    'object',
+    await someObject(databaseUrl),
+    ...trust,
+  );
+  check('restore object', object.code === 0, lastLine(object.output));
   const empty = await emptyDatabase(databaseUrl);
-  const words = ['restore', '--identity', identity, '--signer', signer];
+  const words = ['restore', ...trust];
   const restore = await inWorker([`DATABASE_URL=${empty}`], ...commandOf('backup'), ...words);
   check('restore into an empty database', restore.code === 0, lastLine(restore.output));
+}
+
+async function someObject(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ key: string }>('SELECT object_key AS key FROM files LIMIT 1');
+  await client.end();
+
+  return rows[0]?.key ?? '';
 }
 
 /** @returns its address */

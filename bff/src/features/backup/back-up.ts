@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { ObjectStorage } from '../../platform/storage/object-storage.js';
 import { ObjectMissing } from '../../platform/storage/object-storage.js';
 import { names } from './destination.js';
-import { backupLocks } from '../../platform/database/backup-locks.js';
+import { backupLocks, takesTurn } from '../../platform/database/backup-locks.js';
 import type { SignedManifest } from './manifest.js';
 import { pruneBackups } from './prune.js';
 import { KnownDigests } from './known-digests.js';
@@ -90,11 +90,7 @@ class BackupFiles {
 }
 
 async function takeLocks(client: Client): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS taken', [
-    backupLocks.space,
-    backupLocks.oneAtATime,
-  ]);
-  if (!rows[0]?.taken) throw new Refused('Another backup or restore is running.');
+  if (!(await takesTurn(client))) throw new Refused('Another backup or restore is running.');
   await client.query('SELECT pg_advisory_lock($1, $2)', [backupLocks.space, backupLocks.objectsStay]);
 }
 

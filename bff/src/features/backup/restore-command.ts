@@ -12,6 +12,8 @@ import { storageOf } from '../../platform/storage/storage.module.js';
 import { useFile } from './backup-file.js';
 import { destinationOf, names } from './destination.js';
 import { listBackups, type Manifest, readManifest, type Trust } from './manifest.js';
+import { runningParts } from './parts.js';
+import { putBack } from './put-back.js';
 import { boundedText } from './read-bounded.js';
 import { refusals, Refused } from './refused.js';
 import { restore } from './restore.js';
@@ -35,7 +37,7 @@ export async function restoreByCommand(given: Environment, words: Words): Promis
   const environment = withoutEmpty(given);
   const destination = await destinationOf(backupSettings(environment));
   const trust = trustOf(words);
-  const id = backup ?? (await newest(destination, trust));
+  const id = backup ?? (await believed(destination, trust)).at(-1) ?? '';
   const manifest = await readManifest(destination, id, trust);
   const identities = await readIdentities(identity);
   const before = await settingsOfThen({ destination, identities }, manifest, id);
@@ -57,6 +59,23 @@ export async function restoreByCommand(given: Environment, words: Words): Promis
   } finally {
     for (const step of undo.toReversed()) await step();
   }
+}
+
+/** Single objects, which a running product has lost: from the newest backup that has them. */
+export async function putBackByCommand(given: Environment, words: Words, keys: readonly string[]): Promise<number> {
+  const { config, databaseUrl, storage } = await runningParts(given);
+  const destination = await destinationOf(config.backup);
+  const trust = trustOf(words);
+  const identities = await readIdentities(words.identity);
+  const ids = words.backup === undefined ? (await believed(destination, trust)).toReversed() : [words.backup];
+  const found = await putBack({ databaseUrl, storage, destination, identities, trust, ids }, keys);
+  for (const key of keys) {
+    const { id, outcome } = found.get(key) ?? {};
+    if (outcome === undefined) console.error(`${key} is in no backup of yours, or damaged there.`);
+    else console.log(outcome === 'same' ? `${key} is there as it was backed up.` : `${key} is put back from ${id}.`);
+  }
+
+  return found.size === keys.length ? 0 : 1;
 }
 
 /** Where to restore to is said by whoever restores: never the database and the bucket of then, which may still be used. */
@@ -100,10 +119,11 @@ function trustOf({ signer = [], unsigned = false }: Words): Trust {
   return { signers: signer, unsigned };
 }
 
-/** The newest one that is believed. */
-async function newest(destination: ObjectStorage, { signers, unsigned }: Trust): Promise<string> {
+/** Those that are believed, oldest first; one at least. */
+async function believed(destination: ObjectStorage, { signers, unsigned }: Trust): Promise<string[]> {
   const all = await listBackups(destination, signers);
-  const last = all.findLast(({ manifest, signed }) => signed || (unsigned && manifest?.format === 1));
+  const ours = all.filter(({ manifest, signed }) => signed || (unsigned && manifest?.format === 1));
+  const last = ours.at(-1);
   const passedOver = last ? all.slice(all.indexOf(last) + 1).filter(({ whole }) => whole) : [];
   if (passedOver.length > 0)
     console.error(`Not signed by --signer, and passed over: ${passedOver.map(({ id }) => id).join(', ')}.`);
@@ -114,7 +134,7 @@ async function newest(destination: ObjectStorage, { signers, unsigned }: Trust):
         : 'There is no backup at BACKUP_TO.',
     );
 
-  return last.id;
+  return ours.map(({ id }) => id);
 }
 
 async function readIdentities(file: string): Promise<string[]> {

@@ -59,7 +59,8 @@ export async function restoreObjects(parts: ObjectParts, client: Client): Promis
   return report;
 }
 
-async function restoreObject(
+/** One object, compared by its digest. */
+export async function restoreObject(
   { storage, destination, identities, manifest }: ObjectParts,
   { key, sha256 }: RecordedKey,
 ): Promise<'same' | 'written' | 'wrong'> {

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { backupLocks } from '../../platform/database/backup-locks.js';
+import { takesTurn } from '../../platform/database/backup-locks.js';
 import { type ErasedKind, erasedKinds } from '../../platform/personal-data/erased-kinds.js';
 import { NotedErasures } from './erasures/erasure-log.js';
 import type { ObjectStorage } from '../../platform/storage/object-storage.js';
@@ -81,11 +81,7 @@ export async function restore(parts: RestoreParts): Promise<RestoreReport> {
 }
 
 async function requireAlone(client: Client): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS taken', [
-    backupLocks.space,
-    backupLocks.oneAtATime,
-  ]);
-  if (!rows[0]?.taken) throw new Refused('A backup or another restore is running.');
+  if (!(await takesTurn(client))) throw new Refused('A backup or another restore is running.');
   // The sessions of a process that has just ended are there for a moment longer.
   for (let tries = 0; (await others(client)).length > 0 && tries < 20; tries += 1) await wait(250);
   const connected = await others(client);

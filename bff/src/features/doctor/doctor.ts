@@ -1,6 +1,6 @@
 import { Refused } from '../backup/refused.js';
 import { connect } from '../backup/schema.js';
-import { backupLocks } from '../../platform/database/backup-locks.js';
+import { takesTurn } from '../../platform/database/backup-locks.js';
 import type { ObjectStorage } from '../../platform/storage/object-storage.js';
 import type { Ailment, Diagnosis } from './ailment.js';
 import { jobAilments } from './job.ailments.js';
@@ -17,11 +17,7 @@ export type Examined = Pick<Ailment, 'name' | 'says' | 'cure'> & Diagnosis;
 export async function examine(databaseUrl: string, storage: ObjectStorage, mend: boolean): Promise<Examined[]> {
   const client = await connect(databaseUrl);
   try {
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS taken', [
-      backupLocks.space,
-      backupLocks.oneAtATime,
-    ]);
-    if (!rows[0]?.taken) throw new Refused('A backup or a restore is running: come back when it has ended.');
+    if (!(await takesTurn(client))) throw new Refused('A backup or a restore is running: come back when it has ended.');
     const examined: Examined[] = [];
     for (const { name, says, cure, examine: look } of [...jobAilments, ...objectAilments])
       examined.push({ name, says, cure, ...(await look({ client, databaseUrl, storage }, mend)) });

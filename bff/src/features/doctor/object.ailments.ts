@@ -29,7 +29,7 @@ export const objectAilments: Ailment[] = [
   {
     name: 'lost objects',
     says: 'a row names an object that the storage does not have',
-    cure: 'put it back from a backup: npm run restore, or ask the owner to upload the file again; nothing is done',
+    cure: 'put it back from a backup: npm run restore -- object KEY, or ask the owner to upload the file again; nothing is done',
     examine: lost,
   },
 ];

@@ -1,3 +1,5 @@
+import type { Client } from 'pg';
+
 /** Advisory locks: any number, the same in every process. */
 export const backupLocks = {
   space: 4_206_119,
@@ -6,3 +8,13 @@ export const backupLocks = {
   /** While somebody holds it, no object is removed. */
   objectsStay: 2,
 } as const;
+
+/** Whether this session may back up, restore or mend, as nobody else does until it ends. */
+export async function takesTurn(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS taken', [
+    backupLocks.space,
+    backupLocks.oneAtATime,
+  ]);
+
+  return rows[0]?.taken === true;
+}
