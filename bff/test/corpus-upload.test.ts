@@ -18,7 +18,7 @@ let bff: TestApp;
 let ada: SignedInPerson;
 
 beforeAll(async () => {
-  bff = await startApp({ env: { LIMIT_UPLOADS_PER_HOUR: '1000' } });
+  bff = await startApp({ env: { LIMIT_UPLOADS_PER_HOUR: '1000', LIMIT_DRAWING_SECONDS_PER_HOUR: '100000' } });
   ada = await signIn(bff);
 });
 

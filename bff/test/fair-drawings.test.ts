@@ -49,33 +49,33 @@ test('pages that somebody looks at do not wait behind all of another account', a
     expect(started.getTime()).toBeGreaterThanOrEqual(ofAda[index]!.ended!.getTime());
 });
 
-test('an account that has used its processor time waits for the next hour, and others do not', async () => {
-  const bff = await startApp({ env: { LIMIT_DRAWING_SECONDS_PER_HOUR: '1' } });
+/** Everything that an account may use is used, as its repairs and drawings would have. */
+const useUp = (bff: TestApp, { id }: SignedInPerson) =>
+  bff.database.query(`UPDATE rate_limits SET points = 1200 WHERE key = $1`, [`drawingSecondsPerHour:${id}`]);
+
+test('an account that has used its processor time waits for the next hour with repairs and pages, and others do not', async () => {
+  const bff = await startApp();
   const [ada, bob] = [await signIn(bff), await signIn(bff)];
-  const [one, other, third] = [
-    await uploaded(bff, ada, 'one.docx'),
-    await uploaded(bff, ada, 'other.docx'),
-    await uploaded(bff, bob, 'third.docx'),
-  ];
+  const [one, third] = [await uploaded(bff, ada, 'one.docx'), await uploaded(bff, bob, 'third.docx')];
   const stateOf = async (person: SignedInPerson, id: string) =>
     (await look(bff, person, id)).body.results.arriving.state as string;
-  const ready = (person: SignedInPerson, id: string) =>
-    until(async () => ((await stateOf(person, id)) === 'ready' ? true : undefined), 250);
+  // What the repair has used is charged when it has ended.
+  await until(async () => ((await useUp(bff, ada)).at(1) === 1 ? true : undefined), 250);
 
-  await ready(ada, one);
-  await stateOf(ada, other);
-  const [postponed] = await until(async () => {
-    const rows: { waits: boolean }[] = await bff.database.query(
-      `SELECT start_after > now() + interval '10 minutes' AS waits FROM pgboss.job
-       WHERE name = 'files.pages' AND singleton_key = $1 AND state < 'active' AND start_after > now() + interval '1 minute'`,
-      [other],
+  await stateOf(ada, one);
+  const { body } = await upload(bff, ada, plainLetterDocx(), { name: 'other.docx' });
+  const other: string = body.results.file.id;
+  await until(async () => {
+    const rows: { queue: string }[] = await bff.database.query(
+      `SELECT name AS queue FROM pgboss.job WHERE singleton_key IN ($1, $2) AND state < 'active'
+         AND start_after > now() + interval '10 minutes' AND name IN ('files.pages', 'files.repair') ORDER BY name`,
+      [one, other],
     );
 
-    return rows.length > 0 ? rows : undefined;
+    return rows.map(({ queue }) => queue).join() === 'files.pages,files.repair' ? true : undefined;
   }, 250);
-  await ready(bob, third);
+  await until(async () => ((await stateOf(bob, third)) === 'ready' ? true : undefined), 250);
 
-  expect(postponed).toEqual({ waits: true });
-  expect(await stateOf(ada, other)).toBe('drawing');
+  expect(await stateOf(ada, one)).toBe('drawing');
   await bff.stop();
 });

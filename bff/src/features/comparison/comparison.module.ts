@@ -6,7 +6,7 @@ import { MailedFiles } from '../mails/mailed-files.js';
 import { ComparedMailFiles } from './compared-mail-files.js';
 import { ComparisonController } from './comparison.controller.js';
 import { ComparisonService } from './comparison.service.js';
-import { DrawingBudget } from './drawing-budget.js';
+import { LaterDrawings } from './later-drawings.js';
 import { DrawingProcessor } from './drawing.processor.js';
 import { DrawingService } from './drawing.service.js';
 import { Measurements } from './measurements.service.js';
@@ -22,7 +22,7 @@ import { SharedPageController } from './shared-page.controller.js';
   providers: [
     { provide: MailedFiles, useClass: ComparedMailFiles },
     ComparisonService,
-    DrawingBudget,
+    LaterDrawings,
     DrawingProcessor,
     DrawingService,
     Measurements,

@@ -18,11 +18,12 @@ import { PageDrawingsRepository } from '../files/page-drawings/page-drawings.rep
 import { Logger } from '../../platform/observability/logging/logger.js';
 import { EngineStarved, EngineStopped, EngineWithoutRenderer } from '../repairs/engine/engine-process.js';
 import { type DrawResult, EngineRunner } from '../repairs/engine/engine-runner.js';
+import { ProcessorBudget } from '../repairs/engine/processor-budget.js';
 import { IntactObjects } from '../../platform/storage/intact-objects.js';
 import { PendingObjects } from '../../platform/storage/pending-objects.js';
 import { WorkFolders } from '../../platform/storage/work-folders.js';
 import type { DrawingJob } from '../files/page-drawings/drawing.queue.js';
-import { DrawingBudget } from './drawing-budget.js';
+import { LaterDrawings } from './later-drawings.js';
 import { PagePictures } from './page-pictures.service.js';
 import { drawingOf, googlePagesOf, sourcesOf } from './wanted-drawings.js';
 
@@ -56,12 +57,13 @@ export class DrawingService {
     private readonly pending: PendingObjects,
     private readonly imports: GoogleImportsRepository,
     private readonly folders: WorkFolders,
-    private readonly budget: DrawingBudget,
+    private readonly later: LaterDrawings,
+    private readonly budget: ProcessorBudget,
     private readonly logger: Logger,
   ) {}
 
   async run({ fileId }: DrawingJob, signal: AbortSignal): Promise<void> {
-    if (await this.budget.postpones(fileId)) return;
+    if (await this.later.postpones(fileId)) return;
     const begun = await this.transactions.run((tx) => this.begin(fileId, tx));
     if (!begun) return;
     const { sides } = begun;
@@ -83,7 +85,7 @@ export class DrawingService {
       }
     } catch (error) {
       if (!isOfEngine(error) || signal.aborted) throw error;
-      if (error instanceof EngineWithoutRenderer) return this.budget.tryLater(file);
+      if (error instanceof EngineWithoutRenderer) return this.later.tryLater(file);
       this.logger.warn('pages not drawn', {
         fileId: file.id,
         kind: file.kind,

@@ -62,9 +62,9 @@ export class RepairQueue {
   }
 
   /** Queues the same repair once more, for a time when the machine may be less busy. */
-  async postpone(file: FileEntity, tx: Transaction): Promise<void> {
+  async postpone(file: FileEntity, tx: Transaction, afterSeconds = postponedSeconds): Promise<void> {
     if (!(await this.files.returnToQueue(file.id, file.run, tx))) return;
-    const later = { key: file.id, afterSeconds: postponedSeconds };
+    const later = { key: file.id, afterSeconds };
     await this.jobs.enqueueLatest(tx, repairQueue, later, jobOf(file));
     await this.changes.publish({ ...file, waitReason: 'queued' }, tx);
   }

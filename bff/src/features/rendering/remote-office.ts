@@ -13,11 +13,15 @@ const maxBreaks = 3;
 /** How a renderer that is away is waited for, in milliseconds: one that starts again takes some seconds. */
 const defaultRetry = { maxAwayMs: 60_000, pauseMs: 500, maxPauseMs: 5_000 };
 
+/** Hears what each document has cost there, in milliseconds of processor time. */
+type OnRendered = (milliseconds: number) => void;
+
 /** LibreOffice in a container of its own: it gets each document over HTTP, answers with its PDF, and knows nothing else of us. */
 export class RemoteOffice implements DocumentRenderer {
   constructor(
     private readonly address: string,
     private readonly retry = defaultRetry,
+    private readonly onSpent?: OnRendered,
   ) {}
 
   /**
@@ -36,6 +40,7 @@ export class RemoteOffice implements DocumentRenderer {
     for (const name of names) {
       const answer = await this.askAgain(join(folder, name), to, budget.forNext(1), deadline);
       budget.spend(answer.cpuMilliseconds);
+      this.onSpent?.(answer.cpuMilliseconds);
       if (answer.status === 200) await writeFile(join(folder, `${parse(name).name}.${to}`), answer.result);
       else if (answer.status !== 422) throw new Error(`the renderer answered with ${answer.status}`);
     }
@@ -137,6 +142,6 @@ function placeOf(address: string): { socketPath: string } | { host: string; port
 }
 
 /** @param address `unix:/path` or `http://host:port`; null where LibreOffice draws on this machine */
-export function rendererAt(address: string | null): RemoteOffice | null {
-  return address === null ? null : new RemoteOffice(address);
+export function rendererAt(address: string | null, onSpent?: OnRendered): RemoteOffice | null {
+  return address === null ? null : new RemoteOffice(address, defaultRetry, onSpent);
 }

@@ -63,9 +63,9 @@ export class RepairRecorder {
     }
   }
 
-  /** The machine was too busy for this file, or the renderer away: it is tried again later, and this try does not count. */
-  async postpone(file: FileEntity): Promise<void> {
-    await this.transactions.run((tx) => this.repairs.postpone(file, tx));
+  /** The machine was too busy for this file, the renderer away, or its account's time used up: it is tried later, and this try does not count. */
+  async postpone(file: FileEntity, afterSeconds?: number): Promise<void> {
+    await this.transactions.run((tx) => this.repairs.postpone(file, tx, afterSeconds));
   }
 
   /** What failed was not the file, so that the try does not count. */

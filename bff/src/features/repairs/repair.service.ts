@@ -4,8 +4,9 @@ import type { FileEntity } from '../files/file.entity.js';
 import { Logger } from '../../platform/observability/logging/logger.js';
 import { Metrics } from '../../platform/observability/metrics/metrics.js';
 import { ObjectCorrupt } from '../../platform/storage/intact-objects.js';
-import { EngineStarved, EngineStopped, type OnStep } from './engine/engine-process.js';
+import { EngineStarved, EngineStopped, type OnSpent, type OnStep } from './engine/engine-process.js';
 import { EngineRunner } from './engine/engine-runner.js';
+import { ProcessorBudget } from './engine/processor-budget.js';
 import { RepairObjects } from './repair-objects.js';
 import {
   corruptDiagnosis,
@@ -28,6 +29,7 @@ export class RepairService {
     private readonly recorder: RepairRecorder,
     private readonly policy: RepairPolicy,
     private readonly engine: EngineRunner,
+    private readonly budget: ProcessorBudget,
     private readonly objects: RepairObjects,
     private readonly metrics: Metrics,
     private readonly logger: Logger,
@@ -51,10 +53,13 @@ export class RepairService {
     if (file.bytes > defaultLimits.fileBytes) return this.complete(file, withoutFix(tooLargeDiagnosis()));
     if (file.tries > maxTries) return this.giveUp(file, 'its process was lost');
 
+    const afterSeconds = await this.budget.secondsToWait(file);
+    if (afterSeconds > 0) return this.postpone(file, 'the account has used its processor time', afterSeconds);
+
     try {
       await this.repair(file, signal);
     } catch (error) {
-      if (error instanceof EngineStarved) return this.postpone(file, error);
+      if (error instanceof EngineStarved) return this.postpone(file, error.message);
       if (error instanceof ObjectCorrupt) return this.giveUp(file, 'its stored bytes are damaged', corruptDiagnosis());
       const stoppedByFile = error instanceof EngineStopped && !signal.aborted;
       if (!stoppedByFile) await this.recorder.returnTry(file);
@@ -68,7 +73,8 @@ export class RepairService {
     const open = () => this.objects.openOriginal(file);
     let noted = Promise.resolve();
     const onStep: OnStep = (step) => (noted = noted.then(() => this.recorder.noteStep(file, step)));
-    const result = await this.engine.run({ ...permissions, signal, open, onStep });
+    const onSpent: OnSpent = (milliseconds) => this.budget.charge(file, milliseconds);
+    const result = await this.engine.run({ ...permissions, signal, open, onStep, onSpent });
 
     try {
       await noted;
@@ -80,9 +86,9 @@ export class RepairService {
     }
   }
 
-  private async postpone(file: FileEntity, { message: reason }: EngineStarved): Promise<void> {
-    this.logger.warn('repair postponed', { fileId: file.id, reason });
-    await this.recorder.postpone(file);
+  private async postpone(file: FileEntity, reason: string, afterSeconds?: number): Promise<void> {
+    this.logger.warn('repair postponed', { fileId: file.id, reason, afterSeconds });
+    await this.recorder.postpone(file, afterSeconds);
   }
 
   private async giveUp(file: FileEntity, reason: string, diagnosis = stoppedDiagnosis()): Promise<void> {

@@ -5,6 +5,7 @@ import { AssistantModule } from '../assistant/assistant.module.js';
 import { FilesModule } from '../files/files.module.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { EngineRunner } from './engine/engine-runner.js';
+import { ProcessorBudget } from './engine/processor-budget.js';
 import { RendererInstallation } from './engine/renderer-installation.js';
 import { EvidenceDesk } from './learning/evidence-desk.service.js';
 import { FixesDesk } from './learning/fixes-desk.service.js';
@@ -41,6 +42,7 @@ import { RepairService } from './repair.service.js';
       inject: [CONFIG, Logger],
     },
     EngineRunner,
+    ProcessorBudget,
     LearnedRecipes,
     LearningService,
     RecipesRepository,
@@ -51,6 +53,6 @@ import { RepairService } from './repair.service.js';
     TrialPagesRepository,
     TrialPagesService,
   ],
-  exports: [EngineRunner, RendererInstallation],
+  exports: [EngineRunner, ProcessorBudget, RendererInstallation],
 })
 export class RepairsModule {}

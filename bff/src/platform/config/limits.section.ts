@@ -32,8 +32,8 @@ export const limitsFields = z.object({
     'returns from Google’s consent page, by client address and minute',
   ),
   DRIVE_SAVE_SECONDS: integer(900, 1, 3600).describe('how long one save to Google Drive may take'),
-  LIMIT_DRAWING_SECONDS_PER_HOUR: integer(300, 1).describe(
-    'seconds of processor time for drawing pages, by account and hour; what comes beyond waits',
+  LIMIT_DRAWING_SECONDS_PER_HOUR: integer(1_200, 1).describe(
+    'seconds of processor time for repairs and for drawing pages, by account and hour; what comes beyond waits',
   ),
   LIMIT_MEASUREMENTS_PER_HOUR: integer(60, 1).describe('corrected copies measured in Google, by account and hour'),
   MEASURE_SECONDS: integer(300, 2, 1800).describe(

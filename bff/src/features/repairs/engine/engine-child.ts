@@ -25,7 +25,7 @@ useRendererFolder(settings.rendererFolder);
 configureRenderer({
   workFolder: settings.workFolder,
   mayBeUncontained: settings.mayDrawUncontained,
-  elsewhere: rendererAt(settings.rendererUrl),
+  elsewhere: rendererAt(settings.rendererUrl, (spentElsewhere) => process.send?.({ spentElsewhere })),
 });
 
 process.on('message', (message) => {

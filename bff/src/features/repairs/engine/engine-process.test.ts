@@ -139,6 +139,17 @@ test('what a file has used is reported, with its renderer', async () => {
   expect(spent).toBeGreaterThan(200);
 });
 
+test('what a renderer elsewhere has used for a file is reported with it, and not with the next one', async () => {
+  const pool = new EnginePool(await programThat('process.send({ spentElsewhere: 50_000 }); answer();'), limits);
+  const spent: number[] = [];
+
+  for (const name of ['x', 'y'])
+    await pool.run(task(name), never, { onSpent: (milliseconds) => spent.push(Math.floor(milliseconds / 50_000)) });
+  pool.close();
+
+  expect(spent).toEqual([1, 1]);
+});
+
 test('a file that takes long without using the processor is finished', async () => {
   const pool = new EnginePool(await programThat('setTimeout(answer, 1500);'), { ...limits, cpuMilliseconds: 1000 });
 

@@ -11,6 +11,7 @@ import {
   type EngineTask,
   type RepairAnswer,
   type RepairTask,
+  SpentElsewhere,
 } from './engine-protocol.js';
 import { type EngineProcessUsage, EngineUsage } from './engine-usage.js';
 
@@ -93,6 +94,8 @@ export class EngineProcess {
   private readonly child: ChildProcess;
   private readonly usage: EngineUsage;
   private ended: Error | undefined;
+  /** Of all files, in milliseconds. */
+  private spentElsewhere = 0;
 
   constructor(
     program: string,
@@ -131,6 +134,7 @@ export class EngineProcess {
   async run(task: EngineTask, signal: AbortSignal, heard?: EngineHearers): Promise<EngineResult> {
     signal.throwIfAborted();
     const stopWatching = await this.watch(await mebibytesOf(task));
+    const before = this.spentElsewhere;
     const abort = () => this.kill('was called off');
     signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
@@ -142,7 +146,7 @@ export class EngineProcess {
 
       return answer;
     } finally {
-      const spent = stopWatching();
+      const spent = stopWatching() + this.spentElsewhere - before;
       signal.removeEventListener('abort', abort);
       await heard?.onSpent?.(spent);
     }
@@ -208,6 +212,8 @@ export class EngineProcess {
       const answered = (message: unknown) => {
         const step = EngineStep.safeParse(message);
         if (step.success) return onStep?.(step.data.step);
+        const elsewhere = SpentElsewhere.safeParse(message);
+        if (elsewhere.success) return void (this.spentElsewhere += elsewhere.data.spentElsewhere);
         this.child.off('exit', stopped).off('message', answered);
         resolve(message);
       };

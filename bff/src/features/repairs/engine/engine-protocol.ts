@@ -60,6 +60,9 @@ export type EngineTask = z.input<typeof EngineTask>;
 export const EngineStep = z.strictObject({ step: z.enum(['correcting', 'checking', 'drawing']) });
 export type EngineStep = z.infer<typeof EngineStep>['step'];
 
+/** Sent while a file is worked on: milliseconds of processor time of a renderer that is elsewhere, which nobody can read from outside. */
+export const SpentElsewhere = z.strictObject({ spentElsewhere: z.number() });
+
 const RepairAnswer = z.strictObject({ diagnosis: Diagnosis, fixed: z.boolean() });
 const DrawAnswer = z.strictObject({
   sides: z.array(

@@ -38,6 +38,7 @@ export interface RepairRequest {
   recipes: Recipe[];
   signal: AbortSignal;
   onStep?: OnStep;
+  onSpent?: OnSpent;
 }
 
 export interface RepairResult {
@@ -148,11 +149,11 @@ export class EngineRunner implements OnModuleDestroy {
   }
 
   private async passes(request: RepairRequest, input: string, output: string): Promise<RepairAnswer> {
-    const { allow, without, alsoAllow, recipes, signal, onStep } = request;
+    const { allow, without, alsoAllow, recipes, signal, ...heard } = request;
     const task = { input, output, recipes, without, schemaGate: true };
-    const first = await this.pool.run({ ...task, allow }, signal, { onStep });
+    const first = await this.pool.run({ ...task, allow }, signal, heard);
     const more = alsoAllow(first.diagnosis);
 
-    return more.length === 0 ? first : this.pool.run({ ...task, allow: [...allow, ...more] }, signal, { onStep });
+    return more.length === 0 ? first : this.pool.run({ ...task, allow: [...allow, ...more] }, signal, heard);
   }
 }
