@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -116,6 +116,37 @@ test('the page shows the checks and sends a test mail', async () => {
   expect(sent.text).toContain('accepted a test mail');
   expect(sink.mails.at(-1)).toMatchObject({ envelopeTo: ['operator@example.org'], email: { subject: /Test mail/ } });
   await bff.visitor().post('/operations/self-check').type('form').send({ mailTo: 'nobody' }).expect(400);
+});
+
+test('the page of a web process shows what each worker finds, and which worker does not answer', async () => {
+  const web = await start({ ...environment, ROLES: 'web' });
+  const worker = await start({
+    ...environment,
+    ROLES: 'worker',
+    BACKUP_TO: join(home, 'backups'),
+    CLAMAV_URL: 'tcp://127.0.0.1:9',
+  });
+  const shown = async () => {
+    const { body } = await web.visitor().get('/api/operations/self-check').set('authorization', operator).expect(200);
+
+    return (body as CheckResult[]).filter(({ name }) => name.includes('worker'));
+  };
+  const label = `worker ${hostname().slice(0, 40)}/${worker.child.pid}`;
+  const rows = await until(async () => {
+    const found = await shown();
+
+    return found.some(({ name }) => name === label) ? found : undefined;
+  });
+
+  // This process and the first one, which serves and works.
+  expect(rows.filter(({ name }) => name.startsWith('worker '))).toHaveLength(2);
+  expect(rows.find(({ name }) => name === label)?.says).toContain('storage: An object was written');
+  expect(outcomes(rows)).toMatchObject({ [`virus scanner, ${label}`]: 'fault', [`backup, ${label}`]: 'fault' });
+
+  worker.child.kill('SIGSTOP');
+  const silent = (await shown()).find(({ name }) => name === label);
+  await Promise.all([web.end('SIGKILL'), worker.end('SIGKILL')]);
+  expect(silent).toMatchObject({ outcome: 'fault', says: expect.stringContaining('does not answer') });
 });
 
 test('the same from the command line, with an exit code', async () => {

@@ -22,7 +22,7 @@ export function backupCheck({ backup, roles }: Config): Check {
 async function checkBackup(backup: Config['backup'], roles: Config['roles']): Promise<CheckOutcome> {
   // Where backups are is told to workers, and to what makes them.
   if (!backup.to && !roles.includes('worker'))
-    return { ...notChecked('This process knows of no backup.', 'Ask a worker.'), mend: command('check') };
+    return notChecked('This process knows of no backup. What workers find stands with each of them.');
   if (!backup.to)
     return notChecked('BACKUP_TO is not set; this process knows of no backup.', 'docker/README.md, Back up.');
   if (backup.signingKey === undefined)
@@ -50,7 +50,7 @@ async function checkBackup(backup: Config['backup'], roles: Config['roles']): Pr
   if (newest.lost.length > 0)
     return fault(
       `${says} ${newest.lost.length} objects were lost or damaged in the storage.`,
-      'Put them back from an earlier backup, or ask their owners to upload the files again.',
+      'Put them back from an earlier backup (`restore object`), or ask their owners to upload the files again.',
       command('doctor'),
     );
 

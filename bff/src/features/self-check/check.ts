@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Deployment } from '../../platform/config/server.section.js';
 import { finishesWithin } from '../../platform/lifecycle/finishes-within.js';
 import { scrub } from '../../platform/observability/logging/redaction.js';
@@ -13,11 +14,15 @@ export interface CheckOutcome {
   mend?: Mend;
 }
 
-export interface CheckResult extends Omit<CheckOutcome, 'mend'> {
-  name: string;
+export const CheckResult = z.object({
+  name: z.string(),
+  outcome: z.enum(['ok', 'fault', 'not checked']),
+  says: z.string(),
+  remedy: z.string().optional(),
   /** What mends it, for the way in which the product is deployed. */
-  command?: string;
-}
+  command: z.string().optional(),
+});
+export type CheckResult = z.infer<typeof CheckResult>;
 
 export interface Check {
   name: string;

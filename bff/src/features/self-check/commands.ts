@@ -8,7 +8,7 @@ import type { Deployment } from '../../platform/config/server.section.js';
 export type Mend = (deployment: Deployment, cause?: unknown) => string | undefined;
 
 export type Part = 'web' | 'workers' | 'renderer' | 'scanner' | 'signatures' | 'database' | 'proxy';
-export type CommandName = 'backup' | 'check' | 'doctor';
+export type CommandName = 'backup' | 'doctor';
 
 const compose = 'docker compose -f docker/compose.yaml';
 const kubectl = 'kubectl -n fidelio';

@@ -16,7 +16,7 @@ export function selfCheckPage(results: CheckResult[]): string {
         <thead><tr><th scope="col">Check</th><th scope="col">Outcome</th><th scope="col">Found</th><th scope="col">What to do</th></tr></thead>
         <tbody>${results.map(row)}</tbody>
       </table>
-      <p>Commands are those of a deployment under systemd. <code>npm run doctor</code> looks for orphaned objects, claims of dead
+      <p><code>npm run doctor</code> looks for orphaned objects, claims of dead
         processes, stuck jobs and half-made uploads; with <code>-- --mend</code> it mends them.</p>
       <h2>Test mail</h2>
       <form method="post" action="/operations/self-check">

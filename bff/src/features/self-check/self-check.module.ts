@@ -3,7 +3,9 @@ import express from 'express';
 import { ReleasesModule } from '../releases/releases.module.js';
 import { StorageModule } from '../../platform/storage/storage.module.js';
 import { SelfCheckController } from './self-check.controller.js';
-import { DATABASE_URL, SelfCheckService } from './self-check.service.js';
+import { DATABASE_URL } from './database-url.js';
+import { SelfCheckService } from './self-check.service.js';
+import { WorkerChecks } from './worker-checks.js';
 
 @Module({})
 export class SelfCheckModule implements NestModule {
@@ -12,7 +14,7 @@ export class SelfCheckModule implements NestModule {
       module: SelfCheckModule,
       imports: [StorageModule, ReleasesModule],
       controllers: [SelfCheckController],
-      providers: [SelfCheckService, { provide: DATABASE_URL, useValue: databaseUrl }],
+      providers: [SelfCheckService, WorkerChecks, { provide: DATABASE_URL, useValue: databaseUrl }],
     };
   }
 

@@ -6,10 +6,9 @@ import { ReleaseSetService } from '../releases/release-set.service.js';
 import { type ObjectStorage, STORAGE } from '../../platform/storage/object-storage.js';
 import { allChecks } from './all-checks.js';
 import { type CheckResult, runChecks } from './check.js';
+import { DATABASE_URL } from './database-url.js';
 import { supportPacket } from './support-packet.js';
-
-/** Injection token of the database's address. */
-export const DATABASE_URL = Symbol('database url');
+import { WorkerChecks } from './worker-checks.js';
 
 interface Circumstances {
   /** The request's `X-Forwarded-For`; empty without the header. */
@@ -26,15 +25,16 @@ export class SelfCheckService {
     @Inject(STORAGE) private readonly storage: ObjectStorage,
     private readonly transport: MailTransport,
     private readonly releaseSet: ReleaseSetService,
+    private readonly workers: WorkerChecks,
     private readonly logger: Logger,
   ) {}
 
-  run({ forwardedFor, mailTo }: Circumstances): Promise<CheckResult[]> {
+  async run({ forwardedFor, mailTo }: Circumstances): Promise<CheckResult[]> {
     const { config, databaseUrl, storage, transport } = this;
 
     const checks = allChecks({ config, databaseUrl, storage, transport, mailTo, request: { forwardedFor } });
 
-    return runChecks(checks, config.deployment);
+    return (await Promise.all([runChecks(checks, config.deployment), this.workers.ofAll()])).flat();
   }
 
   /** A ZIP for whoever helps the operator: versions, configuration, checks and the last log lines of this process, without secrets. */

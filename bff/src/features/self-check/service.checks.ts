@@ -8,7 +8,7 @@ import { howToContain } from '../repairs/engine/how-to-contain.js';
 import { type ClamdOptions, scan, ScanTooLarge, versionOf } from '../uploads/scanning/clamd.js';
 import { nestedArchive } from '../uploads/scanning/nested-archive.js';
 import { type Check, type CheckOutcome, fault, notChecked, ok } from './check.js';
-import { command, perDeployment, restart, setVariable } from './commands.js';
+import { perDeployment, restart, setVariable } from './commands.js';
 
 /** Where the machine's own programs are used. */
 const onHost = (line: string) => perDeployment({ systemd: line, cluster: line, embedded: line });
@@ -33,7 +33,7 @@ export function serviceChecks(config: Config, transport: MailTransport, mailTo: 
       name: 'renderer',
       remedy: 'Install LibreOffice anew.',
       mend: onHost(
-        'apt-get install --yes --no-install-recommends libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui poppler-utils',
+        'apt-get install --yes --no-install-recommends libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui',
       ),
       run: (signal) => checkRenderer(config, signal),
     },
@@ -124,7 +124,7 @@ const byHand = 'install LibreOffice (writer, calc, impress) where ROLES has work
 async function checkRenderer(config: Config, signal: AbortSignal): Promise<CheckOutcome> {
   const { rendererFolder, rendererUrl, mayDrawUncontained, roles } = config;
   if (!roles.includes('worker'))
-    return { ...notChecked('Workers draw; this process does not.', 'Ask a worker.'), mend: command('check') };
+    return notChecked('Workers draw; this process does not. What they find stands with each worker.');
   // The engine is large, and only this check of an operator needs it here.
   const fidelity = await import('@fidelio/fidelity');
   fidelity.useRendererFolder(rendererFolder);
@@ -152,7 +152,9 @@ async function checkRenderer(config: Config, signal: AbortSignal): Promise<Check
     );
   const where = { container: 'a container of its own', sandbox: 'a sandbox', memory: 'memory of its own' };
 
-  return ok(`${renderer.name} draws in ${where[containment ?? 'memory']}, without a network.`);
+  return ok(
+    `${renderer.name} draws in ${where[containment ?? 'memory']}, without a network; ${fidelity.pdfReader()} reads its pages.`,
+  );
 }
 
 /** On a machine of one's own a file comes from oneself, and is cleaned before it is drawn. */

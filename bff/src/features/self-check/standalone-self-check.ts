@@ -6,19 +6,9 @@ import type { MailTransport } from '../../platform/mail/mail-transport.js';
 import { SmtpTransport } from '../../platform/mail/smtp.transport.js';
 import { storageOf } from '../../platform/storage/storage.module.js';
 import { allChecks } from './all-checks.js';
-import { type CheckResult, runChecks } from './check.js';
+import { CheckResult, runChecks } from './check.js';
 
 const timeoutMs = 30_000;
-
-const Results = z.array(
-  z.object({
-    name: z.string(),
-    outcome: z.enum(['ok', 'fault', 'not checked']),
-    says: z.string(),
-    remedy: z.string().optional(),
-    command: z.string().optional(),
-  }),
-);
 
 /** Embedded mode has no mail server; its check says so. */
 const noTransport: MailTransport = {
@@ -50,7 +40,10 @@ async function proxyHopsSeenBy({ publicUrl, operatorToken }: Config): Promise<Ch
     });
     if (!answer.ok) return undefined;
 
-    return Results.parse(await answer.json()).find(({ name }) => name === 'proxy hops');
+    return z
+      .array(CheckResult)
+      .parse(await answer.json())
+      .find(({ name }) => name === 'proxy hops');
   } catch {
     // The check of the public URL tells why.
     return undefined;

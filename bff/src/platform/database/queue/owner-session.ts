@@ -1,8 +1,14 @@
 import { randomInt } from 'node:crypto';
+import { hostname } from 'node:os';
 import { Client, type QueryResultRow } from 'pg';
 
 /** Any number, the same in every replica: the first half of each owner's advisory lock. */
 export const ownerLocks = 4_206_118;
+
+/** How the sessions of all owners are called at their beginning, also those of earlier versions. */
+export const sessionNames = 'fidelio-owner';
+/** PostgreSQL keeps 63 bytes. */
+export const sessionName = `${sessionNames} ${hostname().slice(0, 40)}/${process.pid}`;
 
 const reconnectAfter = 250;
 /** A session that does not answer within this time is treated as lost. */
@@ -30,7 +36,7 @@ export class OwnerSession {
   async open(): Promise<void> {
     const client = new Client({
       connectionString: this.connectionString,
-      application_name: 'fidelio-owner',
+      application_name: sessionName,
       keepAlive: true,
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
