@@ -165,18 +165,28 @@ test.each(hostile.map((text) => ({ begin: text.slice(0, 14), text })))(
   },
 );
 
-test('others are answered between the messages of a long conversation', async () => {
-  const texts = Array.from({ length: 100 }, () => ({ text: 'Ada', names }));
-  let answered = 0;
-  let other = setImmediate(function answer() {
-    answered += 1;
-    other = setImmediate(answer);
+test('a hundred messages of 4,000 letters let others come between again and again', async () => {
+  const said = Array.from({ length: 100 }, (_, at) => ({ text: hostile[at % hostile.length]!.slice(0, 4_000), names }));
+  await redactedWords(said);
+  const turns: number[] = [];
+  let before = process.cpuUsage();
+  let turn = setImmediate(function take() {
+    const { user, system } = process.cpuUsage(before);
+    turns.push((user + system) / 1_000);
+    before = process.cpuUsage();
+    turn = setImmediate(take);
   });
 
-  await redactedWords(texts);
-  clearImmediate(other);
+  await redactedWords(said);
+  clearImmediate(turn);
 
-  expect(answered).toBeGreaterThanOrEqual(texts.length - 1);
+  console.log(
+    Math.max(...turns),
+    turns.reduce((a, b) => a + b),
+  );
+  expect(turns.length).toBeGreaterThan(4 * said.length - 1);
+  // Some milliseconds on a quiet machine.
+  expect(Math.max(...turns)).toBeLessThan(50);
 });
 
 test('what is longer than any form takes is cut, before a word', async () => {

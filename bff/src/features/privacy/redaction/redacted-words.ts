@@ -14,28 +14,36 @@ export interface SaidWords {
   names: readonly string[];
 }
 
+/** What is done to a text, one after the other. */
+const passes: readonly ((text: string, known: KnownNames) => string)[] = [
+  legible,
+  withoutContacts,
+  (text) => text.replaceAll(number, '[number]'),
+  withoutNames,
+];
+
 /**
  * Users' words as staff may read them: without addresses, links, hosts, numbers of five digits or more, and names of
  * the user and the organisation. Names of others are found only where a sentence introduces them.
  *
- * Other requests are answered in between.
+ * Other requests are answered between one pass and the next: it stands in their way for milliseconds.
  */
 export async function redactedWords(said: readonly SaidWords[]): Promise<string[]> {
   const known = new Map<string, KnownNames>();
   const redacted: string[] = [];
   for (const { text, names } of said) {
-    await setImmediate();
     const person = names.join('\n');
     const namesOfPerson = known.get(person) ?? new KnownNames(names);
     known.set(person, namesOfPerson);
-    redacted.push(redactedText(text, namesOfPerson));
+    let rest = text;
+    for (const pass of passes) {
+      await setImmediate();
+      rest = pass(rest, namesOfPerson);
+    }
+    redacted.push(rest);
   }
 
   return redacted;
-}
-
-function redactedText(text: string, known: KnownNames): string {
-  return withoutNames(withoutContacts(legible(text)).replaceAll(number, '[number]'), known);
 }
 
 /** One form of each letter, space and sign, and nothing that is not seen. */
