@@ -6,9 +6,11 @@ import { database } from './attacks/database.ts';
 import { drawings } from './attacks/drawings.ts';
 import { factors } from './attacks/factors.ts';
 import { files } from './attacks/files.ts';
+import { helpers } from './attacks/helpers.ts';
 import { pages } from './attacks/pages.ts';
 import { releases } from './attacks/releases.ts';
 import { requests } from './attacks/requests.ts';
+import { shares } from './attacks/shares.ts';
 import { staff } from './attacks/staff.ts';
 import { renderer } from './attacks/renderer.ts';
 import { start } from './attacks/start.ts';
@@ -23,7 +25,9 @@ const attacks = [
   ...conversations,
   ...drawings,
   ...renderer,
+  ...helpers,
   ...files,
+  ...shares,
   ...staff,
   ...releases,
   ...requests,

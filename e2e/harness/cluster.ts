@@ -7,6 +7,7 @@ import { type ExternalServices, startExternalServices } from './external-service
 import { freePorts } from '../support/ports.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { type Proxy, type RemoteServer, startProxy, startRemoteServer } from './proxy.ts';
+import { Renderer } from './renderer.ts';
 import { Replica } from './replica.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -18,6 +19,8 @@ export interface Cluster {
   web: Replica[];
   worker: Replica[];
   proxy: Proxy;
+  /** Not started: workers draw themselves until they are told of it. */
+  renderer: Renderer;
   remoteServers: Record<string, RemoteServer>;
   /** What every replica is configured with. */
   environment: Record<string, string>;
@@ -92,6 +95,9 @@ async function startParts(
     await each.start();
   }
 
+  const renderer = new Renderer(home);
+  undo.push(() => renderer.kill());
+
   const remoteServers: Record<string, RemoteServer> = {};
   const remotePorts: Record<string, number> = {};
   for (const remote of remotes) {
@@ -103,7 +109,7 @@ async function startParts(
   const proxy = await startProxy({ home, port: proxyPort, webPorts, remotePorts });
   undo.push(proxy.stop);
 
-  return { home, postgres, services, web, worker, proxy, remoteServers, environment: settings, operator };
+  return { home, postgres, services, web, worker, proxy, renderer, remoteServers, environment: settings, operator };
 }
 
 const production = (port: number, databaseUrl: string): Record<string, string> => ({
@@ -124,6 +130,7 @@ const production = (port: number, databaseUrl: string): Record<string, string> =
   LIMIT_CONVERSATIONS_PER_MINUTE: '100000',
   LIMIT_REPORTS_PER_MINUTE: '100000',
   LIMIT_UPLOADS_PER_HOUR: '100000',
+  LIMIT_DRAWING_SECONDS_PER_HOUR: '100000',
   CODE_COOL_DOWN_SECONDS: '0',
   CODES_A_DAY: '100000',
   LLM_TOKENS_A_DAY: '1000000000',

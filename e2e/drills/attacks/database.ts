@@ -32,6 +32,29 @@ export const database: Attack[] = [
     },
   },
   {
+    what: '46 a full storage says "try again", or keeps half an upload',
+    async attempt(target) {
+      if (!target.fillStorage) return null;
+      const person = await signUp(target);
+      const conversation = await person.conversation();
+      const looseObjects = async () => (await target.sql('SELECT 1 FROM loose_objects')).length;
+      await until(async () => (await looseObjects()) === 0, 'an upload of before is not finished');
+      const makeRoom = await target.fillStorage();
+      try {
+        const { status, why } = await person.upload(conversation, plainLetterDocx());
+        holds(status === 507 && /service\.full/.test(why), `an upload is answered with ${status} ${why}`);
+        holds((await person.files()).length === 0, 'a file without its bytes is in the list');
+        await until(async () => (await looseObjects()) === 0, 'what was begun is left');
+      } finally {
+        await makeRoom();
+      }
+      await person.settled(await person.uploaded(plainLetterDocx()));
+      person.close();
+
+      return 'an upload is told why and leaves nothing; the next one works once there is room';
+    },
+  },
+  {
     what: '47 the embedded database is killed',
     async attempt(target) {
       const lock = join(target.objects, 'postgres', 'postmaster.pid');

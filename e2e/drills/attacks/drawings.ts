@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { buildDocx, buildPptx } from '@fidelio/testing';
 import { unzipSync } from 'fflate';
-import type { FileRecord } from '@fidelio/contracts';
+import { ComparisonAnswer, type FileRecord } from '@fidelio/contracts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { jsonOf } from '../../harness/load/person.ts';
 import { type Attack, holds } from './attack.ts';
 import { signUp, type Visitor } from './visitor.ts';
 
@@ -105,16 +107,21 @@ export const drawings: Attack[] = [
       await writeFile(secret, picture);
       const visitor = await signUp(target);
       const differing: string[] = [];
+      let [copies, pages] = [0, 0];
       for (const [name, build] of documents) {
-        const there = await correctedFile(visitor, name, build(`file://${secret}`));
-        const nowhere = await correctedFile(visitor, name, build(`file://${folder}/nothing.png`));
-        if (picturesOf(there) !== picturesOf(nowhere)) differing.push(name);
+        const there = await shownOf(visitor, name, build(`file://${secret}`));
+        const nowhere = await shownOf(visitor, name, build(`file://${folder}/nothing.png`));
+        if (there.copy !== null) copies += 1;
+        pages += there.pages.length;
+        if (picturesOf(there.copy) !== picturesOf(nowhere.copy)) differing.push(name);
+        if (there.pages.join() !== nowhere.pages.join()) differing.push(`pages of ${name}`);
       }
       visitor.close();
       await rm(folder, { recursive: true });
 
-      holds(differing.length === 0, `the corrected file shows it: ${differing.join(', ')}`);
-      return 'a picture that exists and one that does not make the same corrected file';
+      holds(copies > 0 && pages > 0, `${copies} corrected files and ${pages} pages: nothing was shown`);
+      holds(differing.length === 0, `it is shown: ${differing.join(', ')}`);
+      return `a picture that exists and one that does not make the same ${copies} corrected files and ${pages} pages`;
     },
   },
 ];
@@ -132,9 +139,33 @@ export async function hasOffice(): Promise<boolean> {
   return false;
 }
 
+/** What a file becomes: the corrected copy, and pictures of its pages. */
+async function shownOf(visitor: Visitor, name: string, bytes: Uint8Array) {
+  const id = await visitor.uploaded(bytes, name);
+  const copy = await correctedCopy(visitor, id);
+  const pages: string[] = [];
+  for (const { picture } of (await drawnPages(visitor, id)).arriving.pages)
+    if (picture) pages.push((await visitor.ok(visitor.send({ path: picture }))).body.toString('base64'));
+
+  return { copy, pages };
+}
+
+/** The comparison of a file once its pages are drawn, or have failed. */
+export async function drawnPages(visitor: Visitor, id: string) {
+  for (const deadline = Date.now() + 120_000; ; await wait(250)) {
+    const answer = await visitor.ok(visitor.send({ path: `/api/users/files/${id}/comparison` }));
+    const { results } = ComparisonAnswer.parse(jsonOf(answer));
+    if (results.arriving.state !== 'drawing') return results;
+    holds(Date.now() < deadline, 'pages were not drawn within two minutes');
+  }
+}
+
 /** The corrected file, after the user agreed to everything that was asked; null where there is none. */
 export async function correctedFile(visitor: Visitor, name: string, bytes: Uint8Array): Promise<Buffer | null> {
-  const id = await visitor.uploaded(bytes, name);
+  return correctedCopy(visitor, await visitor.uploaded(bytes, name));
+}
+
+async function correctedCopy(visitor: Visitor, id: string): Promise<Buffer | null> {
   let file = await visitor.settled(id);
   for (const { id: finding } of file.diagnosis?.findings ?? []) {
     if (file.waitReason !== 'needs-agreement') break;

@@ -1,4 +1,5 @@
-import { InboxThread } from '@fidelio/contracts/staff';
+import { BacklogDetails, InboxThread } from '@fidelio/contracts/staff';
+import { buildDocx, paragraph } from '@fidelio/testing';
 import { jsonOf } from '../../harness/load/person.ts';
 import { type Attack, holds } from './attack.ts';
 import { beside } from './bystander.ts';
@@ -20,6 +21,30 @@ export const staff: Attack[] = [
       holds(failed.length === 0, `somebody else was refused: ${failed[0]}`);
       holds(slowest < 1_000, `somebody else waited ${slowest} ms`);
       return `opened five times; somebody else waited ${slowest} ms at most`;
+    },
+  },
+  {
+    what: '63 staff read words of a file in its markup, behind a ‘>’',
+    async attempt(target) {
+      const [person, reader] = [await signUp(target), await staffMember(target)];
+      const numbers = '<w:lnNumType w:countBy="1" w:note="1 > 0: the salary of the director"/>';
+      const section = `<w:sectPr><w:pgSz w:w="11906" w:h="16838"/>${numbers}</w:sectPr>`;
+      const id = await person.uploaded(buildDocx({ body: paragraph('The quarterly figures.'), section }));
+      await person.settled(id);
+      await person.send({ method: 'PATCH', path: `/api/users/files/${id}`, json: { feedback: 'No line numbers.' } });
+      await person.settled(id);
+      const [raw] = await target.sql<{ found: boolean }>(
+        `SELECT diagnosis::text LIKE '%the salary%' AS found FROM files WHERE id = $1`,
+        [id],
+      );
+      const answer = await reader.ok(reader.send({ path: '/api/staff/backlog/finding?finding=word.line-number' }));
+      const { reports } = BacklogDetails.parse(jsonOf(answer)).results;
+      const markup = reports.flatMap(({ places }) => places.map((place) => place.markup)).join();
+      person.close();
+
+      holds(raw?.found === true && markup.includes('lnNumType'), 'no place has these words: nothing was shown');
+      holds(!/salary|director/.test(JSON.stringify(reports)), `they read ${markup}`);
+      return markup;
     },
   },
   {

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FakeClamd, startFakeClamd } from '@fidelio/testing';
+import { FakeLlm } from '@fidelio/testing/llm';
 import pg from 'pg';
 import { startCluster } from '../../harness/cluster.ts';
 import { databaseUrlOf, startProduct } from '../../harness/product.ts';
@@ -33,6 +35,10 @@ export interface Target {
   scanner: FakeClamd;
   /** Where stored objects lie as files. */
   objects: string;
+  /** Fills the storage to the last byte. @returns what makes room again; null where only root could do that */
+  fillStorage: (() => Promise<() => Promise<void>>) | null;
+  /** Where the product looks for a language model: nobody listens there, and the embedded assistant answers. */
+  modelPort: number;
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Texts of the mails to an address, in the order of sending. */
   mailsTo(email: string): Promise<string[]>;
@@ -51,11 +57,15 @@ export async function oneProcess(): Promise<Target> {
   const apps = await tamperedApps();
   const operator = randomBytes(48).toString('base64url');
   const scanner = await startFakeClamd();
-  const scanned = { CLAMAV_URL: scanner.url };
+  const model = await nobodysModel();
+  const data = await mkdtemp(join(tmpdir(), 'fidelio-attacks-'));
+  const unmount = await smallDisk(join(data, 'objects'));
   const product = await startProduct({
     ...limits,
-    ...scanned,
+    ...model.environment,
+    CLAMAV_URL: scanner.url,
     APPS_DIR: apps,
+    DATA_DIR: data,
     OPERATOR_TOKEN: operator,
     LOG_LEVEL: 'silent',
   });
@@ -72,7 +82,9 @@ export async function oneProcess(): Promise<Target> {
     operator,
     processes: () => ({ web: pids(), worker: pids() }),
     scanner,
-    objects: product.data,
+    objects: data,
+    fillStorage: unmount && (() => fill(join(data, 'objects', 'ballast'))),
+    modelPort: model.port,
     sql: async (text, values) => (await database.query(text, values)).rows,
     mailsTo: async (email) => {
       const { rows } = await database.query<{ mail: string }>(
@@ -86,7 +98,8 @@ export async function oneProcess(): Promise<Target> {
       await database.end();
       await product.stop();
       await scanner.stop();
-      await rm(apps, { recursive: true });
+      unmount?.();
+      for (const folder of [apps, data]) await rm(folder, { recursive: true });
     },
   };
 }
@@ -95,21 +108,22 @@ export async function oneProcess(): Promise<Target> {
 export async function twoReplicas(): Promise<Target> {
   const apps = await tamperedApps();
   const scanner = await startFakeClamd();
+  const model = await nobodysModel();
   const cluster = await startCluster({
     webs: 2,
     workers: 1,
     environment: {
       ...limits,
+      ...model.environment,
       APPS_DIR: apps,
       CLAMAV_URL: scanner.url,
+      LIMIT_DRAWING_SECONDS_PER_HOUR: '1200',
       LIMIT_CONVERSATIONS_PER_MINUTE: '30',
       LIMIT_CHAT_TURNS_PER_MINUTE: '20',
       LOG_LEVEL: 'error',
     },
     cleanUp: () => rm(apps, { recursive: true }),
   });
-  // Without the service the embedded assistant answers: it is what can be kept busy.
-  await cluster.services.set('llmAway', true);
   const database = new pg.Pool({ connectionString: cluster.postgres.url, max: 2 });
   const pidsOf = (replicas: typeof cluster.web) => replicas.filter(({ runs }) => runs).map(({ pid }) => pid);
 
@@ -122,6 +136,12 @@ export async function twoReplicas(): Promise<Target> {
     processes: () => ({ web: pidsOf(cluster.web), worker: pidsOf(cluster.worker) }),
     scanner,
     objects: join(cluster.home, 's3'),
+    fillStorage: async () => {
+      await cluster.services.set('storageFull', true);
+
+      return () => cluster.services.set('storageFull', false);
+    },
+    modelPort: model.port,
     sql: async (text, values) => (await database.query(text, values)).rows,
     mailsTo: async (email) =>
       (await cluster.services.mails(0))
@@ -133,6 +153,39 @@ export async function twoReplicas(): Promise<Target> {
       await scanner.stop();
     },
   };
+}
+
+/** An address of a language model at which nobody listens yet. */
+async function nobodysModel(): Promise<{ port: number; environment: Record<string, string> }> {
+  const model = await FakeLlm.start();
+  const { baseUrl } = model;
+  await model.stop();
+
+  return {
+    port: Number(new URL(baseUrl).port),
+    environment: { LLM_BASE_URL: baseUrl, LLM_MODEL: 'fake', LLM_PROCESSOR: 'Drill' },
+  };
+}
+
+/** A disk of its own, in memory, that can be filled. @returns what takes it away; null where this user may have none */
+async function smallDisk(folder: string): Promise<(() => void) | null> {
+  await mkdir(folder);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512m', 'tmpfs', folder], { stdio: 'ignore' });
+
+    return () => execFileSync('umount', ['--lazy', folder]);
+  } catch {
+    return null;
+  }
+}
+
+/** Takes the last byte, as files of others do. */
+async function fill(ballast: string): Promise<() => Promise<void>> {
+  await writeFile(ballast, Buffer.alloc(512 * 2 ** 20)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOSPC') throw error;
+  });
+
+  return () => rm(ballast);
 }
 
 /** The builds of the apps, with a prerendered screen that somebody has changed. */

@@ -85,6 +85,22 @@ export const faults: Record<string, Fault> = {
   },
   'clock 20 s ahead': { run: (cluster, { clock }) => withClock(cluster, 20, clock) },
   'clock 20 s behind': { run: (cluster, { clock }) => withClock(cluster, -20, clock) },
+  // Last: workers keep it.
+  'renderer killed': {
+    async run({ worker, renderer }) {
+      await renderer.start();
+      for (const replica of worker) {
+        await drained(replica);
+        await replica.start({ besides: { RENDERER_URL: renderer.url } });
+      }
+      await drawing(renderer);
+      await renderer.kill();
+      await wait(3000);
+      await renderer.start();
+
+      return Date.now();
+    },
+  },
 };
 
 async function during(
@@ -132,6 +148,17 @@ async function repairing(workers: Replica[]): Promise<Replica> {
     await wait(5);
   }
   throw new Error('No file was worked on for 120 s.');
+}
+
+/** Until it has a document. */
+async function drawing({ scratch }: Cluster['renderer']): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline) {
+    const names = await readdir(scratch, { recursive: true });
+    if (names.some((path) => basename(path).startsWith('document.'))) return;
+    await wait(5);
+  }
+  throw new Error('Nothing was drawn for 120 s.');
 }
 
 function first(replicas: Replica[]): Replica {
