@@ -30,7 +30,7 @@ test(
 
     await order.getByRole('button', { name: /What was found/ }).click();
     await expect(page.getByText('1 of 3 problems corrected. 2 need your decision.')).toBeVisible();
-    const values = page.getByRole('checkbox', { name: 'Values from other files stay as numbers' });
+    const values = page.getByRole('checkbox', { name: 'Values from other files stay as fixed values' });
     await values.uncheck();
     await page.getByRole('checkbox', { name: 'Results of these functions stay as values' }).uncheck();
     await expect(page.getByRole('button', { name: /^Make/ })).toBeDisabled();

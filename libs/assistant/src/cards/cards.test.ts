@@ -126,8 +126,8 @@ test('a file with changes to decide says how many, and leads to the decision', (
   expect(card.verdict).toBe('Eines von 3 gefundenen Problemen ist behoben. 2 Änderungen warten auf Ihre Entscheidung.');
   expect(card.buttons[0]).toEqual({ does: 'decide', label: 'Entscheiden' });
   expect(decisionsCard('en', order)?.items.map(({ givesUp }) => givesUp)).toEqual([
-    'The last known value stays; the formula goes.',
-    'The last known value stays; the formula goes.',
+    expect.stringMatching(/^The formula is replaced by its last value\. .+ =IMPORTRANGE/),
+    'The formula is replaced by its last known value.',
   ]);
   expect(decisionsCard('en', prices)).toBeNull();
 });
@@ -154,7 +154,7 @@ test('a finding says what was done, where, and can be undone where that is the u
   ).toContain('undo');
   expect(findingCard('en', offered!)).toMatchObject({
     outcome: 'offered',
-    givesUp: expect.stringMatching(/formula goes/),
+    givesUp: expect.stringMatching(/formula is replaced/),
   });
 });
 

@@ -35,7 +35,10 @@ export function knownTitles(language: Language): string[] {
 }
 
 /** What the import does with it; null where only English says it. */
-export function sentenceOf(language: Language, { id, title, sentence }: Finding): string | null {
+export function sentenceOf(
+  language: Language,
+  { id, title, sentence }: Pick<Finding, 'id' | 'title' | 'sentence'>,
+): string | null {
   if (language === 'en') return sentence;
 
   return withFunction(findings()[knownId(id)]?.sentence[language], title) ?? null;

@@ -86,7 +86,7 @@ export function factsIn(files: FileFact[], parts: readonly PartId[]): Fact[] {
   );
 }
 
-/** Everything whose title, consequence or change names a part: 'buttons do nothing' is about macros. */
+/** Everything whose title, consequence or change names a part: 'buttons may do nothing' is about macros. */
 export function factsNaming(files: FileFact[], parts: readonly PartId[], language: Language): Fact[] {
   return allFacts(files).filter((fact) => {
     const { finding, change } = fact;

@@ -19,7 +19,7 @@ const fonts = findingOf({
 });
 const objects = findingOf({
   id: 'powerpoint.object',
-  title: 'Embedded objects cannot be opened',
+  title: 'Embedded objects may no longer open',
   count: 2,
   evidence: [place('Slide 6, “Object 7”'), place('Slide 7, “Object 4”')],
 });
@@ -138,7 +138,7 @@ test.each(byHand)('in %s the way by hand comes first, for each finding that is l
 
 test('who asks how a named part is put right by hand is told that before what became of it', () => {
   expect(say(['How can I fix the embedded objects by hand?'], [slides]).lead).toMatch(
-    /^“Embedded objects cannot be opened”: By hand: .+ “Embedded objects cannot be opened”: not corrected\.$/,
+    /^“Embedded objects may no longer open”: By hand: .+ “Embedded objects may no longer open”: not corrected\.$/,
   );
 });
 
@@ -155,11 +155,11 @@ test('where the corrected copy is, is told, whatever was spoken of', () => {
 });
 
 test('of a change that waits it is said that there is nothing to undo yet', () => {
-  const title = 'Values from other files break';
+  const title = 'Values from other files are lost';
   const offered = findingOf({ id: 'excel.external-value', title, mode: 'ASK', outcome: 'offered' });
   const budget = fileOf('budget.xlsx', diagnosisOf({ format: 'xlsx', findings: [offered] }));
 
   expect(say(['how many?', 'and can I undo that?'], [budget]).lead).toMatch(
-    /^Nothing has been changed yet, so there is nothing to undo\. “Values from other files break”: /,
+    /^Nothing has been changed yet, so there is nothing to undo\. “Values from other files are lost”: /,
   );
 });

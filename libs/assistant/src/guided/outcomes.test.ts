@@ -8,7 +8,7 @@ import { say } from './testing.js';
 
 const icons = findingOf({
   id: 'excel.icon-set',
-  title: 'Icons in cells are lost',
+  title: 'Icons in cells may be lost',
   mode: 'REC',
   count: 15,
   reason: '13 of 15 places are fixed; the others do not fit the fix: the rule is built in another way.',
@@ -19,7 +19,7 @@ const drawing = findingOf({
   title: 'Diagrams fall apart',
   reason: 'The known fix does not fit this file: the file does not hold the shapes of the diagram.',
 });
-const form = findingOf({ id: 'word.form-field', title: 'Old form fields are lost', mode: 'ASK', outcome: 'offered' });
+const form = findingOf({ id: 'word.form-field', title: 'Old form fields may stop working', mode: 'ASK', outcome: 'offered' });
 const change: Change = {
   id: 'excel.icons-to-grounds',
   finding: 'excel.icon-set',

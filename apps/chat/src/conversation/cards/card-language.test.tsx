@@ -102,7 +102,7 @@ test('the cards of a German conversation say nothing in English', async () => {
     finding({ id: 'word.cell-width-missing' }),
     finding({
       id: 'word.tracked-change',
-      title: 'Tracked changes become suggestions',
+      title: 'Tracked changes may become suggestions',
       mode: 'ASK',
       outcome: 'offered',
     }),

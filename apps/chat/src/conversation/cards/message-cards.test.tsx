@@ -44,7 +44,7 @@ const leaders: FindingCard = {
   fileId,
   name: 'Price list.docx',
   finding: 'word.tab-leader',
-  title: 'Dotted lines are lost',
+  title: 'Dotted lines may be lost',
   outcome: 'fixed',
   sentence: 'The dotted lines were drawn.',
   byHand: 'Type dots.',
