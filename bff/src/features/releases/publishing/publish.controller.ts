@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { Policy, type FidelioRequest } from '../../../platform/http/policy.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { RemoteStatesService } from '../operators/remote-states.service.js';
+import { RemoteStatesService } from '../remote-states.service.js';
 import { PreviewsService } from '../overrides/previews.service.js';
 import { PointerService } from './pointer.service.js';
 import { PublishersService } from './publishers.service.js';
