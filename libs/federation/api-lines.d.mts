@@ -2,3 +2,4 @@ export function apiLines(base: string, entries: string[], before: string[], vers
 export function brokenExports(before: string[], now: string[], entries: string[]): string[];
 export function compatibilityOf(name: string, version: string, lines: string[]): string[];
 export function declarationOf(path: string): string;
+export function lostFrom(before: string[], now: string[]): string[];

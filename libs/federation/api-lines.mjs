@@ -5,12 +5,13 @@ import { dirname, join, relative, resolve } from 'node:path';
 import typescript from 'typescript';
 
 const { SyntaxKind } = typescript;
-const printer = typescript.createPrinter({ removeComments: true });
+const hashLength = 4;
 
 /**
- * A line for each declaration that the entries lead to, for each of its members, and for each file that one needs for its types.
- * `src/button.d.ts ButtonProps.tone 0123456789ab 0.1.17` is a part, its hash, and the version in which it came; `changed` at
- * the end says that it had another form before. `src/button.d.ts > src/look.d.ts` is a file that another one imports.
+ * A line for each declaration that the entries lead to, and for each file that one needs for its types.
+ * `src/button.d.ts Button 0a1bZx9_ 0.1.3 +0.1.17:tone` is a declaration, the hashes of all that its type consists of, the version in
+ * which it came, and what it was added to since: remotes that use one of these words need that version. `src/button.d.ts >
+ * src/look.d.ts` is a file that another one imports.
  *
  * @param base    folder of the declarations
  * @param entries files of declarations
@@ -18,24 +19,44 @@ const printer = typescript.createPrinter({ removeComments: true });
  * @param version of the library now
  */
 export function apiLines(base, entries, before, version) {
-  const known = new Map();
-  const names = new Set();
-  for (const line of before) {
-    const [, key, hash, ...since] = line.split(' ');
-    known.set(`${key} ${hash}`, since.join(' '));
-    names.add(key);
-  }
-  const since = ({ key, hash }) => known.get(`${key} ${hash}`) ?? (names.has(key) ? `${version} changed` : version);
+  const known = new Map(before.map((line) => [keyOf(line), line.split(' ').slice(2)]));
 
   return filesFrom(entries).flatMap((file) => {
     const name = (path) => relative(base, path).replaceAll('\\', '/');
-    const { parts, imports } = readDeclarations(file);
+    const { declared, imports } = readDeclarations(file);
 
     return [
       ...[...new Set(imports.map(name))].map((imported) => `${name(file)} > ${imported}`),
-      ...parts.map((part) => `${name(file)} ${part.key} ${part.hash} ${since(part)}`),
+      ...[...declared].map(([key, pieces]) => {
+        const place = `${name(file)} ${key}`;
+        return `${place} ${described(pieces, version, known.get(place))}`;
+      }),
     ];
   });
+}
+
+/** File and name of a line. */
+const keyOf = (line) => line.split(' ').slice(0, 2).join(' ');
+
+const hashesIn = (hashes = '') => hashes.match(new RegExp(`.{${hashLength}}`, 'g')) ?? [];
+
+/** The declarations that have lost a piece, or are gone. */
+export function lostFrom(before, now) {
+  const left = new Map(now.map((line) => [keyOf(line), new Set(hashesIn(line.split(' ')[2]))]));
+  const isLost = (line) => hashesIn(line.split(' ')[2]).some((hash) => !left.get(keyOf(line))?.has(hash));
+
+  return before.filter((line) => !keyOf(line).endsWith('>') && isLost(line)).map((line) => line.split(' ')[1]);
+}
+
+/** @param pieces the word of remotes that use each piece, by its hash */
+function described(pieces, version, [hashes, ...since] = []) {
+  const all = [...pieces.keys()].toSorted().join('');
+  if (since.length === 0) return `${all} ${version}`;
+  const old = new Set(hashesIn(hashes));
+  const words = [...pieces].filter(([hash]) => !old.has(hash)).map(([, word]) => word);
+  if (words.length === 0) return [all, ...since].join(' ');
+
+  return [all, ...since, `+${version}:${[...new Set(words)].map(encodeURIComponent).join()}`].join(' ');
 }
 
 function filesFrom(entries) {
@@ -55,9 +76,7 @@ function filesFrom(entries) {
 export function compatibilityOf(name, version, lines) {
   const [major, minor] = version.split('.');
   const first = major === '0' ? `0.${minor}.0` : `${major}.0.0`;
-  const isNew = new RegExp(` ${version}(?: changed)?$`);
-  const keys = lines.filter((line) => isNew.test(line)).map((line) => line.split(' ')[1] ?? '');
-  const news = [...new Set(keys)].filter((key) => key !== '*');
+  const news = [...new Set(lines.flatMap((line) => newIn(line, version)))];
   const shown = [...news.slice(0, 12), ...(news.length > 12 ? [`${news.length - 12} more`] : [])].join(', ');
 
   return [
@@ -66,6 +85,17 @@ export function compatibilityOf(name, version, lines) {
       ? `  Its public types are those of before: no remote has to wait for it.`
       : `  Remotes that use one of these have to wait for it, no others: ${shown}`,
   ];
+}
+
+function newIn(line, version) {
+  const [, key, , since, ...added] = line.split(' ');
+  if (key === '*' || key === '>') return [];
+  if (since === version) return [key];
+  const words = added
+    .filter((each) => each.startsWith(`+${version}:`))
+    .flatMap((each) => each.split(':')[1].split(','));
+
+  return words.map((word) => (word === '*' ? key : `${key}.${decodeURIComponent(word)}`));
 }
 
 /**
@@ -102,68 +132,147 @@ export function declarationOf(path) {
   return existsSync(`${stem}.d.ts`) ? `${stem}.d.ts` : join(stem, 'index.d.ts');
 }
 
+/** What a file declares, each with its pieces: what is private to it counts where it is used. */
 function readDeclarations(file) {
   const source = typescript.createSourceFile(file, readFileSync(file, 'utf8'), typescript.ScriptTarget.Latest, true);
-  const parts = source.statements.flatMap((statement) => partsOf(statement, source));
+  const named = new Map();
+  for (const statement of source.statements)
+    for (const name of namesOf(statement)) named.set(name, [...(named.get(name) ?? []), statement]);
+  const declared = new Map();
+  for (const [name, statements] of named)
+    if (name === '*' || statements.some(isExported)) declared.set(name, new Pieces(source, named).of(name, statements));
   // What is exported anew is found where it is declared.
   const imported = [...source.text.matchAll(/(?:^import [^;]*?from |\bimport\()["'](\.[^"']*)["']/gm)];
 
-  return { parts, imports: imported.map(([, path]) => declarationOf(resolve(dirname(file), path))) };
+  return { declared, imports: imported.map(([, path]) => declarationOf(resolve(dirname(file), path))) };
 }
 
-function partsOf(statement, source) {
-  if (typescript.isExportDeclaration(statement) && statement.exportClause?.elements)
-    return statement.exportClause.elements.map((each) => part(each.name.text, each.getText(source)));
+function namesOf(statement) {
+  if (typescript.isImportDeclaration(statement)) return [];
+  if (typescript.isExportDeclaration(statement))
+    return statement.exportClause?.elements?.map(({ name }) => name.text) ?? ['*'];
   const declared = statement.declarationList?.declarations ?? [statement];
-  const name = declared.map((each) => each.name?.text ?? '*').join(',');
-  const members = [];
-  const { transformed } = typescript.transform(statement, [
-    (context) => withoutMembers(context, name, members, source),
-  ]);
 
-  return [part(name, printer.printNode(typescript.EmitHint.Unspecified, transformed[0], source)), ...members];
+  return declared.map(({ name }) => name?.text ?? 'default');
+}
+
+function isExported(statement) {
+  return (
+    typescript.isExportDeclaration(statement) ||
+    typescript.isExportAssignment(statement) ||
+    (statement.modifiers ?? []).some(({ kind }) => kind === SyntaxKind.ExportKeyword)
+  );
 }
 
 /**
- * Takes the members out of a declaration, and the words out of its unions: each is a part of its own. A member's own members
- * stay in it: schemas would be written out whole in each type that has them.
+ * Takes a declaration apart: members, words of unions and parameters are pieces. Each has the words by which a remote uses it: a name,
+ * `'large'` for a text, `'M` for its beginning, `open(2` for a call with two arguments, `*` where nothing tells. `files/pages` is a part
+ * of a value's member: remotes that use it name both.
  */
-function withoutMembers(context, name, members, source) {
-  const { factory } = context;
-  const print = (node) => printer.printNode(typescript.EmitHint.Unspecified, node, source);
-  /** Of a declaration itself, or of one of its members, whose own members are left alone. */
-  const visitor = (isMember) => (node) => {
-    if (typescript.isUnionTypeNode(node) && node.types.some(isWord)) {
-      for (const { literal } of node.types.filter(isWord))
-        members.push(part(`${name}.'${encodeURI(literal.text)}'`, literal.text));
-      const others = node.types.filter((type) => !isWord(type));
+class Pieces {
+  found = new Map();
+  inside = new Set();
 
-      return factory.createUnionTypeNode(others.map((type) => typescript.visitNode(type, visitor(isMember))));
-    }
-    if (typescript.isTypeLiteralNode(node)) {
-      if (isMember) return node;
-      for (const member of node.members) take(member);
-      return factory.createTypeLiteralNode([]);
-    }
-    if (typescript.isTypeElement(node)) {
-      take(node);
-      return undefined;
+  constructor(source, named) {
+    this.source = source;
+    this.named = named;
+  }
+
+  of(name, statements) {
+    for (const statement of statements) {
+      const isValue = statement.declarationList || typescript.isFunctionDeclaration(statement);
+      this.declaration(statement, { path: '', word: isValue ? name : '*', name, via: null });
     }
 
-    return typescript.visitEachChild(node, visitor(isMember), context);
-  };
-  const take = (member) => {
-    const key = `${name}.${member.name ? member.name.getText(source).replaceAll(/\s+/g, '') : '*'}`;
-    members.push(part(key, print(typescript.visitEachChild(member, visitor(true), context))));
-  };
+    return this.found;
+  }
 
-  return (statement) => typescript.visitNode(statement, visitor(false));
+  add(text, word, via) {
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, hashLength);
+    this.found.set(hash, via && via !== word ? `${via}/${word}` : word);
+  }
+
+  declaration(statement, at) {
+    if (typescript.isExportDeclaration(statement)) return this.add('export', at.name);
+    if (statement.declarationList) {
+      const variable = statement.declarationList.declarations.find(({ name }) => name.text === at.name);
+      return variable?.type ? this.type(variable.type, { ...at, isValue: true }) : this.text(statement, at);
+    }
+    for (const each of [...(statement.heritageClauses ?? []), ...(statement.typeParameters ?? [])]) this.text(each, at);
+    if (typescript.isTypeAliasDeclaration(statement)) return this.type(statement.type, at);
+    if (typescript.isFunctionDeclaration(statement)) return this.signature(statement, at);
+    if (typescript.isInterfaceDeclaration(statement) || typescript.isClassDeclaration(statement))
+      return statement.members.forEach((member) => this.member(member, at));
+
+    return this.text(statement, at);
+  }
+
+  /** A text as a whole. */
+  text(node, { path, word, via }) {
+    this.add(`${path}|${node.getText(this.source).replaceAll(/\s+/g, ' ')}`, word, via);
+  }
+
+  member(node, { path, via, isValue }) {
+    if (!node.name) return this.text(node, { path, word: '*', via });
+    const name = node.name.text ?? node.name.getText(this.source);
+    const at = { path: `${path}.${name}${node.questionToken ? '?' : ''}`, word: name, name, via: isValue ? name : via };
+    this.add(at.path, name, at.via);
+    if (node.parameters) return this.signature(node, at);
+    if (node.type) this.type(node.type, at);
+  }
+
+  /** Names of parameters are nobody's concern. */
+  signature({ parameters, type }, at) {
+    parameters.forEach((parameter, index) => {
+      const isOptional = parameter.questionToken || parameter.initializer;
+      const path = `${at.path}(${index}${isOptional ? '?' : ''}${parameter.dotDotDotToken ? '…' : ''}`;
+      const word = at.name && index > 0 ? `${at.name}(${index + 1}` : at.word;
+      this.add(path, word, at.via);
+      if (parameter.type) this.type(parameter.type, { path, word, via: at.via });
+    });
+    if (type) this.type(type, { path: `${at.path}=>`, word: at.word, via: at.via });
+  }
+
+  type(node, at) {
+    const { path } = at;
+    const inner = (type, more) => this.type(type, { ...at, name: undefined, path: path + more });
+    if (typescript.isParenthesizedTypeNode(node)) return this.type(node.type, at);
+    if (typescript.isUnionTypeNode(node) || typescript.isIntersectionTypeNode(node))
+      return node.types.forEach((type) => this.type(type, at));
+    if (typescript.isTypeLiteralNode(node)) return node.members.forEach((member) => this.member(member, at));
+    if (typescript.isArrayTypeNode(node)) return inner(node.elementType, '[]');
+    if (typescript.isTypeOperatorNode(node)) return inner(node.type, SyntaxKind[node.operator]);
+    if (typescript.isTupleTypeNode(node)) return node.elements.forEach((each, index) => inner(each, `[${index}]`));
+    if (typescript.isFunctionTypeNode(node)) return this.signature(node, at);
+    if (typescript.isLiteralTypeNode(node) && typescript.isStringLiteral(node.literal))
+      return this.add(`${path}|'${node.literal.text}'`, `'${node.literal.text}'`, at.via);
+    if (typescript.isTemplateLiteralTypeNode(node) && node.head.text)
+      return this.add(`${path}|${node.getText(this.source)}`, `'${node.head.text}`, at.via);
+    if (typescript.isTypeReferenceNode(node) || typescript.isImportTypeNode(node))
+      return this.reference(node, at, inner);
+
+    return this.text(node, at);
+  }
+
+  /** What a file keeps to itself, and words, are part of what names them. */
+  reference(node, at, inner) {
+    const name = (node.typeName ?? node.qualifier ?? node.argument).getText(this.source);
+    const statements = this.named.get(name) ?? [];
+    const isPart = statements.length > 0 && statements.every((each) => !isExported(each) || isOfWords(each));
+    if (!isPart) this.add(`${at.path}|${name}`, at.word, at.via);
+    else if (!this.inside.has(name)) {
+      this.inside.add(name);
+      for (const statement of statements) this.declaration(statement, at);
+      this.inside.delete(name);
+    }
+    node.typeArguments?.forEach((each, index) => inner(each, `<${index}`));
+  }
 }
 
-function isWord(type) {
-  return type.kind === SyntaxKind.LiteralType && type.literal.kind === SyntaxKind.StringLiteral;
-}
+function isOfWords({ type }) {
+  const isWord = (each) =>
+    typescript.isTemplateLiteralTypeNode(each) ||
+    (typescript.isLiteralTypeNode(each) && typescript.isStringLiteral(each.literal));
 
-function part(key, text) {
-  return { key: key.replaceAll(' ', ''), hash: createHash('sha256').update(text).digest('hex').slice(0, 12) };
+  return type !== undefined && (type.types ?? [type]).every(isWord);
 }

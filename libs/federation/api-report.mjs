@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { apiLines, brokenExports, compatibilityOf, declarationOf } from './api-lines.mjs';
+import { apiLines, brokenExports, compatibilityOf, declarationOf, lostFrom } from './api-lines.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = process.cwd();
@@ -48,19 +48,14 @@ function report() {
     return 1;
   }
   writeFileSync('api.txt', `${[version, ...lines].join('\n')}\n`);
-  const keys = new Set(lines.map(keyOf));
-  const gone = [...new Set(rest.map(keyOf))].filter((key) => !keys.has(key));
   for (const line of compatibilityOf(manifest.name, version, lines)) console.log(line);
-  if (gone.length > 0)
+  const lost = lostFrom(rest, lines);
+  if (lost.length > 0)
     console.log(
-      `  Gone: ${gone.join(', ')}. Where a remote may use them, raise the number that says so by hand, before.`,
+      `  Something is gone, or other than before, from: ${lost.join(', ')}. Where a remote may use it, raise the number that says so by hand, before.`,
     );
   console.log(`${manifest.name} ${version}: api.txt is written.`);
   return 0;
-}
-
-function keyOf(line) {
-  return line.split(' ').slice(0, 2).join(' ');
 }
 
 /** The type check itself, which leaves declarations. */

@@ -36,6 +36,17 @@ export type MintOverride = z.infer<typeof MintOverride>;
 export const MintedOverride = z.object({ token: z.string(), until: Instant });
 export type MintedOverride = z.infer<typeof MintedOverride>;
 
+/** A permit lets a developer sign overrides of one remote for a month at most. */
+const maxPermitDays = 30;
+
+/** Request for a permit. */
+export const MintPermit = z.strictObject({ remote: RemoteName, days: z.number().int().min(1).max(maxPermitDays) });
+export type MintPermit = z.infer<typeof MintPermit>;
+
+/** Content of its token, which is always signed. */
+export const DeveloperPermit = z.strictObject({ permits: RemoteName, until: Instant });
+export type DeveloperPermit = z.infer<typeof DeveloperPermit>;
+
 /** Content of a token, `base64url(JSON).base64url(signature)`. Without signature and hash it is valid on the product's own machine alone. */
 export const RemoteOverride = Overriding.extend({ until: Instant });
 export type RemoteOverride = z.infer<typeof RemoteOverride>;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { apiLines, brokenExports, compatibilityOf } from '../../api-lines.mjs';
+import { apiLines, brokenExports, compatibilityOf, lostFrom } from '../../api-lines.mjs';
 import { requiredVersion, sharedRanges } from './required-versions.js';
-import { sharedVersions } from '../workspace.js';
+import { sharedVersions } from './workspace.js';
 
 let folder: string;
 beforeEach(() => {
@@ -63,13 +63,62 @@ test('who uses a declaration that is another one than before needs the newer ver
   expect(requiredVersion(after, ['<Button size="small" />'])).toBe('0.1.3');
 });
 
+test("names of parameters, imports and private types are nobody's concern", () => {
+  const shapes = (text: string) => ({ 'index.d.ts': text });
+  const after = report(
+    shapes(`export declare function Link({ to }: Props): void;\ninterface Props { to: string }\nexport {};\n`),
+    shapes(
+      `import './card.js';\nexport declare function Link(props: LinkProps): void;\ninterface LinkProps { to: string; tone?: string }\nexport {};\n`,
+    ),
+  );
+
+  expect(requiredVersion(after, ['<Link to="/" />'])).toBe('0.1.3');
+  expect(requiredVersion(after, ['<Link to="/" tone="calm" />'])).toBe('0.1.4');
+});
+
+test('a widened signature is needed by who calls it with more, or passes it on', () => {
+  const open = (more: string) => ({ 'index.d.ts': `export declare function open(path: string${more}): void;\n` });
+  const after = report(open(''), open(', mode?: string'));
+  const imported = `import { open } from '@fidelio/ui';\n`;
+
+  expect(requiredVersion(after, [`${imported}open(path({ a: 1, b: [2, 3] }),\n);`])).toBe('0.1.3');
+  expect(requiredVersion(after, [`${imported}open('a, b');`])).toBe('0.1.3');
+  expect(requiredVersion(after, [`${imported}open('a', 'b');`])).toBe('0.1.4');
+  expect(requiredVersion(after, [`${imported}open(...all);`])).toBe('0.1.4');
+  expect(requiredVersion(after, [`${imported}paths.map(open);`])).toBe('0.1.4');
+});
+
+test('one more form of a value, and a member deep in a type, are needed by who names them', () => {
+  const icon = (name: string, more = '') => ({
+    'index.d.ts': `export declare function Icon(props: { name: ${name} }): void;\nexport type IconPath = \`M\${string}\`;\nexport declare const list: Read<{ files: { id: string;${more} }[] }>;\n`,
+  });
+  const after = report(icon(`'chat' | 'file'`), icon(`'chat' | 'file' | IconPath`, ' pages?: number;'));
+
+  expect(requiredVersion(after, [`<Icon name="chat" />; list.files[0].id`])).toBe('0.1.3');
+  expect(requiredVersion(after, [`<Icon name="M4 4h12" />`])).toBe('0.1.4');
+  expect(requiredVersion(after, [`list.files[0].pages`])).toBe('0.1.4');
+  expect(requiredVersion(after, [`list.first; const pages = 2;`])).toBe('0.1.3');
+});
+
 test('a version says who has to wait for it', () => {
   const after = report({ ...index, ...card, ...buttonWith('') }, buttonWith('  tone?: string;\n')).split('\n');
 
   expect(compatibilityOf('@fidelio/ui', '0.1.4', after.slice(1))).toEqual([
     '@fidelio/ui 0.1.4: a shell with it runs remotes that were built with 0.1.0 and later.',
-    '  Remotes that use one of these have to wait for it, no others: ButtonProps.tone',
+    '  Remotes that use one of these have to wait for it, no others: Button.tone',
   ]);
+});
+
+test('what went from a declaration, or is another than before, is named', () => {
+  const before = report({ ...index, ...card, ...buttonWith('  tone?: string;\n') })
+    .split('\n')
+    .slice(1);
+  const now = report({ ...index, ...card, ...buttonWith('') })
+    .split('\n')
+    .slice(1);
+
+  expect(lostFrom(before, now)).toEqual(['Button']);
+  expect(lostFrom(now, before)).toEqual([]);
 });
 
 test('an export that is gone is a breach, unless the version says so or it has moved to another file', () => {

@@ -4,23 +4,23 @@ import { compareVersions } from '@fidelio/contracts';
 import { z } from 'zod';
 import { sourceFile } from './needed-calls.js';
 import type { SharedModule } from '../shared-modules.js';
-import { appFolderOf, federationRuntime, packageFolder, packageOf, sharedVersions, sourcesOf } from '../workspace.js';
+import { appFolderOf, federationRuntime, packageFolder, packageOf, sharedVersions, sourcesOf } from './workspace.js';
 
 const Dependencies = z.object({
   dependencies: z.record(z.string(), z.string()).optional(),
   peerDependencies: z.record(z.string(), z.string()).optional(),
 });
 
-/** A line of an API report: a declaration or a member, and the version in which it came. */
-interface Part {
+/** A line of an API report: a declaration, the version in which it came, and what came to it later. */
+interface Declared {
   key: string;
   since: string;
-  changed: boolean;
+  added: { version: string; words: string[] }[];
 }
 
-/** The parts of one file of declarations, and the files that it needs for its types. */
+/** The declarations of one file, and the files that it needs for its types. */
 interface Declarations {
-  parts: Part[];
+  declared: Declared[];
   imports: string[];
 }
 
@@ -64,40 +64,77 @@ const withoutPatch = (version: string) => version.replace(/\d+$/, '0');
  */
 export function requiredVersion(report: string, texts: string[]): string {
   const [installed = '', ...lines] = report.trimEnd().split('\n');
-  const all = texts.join('\n');
-  const words = new Set(all.match(/[\w$]+/g));
+  const text = texts.join('\n').replaceAll(/\b(?:import|export)\b[^;'"()]*\bfrom\b/g, ' ');
+  const words = new Set(texts.join('\n').match(/[\w$]+/g));
   const files = readReport(lines);
-  const named = ({ key }: Part) => (key.split('.')[0] ?? '').split(',').some((name) => words.has(name));
-  const used = new Set([...files].filter(([, { parts }]) => parts.some(named)).map(([file]) => file));
+  const used = new Set(
+    [...files].filter(([, { declared }]) => declared.some(({ key }) => words.has(key))).map(([file]) => file),
+  );
   for (const file of used) for (const imported of files.get(file)?.imports ?? []) used.add(imported);
-  const parts = [...used].flatMap((file) => files.get(file)?.parts ?? []);
+  const versions = [...used]
+    .flatMap((file) => files.get(file)?.declared ?? [])
+    .flatMap(({ key, since, added }) => [
+      ...(words.has(key) ? [since] : []),
+      ...added.filter((each) => each.words.some((word) => isUsed(word, words, text))).map(({ version }) => version),
+    ]);
 
-  return parts
-    .filter((part) => isUsed(part, words, all))
-    .reduce((highest, { since }) => later(highest, since), firstOf(installed));
+  return versions.reduce(later, firstOf(installed));
 }
 
-/** A declaration that nobody names is used through others, which changed with it, unless it itself is another one than before. */
-function isUsed({ key, changed }: Part, words: Set<string>, text: string): boolean {
-  const literal = /'(.*)'$/.exec(key)?.[1];
-  if (literal !== undefined) return text.includes(decodeURI(literal));
-  const name = key.split('.').at(-1) ?? '';
-  if (!/^[\w$?,]+$/.test(name)) return true;
+/** Whether a text uses what an API report describes by this word (`api-lines.mjs`). */
+function isUsed(word: string, words: Set<string>, text: string): boolean {
+  const [, via, part] = /^([\w$-]+)\/(.+)$/.exec(word) ?? [];
+  if (via && part) return words.has(via) && isUsed(part, words, text);
+  const [, start, end] = /^'(.*?)('?)$/.exec(word) ?? [];
+  if (start !== undefined)
+    return end ? text.includes(start) : ["'", '"', '`'].some((quote) => text.includes(quote + start));
+  const [name = '', count] = word.split('(');
+  if (count !== undefined) return mostArguments(name, text) >= Number(count);
 
-  return (changed && !key.includes('.')) || name.split(',').some((each) => words.has(each));
+  return word === '*' || words.has(word);
+}
+
+/** With how many arguments a function is called at most; more than any number where it is passed on. */
+function mostArguments(name: string, text: string): number {
+  const uses = text.matchAll(new RegExp(`(?<![\\w$])${name.replaceAll(/\W/g, '\\$&')}(?![\\w$])(?:<[^()]*>)?`, 'g'));
+
+  return Math.max(0, ...[...uses].map(({ index, 0: use }) => argumentsAt(text, index + use.length)));
+}
+
+function argumentsAt(text: string, start: number): number {
+  if (text[start] !== '(') return Infinity;
+  const tokens = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\.{3}|\S/g;
+  const given = [''];
+  let depth = 1;
+  for (const [token] of text.slice(start + 1).matchAll(tokens)) {
+    if ('([{'.includes(token)) depth += 1;
+    if (')]}'.includes(token)) depth -= 1;
+    if (depth === 0) return given.filter(Boolean).length;
+    if (depth === 1 && token === '...') return Infinity;
+    if (depth === 1 && token === ',') given.push('');
+    else given[given.length - 1] += token;
+  }
+
+  return Infinity;
 }
 
 function readReport(lines: string[]): Map<string, Declarations> {
   const files = new Map<string, Declarations>();
   for (const line of lines) {
-    const [file = '', key = '', target = '', since = '', changed] = line.split(' ');
-    const known = files.get(file) ?? { parts: [], imports: [] };
+    const [file = '', key = '', target = '', since = '', ...added] = line.split(' ');
+    const known = files.get(file) ?? { declared: [], imports: [] };
     files.set(file, known);
     if (key === '>') known.imports.push(target);
-    else known.parts.push({ key, since, changed: changed === 'changed' });
+    else if (key !== '*') known.declared.push({ key, since, added: added.map(readAddition) });
   }
 
   return files;
+}
+
+function readAddition(text: string): Declared['added'][number] {
+  const [version = '', words = ''] = text.slice(1).split(':');
+
+  return { version, words: words.split(',').map(decodeURIComponent) };
 }
 
 /** A shell runs the remotes of its own major, below 1.0 of its own minor. */
