@@ -101,15 +101,18 @@ function publicFolders(base: string, remotes: Record<string, string>) {
   return folders.filter((folder) => existsSync(folder)).map((from) => ({ from, to: '.', noErrorOnMissing: true }));
 }
 
-/** The shell's configuration, with the screens of all remotes as its own; by their chunks' names the host page preloads them. */
+/**
+ * The shell's configuration, with the screens of all remotes as its own; by their chunks' names the host page preloads them, and it
+ * makes their first calls. What a remote prerenders is inert and replaced, so it makes no screen usable sooner, and costs bytes.
+ */
 function configurationSource(base: string, manifests: RemoteManifest[], split: boolean): string {
   const screens = manifests.flatMap(({ name, screens: declared }) =>
-    declared.map(({ path, title, description, unlisted }) => ({
+    declared.map(({ path, title, description, unlisted, firstCall }) => ({
       path,
       title,
       description,
       unlisted,
-      ...(split && { chunk: `screen-${name}` }),
+      ...(split && { chunk: `screen-${name}`, firstCall }),
     })),
   );
   const menu = manifests.flatMap((manifest) => manifest.menu);

@@ -19,7 +19,7 @@ export async function start(): Promise<void> {
   if (developers?.reloadsForOverride()) return;
   const root = document.getElementById('root');
   if (!root) throw new Error('the host page has no #root');
-  const registry = remotesOfThisTab(developers?.overrideStore);
+  const registry = remotesOfThisTab(developers);
   const remote = (name: string) => <RemoteScreen key={name} name={name} registry={registry} />;
   const notice = developers && (
     <>

@@ -16,5 +16,7 @@ export type SharedModule = (typeof sharedModules)[number];
 
 /** The module that every remote exposes: its screens. */
 export const exposedModule = './remote';
+/** The event of a page whose development server has sent new code of the remote. */
+export const updatedEvent = 'fidelio-remote-updated';
 /** The module of a remote that fills slots of other screens. */
 export const exposedSlots = './slots';

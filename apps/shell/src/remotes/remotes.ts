@@ -15,17 +15,24 @@ let asksForStaff = false;
 const refreshInterval = 60_000;
 const shortestInterval = 2000;
 
+/** What a page for developers adds (`for-developers.ts`). */
+interface ForDevelopers {
+  overrideStore: typeof overrideStore;
+  plugins: Parameters<typeof lazyFederation>[1];
+}
+
 /**
  * The remotes of this tab, on the release set of its host page.
  *
- * @param override where this page has to do with one
+ * @param developers where this page is for them
  */
-export function remotesOfThisTab(override?: typeof overrideStore): RemoteRegistry {
+export function remotesOfThisTab(developers?: ForDevelopers): RemoteRegistry {
+  const override = developers?.overrideStore;
   const reporter = new ReleaseReporter();
   const set = readReleaseSet();
   asksForStaff = [...set.remotes, ...set.unavailable].some(({ access }) => access === 'staff');
   const registry = new RemoteRegistry({
-    federation: lazyFederation(sharedModules),
+    federation: lazyFederation(sharedModules, developers?.plugins),
     shellApi: shellApiVersion,
     limits: timeLimitsOfThisTab(),
     watch: new TabWatch(sessionStorage),

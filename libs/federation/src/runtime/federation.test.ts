@@ -1,7 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { createInstance } from '@module-federation/enhanced/runtime';
+import { browserTools } from './browser-tools.js';
 import { Federation } from './federation.js';
-import { serveEntries } from './testing/entries.js';
+import { type EntryAnswer, serveEntries } from './testing/entries.js';
 import { version } from './testing/remotes.js';
 
 const react = { createElement: () => null };
@@ -60,8 +61,65 @@ test('two versions of one remote are loaded side by side', async () => {
   );
 
   expect(loaded).toEqual([{ text: 'one' }, { text: 'two' }]);
-  const { remotesInfo } = Object(globalThis.__FEDERATION__.moduleInfo['shell']);
+  const { remotesInfo, shared } = Object(globalThis.__FEDERATION__.moduleInfo['shell']);
   expect(Object.keys(remotesInfo)).toEqual(expect.arrayContaining(['chat_one', 'chat_two']));
+  expect(shared).toMatchObject([{ sharedName: 'react', version: '19.3.1' }]);
+});
+
+test("on a developer's page the browser tools find what a remote shares and exposes in its manifest", async () => {
+  const remote = version('told');
+  const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+  const manifest = {
+    metaData: {
+      buildInfo: {},
+      remoteEntry: { name: 'entry.js', path: '' },
+      publicPath: 'auto',
+      globalName: remote.global,
+    },
+    shared: [{ name: 'react', version: '19.3.0', assets }],
+    remotes: [],
+    exposes: [{ name: 'remote', path: './remote', assets }],
+  };
+  const asked: string[] = [];
+  globalThis.fetch = async (url) => {
+    asked.push(String(url));
+    return Object.assign(new Response(), { json: async () => manifest });
+  };
+  const container = { init: () => undefined, get: async () => () => ({}) };
+  serveEntries({ [remote.entry]: { global: remote.global, container } });
+
+  await new Federation({}, [browserTools((origin) => origin === location.origin)]).load(remote, remote.integrity, limit)
+    .module;
+  await new Promise((resolve) => setTimeout(resolve));
+
+  expect(asked).toEqual([`${location.origin}/remotes/chat/told/mf-manifest.json`]);
+  expect(globalThis.__FEDERATION__.moduleInfo['chat_told:told']).toMatchObject({
+    shared: [{ sharedName: 'react' }],
+    modules: [{ modulePath: './remote' }],
+  });
+});
+
+test('an entry that was lost is asked for once more by the runtime, which says nothing of it', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+  try {
+    const remote = version('lost');
+    const answers: Record<string, EntryAnswer> = {};
+    const scripts = serveEntries(answers);
+    const { entry, module } = federation.load(remote, remote.integrity, limit);
+    await jest.advanceTimersByTimeAsync(100);
+    answers[remote.entry] = {
+      global: remote.global,
+      container: { init: () => undefined, get: async () => () => ({ lost: false }) },
+    };
+    await jest.advanceTimersByTimeAsync(300);
+
+    await entry;
+    expect(await module).toEqual({ lost: false });
+    expect(scripts.map(({ integrity }) => integrity)).toEqual([remote.integrity, remote.integrity]);
+    expect(console.warn).not.toHaveBeenCalled();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('another module of a version takes the entry that is there, also while it is on its way', async () => {

@@ -2,6 +2,7 @@ import { createInstance, type ModuleFederationRuntimePlugin } from '@module-fede
 import provideRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { RemoteVersion } from '@fidelio/contracts';
 import { exposedModule } from '../shared-modules.js';
+import { isLostChunk, pause, retryPauseMs } from './lost-request.js';
 
 const host = 'shell';
 
@@ -15,6 +16,7 @@ export interface SharedModule {
 interface Attempt {
   integrity: string;
   limit: number;
+  started: number;
   onEntry: () => void;
 }
 
@@ -26,15 +28,19 @@ export class Federation {
   private readonly asked = new Set<string>();
   private readonly instance: ReturnType<typeof createInstance>;
 
-  /** @param shared modules by name; remotes never bring a copy of their own */
-  constructor(shared: Record<string, SharedModule>) {
+  /**
+   * @param shared  modules by name; remotes never bring a copy of their own
+   * @param plugins of the runtime, beside ours
+   */
+  constructor(shared: Record<string, SharedModule>, plugins: ModuleFederationRuntimePlugin[] = []) {
     this.instance = createInstance({
       name: host,
       remotes: [],
       shared: Object.fromEntries(Object.entries(shared).map(([name, offer]) => [name, shareOf(offer)])),
       shareStrategy: 'loaded-first',
-      plugins: [provideRuntimeCore(), this.entryPlugin()],
+      plugins: [provideRuntimeCore(), this.entryPlugin(), retryChunk, ...plugins],
     });
+    showHost(Object.entries(shared).map(([sharedName, { version }]) => ({ sharedName, version })));
   }
 
   /**
@@ -59,7 +65,9 @@ export class Federation {
   }
 
   private register({ global, entry: url, version }: RemoteVersion, integrity: string, limit: number): Promise<void> {
-    const entry = new Promise<void>((onEntry) => this.attempts.set(global, { integrity, limit, onEntry }));
+    const entry = new Promise<void>((onEntry) =>
+      this.attempts.set(global, { integrity, limit, onEntry, started: performance.now() }),
+    );
     this.entries.set(global, entry);
     const remote = { name: global, entryGlobalName: global, entry: url, version, type: 'global' as const };
     this.instance.registerRemotes([remote], { force: true });
@@ -68,7 +76,7 @@ export class Federation {
     return entry;
   }
 
-  /** Adds integrity and time limit to entry scripts, and checks that an entry defines a container. */
+  /** Adds integrity and time limit to entry scripts, asks once more for one that was lost, and checks that it defines a container. */
   private entryPlugin(): ModuleFederationRuntimePlugin {
     return {
       name: 'fidelio:entry',
@@ -80,6 +88,18 @@ export class Federation {
 
         return { script, timeout: attempt.limit };
       },
+      loadEntryError: async ({ getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey }) => {
+        const { started = 0, limit = 0 } = this.attempts.get(remoteInfo.name) ?? {};
+        // What took long will not be faster a second time.
+        if (performance.now() - started > limit / 2) return undefined;
+        await pause(retryPauseMs);
+        // Else the runtime answers with the failed attempt.
+        delete globalLoading[uniqueKey];
+
+        const recovered = (await getRemoteEntry({ origin, remoteInfo })) || undefined;
+        // The runtime awaits what its type calls a promise of a promise.
+        return recovered as never;
+      },
       afterLoadEntry: async ({ remoteInfo, remoteEntryExports, error }) => {
         if (error) return;
         if (!isContainer(remoteEntryExports)) throw new Error(`${remoteInfo.entry} defines no container`);
@@ -89,19 +109,40 @@ export class Federation {
   }
 }
 
+/** An exposed module whose chunk was lost is asked for once more. */
+const retryChunk: ModuleFederationRuntimePlugin = {
+  name: 'fidelio:retry-chunk',
+  getModuleFactory: async ({ remoteEntryExports, expose }) => {
+    const get = async () => remoteEntryExports.get(expose);
+
+    return get().catch(async (error: unknown) => {
+      if (!isLostChunk(error)) throw error;
+      await pause(retryPauseMs);
+
+      return get();
+    });
+  },
+};
+
 /** Module Federation's browser tools read this record, which the runtime fills only for remotes with a manifest as entry. */
-function showInBrowserTools(global: string, remoteEntry: string, version: string): void {
-  const { moduleInfo } = globalThis.__FEDERATION__;
-  const known = moduleInfo[host];
-  const remotesInfo = known && 'remotesInfo' in known ? known.remotesInfo : {};
-  moduleInfo[host] = {
+function showHost(shared: { sharedName: string; version: string }[]): void {
+  globalThis.__FEDERATION__.moduleInfo[host] = {
     version: '',
     buildVersion: '',
     remoteTypesZip: '',
     consumerList: [],
-    shared: [],
-    remotesInfo: { ...remotesInfo, [global]: { matchedVersion: version } },
+    shared: shared.map((each) => ({ ...each, assets: noAssets, usedExports: [] })),
+    remotesInfo: {},
   };
+}
+
+const noFiles = { sync: [], async: [] };
+const noAssets = { js: noFiles, css: noFiles };
+
+function showInBrowserTools(global: string, remoteEntry: string, version: string): void {
+  const { moduleInfo } = globalThis.__FEDERATION__;
+  const { remotesInfo } = Object(moduleInfo[host]);
+  Object.assign(remotesInfo, { [global]: { matchedVersion: version } });
   moduleInfo[`${global}:${version}`] = { remoteEntry, version, globalName: global };
 }
 

@@ -19,9 +19,6 @@ export class RemoteLoadError extends Error {
   }
 }
 
-/** How long a lost request is waited for before it is made once more, in milliseconds. */
-export const retryPauseMs = 300;
-
 /** A development server compiles before it answers, and its files are large. */
 const developmentFactor = 30;
 
@@ -32,7 +29,7 @@ export interface LoadLimits {
 }
 
 /**
- * Loads one version of one remote: entry, container, exposed module. A lost request is made once more, unless it took long.
+ * Loads one version of one remote: entry, container, exposed module.
  *
  * @param federation loads the Module Federation runtime on first use
  * @param name       of the remote
@@ -49,26 +46,6 @@ export async function loadRemoteVersion(
   offered: string,
   limits: LoadLimits,
   exposed = exposedModule,
-): Promise<unknown> {
-  const started = performance.now();
-  const load = () => loadOnce(federation, name, version, offered, limits, exposed);
-
-  return load().catch(async (error: unknown) => {
-    // What took long will not be faster a second time.
-    if (!isLostRequest(error) || performance.now() - started > limits.entry / 2) throw error;
-    await pause(retryPauseMs);
-
-    return load();
-  });
-}
-
-async function loadOnce(
-  federation: () => Promise<Federation>,
-  name: string,
-  version: RemoteVersion,
-  offered: string,
-  limits: LoadLimits,
-  exposed: string,
 ): Promise<unknown> {
   const failure = (step: LoadStep, text: string, cause?: unknown) =>
     new RemoteLoadError(step, name, version.version, text, { cause });
@@ -90,21 +67,6 @@ async function loadOnce(
   return withTimeout(limits.chunk * patience, module).catch((cause: unknown) => {
     throw failure('chunk', 'the exposed module did not load', cause);
   });
-}
-
-function isLostRequest(error: unknown): boolean {
-  return (
-    error instanceof RemoteLoadError && (error.step === 'entry' || (error.step === 'chunk' && isLostChunk(error.cause)))
-  );
-}
-
-/** What the bundler's runtime throws where a script or a style sheet did not arrive. */
-export function isLostChunk(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'ChunkLoadError';
-}
-
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /**

@@ -2,15 +2,8 @@ import type { LiveRemote, RemoteVersion } from '@fidelio/contracts';
 import type { ComponentType } from 'react';
 import type { Federation } from './federation.js';
 import { type TabWatch, TabHung } from './tab-watch.js';
-import {
-  isLostChunk,
-  type LoadLimits,
-  loadRemoteVersion,
-  type LoadStep,
-  pause,
-  RemoteLoadError,
-  retryPauseMs,
-} from './load-remote-version.js';
+import { type LoadLimits, loadRemoteVersion, type LoadStep, RemoteLoadError } from './load-remote-version.js';
+import { isLostChunk, pause, retryPauseMs } from './lost-request.js';
 
 /** What every remote exposes: its routes, which the shell mounts below the remote's prefix. */
 export interface RemoteModule {
@@ -68,8 +61,8 @@ export class RemoteUnavailable extends Error {
 const forgottenAfterMs = 300_000;
 
 /**
- * Loads one remote in this tab: the live version, else the previous one. It remembers which versions failed. A lost request is
- * made once more before it counts as a failure.
+ * Loads one remote in this tab: the live version, else the previous one. It remembers which versions failed. Where a file of a shown
+ * screen was lost, the version is loaded once more before that counts as a failure.
  */
 export class RemoteLoader {
   private loading: Promise<LoadedRemote> | null = null;

@@ -6,6 +6,7 @@ import {
   type RemoteVersion,
   screenAt,
 } from '@fidelio/contracts';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Federation, SharedModule } from './federation.js';
 import { type LoaderOptions, RemoteLoader } from './remote-loader.js';
 
@@ -133,12 +134,15 @@ function placesOf({ remotes, unavailable }: ReleaseSet, before: readonly RemoteP
 }
 
 /** Loads the Module Federation runtime once, when the first remote is entered. A failed load is repeated at the next call. */
-export function lazyFederation(shared: Record<string, SharedModule>): () => Promise<Federation> {
+export function lazyFederation(
+  shared: Record<string, SharedModule>,
+  plugins?: ModuleFederationRuntimePlugin[],
+): () => Promise<Federation> {
   let loading: Promise<Federation> | null = null;
 
   return () => {
     loading ??= import(/* webpackChunkName: "federation" */ './federation.js').then(
-      ({ Federation }) => new Federation(shared),
+      ({ Federation }) => new Federation(shared, plugins),
       (error: unknown) => {
         loading = null;
         throw error;

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react';
+import { updatedEvent } from '../../shared-modules.js';
 import { Routes as Current } from './served-remote.js';
 
 const shown = new Set<() => void>();
@@ -20,4 +21,5 @@ export function Routes() {
 // `Current` is then another component, so React unmounts the old one and mounts the new one.
 import.meta.webpackHot?.accept('./served-remote.js', () => {
   for (const redraw of shown) redraw();
+  dispatchEvent(new Event(updatedEvent));
 });
