@@ -216,3 +216,50 @@ function changed(token: string, change: object): string {
 
   return `${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${signature}`;
 }
+
+const developer = async (body: object, permit: string, remote = 'billing') =>
+  bff
+    .visitor()
+    .post(`/api/releases/remotes/${remote}/overrides`)
+    .set('authorization', `Bearer ${permit}`)
+    .send({ ...wanted, ...billing, integrity: 'loopback', ...body });
+const permitFor = async (remote: string, days = 7): Promise<string> => {
+  const answer = await bff
+    .visitor()
+    .post('/api/operations/releases/permits')
+    .set('authorization', `Bearer ${bff.config.operatorToken}`)
+    .send({ remote, days })
+    .expect(200);
+  return answer.body.token;
+};
+
+test("a permit has overrides of its own remote signed, without the operator's token, and shows nothing itself", async () => {
+  const permit = await permitFor('billing');
+
+  const minted = await developer({}, permit);
+
+  expect(minted.status).toBe(200);
+  expect(setIn((await open(minted.body.token)).text).override).toMatchObject({ remote: 'billing', vouched: 'address' });
+  expect(setIn((await open(permit)).text).override.refused).toMatch(/cannot be read/);
+});
+
+test("a permit is for no other remote, no longer than it says, and for nothing else of the operator's", async () => {
+  const permit = await permitFor('billing', 1);
+  const statuses = [
+    await developer({}, await permitFor('chat')),
+    await developer({ remote: 'chat' }, permit, 'chat'),
+    await developer({ remote: 'chat' }, permit),
+    await developer({}, `${permit.slice(0, -3)}AAA`),
+    await developer({}, await mint()),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([403, 403, 403, 403, 403]);
+  await ask({}, permit).expect(401);
+
+  const real = Date.now;
+  Date.now = () => real() + 25 * 60 * 60_000;
+  try {
+    expect((await developer({}, permit)).status).toBe(403);
+  } finally {
+    Date.now = real;
+  }
+});

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { loopbackIntegrity } from '@fidelio/contracts';
 import { type DevManifest, longestMinutes, type RemoteOverride } from '@fidelio/contracts/releases';
-import { operatorTokenVariable, productVariable } from '../release/credentials.js';
+import { operatorTokenVariable, permitVariable, productVariable } from '../release/credentials.js';
 import { addressOf, mintOverride, placeOf } from '../release/override.js';
-import { runningProduct, usualProduct } from '../release/running-product.js';
-import { workspaceRoot } from '../workspace.js';
+import { runningProduct, usualProduct } from './running-product.js';
+import { workspaceRoot } from './workspace.js';
 
 /** Whether this is `rsbuild dev`. Rsbuild tells a configuration only later. */
 export const isDev = process.argv.includes('dev');
@@ -66,7 +66,7 @@ export function devManifestPlugin(manifest: Omit<DevManifest, 'pid'>): RsbuildPl
 
 /**
  * The address of a product that makes it load a remote from its development server. The product that was named signs it, where
- * the operator's token is at hand; one of this machine's own takes it unsigned.
+ * a permit or the operator's token is at hand; one of this machine's own takes it unsigned.
  *
  * @returns null for the shell, which is no remote
  * @throws Error or ReleaseRefused that says why the product does not sign it
@@ -76,11 +76,16 @@ async function overrideAddress(manifest: Omit<DevManifest, 'pid'>, product: stri
   if (!global || !routes || !shellApi) return null;
   const place = placeOf({ ...manifest, routes });
   const wanted = { remote: name, entry, global, shellApi, integrity: loopbackIntegrity, place };
-  const operatorToken = process.env[operatorTokenVariable];
-  if (wantedProduct && operatorToken)
-    return mintOverride(wantedProduct, operatorToken, { ...wanted, minutes: longestMinutes });
+  const permit = process.env[permitVariable];
+  const token = permit ?? process.env[operatorTokenVariable];
+  if (wantedProduct && token)
+    return mintOverride(
+      wantedProduct,
+      { token, isPermit: permit !== undefined },
+      { ...wanted, minutes: longestMinutes },
+    );
   const until = new Date(Date.now() + longestMinutes * 60_000).toISOString();
-  const token = `${Buffer.from(JSON.stringify({ ...wanted, until } satisfies RemoteOverride)).toString('base64url')}.`;
+  const unsigned = `${Buffer.from(JSON.stringify({ ...wanted, until } satisfies RemoteOverride)).toString('base64url')}.`;
 
-  return addressOf(product, routes, token);
+  return addressOf(product, routes, unsigned);
 }

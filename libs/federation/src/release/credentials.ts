@@ -49,8 +49,23 @@ export function attest(attested: Attested, { privateKey }: Credentials): Attesta
 
 /** Variable of the environment with the operator's token, as the product itself reads it. */
 export const operatorTokenVariable = 'OPERATOR_TOKEN';
+/** Variable with an operator's permit to develop one remote. */
+export const permitVariable = 'FIDELIO_PERMIT';
 /** Variable that tells a development server which product shows its remote. */
 export const productVariable = 'FIDELIO_PRODUCT';
+
+/** With what a product is asked to sign an override: a permit for one remote, or the operator's token. */
+export interface Signing {
+  token: string;
+  isPermit: boolean;
+}
+
+/** The permit of the environment, else the operator's token. @throws Error that says where they were looked for */
+export async function readSigning(dataDir: string): Promise<Signing> {
+  const permit = process.env[permitVariable];
+
+  return permit ? { token: permit, isPermit: true } : { token: await readOperatorToken(dataDir), isPermit: false };
+}
 
 /**
  * The operator's token: of the environment, else of the data folder, where an embedded product keeps it.

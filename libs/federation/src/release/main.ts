@@ -1,13 +1,21 @@
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runningProduct, usualProduct } from './running-product.js';
-import { workspaceRoot } from '../workspace.js';
+import { runningProduct, usualProduct } from '../build/running-product.js';
+import { workspaceRoot } from '../build/workspace.js';
 import { ReleaseRefused } from './ask-product.js';
-import { credentialsFile, enrol, readCredentials, readOperatorToken } from './credentials.js';
+import {
+  credentialsFile,
+  enrol,
+  permitVariable,
+  readCredentials,
+  readOperatorToken,
+  readSigning,
+  type Signing,
+} from './credentials.js';
 import { override } from './override.js';
 import { publish } from './publish.js';
-import { allStates, ReleaseClient, retire } from './release-client.js';
+import { allStates, permit, ReleaseClient, retire } from './release-client.js';
 import { run } from './run.js';
 import { serveBuild } from './serve-build.js';
 import { serveSources } from './serve-sources.js';
@@ -16,6 +24,7 @@ import { describe } from './show.js';
 const usage = `npm run release -- COMMAND REMOTE [options]
 
   enrol REMOTE            make credentials for a remote's team (an operator's job)
+  allow REMOTE            print a permit to develop a remote with this product (an operator's job)  [--days 7]
   publish REMOTE          build, prove, upload, go live       [--canary PERCENT] [--no-build] [--app FOLDER]
                           or print a link for colleagues      [--preview] [--hours 72]
   end-preview REMOTE VERSION  its links show it no more
@@ -27,14 +36,15 @@ const usage = `npm run release -- COMMAND REMOTE [options]
   list                    every remote (an operator's job)
   retire REMOTE           take a remote off the product for good, and its team's tokens (an operator's job)
   override REMOTE         show this machine's build to one tab of a running product, until it is ended
-                          (an operator's job)                 [--url http://127.0.0.1:PORT] [--minutes 60] [--no-build]
+                          (with a permit)                     [--url http://127.0.0.1:PORT] [--minutes 60] [--no-build]
 
   dev REMOTE              serve the sources of this machine with hot reload to one tab of a running product; one that is
-                          deployed signs it (an operator's job) [--app FOLDER]
+                          deployed signs it (with a permit)   [--app FOLDER]
 
   --to URL, --product URL the running product (this checkout's, or ${usualProduct})
   --data DIR              folder of the credentials (DATA_DIR, or .data)
-  OPERATOR_TOKEN          an operator's token; without it that of the data folder`;
+  OPERATOR_TOKEN          an operator's token; without it that of the data folder
+  ${permitVariable}          a developer's permit, instead of an operator's token`;
 
 const moves = ['promote', 'rollback', 'pin', 'unpin', 'kill', 'revive'] as const;
 const say = (line: string) => console.log(line);
@@ -61,6 +71,7 @@ async function main(): Promise<void> {
       minutes: { type: 'string', default: '60' },
       preview: { type: 'boolean', default: false },
       hours: { type: 'string', default: '72' },
+      days: { type: 'string', default: '7' },
     },
   });
   const [command, remote, version] = positionals;
@@ -74,18 +85,22 @@ async function main(): Promise<void> {
     await enrol(product, remote, await readOperatorToken(values.data), file);
     return say(`Credentials for ${remote} are in ${file}`);
   }
+  if (command === 'allow') {
+    const wanted = { remote, days: wholeNumber('--days', values.days) };
+    const { token, until } = await permit(product, await readOperatorToken(values.data), wanted);
+    return say(`Until ${until}, for who develops ${remote} against ${product}:\n\n  ${permitVariable}=${token}\n`);
+  }
   if (command === 'dev') {
     const folder = values.app === undefined ? await appFolder(remote) : resolve(values.app);
     // Only a product that was named is asked for a signature.
-    const signing =
-      named === undefined ? undefined : { product: named, operatorToken: await readOperatorToken(values.data) };
-    return serveSources(folder, signing);
+    if (named === undefined) return serveSources(folder);
+    return serveSources(folder, { address: named, signing: await readSigning(values.data) });
   }
   if (command === 'retire') {
     await retire(product, remote, await readOperatorToken(values.data));
     return say(`${remote} is no remote of the product any more`);
   }
-  if (command === 'override') return startOverride(product, remote, await readOperatorToken(values.data), values);
+  if (command === 'override') return startOverride(product, remote, await readSigning(values.data), values);
 
   const credentials = await readCredentials(file);
   const client = new ReleaseClient(product, remote, credentials.token);
@@ -106,11 +121,11 @@ async function main(): Promise<void> {
 async function startOverride(
   product: string,
   remote: string,
-  operatorToken: string,
+  signing: Signing,
   { url, minutes, 'no-build': noBuild }: { url?: string; minutes: string; 'no-build': boolean },
 ): Promise<void> {
   const app = await appFolder(remote);
-  const wanted = { product, remote, operatorToken, minutes: wholeNumber('--minutes', minutes) };
+  const wanted = { product, remote, signing, minutes: wholeNumber('--minutes', minutes) };
   if (!url && !noBuild) await run('rsbuild', ['build'], app, 'Build: the remote does not build.');
   const served = url ? { url, stop: async () => {} } : await serveBuild(join(app, 'dist'), 0);
   const address = await override({ ...wanted, url: served.url }).catch(async (cause: unknown) => {

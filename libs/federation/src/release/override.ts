@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { overrideParameter } from '@fidelio/contracts';
 import { MintedOverride, type MintOverride, type OverridePlace, RemoteManifest } from '@fidelio/contracts/releases';
 import { askProduct } from './ask-product.js';
+import type { Signing } from './credentials.js';
 
 export interface Overriding {
   product: string;
   remote: string;
   /** Address at which this machine serves the remote's build. */
   url: string;
-  operatorToken: string;
+  signing: Signing;
   minutes: number;
 }
 
@@ -18,7 +19,7 @@ export interface Overriding {
  * @returns the address to open
  * @throws Error or ReleaseRefused that says what is wrong
  */
-export async function override({ product, remote, url, operatorToken, minutes }: Overriding): Promise<string> {
+export async function override({ product, remote, url, signing, minutes }: Overriding): Promise<string> {
   const at = (file: string) => new URL(file, url.endsWith('/') ? url : `${url}/`).href;
   const manifest = RemoteManifest.parse(await (await answered(at('release.json'))).json());
   if (manifest.name !== remote) throw new Error(`${url} serves ${manifest.name}, not ${remote}.`);
@@ -30,7 +31,7 @@ export async function override({ product, remote, url, operatorToken, minutes }:
   const { global, shellApi } = manifest;
   const wanted = { remote, entry: at(manifest.entry), integrity, global, shellApi, place: placeOf(manifest), minutes };
 
-  return mintOverride(product, operatorToken, wanted);
+  return mintOverride(product, signing, wanted);
 }
 
 /** Where a build or a development server says that its remote is. */
@@ -44,10 +45,11 @@ export function placeOf(declared: PlaceDeclared): OverridePlace {
 export type PlaceDeclared = Partial<OverridePlace> & Pick<OverridePlace, 'routes'>;
 
 /** @returns the address of the product that shows the override @throws ReleaseRefused */
-export async function mintOverride(product: string, operatorToken: string, wanted: MintOverride): Promise<string> {
-  const { token } = await askProduct(MintedOverride, `${product}/api/operations/releases/overrides`, {
+export async function mintOverride(product: string, signing: Signing, wanted: MintOverride): Promise<string> {
+  const place = signing.isPermit ? `releases/remotes/${wanted.remote}` : 'operations/releases';
+  const { token } = await askProduct(MintedOverride, `${product}/api/${place}/overrides`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${signing.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(wanted),
   });
 

@@ -2,6 +2,7 @@ import { ReleaseSet } from '@fidelio/contracts';
 import {
   type Attestation,
   MintedOverride,
+  type MintPermit,
   type MintPreview,
   type MovePointer,
   OpenedRelease,
@@ -15,6 +16,15 @@ import { askProduct } from './ask-product.js';
 export function allStates(product: string, operatorToken: string): Promise<RemoteState[]> {
   return askProduct(z.array(RemoteState), `${product}/api/operations/releases`, {
     headers: { authorization: `Bearer ${operatorToken}` },
+  });
+}
+
+/** Permits a developer to have overrides of one remote signed. */
+export function permit(product: string, operatorToken: string, wanted: MintPermit): Promise<MintedOverride> {
+  return askProduct(MintedOverride, `${product}/api/operations/releases/permits`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(wanted),
   });
 }
 

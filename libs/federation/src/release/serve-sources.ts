@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { operatorTokenVariable, productVariable } from './credentials.js';
+import { operatorTokenVariable, permitVariable, productVariable, type Signing } from './credentials.js';
 import { toolPath } from './run.js';
 
 /**
  * Runs a remote's development server until it ends; it prints the address to open.
  *
- * @param signing the product that shows the remote, and the token with which it signs the override
+ * @param product that shows the remote, and is asked to sign the override with this; absent: this machine's, which needs no signature
  */
-export async function serveSources(
-  folder: string,
-  signing: { product: string; operatorToken: string } | undefined,
-): Promise<void> {
-  const signed = signing && { [productVariable]: signing.product, [operatorTokenVariable]: signing.operatorToken };
+export async function serveSources(folder: string, product?: { address: string; signing: Signing }): Promise<void> {
+  const signed = product && {
+    [productVariable]: product.address,
+    [product.signing.isPermit ? permitVariable : operatorTokenVariable]: product.signing.token,
+  };
   const server = spawn('rsbuild', ['dev'], {
     cwd: folder,
     env: { ...process.env, PATH: toolPath(), ...signed },

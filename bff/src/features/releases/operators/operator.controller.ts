@@ -5,6 +5,7 @@ import {
   IssuePublisher,
   type MintedOverride,
   MintOverride,
+  MintPermit,
   MovePointer,
   type Publisher,
   type RemoteState,
@@ -14,7 +15,7 @@ import { Policy } from '../../../platform/http/policy.js';
 import { OverridesService } from '../overrides/overrides.service.js';
 import { PointerService } from '../publishing/pointer.service.js';
 import { PublishersService } from '../publishing/publishers.service.js';
-import { RemoteStatesService } from '../remote-states.service.js';
+import { RemoteStatesService } from './remote-states.service.js';
 
 const OfPublisher = z.strictObject({ id: Uuid });
 type OfPublisher = z.infer<typeof OfPublisher>;
@@ -62,6 +63,13 @@ export class OperatorController {
   @HttpCode(200)
   override(@Body({ schema: MintOverride }) override: MintOverride): Promise<MintedOverride> {
     return this.overrides.mint(override);
+  }
+
+  @Post('permits')
+  @Policy('operator')
+  @HttpCode(200)
+  permit(@Body({ schema: MintPermit }) permit: MintPermit): Promise<MintedOverride> {
+    return this.overrides.permit(permit);
   }
 
   @Delete(':remote')

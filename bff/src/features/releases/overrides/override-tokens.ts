@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { loopbackIntegrity } from '@fidelio/contracts';
-import { type MintedOverride, type MintOverride, RemoteOverride, RemotePreview } from '@fidelio/contracts/releases';
+import {
+  DeveloperPermit,
+  type MintedOverride,
+  type MintOverride,
+  RemoteOverride,
+  RemotePreview,
+} from '@fidelio/contracts/releases';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Keyring } from '../../../platform/config/keyring.js';
@@ -32,11 +38,24 @@ export class OverrideTokens {
     return this.signed(preview);
   }
 
+  permit(permit: DeveloperPermit): string {
+    return this.signed(permit);
+  }
+
+  /** Whether an operator has permitted whoever holds this token to have overrides of a remote signed. */
+  permits(token: string, remote: string): boolean {
+    const [text = '', signature = ''] = token.split('.');
+    if (!this.keyring.verifies(text, Buffer.from(signature, 'base64url'))) return false;
+    const permit = contentOf(DeveloperPermit, text);
+
+    return permit?.permits === remote && Date.parse(permit.until) > Date.now();
+  }
+
   /** @returns the override, and whether this product has signed it @throws OverrideRefused */
   read(token: string): { override: RemoteOverride | RemotePreview; signed: boolean } {
     const [text = '', signature = ''] = token.split('.');
     const signed = signature !== '' && this.keyring.verifies(text, Buffer.from(signature, 'base64url'));
-    const override = parseOverride(text);
+    const override = contentOf(Content, text);
     if (!override) throw new OverrideRefused('This override cannot be read: its link was not copied whole.');
     // A development server on this machine makes it unsigned: the hash of its entry changes with every edit.
     const ownMachine =
@@ -52,7 +71,7 @@ export class OverrideTokens {
     return { override, signed };
   }
 
-  private signed(content: RemoteOverride | RemotePreview): string {
+  private signed(content: RemoteOverride | RemotePreview | DeveloperPermit): string {
     const text = Buffer.from(JSON.stringify(content)).toString('base64url');
 
     return `${text}.${this.keyring.mac(text).toString('base64url')}`;
@@ -61,9 +80,9 @@ export class OverrideTokens {
 
 const Content = z.union([RemoteOverride, RemotePreview]);
 
-function parseOverride(text: string): RemoteOverride | RemotePreview | null {
+function contentOf<T>(schema: z.ZodType<T>, text: string): T | null {
   try {
-    return Content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
     return null;
   }

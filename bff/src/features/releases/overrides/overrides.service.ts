@@ -14,15 +14,16 @@ import {
   incompatibilities,
   type MintedOverride,
   type MintOverride,
+  type MintPermit,
   type RemoteOverride,
   type RemotePreview,
 } from '@fidelio/contracts/releases';
 import type { Response } from 'express';
 import { Problem } from '../../../platform/http/problem.js';
-import { devScreensOf, type PageScreen, screensOf } from '../page-screens.js';
+import { devScreensOf, type PageScreen, screensOf } from '../host-page/page-screens.js';
 import { PointersRepository } from '../pointers.repository.js';
-import { CompatibilityService } from '../compatibility.service.js';
-import { releaseRefusal } from '../release-checks.js';
+import { CompatibilityService } from '../publishing/compatibility.service.js';
+import { releaseRefusal } from '../publishing/release-checks.js';
 import { type CurrentRelease, ReleaseSetService } from '../release-set.service.js';
 import { VersionsRepository } from '../versions.repository.js';
 import { OverrideRefused, OverrideTokens } from './override-tokens.js';
@@ -42,10 +43,11 @@ export class OverridesService {
   ) {}
 
   /**
+   * @param who the operator, or a developer with a permit
    * @throws Problem `release.not-found` for a remote that has no version here and brings no place
    * @throws Problem `release.refused` where its paths are another's, or it is for staff
    */
-  async mint(override: MintOverride): Promise<MintedOverride> {
+  async mint(override: MintOverride, who = 'operator'): Promise<MintedOverride> {
     const current = await this.releaseSet.current(null);
     const isKnown = current.set.remotes.some(({ name }) => name === override.remote);
     if (!isKnown && !override.place) throw new Problem('release.not-found');
@@ -54,9 +56,24 @@ export class OverridesService {
       throw releaseRefusal([refused]);
     });
     const what = `override from ${new URL(override.entry).origin} until ${minted.until}`;
-    await this.pointers.addEvent(override.remote, 'operator', what);
+    await this.pointers.addEvent(override.remote, who, what);
 
     return minted;
+  }
+
+  /** Lets whoever holds the token have overrides of one remote signed, and nothing else. */
+  async permit({ remote, days }: MintPermit): Promise<MintedOverride> {
+    const until = new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
+    await this.pointers.addEvent(remote, 'operator', `permit to develop until ${until}`);
+
+    return { token: this.tokens.permit({ permits: remote, until }), until };
+  }
+
+  /** @throws Problem `release.forbidden` without a permit for this remote */
+  async mintPermitted(override: MintOverride, permit: string): Promise<MintedOverride> {
+    if (!this.tokens.permits(permit, override.remote)) throw new Problem('release.forbidden');
+
+    return this.mint(override, 'developer');
   }
 
   /** The release with the override of this token. A refused token changes nothing, and the set says why. */

@@ -4,6 +4,7 @@ import {
   BuiltFileName,
   CompleteRelease,
   type MintedOverride,
+  MintOverride,
   MintPreview,
   MovePointer,
   OpenRelease,
@@ -13,7 +14,8 @@ import {
 import { z } from 'zod';
 import { Policy, type FidelioRequest } from '../../../platform/http/policy.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { RemoteStatesService } from '../remote-states.service.js';
+import { RemoteStatesService } from '../operators/remote-states.service.js';
+import { OverridesService } from '../overrides/overrides.service.js';
 import { PreviewsService } from '../overrides/previews.service.js';
 import { PointerService } from './pointer.service.js';
 import { PublishersService } from './publishers.service.js';
@@ -26,12 +28,13 @@ type OfVersion = z.infer<typeof OfVersion>;
 const OfFile = OfVersion.extend({ file: BuiltFileName });
 type OfFile = z.infer<typeof OfFile>;
 
-/** What a team's publisher token permits, for its own remote alone. Every handler checks the token, since it is no session. */
+/** What a team's publisher token permits, or a developer's permit, for one remote alone. Every handler checks the token, since it is no session. */
 @Controller('api/releases/remotes/:remote')
 export class PublishController {
   constructor(
     private readonly publishing: PublishingService,
     private readonly pointers: PointerService,
+    private readonly overrides: OverridesService,
     private readonly previews: PreviewsService,
     private readonly states: RemoteStatesService,
     private readonly publishers: PublishersService,
@@ -99,6 +102,18 @@ export class PublishController {
     return { ended: name.version };
   }
 
+  @Post('overrides')
+  @Policy('public')
+  @HttpCode(200)
+  override(
+    @Param({ schema: OfRemote }) { remote }: OfRemote,
+    @Body({ schema: MintOverride }) override: MintOverride,
+    @Req() request: FidelioRequest,
+  ): Promise<MintedOverride> {
+    if (override.remote !== remote) throw new Problem('release.forbidden');
+    return this.overrides.mintPermitted(override, bearerOf(request));
+  }
+
   @Post('pointer')
   @Policy('public')
   @HttpCode(200)
@@ -112,9 +127,13 @@ export class PublishController {
   }
 
   private publisher(request: FidelioRequest, remote: string) {
-    const token = /^Bearer +(\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) throw new Problem('release.forbidden');
-
-    return this.publishers.authorise(token, remote);
+    return this.publishers.authorise(bearerOf(request), remote);
   }
+}
+
+function bearerOf({ headers }: FidelioRequest): string {
+  const token = /^Bearer +(\S+)$/.exec(headers.authorization ?? '')?.[1];
+  if (!token) throw new Problem('release.forbidden');
+
+  return token;
 }
