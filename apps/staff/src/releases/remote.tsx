@@ -86,10 +86,11 @@ function Versions({ remote, versions }: Pick<RemoteState, 'remote' | 'versions'>
           </tr>
         </thead>
         <tbody>
-          {versions.map(({ version, at, by, attested, types, health }) => (
+          {versions.map(({ version, at, by, attested, types, previewUntil, health }) => (
             <tr key={version}>
               <th scope="row">
                 <code>{version}</code>
+                {previewUntil && <p className={styles.quiet}>{texts.preview(formatInstant(previewUntil))}</p>}
               </th>
               <td>{formatInstant(at)}</td>
               <td>{by}</td>

@@ -13,6 +13,7 @@ export const texts = {
     `Live: ${live ?? 'nothing'}. Before it: ${previous ?? 'none'}.`,
   canary: (version: string, percent: number, frozen: boolean) =>
     `Canary: ${version} for ${percent} % of browsers${frozen ? ', frozen' : ''}.`,
+  preview: (until: string) => `Preview until ${until}`,
   pinned: 'Pinned',
   killed: 'Switched off',
   actions: {
