@@ -1,7 +1,10 @@
 #!/usr/bin/env node
-/** `npx ./create-remote.tgz [NAME] [--prefix /x] [--label X] [--product URL] [--packages FOLDER]`: lays a repository with one remote. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+/**
+ * `npx ./create-remote.tgz [NAME] [--prefix /x] [--label X] [--product URL]`: lays a repository with one remote. `--update`, in such a
+ * repository: takes these packages instead of those that it has.
+ */
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { repositoryFiles } from './files.mjs';
@@ -12,14 +15,16 @@ const { positionals, values } = parseArgs({
     prefix: { type: 'string' },
     label: { type: 'string' },
     product: { type: 'string', default: 'http://localhost:4200' },
-    packages: { type: 'string' },
+    update: { type: 'boolean' },
   },
 });
-/** Written by `pack-shared`: the packages that were packed with this one, and the versions of others that fit them. */
+/** Written by `pack-shared`: the packages in this one, and the versions of others that fit them. */
 const { packed, versions } = JSON.parse(readFileSync(new URL('packed.json', import.meta.url), 'utf8'));
+const places = Object.fromEntries(Object.entries(packed).map(([name, file]) => [name, `file:packages/${file}`]));
 const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;
 try {
-  await create();
+  if (values.update) update();
+  else await create();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
@@ -41,13 +46,14 @@ async function create() {
     prefix,
     label,
     product: values.product,
-    packages: packagesFor(folder),
+    packages: places,
     versions,
   });
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
+  layPackages(folder);
   console.log(`${folder} is laid. Next, with the product at ${values.product} running:
 
   cd ${name} && npm install
@@ -55,13 +61,20 @@ async function create() {
   npm run dev`);
 }
 
-/** Where npm finds each of our packages: in a folder, or at the product that the remote is for. */
-function packagesFor(folder) {
-  const place = values.packages
-    ? `file:${relative(folder, resolve(values.packages))}`
-    : `${values.product}/api/releases/packages`;
+/** The packages are files of the repository, so that it can be installed anew wherever it is cloned, whatever the product has become. */
+function layPackages(folder) {
+  rmSync(join(folder, 'packages'), { recursive: true, force: true });
+  cpSync(new URL('packages', import.meta.url), join(folder, 'packages'), { recursive: true });
+}
 
-  return Object.fromEntries(Object.entries(packed).map(([name, file]) => [name, `${place}/${file}`]));
+function update() {
+  requireThat(existsSync('rsbuild.config.ts') && existsSync('package.json'), 'This folder holds no remote to update.');
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const group of [manifest.dependencies, manifest.devDependencies])
+    for (const name of Object.keys(group ?? {})) group[name] = places[name] ?? versions[name] ?? group[name];
+  writeFileSync('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  layPackages('.');
+  console.log('The packages of this product are laid. Next: npm install && npm test');
 }
 
 /** @param usual taken where nobody can be asked, or nothing is answered */

@@ -161,21 +161,24 @@ function readme({ name, prefix, label, product }) {
 
 A remote at \`${prefix}\`. It is built, tested and released from this folder alone, with Node ≥ 20.19.
 
-**The product.** Something has to show it: a Fidelio that runs on this machine (\`npm start\` in its checkout, then \`${product}\`), or a deployed one. The packages in \`package.json\` are those of that product; install newer ones when its shell has moved.
+**The product.** Something has to show it: a Fidelio that runs on this machine (\`npm start\` in its checkout, then \`${product}\`), or a deployed one. The packages in \`packages/\` are those of that product, and part of this repository; where its shell has moved, \`npx ${product}/api/releases/create-remote.tgz --update\` brings newer ones.
 
-**Run it.** \`npm install\`, then \`npm run dev\`. It prints an address that shows this folder's code with hot reload, in that tab only, with its menu entry and screens, also before it was ever published. Another product: \`npm run dev -- --product URL\`, which signs the address with the
-operator's token: the secret \`OPERATOR_TOKEN\` of the deployment in the environment of the command, or the file \`operator-token\` in the data folder of a product on this machine (\`--data FOLDER\`). The tab asks before it runs code that is not published, and staff sign in without it.
+**Run it.** \`npm install\`, then \`npm run dev\`. It prints an address that shows this folder's code with hot reload, in that tab only, with its menu entry and screens, also before it was ever published. In a deployed product: \`FIDELIO_PERMIT=… npm run dev -- --product URL\`, with a permit that its operator prints
+(\`npm run release -- allow ${name} --to URL --days 7\`). The tab asks before it runs code that is not published, and staff sign in without it. A change loses the state of this remote's components; what throws is left for the version before, and is back when it is mended.
 
 **Test it.** \`npm test\`: types, then Jest (\`src/*.test.tsx\`).
 
-**Release it.** Once, an operator, who has that token: \`npm run release -- enrol ${name} --to URL\`. It writes \`.data/publishers/${name}.json\`: the team's token and key; keep it secret (\`.github/workflows/remote.yml\` takes it from the secret \`FIDELIO_CREDENTIALS\`).
+**Release it.** Once, an operator, who has the secret \`OPERATOR_TOKEN\` of the deployment in the environment, or the data folder of a product on this machine (\`--data FOLDER\`): \`npm run release -- enrol ${name} --to URL\`. It writes \`.data/publishers/${name}.json\`: the team's token and key; keep it secret (\`.github/workflows/remote.yml\` takes it from the secret \`FIDELIO_CREDENTIALS\`).
 Then \`npm run release -- publish ${name} --to URL\`: builds, compares what it needs with what the product has, opens every screen in a browser (a Chromium or Chrome of this machine; \`CHROMIUM_PATH\` names one) with the answers of \`proof.json\`, and makes it live.
-\`rollback ${name}\` goes back, \`show ${name}\` prints versions, health and what the shell shares.
+\`publish ${name} --preview --to URL\` prints a link for colleagues instead, who are asked first and see everything else as it is live. \`rollback ${name}\` goes back, \`show ${name}\` prints versions, health and what the shell shares.
+
+**Slots.** A remote also fills places in screens of others: \`home.news\`, \`file.actions\`, \`file.details\`. Name them in \`fills\` of \`rsbuild.config.ts\`, and export \`slots\` from \`src/slots.tsx\`, of the type \`SlotComponents\` of @fidelio/shell-api, which says what each is given.
 
 \`\`\`
 rsbuild.config.ts   name, paths, menu entries, screens; \`icon\` is a name of @fidelio/ui or an SVG path on a 20-px grid
 src/remote.tsx      the exposed module: its routes        src/first-screen.tsx   a screen with a query
 src/texts.ts        every text                            proof.json             recorded answers for the proof
+packages/           @fidelio's libraries, of one version with the product
 \`\`\`
 
 React, \`@fidelio/contracts\`, \`api-client\`, \`shell-api\` and \`ui\` come from the shell at run time. The router, queries and notices are exported by \`@fidelio/shell-api\`, components by \`@fidelio/ui\`; a screen that does not know a call finds it in \`@fidelio/contracts\`.

@@ -1,5 +1,9 @@
-/** `npm run pack-shared -- FOLDER`: packs what a team needs in a repository of its own, compiled and with types. */
+/**
+ * `npm run pack-shared -- FOLDER`: packs the starter, `create-remote.tgz`, with what a team needs in a repository of its own, compiled
+ * and with types.
+ */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -42,12 +46,10 @@ const others = [
 ];
 
 const target = resolve(process.argv[2] ?? join(root, 'packed'));
-mkdirSync(target, { recursive: true });
 const stage = mkdtempSync(join(root, 'node_modules', '.pack-'));
 try {
   compile();
-  for (const library of libraries) pack(library);
-  packStarter();
+  packStarter(Object.fromEntries(libraries.map((library) => [`@fidelio/${library}`, pack(library)])));
 } finally {
   rmSync(stage, { recursive: true, force: true });
 }
@@ -76,6 +78,7 @@ function compile() {
   run(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-p', config]);
 }
 
+/** @returns the name of its file, which has the hash of its content: a lock file must never find another one under it */
 function pack(library) {
   const source = join(root, 'libs', library);
   const folder = join(stage, library);
@@ -93,9 +96,16 @@ function pack(library) {
   }
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   writeFileSync(join(folder, 'package.json'), JSON.stringify(published(manifest, library), null, 2));
-  run('npm', ['pack', '--silent', '--pack-destination', target], folder);
   const [version, ...lines] = readFileSync(join(folder, 'api.txt'), 'utf8').trimEnd().split('\n');
   for (const line of compatibilityOf(manifest.name, version, lines)) console.log(line);
+  run('npm', ['pack', '--silent', '--pack-destination', stage], folder);
+  const packed = join(stage, `fidelio-${library}-${version}.tgz`);
+  const hash = createHash('sha256').update(readFileSync(packed)).digest('hex').slice(0, 12);
+  const file = `fidelio-${library}-${version}-${hash}.tgz`;
+  mkdirSync(join(stage, 'create-remote', 'packages'), { recursive: true });
+  renameSync(packed, join(stage, 'create-remote', 'packages', file));
+
+  return file;
 }
 
 /** Paths below a folder; `globSync` is not in Node 20. */
@@ -146,28 +156,30 @@ function published({ name, version, type, exports, dependencies }, library) {
   };
 }
 
-/** The starter knows the files that were packed with it, and the versions of others that fit them. */
-function packStarter() {
+/** The starter brings the packages, and knows the versions of others that fit them. */
+function packStarter(packed) {
   const source = join(root, 'libs/create-remote');
   const folder = join(stage, 'create-remote');
   for (const file of ['create-remote.mjs', 'files.mjs', 'README.md']) cpSync(join(source, file), join(folder, file));
   const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
-  const versionOf = (library) => read(join(root, 'libs', library, 'package.json')).version;
-  const packed = libraries.map((library) => [`@fidelio/${library}`, `fidelio-${library}-${versionOf(library)}.tgz`]);
   const versions = others.map((name) => [name, read(join(root, 'node_modules', name, 'package.json')).version]);
   const contract = /shellApiVersion = '([^']+)'/.exec(
     readFileSync(join(root, 'libs/shell-api/src/version.ts'), 'utf8'),
   )?.[1];
   const facts = {
-    packed: Object.fromEntries(packed),
+    packed,
     versions: { ...Object.fromEntries(versions), 'shell-api contract': contract },
   };
   writeFileSync(join(folder, 'packed.json'), JSON.stringify(facts, null, 2));
   const { name, version, type } = read(join(source, 'package.json'));
   const manifest = { name, version, type, engines, bin: { 'create-remote': 'create-remote.mjs' } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
-  run('npm', ['pack', '--silent', '--pack-destination', target], folder);
-  renameSync(join(target, `fidelio-create-remote-${version}.tgz`), join(target, 'create-remote.tgz'));
+  run('npm', ['pack', '--silent', '--pack-destination', stage], folder);
+  mkdirSync(target, { recursive: true });
+  // Written beside, then renamed: a product may be serving the one that is there.
+  const beside = join(target, `.${process.pid}.tgz`);
+  cpSync(join(stage, `fidelio-create-remote-${version}.tgz`), beside);
+  renameSync(beside, join(target, 'create-remote.tgz'));
 }
 
 function run(command, words, cwd = root) {

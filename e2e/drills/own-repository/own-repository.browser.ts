@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { ownAddress, product } from '../../support/product';
 import { expect, test } from '../../support/test';
@@ -32,11 +33,22 @@ test('what is packed names no folder of this checkout and no source', async () =
   }
 });
 
+test('it runs on the smallest Node of engines, and is installed anew from its lock file', async () => {
+  const { stdout } = await promisify(execFile)('node', ['--version'], { env: team.environment });
+  expect(stdout).toMatch(/^v20\.19\./);
+
+  await team.npm('ci', '--no-audit', '--no-fund');
+});
+
 /** `npm run dev`, with what it printed, until `use` has ended. */
-async function developing(words: string[], use: (told: () => string) => Promise<void>): Promise<void> {
+async function developing(
+  words: string[],
+  environment: NodeJS.ProcessEnv,
+  use: (told: () => string) => Promise<void>,
+): Promise<void> {
   const server = spawn('npm', ['run', '--silent', 'dev', '--', ...words], {
     cwd: team.folder,
-    env: { ...team.environment, DATA_DIR: product.environment.DATA_DIR, DEV_PORT: new URL(ownAddress(40)).port },
+    env: { ...team.environment, DEV_PORT: new URL(ownAddress(40)).port, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -54,14 +66,14 @@ async function developing(words: string[], use: (told: () => string) => Promise<
 
 const addressIn = (told: string) => /(http\S+override=\S+)/.exec(told)?.[1] ?? '';
 
-test('before it was ever published it is developed in a product that signs it: with its menu entry, after a question', async ({
+test('before it was ever published it is developed in a product that permits it: with its menu entry, after a question', async ({
   page,
   signedIn,
   expectTrouble,
 }) => {
   expectTrouble(/WebSocket|hot-update|404/);
-  const signed = ['--product', product.address, '--data', product.environment.DATA_DIR];
-  await developing(signed, async (told) => {
+  const [, permit = ''] = /FIDELIO_PERMIT=(\S+)/.exec(await team.npx(cli, 'allow', 'invoices', ...beside)) ?? [];
+  await developing(['--product', product.address], { FIDELIO_PERMIT: permit }, async (told) => {
     await expect.poll(() => addressIn(told()), { message: told() }).toMatch(/override=[\w-]+\.[\w-]+$/);
     await signedIn();
     await page.goto(addressIn(told()));
@@ -75,7 +87,7 @@ test('it type-checks against the packed types, passes its tests, is proven and p
   page,
   signedIn,
 }) => {
-  await team.npmRun('test');
+  await team.npm('test', '--silent');
   await team.npx(cli, 'enrol', 'invoices', ...beside);
   console.log(await team.npx(cli, 'publish', 'invoices', ...beside));
 
@@ -92,8 +104,8 @@ test('it is developed against the product of this machine, with hot reload', asy
   signedIn,
   expectTrouble,
 }) => {
-  expectTrouble(/WebSocket|hot-update/);
-  await developing([], async (told) => {
+  expectTrouble(/WebSocket|hot-update|No bill|error occurred/);
+  await developing([], { DATA_DIR: product.environment.DATA_DIR }, async (told) => {
     await expect.poll(() => addressIn(told()), { message: told() }).toContain(`${product.address}/invoices?override=`);
     await signedIn();
     await page.goto(addressIn(told()));
@@ -105,6 +117,22 @@ test('it is developed against the product of this machine, with hot reload', asy
 
     await expect(remote(page)).toContainText('A remote of ours');
     expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
+
+    await test.step('what throws is said to be broken, and is back by itself when it is mended', async () => {
+      const screen = join(team.folder, 'src', 'first-screen.tsx');
+      const sound = await readFile(screen, 'utf8');
+      await writeFile(
+        screen,
+        sound.replace('  return (', `  if (texts.title) throw new Error('No bill');\n  return (`),
+      );
+      const banner = page.getByRole('complementary', { name: 'Override of this tab' });
+      await expect(banner).toContainText('loaded, and broke while it was shown');
+
+      await writeFile(screen, sound);
+
+      await expect(remote(page)).toHaveAttribute('data-version', 'override');
+      await expect(banner).toContainText('in this tab alone');
+    });
   });
 });
 

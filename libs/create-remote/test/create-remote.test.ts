@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,15 +11,26 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'create-remote-'));
   for (const file of ['create-remote.mjs', 'files.mjs'])
     await cp(new URL(`../${file}`, import.meta.url), join(folder, file));
-  const packed = { packed: { '@fidelio/ui': 'fidelio-ui-0.1.17.tgz' }, versions: { react: '19.3.1' } };
-  await writeFile(join(folder, 'packed.json'), JSON.stringify(packed));
+  await bring('fidelio-ui-0.1.17-aa.tgz', '19.3.1');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** What `pack-shared` puts beside the starter. */
+async function bring(file: string, react: string) {
+  const packages = join(folder, 'packages');
+  await rm(packages, { recursive: true, force: true });
+  await mkdir(packages);
+  await writeFile(join(packages, file), 'a package');
+  await writeFile(
+    join(folder, 'packed.json'),
+    JSON.stringify({ packed: { '@fidelio/ui': file }, versions: { react } }),
+  );
+}
 
 const create = (...words: string[]) => run(process.execPath, ['create-remote.mjs', ...words], { cwd: folder });
 const laid = (file: string) => readFile(join(folder, 'late-bills', file), 'utf8');
 
-test('who answers nothing gets a path and a label out of the name, and the packages of the product', async () => {
+test('who answers nothing gets a path and a label out of the name, and the packages as files of the repository', async () => {
   const { stdout } = await create('late-bills', '--product', 'https://fidelio.example');
 
   expect(stdout).toContain('npm run dev');
@@ -27,21 +38,32 @@ test('who answers nothing gets a path and a label out of the name, and the packa
     /name: 'late-bills',\s+label: 'Late bills',\s+routes: \['\/late-bills'\]/,
   );
   expect(JSON.parse(await laid('package.json')).dependencies).toMatchObject({
-    '@fidelio/ui': 'https://fidelio.example/api/releases/packages/fidelio-ui-0.1.17.tgz',
+    '@fidelio/ui': 'file:packages/fidelio-ui-0.1.17-aa.tgz',
     react: '19.3.1',
   });
 });
 
-test('packages of a folder are named from the new repository', async () => {
-  await create('late-bills', '--packages', 'packed');
+test('newer packages take the place of those that a repository has, and nothing else of it is touched', async () => {
+  await create('late-bills');
+  const manifest = JSON.parse(await laid('package.json'));
+  const own = { ...manifest, dependencies: { ...manifest.dependencies, 'date-fns': '^4.0.0' } };
+  await writeFile(join(folder, 'late-bills', 'package.json'), JSON.stringify(own));
+  await bring('fidelio-ui-0.1.18-bb.tgz', '19.4.0');
 
-  expect(await laid('package.json')).toContain('"file:../packed/fidelio-ui-0.1.17.tgz"');
+  await run(process.execPath, ['../create-remote.mjs', '--update'], { cwd: join(folder, 'late-bills') });
+
+  expect(JSON.parse(await laid('package.json'))).toEqual({
+    ...own,
+    dependencies: { '@fidelio/ui': 'file:packages/fidelio-ui-0.1.18-bb.tgz', react: '19.4.0', 'date-fns': '^4.0.0' },
+  });
+  expect(await readdir(join(folder, 'late-bills', 'packages'))).toEqual(['fidelio-ui-0.1.18-bb.tgz']);
 });
 
 test.each([
   [['Bills'], /'Bills' is no name/],
   [['bills', '--prefix', 'bills'], /'bills' is no path of one part/],
   [['bills', '--label', `Bill's`], /is no label/],
+  [['--update'], /holds no remote/],
 ])('%j is refused in a sentence', async (words, sentence) => {
   await expect(create(...words)).rejects.toMatchObject({ stderr: expect.stringMatching(sentence) });
 });

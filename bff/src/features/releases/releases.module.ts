@@ -11,13 +11,13 @@ import { PrerenderedScreens } from './host-page/prerendered-screens.service.js';
 import { ImageReleasesService } from './image-releases.service.js';
 import { OperatorController } from './operators/operator.controller.js';
 import { ReleasesDeskController } from './operators/releases-desk.controller.js';
-import { RemoteStatesService } from './remote-states.service.js';
+import { RemoteStatesService } from './operators/remote-states.service.js';
 import { OverrideTokens } from './overrides/override-tokens.js';
 import { OverridesService } from './overrides/overrides.service.js';
 import { PreviewsService } from './overrides/previews.service.js';
 import { PointersRepository } from './pointers.repository.js';
-import { CompatibilityService } from './compatibility.service.js';
-import { PackagesController } from './publishing/packages.controller.js';
+import { CompatibilityService } from './publishing/compatibility.service.js';
+import { StarterController } from './publishing/starter.controller.js';
 import { PointerService } from './publishing/pointer.service.js';
 import { PublishController } from './publishing/publish.controller.js';
 import { PublishersRepository } from './publishing/publishers.repository.js';
@@ -47,7 +47,7 @@ const repositories = [
     ReleaseSetController,
     ReportsController,
     PublishController,
-    PackagesController,
+    StarterController,
     OperatorController,
     ReleasesDeskController,
     AppFilesController,

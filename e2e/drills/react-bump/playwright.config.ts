@@ -1,0 +1,3 @@
+import drills from '../remotes/playwright.config';
+
+export default { ...drills, testDir: '.' };
