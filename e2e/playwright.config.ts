@@ -18,7 +18,8 @@ export const base = defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results/artifacts',
   fullyParallel: true,
-  workers: 2,
+  // A third works while the others wait for a toast or a mail.
+  workers: 3,
   // Limits are for what hangs: a busy machine takes its time.
   timeout: 300_000,
   // Something that every journey needs is broken: waiting for the rest to fail says nothing more.

@@ -3,7 +3,6 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type SmtpSink, startSmtpSink } from '@fidelio/testing';
@@ -13,7 +12,7 @@ import S3rver from 's3rver';
 import type { CheckResult } from '../src/features/self-check/check.js';
 import { freshDatabase } from './support/database.js';
 import { codeIn, register, until } from './support/people.js';
-import { freePort, type RunningProcess, start } from './support/process.js';
+import { freePort, program, type RunningProcess, start } from './support/process.js';
 
 const run = promisify(execFile);
 const key = { ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), kid: 'k1' };
@@ -150,9 +149,7 @@ test('the page of a web process shows what each worker finds, and which worker d
 });
 
 test('the same from the command line, with an exit code', async () => {
-  const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-  const program = ['--conditions=source', '--import', path('support/from-sources.mjs')];
-  const command = [...program, path('../src/commands/config.ts'), 'check', '--json', '--mail', 'cli@example.org'];
+  const command = [program('commands/config.js'), 'check', '--json', '--mail', 'cli@example.org'];
   const env = { PATH: process.env['PATH'] ?? '', ...environment };
 
   const ended = await run(process.execPath, command, { env }).catch((error: { code: number; stdout: string }) => error);

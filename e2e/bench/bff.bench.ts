@@ -9,7 +9,7 @@ import type { TracedPlan } from './bff/plan.ts';
 import { scansOf } from './bff/scans.ts';
 import { type BenchServer, startBare, startServer } from './bff/servers.ts';
 import { reserved, tracedPlans } from './bff/traced-plans.ts';
-import { peopleWithCodes } from './identity/people.ts';
+import { peopleWithCodes } from './bff/people-with-codes.ts';
 import { conclude } from './report.ts';
 import { type BenchRequest, processorTime, rateOf, send } from './requests.ts';
 

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { isAnswered } from './corpus/answers.ts';
 import { missedBars, type Seen } from './corpus/bars.ts';
 import { counterPhase } from './corpus/counter-phase.ts';
-import { besideEarlier } from './corpus/earlier-profile.ts';
 import { enginePhase } from './corpus/engine-phase.ts';
 import { forgetAnswers } from './corpus/kept-answers.ts';
 import { lookPhase, type LookPair } from './corpus/look-phase.ts';
@@ -50,8 +49,6 @@ export async function run(words: string[]) {
   if (results.length > 0) showEngine(results);
   const answered = results.filter(isAnswered);
   const comparable = answered.filter(({ judged }) => !judged.carried);
-  const profiles = options.profile === undefined ? null : besideEarlier(options.profile, answered);
-  if (profiles) console.table(profiles);
   const seen: Seen = {};
   if (wants('counter')) showCounter((seen.counter = await counterPhase(comparable, originalOf)));
   if (wants('text')) showText((seen.text = await textPhase(options, comparable, originalOf)));
@@ -74,7 +71,6 @@ export async function run(words: string[]) {
     table: engineTable(results),
     figures: {
       ...last,
-      ...(profiles && { profiles }),
       ...(seen.mutantsCrashed !== undefined && { mutantsCrashed: seen.mutantsCrashed }),
     },
     missed,

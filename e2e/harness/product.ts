@@ -41,21 +41,21 @@ export async function startProduct(environment: Record<string, string> = {}, che
       LOG_LEVEL: 'error',
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Its channel closes with this process, however that ends, and the product takes that as a request to stop.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // The product answers to the host of its public address alone.
-  await answers(address, new URL(environment.PUBLIC_URL ?? address).host, child);
-
-  return {
-    address,
-    data,
-    process: child,
-    stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      if (environment.DATA_DIR === undefined) await rm(data, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    if (environment.DATA_DIR === undefined) await rm(data, { recursive: true, force: true });
   };
+  // The product answers to the host of its public address alone.
+  await answers(address, new URL(environment.PUBLIC_URL ?? address).host, child).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+
+  return { address, data, process: child, stop };
 }
 
 async function answers(address: string, host: string, child: ChildProcess): Promise<void> {

@@ -58,11 +58,14 @@ test('every corrected file opens in LibreOffice', async () => {
   const fixed = (await settledFiles(ada)).filter((file) => file.fixed);
 
   expect(fixed.length).toBeGreaterThan(0);
-  for (const file of fixed) {
-    const response = await fetch(new URL(file.fixedFileUrl ?? '', product.address));
-    const pdf = await openInLibreOffice(file.name, new Uint8Array(await response.arrayBuffer()));
-    expect(Buffer.from(pdf.subarray(0, 4)).toString(), `${file.name} opens`).toBe('%PDF');
+  const copies = new Map<string, Uint8Array>();
+  for (const { name, fixedFileUrl } of fixed) {
+    const response = await fetch(new URL(fixedFileUrl ?? '', product.address));
+    copies.set(name, new Uint8Array(await response.arrayBuffer()));
   }
+  const opened = await openInLibreOffice(copies);
+  for (const name of copies.keys())
+    expect(Buffer.from(opened.get(name)?.subarray(0, 4) ?? []).toString(), `${name} opens`).toBe('%PDF');
 });
 
 test('the original comes back byte for byte', async () => {

@@ -6,8 +6,8 @@ export interface ReadModule {
   dependencies: { resolved: string }[];
 }
 
-/** Folders of which no two may import each other: the rooms of the BFF, of fidelity, the assistant and the design system, and of each app. */
-const room = /^(?:bff\/src\/(?:platform|features)|libs\/(?:assistant|fidelity|ui)\/src|apps\/[^/]+\/src)\/[^/]+(?=\/)/;
+/** Below these no two folders that lie side by side may import each other, however deep: rooms, and the rooms in them. */
+const houses = /^(?:bff\/src\/(?:platform|features)|libs\/[^/]+\/src|apps\/[^/]+\/src)\//;
 const tests = /\.test\.tsx?$/;
 
 /** Two folders that import each other, told by the imports of the direction that has fewer. */
@@ -15,14 +15,9 @@ export function foldersThatImportEachOther(modules: readonly ReadModule[]): Brea
   const imports = modules
     .filter(({ source }) => !tests.test(source))
     .flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved }) => ({
-        file: source,
-        to: resolved,
-        from: roomOf(source),
-        into: roomOf(resolved),
-      })),
+      dependencies.map(({ resolved }) => ({ file: source, to: resolved, ...roomsOf(source, resolved) })),
     )
-    .filter(({ from, into }) => from !== undefined && into !== undefined && from !== into);
+    .filter(({ from, into }) => from !== into);
   const between = Map.groupBy(imports, ({ from, into }) => `${from} ${into}`);
 
   return [...between.values()].flatMap((forth) => {
@@ -36,6 +31,13 @@ export function foldersThatImportEachOther(modules: readonly ReadModule[]): Brea
   });
 }
 
-function roomOf(file: string): string | undefined {
-  return room.exec(file)?.[0];
+/** The folders in which the paths of two files part; the same where one of them lies in no room beside the other. */
+function roomsOf(source: string, target: string): { from: string; into: string } {
+  const [one, other] = [source.split('/').slice(0, -1), target.split('/').slice(0, -1)];
+  const parted = one.findIndex((name, index) => name !== other[index]);
+  const house = houses.exec(source)?.[0];
+  const isApart = house !== undefined && target.startsWith(house) && parted >= 0 && parted < other.length;
+  const at = (path: string[]) => path.slice(0, parted + 1).join('/');
+
+  return isApart ? { from: at(one), into: at(other) } : { from: '', into: '' };
 }

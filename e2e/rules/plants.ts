@@ -59,6 +59,8 @@ export const plants: Plant[] = [
   ...breachesOfAnApp('chat'),
   ...breachesOfAnApp('fresh'),
   plant('apps/shell/src/planted/remote-by-name.ts', "import '@fidelio/chat';"),
+  plant('apps/shell/src/frame/planted.ts', "export * from '../pages/help-page';"),
+  plant('apps/chat/src/conversation/cards/planted.ts', "export * from '../messages/message-list';"),
   plant('apps/shell/src/planted/remote-by-path.ts', "export const load = () => import('../../../chat/src/remote');"),
 
   plant(
@@ -121,6 +123,7 @@ export const plants: Plant[] = [
   ),
   plant('bff/src/platform/planted/feature.ts', "export * from '../../features/files/files.service.js';"),
   plant('bff/src/features/chat/planted.ts', "export * from '../overview/overview.service.js';"),
+  plant('bff/src/features/chat/conversations/planted.ts', "export * from '../turns/turns.service.js';"),
   plant('bff/src/planted/deep.ts', "export * from '../../../libs/fidelity/src/repair/repair.js';"),
   plant('libs/assistant/src/facts/planted.ts', "export * from '../cards/file-cards.js';"),
   plant('libs/ui/src/icons/planted.ts', "export * from '../layout/page-header';"),

@@ -12,9 +12,18 @@ export async function namesIn(folder: string, kind: string): Promise<string[]> {
     .toSorted();
 }
 
-/** Runs the program of that name; without a name, all of them in turn. */
-export async function runNamed(folder: string, kind: string, [name, ...words]: string[]): Promise<void> {
-  const known = await namesIn(folder, kind);
+export interface Program {
+  run(words: string[]): Promise<unknown>;
+}
+
+/** Runs the program of that name, a file or one of the others; without a name, all of them in turn. */
+export async function runNamed(
+  folder: string,
+  kind: string,
+  [name, ...words]: string[],
+  others: ReadonlyMap<string, Program> = new Map(),
+): Promise<void> {
+  const known = [...(await namesIn(folder, kind)), ...others.keys()].toSorted();
   if (name !== undefined && !known.includes(name)) {
     console.error(`There is no ${kind} "${name}". There are: ${known.join(', ')}.`);
     process.exitCode = 2;
@@ -23,9 +32,7 @@ export async function runNamed(folder: string, kind: string, [name, ...words]: s
 
   for (const each of name === undefined ? known : [name]) {
     console.log(`\n# ${kind} ${each}`);
-    const program: { run(words: string[]): Promise<unknown> } = await import(
-      pathToFileURL(join(folder, `${each}.${kind}.ts`)).href
-    );
+    const program: Program = others.get(each) ?? (await import(pathToFileURL(join(folder, `${each}.${kind}.ts`)).href));
     await program.run(words);
   }
 }

@@ -3,6 +3,9 @@
  * this folder with the installed Node, which reads TypeScript. Runs on Node 20.19 itself.
  */
 import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { node, root } from '../../bff/start/workspace.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -12,12 +15,17 @@ if (prepared !== 0) {
   console.error(`The product could not be built in ${root}.`);
   process.exit(prepared);
 }
-process.exit(await finished(node(), process.argv.slice(2)));
+// Whatever its processes leave behind when they are ended goes with this folder, which servers of other users pass through.
+const folder = mkdtempSync(join(tmpdir(), 'fidelio-'));
+chmodSync(folder, 0o711);
+const code = await finished(node(), process.argv.slice(2), { TMPDIR: folder });
+rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+process.exit(code);
 
 /** Runs a command to its end. A signal that ends us ends it first. @returns its exit code */
-function finished(command, args) {
+function finished(command, args, environment = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
     const forward = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, forward);
     child.on('error', reject);

@@ -5,8 +5,8 @@ import { Tally, target } from './tally.ts';
 
 /** `npm test`: everything that continuous integration runs. */
 const tally = new Tally();
-await staticChecks(tally);
-await newcomersRenderer();
+// The one waits for the network while the other computes.
+await Promise.all([staticChecks(tally), newcomersRenderer()]);
 await target(tally, 'unit');
 await journeys(tally);
 await shortDrills(tally);

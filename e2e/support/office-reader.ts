@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,26 +17,26 @@ export async function hasLibreOffice(): Promise<boolean> {
   }
 }
 
-/** Opens an Office file in LibreOffice and gives it as PDF; fails where LibreOffice cannot open it. */
-export async function openInLibreOffice(name: string, bytes: Uint8Array): Promise<Uint8Array> {
+/** Opens Office files in one LibreOffice. @returns those that it could open as PDF, by their names */
+export async function openInLibreOffice(files: ReadonlyMap<string, Uint8Array>): Promise<Map<string, Uint8Array>> {
   const folder = await mkdtemp(join(tmpdir(), 'fidelio-open-'));
   try {
-    const ending = name.slice(name.lastIndexOf('.'));
-    await writeFile(join(folder, `file${ending}`), bytes);
-    await execute(
-      'soffice',
-      [
-        `-env:UserInstallation=file://${folder}/profile`,
-        '--headless',
-        '--convert-to',
-        'pdf',
-        '--outdir',
-        folder,
-        join(folder, `file${ending}`),
-      ],
-      { timeout: 120_000 },
-    );
-    return await readFile(join(folder, 'file.pdf'));
+    const numbered = [...files].map(([name, bytes], index) => ({
+      name,
+      bytes,
+      path: join(folder, `${index}${name.slice(name.lastIndexOf('.'))}`),
+      pdf: join(folder, `${index}.pdf`),
+    }));
+    for (const { path, bytes } of numbered) await writeFile(path, bytes);
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    const paths = numbered.map(({ path }) => path);
+    await execute('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...paths], {
+      timeout: 240_000,
+    });
+    const opened = new Map<string, Uint8Array>();
+    for (const { name, pdf } of numbered) if (existsSync(pdf)) opened.set(name, await readFile(pdf));
+
+    return opened;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -10,10 +10,11 @@ const maxLastOutput = 4_000;
 
 let isAskedToEnd = false;
 let lastWords = '';
-const product = spawn(process.execPath, ['bff/dist/main.js'], { stdio: ['ignore', 'inherit', 'pipe'] });
+// Its channel closes with this process, however that ends, and the product takes that as a request to stop.
+const product = spawn(process.execPath, ['bff/dist/main.js'], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
 // Playwright signals the whole process group, so that the product has heard it as well.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isAskedToEnd = true));
-product.stderr.setEncoding('utf8').on('data', (text: string) => {
+product.stderr?.setEncoding('utf8').on('data', (text: string) => {
   process.stderr.write(text);
   lastWords = (lastWords + text).slice(-maxLastOutput);
 });

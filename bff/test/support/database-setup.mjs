@@ -1,14 +1,17 @@
-/** One PostgreSQL for the whole run; each test file makes a database of its own in it (`database.ts`). */
+/** One build and one PostgreSQL for the whole run; each test file makes a database of its own in it (`database.ts`). */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import makeTemporaryFolder from '../../../libs/testing/jest/temporary-folder.mjs';
 
+const bff = join(import.meta.dirname, '../..');
+
 export default async function setup() {
   makeTemporaryFolder();
+  buildChanged();
   const home = mkdtempSync(join(tmpdir(), 'fidelio-test-'));
   chmodSync(home, 0o711);
   const data = join(home, 'postgres');
@@ -40,6 +43,14 @@ export default async function setup() {
   globalThis.fidelioTestDatabase = {
     stop: () => runner('pg_ctl', ['-D', data, 'stop', '-m', 'immediate', '-w', '-s']),
   };
+}
+
+/** Tests start the product as it is built: a source that changed since must not be missed. */
+function buildChanged() {
+  const builtAt = statSync(join(bff, 'dist/main.js'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = readdirSync(join(bff, 'src'), { recursive: true }).map((name) => join(bff, 'src', name));
+  if (sources.some((source) => statSync(source).mtimeMs > builtAt))
+    execFileSync('npm', ['run', '--silent', 'build'], { cwd: bff, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** As root it runs as the user `postgres`, with the capability to pass through folders that only root may enter. */

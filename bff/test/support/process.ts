@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import request from 'supertest';
 import { until } from './people.js';
 
@@ -25,7 +24,8 @@ export interface RunningProcess {
 /** Sessions name who made them: processes that are one product are called the same. */
 const shared = { PUBLIC_URL: 'http://fidelio.localhost' };
 
-const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+/** A program of the BFF as it is built (`database-setup.mjs` builds it anew where a source is newer). */
+export const program = (name: string): string => join(import.meta.dirname, '../../dist', name);
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -37,26 +37,24 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts `src/main.ts` without waiting for anything but its socket. */
+/** Starts the product without waiting for anything but its socket. */
 export async function launch(env: Record<string, string>): Promise<RunningProcess> {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'fidelio-test-process-')));
-  const child = spawn(
-    process.execPath,
-    ['--conditions=source', '--import', path('from-sources.mjs'), path('../../src/main.ts')],
-    {
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        PORT: String(port),
-        LOG_LEVEL: 'info',
-        DATA_DIR: dataDir,
-        FILE_MAIL_DELAY_SECONDS: '0',
-        ...shared,
-        ...env,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+  const child = spawn(process.execPath, [program('main.js')], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(port),
+      LOG_LEVEL: 'info',
+      DATA_DIR: dataDir,
+      FILE_MAIL_DELAY_SECONDS: '0',
+      // What one process has compiled is kept for the next: each test starts several.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'fidelio-test-compiled'),
+      ...shared,
+      ...env,
     },
-  );
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let text = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   const exited = once(child, 'exit').then(async () => {

@@ -17,6 +17,8 @@ const elsewhere: Record<string, string> = {
   drawAgain: 'needs a corrected copy',
   drawOriginal: 'needs a file that can be drawn',
   switchChanges: 'needs a corrected copy',
+  unlockFile: 'needs a locked file',
+  rateReply: 'needs a reply that was composed',
   editReport: 'needs a report, which an answer writes',
   nextAction: 'a reply is composed: `bench chat`',
 };
@@ -43,6 +45,7 @@ export const requests: Record<string, MeasuredCall> = {
   me: { make: as('/users/me'), why: 'the account' },
   sessions: { make: as('/users/me/sessions'), why: 'the list, by account' },
   files: { make: as('/users/files'), why: 'the list, by account' },
+  filesMenu: { make: as('/users/menu/files'), why: 'whether one waits, by account' },
   chatInfo: { make: as(`${chatBase}/info`), why: 'configuration: none' },
   conversations: { make: as(`${chatBase}/conversations`), why: 'the list, by account' },
   conversation: {

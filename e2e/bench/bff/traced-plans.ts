@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { peopleWithCodes } from '../identity/people.ts';
+import { peopleWithCodes } from './people-with-codes.ts';
 import type { BenchRequest } from '../requests.ts';
 import { callNamed } from './calls.ts';
 import { type BenchPerson, insertPeople } from './people.ts';

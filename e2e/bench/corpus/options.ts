@@ -21,11 +21,9 @@ export interface CorpusOptions {
   fresh: boolean;
   mutants: number;
   seed: number;
-  /** A folder with an earlier import profile, to be put beside this one; none where it is left out. */
-  profile: string | undefined;
 }
 
-/** `phase=engine,schema kinds=docx,bad only=TEXT every=4 workers=2 fresh mutants=500 seed=1 corpus=DIR profile=DIR`; all of it may be left out. */
+/** `phase=engine,schema kinds=docx,bad only=TEXT every=4 workers=2 fresh mutants=500 seed=1 corpus=DIR`; all of it may be left out. */
 export function readOptions(words: string[]): CorpusOptions {
   const given = textOptions(words, [
     'phase',
@@ -37,7 +35,6 @@ export function readOptions(words: string[]): CorpusOptions {
     'corpus',
     'mutants',
     'seed',
-    'profile',
   ]);
 
   return {
@@ -50,7 +47,6 @@ export function readOptions(words: string[]): CorpusOptions {
     fresh: given.has('fresh'),
     mutants: Number(given.get('mutants') ?? 500),
     seed: Number(given.get('seed') ?? 1),
-    profile: given.get('profile'),
   };
 }
 

@@ -6,6 +6,9 @@ import { product } from '../../support/product';
 import { expect, test } from '../../support/test';
 import { breaches, changes, type HonestChange } from './changes';
 
+// Each change is a test: `--shard=1/5` makes a part of them.
+test.describe.configure({ mode: 'parallel' });
+
 const run = promisify(execFile);
 const bin = join(product.root, 'node_modules', '.bin');
 const original = join(product.root, 'apps', 'files');

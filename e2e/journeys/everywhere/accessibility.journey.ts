@@ -2,10 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { scenes } from '../../scenes';
 import { transitionsEnded } from '../../support/accessible';
+import { smallTargets } from '../../support/small-targets';
 import { expect, test } from '../../support/stage';
 
 /** The rules whose result depends on the theme: nothing but colours differs between the two. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
+const phone = { width: 360, height: 740 };
 
 /** Violations of these rules; without them of all rules of WCAG 2.2 A and AA and of good practice. */
 async function findings(page: Page, rules?: string[]): Promise<string[]> {
@@ -21,7 +23,10 @@ async function findings(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 for (const scene of scenes)
-  test(`axe finds nothing in ${scene.name}`, async ({ stage, expectTrouble }) => {
+  test(`axe finds nothing in ${scene.name}, and on a phone a finger hits whatever can be pressed`, async ({
+    stage,
+    expectTrouble,
+  }) => {
     if (scene.trouble) expectTrouble(scene.trouble);
     await stage.page.emulateMedia({ colorScheme: 'light' });
     await scene.open(stage);
@@ -32,5 +37,8 @@ for (const scene of scenes)
     await transitionsEnded(stage.page);
     const dark = await findings(stage.page, colourRules);
 
-    expect({ light, dark }).toEqual({ light: [], dark: [] });
+    await stage.page.setViewportSize(phone);
+
+    expect.soft({ light, dark }).toEqual({ light: [], dark: [] });
+    await expect.poll(() => smallTargets(stage.page)).toEqual([]);
   });

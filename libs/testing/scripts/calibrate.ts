@@ -43,7 +43,7 @@ async function main(): Promise<number> {
       importer,
       name,
       probes,
-      folder: valueOf('out') ?? (fake ? join(tmpdir(), 'fidelio-calibration-fake') : 'calibration'),
+      folder: valueOf('out') ?? (fake ? 'calibration/fake' : 'calibration'),
       date: new Date().toISOString().slice(0, 10),
       say: (line) => console.log(line),
       signal: stopping.signal,

@@ -8,7 +8,7 @@ import { conversationTexts } from './conversation-texts';
 import { Composer, type ComposerHandle } from './composer/composer';
 import { EndedNotice } from './ended-notice';
 import { FullNotice } from './full-notice';
-import { BatchSummary } from './messages/batch-summary';
+import { BatchSummary } from './cards/batch-summary';
 import { MessageList } from './messages/message-list';
 import { withoutRepeats } from './messages/without-repeats';
 import { QuickReplies } from './messages/quick-replies';

@@ -4,7 +4,7 @@ import { Button, EmptyState, ErrorState, Icon, RowsSkeleton } from '@fidelio/ui'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts';
 import { useLater } from '../use-later';
-import { DetailsPanel } from './findings/details-panel';
+import { DetailsPanel } from './list/details-panel';
 import { arrange, countStates, defaultArrangement } from './list/arrange';
 import { DeletedFiles } from './list/deleted-files';
 import { FilesTable } from './list/files-table';

@@ -19,7 +19,7 @@ import { NextActionController } from './turns/next-action.controller.js';
 import { RemoteTurns } from './turns/remote-turns.js';
 import { TurnAnswers } from './turns/turn-answers.js';
 import { TurnEnd } from './turns/turn-end.js';
-import { TurnEvents } from './turns/turn-events.js';
+import { TurnEvents } from './turn-events.js';
 import { TurnLeases } from './turns/turn-leases.js';
 import { TurnStart } from './turns/turn-start.js';
 import { TurnsRepository } from './turns/turns.repository.js';

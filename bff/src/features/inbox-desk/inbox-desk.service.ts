@@ -17,7 +17,7 @@ import { type Transaction, Transactions } from '../../platform/database/transact
 import { Problem } from '../../platform/http/problem.js';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
 import { type AuditEvent, AuditService } from '../identity/audit/audit.service.js';
-import { StaffAccess } from '../identity/staff/staff-access.service.js';
+import { StaffAccess } from '../identity/staff-access.service.js';
 import { MailQueue } from '../mails/mail.queue.js';
 import { redactedWords } from '../privacy/redaction/redacted-words.js';
 import { withoutFile } from '../privacy/redaction/without-file.js';

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 import { codeOf } from '../../platform/config/code-of.js';
 import { Account, type AccountContext, Handles } from '../../platform/http/policy.js';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
-import { StaffAccess } from '../identity/staff/staff-access.service.js';
+import { StaffAccess } from '../identity/staff-access.service.js';
 import { PrivacyService } from './privacy.service.js';
 
 /** Node's code where the client disconnects before the end. */

@@ -13,7 +13,7 @@ import { CONFIG, type Config } from '../../platform/config/config.js';
 import { RouteTable } from '../../platform/http/route-table.js';
 import { appsFolder, devRemoteOf, readDevApps } from './built-apps.js';
 import { devHostFilesOf, type HostFiles, hostFilesOf } from './host-page/host-page.js';
-import { devScreensOf, type PageScreen, screensOf, shellScreensOf } from './host-page/page-screens.js';
+import { devScreensOf, type PageScreen, screensOf, shellScreensOf } from './page-screens.js';
 import { ImageReleasesService } from './image-releases.service.js';
 import { PointersRepository } from './pointers.repository.js';
 import type { ReleasePointerEntity } from './release.entities.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { isDev, isWholeDev } from './development.js';
-import { packageFolder, runtimeModule } from './workspace.js';
+import { packageFolder, runtimeModule } from '../workspace.js';
 
 /** Browsers of the last two years. */
 const browserslist = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.2'];

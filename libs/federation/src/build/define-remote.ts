@@ -8,7 +8,7 @@ import { commonConfig } from './common-config.js';
 import { devManifestPlugin, devPort, isDev, isWholeDev, loopback } from './development.js';
 import { type AppScreen, exposedChunk, remoteManifestPlugin } from './remote-manifest.plugin.js';
 import { runtimeRange, sharedRanges } from './required-versions.js';
-import { appFolderOf, buildId, iconNames, runtimeModule } from './workspace.js';
+import { appFolderOf, buildId, iconNames, runtimeModule } from '../workspace.js';
 
 export interface RemoteOptions {
   /** Name in the release set. */

@@ -4,7 +4,7 @@ import { mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { commonConfig } from './common-config.js';
 import { devManifestPlugin, devPort, isDev, loopback } from './development.js';
 import { type HostFacts, hostManifestPlugin } from './host-manifest.plugin.js';
-import { federationRuntime, packageFolder, sharedVersions, shellApiVersion } from './workspace.js';
+import { federationRuntime, packageFolder, sharedVersions, shellApiVersion } from '../workspace.js';
 
 const recordRenderers = fileURLToPath(new URL('../runtime/development/record-renderers.ts', import.meta.url));
 

@@ -5,8 +5,8 @@ import { loopbackIntegrity } from '@fidelio/contracts';
 import { type DevManifest, longestMinutes, type RemoteOverride } from '@fidelio/contracts/releases';
 import { operatorTokenVariable, permitVariable, productVariable } from '../release/credentials.js';
 import { addressOf, mintOverride, placeOf } from '../release/override.js';
-import { runningProduct, usualProduct } from './running-product.js';
-import { workspaceRoot } from './workspace.js';
+import { runningProduct, usualProduct } from '../release/running-product.js';
+import { workspaceRoot } from '../workspace.js';
 
 /** Whether this is `rsbuild dev`. Rsbuild tells a configuration only later. */
 export const isDev = process.argv.includes('dev');

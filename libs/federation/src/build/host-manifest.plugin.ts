@@ -6,7 +6,7 @@ import { HostManifest, type Preload } from '@fidelio/contracts/releases';
 import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
 import { prerender } from './prerender.js';
 import { type AppScreen, withPreloads } from './remote-manifest.plugin.js';
-import { iconNames } from './workspace.js';
+import { iconNames } from '../workspace.js';
 
 export interface HostFacts {
   /** The shell's own screens, menu entries and cards on Home. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, resolve } from 'node:path';
 import { type CallName, calls } from '@fidelio/contracts';
 import type { Rspack } from '@rsbuild/core';
-import { packageFolder } from './workspace.js';
+import { packageFolder } from '../workspace.js';
 
 /** Libraries that make calls of their own for a remote. */
 const callers = ['@fidelio/shell-api', '@fidelio/api-client'];

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { RemoteManifest } from '@fidelio/contracts/releases';
-import { workspaceRoot } from './workspace.js';
+import { workspaceRoot } from '../workspace.js';
 
 const name = `trial-${process.pid}`;
 const folder = join(workspaceRoot, 'apps', name);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { typesOf } from './published-types.js';
-import { workspaceRoot } from './workspace.js';
+import { workspaceRoot } from '../workspace.js';
 
 let app: string;
 beforeEach(() => {

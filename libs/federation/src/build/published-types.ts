@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { typeScriptCompiler, workspaceRoot } from './workspace.js';
+import { typeScriptCompiler, workspaceRoot } from '../workspace.js';
 
 /** File of the types in a build. */
 export const typesFile = 'remote.d.ts';

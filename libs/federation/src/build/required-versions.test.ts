@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { apiLines, brokenExports, compatibilityOf, lostFrom } from '../../api-lines.mjs';
 import { requiredVersion, sharedRanges } from './required-versions.js';
-import { sharedVersions } from './workspace.js';
+import { sharedVersions } from '../workspace.js';
 
 let folder: string;
 beforeEach(() => {

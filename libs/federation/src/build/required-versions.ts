@@ -4,7 +4,7 @@ import { compareVersions } from '@fidelio/contracts';
 import { z } from 'zod';
 import { sourceFile } from './needed-calls.js';
 import type { SharedModule } from '../shared-modules.js';
-import { appFolderOf, federationRuntime, packageFolder, packageOf, sharedVersions, sourcesOf } from './workspace.js';
+import { appFolderOf, federationRuntime, packageFolder, packageOf, sharedVersions, sourcesOf } from '../workspace.js';
 
 const Dependencies = z.object({
   dependencies: z.record(z.string(), z.string()).optional(),

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runningProduct, usualProduct } from '../build/running-product.js';
-import { workspaceRoot } from '../build/workspace.js';
+import { runningProduct, usualProduct } from './running-product.js';
+import { workspaceRoot } from '../workspace.js';
 import { ReleaseRefused } from './ask-product.js';
 import {
   credentialsFile,

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { workspaceRoot } from '../build/workspace.js';
+import { workspaceRoot } from '../workspace.js';
 
 /** `PATH` with the workspace's own tools. */
 export const toolPath = () => `${join(workspaceRoot, 'node_modules', '.bin')}${delimiter}${process.env['PATH'] ?? ''}`;

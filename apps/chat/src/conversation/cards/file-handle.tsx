@@ -5,7 +5,7 @@ import { Button, FileTypeIcon } from '@fidelio/ui';
 import { CorrectedDownload } from '@fidelio/ui/file-parts';
 import { FindingLine } from '@fidelio/ui/findings';
 import { fileKindOf } from '@fidelio/ui/uploads';
-import { downloadWordsOf } from '../messages/download-words';
+import { downloadWordsOf } from './download-words';
 import { type CardContext, comparisonOf, recordOf } from './card-act';
 import styles from './cards.module.css';
 

@@ -2,7 +2,7 @@ import type { Card, ChatMessage } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, Icon } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
-import { BatchSummary } from '../messages/batch-summary';
+import { BatchSummary } from './batch-summary';
 import { type CardContext, recordOf } from './card-act';
 import { FileHandle } from './file-handle';
 import { FindingCard } from './finding-card';

@@ -3,7 +3,7 @@ import { Link } from '@fidelio/shell-api';
 import { FileTypeIcon } from '@fidelio/ui';
 import { CorrectedDownload } from '@fidelio/ui/file-parts';
 import { comparisonOf, type Told } from '../cards/card-act';
-import { DriveLink } from './drive-link';
+import { DriveLink } from '../cards/drive-link';
 import { handedFile } from './newest-of-files';
 import styles from './corrected-file.module.css';
 

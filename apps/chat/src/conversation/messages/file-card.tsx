@@ -16,8 +16,8 @@ import type { Told } from '../cards/card-act';
 import type { SayWord } from '../cards/card-words';
 import { fileKindOf } from '@fidelio/ui/uploads';
 import { comparisonQuery } from './comparison.query';
-import { downloadWordsOf } from './download-words';
-import { DriveLink } from './drive-link';
+import { downloadWordsOf } from '../cards/download-words';
+import { DriveLink } from '../cards/drive-link';
 import { FileFindings } from './file-findings';
 import styles from './file-card.module.css';
 

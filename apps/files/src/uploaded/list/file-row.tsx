@@ -3,7 +3,7 @@ import { formatBytes, formatInstant, formatRelative, Icon } from '@fidelio/ui';
 import { FileStatus } from '@fidelio/ui/file-parts';
 import { memo, type Ref, useId } from 'react';
 import { texts } from '../../texts';
-import { panelId } from '../findings/details-panel';
+import { panelId } from './details-panel';
 import { LazyFileDetails } from '../findings/lazy-file-details';
 import { FileActions } from './file-actions';
 import { FileThumbnail } from './file-thumbnail';

@@ -14,7 +14,7 @@ import { AccountReadsInterceptor } from '../../../platform/concurrency/account-r
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { RateLimits } from '../../../platform/http/limits/rate-limits.service.js';
 import { Account, type AccountContext, Handles } from '../../../platform/http/policy.js';
-import { TurnEvents } from '../turns/turn-events.js';
+import { TurnEvents } from '../turn-events.js';
 import { ConversationsService } from './conversations.service.js';
 import { ReportEditsService } from './report-edits.service.js';
 

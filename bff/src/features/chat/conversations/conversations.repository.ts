@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
-import { lostAfter } from '../turns/turns.repository.js';
+import { lostAfter } from '../turn-events.js';
 import type { ConversationColumns, FoundColumns, SummaryColumns } from './conversation-view.js';
 import { ConversationEntity } from './conversation.entity.js';
 import type { MessageEntity } from './message.entity.js';

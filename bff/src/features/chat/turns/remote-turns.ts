@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageEntity } from '../conversations/message.entity.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
-import { TurnEvents } from './turn-events.js';
+import { TurnEvents } from '../turn-events.js';
 import { TurnsRepository } from './turns.repository.js';
 
 const lookAgainAfter = 1000;

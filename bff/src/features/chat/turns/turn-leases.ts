@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { Logger } from '../../../platform/observability/logging/logger.js';
-import { TurnEvents } from './turn-events.js';
+import { TurnEvents } from '../turn-events.js';
 import { type NewTurn, TurnsRepository } from './turns.repository.js';
 
 const beatEvery = 2500;

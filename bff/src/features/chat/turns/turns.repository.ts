@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
+import { lostAfter } from '../turn-events.js';
 import { TurnEntity } from './turn.entity.js';
-
-/** After this long without a beat the answering process counts as lost, and another process may answer. */
-export const lostAfter = '9 seconds';
 
 export type NewTurn = Pick<TurnEntity, 'accountId' | 'conversationId' | 'messageId'>;
 

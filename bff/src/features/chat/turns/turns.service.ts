@@ -6,7 +6,7 @@ import { RemoteTurns } from './remote-turns.js';
 import { answeredTurn, RunningTurn, type Turn } from './running-turn.js';
 import { TurnAnswers } from './turn-answers.js';
 import { toResult } from './turn-end.js';
-import { TurnEvents } from './turn-events.js';
+import { TurnEvents } from '../turn-events.js';
 import { type StartedTurn, TurnStart } from './turn-start.js';
 
 /** Answers each message once, however often and to whichever replica it is sent. */

@@ -3,7 +3,7 @@ import { Controller, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Account, type AccountContext, Handles } from '../../../platform/http/policy.js';
 import { DownloadsService } from './downloads.service.js';
-import { sendObject } from './send-object.js';
+import { sendObject } from '../send-object.js';
 
 @Controller()
 export class DownloadController {

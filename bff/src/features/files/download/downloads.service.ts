@@ -6,7 +6,7 @@ import { originalOf } from '../original.js';
 import type { FileEntity } from '../file.entity.js';
 import { FilesService } from '../files.service.js';
 import { SampleFiles } from '../samples/sample-files.js';
-import type { Sendable } from './send-object.js';
+import type { Sendable } from '../send-object.js';
 
 const fileUrlPattern = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([^/]+)$/;
 

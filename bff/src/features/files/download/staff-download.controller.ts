@@ -8,7 +8,7 @@ import { AuditService } from '../../identity/audit/audit.service.js';
 import { mayBeOpened } from '../file-record.js';
 import { FilesService } from '../files.service.js';
 import { DownloadsService } from './downloads.service.js';
-import { sendObject } from './send-object.js';
+import { sendObject } from '../send-object.js';
 
 const FilePath = z.object({ id: FileId });
 type FilePath = z.infer<typeof FilePath>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Policy } from '../../../platform/http/policy.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { DownloadsService } from '../download/downloads.service.js';
-import { sendObject } from '../download/send-object.js';
+import { sendObject } from '../send-object.js';
 import { FilesService } from '../files.service.js';
 import { deadLinkPage } from './dead-link-page.js';
 import { CorrectedFileLinks } from './corrected-file-links.js';

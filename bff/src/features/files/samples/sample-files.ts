@@ -7,7 +7,7 @@ import { sampleFixes, samplesFolder } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
 import { endedBy } from '../../../platform/storage/ended-by.js';
 import { mediaTypes } from '../corrected-copy.js';
-import type { Sendable } from '../download/send-object.js';
+import type { Sendable } from '../send-object.js';
 
 /** The files and pages of the sample fixes. They ship with the engine and do not change while it runs. */
 @Injectable()

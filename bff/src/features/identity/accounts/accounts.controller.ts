@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { type AccountAnswer, UpdateAccount } from '@fidelio/contracts';
 import { Account, type AccountContext, Handles } from '../../../platform/http/policy.js';
-import { StaffAccess } from '../staff/staff-access.service.js';
+import { StaffAccess } from '../staff-access.service.js';
 import { AccountsService, toUser } from './accounts.service.js';
 
 @Controller()

@@ -6,7 +6,7 @@ import { Controller, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { codeOf } from '../../../platform/config/code-of.js';
 import { Account, type AccountContext, HandlesStaff } from '../../../platform/http/policy.js';
-import { StaffAccess } from '../staff/staff-access.service.js';
+import { StaffAccess } from '../staff-access.service.js';
 import { type AuditLine, AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 

@@ -6,7 +6,7 @@ import { Account, type AccountContext, type FidelioRequest, Handles } from '../.
 import { toUser } from '../accounts/accounts.service.js';
 import { CodeSendingService } from '../codes/code-sending.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { StaffAccess } from '../staff/staff-access.service.js';
+import { StaffAccess } from '../staff-access.service.js';
 import { SignInService } from './sign-in.service.js';
 import { TrustedDevice } from './trusted-device.js';
 import { visitorOf } from './visitor.js';

@@ -4,7 +4,7 @@ import { Account, type AccountContext, HandlesStaff } from '../../../platform/ht
 import { SessionsRepository } from '../sessions/sessions.repository.js';
 import { EnrolmentsService } from './enrolments.service.js';
 import { FactorsRepository } from './factors.repository.js';
-import { StaffAccess } from './staff-access.service.js';
+import { StaffAccess } from '../staff-access.service.js';
 
 /** The way into the staff console. */
 @Controller()

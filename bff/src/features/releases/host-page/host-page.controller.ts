@@ -9,7 +9,7 @@ import { type CurrentRelease, releasesLine, ReleaseSetService, withoutStaff } fr
 import { hostPage } from './host-page.js';
 import { BrowserCookie } from './browser-cookie.service.js';
 import { pageState } from './page-cookies.js';
-import type { PageScreen } from './page-screens.js';
+import type { PageScreen } from '../page-screens.js';
 import { PrerenderedScreens } from './prerendered-screens.service.js';
 
 /** Answers every path that no other route takes: with a screen's host page, or with the same page and 404. */

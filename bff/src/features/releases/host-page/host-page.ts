@@ -1,6 +1,6 @@
 import { type Call, brand, calls, documentTitle, type LiveRemote, type ReleaseSet, Uuid } from '@fidelio/contracts';
 import type { DevManifest, HostManifest, Preload } from '@fidelio/contracts/releases';
-import type { PageScreen } from './page-screens.js';
+import type { PageScreen } from '../page-screens.js';
 import { demoNote } from '../../../platform/http/demo-note.js';
 
 interface HostFile {

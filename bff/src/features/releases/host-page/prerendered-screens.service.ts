@@ -15,7 +15,7 @@ import { ReleaseFilesService } from '../release-files.service.js';
 import type { CurrentRelease } from '../release-set.service.js';
 import { VersionsRepository } from '../versions.repository.js';
 import { escape } from './host-page.js';
-import type { PageScreen } from './page-screens.js';
+import type { PageScreen } from '../page-screens.js';
 
 /** Of a menu entry or card whose icon the shell does not have. */
 const fallbackIcon = 'chevron-right';

@@ -15,7 +15,7 @@ import { Policy } from '../../../platform/http/policy.js';
 import { OverridesService } from '../overrides/overrides.service.js';
 import { PointerService } from '../publishing/pointer.service.js';
 import { PublishersService } from '../publishing/publishers.service.js';
-import { RemoteStatesService } from './remote-states.service.js';
+import { RemoteStatesService } from '../remote-states.service.js';
 
 const OfPublisher = z.strictObject({ id: Uuid });
 type OfPublisher = z.infer<typeof OfPublisher>;

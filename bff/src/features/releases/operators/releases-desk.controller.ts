@@ -4,7 +4,7 @@ import { Account, type AccountContext, HandlesStaff } from '../../../platform/ht
 import { AccountsService } from '../../identity/accounts/accounts.service.js';
 import { AuditService } from '../../identity/audit/audit.service.js';
 import { PointerService } from '../publishing/pointer.service.js';
-import { RemoteStatesService } from './remote-states.service.js';
+import { RemoteStatesService } from '../remote-states.service.js';
 
 /** Releases in the staff console. */
 @Controller()

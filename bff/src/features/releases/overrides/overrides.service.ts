@@ -20,10 +20,10 @@ import {
 } from '@fidelio/contracts/releases';
 import type { Response } from 'express';
 import { Problem } from '../../../platform/http/problem.js';
-import { devScreensOf, type PageScreen, screensOf } from '../host-page/page-screens.js';
+import { devScreensOf, type PageScreen, screensOf } from '../page-screens.js';
 import { PointersRepository } from '../pointers.repository.js';
-import { CompatibilityService } from '../publishing/compatibility.service.js';
-import { releaseRefusal } from '../publishing/release-checks.js';
+import { CompatibilityService } from '../compatibility.service.js';
+import { releaseRefusal } from '../release-checks.js';
 import { type CurrentRelease, ReleaseSetService } from '../release-set.service.js';
 import { VersionsRepository } from '../versions.repository.js';
 import { OverrideRefused, OverrideTokens } from './override-tokens.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { MintedOverride, RemoteManifest } from '@fidelio/contracts/releases';
 import { Problem } from '../../../platform/http/problem.js';
 import { PointersRepository } from '../pointers.repository.js';
-import { CompatibilityService } from '../publishing/compatibility.service.js';
-import { releaseRefusal } from '../publishing/release-checks.js';
+import { CompatibilityService } from '../compatibility.service.js';
+import { releaseRefusal } from '../release-checks.js';
 import { type VersionName, VersionsRepository } from '../versions.repository.js';
 import { OverrideTokens } from './override-tokens.js';
 

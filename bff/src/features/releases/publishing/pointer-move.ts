@@ -1,6 +1,6 @@
 import type { MovePointer } from '@fidelio/contracts/releases';
 import type { ReleasePointerEntity } from '../release.entities.js';
-import { releaseRefusal } from './release-checks.js';
+import { releaseRefusal } from '../release-checks.js';
 
 type Pointer = ReleasePointerEntity;
 

@@ -6,9 +6,9 @@ import { ImageReleasesService } from '../image-releases.service.js';
 import { PointersRepository } from '../pointers.repository.js';
 import type { ReleasePointerEntity } from '../release.entities.js';
 import { VersionsRepository } from '../versions.repository.js';
-import { CompatibilityService } from './compatibility.service.js';
+import { CompatibilityService } from '../compatibility.service.js';
 import { movedPointer } from './pointer-move.js';
-import { releaseRefusal } from './release-checks.js';
+import { releaseRefusal } from '../release-checks.js';
 
 /** Changes which versions of a remote pages load. */
 @Injectable()

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { Policy, type FidelioRequest } from '../../../platform/http/policy.js';
 import { Problem } from '../../../platform/http/problem.js';
-import { RemoteStatesService } from '../operators/remote-states.service.js';
+import { RemoteStatesService } from '../remote-states.service.js';
 import { OverridesService } from '../overrides/overrides.service.js';
 import { PreviewsService } from '../overrides/previews.service.js';
 import { PointerService } from './pointer.service.js';

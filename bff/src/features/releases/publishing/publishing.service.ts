@@ -12,8 +12,8 @@ import { Problem } from '../../../platform/http/problem.js';
 import { ImageReleasesService } from '../image-releases.service.js';
 import { ReleaseFilesService } from '../release-files.service.js';
 import { VersionsRepository } from '../versions.repository.js';
-import { CompatibilityService } from './compatibility.service.js';
-import { manifestBreaches, readAttestation, releaseRefusal } from './release-checks.js';
+import { CompatibilityService } from '../compatibility.service.js';
+import { manifestBreaches, readAttestation, releaseRefusal } from '../release-checks.js';
 
 /** Our largest file is the demo video. */
 const maxFileBytes = 16 * 1024 * 1024;

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 
@@ -10,7 +9,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 jest.setTimeout(120_000);
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
-const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const built = (name: string) => join(import.meta.dirname, '../../../../dist', name);
 let home: string;
 
 beforeAll(async () => {
@@ -27,19 +26,17 @@ async function workerWith(programs: Record<string, string>, env: Record<string, 
     await chmod(join(bin, name), 0o755);
   }
   const program = `
-    import { serverSection } from '${path('../../../platform/config/server.section.ts')}';
-    import { RendererInstallation } from '${path('./renderer-installation.ts')}';
+    import { serverSection } from '${built('platform/config/server.section.js')}';
+    import { RendererInstallation } from '${built('features/repairs/engine/renderer-installation.js')}';
     import { pdfReader, rendererInUse } from '@fidelio/fidelity';
     const config = serverSection.parse({ FIDELIO_MODE: 'production', PUBLIC_URL: 'https://fidelio.example', ROLES: 'worker', ...process.env });
     const said = [];
     new RendererInstallation(config, { warn: (line) => said.push(line) });
     console.log(JSON.stringify({ said, draws: rendererInUse() !== null, reads: pdfReader() }));`;
-  const loader = path('../../../../test/support/from-sources.mjs');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--conditions=source', '--import', loader, '--input-type=module', '--eval', program],
-    { env: { PATH: bin, ...env }, cwd: path('.') },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    env: { PATH: bin, ...env },
+    cwd: import.meta.dirname,
+  });
 
   return JSON.parse(stdout);
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseSet } from '@fidelio/contracts';
 import { type Attested, canonicalManifest, type RemoteManifest } from '@fidelio/contracts/releases';
-import { shellApiVersion, typeScriptCompiler } from '../../build/workspace.js';
+import { shellApiVersion, typeScriptCompiler } from '../../workspace.js';
 import { run } from '../run.js';
 import { readFixture } from './fixture.js';
 import { leakingStyles } from './leaking-styles.js';

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
-import { scenes } from '../../scenes';
-import { expect, test } from '../../support/stage';
 
-const phone = { width: 360, height: 740 };
 const leastPx = 40;
 
-for (const scene of scenes)
-  test(`a finger hits whatever can be pressed in ${scene.name}`, async ({ stage, expectTrouble }) => {
-    if (scene.trouble) expectTrouble(scene.trouble);
-    await scene.open(stage);
-    await stage.page.setViewportSize(phone);
-
-    await expect.poll(() => smallTargets(stage.page)).toEqual([]);
-  });
-
 /** What can be pressed on less than 40 px: as it is drawn, and as a finger finds it around its middle. */
-function smallTargets(page: Page): Promise<string[]> {
+export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed = 'a[href], button, summary, input, select, textarea';
     const open = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;

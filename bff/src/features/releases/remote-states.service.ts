@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type RemoteState, StoredAttested } from '@fidelio/contracts/releases';
-import { ImageReleasesService } from '../image-releases.service.js';
-import { PointersRepository } from '../pointers.repository.js';
-import { VersionsRepository } from '../versions.repository.js';
+import { ImageReleasesService } from './image-releases.service.js';
+import { PointersRepository } from './pointers.repository.js';
+import { VersionsRepository } from './versions.repository.js';
 
 const shownVersions = 20;
 const shownEvents = 20;

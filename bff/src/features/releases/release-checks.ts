@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { isBelow } from '@fidelio/contracts';
 import { type Attestation, Attested, canonicalManifest, type RemoteManifest } from '@fidelio/contracts/releases';
-import { Problem } from '../../../platform/http/problem.js';
+import { Problem } from '../../platform/http/problem.js';
 
 /** All files of a version; a build of ours has 0.6 MB at most. */
 const maxVersionBytes = 64 * 1024 * 1024;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Call, calls, isBelow, MenuStateAnswer } from '@fidelio/contracts';
 import { incompatibilities, type RemoteManifest, slotNames } from '@fidelio/contracts/releases';
-import type { Transaction } from '../../../platform/database/transactions.js';
-import { Problem } from '../../../platform/http/problem.js';
-import { RouteTable } from '../../../platform/http/route-table.js';
-import type { PageScreen } from '../host-page/page-screens.js';
-import { ImageReleasesService } from '../image-releases.service.js';
-import { VersionsRepository } from '../versions.repository.js';
+import type { Transaction } from '../../platform/database/transactions.js';
+import { Problem } from '../../platform/http/problem.js';
+import { RouteTable } from '../../platform/http/route-table.js';
+import type { PageScreen } from './page-screens.js';
+import { ImageReleasesService } from './image-releases.service.js';
+import { VersionsRepository } from './versions.repository.js';
 import { placeBreaches, releaseRefusal } from './release-checks.js';
 
 /** Checks a version against what the live shell offers, and against every other remote. */

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
-import type { Transaction } from '../../../platform/database/transactions.js';
-import type { CodeMail, MailRecipients, Recipient } from '../../mails/mail-recipients.js';
-import { CodeSecrets } from '../codes/code-secrets.js';
-import { OneTimeCodesRepository } from '../codes/one-time-codes.repository.js';
-import { TrustedDevice } from '../sign-in/trusted-device.js';
-import { AccountsService } from './accounts.service.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import type { Transaction } from '../../platform/database/transactions.js';
+import type { CodeMail, MailRecipients, Recipient } from '../mails/mail-recipients.js';
+import { CodeSecrets } from './codes/code-secrets.js';
+import { OneTimeCodesRepository } from './codes/one-time-codes.repository.js';
+import { TrustedDevice } from './sign-in/trusted-device.js';
+import { AccountsService } from './accounts/accounts.service.js';
 
 /** From this code of a day on, somebody else may be asking for them, and the mail has a link that helps the owner. */
 const codesBeforeLink = 3;

@@ -3,8 +3,8 @@ import { FileTypeIcon, formatBytes, Icon, IconButton } from '@fidelio/ui';
 import { FileStatus } from '@fidelio/ui/file-parts';
 import { useEffect, useRef } from 'react';
 import { texts } from '../../texts';
-import { FileActions } from '../list/file-actions';
-import { LazyFileDetails } from './lazy-file-details';
+import { FileActions } from './file-actions';
+import { LazyFileDetails } from '../findings/lazy-file-details';
 import styles from './details-panel.module.css';
 
 export const panelId = 'file-details';

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { Transaction } from '../../../platform/database/transactions.js';
-import { PubSub } from '../../../platform/database/pubsub.js';
+import type { Transaction } from '../../platform/database/transactions.js';
+import { PubSub } from '../../platform/database/pubsub.js';
+
+/** After this long without a beat the answering process counts as lost, and another process may answer. */
+export const lostAfter = '9 seconds';
 
 const endedTopic = 'chat.turn';
 const TurnEnded = z.object({ messageId: z.uuid() });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { workspaceRoot } from './workspace.js';
+import { workspaceRoot } from '../workspace.js';
 
 /** Where a product listens that nobody has configured. */
 export const usualProduct = 'http://localhost:4200';

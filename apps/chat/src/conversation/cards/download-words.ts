@@ -1,5 +1,5 @@
 import type { Card } from '@fidelio/contracts';
-import type { SayWord } from '../cards/card-words';
+import type { SayWord } from './card-words';
 
 /** What downloading a file is called, as its card says it; undefined where the English words do. */
 export function downloadWordsOf(card: Card | undefined, words: SayWord) {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { type SharedModule, sharedModules } from '../shared-modules.js';
+import { type SharedModule, sharedModules } from './shared-modules.js';
 
 /** The checkout around the current folder: where the lock file is. A team's own repository may hold a single remote. */
 export const workspaceRoot =
@@ -51,7 +51,7 @@ export function packageFolder(name: string, from = process.cwd()): string {
  */
 export function runtimeModule(path: string): string {
   const files = ['.ts', '.tsx', '.js'].map((ending) =>
-    fileURLToPath(new URL(`../runtime/${path}${ending}`, import.meta.url)),
+    fileURLToPath(new URL(`./runtime/${path}${ending}`, import.meta.url)),
   );
   const found = files.find(existsSync);
   if (!found) throw new Error(`The federation has no module runtime/${path}`);

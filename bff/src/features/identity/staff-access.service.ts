@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { StaffPolicy, StaffRole, User } from '@fidelio/contracts';
-import { CONFIG, type Config } from '../../../platform/config/config.js';
-import type { StaffVerifier } from '../../../platform/http/access.guard.js';
-import type { AccountContext } from '../../../platform/http/policy.js';
-import { Problem } from '../../../platform/http/problem.js';
-import type { AccountEntity } from '../accounts/account.entity.js';
-import { SessionsRepository } from '../sessions/sessions.repository.js';
-import { FactorsRepository } from './factors.repository.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import type { StaffVerifier } from '../../platform/http/access.guard.js';
+import type { AccountContext } from '../../platform/http/policy.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { AccountEntity } from './accounts/account.entity.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
+import { FactorsRepository } from './staff/factors.repository.js';
 
 /** Who is staff, and what a session of theirs may do: configuration and database are asked with every call. */
 @Injectable()

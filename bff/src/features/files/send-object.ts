@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { clientGone } from '../../../platform/http/event-stream.js';
-import { Problem } from '../../../platform/http/problem.js';
-import type { ByteRange } from '../../../platform/storage/object-storage.js';
-import { rangeStillHolds, resolveByteRange } from './byte-range.js';
+import { clientGone } from '../../platform/http/event-stream.js';
+import { Problem } from '../../platform/http/problem.js';
+import type { ByteRange } from '../../platform/storage/object-storage.js';
+import { rangeStillHolds, resolveByteRange } from './download/byte-range.js';
 
 /** Bytes that can be sent, and what their headers say. */
 export interface Sendable {

@@ -1,3 +1,0 @@
-import drills from '../remotes/playwright.config';
-
-export default { ...drills, testDir: '.' };
