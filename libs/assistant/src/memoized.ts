@@ -18,3 +18,23 @@ export function memoizedBy<Key, Value>(compute: (key: Key) => Value): (key: Key)
     return value;
   };
 }
+
+const recentMax = 64;
+
+/** Remembers the last few results for a text and what else decides: what one turn asks several times is computed once. */
+export function recently<Rest extends readonly (string | boolean | undefined)[], Value>(
+  compute: (text: string, ...rest: Rest) => Value,
+): (text: string, ...rest: Rest) => Value {
+  const values = new Map<string, Value>();
+
+  return (text, ...rest) => {
+    const key = [...rest, text].join('\n');
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    if (values.size >= recentMax) values.clear();
+    const value = compute(text, ...rest);
+    values.set(key, value);
+
+    return value;
+  };
+}

@@ -68,6 +68,13 @@ export function wordsOfPlace(where: string): string[] {
   return whole ?? partsOf(where).flatMap((part) => wordsOfForm(part) ?? placeOf(part).sheet ?? part);
 }
 
+/** What a place says in no word of the document: 'table 2', 'header'; empty where nothing is left. */
+export function placeWithoutWords(where: string): string {
+  return partsOf(where)
+    .filter((part) => wordsOfForm(part)?.every((words) => words === '') && !/[“”]/.test(part))
+    .join(', ');
+}
+
 /** Null where it has no known form. */
 function wordsOfForm(part: string): string[] | null {
   if (stories[part] || ownNames.has(part)) return [];

@@ -61,6 +61,14 @@ function stemOf(word: string): string {
   return word.length < stemLength ? `${word}.` : word.slice(0, stemLength);
 }
 
+/** Those of some words that stand in nothing that is said of these facts. */
+export function wordsOutside(facts: readonly Fact[], words: readonly string[], language: Language): string[] {
+  const texts = facts.flatMap((fact) => textsOf(fact, language)).join(' ');
+  const known = new Set(wordsOf(texts, language).map(stemOf));
+
+  return words.filter((word) => !known.has(stemOf(word)));
+}
+
 function textsOf({ finding, change }: Fact, language: Language): string[] {
   return [
     titleOf(language, finding),

@@ -1,15 +1,14 @@
 import { brand } from '@fidelio/contracts';
 import { understoodCard, uploadCard } from '../cards/dialogue-cards.js';
-import { sayCard } from '../language/card-texts.js';
 import { decisionsCard } from '../cards/file-cards.js';
 import { joined, say } from '../language/catalogue.js';
+import { sayCard } from '../language/card-texts.js';
 import type { Act } from '../language/phrases.js';
-import { undo } from './articles-of-files.js';
-import { answerWish, withdrawRequest } from './asking-person.js';
-import { answerArticle } from './questions.js';
-import { answerWhere } from './details.js';
-import { takeBack } from './complaints.js';
-import { notUnderstood } from './not-understood.js';
+import { answerArticle, notUnderstood } from './help.js';
+import { aboutFile, undo } from './of-file.js';
+import { answerWhere } from './of-files.js';
+import { answerWish, withdrawRequest } from './person.js';
+import { takeBack } from './report.js';
 import { type Answer, fileSpokenOf, type Turn, withTold } from './turn.js';
 
 /** What a whole sentence asks for that is one of the known phrases; null where it does nothing at this moment. */
@@ -24,13 +23,16 @@ export function answerAct(turn: Turn, act: Act): Answer | null {
         ? answerArticle(turn, 'next')
         : greet({ ...turn, input: { ...turn.input, transcript: [] } });
     case 'thanks':
-      return { lead: say(language, 'thanks'), state, aside: 'polite' };
+      return { lead: say(language, 'thanks'), state, is: 'polite' };
     case 'farewell':
       return closing(turn);
     case 'person':
       return answerWish(turn);
-    case 'where':
-      return answerWhere(turn);
+    case 'where': {
+      const file = fileSpokenOf(turn);
+
+      return file && (answerWhere(turn, file) ?? aboutFile(turn, file));
+    }
     case 'undo':
       return isAboutRequest(turn) ? withdrawRequest(turn) : (changeReport(turn) ?? undo(turn, fileSpokenOf(turn)));
     case 'denied':
@@ -69,7 +71,7 @@ function greet({ language, state, files, input }: Turn): Answer {
     lead: isFirst ? say(language, 'greeting', { brand: brand.name }) : say(language, 'yes'),
     cards: files.length > 0 || !isFirst ? [] : [uploadCard(language, state)],
     state: isFirst ? withTold({ state }, 'who-answers') : state,
-    aside: 'polite',
+    is: 'polite',
   };
 }
 

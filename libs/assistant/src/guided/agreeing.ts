@@ -7,12 +7,11 @@ import { whoAnswers } from '../help/articles.js';
 import { say } from '../language/catalogue.js';
 import type { Act } from '../language/phrases.js';
 import type { TranscriptEntry } from '../port.js';
-import { answerWish, namesFile, requestPerson } from './asking-person.js';
-import { askForFile } from './complaints.js';
-import { withoutTexts } from './finding-told.js';
-import { answerArticle, answerProblem } from './questions.js';
+import { answerArticle, answerProblem } from './help.js';
+import { withoutTexts } from './of-finding.js';
+import { answerWish, namesFile, recordWish, requestPerson } from './person.js';
+import { askForFile } from './report.js';
 import type { Answer, Turn } from './turn.js';
-import { recordWish } from './wishes.js';
 
 const shownMax = 3;
 

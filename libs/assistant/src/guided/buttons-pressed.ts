@@ -6,9 +6,9 @@ import { PartId } from '../part-id.js';
 import { itemsReported, withReported } from '../state/report.js';
 import { closing } from './acts.js';
 import { agree, refuse } from './agreeing.js';
-import { requestPerson } from './asking-person.js';
-import { askForFile, missingTaps } from './complaints.js';
-import { answerArticle, answerProblem } from './questions.js';
+import { answerArticle, answerProblem } from './help.js';
+import { requestPerson } from './person.js';
+import { askForFile, missingTaps } from './report.js';
 import { type Answer, fileSpokenOf, type Turn } from './turn.js';
 
 /** A button says exactly what it does: nothing is read into it. Null where what it was about is gone. */

@@ -5,9 +5,9 @@ import { languageAskedFor, languageWished, writtenIn } from '../language/detect.
 import type { TurnInput, TurnOutput } from '../port.js';
 import type { DialogueState } from '../state/dialogue-state.js';
 import { answerPressed } from './buttons-pressed.js';
-import { notUnderstood } from './not-understood.js';
+import { notUnderstood } from './help.js';
+import { answerMessage } from './message.js';
 import { offersOf, pressed } from './offers.js';
-import { answerSentences } from './sentences.js';
 import { together } from './together.js';
 import type { Answer, Turn } from './turn.js';
 
@@ -31,7 +31,14 @@ export function guided(input: TurnInput): TurnOutput {
     ...(asked && { languageWished: true }),
     phase: input.state.phase === 'ended' ? 'gathering' : input.state.phase,
   };
-  const turn: Turn = { input, language, reading, state, files: input.files.filter(({ deleted }) => !deleted) };
+  const turn: Turn = {
+    input,
+    language,
+    reading,
+    state,
+    isAsking: false,
+    files: input.files.filter(({ deleted }) => !deleted),
+  };
   const button = pressed(input.state, message);
   const answer = button ? answerPressed(turn, button) : null;
 
@@ -39,14 +46,14 @@ export function guided(input: TurnInput): TurnOutput {
   if (answer) return finish(turn, [answer], true);
   if (languageAskedFor(message)) return finish(turn, [{ lead: say(language, 'language'), state }]);
 
-  return finish(turn, answerSentences(turn));
+  return finish(turn, answerMessage(turn));
 }
 
 function finish(turn: Turn, answers: Answer[], isPressed = false): TurnOutput {
   const { language } = turn;
   const last = answers.at(-1);
   const state = last?.state ?? turn.state;
-  const isMiss = answers.every((answer) => answer.isMiss);
+  const isMiss = answers.every(({ is }) => is === 'miss');
   const action = answers.find((answer) => answer.action)?.action ?? 'continueConversation';
   const reply = together(answers, cardsMax);
   const told = isPressed ? reply : unrepeated({ ...turn, state }, reply.lead, reply.cards);

@@ -11,11 +11,13 @@ export interface Turn {
   /** Of the message: who asked for replies in another one may go on in their own. */
   reading: Language;
   state: DialogueState;
+  /** The message asks something: what is only described is no report. */
+  isAsking: boolean;
   /** Those that are not deleted. */
   files: FileFact[];
 }
 
-/** What one rule says to one sentence. */
+/** What is said to one sentence. */
 export interface Answer {
   lead?: string | undefined;
   cards?: Card[];
@@ -25,26 +27,11 @@ export interface Answer {
   action?: ChatAction | undefined;
   wantsPerson?: boolean;
   withdrawsPerson?: boolean;
-  /** The answer says that nothing was understood. */
-  isMiss?: boolean;
-  /** Shown only where nothing better is said: that nothing is known of what was only mentioned, before politeness. */
-  aside?: 'nothing' | 'polite';
-  /** How well the article fits that the answer consists of. */
-  articleScore?: number;
-  /** It says that nothing is known of what was named. */
-  isNothing?: boolean;
-  /** It lists what is known of a file: nothing beside what was asked about in particular. */
-  isList?: boolean;
-  /** The question of the message that it answers, where it answers one. */
-  question?: string;
-  /** Questions of the message that it leaves open. */
-  open?: string[];
-  /** It answers what a statement only mentions: nothing that is said beside something else. */
-  isMention?: boolean;
-}
-
-export function one(answer: Answer | null): Answer[] {
-  return answer ? [answer] : [];
+  /**
+   * What it is where it does not answer: that nothing was understood, that nothing is known of what was named, what a statement only
+   * mentions, or politeness. None of it is said beside an answer.
+   */
+  is?: 'miss' | 'nothing' | 'mention' | 'polite';
 }
 
 /** So much of a sentence is quoted. */

@@ -2,7 +2,7 @@ import type { FileKind, Language } from '@fidelio/contracts';
 import { partsIn } from '../language/parts.js';
 import { kindIn, questionsIn } from '../language/reading.js';
 import { sentencesOf } from '../language/words.js';
-import { memoizedBy } from '../memoized.js';
+import { memoizedBy, recently } from '../memoized.js';
 import { articleById, articles } from './articles.js';
 import { LetterIndex } from './letter-index.js';
 import { knownProblems } from './problems.js';
@@ -54,7 +54,7 @@ const indexed = memoizedBy((language: Language) => {
 });
 
 /** What may answer a question, best first. @param hasFile what is answered from a file comes first where one is here */
-export function ranked(question: string, language: Language, hasFile = false): Found[] {
+export const ranked = recently((question: string, language: Language, hasFile = false): Found[] => {
   const { subjects, index } = indexed(language);
   const likeness = index.likeness(question.slice(0, maxCharacters));
   const kind = kindIn(question, language);
@@ -65,7 +65,7 @@ export function ranked(question: string, language: Language, hasFile = false): F
   return subjects
     .filter(({ id, type, kind: own }) =>
       type === 'problem'
-        ? hasPart && (kind === null || own === kind)
+        ? !hasFile && hasPart && (kind === null || own === kind)
         : (namesLauncher || !ofLauncher.test(id)) && !(hasPart && articleById(id)?.shows === 'delete'),
     )
     .map(({ id, type, from, to }) => {
@@ -78,7 +78,7 @@ export function ranked(question: string, language: Language, hasFile = false): F
       return { id, type, score, closest: likest[0] ?? 0 };
     })
     .toSorted((a, b) => b.score - a.score);
-}
+});
 
 /** What may answer a message: that of its questions that is most like anything known counts, not what is told before it. */
 export function rankedOf(message: string, language: Language, hasFile = false): Found[] {
@@ -97,38 +97,70 @@ const named = 1.5;
 const fromFile = 1.1;
 const ofLauncher = /^(?:launcher-|waitlist$|demo-video$)/u;
 
-/** A winner is asked for in nearly its own words, or is far more like the question than the next; measured on questions of strangers. */
-const sure = { fit: 0.4, exact: 0.95, own: 0.8, high: 0.42, score: 0.3, lead: 1.2, fair: 0.25, farLead: 1.5 };
+/** How sure it is that the first of what is found answers; each includes those before it. */
+export const sureness = { no: 0, perhaps: 1, clear: 2, said: 3, words: 4 } as const;
+export type Sureness = (typeof sureness)[keyof typeof sureness];
+
+export interface Searched {
+  /** What may answer, best first. */
+  all: Found[];
+  /** How sure it is that the first does. */
+  sure: Sureness;
+  /** The first, where it is clear. */
+  winner: Found | null;
+  /** The titles to offer where none is. */
+  three: Found[];
+}
+
 /** Below this, what is found only shares a few letters. */
 const likely = 0.13;
+/** In the very words of a way of asking, which beats what is more like all of another article's. */
+const exact = 0.95;
+const inItsWords = 0.75;
+const surelyInWords = 0.8;
+/**
+ * Bounds of likeness, measured on questions of strangers: `fit` is that to one way of asking, `score` to several, `lead` over the next.
+ * One of the lines has to hold.
+ */
+const bounds = {
+  said: [
+    { fit: 0.5, score: 0, lead: 0 },
+    { fit: 0.4, score: 0.44, lead: 0 },
+  ],
+  clear: [
+    { fit: 0.45, score: 0.42, lead: 0 },
+    { fit: 0.45, score: 0.3, lead: 1.2 },
+    { fit: 0.45, score: 0.25, lead: 1.5 },
+  ],
+  perhaps: [
+    { fit: 0.3, score: 0.22, lead: 1.3 },
+    { fit: 0.4, score: 0.3, lead: 1.05 },
+  ],
+};
 
-/** A statement asks for something only where it is said in as many words. */
-export const surelyAsked = 0.5;
-/** A second article in one reply has to be meant as clearly as this, or it is beside the point. */
-export const secondAsked = 0.4;
+/** What may answer a question, and how sure that is. */
+export function searchHelp(question: string, language: Language, hasFile = false): Searched {
+  const byScore = ranked(question, language, hasFile);
+  const same = byScore.find(({ closest }) => closest >= exact);
+  const all = same ? [same, ...byScore.filter((one) => one !== same)] : byScore;
+  const sure = surenessOf(all, language);
 
-/** The one answer that is clearly meant, or the three likeliest. */
-export function searchHelp(
-  question: string,
-  language: Language,
-  hasFile = false,
-): { winner: Found | null; three: Found[] } {
-  const all = ranked(question, language, hasFile);
-  const exact = all.find(({ closest }) => closest >= sure.exact);
-  const three = (exact ? [exact, ...all.filter((one) => one !== exact)] : all)
-    .slice(0, 3)
-    .filter(({ score }) => score >= likely);
-  const [first, second] = three;
-  if (exact) return { winner: exact, three };
-  const lead = first && second ? first.score / second.score : Infinity;
-  const fit = (first?.closest ?? 0) * (language === 'ja' ? fewLetters : 1);
-  const isClear =
-    first !== undefined &&
-    fit >= sure.fit &&
-    (first.closest >= sure.own ||
-      first.score >= sure.high ||
-      (first.score >= sure.score && lead >= sure.lead) ||
-      (first.score >= sure.fair && lead >= sure.farLead));
+  return {
+    all,
+    sure,
+    winner: (sure >= sureness.clear && all[0]) || null,
+    three: all.slice(0, 3).filter(({ score }) => score >= likely),
+  };
+}
 
-  return { winner: isClear ? first : null, three };
+function surenessOf([first, second]: readonly Found[], language: Language): Sureness {
+  if (!first) return sureness.no;
+  const fit = first.closest * (language === 'ja' ? fewLetters : 1);
+  const lead = second ? first.score / second.score : Infinity;
+  const holds = (level: keyof typeof bounds) =>
+    bounds[level].some((least) => fit >= least.fit && first.score >= least.score && lead >= least.lead);
+  if (first.closest >= surelyInWords || (holds('clear') && first.closest >= inItsWords)) return sureness.words;
+  if (holds('clear')) return holds('said') ? sureness.said : sureness.clear;
+
+  return holds('perhaps') ? sureness.perhaps : sureness.no;
 }

@@ -3,7 +3,8 @@ import { detectAll } from 'tinyld/light';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { memoized } from '../memoized.js';
-import { hasThanks, phraseLanguage } from './phrases.js';
+import { marksIn } from './marks.js';
+import { phraseLanguage } from './phrases.js';
 import { fold } from '../fold.js';
 import { partsIn } from './parts.js';
 import { askingWords, happenedIn } from './reading.js';
@@ -72,7 +73,7 @@ function knownWords(text: string, language: Language): number {
     wordsOf(text, language).filter((word) => little.has(word) || asking.has(word)).length +
     partsIn(text, language).length +
     (happenedIn(text, language) ? 1 : 0) +
-    (hasThanks(text, language) ? 1 : 0)
+    (marksIn(text, language).has('thanks') ? 1 : 0)
   );
 }
 

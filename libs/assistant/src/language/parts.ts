@@ -4,7 +4,8 @@ import { readJson } from '../data-files.js';
 import { fold } from '../fold.js';
 import { memoized, memoizedBy } from '../memoized.js';
 import { PartId } from '../part-id.js';
-import { PhraseMatcher } from './phrase-matcher.js';
+import { type Match, PhraseMatcher } from './phrase-matcher.js';
+import { kindsFound } from './reading.js';
 
 const Part = z.strictObject({
   /** The only kind of file that has it. */
@@ -48,22 +49,26 @@ const general: ReadonlySet<PartId> = new Set([
 
 /** The parts of a file that a message names, in its own language only: Spanish 'son' is no sound. */
 export function partsIn(message: string, language: Language): PartId[] {
-  return [
-    ...new Set(
-      matcher(language)
-        .find(message)
-        .map(({ value }) => value),
-    ),
-  ];
+  return [...new Set(found(message, language).map(({ value }) => value))];
+}
+
+/** 'Excel-Tabelle' and 'tableau Excel' name a kind of file, and no table in it. */
+function found(message: string, language: Language): Match<PartId>[] {
+  const kinds = kindsFound(message, language);
+  const length = (words: string) => (language === 'ja' ? words.length : words.split(' ').length);
+
+  return matcher(language)
+    .find(message)
+    .filter(({ at }) => !kinds.some((kind) => kind.at <= at && at < kind.at + length(kind.words)));
 }
 
 /** The parts with the words that name them, as the user wrote them. */
 export function partWords(message: string, language: Language): Map<PartId, string> {
-  const found = matcher(language)
-    .find(message)
-    .map(({ value, words }) => [value, originalOf(message, words, language)] as const);
+  const named = found(message, language).map(
+    ({ value, words }) => [value, originalOf(message, words, language)] as const,
+  );
 
-  return new Map(found.toReversed());
+  return new Map(named.toReversed());
 }
 
 /** Folded words as they stand in the message. */

@@ -2,7 +2,6 @@ import { Language } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { memoizedBy } from '../memoized.js';
-import { matcherOf } from './phrase-matcher.js';
 import { wordsOf } from './words.js';
 
 /** What a whole message, or a whole sentence of it, does. */
@@ -24,13 +23,16 @@ export type Act = z.infer<typeof Act>;
 const Phrases = z.strictObject({
   /** Words that say nothing beside a phrase: 'please', 'then'. */
   fillers: z.array(z.string()),
-  /** What a sentence says that thanks in words of its own. */
-  thanking: z.array(z.string().min(1)),
   acts: z.record(Act, z.array(z.string())),
+  /** By `Mark`. */
+  marks: z.record(z.string(), z.array(z.string().min(1))),
 });
 
+/** The phrases of a language, as they stand in `data/phrases`. */
+export const phrasesOf = memoizedBy((language: Language) => readJson(`phrases/${language}.json`, Phrases));
+
 const phrasesIn = memoizedBy((language: Language) => {
-  const { fillers, acts } = readJson(`phrases/${language}.json`, Phrases);
+  const { fillers, acts } = phrasesOf(language);
   const ignored = new Set(fillers.flatMap((filler) => wordsOf(filler, language)));
   const known = new Map<string, Act>();
   const all = Act.options.flatMap((act) => acts[act].map((phrase) => ({ act, phrase })));
@@ -50,13 +52,6 @@ export function phraseIn(sentence: string, language: Language): Act | null {
 
   // '¿Ya está?' ends nothing.
   return act === 'farewell' && /[?？]\s*$/u.test(sentence) ? null : act;
-}
-
-const thanking = matcherOf((language) => ({ thanks: readJson(`phrases/${language}.json`, Phrases).thanking }));
-
-/** 'Thanks ever so much, you have been a star.' */
-export function hasThanks(sentence: string, language: Language): boolean {
-  return thanking(language).find(sentence).length > 0;
 }
 
 /** The one language in which a message is a known phrase: 'Ciao' is Italian whatever a detector makes of four letters. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readJson } from '../data-files.js';
 import { fold } from '../fold.js';
 import { memoized, memoizedBy } from '../memoized.js';
-import { matcherOf } from './phrase-matcher.js';
+import { type Match, matcherOf } from './phrase-matcher.js';
 import { wordsOf } from './words.js';
 
 const Words = z.strictObject({
@@ -159,11 +159,12 @@ export function kindAnswered(message: string, language: Language): FileKind | nu
 }
 
 function kindsNamed(message: string, language: Language): Set<FileKind> {
-  return new Set(
-    kinds(language)
-      .find(message)
-      .map(({ value }) => value),
-  );
+  return new Set(kindsFound(message, language).map(({ value }) => value));
+}
+
+/** The words of a message that name a kind of file. */
+export function kindsFound(message: string, language: Language): Match<FileKind>[] {
+  return kinds(language).find(message);
 }
 
 /** 'Not a Word file', 'no presentation', 'pas un document Word', 「Wordではなく」: the noun that is denied. */

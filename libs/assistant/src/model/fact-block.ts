@@ -1,6 +1,6 @@
 import type { Evidence, Finding, Language } from '@fidelio/contracts';
 import { hasCopy, isLeft, isOffered, stateOf } from '../cards/file-state.js';
-import { whereIn } from '../cards/where.js';
+import { placeWithoutWords, whereIn } from '../cards/where.js';
 import type { Fact, FileFact } from '../facts/fact.js';
 import { byHandOf, remedyOf, titleOf, whyUnfit } from '../facts/finding-texts.js';
 import { kindOfFile } from '../facts/kind-of-file.js';
@@ -158,7 +158,7 @@ function placesLine(
   return `${places.join('; ')}${count !== null && places.length >= count ? '' : ' (not all are listed)'}`;
 }
 
-/** Places as they may be told. Without leave to tell words of documents: page, slide and cell alone. */
+/** Places as they may be told. Without leave to tell words of documents: page, slide, cell, table or region alone. */
 function placesTold(evidence: readonly Evidence[], { language, documentWords }: Telling): string[] {
   const told = evidence.map(({ where, words }) => {
     if (documentWords) return asData([whereIn(language, where), words].filter(Boolean).join(': '));
@@ -166,7 +166,7 @@ function placesTold(evidence: readonly Evidence[], { language, documentWords }: 
     if (page !== undefined) return `page ${page}`;
     if (slide !== undefined) return `slide ${slide}`;
 
-    return cell === undefined ? '' : `cell ${cell}`;
+    return cell === undefined ? placeWithoutWords(where) : `cell ${cell}`;
   });
 
   return [...new Set(told)].filter((place) => place !== '' && place !== asData(''));

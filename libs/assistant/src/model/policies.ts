@@ -14,6 +14,7 @@ export const policyArticles = [
   'third-parties',
   'where-stored',
   'retention',
+  'price',
 ] as const;
 
 /** What the product does and promises, by the configuration; the same in every request of an installation. */

@@ -1,5 +1,4 @@
 import { button } from '../cards/buttons.js';
-import { sayCard } from '../language/card-texts.js';
 import { canUndo, decisionsCard, fileCard, findingCard, whyNot } from '../cards/file-cards.js';
 import { hasCopy, isLeft, isOffered, stateOf } from '../cards/file-state.js';
 import { inMarkdown } from '../cards/markdown.js';
@@ -8,83 +7,72 @@ import { factsOfFile, isMade, standingOf } from '../facts/facts.js';
 import { byHandOf, titleOf } from '../facts/finding-texts.js';
 import type { Article } from '../help/articles.js';
 import { joined, listed, say } from '../language/catalogue.js';
-import { handOf, outcomeOf, tellFacts, withoutTexts } from './finding-told.js';
+import { sayCard } from '../language/card-texts.js';
+import { outcomeOf, tellFacts, withoutTexts } from './of-finding.js';
 import { type Answer, fileName, type Turn, withTold } from './turn.js';
 
 const cardsMax = 4;
 const linesMax = 8;
 const titlesMax = 3;
 const filesMax = 8;
+const fewFiles = 3;
+
+type Shown = NonNullable<Article['shows']>;
 
 /** What an article says of a file of the conversation, from how the file stands. */
-export function answerFromFile(turn: Turn, article: Article, file: FileFact): Answer {
-  const { language } = turn;
-  const state = { ...withTold(turn, article.id), about: { ...turn.state.about, file: file.id, article: article.id } };
+export function answerFromFile(turn: Turn, { id, shows }: Article, file: FileFact): Answer {
+  const { files, language } = turn;
+  const state = { ...withTold(turn, id), about: { ...turn.state.about, file: file.id, article: id } };
   const told = { ...turn, state };
-  const values = { file: fileName(file) };
-  if (article.shows === 'delete') return notDeleted(told, file) ?? { state };
-  if (turn.files.length > 1 && ofAll.has(article.shows)) return ofFew(told, article) ?? standingOfAll(told);
-  if (file.malware !== undefined)
-    return { lead: say(language, 'about.file', values), cards: [fileCard(language, file)], state };
-  if (file.diagnosis === null) return { lead: say(language, 'about.checking', values), state };
-  const facts = factsOfFile(file);
-  switch (article.shows) {
-    case 'changes':
-      return changesOf(told, file, article.id !== 'changes');
-    case 'undo':
-      return undo(told, file);
-    case 'left':
-      return listOf(
-        told,
-        file,
-        facts.filter(({ finding }) => finding.outcome !== 'fixed'),
-        'shows.left',
-        (fact) => withHand(told, fact),
-      );
-    case 'by-hand':
-      return byHand(told, file);
-    case 'decisions':
-      return decisions(told, file);
-    case 'download':
-      return copies(told, file);
-    case 'next':
-    case 'standing':
-      return standing(told, file);
-    case 'status':
-      return facts.length === 0
-        ? standing(told, file)
-        : listOf(told, file, facts, 'about.file', (fact) => outcomeOf(told, fact));
-    default:
-      return { lead: say(language, 'about.file', values), cards: [fileCard(language, file)], state };
-  }
+  if (!shows) return { state };
+  if (shows === 'delete') return notDeleted(told, file) ?? { state };
+  if (files.length > 1 && (shows === 'next' || shows === 'standing')) return filesOf(told, null);
+  if (files.length > 1 && (shows === 'status' || shows === 'left'))
+    return filesOf(told, files.length <= fewFiles ? shows : null);
+  if (file.malware !== undefined) return aboutFile(told, file);
+  if (file.diagnosis === null) return { lead: say(language, 'about.checking', { file: fileName(file) }), state };
+
+  // 'What was changed?' is told in lines, 'was anything else changed?' by names.
+  return shows === 'changes' ? changesOf(told, file, id !== 'changes') : ofWhole[shows](told, file);
 }
 
-const ofAll = new Set<Article['shows']>(['status', 'standing', 'next', 'left']);
+/** What is known of a whole file, by what is asked. */
+const ofWhole: Record<Exclude<Shown, 'delete' | 'changes'>, (turn: Turn, file: FileFact) => Answer> = {
+  left: (turn, file) => leftOf(turn, file),
+  'by-hand': (turn, file) => byHand(turn, file),
+  decisions: (turn, file) => decisions(turn, file),
+  download: (turn, file) => copies(turn, file),
+  undo: (turn, file) => undo(turn, file),
+  next: (turn, file) => standing(turn, file),
+  standing: (turn, file) => standing(turn, file),
+  status: (turn, file) =>
+    factsOfFile(file).length === 0
+      ? standing(turn, file)
+      : listOf(turn, file, factsOfFile(file), 'about.file', (fact) => outcomeOf(turn, fact)),
+  compare: (turn, file) => aboutFile(turn, file),
+};
 
-/** What was found in each of few files. */
-function ofFew(turn: Turn, article: Article): Answer | null {
-  if (!ofFindings.has(article.shows) || turn.files.length > fewFiles) return null;
-  const answers = turn.files.map((file) => answerFromFile({ ...turn, files: [file] }, article, file));
-
+/** How a file stands. */
+export function aboutFile({ language, state }: Turn, file: FileFact): Answer {
   return {
-    lead: answers.map(({ lead }) => lead).join('\n\n'),
-    cards: answers.flatMap(({ cards = [] }, at) => [
-      ...turn.files.slice(at, at + 1).map((file) => ({ ...fileCard(turn.language, file), left: [] })),
-      ...cards,
-    ]),
-    state: turn.state,
-    isList: true,
+    lead: say(language, 'about.file', { file: fileName(file) }),
+    cards: [fileCard(language, file)],
+    state: { ...state, about: { ...state.about, file: file.id } },
   };
 }
 
-const ofFindings = new Set<Article['shows']>(['status', 'left']);
-const fewFiles = 3;
+/** How several files stand; of a few, what was found or is left in each. */
+function filesOf(turn: Turn, shows: 'status' | 'left' | null): Answer {
+  const { language, files, state } = turn;
+  const cards = files.slice(0, filesMax).map((file) => ({ ...fileCard(language, file), left: [] }));
+  if (shows === null) return { lead: say(language, 'about.files'), cards, state };
+  const answers = files.map((file) =>
+    file.diagnosis === null ? aboutFile(turn, file) : ofWhole[shows]({ ...turn, files: [file] }, file),
+  );
 
-/** How several files stand. */
-function standingOfAll({ language, files, state }: Turn): Answer {
   return {
-    lead: say(language, 'about.files'),
-    cards: files.slice(0, filesMax).map((file) => ({ ...fileCard(language, file), left: [] })),
+    lead: answers.map(({ lead }) => lead).join('\n\n'),
+    cards: answers.flatMap(({ cards: own = [] }, at) => [...cards.slice(at, at + 1), ...own]),
     state,
   };
 }
@@ -92,24 +80,41 @@ function standingOfAll({ language, files, state }: Turn): Answer {
 /** Findings in one line each, with their buttons below. */
 function listOf(turn: Turn, file: FileFact, facts: readonly Fact[], key: string, line: (fact: Fact) => string): Answer {
   const { language, state } = turn;
+  const card = { ...fileCard(language, file), left: [] };
   const values = { file: fileName(file), count: facts.length };
   if (facts.length === 0 && stateOf(file) === 'clean') return standing(turn, file);
-  if (facts.length === 0)
-    return {
-      lead: say(language, 'shows.left-none', values),
-      cards: [{ ...fileCard(language, file), left: [] }],
-      state,
-    };
+  if (facts.length === 0) return { lead: say(language, 'shows.left-none', values), cards: [card], state };
 
   return {
     lead: [say(language, key, values), ...facts.slice(0, linesMax).map((fact) => `- ${line(fact)}`)].join('\n'),
     cards: [
-      ...(key === 'about.file' ? [{ ...fileCard(language, file), left: [] }] : []),
+      ...(key === 'about.file' ? [card] : []),
       ...facts.slice(0, cardsMax).map((fact) => withoutTexts(findingCard(language, fact))),
     ],
     state,
-    isList: key !== 'shows.changes' && key !== 'shows.by-hand',
   };
+}
+
+/** What is not corrected, why, and how it is put right by hand. */
+function leftOf(turn: Turn, file: FileFact): Answer {
+  const { language } = turn;
+  const left = factsOfFile(file).filter(({ finding }) => finding.outcome !== 'fixed');
+
+  return listOf(turn, file, left, 'shows.left', (fact) => {
+    const text = byHandOf(language, fact.finding) ?? sayCard(language, 'file.by-eye');
+    const why = isLeft(fact.finding) && !isMade(fact) ? whyNot(language, fact.finding) : null;
+
+    return joined(language, [outcomeOf(turn, fact), why, sayCard(language, 'finding.by-hand', { text })]);
+  });
+}
+
+/** What is left, each with the way in Google's menus: what was spoken of last, else all. */
+function byHand(turn: Turn, file: FileFact): Answer {
+  const all = factsOfFile(file);
+  const spoken = all.filter(({ finding }) => finding.id === turn.state.about.finding);
+  const meant = spoken.length > 0 ? spoken : all.filter((fact) => standingOf(fact) !== 'corrected');
+
+  return meant.length > 0 ? tellFacts(turn, meant, { asked: 'by-hand' }) : leftOf(turn, file);
 }
 
 /** All that was changed, and that nothing else was. @param isShort by its names alone */
@@ -120,15 +125,14 @@ function changesOf(turn: Turn, file: FileFact, isShort: boolean): Answer {
   if (made.length === 0) return { lead: say(language, 'shows.changes-none', values), state };
   const before = say(language, 'shows.changes', values);
   const isTold = input.transcript.some(({ role, content }) => role === 'assistant' && content.includes(before));
+  if (!isTold && !isShort) return listOf(turn, file, made, 'shows.changes', (fact) => outcomeOf(turn, fact));
   const titles = made.map(({ finding }) => titleOf(language, finding));
 
-  return isTold || isShort
-    ? {
-        lead: joined(language, [before, titlesOf(turn, titles)]),
-        cards: [{ ...fileCard(language, file), left: [] }],
-        state,
-      }
-    : listOf(turn, file, made, 'shows.changes', (fact) => outcomeOf(turn, fact));
+  return {
+    lead: joined(language, [before, titlesOf(turn, titles)]),
+    cards: [{ ...fileCard(language, file), left: [] }],
+    state,
+  };
 }
 
 /** Every file that has a corrected copy, with its button. */
@@ -144,35 +148,19 @@ function copies(turn: Turn, spoken: FileFact): Answer {
   };
 }
 
-/** What is left, each with the way in Google's menus first: what was spoken of last, else all. */
-function byHand(turn: Turn, file: FileFact): Answer {
-  const all = factsOfFile(file);
-  const left = all.filter((fact) => standingOf(fact) !== 'corrected');
-  const spoken = all.filter(({ finding }) => finding.id === turn.state.about.finding);
-
-  return listOf(turn, file, spoken.length > 0 ? spoken : left, 'shows.by-hand', (fact) => handOf(turn, fact));
-}
-
-function withHand(turn: Turn, fact: Fact): string {
-  const text = byHandOf(turn.language, fact.finding) ?? sayCard(turn.language, 'file.by-eye');
-
-  const why = isLeft(fact.finding) && !isMade(fact) ? whyNot(turn.language, fact.finding) : '';
-
-  return joined(turn.language, [outcomeOf(turn, fact), why, sayCard(turn.language, 'finding.by-hand', { text })]);
-}
-
 /** The changes that can be undone, each with the button that does it: nothing is undone by words. @param named those that are named */
 export function undo(turn: Turn, file: FileFact | null, named: readonly Fact[] = []): Answer {
   const { language, state } = turn;
+  const all = file ? factsOfFile(file) : [];
   // 'How do I get it back?', of what the import takes away.
-  const lost = file ? factsOfFile(file).filter((fact) => fact.finding.id === state.about.finding && !isMade(fact)) : [];
+  const lost = all.filter((fact) => fact.finding.id === state.about.finding && !isMade(fact));
   if (lost.length > 0) {
-    const told = tellFacts(turn, lost);
+    const told = tellFacts(turn, lost, { asked: 'what' });
     const isNothing = lost.some(({ finding }) => isOffered(finding));
 
     return isNothing ? { ...told, lead: joined(language, [say(language, 'undo.none'), told.lead]) } : told;
   }
-  const made = file ? factsOfFile(file).filter(isMade) : [];
+  const made = all.filter(isMade);
   if (!file || made.length === 0) return { lead: say(language, 'undo.none'), state };
   const chosen = made.filter(canUndo);
   if (chosen.length === 0) return { lead: say(language, 'undo.always', { file: fileName(file) }), state };
@@ -180,7 +168,10 @@ export function undo(turn: Turn, file: FileFact | null, named: readonly Fact[] =
   const meant = chosen.filter(({ finding }) => ids.includes(finding.id));
   const facts = (meant.length > 0 ? meant : chosen).slice(0, cardsMax);
 
-  return { ...tellFacts(turn, facts), lead: facts.map((fact) => outcomeOf(turn, fact)).join('\n\n') };
+  return {
+    ...tellFacts(turn, facts, { asked: 'what' }),
+    lead: facts.map((fact) => outcomeOf(turn, fact)).join('\n\n'),
+  };
 }
 
 /** What waits for a decision, with its control. Words are no consent. */
@@ -188,7 +179,7 @@ export function decisions(turn: Turn, file: FileFact): Answer {
   const { language, files, state } = turn;
   const offered = files.flatMap(factsOfFile).filter(({ finding }) => isOffered(finding));
   const meant = offered.filter(({ finding }) => finding.id === state.about.finding);
-  if (offered.length > 0) return tellFacts(turn, meant.length > 0 ? meant : offered);
+  if (offered.length > 0) return tellFacts(turn, meant.length > 0 ? meant : offered, { asked: 'kept' });
 
   return { lead: say(language, 'shows.decisions-none', { file: fileName(file) }), state };
 }

@@ -1,12 +1,9 @@
 import { Language } from '@fidelio/contracts';
 import { z } from 'zod';
 import { readJson } from '../data-files.js';
-import { factsOfPart } from '../facts/related.js';
 import { memoized } from '../memoized.js';
 import { PartId } from '../part-id.js';
-import { tellFacts } from './finding-told.js';
-import type { Said } from './report-words.js';
-import type { Answer, Turn } from './turn.js';
+import type { Turn } from './turn.js';
 
 /** What the words of the trade mean, for whoever does not know them. */
 const terms = memoized(() => readJson('terms.json', z.partialRecord(PartId, z.record(Language, z.string().min(1)))));
@@ -25,15 +22,16 @@ const meaning: Record<Language, RegExp> = {
   ja: /とは(?:何|なん)|って(?:何|なん)|の意味|どういう意味|説明して/u,
 };
 
-/** Says what a word means that somebody asks about, and what was found about it in their files. */
-export function answerMeaning(turn: Turn, { sentence, parts }: Said): Answer | null {
+/** The word of the trade that a sentence asks about, and what it means. */
+export function meaningOf(
+  turn: Turn,
+  sentence: string,
+  parts: readonly PartId[],
+): { part: PartId; words: string } | null {
   const part = sentence.includes('{{') ? 'field' : parts.find((one) => terms()[one] !== undefined);
   const words = part && terms()[part]?.[turn.language];
   // 'C'est quoi, un champ ?' is two pieces.
   const asked = turn.input.message.length <= shortQuestion ? turn.input.message : sentence;
-  if (!part || !words || !meaning[turn.reading].test(asked)) return null;
-  const facts = factsOfPart(turn.files, part);
-  const told = facts.length > 0 ? tellFacts(turn, facts) : { lead: undefined, state: turn.state };
 
-  return { ...told, lead: [words, told.lead].filter(Boolean).join('\n\n') };
+  return part && words && meaning[turn.reading].test(asked) ? { part, words } : null;
 }

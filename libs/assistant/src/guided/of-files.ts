@@ -1,0 +1,267 @@
+import { uploadCard } from '../cards/dialogue-cards.js';
+import { decisionsCard, fileCard } from '../cards/file-cards.js';
+import { stateOf } from '../cards/file-state.js';
+import type { Fact, FileFact } from '../facts/fact.js';
+import { factsOfFile, standingOf } from '../facts/facts.js';
+import { likestFacts } from '../facts/meant.js';
+import { factsOfPart } from '../facts/related.js';
+import { type Found, sureness } from '../help/search.js';
+import { titleOfHelp } from '../help/titles.js';
+import { anotherFile } from '../language/another-file.js';
+import { say } from '../language/catalogue.js';
+import { partsIn } from '../language/parts.js';
+import { hasDenial } from '../language/reading.js';
+import { wordsOf } from '../language/words.js';
+import type { PartId } from '../part-id.js';
+import { answerFound } from './help.js';
+import { aboutFile, decisions, undo } from './of-file.js';
+import { askedIn, tellFacts, type Telling } from './of-finding.js';
+import { answerNamed, fileInWords, namedIn, wasDenied } from './of-part.js';
+import { read, type Reading } from './read.js';
+import { isInOtherFile, isOfOtherFile, noted, takenAsStillWrong } from './report.js';
+import { isConcrete, readSentence, reporting } from './report-words.js';
+import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
+
+/** A short sentence that names nothing speaks of what was told last. */
+const fewWords = 6;
+const fewCharacters = 18;
+/** What a question names and is not in the file is said, where the question says little else. */
+const shortQuestion = 60;
+/** How like what is said of a finding a sentence has to be. */
+const likeFinding = { question: 0.2, statement: 0.24 };
+/** How like a way of asking a question about the whole file has to be. */
+const likeWhole = 0.33;
+/** Who asks for a person asks for one in nearly these words. */
+const likePerson = 0.6;
+
+/** Articles that are answered from the file, and those of them that speak of no finding in particular. */
+const ofFile: ReadonlySet<string> = new Set(
+  'download-fixed found changes left by-hand decide next standing undo unchanged'.split(' '),
+);
+const ofWholeFile: ReadonlySet<string> = new Set(['download-fixed', 'next', 'standing', 'unchanged']);
+const ofFindings: ReadonlySet<string> = new Set(['found', 'left', 'changes']);
+
+/**
+ * A sentence where a file is here: what is known of it answers first, then help. Nothing is asked for again but a complaint about a
+ * file of another kind, or another file by that name. Null where nothing here answers; a part that is only denied needs no answer.
+ */
+export function answerOfFiles(turn: Turn, reading: Reading): Answer | [] | 'complaint' | null {
+  const { files, language } = turn;
+  const { sentence, asks, marks, happened, specific, place } = reading;
+  const file = fileSpokenOf(turn);
+  if (!file) return null;
+  if (!asks && isOfOtherFile(turn, reading) && isConcrete(reading)) return 'complaint';
+  if ((files.length === 1 && anotherFile.test(sentence)) || (!asks && isInOtherFile(turn, reading)))
+    return forAnother(turn, reading);
+  const isBareDenial = specific.length > 0 && happened === null && place === null && isShort(turn, reading);
+  if (!asks && isBareDenial && hasDenial(sentence, turn.reading)) return [];
+  if (files.every(({ diagnosis }) => diagnosis === null) || file.diagnosis?.failure)
+    return whileUnknown(turn, reading, file);
+  const { first, sure } = bestOf(reading);
+  const isProduct = asks && first !== null && !ofFile.has(first.id);
+  const detail = answerDetail(turn, reading, file);
+  if (detail) return detail;
+  const isOwn =
+    sure >= sureness.words || (sure >= sureness.said && first !== null && !isOfPart(first.id, reading, turn));
+  if (first !== null && isOwn && asks && (isProduct || first.id === 'download-fixed')) return answerFound(turn, first);
+  const named = namedIn(turn, reading);
+  const isNamed = named.parts.length > 0 || named.places.length > 0;
+  const about = isNamed ? answerNamed(turn, reading, named, tellingOf(reading)) : null;
+  const isKnown = about !== null && about.is !== 'nothing';
+  if (!isKnown && marks.has('deciding') && files.some((one) => decisionsCard(language, one) !== null))
+    return decided(turn, reading, file);
+  if (about && !isKnown && isProduct && sure >= sureness.clear) return answerFound(turn, first);
+  if (about) {
+    const isTold = happened !== null || named.places.length > 0;
+    const isMeant = isTold || (asks && (sentence.length <= shortQuestion || ofFindings.has(first?.id ?? '')));
+    if (isKnown || isMeant) return answered(turn, reading, about, named, isTold);
+  }
+
+  return (
+    answerUnnamed(turn, reading, file) ?? about ?? (happened !== null && !asks ? 'complaint' : byName(turn, sentence))
+  );
+}
+
+/** Words about a decision lead to its control; a refusal in words leaves it as it is. */
+function decided(turn: Turn, { asks, sentence }: Reading, file: FileFact): Answer {
+  const answer = decisions(turn, file);
+  const isRefused = !asks && hasDenial(sentence, turn.reading);
+
+  return isRefused ? { ...answer, lead: [say(turn.language, 'no'), answer.lead].join('\n\n') } : answer;
+}
+
+/** What is named is told; a complaint about it stands in the report. What was denied and is said again is what the user sees. */
+function answered(
+  turn: Turn,
+  reading: Reading,
+  about: Answer,
+  { parts, file }: ReturnType<typeof namedIn>,
+  isTold: boolean,
+): Answer {
+  if (reading.asks || !isTold) return { ...about, is: undefined };
+  if (about.is === 'nothing' && wasDenied(turn, parts, reading.words))
+    return takenAsStillWrong(turn, reading, 'still-wrong.seen') ?? about;
+
+  return noted(turn, reading, about, file ?? fileSpokenOf(turn));
+}
+
+/** What a sentence asks or tells that names no part and no place. */
+function answerUnnamed(turn: Turn, reading: Reading, file: FileFact): Answer | null {
+  const { sentence, asks, marks } = reading;
+  const { first, sure } = bestOf(reading);
+  const closest = first?.closest ?? 0;
+  const asked = askedIn(marks);
+  const telling = tellingOf(reading);
+  const isOfFile = first !== null && ofFile.has(first.id);
+  const spoken = asks && isShort(turn, reading) ? spokenOf(turn, file) : [];
+  // 'Why did they break?', of what was told last.
+  const isProduct = first !== null && !isOfFile && sure >= sureness.clear;
+  const isWhole = first !== null && ofWholeFile.has(first.id) && asked !== 'why' && closest >= likeWhole;
+  if (spoken.length > 0 && asked !== 'what' && !isProduct && !isWhole) return tellFacts(turn, spoken, telling);
+  if (spoken.length > 0 && first?.id === 'undo' && closest >= likeWhole) return undo(turn, file);
+  if (spoken.length > 0 && sure < sureness.words && isOfFile && !isWhole) return tellFacts(turn, spoken, telling);
+  const { facts, score } = likestFacts(turn.files.flatMap(factsOfFile), sentence, turn.reading);
+  const least = asks
+    ? Math.max(likeFinding.question, closest * (closest < likeWhole ? 0.5 : 1))
+    : Math.max(likeFinding.statement, closest);
+  if (facts.length > 0 && score >= least) {
+    const told = tellFacts(turn, facts, telling);
+
+    return asks ? told : { ...told, is: 'mention' };
+  }
+  // What a statement denies is not wished for: 'No, do not delete it.'
+  const isDenied = !asks && hasDenial(sentence, turn.reading) && sure < sureness.words;
+  // Of a file in which nothing was found there is little to tell.
+  const isClear = sure >= (asks && stateOf(file) !== 'clean' ? sureness.clear : sureness.said);
+  const isLikely = asks && isOfFile && closest >= likeWhole;
+  if (!first || isDenied || !(isClear || isLikely)) return null;
+  const found = answerFound(turn, first);
+
+  return found && !asks ? { ...found, is: 'mention' } : found;
+}
+
+/** What is told of findings: what the sentence asks, and what of it was not made out, unless help knows what it asks of the file. */
+function tellingOf(reading: Reading): Telling {
+  const { first } = bestOf(reading);
+  const isKnown = first !== null && ofFile.has(first.id) && first.closest >= likeWhole;
+
+  return {
+    asked: askedIn(reading.marks),
+    parts: reading.parts,
+    ...(reading.asks && !isKnown && { unread: reading.unread }),
+  };
+}
+
+/** What help says that a sentence is like; how to reach a person only in nearly these words. */
+function bestOf({ help }: Reading): { first: Found | null; sure: number } {
+  const [first = null, second = null] = help.all;
+  if (first?.id !== 'human' || first.closest >= likePerson) return { first, sure: help.sure };
+
+  return { first: second, sure: sureness.no };
+}
+
+/** Whether an article is about the part that is named, of which the file's own facts tell more. */
+function isOfPart(article: string, { specific }: Reading, { reading }: Turn): boolean {
+  return partsIn(titleOfHelp(reading, article, 'article'), reading).some((part) => specific.includes(part));
+}
+
+/** The finding that was spoken of last, else those that the last reply shows. */
+function spokenOf({ input, state }: Turn, file: FileFact): Fact[] {
+  const shown =
+    input.transcript.at(-1)?.cards?.flatMap((card) => (card.type === 'finding' ? [card.finding] : [])) ?? [];
+  const ids = state.about.finding === undefined ? shown : [state.about.finding];
+
+  return factsOfFile(file).filter(({ finding }) => ids.includes(finding.id));
+}
+
+function isShort({ reading }: Turn, { sentence }: Reading): boolean {
+  return reading === 'ja' ? sentence.length <= fewCharacters : wordsOf(sentence, reading).length <= fewWords;
+}
+
+/** Whether a sentence says nothing but what was made out. What is left of a Japanese one in Hiragana is grammar. */
+function isAllRead({ reading }: Turn, { unread }: Reading): boolean {
+  return unread.words.every((word) => reading === 'ja' && /^\p{Script=Hiragana}+$/u.test(word));
+}
+
+const places: ReadonlySet<PartId> = new Set<PartId>(['page', 'slide', 'sheet', 'cell']);
+
+/**
+ * A detail that is asked for alone, 'Which font?', 'On which slide?', 'How many?', 'Which cells do I have to touch?', of what is named,
+ * of the finding spoken of last, or of all. Null where more is asked.
+ */
+function answerDetail(turn: Turn, reading: Reading, file: FileFact): Answer | null {
+  const { marks, parts, place, sentence } = reading;
+  const isWhich = marks.has('which') && parts.length > 0;
+  const asked = isWhich ? 'where' : askedIn(marks);
+  if (sentence.length > shortQuestion || place !== null || parts.length > 2) return null;
+  const isOfHelp = asked === 'where' && reading.help.sure >= sureness.words;
+  if (isOfHelp || (asked !== 'where' && asked !== 'count')) return null;
+  const isAll = isAllRead(turn, reading);
+  const isPlace = parts.length > 0 && parts.every((part) => places.has(part));
+
+  return isAll || marks.has('to-do') || isPlace ? answerWhere(turn, file, reading) : null;
+}
+
+/** The places or the number of what is spoken of; of what is left to do, without what is corrected. */
+export function answerWhere(turn: Turn, file: FileFact, said?: Reading): Answer | null {
+  const { language, state } = turn;
+  const reading = said ?? read(turn, readSentence(turn.input.message, turn.reading), true);
+  const { marks, parts } = reading;
+  if (file.diagnosis === null || file.diagnosis.failure !== null) return null;
+  const all = factsOfFile(file);
+  const isToDo = marks.has('to-do');
+  const named = parts.filter((part) => !places.has(part));
+  const ofParts = new Set(named.flatMap((part) => factsOfPart([file], part)).map(({ finding }) => finding.id));
+  const spoken = all.filter(({ finding }) => finding.id === state.about.finding);
+  const isSpoken = spoken.some(({ finding }) => named.length === 0 || ofParts.has(finding.id));
+  const ofNamed = all.filter(({ finding }) => ofParts.has(finding.id));
+  const like = likestFacts(all, reading.sentence, turn.reading).facts;
+  const isMore = !isAllRead(turn, reading);
+  const known = isMore && !isToDo && like.length > 0 ? like : isSpoken && !isMore && !isToDo ? spoken : all;
+  const meant = named.length > 0 && !isSpoken ? ofNamed : known;
+  const facts = isToDo ? meant.filter((fact) => standingOf(fact) !== 'corrected') : meant;
+  if (facts.length > 0) {
+    return tellFacts(turn, facts, { asked: marks.has('count') ? 'count' : 'where', parts });
+  }
+  if (meant.length === 0) return null;
+
+  return {
+    lead: say(language, 'shows.left-none', { file: fileName(file) }),
+    cards: [{ ...fileCard(language, file), left: [] }],
+    state,
+  };
+}
+
+/** While a file is checked, or where it cannot be read, only help answers, else how it stands. */
+function whileUnknown(turn: Turn, { asks, help }: Reading, file: FileFact): Answer {
+  const { language, state } = turn;
+  const isClear = help.winner !== null && (asks || help.sure >= sureness.said);
+
+  return (
+    (isClear && help.winner ? answerFound(turn, help.winner) : null) ??
+    (file.diagnosis === null && file.malware === undefined
+      ? { lead: say(language, 'about.checking', { file: fileName(file) }), state }
+      : aboutFile(turn, file))
+  );
+}
+
+/** What is asked or told of a file that is not here needs that file. */
+function forAnother(turn: Turn, reading: Reading): Answer {
+  const { language, state } = turn;
+  const isReport = !reading.asks && (isConcrete(reading) || isInOtherFile(turn, reading));
+  const fresh = { ...state, report: { ...state.report, kind: reading.kind, where: null } };
+  const next = isReport ? reporting(fresh, reading) : fresh;
+
+  return {
+    lead: say(language, 'upload.another'),
+    cards: [uploadCard(language, next)],
+    state: { ...next, phase: 'awaiting-file', asked: 'file' },
+    ...(isReport && { action: 'uploadFile' }),
+  };
+}
+
+function byName(turn: Turn, sentence: string): Answer | null {
+  const named = fileInWords(turn, sentence);
+
+  return named && aboutFile(turn, named);
+}

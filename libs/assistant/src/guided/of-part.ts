@@ -1,0 +1,245 @@
+import type { Card, Language } from '@fidelio/contracts';
+import { button, sayButton } from '../cards/buttons.js';
+import { partName } from '../cards/dialogue-cards.js';
+import { fileCard } from '../cards/file-cards.js';
+import { hasCopy } from '../cards/file-state.js';
+import type { Fact, FileFact } from '../facts/fact.js';
+import { factsAt, factsPerhapsAt, placesAt } from '../facts/facts.js';
+import { partsByHand } from '../facts/finding-texts.js';
+import { kindOfFile } from '../facts/kind-of-file.js';
+import { fileNamed } from '../facts/named.js';
+import { factsIn, factsNaming, factsNear, factsOfPart } from '../facts/related.js';
+import { fold } from '../fold.js';
+import { joined, listed, say } from '../language/catalogue.js';
+import { sayCard } from '../language/card-texts.js';
+import { furtherNumbers, numberAlone, type Place, placeIn } from '../language/places.js';
+import type { PartId } from '../part-id.js';
+import { aboutFile } from './of-file.js';
+import { tellFacts, type Telling } from './of-finding.js';
+import type { Reading } from './read.js';
+import { type Answer, fileName, fileSpokenOf, type Turn } from './turn.js';
+
+/** A part or a place that is looked up, and what is asked of it. */
+interface LookedUp {
+  parts: readonly PartId[];
+  place: Place | null;
+  /** The user's own word for each part. */
+  words: ReadonlyMap<PartId, string>;
+  telling: Telling;
+  /** Something is said to be wrong there. */
+  isWrong: boolean;
+}
+
+/** Parts and places that a sentence names in files that are here. */
+export interface Named {
+  scope: FileFact[];
+  file: FileFact | null;
+  parts: PartId[];
+  places: Place[];
+}
+
+/** What a sentence names: words of a file's name, of a place's cell, or of a reply that it quotes are no part of it. */
+export function namedIn(turn: Turn, { sentence, specific, words, place }: Reading): Named {
+  const { files } = turn;
+  const file = fileInWords(turn, sentence);
+  const scope = file ? [file] : files;
+  const places = placesMeant(turn, sentence, place, scope);
+  const inCells = places.some(({ cell }) => cell !== undefined);
+  const isOfName = (said = '') => said !== '' && files.some(({ name }) => fold(name).includes(fold(said)));
+  const parts = specific.filter((part) => !isOfName(words.get(part)) && !(inCells && ofCells.has(part)));
+
+  return { scope, file, parts, places };
+}
+
+/** What the words of a cell's place name: 'column H'. */
+const ofCells: ReadonlySet<PartId> = new Set<PartId>(['columns', 'column-width', 'row-height', 'cell']);
+
+/** Every finding, change and decision that touches what is named, in what is asked of it; where there is none, that there is none. */
+export function answerNamed(turn: Turn, reading: Reading, { scope, parts, places }: Named, telling: Telling): Answer {
+  const { words, happened } = reading;
+  const answers = (places.length > 0 ? places : [null]).map((place) =>
+    lookUp(turn, scope, { parts, place, words, telling, isWrong: happened !== null }),
+  );
+  const isNothing = answers.every(({ is }) => is === 'nothing');
+
+  return {
+    ...answers[0]!,
+    lead: answers.map(({ lead }) => lead).join('\n\n'),
+    cards: answers.flatMap(({ cards = [] }) => cards),
+    ...(isNothing && { is: 'nothing' }),
+  };
+}
+
+/** What is known at a place of a file. */
+export function lookUpPlace(turn: Turn, file: FileFact, place: Place): Answer {
+  return lookUp(turn, [file], { parts: [], place, words: new Map(), telling: { asked: 'what' }, isWrong: true });
+}
+
+function lookUp(turn: Turn, scope: FileFact[], looked: LookedUp): Answer {
+  const { parts, place, telling, isWrong } = looked;
+  const { language } = turn;
+  const file = (scope.length === 1 ? scope[0] : fileSpokenOf(turn)) ?? scope[0];
+  if (!file) return { state: turn.state };
+  if (file.diagnosis === null)
+    return { lead: say(language, 'about.checking', { file: fileName(file) }), state: turn.state };
+  if (file.diagnosis.failure !== null) return aboutFile(turn, file);
+  const inFile = (facts: readonly Fact[]) => {
+    const own = unique(facts).filter((fact) => fact.file.id === file.id);
+
+    return own.length > 0 ? own : unique(facts);
+  };
+  const what = nameOf(language, looked);
+  const values = { what, file: fileName(file) };
+  const told = (facts: readonly Fact[], before?: string) =>
+    tellFacts(turn, facts, { ...telling, ...(before !== undefined && { before }) });
+  const byPart = inFile(parts.flatMap((part) => factsOn(scope, part, language)));
+  if (place === null) {
+    const unknown = isWrong ? parts.filter((part) => factsOn(scope, part, language).length === 0) : [];
+    if (byPart.length > 0 && unknown.length === 0) return told(byPart);
+    if (byPart.length > 0) {
+      const none = { ...values, what: nameOf(language, { ...looked, parts: unknown }) };
+
+      return told(byPart, say(language, 'about.none', none));
+    }
+    const near = inFile(factsNear(scope, parts));
+
+    return near.length > 0
+      ? { ...told(near, say(language, 'about.near', values)), is: 'nothing' }
+      : nothingThere(turn, file, looked);
+  }
+  const at = inFile(factsAt(scope, place));
+  const there =
+    parts.length === 0 ? at : at.filter(({ finding }) => byPart.some((one) => one.finding.id === finding.id));
+  if (there.length > 0)
+    return tellFacts(turn, there, { ...telling, place: { at: place, name: placeName(language, place) } });
+  const of = { ...values, place: placeName(language, place) };
+  if (byPart.length > 0)
+    return told(
+      byPart,
+      say(language, 'about.none-there', { ...of, what: nameOf(language, { ...looked, place: null }) }),
+    );
+  const perhaps = parts.length === 0 ? inFile(factsPerhapsAt(scope, place)) : [];
+  if (perhaps.length > 0) return told(perhaps, say(language, 'about.perhaps', of));
+  const near = inFile(factsNear(scope, parts)).filter((fact) => placesAt(fact, place).length > 0);
+
+  return near.length > 0
+    ? { ...told(near, say(language, 'about.near', values)), is: 'nothing' }
+    : nothingThere(turn, file, looked);
+}
+
+/** What touches a part, else what stands in it or speaks of it. */
+function factsOn(scope: FileFact[], part: PartId, language: Language): Fact[] {
+  const own = factsOfPart(scope, part);
+
+  return own.length > 0 ? own : [...factsIn(scope, [part]), ...factsNaming(scope, [part], language)];
+}
+
+/** The page can be looked at, and what is still wrong there reported with one press. */
+function nothingThere(turn: Turn, file: FileFact, looked: LookedUp): Answer {
+  const { language, state } = turn;
+  const { parts, telling, isWrong } = looked;
+  const message = sayCard(language, 'button.still-wrong');
+  const isByHand = telling.asked === 'by-hand';
+  const [known] = isWrong || isByHand ? partsByHand(language, parts, kindOfFile(file)) : [];
+  const none = isByHand && parts.length > 0 ? say(language, 'about.by-hand-none') : null;
+  const card: Card = {
+    ...fileCard(language, file),
+    left: [],
+    buttons: [
+      ...(hasCopy(file) ? [{ ...button(language, 'compare'), label: sayCard(language, 'button.show-page') }] : []),
+      sayButton(message),
+    ],
+  };
+
+  return {
+    lead: joined(language, [
+      say(language, 'about.none', { what: nameOf(language, looked), file: fileName(file) }),
+      known === undefined ? none : sayCard(language, 'finding.by-hand', { text: known }),
+    ]),
+    cards: [card],
+    offers: [{ message, act: 'still-wrong', value: file.id }],
+    state: { ...state, about: { file: file.id } },
+    is: 'nothing',
+  };
+}
+
+/** Whether a reply has said that nothing was found about one of these parts. */
+export function wasDenied(
+  { input, language, files }: Turn,
+  parts: readonly PartId[],
+  words: LookedUp['words'],
+): boolean {
+  const denials = parts.flatMap((part) => {
+    const what = sayCard(language, 'quote', { words: words.get(part) ?? partName(language, part) });
+
+    return files.map((file) => say(language, 'about.none', { what, file: fileName(file) }));
+  });
+
+  return input.transcript.some(
+    ({ role, content }) => role === 'assistant' && denials.some((one) => content.includes(one)),
+  );
+}
+
+/** A file's whole name or its place among several; one word of a name is no name where there is only one file. */
+export function fileInWords({ files, state }: Turn, sentence: string): FileFact | null {
+  const named = fileNamed(files, sentence, state.about.file);
+  if (!named || files.length > 1) return named;
+  const stem = fold(named.name.replace(/\.\w{2,5}$/, ''));
+
+  return stem.length > 2 && fold(sentence).includes(stem) ? named : null;
+}
+
+/** The places in a sentence; words of ours that the user quotes are none. */
+function placesMeant(turn: Turn, sentence: string, place: Place | null, scope: FileFact[]): Place[] {
+  if (!place) return placeBefore(turn, sentence);
+  const { words, ...rest } = place;
+  const isQuoteOfOurs =
+    words !== undefined &&
+    turn.input.transcript.some(({ role, content }) => role === 'assistant' && fold(content).includes(fold(words)));
+  if (!isQuoteOfOurs) return [place, ...furtherNumbers(sentence).flatMap((number) => ofNumber(place, number) ?? [])];
+  if (factsAt(scope, { words }).length > 0) return [place];
+
+  return Object.keys(rest).length > 0 ? [rest] : [];
+}
+
+/** 'And 12?' asks about a slide where the message before did. */
+function placeBefore({ input, reading }: Turn, sentence: string): Place[] {
+  const number = numberAlone(sentence);
+  const before = input.transcript.findLast(({ role }) => role === 'user');
+  const place = number === null || !before ? null : placeIn(before.content, reading);
+  const here = number !== null && place ? ofNumber(place, number) : null;
+
+  return here ? [here] : [];
+}
+
+function ofNumber({ slide, page }: Place, number: number): Place | null {
+  if (slide !== undefined) return { slide: number };
+
+  return page === undefined ? null : { page: number };
+}
+
+/** Parts in the user's own words, and the place. */
+function nameOf(language: Language, { parts, place, words }: Pick<LookedUp, 'parts' | 'place' | 'words'>): string {
+  const names = parts.map((part) => sayCard(language, 'quote', { words: words.get(part) ?? partName(language, part) }));
+  const where = place ? [placeName(language, place)] : [];
+
+  return names.length > 0 && where.length > 0
+    ? `${listed(language, names)} (${where.join(', ')})`
+    : listed(language, [...names, ...where]);
+}
+
+export function placeName(language: Language, { page, slide, sheet, cell, words }: Place): string {
+  const told = [
+    ...(page === undefined ? [] : [say(language, 'place.page', { number: String(page) })]),
+    ...(slide === undefined ? [] : [say(language, 'place.slide', { number: String(slide) })]),
+    ...(sheet === undefined ? [] : [say(language, 'place.sheet', { name: sheet })]),
+    ...(cell === undefined ? [] : [cell.replace(/^([A-Z]+)1:\1\d+$/, '$1:$1')]),
+    ...(words === undefined ? [] : [sayCard(language, 'quote', { words })]),
+  ];
+
+  return told.join(', ');
+}
+
+function unique(facts: readonly Fact[]): Fact[] {
+  return [...new Map(facts.map((fact) => [`${fact.file.id} ${fact.finding.id}`, fact])).values()];
+}
