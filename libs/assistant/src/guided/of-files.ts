@@ -13,7 +13,7 @@ import { partsIn } from '../language/parts.js';
 import { hasDenial } from '../language/reading.js';
 import { wordsOf } from '../language/words.js';
 import type { PartId } from '../part-id.js';
-import { answerFound } from './help.js';
+import { answerArticle, answerFound, notUnderstood } from './help.js';
 import { aboutFile, decisions, undo } from './of-file.js';
 import { askedIn, tellFacts, type Telling } from './of-finding.js';
 import { answerNamed, fileInWords, namedIn, wasDenied } from './of-part.js';
@@ -39,13 +39,14 @@ const ofFile: ReadonlySet<string> = new Set(
   'download-fixed found changes left by-hand decide next standing undo unchanged'.split(' '),
 );
 const ofWholeFile: ReadonlySet<string> = new Set(['download-fixed', 'next', 'standing', 'unchanged']);
+const ofHand: ReadonlySet<string> = new Set(['by-hand', 'left', 'next']);
 const ofFindings: ReadonlySet<string> = new Set(['found', 'left', 'changes']);
 
 /**
  * A sentence where a file is here: what is known of it answers first, then help. Nothing is asked for again but a complaint about a
- * file of another kind, or another file by that name. Null where nothing here answers; a part that is only denied needs no answer.
+ * file of another kind, or another file by that name. Null where nothing here answers.
  */
-export function answerOfFiles(turn: Turn, reading: Reading): Answer | [] | 'complaint' | null {
+export function answerOfFiles(turn: Turn, reading: Reading): Answer | 'complaint' | null {
   const { files, language } = turn;
   const { sentence, asks, marks, happened, specific, place } = reading;
   const file = fileSpokenOf(turn);
@@ -54,7 +55,8 @@ export function answerOfFiles(turn: Turn, reading: Reading): Answer | [] | 'comp
   if ((files.length === 1 && anotherFile.test(sentence)) || (!asks && isInOtherFile(turn, reading)))
     return forAnother(turn, reading);
   const isBareDenial = specific.length > 0 && happened === null && place === null && isShort(turn, reading);
-  if (!asks && isBareDenial && hasDenial(sentence, turn.reading)) return [];
+  if (!asks && isBareDenial && hasDenial(sentence, turn.reading))
+    return { ...notUnderstood(turn, 'not-that.then'), is: 'polite' };
   if (files.every(({ diagnosis }) => diagnosis === null) || file.diagnosis?.failure)
     return whileUnknown(turn, reading, file);
   const { first, sure } = bestOf(reading);
@@ -118,6 +120,9 @@ function answerUnnamed(turn: Turn, reading: Reading, file: FileFact): Answer | n
   const isProduct = first !== null && !isOfFile && sure >= sureness.clear;
   const isWhole = first !== null && ofWholeFile.has(first.id) && asked !== 'why' && closest >= likeWhole;
   if (spoken.length > 0 && asked !== 'what' && !isProduct && !isWhole) return tellFacts(turn, spoken, telling);
+  const isElsewhere = isOfFile && closest >= likeWhole && !ofHand.has(first.id);
+  const isMostlyRead = reading.unread.words.length <= reading.unread.of / 2;
+  if (asks && asked === 'by-hand' && isMostlyRead && !isProduct && !isElsewhere) return answerArticle(turn, 'by-hand');
   if (spoken.length > 0 && first?.id === 'undo' && closest >= likeWhole) return undo(turn, file);
   if (spoken.length > 0 && sure < sureness.words && isOfFile && !isWhole) return tellFacts(turn, spoken, telling);
   const { facts, score } = likestFacts(turn.files.flatMap(factsOfFile), sentence, turn.reading);

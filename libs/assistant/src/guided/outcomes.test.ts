@@ -19,7 +19,12 @@ const drawing = findingOf({
   title: 'Diagrams fall apart',
   reason: 'The known fix does not fit this file: the file does not hold the shapes of the diagram.',
 });
-const form = findingOf({ id: 'word.form-field', title: 'Old form fields may stop working', mode: 'ASK', outcome: 'offered' });
+const form = findingOf({
+  id: 'word.form-field',
+  title: 'Old form fields may stop working',
+  mode: 'ASK',
+  outcome: 'offered',
+});
 const change: Change = {
   id: 'excel.icons-to-grounds',
   finding: 'excel.icon-set',

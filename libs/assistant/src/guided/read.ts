@@ -1,14 +1,16 @@
 import type { Language } from '@fidelio/contracts';
+import { kindOfFile } from '../facts/kind-of-file.js';
 import { type Searched, searchHelp, sureness } from '../help/search.js';
 import { withoutDenied } from '../language/denied-topics.js';
 import { languageAskedFor } from '../language/detect.js';
 import { type Marks, marksIn } from '../language/marks.js';
 import { type Act, phraseIn } from '../language/phrases.js';
+import { placeIn } from '../language/places.js';
 import { happenedIn, hasDenial, isQuestion, kindAnswered, questionsIn } from '../language/reading.js';
 import { littleWords, piecesOf, wordsOf } from '../language/words.js';
 import { readSentence, isConcrete, type Said } from './report-words.js';
 import { wantsPerson } from './person.js';
-import type { Turn } from './turn.js';
+import { fileSpokenOf, type Turn } from './turn.js';
 
 /** One sentence, read once: what it names, whether it asks, what its words tell, and what of the help it is like. */
 export interface Reading extends Said {
@@ -30,7 +32,9 @@ export interface Reading extends Said {
 export function readMessage(turn: Turn): Reading[] {
   const { reading, input } = turn;
   const isComplete = (piece: string) => phraseIn(piece, reading) !== null || languageAskedFor(piece) !== null;
-  const sentences = piecesOf(input.message, isComplete).flatMap((sentence) => toldApart(turn, sentence));
+  const sentences = piecesOf(input.message, isComplete)
+    .map((sentence) => sentence.replace(correcting, ''))
+    .flatMap((sentence) => toldApart(turn, sentence));
   let named: Said | null = null;
 
   return sentences.flatMap((sentence) => {
@@ -59,6 +63,7 @@ export function read(turn: Turn, said: Said, asks: boolean): Reading {
   return {
     ...own,
     kind,
+    place: own.place ?? cellIn(turn, own.sentence),
     asks,
     whole: said.sentence,
     act: phraseIn(said.sentence, reading),
@@ -137,6 +142,13 @@ function questionsOf({ files, reading }: Turn, said: Said): Said[] {
   });
 }
 
+/** 'B5' is a size of paper, but in a workbook. */
+function cellIn(turn: Turn, sentence: string): Said['place'] {
+  const file = fileSpokenOf(turn);
+
+  return file && kindOfFile(file) === 'excel' ? placeIn(sentence, turn.reading, true) : null;
+}
+
 /** 'A letter', said to 'which kind of file?', is a Word document. */
 function kindOfAnswer({ state, reading }: Turn, { sentence, specific, happened }: Said): Said['kind'] {
   const isAnswer = state.asked === 'kind' && state.report.kind === null && specific.length === 0 && happened === null;
@@ -152,23 +164,29 @@ function withNamed(said: Said, named: Said | null): Said {
 }
 
 /** What a statement names and does not deny: 'No wait, the table of contents!' */
-function affirmed({ sentence }: Said, language: Language): Said | null {
+function affirmed({ sentence, specific }: Said, language: Language): Said | null {
   const clauses = sentence
     .replace(instead, '')
     .split(clauseEnd)
     .filter((clause) => !hasDenial(clause, language));
   const said = readSentence(clauses.join(', '), language);
 
-  return said.specific.length > 0 ? said : null;
+  if (said.specific.length > 0) return said;
+
+  // 'Not the links, the dates': beside a part that is denied any other is meant.
+  return said.parts.length > 0 && specific.length > 0 ? { ...said, specific: said.parts } : null;
 }
 
 const clauseEnd = /[,;:)、，]|\s(?=(?:but|sondern|mais|sino|bensì|mas sim|maar)\s)/u;
+/** 'No I meant the transitions' names them. */
+const correcting =
+  /^(?:no|nope|nein|non|não|nee|いいえ)[\s,、]+(?=(?:i|ich|ik|je|j|quise|quis|intendevo|volevo)(?!\p{L}))/iu;
 /** 「列の幅ではなく行の高さ」 */
 const instead = /[^、。]*(?:では|じゃ)な(?:くて?|い)[、,]?(?=.)/u;
 
 /** 'Not the pictures, the macros': what is denied is not spoken of, where something else is. */
 function withoutDeniedParts(said: Said, meant: Said | null): Said {
-  if (!meant || meant.specific.length === said.specific.length) return said;
+  if (!meant || meant.specific.join() === said.specific.join()) return said;
 
   return { ...said, parts: meant.parts, specific: meant.specific, words: meant.words };
 }

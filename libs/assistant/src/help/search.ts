@@ -133,7 +133,7 @@ const bounds = {
     { fit: 0.45, score: 0.25, lead: 1.5 },
   ],
   perhaps: [
-    { fit: 0.3, score: 0.22, lead: 1.3 },
+    { fit: 0.36, score: 0.24, lead: 1.3 },
     { fit: 0.4, score: 0.3, lead: 1.05 },
   ],
 };

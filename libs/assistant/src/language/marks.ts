@@ -47,12 +47,13 @@ export const Mark = z.enum([
 ]);
 export type Mark = z.infer<typeof Mark>;
 
-/** The marks of a sentence, and the words that are some. */
+/** The marks of a sentence, and the words that ask for something that was found, or may stand beside that. */
 export interface Marks {
   has: (...marks: Mark[]) => boolean;
   words: ReadonlySet<string>;
 }
 
+const ofAsking: ReadonlySet<Mark> = new Set(Mark.options.slice(0, 1 + Mark.options.indexOf('beside')));
 /** A word this long may be the end of a compound. */
 const minCompound = 5;
 /** 'Páselo', 'envíeselo', 'mandatelo': who and what hang on the verb. */
@@ -81,7 +82,7 @@ export const marksIn = recently((sentence: string, language: Language): Marks =>
   for (const text of new Set([sentence, isCut ? sentence.replace(clitics, '$1') : sentence]))
     for (const { said, marks } of phrasesIn(text, language)) {
       for (const mark of marks) found.add(mark);
-      for (const word of wordsOf(said, language)) words.add(word);
+      if (marks.some((mark) => ofAsking.has(mark))) for (const word of wordsOf(said, language)) words.add(word);
     }
 
   return { has: (...marks) => marks.every((mark) => found.has(mark)), words };

@@ -21,12 +21,12 @@ const sheets =
 /** What people write of paper and quarters, which looks like a cell. */
 const noCells = /^(?:A[2-6]|B[45]|Q[1-4]|H[1-6]|V\d|F\d{1,2}|M365|B2B|C2C|CO2|MP[34]|COVID19)$/;
 
-/** The place that a message names: 'slide 3', 'Folie 3', 'B12', '3ページ', 'sheet "Prices"'. Null where it names none. */
-export function placeIn(message: string, language: Language): Place | null {
+/** The place that a message names: 'slide 3', 'Folie 3', 'B12', '3ページ', 'sheet "Prices"'. Null where it names none. @param isWorkbook it speaks of one: 'B5' is no size of paper */
+export function placeIn(message: string, language: Language, isWorkbook = false): Place | null {
   const folded = fold(message);
   const page = numberAt(folded, pages);
   const slide = numberAt(folded, slides);
-  const cell = cellIn(message) ?? columnIn(message);
+  const cell = cellIn(message, isWorkbook) ?? columnIn(message);
   const sheet = sheetIn(message);
   const words = (page ?? slide ?? cell ?? sheet) ? undefined : quotedIn(message, language);
   const place = {
@@ -78,13 +78,13 @@ function columnIn(message: string): string | undefined {
 }
 
 /** Cells are written in capitals, else 'in 2026' and words of a list would be some. */
-function cellIn(message: string): string | undefined {
+function cellIn(message: string, isWorkbook: boolean): string | undefined {
   const found =
     message.match(
       /(?<![\p{Script=Latin}\p{N}.])\$?[A-Z]{1,3}\$?\d{1,6}(?::\$?[A-Z]{1,3}\$?\d{1,6})?(?![\p{Script=Latin}\p{N}])/gu,
     ) ?? [];
 
-  return found.map((cell) => cell.replaceAll('$', '')).find((cell) => !noCells.test(cell));
+  return found.map((cell) => cell.replaceAll('$', '')).find((cell) => isWorkbook || !noCells.test(cell));
 }
 
 function sheetIn(message: string): string | undefined {
