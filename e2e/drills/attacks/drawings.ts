@@ -182,9 +182,9 @@ async function fetchFixed(visitor: Visitor, { fixedFileUrl }: FileRecord): Promi
   return (await visitor.ok(visitor.send({ path: `${pathname}${search}` }))).body;
 }
 
-/** The pictures inside a file, as text that can be compared. */
+/** The pictures that we have drawn into a file, as text that can be compared; those of its owner name what they name. */
 function picturesOf(file: Buffer | null): string {
-  const parts = Object.entries(file ? unzipSync(file) : {}).filter(([name]) => /\/media\//.test(name));
+  const parts = Object.entries(file ? unzipSync(file) : {}).filter(([name]) => /\/media\/fidelio/.test(name));
 
   return parts
     .map(([name, bytes]) => `${name} ${Buffer.from(bytes).toString('base64')}`)

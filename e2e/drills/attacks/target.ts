@@ -35,6 +35,8 @@ export interface Target {
   scanner: FakeClamd;
   /** Where stored objects lie as files. */
   objects: string;
+  /** Where documents lie while they are worked on. */
+  work: string[];
   /** Fills the storage to the last byte. @returns what makes room again; null where only root could do that */
   fillStorage: (() => Promise<() => Promise<void>>) | null;
   /** Where the product looks for a language model: nobody listens there, and the embedded assistant answers. */
@@ -83,6 +85,7 @@ export async function oneProcess(): Promise<Target> {
     processes: () => ({ web: pids(), worker: pids() }),
     scanner,
     objects: data,
+    work: [join(data, 'work')],
     fillStorage: unmount && (() => fill(join(data, 'objects', 'ballast'))),
     modelPort: model.port,
     sql: async (text, values) => (await database.query(text, values)).rows,
@@ -136,6 +139,7 @@ export async function twoReplicas(): Promise<Target> {
     processes: () => ({ web: pidsOf(cluster.web), worker: pidsOf(cluster.worker) }),
     scanner,
     objects: join(cluster.home, 's3'),
+    work: cluster.worker.map(({ scratch }) => join(scratch, 'fidelio')),
     fillStorage: async () => {
       await cluster.services.set('storageFull', true);
 
