@@ -162,7 +162,7 @@ function Screen({ name }: { name: string }) {
 }
 const screen = (name: string) => <Suspense key={name}><Screen name={name} /></Suspense>;
 
-const places = ${JSON.stringify(manifests.map(remotePlaceOf))};
+const places = ${JSON.stringify(manifests.map((manifest) => remotePlaceOf(manifest)))};
 const store = { places: () => places, subscribe: () => () => undefined };
 const placeAt = (path: string) => places.find(({ routes }) => routes.some((prefix) => isBelow(prefix, path)));
 

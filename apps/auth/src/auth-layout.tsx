@@ -1,6 +1,6 @@
-import { Logo, ThemeSwitch } from '@fidelio/ui';
+import { LanguageSwitch, Logo, ThemeSwitch } from '@fidelio/ui';
 import type { ReactNode } from 'react';
-import { texts } from './texts';
+import { t } from './texts';
 import styles from './auth-layout.module.css';
 import { type Alignment, AlignmentPicture } from './alignment-picture';
 
@@ -22,11 +22,12 @@ export function AuthLayout({ alignment, ownLogo = false, children }: AuthLayoutP
         <div className={styles.picture}>
           <AlignmentPicture alignment={alignment} />
         </div>
-        <p className={styles.pitch}>{texts.layout.pitch}</p>
-        <p className={styles.explanation}>{texts.layout.explanation}</p>
+        <p className={styles.pitch}>{t('layout.pitch')}</p>
+        <p className={styles.explanation}>{t('layout.explanation')}</p>
       </aside>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.theme}>
+          <LanguageSwitch />
           <ThemeSwitch />
         </div>
         <div className={styles.small} data-empty={ownLogo || undefined}>
@@ -35,7 +36,7 @@ export function AuthLayout({ alignment, ownLogo = false, children }: AuthLayoutP
         <div className={styles.form}>{children}</div>
       </main>
       <footer className={styles.powered}>
-        {texts.layout.poweredBy}
+        {t('layout.poweredBy')}
         <Logo size={16} />
       </footer>
     </div>

@@ -3,7 +3,7 @@ import { NotFoundState } from '@fidelio/ui';
 import { AuthLayout } from './auth-layout';
 import { SignInPage } from './sign-in/sign-in-page';
 import { SignUpPage } from './sign-up/sign-up-page';
-import { texts } from './texts';
+import { t } from './texts';
 
 /** Mounted by the shell at `/auth/*`. */
 export function Routes() {
@@ -20,7 +20,7 @@ export function Routes() {
 function NotFound() {
   return (
     <AuthLayout alignment="broken">
-      <NotFoundState link={Link} to="/auth/sign-in" action={texts.notFound} />
+      <NotFoundState link={Link} to="/auth/sign-in" action={t('notFound')} />
     </AuthLayout>
   );
 }

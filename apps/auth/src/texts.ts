@@ -1,83 +1,9 @@
-import { brand } from '@fidelio/contracts';
-import { formatClock, formatDuration } from './duration';
+import { catalogue } from '@fidelio/ui';
+import english from './texts/en.json' with { type: 'json' };
 
 /** Every text of this remote. The texts of the specification are used word for word. */
-export const texts = {
-  layout: {
-    pitch: 'Documents that arrive the way they left.',
-    explanation:
-      'Report a Word, PowerPoint or Excel file that broke on its way to the cloud suite, and get it back corrected.',
-    poweredBy: 'Powered by',
-  },
-  signIn: {
-    title: 'Sign in',
-    lead: 'We email you a code. There is no password to remember.',
-    email: 'Email',
-    emailPlaceholder: 'name@company.com',
-    sendCode: 'Login with Email',
-    codeTitle: 'Enter your code',
-    codeSentTo: 'We sent a 6-digit code to',
-    change: 'Change',
-    code: 'One Time Password or confirmation code',
-    codeHint: 'It is valid for 10 minutes. If it does not arrive, look in your spam folder.',
-    submit: 'Sign In',
-    sendAgain: 'Send again',
-    sendAgainIn: (seconds: number) => `Send again in ${formatClock(seconds)}`,
-    noAccount: 'No account yet?',
-    signUpHere: 'Sign up here',
-    newTab: '(opens in a new tab)',
-    sessionEnded: 'Your session has ended. Sign in to continue where you left off.',
-    uploaderAsks: `The ${brand.name} launcher asked you to sign in.`,
-    otpSent: 'One Time Password sent to your email',
-    signedIn: 'Sign in successful. You will be redirected to the home page shortly',
-    coolDown: 'A code was sent to you a moment ago. It still works.',
-  },
-  signInErrors: {
-    email: 'Please enter a valid email address',
-    unknownAtSend: (email: string) => `${email} is not registered with the product. Please sign up first.`,
-    unknownAtSendToast: 'User not found. Please sign up first',
-    unknownAtSignIn: (email: string) => `${email} is not registered with the product.`,
-    wrongCode: 'Invalid Password',
-    other: 'An error occurred. Please try again later.',
-    dailyCap: (seconds: number) =>
-      `No more codes can be sent to this address today. Open the link in the newest mail with a code, or try again in ${formatDuration(seconds)}.`,
-    tooMany: (seconds: number) => `Too many attempts. Please try again in ${formatDuration(seconds)}.`,
-  },
-  uploader: {
-    title: 'Connect the launcher',
-    question: (name: string) => `Continue as ${name}?`,
-    explanation:
-      'The launcher on this computer asks to work with your account. It gets a session of its own that can list, upload and download files, and nothing else. You can end it at any time in your account.',
-    confirm: (name: string) => `Continue as ${name}`,
-    other: 'Use another account',
-    loading: 'Loading...',
-    failed: 'The launcher could not be connected. Please try again.',
-    retry: 'Try again',
-  },
-  signUp: {
-    title: `Welcome to ${brand.name}`,
-    welcome: 'Create an account to report files that did not convert well. We email you when they are fixed.',
-    name: 'Name',
-    namePlaceholder: 'Your Name',
-    nameHint: 'At least 3 characters.',
-    email: 'Email',
-    emailPlaceholder: 'Your Email',
-    emailHint: 'An address like name@company.com.',
-    organization: 'Company',
-    organizationPlaceholder: 'Your Company',
-    organizationHint: 'At least 3 characters.',
-    submit: 'Sign Up',
-    policyBefore: 'By signing up you agree that we handle your data as described in our',
-    policy: 'privacy policy',
-    policyAfter: '.',
-    haveAccount: 'Already have an account?',
-    signInHere: 'Sign in here',
-    done: 'Sign up successful. You will be redirected to the sign-in page shortly',
-    invalid: (field: string, message: string) => `${field}: ${message}`,
-    exists: 'This address is already registered. Please sign in',
-    other: 'An error occurred. Please try again later',
-    tooMany: (seconds: number) => `Too many attempts. Please try again in ${formatDuration(seconds)}`,
-  },
-  policyDialog: { title: 'Privacy policy', close: 'Close', loading: 'Loading...' },
-  notFound: 'Go to sign-in',
-} as const;
+export const t = catalogue(
+  english,
+  (language) =>
+    import(/* webpackChunkName: "texts-[request]", webpackExclude: /en\.json/ */ `./texts/${language}.json`),
+);

@@ -1,6 +1,6 @@
 import { pageCookie, type RemotePlace } from '@fidelio/contracts';
-import { queryClient, useSession } from '@fidelio/shell-api';
-import { ThemeRoot, useThemeChoice } from '@fidelio/ui';
+import { queryClient, useSession, useUser } from '@fidelio/shell-api';
+import { pageLanguage, ThemeRoot, usePageLanguage, useThemeChoice } from '@fidelio/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
@@ -20,6 +20,7 @@ interface AppProps {
 /** Everything around the screens: theme, query client, toasts, router. */
 export function App({ places, remote, notice }: AppProps) {
   useThemeCookie();
+  useLanguageOfAccount();
   const known = useSyncExternalStore(places.subscribe, places.places);
   const session = useSession();
   const current = useMemo(() => known.filter((place) => isOpenTo(place, session)), [known, session]);
@@ -48,7 +49,17 @@ function useThemeCookie(): void {
   }, [choice]);
 }
 
+/** Who signs in on another device finds the language of the account there. */
+function useLanguageOfAccount(): void {
+  const language = useUser()?.language;
+  useEffect(() => {
+    if (language && language !== pageLanguage.current()) void pageLanguage.choose(language);
+  }, [language]);
+}
+
 /** Not a data router: its loaders and actions would be 14 kB that no screen uses. */
 function Screens({ places, remote }: { places: readonly RemotePlace[] } & Pick<AppProps, 'remote'>) {
-  return useRoutes(useMemo(() => shellRoutes(places, remote), [places, remote]));
+  // Elements that stay the same are not rendered anew, in whatever language.
+  const language = usePageLanguage();
+  return useRoutes(useMemo(() => shellRoutes(places, remote), [places, remote, language]));
 }

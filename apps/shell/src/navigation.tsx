@@ -1,6 +1,8 @@
 import { documentTitle, screenAt } from '@fidelio/contracts';
+import { usePageLanguage } from '@fidelio/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { own } from './own';
 import { ownScreens } from './own-screens';
 import { usePlaces } from './remotes/places';
 
@@ -16,10 +18,12 @@ export function NavigationRoot() {
 
 function useScreenTitle(pathname: string): void {
   const places = usePlaces();
+  const language = usePageLanguage();
   useEffect(() => {
-    const titled = [...ownScreens, ...places.flatMap(({ screens }) => screens)];
+    const ownTitled = ownScreens.map(({ path, title }) => ({ path, title: own(title) }));
+    const titled = [...ownTitled, ...places.flatMap(({ screens }) => screens)];
     document.title = documentTitle(screenAt<{ path: string; title: string }>(titled, pathname));
-  }, [pathname, places]);
+  }, [pathname, places, language]);
 }
 
 /**

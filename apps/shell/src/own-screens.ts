@@ -16,11 +16,11 @@ export const ownMenu: MenuEntry[] = [
   { label: 'Privacy', icon: 'shield', path: '/privacy', order: 50 },
 ];
 
-/** Small links at the menu's foot. */
+/** Small links at the menu's foot; their labels are keys of the catalogue. */
 export const footLinks = [
-  { label: 'Help', to: '/help' },
-  { label: 'Terms', to: '/terms' },
-];
+  { label: 'foot.help', to: '/help' },
+  { label: 'foot.terms', to: '/terms' },
+] as const;
 
 /** The shell's own cards on Home, after those of remotes. */
 export const ownCards: HomeCard[] = [

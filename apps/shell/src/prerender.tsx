@@ -2,7 +2,7 @@ import type { User } from '@fidelio/contracts';
 import { framePlaceholders as marks, type PrerenderedFrame } from '@fidelio/contracts/releases';
 import { session } from '@fidelio/shell-api';
 import { PrerenderedShell, renderScreen } from '@fidelio/shell-api/prerender';
-import { type DrawerEntry, DrawerItem, type IconName, iconNames, ThemeRoot } from '@fidelio/ui';
+import { type DrawerEntry, DrawerItem, type IconName, iconNames, pageLanguage, ThemeRoot } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Link } from 'react-router-dom';
@@ -24,6 +24,8 @@ const nobody: User = {
 };
 
 session.start('', nobody);
+
+export const { speak } = pageLanguage;
 
 /** The screens inside the frame and the frame itself, for browsers that keep a session. */
 export function prerendered(): { screens: Record<string, string>; frame: PrerenderedFrame } {

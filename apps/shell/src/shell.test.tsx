@@ -4,7 +4,7 @@ import { api, menuMarks, notices, queryClient, readMenuStates, session } from '@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ada, ended, fakeServer, results } from './testing/fake-server';
 import { renderShell } from './testing/render-shell';
-import { texts } from './texts';
+import { t } from './texts';
 
 beforeEach(() => {
   globalThis.matchMedia ??= () => new EventTarget() as MediaQueryList;
@@ -157,7 +157,7 @@ test('home shows who has no files a sample before and after', async () => {
 
   await renderShell('/');
 
-  const sample = await screen.findByRole('link', { name: texts.home.sample.open });
+  const sample = await screen.findByRole('link', { name: t('home.sample.open') });
   expect(sample.getAttribute('href')).toBe('/files/price-list/compare');
 });
 
@@ -165,7 +165,7 @@ test('Sign Out ends the session on the server and here, and clears the cache', a
   const asked = fakeServer({ 'POST /users/sign-out': results({ done: true }), 'GET /users/files': results([]) });
   session.start('token', ada);
   await renderShell('/');
-  await screen.findByRole('link', { name: texts.home.sample.open });
+  await screen.findByRole('link', { name: t('home.sample.open') });
 
   await act(async () => fireEvent.click(menu().getByRole('button', { name: 'Sign Out' })));
 
@@ -219,7 +219,7 @@ test.each(['signed in', 'signed out'])('an unknown path says 404 Not Found to a 
   expect(screen.getByRole('heading', { name: '404 Not Found' })).toBeTruthy();
   expect(screen.getAllByRole('main')).toHaveLength(1);
   // The mark stands above it either way: once in the menu, once without a frame.
-  expect(screen.getAllByRole('link', { name: texts.menu.brand }).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('link', { name: t('menu.brand') }).length).toBeGreaterThan(0);
 });
 
 test('Sign Out on a page that does not exist leads to sign-in', async () => {

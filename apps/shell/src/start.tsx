@@ -1,5 +1,6 @@
 import { placeAt, type RemoteRegistry } from '@fidelio/federation/runtime';
 import { session } from '@fidelio/shell-api';
+import { pageLanguage } from '@fidelio/ui';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -34,8 +35,8 @@ export async function start(): Promise<void> {
   const loading = prerendered || session.token() !== null ? firstRemote(registry) : undefined;
 
   // The prerendered screen stays until the screen itself can be shown, without a placeholder in between.
-  if (prerendered) void settledOrTimeout(loading, longestWait).then(render);
-  else render();
+  if (prerendered) void settledOrTimeout(Promise.all([loading, pageLanguage.ready()]), longestWait).then(render);
+  else void pageLanguage.ready().then(render);
 }
 
 /** Starts to load the remote of this address before the first render needs it. */

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { FindingOutcome } from './diagnosis.js';
 import { FileId } from './files.js';
 import { counts } from './limits.js';
-
-/** The languages that the assistant writes in. */
-export const Language = z.enum(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja']);
-export type Language = z.infer<typeof Language>;
+import { Language } from './primitives.js';
 
 export const FileKind = z.enum(['word', 'powerpoint', 'excel']);
 export type FileKind = z.infer<typeof FileKind>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Cards, CardWords, Language } from './cards.js';
+import { Cards, CardWords } from './cards.js';
 import { Diagnosis, Severity } from './diagnosis.js';
 import { FileId } from './files.js';
 import { counts } from './limits.js';
-import { Instant, results, Uuid } from './primitives.js';
+import { Instant, Language, results, Uuid } from './primitives.js';
 import { hasUnprintable } from './shown-text.js';
 
 export const ConversationId = Uuid;

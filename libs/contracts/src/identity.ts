@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DisplayName, Email, Instant, Name, Organization, results, Uuid } from './primitives.js';
+import { DisplayName, Email, Instant, Language, Name, Organization, results, Uuid } from './primitives.js';
 import { StaffRole } from './staff-roles.js';
 
 /** Mails about files that can be switched off; the mail about a fixed file cannot. */
@@ -22,6 +22,8 @@ export const User = z.object({
   createdAt: Instant,
   /** Absent in what browsers have stored of before this setting: all are sent. */
   mails: MailChoices.optional(),
+  /** Of pages and emails. Absent where none was ever chosen: pages follow the browser, emails are English. */
+  language: Language.optional(),
   /** Only for staff: what they may do. */
   staff: z.array(StaffRole).optional(),
 });
@@ -63,6 +65,7 @@ export const UpdateAccount = z.strictObject({
   name: Name.optional(),
   organization: Organization.optional(),
   mails: MailChoices.partial().optional(),
+  language: Language.optional(),
 });
 export type UpdateAccount = z.infer<typeof UpdateAccount>;
 export const AccountAnswer = results(User);

@@ -2,6 +2,8 @@
 export const pageCookies = {
   /** `light` or `dark`, where the user chose one. */
   theme: 'theme',
+  /** The language that the user chose. */
+  language: 'language',
   /** `1` while this browser keeps a session. It proves nothing. */
   signedIn: 'signed-in',
   /** Name of a note that the user has closed, so that the prerendered screen does not show it. */

@@ -37,3 +37,7 @@ function onOneLine(minLength: number, maxLength: number) {
     .max(maxLength, `At most ${maxLength} characters`)
     .refine((text) => !hasUnprintable(text), 'Write it on one line, without control characters');
 }
+
+/** The languages of pages, emails and the assistant; English first, which every text has. */
+export const Language = z.enum(['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja']);
+export type Language = z.infer<typeof Language>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LoopbackEntry } from './loopback-entry.js';
-import { RemoteName } from './primitives.js';
+import { Language, RemoteName } from './primitives.js';
 import { Access, HomeCard, MenuEntry, Screen, ScreenPath } from './screens.js';
 
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
@@ -14,12 +14,18 @@ export type BuiltFile = z.infer<typeof BuiltFile>;
 export const Preload = z.object({ file: BuiltFileName, as: z.enum(['script', 'style', 'font']), integrity: Integrity });
 export type Preload = z.infer<typeof Preload>;
 
-/** Prerendered screens: HTML for the host page, shown before any script has loaded. */
+/**
+ * Prerendered screens: HTML for the host page, shown before any script has loaded. Beside `first-chat.html`, which is English, there may be
+ * `first-chat.de.html` and so on.
+ */
 const PrerenderedScreens = z.array(z.object({ path: ScreenPath, file: BuiltFileName })).max(20);
 
 /** Places in screens that other remotes may fill with a component; `SlotProps` of shell-api says what it is given. */
 export const slotNames = ['home.news', 'file.actions', 'file.details'] as const;
 export type SlotName = (typeof slotNames)[number];
+
+/** By language: the translation of each text that a manifest declares, by its English one. */
+const Translations = z.partialRecord(Language, z.record(z.string().max(300), z.string().trim().min(1).max(400)));
 
 /** What a remote adds to the product. An older release says nothing of it. */
 export const Place = z.object({
@@ -34,6 +40,8 @@ export const Place = z.object({
     .array(z.string().regex(/^[a-z]{1,20}\.[a-z]{1,20}$/))
     .max(10)
     .optional(),
+  /** Of label, menu, cards and screens. What has none stays English. */
+  translations: Translations.optional(),
 });
 
 /** Name of a call of the BFF's contract. */
@@ -76,6 +84,11 @@ export const RemoteManifest = z.object({
   files: z.array(BuiltFile).max(400),
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
+
+/** The file beside a prerendered one that is in this language. */
+export function inLanguage(file: string, language: Language): string {
+  return language === 'en' ? file : file.replace(/(?=\.[a-z]+$)/, `.${language}`);
+}
 
 /** Placeholder in a prerendered screen for the folder that the remote's files are served from. */
 export const remoteBase = '__remote__/';
@@ -122,6 +135,7 @@ export const HostManifest = z.object({
   screens: z.array(BuiltScreen).max(100).default([]),
   menu: z.array(MenuEntry).max(20).default([]),
   cards: z.array(HomeCard).max(20).default([]),
+  translations: Translations.optional(),
   /** Names of the icons that it has. */
   icons: z.array(z.string()).max(500).optional(),
   /** Its own screens, prerendered, without the frame. */

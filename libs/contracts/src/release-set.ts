@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, RemoteName } from './primitives.js';
+import { Instant, type Language, RemoteName } from './primitives.js';
 import type { Preload, RemoteManifest } from './release-manifest.js';
 import { OverrideNotice } from './release-override.js';
 import { Access, HomeCard, MenuEntry } from './screens.js';
@@ -93,16 +93,45 @@ export function remoteVersionOf(manifest: RemoteManifest): RemoteVersion {
   return { version, global, entry: href, integrity, shellApi, preload: preload.map(addressed(manifest)) };
 }
 
+type Translated = Pick<RemoteManifest, 'translations'>;
+
+/** Says a text that a manifest declares in this language, or in English. */
+export function translatorOf({ translations }: Translated, language: Language): (text: string) => string {
+  const known = translations?.[language];
+
+  return (text) => known?.[text] ?? text;
+}
+
 /** Where the remote is in the product while this version is live. */
-export function remotePlaceOf(manifest: RemoteManifest): RemotePlace {
-  const { name, label = name, routes, access, menu, cards, fills, screens } = manifest;
+export function remotePlaceOf(manifest: RemoteManifest, language: Language = 'en'): RemotePlace {
+  const { name, label = name, routes, access, cards, fills, screens } = manifest;
+  const say = translatorOf(manifest, language);
   const titled = screens.map(({ path, title, preload }) => ({
     path,
-    title,
+    title: say(title),
     ...(preload && { preload: preload.map(addressed(manifest)) }),
   }));
 
-  return { name, label, routes, access, menu, ...(cards && { cards }), ...(fills && { fills }), screens: titled };
+  return {
+    name,
+    label: say(label),
+    routes,
+    access,
+    menu: menuIn(manifest, say),
+    ...(cards && { cards: cardsIn({ cards }, say) }),
+    ...(fills && { fills }),
+    screens: titled,
+  };
+}
+
+/** The declared menu entries, said in a language. */
+export function menuIn({ menu }: { menu: MenuEntry[] }, say: (text: string) => string): MenuEntry[] {
+  return menu.map((entry) => ({ ...entry, label: say(entry.label) }));
+}
+
+/** The declared cards, said in a language. */
+export function cardsIn({ cards }: { cards: HomeCard[] }, say: (text: string) => string): HomeCard[] {
+  return cards.map((card) => ({ ...card, title: say(card.title), text: say(card.text) }));
 }
 
 function addressed({ name, version }: RemoteManifest) {

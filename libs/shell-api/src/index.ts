@@ -25,6 +25,7 @@ export { menuMarks } from './menu-marks';
 export { menuStatesQuery, readMenuStates } from './menu-states';
 export { notices } from './notices';
 export { productInfoQuery } from './product-info';
+export { saveLanguage } from './save-language';
 export { session, type SessionState, useSession, useUser } from './session';
 export { signOut } from './sign-out';
 export { signUpEmail } from './sign-up-email';

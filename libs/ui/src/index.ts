@@ -24,6 +24,9 @@ export { VisuallyHidden } from './foundation/visually-hidden';
 export { FileTypeIcon, type FileType } from './icons/file-type-icon';
 export { declaredIcon, Icon, iconNames, type IconPath, isIconName } from './icons/icon';
 export type { IconName } from './icons/icon-paths';
+export { catalogue, type Message, type SayText } from './language/catalogue';
+export { LanguageSwitch } from './language/language-switch';
+export { pageLanguage, usePageLanguage } from './language/page-language';
 export { DrawerButton, type DrawerEntry, DrawerItem } from './layout/drawer-item';
 export { DrawerLayout } from './layout/drawer-layout';
 export { LegalPage, type LegalSection } from './layout/legal-page';
@@ -31,5 +34,13 @@ export { PageHeader } from './layout/page-header';
 export { ThemeSwitch } from './layout/theme-switch';
 export { contactAddress, ReachUs } from './legal/contact';
 export { PrivacyPolicy } from './legal/privacy-policy';
-export { formatBytes, formatInstant, formatNumber, formatRelative, formatTime } from './format';
+export {
+  formatBytes,
+  formatDuration,
+  formatInstant,
+  formatList,
+  formatNumber,
+  formatRelative,
+  formatTime,
+} from './format';
 export { saveAs } from './save-as';

@@ -1,11 +1,10 @@
 import { counts } from '@fidelio/contracts';
 import { Alert, Button, TextField } from '@fidelio/ui';
 import { useState, useSyncExternalStore } from 'react';
-import { texts } from '../texts';
+import { t } from '../texts';
 import styles from './step.module.css';
 import type { SignInFlow } from './use-sign-in';
 
-const words = texts.signIn;
 const tick = 250;
 
 interface CodeStepProps {
@@ -30,27 +29,27 @@ export function CodeStep({ flow, nextCodeAt, coolDown }: CodeStepProps) {
       }}
     >
       <div>
-        <h1 className={styles.title}>{words.codeTitle}</h1>
+        <h1 className={styles.title}>{t('signIn.codeTitle')}</h1>
         <p className={styles.lead}>
-          {words.codeSentTo} <strong>{flow.email}</strong>{' '}
+          {t('signIn.codeSentTo')} <strong>{flow.email}</strong>{' '}
           <button type="button" className={styles.link} disabled={flow.pending} onClick={flow.backToEmail}>
-            {words.change}
+            {t('signIn.change')}
           </button>
         </p>
       </div>
       {coolDown && left > 0 && (
         <Alert severity="info" role="status">
-          {words.coolDown}
+          {t('signIn.coolDown')}
         </Alert>
       )}
       <TextField
         id="code"
-        label={words.code}
+        label={t('signIn.code')}
         name="code"
         autoComplete="one-time-code"
         autoFocus
         className={styles.code}
-        helperText={words.codeHint}
+        helperText={t('signIn.codeHint')}
         error={Boolean(flow.error)}
         value={code}
         onChange={(event) => {
@@ -67,7 +66,7 @@ export function CodeStep({ flow, nextCodeAt, coolDown }: CodeStepProps) {
       />
       {flow.error && <Alert severity="error">{flow.error}</Alert>}
       <Button type="submit" variant="contained" size="large" fullWidth disabled={flow.pending}>
-        {words.submit}
+        {t('signIn.submit')}
       </Button>
       <p className={styles.below}>
         <button
@@ -76,7 +75,7 @@ export function CodeStep({ flow, nextCodeAt, coolDown }: CodeStepProps) {
           disabled={flow.pending || left > 0}
           onClick={() => void flow.sendCode()}
         >
-          {left > 0 ? words.sendAgainIn(left) : words.sendAgain}
+          {left > 0 ? t('signIn.sendAgainIn', { time: formatClock(left) }) : t('signIn.sendAgain')}
         </button>
       </p>
     </form>
@@ -96,4 +95,9 @@ function subscribeToClock(onTick: () => void): () => void {
 /** Whole seconds until `end`. Computed from the clock, so it is right after a tab was suspended. */
 function useCountdown(end: number): number {
   return useSyncExternalStore(subscribeToClock, () => Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+}
+
+/** '0:42' */
+function formatClock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,12 +1,10 @@
 import { Link, useLocation } from '@fidelio/shell-api';
 import { Alert, Button, TextField, VisuallyHidden } from '@fidelio/ui';
 import type { ReactNode } from 'react';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { signUpAddress } from '../sign-up-address';
 import styles from './step.module.css';
 import type { SignInFlow } from './use-sign-in';
-
-const words = texts.signIn;
 
 /** Step 1: the address. */
 export function EmailStep({ flow, notice }: { flow: SignInFlow; notice?: ReactNode }) {
@@ -22,8 +20,8 @@ export function EmailStep({ flow, notice }: { flow: SignInFlow; notice?: ReactNo
       }}
     >
       <div>
-        <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.lead}>{words.lead}</p>
+        <h1 className={styles.title}>{t('signIn.title')}</h1>
+        <p className={styles.lead}>{t('signIn.lead')}</p>
       </div>
       {notice && (
         <Alert severity="info" role="status">
@@ -32,11 +30,11 @@ export function EmailStep({ flow, notice }: { flow: SignInFlow; notice?: ReactNo
       )}
       <TextField
         id="email"
-        label={words.email}
+        label={t('signIn.email')}
         type="email"
         name="email"
         autoComplete="email"
-        placeholder={words.emailPlaceholder}
+        placeholder={t('signIn.emailPlaceholder')}
         autoFocus
         error={Boolean(flow.error)}
         value={flow.email}
@@ -45,14 +43,14 @@ export function EmailStep({ flow, notice }: { flow: SignInFlow; notice?: ReactNo
       />
       {flow.error && <Alert severity="error">{flow.error}</Alert>}
       <Button type="submit" variant="contained" size="large" fullWidth disabled={flow.pending}>
-        {words.sendCode}
+        {t('signIn.sendCode')}
       </Button>
       <p className={styles.below}>
         <span>
-          {words.noAccount}{' '}
+          {t('signIn.noAccount')}{' '}
           <Link to={signUpAddress(search, flow.email)} target="_blank" rel="noopener">
-            {words.signUpHere}
-            <VisuallyHidden> {words.newTab}</VisuallyHidden>
+            {t('signIn.signUpHere')}
+            <VisuallyHidden> {t('signIn.newTab')}</VisuallyHidden>
           </Link>
         </span>
       </p>

@@ -1,7 +1,7 @@
 import { Navigate, signOut, useSearchParams, useSession } from '@fidelio/shell-api';
 import { ErrorState, Spinner } from '@fidelio/ui';
 import { AuthLayout } from '../auth-layout';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { CodeStep } from './code-step';
 import { destinationOf } from '../destination';
 import { EmailStep } from './email-step';
@@ -33,9 +33,9 @@ export function SignInPage() {
         {user ? (
           <UploaderStep user={user} transfer={transfer} onOtherAccount={() => void signOut()} />
         ) : retry ? (
-          <ErrorState title={texts.uploader.failed} retryLabel={texts.uploader.retry} onRetry={retry} />
+          <ErrorState title={t('uploader.failed')} retryLabel={t('uploader.retry')} onRetry={retry} />
         ) : (
-          <Spinner page label={texts.uploader.loading} />
+          <Spinner page label={t('uploader.loading')} />
         )}
       </AuthLayout>
     );
@@ -52,7 +52,7 @@ export function SignInPage() {
 }
 
 function noticeOf(ended: boolean, toUploader: boolean): string | null {
-  if (toUploader) return texts.signIn.uploaderAsks;
+  if (toUploader) return t('signIn.uploaderAsks');
 
-  return ended ? texts.signIn.sessionEnded : null;
+  return ended ? t('signIn.sessionEnded') : null;
 }

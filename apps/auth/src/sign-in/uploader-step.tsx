@@ -1,10 +1,8 @@
 import type { User } from '@fidelio/contracts';
 import { Alert, Button } from '@fidelio/ui';
-import { texts } from '../texts';
+import { t } from '../texts';
 import styles from './step.module.css';
 import type { SessionTransfer } from './use-session-transfer';
-
-const words = texts.uploader;
 
 interface UploaderStepProps {
   user: User;
@@ -19,18 +17,18 @@ export function UploaderStep({ user, transfer, onOtherAccount }: UploaderStepPro
   return (
     <div className={styles.form}>
       <div>
-        <h1 className={styles.title}>{words.question(user.name)}</h1>
+        <h1 className={styles.title}>{t('uploader.question', { name: user.name })}</h1>
         <p className={styles.lead}>
           <strong>{user.email}</strong>
         </p>
-        <p className={styles.lead}>{words.explanation}</p>
+        <p className={styles.lead}>{t('uploader.explanation')}</p>
       </div>
       {error && <Alert severity="error">{error}</Alert>}
       <Button variant="contained" size="large" fullWidth autoFocus disabled={pending} onClick={() => void start(user)}>
-        {words.confirm(user.name)}
+        {t('uploader.confirm', { name: user.name })}
       </Button>
       <Button variant="outlined" size="large" fullWidth disabled={pending} onClick={onOtherAccount}>
-        {words.other}
+        {t('uploader.other')}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { User } from '@fidelio/contracts';
 import { api, useNavigate } from '@fidelio/shell-api';
 import { useState } from 'react';
-import { texts } from '../texts';
+import { t } from '../texts';
 
 /** Creates a session for the desktop uploader and navigates to the page that passes it to the uploader. */
 export function useSessionTransfer(state: string | null) {
@@ -18,7 +18,7 @@ export function useSessionTransfer(state: string | null) {
       if (state !== null) query.set('state', state);
       await navigate(`/launcher/auth-redirect?${query}`, { replace: true });
     } catch {
-      setError(texts.uploader.failed);
+      setError(t('uploader.failed'));
       setPending(false);
     }
   }

@@ -1,7 +1,7 @@
 import { Email, OtpSent, times, type User } from '@fidelio/contracts';
 import { api, ApiError, notices, session } from '@fidelio/shell-api';
 import { useState } from 'react';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { limitError, sendCodeError, sendCodeToast, signInError } from './sign-in-errors';
 import { useTimedError } from './use-timed-error';
 
@@ -30,14 +30,14 @@ export function useSignIn(initialEmail: string, onSignedIn: (user: User) => void
 
   async function sendCode(): Promise<void> {
     const address = Email.safeParse(email.trim());
-    if (!address.success) return showError(texts.signInErrors.email);
+    if (!address.success) return showError(t('signInErrors.email'));
 
     clearError();
     setPending(true);
     try {
       const answer = await api.open('sendOtp', { body: { email: address.data } });
       notices.clearErrors();
-      notices.success(texts.signIn.otpSent);
+      notices.success(t('signIn.otpSent'));
       setEmail(address.data);
       setStep({ name: 'code', coolDown: false, nextCodeAt: inSeconds(await secondsUntilNext(answer)) });
     } catch (failure) {
@@ -65,7 +65,7 @@ export function useSignIn(initialEmail: string, onSignedIn: (user: User) => void
     try {
       const { results } = await api.call('signIn', { body: { email, password: code } });
       notices.clearErrors();
-      notices.success(texts.signIn.signedIn);
+      notices.success(t('signIn.signedIn'));
       session.start(results.token, results.user);
       onSignedIn(results.user);
     } catch (failure) {

@@ -1,21 +1,9 @@
 import { counts } from '@fidelio/contracts';
 import { Button, TextField } from '@fidelio/ui';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { texts } from '../texts';
+import { t } from '../texts';
 import styles from './sign-up-page.module.css';
 import { type SignUpField, signUpFields, useSignUp } from './use-sign-up';
-
-const words = texts.signUp;
-const fields: Record<SignUpField, { label: string; placeholder: string; hint: string; autoComplete: string }> = {
-  name: { label: words.name, placeholder: words.namePlaceholder, hint: words.nameHint, autoComplete: 'name' },
-  email: { label: words.email, placeholder: words.emailPlaceholder, hint: words.emailHint, autoComplete: 'email' },
-  organization: {
-    label: words.organization,
-    placeholder: words.organizationPlaceholder,
-    hint: words.organizationHint,
-    autoComplete: 'organization',
-  },
-};
 
 const maxLengths: Record<SignUpField, number> = {
   name: counts.nameMax,
@@ -48,12 +36,12 @@ export function SignUpForm({ initialEmail, policy }: SignUpFormProps) {
           id={field}
           name={field}
           type={field === 'email' ? 'email' : 'text'}
-          label={fields[field].label}
-          placeholder={fields[field].placeholder}
-          autoComplete={fields[field].autoComplete}
+          label={t(`signUp.${field}`)}
+          placeholder={t(`signUp.${field}Placeholder`)}
+          autoComplete={field}
           autoFocus={field === 'name'}
           error={invalid.includes(field)}
-          helperText={invalid.includes(field) ? fields[field].hint : undefined}
+          helperText={invalid.includes(field) ? t(`signUp.${field}Hint`) : undefined}
           value={draft[field]}
           onChange={(event) => change(field, event.target.value)}
           slotProps={{ htmlInput: { maxLength: maxLengths[field] } }}
@@ -61,7 +49,7 @@ export function SignUpForm({ initialEmail, policy }: SignUpFormProps) {
       ))}
       {policy}
       <Button type="submit" variant="contained" size="large" fullWidth disabled={busy}>
-        {words.submit}
+        {t('signUp.submit')}
       </Button>
     </form>
   );

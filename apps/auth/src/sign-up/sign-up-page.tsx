@@ -3,13 +3,11 @@ import { Logo } from '@fidelio/ui';
 import { useEffect, useState } from 'react';
 import { AuthLayout } from '../auth-layout';
 import { destinationOf } from '../destination';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { PolicyDialog } from './policy-dialog';
 import { emailOfFragment } from '../sign-up-address';
 import { SignUpForm } from './sign-up-form';
 import styles from './sign-up-page.module.css';
-
-const words = texts.signUp;
 
 /** `/auth/sign-up` */
 export function SignUpPage() {
@@ -27,23 +25,23 @@ export function SignUpPage() {
       <div className={styles.card}>
         <div className={styles.heading}>
           <Logo size={28} />
-          <h1 className={styles.title}>{words.title}</h1>
-          <p className={styles.welcome}>{words.welcome}</p>
+          <h1 className={styles.title}>{t('signUp.title')}</h1>
+          <p className={styles.welcome}>{t('signUp.welcome')}</p>
         </div>
         <SignUpForm
           initialEmail={email}
           policy={
             <p className={styles.policy}>
-              {words.policyBefore}{' '}
+              {t('signUp.policyBefore')}{' '}
               <button type="button" aria-haspopup="dialog" onClick={() => setPolicyOpen(true)}>
-                {words.policy}
+                {t('signUp.policy')}
               </button>
-              {words.policyAfter}
+              {t('signUp.policyAfter')}
             </p>
           }
         />
         <p className={styles.foot}>
-          {words.haveAccount} <Link to={`/auth/sign-in${search}`}>{words.signInHere}</Link>
+          {t('signUp.haveAccount')} <Link to={`/auth/sign-in${search}`}>{t('signUp.signInHere')}</Link>
         </p>
       </div>
       <PolicyDialog open={policyOpen} onClose={() => setPolicyOpen(false)} />

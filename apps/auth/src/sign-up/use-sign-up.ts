@@ -1,9 +1,8 @@
 import { SignUp, times } from '@fidelio/contracts';
 import { api, ApiError, notices, useLocation, useNavigate } from '@fidelio/shell-api';
+import { formatDuration } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
-import { texts } from '../texts';
-
-const words = texts.signUp;
+import { t } from '../texts';
 
 /** In the order of the form. */
 export const signUpFields = ['name', 'email', 'organization'] as const;
@@ -39,7 +38,7 @@ export function useSignUp(initialEmail: string) {
       // Any 200 is a success, whatever its body.
       await api.open('signUp', { body: parsed.data });
       notices.clearErrors();
-      notices.success(words.done);
+      notices.success(t('signUp.done'));
       // The button stays disabled until the redirect: a second click would get "already registered".
       redirect.current = setTimeout(() => {
         void navigate(`/auth/sign-in${search}`, { state: { email: parsed.data.email } });
@@ -59,16 +58,16 @@ function showIssues(issues: { path: PropertyKey[]; message: string }[]): SignUpF
   return issues.flatMap(({ path, message }) => {
     const field = signUpFields.find((name) => name === path[0]);
     if (!field) return [];
-    notices.error(words.invalid(field, message));
+    notices.error(t('signUp.invalid', { field, message }));
     return [field];
   });
 }
 
 function failureText(failure: unknown): string {
-  if (failure instanceof ApiError && failure.code === 'account.exists') return words.exists;
+  if (failure instanceof ApiError && failure.code === 'account.exists') return t('signUp.exists');
   if (failure instanceof ApiError && failure.status === 429 && failure.retryAfter !== null)
-    return words.tooMany(failure.retryAfter);
+    return t('signUp.tooMany', { time: formatDuration(failure.retryAfter) });
 
   console.error('Sign-up failed', failure);
-  return words.other;
+  return t('signUp.other');
 }

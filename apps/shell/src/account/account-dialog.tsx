@@ -1,6 +1,6 @@
 import type { User } from '@fidelio/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@fidelio/ui';
-import { accountTexts } from './account-texts';
+import { t } from './account-texts';
 import styles from './account.module.css';
 import { DataSection } from './data-section';
 import { MailsSection } from './mails-section';
@@ -17,7 +17,7 @@ interface AccountDialogProps {
 export default function AccountDialog({ open, user, onClose }: AccountDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="account-title">
-      <DialogTitle id="account-title">{accountTexts.title}</DialogTitle>
+      <DialogTitle id="account-title">{t('title')}</DialogTitle>
       <DialogContent dividers>
         <div className={styles.sections}>
           <ProfileForm key={`${user.name}/${user.organization}`} user={user} />
@@ -28,7 +28,7 @@ export default function AccountDialog({ open, user, onClose }: AccountDialogProp
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          {accountTexts.close}
+          {t('close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,50 +1,9 @@
-import { brand } from '@fidelio/contracts';
+import { catalogue } from '@fidelio/ui';
+import english from './texts/en.json' with { type: 'json' };
 
 /** Texts of the account dialog, which are loaded with it. */
-export const accountTexts = {
-  title: 'Your account',
-  close: 'Close',
-  unproven: 'Sign in with a code once to confirm this address. Until then we send no other email to it.',
-  name: 'Name',
-  organization: 'Organization',
-  email: 'Email',
-  tooShort: 'At least 3 characters',
-  save: 'Save',
-  saving: 'Saving...',
-  saved: 'Account updated',
-  saveFailed: 'Failed to update your account',
-  mails: 'Emails about your files',
-  mailsFailed: 'Your choice of emails could not be loaded',
-  mailFixed: 'When a file is fixed (always sent)',
-  mail: {
-    decision: 'When a file needs your decision',
-    nothing: 'When nothing can be done for a file',
-  },
-  sessions: 'Sessions',
-  sessionsFailed: 'Your sessions could not be loaded',
-  current: 'This session',
-  uploader: 'Desktop uploader',
-  lastSeen: (when: string) => `last used ${when}`,
-  began: (when: string) => `started ${when}`,
-  end: 'End',
-  endOf: (device: string) => `End session on ${device}`,
-  ended: 'Session ended',
-  endFailed: 'Failed to end the session',
-  data: 'Your data',
-  exportHint: 'Everything we hold about you, as one JSON file.',
-  export: 'Export',
-  exporting: 'Exporting...',
-  exportFailed: 'Failed to export your data',
-  exportName: `${brand.name.toLowerCase()}-account.json`,
-  deleteHint: 'Deletes your account, files, conversations and reports. This cannot be undone.',
-  delete: 'Delete account',
-  deleteTitle: 'Delete your account?',
-  deleteText: (email: string) =>
-    `Everything that belongs to ${email} will be deleted: files and their corrected versions, conversations, reports and sessions. This cannot be undone.`,
-  deleteConfirm: 'Delete account',
-  cancel: 'Cancel',
-  deleted: 'Your account has been deleted',
-  deleteNeedsFactor: 'Staff give their second factor first: in the staff console, under “Security”.',
-  deleteFailed: 'Failed to delete your account',
-  retry: 'Retry',
-} as const;
+export const t = catalogue(
+  english,
+  (language) =>
+    import(/* webpackChunkName: "account-texts-[request]", webpackExclude: /en\.json/ */ `./texts/${language}.json`),
+);

@@ -1,7 +1,7 @@
 import { api, ApiError, notices, session } from '@fidelio/shell-api';
 import type { MailChoices, UpdateAccount, User } from '@fidelio/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountTexts } from './account-texts';
+import { t } from './account-texts';
 
 // The mutations show their notices themselves, because a success may unmount the calling component first.
 
@@ -17,9 +17,9 @@ export function useUpdateAccount() {
     mutationFn: async (change: UpdateAccount) => (await api.call('updateMe', { body: change })).results,
     onSuccess: (user) => {
       session.updateUser(user);
-      notices.success(accountTexts.saved);
+      notices.success(t('saved'));
     },
-    onError: () => notices.error(accountTexts.saveFailed),
+    onError: () => notices.error(t('saveFailed')),
   });
 }
 
@@ -42,7 +42,7 @@ export function useChooseMails() {
     mutationFn: async (mails: Partial<MailChoices>) =>
       (await api.call('updateMe', { body: { mails }, keepalive: true })).results,
     onSuccess: (user) => queries.setQueryData(mailChoicesQuery.queryKey, mailsOf(user)),
-    onError: () => notices.error(accountTexts.saveFailed),
+    onError: () => notices.error(t('saveFailed')),
   });
 }
 
@@ -52,8 +52,8 @@ export function useEndSession() {
 
   return useMutation({
     mutationFn: (id: string) => api.call('endSession', { id }),
-    onSuccess: () => notices.success(accountTexts.ended),
-    onError: () => notices.error(accountTexts.endFailed),
+    onSuccess: () => notices.success(t('ended')),
+    onError: () => notices.error(t('endFailed')),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
@@ -64,11 +64,11 @@ export function useDeleteAccount() {
     mutationFn: () => api.call('deleteMe'),
     onSuccess: () => {
       session.clear();
-      notices.success(accountTexts.deleted);
+      notices.success(t('deleted'));
     },
     onError: (error) => {
       const needsFactor = error instanceof ApiError && error.code === 'staff.second-factor';
-      notices.error(needsFactor ? accountTexts.deleteNeedsFactor : accountTexts.deleteFailed);
+      notices.error(needsFactor ? t('deleteNeedsFactor') : t('deleteFailed'));
     },
   });
 }

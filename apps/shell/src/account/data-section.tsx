@@ -1,30 +1,31 @@
-import type { User } from '@fidelio/contracts';
+import { brand, type User } from '@fidelio/contracts';
 import { notices } from '@fidelio/shell-api';
 import { Button, ConfirmDialog, saveAs } from '@fidelio/ui';
 import { useState } from 'react';
-import { accountTexts } from './account-texts';
+import { t } from './account-texts';
 import styles from './account.module.css';
 import { useDeleteAccount, useExportAccount } from './account.queries';
 
+const exportName = `${brand.name.toLowerCase()}-account.json`;
+
 /** The account's data: export and deletion. */
 export function DataSection({ user }: { user: User }) {
-  const account = accountTexts;
   const exporting = useExportAccount();
 
   function exportAll(): void {
     exporting.mutate(undefined, {
-      onSuccess: (file) => saveAs(file, account.exportName),
-      onError: () => notices.error(account.exportFailed),
+      onSuccess: (file) => saveAs(file, exportName),
+      onError: () => notices.error(t('exportFailed')),
     });
   }
 
   return (
     <section className={styles.section} aria-labelledby="account-data">
-      <h3 id="account-data">{account.data}</h3>
+      <h3 id="account-data">{t('data')}</h3>
       <div className={styles.action}>
-        <p className={styles.quiet}>{account.exportHint}</p>
+        <p className={styles.quiet}>{t('exportHint')}</p>
         <Button variant="outlined" disabled={exporting.isPending} onClick={exportAll}>
-          {exporting.isPending ? account.exporting : account.export}
+          {exporting.isPending ? t('exporting') : t('export')}
         </Button>
       </div>
       <Deletion email={user.email} />
@@ -33,7 +34,6 @@ export function DataSection({ user }: { user: User }) {
 }
 
 function Deletion({ email }: { email: string }) {
-  const account = accountTexts;
   const [asking, setAsking] = useState(false);
   const deletion = useDeleteAccount();
 
@@ -43,21 +43,21 @@ function Deletion({ email }: { email: string }) {
 
   return (
     <div className={styles.action}>
-      <p className={styles.quiet}>{account.deleteHint}</p>
+      <p className={styles.quiet}>{t('deleteHint')}</p>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-        {account.delete}
+        {t('delete')}
       </Button>
       <ConfirmDialog
         open={asking}
         destructive
-        title={account.deleteTitle}
-        confirmLabel={account.deleteConfirm}
-        cancelLabel={account.cancel}
+        title={t('deleteTitle')}
+        confirmLabel={t('deleteConfirm')}
+        cancelLabel={t('cancel')}
         busy={deletion.isPending}
         onConfirm={deleteAll}
         onCancel={() => setAsking(false)}
       >
-        {account.deleteText(email)}
+        {t('deleteText', { email })}
       </ConfirmDialog>
     </div>
   );

@@ -2,7 +2,7 @@ import type { MailChoices } from '@fidelio/contracts';
 import { ErrorState, RowsSkeleton } from '@fidelio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountTexts } from './account-texts';
+import { t } from './account-texts';
 import styles from './account.module.css';
 import { mailChoicesQuery, useChooseMails } from './account.queries';
 
@@ -14,18 +14,17 @@ export function MailsSection() {
   const choose = useChooseMails();
   // What was chosen shows at once; a failure takes it back.
   const [chosen, setChosen] = useState<Partial<MailChoices>>({});
-  const account = accountTexts;
 
   return (
     <section className={styles.section} aria-labelledby="account-mails">
-      <h3 id="account-mails">{account.mails}</h3>
-      {isError && <ErrorState title={account.mailsFailed} onRetry={() => void refetch()} />}
+      <h3 id="account-mails">{t('mails')}</h3>
+      {isError && <ErrorState title={t('mailsFailed')} onRetry={() => void refetch()} />}
       {!mails && !isError && <RowsSkeleton rows={2} />}
       {mails && (
         <div className={styles.choices}>
           <label className={styles.choice}>
             <input type="checkbox" checked disabled />
-            {account.mailFixed}
+            {t('mailFixed')}
           </label>
           {choices.map((choice) => (
             <label key={choice} className={styles.choice}>
@@ -38,7 +37,7 @@ export function MailsSection() {
                   choose.mutate(change, { onSettled: () => setChosen({}) });
                 }}
               />
-              {account.mail[choice]}
+              {t(`mail.${choice}`)}
             </label>
           ))}
         </div>

@@ -1,7 +1,8 @@
-import { counts, Name, Organization, type User } from '@fidelio/contracts';
-import { Button, TextField } from '@fidelio/ui';
+import { counts, type Language, Name, Organization, type User } from '@fidelio/contracts';
+import { notices, saveLanguage } from '@fidelio/shell-api';
+import { Button, LanguageSwitch, TextField } from '@fidelio/ui';
 import { type FormEvent, useState } from 'react';
-import { accountTexts } from './account-texts';
+import { t } from './account-texts';
 import styles from './account.module.css';
 import { useUpdateAccount } from './account.queries';
 
@@ -10,7 +11,7 @@ export function ProfileForm({ user }: { user: User }) {
   const [name, setName] = useState(user.name);
   const [organization, setOrganization] = useState(user.organization);
   const update = useUpdateAccount();
-  const account = accountTexts;
+  const choose = (language: Language) => saveLanguage(language).catch(() => notices.error(t('saveFailed')));
   const nameProblem = problemOf(Name.safeParse(name));
   const organizationProblem = problemOf(Organization.safeParse(organization));
   const changed = name.trim() !== user.name || organization.trim() !== user.organization;
@@ -23,7 +24,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <form className={styles.section} onSubmit={save} noValidate>
       <Field
-        label={account.name}
+        label={t('name')}
         value={name}
         onChange={setName}
         problem={nameProblem}
@@ -31,16 +32,20 @@ export function ProfileForm({ user }: { user: User }) {
         maxLength={counts.nameMax}
       />
       <Field
-        label={account.organization}
+        label={t('organization')}
         value={organization}
         onChange={setOrganization}
         problem={organizationProblem}
         autoComplete="organization"
         maxLength={counts.organizationMax}
       />
+      <div>
+        {t('language')} <LanguageSwitch onChoose={(language) => void choose(language)} />
+        <p className={styles.quiet}>{t('languageHelp')}</p>
+      </div>
       <p className={styles.quiet}>
-        {account.email}: {user.email}
-        {!user.proven && <span className={styles.hint}>{account.unproven}</span>}
+        {t('email')}: {user.email}
+        {!user.proven && <span className={styles.hint}>{t('unproven')}</span>}
       </p>
       <div>
         <Button
@@ -48,7 +53,7 @@ export function ProfileForm({ user }: { user: User }) {
           variant="contained"
           disabled={!changed || Boolean(nameProblem ?? organizationProblem) || update.isPending}
         >
-          {update.isPending ? account.saving : account.save}
+          {update.isPending ? t('saving') : t('save')}
         </Button>
       </div>
     </form>
@@ -82,5 +87,5 @@ function Field({ label, value, onChange, problem, autoComplete, maxLength }: Fie
 function problemOf({ error }: { error?: { issues: { code?: string; message: string }[] } }): string | undefined {
   const [issue] = error?.issues ?? [];
 
-  return issue?.code === 'too_small' ? accountTexts.tooShort : issue?.message;
+  return issue?.code === 'too_small' ? t('tooShort') : issue?.message;
 }

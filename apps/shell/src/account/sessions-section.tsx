@@ -1,7 +1,7 @@
 import type { SessionRow } from '@fidelio/contracts';
 import { Button, ErrorState, formatRelative, Icon, RowsSkeleton } from '@fidelio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { accountTexts } from './account-texts';
+import { t } from './account-texts';
 import styles from './account.module.css';
 import { sessionsQuery, useEndSession } from './account.queries';
 
@@ -11,8 +11,8 @@ export function SessionsSection() {
 
   return (
     <section className={styles.section} aria-labelledby="account-sessions">
-      <h3 id="account-sessions">{accountTexts.sessions}</h3>
-      {isError && <ErrorState title={accountTexts.sessionsFailed} onRetry={() => void refetch()} />}
+      <h3 id="account-sessions">{t('sessions')}</h3>
+      {isError && <ErrorState title={t('sessionsFailed')} onRetry={() => void refetch()} />}
       {!sessions && !isError && <RowsSkeleton rows={2} />}
       {sessions && (
         <ul className={styles.sessions}>
@@ -27,8 +27,7 @@ export function SessionsSection() {
 
 function Session({ row }: { row: SessionRow }) {
   const end = useEndSession();
-  const account = accountTexts;
-  const device = row.client === 'uploader' ? `${account.uploader}, ${row.device}` : row.device;
+  const device = row.client === 'uploader' ? `${t('uploader')}, ${row.device}` : row.device;
 
   function finish(): void {
     end.mutate(row.id);
@@ -40,21 +39,21 @@ function Session({ row }: { row: SessionRow }) {
       <span className={styles.device}>
         {device}
         <span className={styles.quiet}>
-          {account.began(formatRelative(row.createdAt))}
-          {row.lastSeenAt && `, ${account.lastSeen(formatRelative(row.lastSeenAt))}`}
+          {t('began', { when: formatRelative(row.createdAt) })}
+          {row.lastSeenAt && `, ${t('lastSeen', { when: formatRelative(row.lastSeenAt) })}`}
         </span>
       </span>
       {row.current ? (
-        <span className={styles.quiet}>{account.current}</span>
+        <span className={styles.quiet}>{t('current')}</span>
       ) : (
         <Button
           size="small"
           variant="outlined"
           disabled={end.isPending}
-          aria-label={account.endOf(device)}
+          aria-label={t('endOf', { device })}
           onClick={finish}
         >
-          {account.end}
+          {t('end')}
         </Button>
       )}
     </li>

@@ -2,7 +2,7 @@ import { notices, useUser } from '@fidelio/shell-api';
 import { Icon } from '@fidelio/ui';
 import { useState } from 'react';
 import type { AccountDialogView } from '../account/account-dialog';
-import { texts } from '../texts';
+import { t } from '../texts';
 import styles from './account-button.module.css';
 
 /** The user's name, which opens the account dialog. */
@@ -20,7 +20,7 @@ export function AccountButton() {
       setAccountDialog(() => loaded);
       setOpen(true);
     } catch {
-      notices.error(texts.menu.accountFailed);
+      notices.error(t('menu.accountFailed'));
     }
   }
 
@@ -31,7 +31,7 @@ export function AccountButton() {
       <button type="button" className={styles.account} aria-haspopup="dialog" onClick={() => void openAccount()}>
         <Icon name="user" size={20} />
         <span className={styles.who}>
-          <span className={styles.prefix}>{texts.menu.account} </span>
+          <span className={styles.prefix}>{t('menu.account')} </span>
           <span className={styles.name}>{user.displayName}</span>
           <span className={styles.organization}>{user.organization}</span>
         </span>

@@ -1,6 +1,6 @@
 import { Icon } from '@fidelio/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { texts } from '../texts';
+import { t } from '../texts';
 import styles from './connection-banner.module.css';
 
 /** Milliseconds for which the banner says that the connection is back. */
@@ -17,14 +17,14 @@ export function ConnectionBanner() {
         <p className={styles.offline}>
           <Icon name="offline" size={18} />
           <span>
-            {texts.connection.offline} <span className={styles.more}>{texts.connection.offlineMore}</span>
+            {t('connection.offline')} <span className={styles.more}>{t('connection.offlineMore')}</span>
           </span>
         </p>
       )}
       {online && returned && (
         <p className={styles.back}>
           <Icon name="check" size={18} />
-          {texts.connection.back}
+          {t('connection.back')}
         </p>
       )}
     </div>

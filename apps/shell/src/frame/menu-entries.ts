@@ -2,11 +2,13 @@ import {
   activeEntry,
   furtherMenuOf,
   type MenuEntry,
+  menuIn,
   menuOf,
   type MenuState,
   type RemotePlace,
 } from '@fidelio/contracts';
 import { declaredIcon, type DrawerEntry } from '@fidelio/ui';
+import { own } from '../own';
 import { ownMenu } from '../own-screens';
 
 interface Menu {
@@ -25,7 +27,7 @@ export function menuEntries(
 ): { items: DrawerEntry[]; further: DrawerEntry[] } {
   const stateOf = ({ state = '' }: MenuEntry) => states?.get(state);
   const isShown = (entry: MenuEntry) => !stateOf(entry)?.hidden;
-  const items = menuOf(ownMenu, places).filter(isShown);
+  const items = menuOf(menuIn({ menu: ownMenu }, own), places).filter(isShown);
   const further = furtherMenuOf(places, isStaff).filter(isShown);
   const active = activeEntry([...items, ...further], pathname);
   const entryOf = (entry: MenuEntry): DrawerEntry => {

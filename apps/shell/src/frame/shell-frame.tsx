@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { footLinks } from '../own-screens';
 import { usePlaces } from '../remotes/places';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { AccountButton } from './account-button';
 import { menuEntries, statesOf } from './menu-entries';
 import styles from './shell-frame.module.css';
@@ -43,14 +43,14 @@ interface FrameProps {
 export function Frame({ entries, further, pathname, children }: FrameProps) {
   const uploads = useUploads();
   const brand = (
-    <Link to="/" aria-label={texts.menu.brand} className={styles.brand}>
+    <Link to="/" aria-label={t('menu.brand')} className={styles.brand}>
       <Logo />
     </Link>
   );
 
   return (
     <DrawerLayout
-      label={texts.menu.label}
+      label={t('menu.label')}
       brand={brand}
       link={Link}
       items={entries}
@@ -67,7 +67,7 @@ export function Frame({ entries, further, pathname, children }: FrameProps) {
           <AccountButton />
         </>
       }
-      footLinks={footLinks.map((link) => ({ ...link, active: link.to === pathname }))}
+      footLinks={footLinks.map(({ label, to }) => ({ label: t(label), to, active: to === pathname }))}
     >
       {children}
     </DrawerLayout>
@@ -83,5 +83,5 @@ function SignOut() {
     await navigate('/auth/sign-in', { replace: true });
   }
 
-  return <DrawerButton icon="sign-out" label={texts.menu.signOut} onClick={() => void leave()} />;
+  return <DrawerButton icon="sign-out" label={t('menu.signOut')} onClick={() => void leave()} />;
 }

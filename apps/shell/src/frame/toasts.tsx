@@ -2,7 +2,7 @@ import { times } from '@fidelio/contracts';
 import { Toast, type ToastTone } from '@fidelio/ui';
 import { closeSnackbar, type CustomContentProps, SnackbarProvider } from 'notistack';
 import type { Ref } from 'react';
-import { texts } from '../texts';
+import { t } from '../texts';
 
 /** Toasts at the top right, one below the other, shown for five seconds unless the sender sets another time. */
 export function Toasts() {
@@ -20,7 +20,7 @@ export function Toasts() {
 function toast(tone: ToastTone) {
   return function ToneToast({ id, message, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
     return (
-      <Toast ref={ref} tone={tone} closeLabel={texts.toast.close} onClose={() => closeSnackbar(id)}>
+      <Toast ref={ref} tone={tone} closeLabel={t('toast.close')} onClose={() => closeSnackbar(id)}>
         {message}
       </Toast>
     );

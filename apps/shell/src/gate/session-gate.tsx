@@ -3,7 +3,7 @@ import { ErrorState, Spinner } from '@fidelio/ui';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BareMain } from '../frame/bare-main';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { SignInRedirect } from './sign-in-redirect';
 import { useAccount } from './use-account';
 
@@ -19,15 +19,15 @@ export function SessionGate() {
   if (account.status === 'failed')
     return (
       <BareMain>
-        <ErrorState page title={texts.gate.failed} onRetry={account.retry}>
-          {texts.gate.failedHint}
+        <ErrorState page title={t('gate.failed')} onRetry={account.retry}>
+          {t('gate.failedHint')}
         </ErrorState>
       </BareMain>
     );
   if (account.status === 'loading')
     return (
       <BareMain>
-        <Spinner page label={texts.gate.loading} />
+        <Spinner page label={t('gate.loading')} />
       </BareMain>
     );
 

@@ -2,7 +2,7 @@ import { Spinner } from '@fidelio/ui';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { BareMain } from '../frame/bare-main';
-import { texts } from '../texts';
+import { t } from '../texts';
 
 interface SignInRedirectProps {
   /** Whether sign-in leads back to this location. */
@@ -17,7 +17,7 @@ export function SignInRedirect({ returnHere }: SignInRedirectProps) {
 
   return (
     <BareMain>
-      <Spinner page label={texts.gate.redirecting} />
+      <Spinner page label={t('gate.redirecting')} />
       <Navigate to={address} replace />
     </BareMain>
   );

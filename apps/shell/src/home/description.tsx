@@ -1,11 +1,11 @@
-import { texts } from '../texts';
+import { t } from '../texts';
 import styles from './home-page.module.css';
 
 /** What the product is, folded for who has files. */
 export function FoldedDescription() {
   return (
     <details className={styles.about}>
-      <summary>{texts.home.about}</summary>
+      <summary>{t('home.about')}</summary>
       <Description />
     </details>
   );
@@ -15,9 +15,8 @@ export function FoldedDescription() {
 export function Description() {
   return (
     <div className={styles.description}>
-      {texts.home.description.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <p>{t('home.description.0')}</p>
+      <p>{t('home.description.1')}</p>
     </div>
   );
 }

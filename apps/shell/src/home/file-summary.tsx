@@ -1,12 +1,13 @@
 import { type FileRecord, type FileState, fileStateNames, fileStateOf, fileStates } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
 import { Link } from 'react-router-dom';
+import { t } from '../texts';
 import styles from './file-summary.module.css';
 
 /** How many of the user's files stand where, each a link to just those. */
 export function FileSummary({ files }: { files: FileRecord[] }) {
   return (
-    <nav aria-label="Your files" className={styles.fileSummary}>
+    <nav aria-label={t('home.states')} className={styles.fileSummary}>
       <ul className={styles.states}>
         {fileStates.map((state) => (
           <StateLink key={state} state={state} count={files.filter((file) => fileStateOf(file) === state).length} />

@@ -1,11 +1,12 @@
-import { cardsOf, type HomeCard as Card } from '@fidelio/contracts';
+import { cardsIn, cardsOf, type HomeCard as Card } from '@fidelio/contracts';
 import { expectedFiles, filesQuery, Slot, useUser } from '@fidelio/shell-api';
 import { declaredIcon, RowsSkeleton } from '@fidelio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { own } from '../own';
 import { ownCards } from '../own-screens';
 import { usePlaces } from '../remotes/places';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { Description, FoldedDescription } from './description';
 import { DropZone } from './drop-zone';
 import { HomeCard } from './home-card';
@@ -18,7 +19,7 @@ const OwnFiles = lazy(() => ownFiles().then(({ OwnFiles }) => ({ default: OwnFil
 
 /** `/` with the cards of this tab's release set. */
 export function HomePage() {
-  return <Home cards={cardsOf(ownCards, usePlaces())} />;
+  return <Home cards={cardsOf(cardsIn({ cards: ownCards }, own), usePlaces())} />;
 }
 
 /** The way in for files, those that the user has, what the product does, and links to the screens. */
@@ -26,11 +27,12 @@ export function Home({ cards }: { cards: Card[] }) {
   const user = useUser();
   const { data: files } = useQuery(filesQuery);
   const [expected] = useState(expectedFiles);
-  const { welcome, cards: label } = texts.home;
 
   return (
     <div className={styles.page}>
-      <h1 className={styles.welcome}>{welcome(user?.displayName)}</h1>
+      <h1 className={styles.welcome}>
+        {user?.displayName ? t('home.welcome', { name: user.displayName }) : t('home.welcomeNobody')}
+      </h1>
       <DropZone />
       {files && files.length > 0 ? (
         <Suspense fallback={<FilesToCome />}>
@@ -50,7 +52,7 @@ export function Home({ cards }: { cards: Card[] }) {
       ) : (
         <FilesToCome />
       )}
-      <nav aria-label={label}>
+      <nav aria-label={t('home.cards')}>
         <ul className={styles.cards}>
           {cards.map(({ path, icon, title, text }, index) => (
             <HomeCard key={path} to={path} icon={declaredIcon(icon)} title={title} text={text} large={index === 0} />
@@ -75,7 +77,7 @@ function WithoutFiles() {
 function FilesToCome() {
   return (
     <div className={styles.overview}>
-      <RowsSkeleton rows={5} label={texts.home.loading} />
+      <RowsSkeleton rows={5} label={t('home.loading')} />
       <FoldedDescription />
     </div>
   );

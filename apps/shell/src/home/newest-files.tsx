@@ -2,16 +2,9 @@ import type { FileRecord } from '@fidelio/contracts';
 import { FileTypeIcon, formatRelative } from '@fidelio/ui';
 import { CorrectedDownload, FileStatus } from '@fidelio/ui/file-parts';
 import { Link } from 'react-router-dom';
+import { t } from '../texts';
 import styles from './newest-files.module.css';
 
-const words = {
-  title: 'Your newest files',
-  all: (files: number) => `All ${files} files`,
-  compare: 'Compare',
-  compareOf: (name: string) => `Compare before and after: ${name}`,
-  seeArriving: 'See how it should arrive',
-  seeArrivingOf: (name: string) => `See how it should arrive: ${name}`,
-};
 const shown = 5;
 
 /** The newest files of the user: how each stands, its corrected copy and its comparison. */
@@ -19,10 +12,10 @@ export function NewestFiles({ files }: { files: FileRecord[] }) {
   return (
     <section aria-labelledby="newest-files">
       <h2 id="newest-files" className={styles.title}>
-        {words.title}
+        {t('home.newest.title')}
         {files.length > shown && (
           <Link to="/files" className={styles.all}>
-            {words.all(files.length)}
+            {t('home.newest.all', { files: files.length })}
           </Link>
         )}
       </h2>
@@ -51,9 +44,9 @@ function NewestFile({ file }: { file: FileRecord }) {
         {summary && (
           <Link
             to={`/files/${id}/compare`}
-            aria-label={summary.problems > 0 ? words.compareOf(name) : words.seeArrivingOf(name)}
+            aria-label={t(summary.problems > 0 ? 'home.newest.compareOf' : 'home.newest.seeArrivingOf', { name })}
           >
-            {summary.problems > 0 ? words.compare : words.seeArriving}
+            {t(summary.problems > 0 ? 'home.newest.compare' : 'home.newest.seeArriving')}
           </Link>
         )}
       </span>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { texts } from '../texts';
+import { t } from '../texts';
 import styles from './sample-pages.module.css';
 
-const words = texts.home.sample;
 const page = { width: 595, height: 842 };
 
 /** A page of our price list as it would arrive and corrected, for who has no files yet. */
@@ -10,19 +9,24 @@ export function SamplePages() {
   return (
     <section className={styles.sample} aria-labelledby="sample-pages">
       <h2 id="sample-pages" className={styles.title}>
-        {words.title}
+        {t('home.sample.title')}
       </h2>
       <div className={styles.pages}>
         {(['arriving', 'corrected'] as const).map((side) => (
           <figure key={side} className={styles.page}>
-            <figcaption>{words[side]}</figcaption>
+            <figcaption>{t(`home.sample.${side}`)}</figcaption>
             <span className={styles.crop}>
-              <img src={`/samples/price-list.${side}-1.jpg`} alt={words.alt[side]} {...page} decoding="async" />
+              <img
+                src={`/samples/price-list.${side}-1.jpg`}
+                alt={t(`home.sample.alt.${side}`)}
+                {...page}
+                decoding="async"
+              />
             </span>
           </figure>
         ))}
       </div>
-      <Link to="/files/price-list/compare">{words.open}</Link>
+      <Link to="/files/price-list/compare">{t('home.sample.open')}</Link>
     </section>
   );
 }

@@ -1,20 +1,19 @@
 import { Button, EmptyState, PageHeader } from '@fidelio/ui';
 import { Link } from 'react-router-dom';
-import { texts } from '../texts';
+import { t } from '../texts';
 
 /** `/notifications`: not built yet, as the page says. */
 export function NotificationsPage() {
-  const { title, construction, home } = texts.notifications;
   const action = (
     <Button variant="outlined" component={Link} to="/">
-      {home}
+      {t('notifications.home')}
     </Button>
   );
 
   return (
     <>
-      <PageHeader title={title} />
-      <EmptyState title={construction} action={action} />
+      <PageHeader title={t('notifications.title')} />
+      <EmptyState title={t('notifications.construction')} action={action} />
     </>
   );
 }

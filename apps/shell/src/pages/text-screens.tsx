@@ -1,6 +1,6 @@
 import { TextSkeleton } from '@fidelio/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { texts } from '../texts';
+import { t } from '../texts';
 
 /** `/help` */
 export const HelpScreen = textScreen(() => import(/* webpackChunkName: "texts" */ './help-page'));
@@ -15,7 +15,7 @@ function textScreen(load: () => Promise<{ default: ComponentType }>): ComponentT
 
   return function TextScreen() {
     return (
-      <Suspense fallback={<TextSkeleton lines={12} label={texts.gate.loading} />}>
+      <Suspense fallback={<TextSkeleton lines={12} label={t('gate.loading')} />}>
         <Page />
       </Suspense>
     );

@@ -1,16 +1,14 @@
 import type { RemotePlace } from '@fidelio/contracts';
 import { type FailedLoad, TabHung } from '@fidelio/federation/runtime';
 import { notices } from '@fidelio/shell-api';
+import { t } from '../texts';
 import { isPublished } from './release-reporter';
-
-const words = {
-  hung: (name: string) => `${name} stopped responding in this tab. You see its previous version now.`,
-};
 
 /** Tells people what a failure means for them: users why they see an earlier version after a reload, developers what is not shown. */
 export function tellFailure(failure: FailedLoad, places: readonly RemotePlace[]): void {
   const { remote, version, cause } = failure;
-  if (cause instanceof TabHung) notices.stay(words.hung(places.find(({ name }) => name === remote)?.label ?? remote));
+  if (cause instanceof TabHung)
+    notices.stay(t('remotes.hung', { name: places.find(({ name }) => name === remote)?.label ?? remote }));
   // A developer's own version is never replaced silently.
   if (!isPublished(version)) console.error(`${reasonOf(failure)}. This version is not shown.`, cause);
 }

@@ -2,7 +2,7 @@ import { RemoteErrorBoundary, type RemoteRegistry, type UnavailableProps } from 
 import { ErrorState, RemotePlaceholder } from '@fidelio/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { usePlaces } from './places';
 import { timeLimitsOfThisTab } from './time-limits';
 
@@ -35,13 +35,17 @@ export function RemoteScreen({ name, registry }: RemoteScreenProps) {
 
 /** Shown instead of a remote that cannot be loaded. */
 function RemoteUnavailableState({ name, reference, onRetry }: UnavailableProps) {
-  const { title, hint, reference: referenceText, retry } = texts.remotes;
   const place = usePlaces().find((each) => each.name === name);
 
   return (
-    <ErrorState page title={title(place?.label ?? name)} retryLabel={retry} onRetry={onRetry}>
-      <p>{navigator.onLine ? hint : texts.connection.offline}</p>
-      {reference && <p>{referenceText(reference)}</p>}
+    <ErrorState
+      page
+      title={t('remotes.title', { name: place?.label ?? name })}
+      retryLabel={t('remotes.retry')}
+      onRetry={onRetry}
+    >
+      <p>{navigator.onLine ? t('remotes.hint') : t('connection.offline')}</p>
+      {reference && <p>{t('remotes.reference', { reference })}</p>}
     </ErrorState>
   );
 }

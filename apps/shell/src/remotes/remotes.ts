@@ -1,6 +1,7 @@
 import { overrideHeader, ReleaseSet } from '@fidelio/contracts';
 import { lazyFederation, preload, readReleaseSet, RemoteRegistry, TabWatch } from '@fidelio/federation/runtime';
 import { session, shellApiVersion, signedInPaths } from '@fidelio/shell-api';
+import { pageLanguage } from '@fidelio/ui';
 import { ownScreens } from '../own-screens';
 import { overrideToken } from './override';
 import type { overrideStore } from './override-store';
@@ -35,6 +36,7 @@ export function remotesOfThisTab(developers?: ForDevelopers): RemoteRegistry {
     federation: lazyFederation(sharedModules, developers?.plugins),
     shellApi: shellApiVersion,
     limits: timeLimitsOfThisTab(),
+    texts: pageLanguage.ready,
     watch: new TabWatch(sessionStorage),
     report: (report) => {
       reporter.add(report);
@@ -54,6 +56,7 @@ export function remotesOfThisTab(developers?: ForDevelopers): RemoteRegistry {
     },
   });
   keepFresh(registry);
+  followLanguage(registry);
   tellSignedInPaths(registry);
   registry.subscribe(() => tellSignedInPaths(registry));
   registry.subscribe(() => offerSlots(registry));
@@ -105,6 +108,16 @@ function keepFresh(registry: RemoteRegistry): void {
   document.addEventListener('visibilitychange', () => void refresh(shortestInterval));
   document.addEventListener('pointerover', (event) => void onLinkIntent(event), { passive: true });
   document.addEventListener('focusin', (event) => void onLinkIntent(event));
+}
+
+/** Labels and titles of remotes come with the release set, in the language of the page. */
+function followLanguage(registry: RemoteRegistry): void {
+  let known = pageLanguage.current();
+  pageLanguage.join(async (language) => {
+    if (language === known) return;
+    known = language;
+    await registry.refresh();
+  });
 }
 
 /** Sign-in returns to these screens. */

@@ -7,7 +7,7 @@ import { LimitedPerClient } from '../../platform/http/limits/client-limit.guard.
 import { markup } from '../../platform/http/markup.js';
 import { page } from '../../platform/http/plain-page.js';
 import { Policy } from '../../platform/http/policy.js';
-import { cookie } from '../releases/host-page/page-cookies.js';
+import { cookie } from '../../platform/http/cookies.js';
 import { browserCookie } from './browser-cookie.js';
 import { DriveSaves } from './drive-saves.service.js';
 

@@ -1,4 +1,4 @@
-import { remotePlaceOf, type RemotePlace, type Screen } from '@fidelio/contracts';
+import { type Language, remotePlaceOf, type RemotePlace, type Screen, translatorOf } from '@fidelio/contracts';
 import type { DevManifest, HostManifest, RemoteManifest } from '@fidelio/contracts/releases';
 
 /** A screen as the host page needs it. */
@@ -14,21 +14,28 @@ export interface PageScreen extends Screen {
 }
 
 /** The shell's own screens. */
-export function shellScreensOf({ screens }: HostManifest): PageScreen[] {
-  return screens.map(({ preload = [], ...screen }) => ({
-    ...screen,
+export function shellScreensOf(manifest: HostManifest, language: Language): PageScreen[] {
+  const say = translatorOf(manifest, language);
+
+  return manifest.screens.map(({ preload = [], ...screen }) => ({
+    ...said(screen, say),
     framed: true,
     preload: preload.map(({ file, as, integrity }) => ({ href: `/shell/${file}`, as, integrity })),
   }));
 }
 
+function said<Declared extends Screen>(screen: Declared, say: (text: string) => string): Declared {
+  return { ...screen, title: say(screen.title), description: say(screen.description) };
+}
+
 /** The screens of a remote's version. */
-export function screensOf(manifest: RemoteManifest): PageScreen[] {
+export function screensOf(manifest: RemoteManifest, language: Language = 'en'): PageScreen[] {
   const { name, label = name, access, routes, screens } = manifest;
+  const say = translatorOf(manifest, language);
   const preloads = new Map(remotePlaceOf(manifest).screens.map(({ path, preload }) => [path, preload]));
 
   return screensOrPrefixes(screens, routes, label).map((screen) => ({
-    ...screen,
+    ...said(screen, say),
     remote: name,
     framed: access !== 'public',
     preload: preloads.get(screen.path) ?? [],

@@ -1,8 +1,10 @@
 import { Controller, Get, Header, Req, Res } from '@nestjs/common';
 import { type ExplainedRelease, overrideHeader, type ReleaseSet, releasesHeader } from '@fidelio/contracts';
 import type { Request, Response } from 'express';
+import { languageOf } from '../../platform/http/cookies.js';
 import { Policy } from '../../platform/http/policy.js';
 import { BrowserCookie } from './host-page/browser-cookie.service.js';
+
 import { OverridesService } from './overrides/overrides.service.js';
 import { PointersRepository } from './pointers.repository.js';
 import { type CurrentRelease, releasesLine, ReleaseSetService, withoutStaff } from './release-set.service.js';
@@ -48,7 +50,7 @@ export class ReleaseSetController {
 
   private async release(request: Request, response: Response): Promise<CurrentRelease> {
     const browser = this.browserCookie.read(request);
-    const current = await this.releaseSet.current(browser.id);
+    const current = await this.releaseSet.current(browser.id, languageOf(request));
     this.browserCookie.renew(browser, current, response);
 
     const release = await this.overrides.apply(current, request.get(overrideHeader) ?? null);

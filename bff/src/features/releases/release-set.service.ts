@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type ExplainedRelease,
+  type Language,
   type LiveRemote,
   type ReleaseSet,
   type RemotePlace,
@@ -35,6 +36,13 @@ export interface CurrentRelease {
   canarySince: Date | null;
 }
 
+/** Who gets the set. */
+interface Reader {
+  offer: ShellOffer;
+  browser: string | null;
+  language: Language;
+}
+
 /** A remote with the version of it that is live; null where none can be loaded. */
 interface Placed {
   place: RemotePlace;
@@ -54,19 +62,22 @@ export class ReleaseSetService {
     private readonly routes: RouteTable,
   ) {}
 
-  /** @param browser stable id of the browser, where it has one: it decides who loads a canary */
-  async current(browser: string | null): Promise<CurrentRelease> {
+  /**
+   * @param browser  stable id of the browser, where it has one: it decides who loads a canary
+   * @param language of labels and titles
+   */
+  async current(browser: string | null, language: Language = 'en'): Promise<CurrentRelease> {
     const { host } = this.image.built();
     const offer = host?.manifest ?? { shellApi: '', shared: {} };
     const pointers = await this.pointers.all();
-    const placed = await this.remotes(pointers, offer, browser);
+    const placed = await this.remotes(pointers, { offer, browser, language });
     const set = releaseSetOf(placed);
     await this.usage.note(set.remotes);
     const current = {
       host: host && hostFilesOf(host.manifest),
       set,
       offer,
-      screens: [...(host ? shellScreensOf(host.manifest) : []), ...placed.flatMap(({ screens }) => screens)],
+      screens: [...(host ? shellScreensOf(host.manifest, language) : []), ...placed.flatMap(({ screens }) => screens)],
       why: new Map(
         set.remotes.map(({ name, version }) => [
           name,
@@ -83,7 +94,7 @@ export class ReleaseSetService {
     return this.config.dev ? this.withDevApps(current) : current;
   }
 
-  private async remotes(all: ReleasePointerEntity[], offer: ShellOffer, browser: string | null): Promise<Placed[]> {
+  private async remotes(all: ReleasePointerEntity[], { browser, ...reader }: Reader): Promise<Placed[]> {
     const pointers = new Map(all.map((pointer) => [pointer.remote, pointer]));
     const built = new Map(this.image.built().remotes.map(({ manifest }) => [manifest.name, manifest]));
     const followingImage = [...built.values()].filter(({ name }) => !pointers.get(name)?.live);
@@ -99,7 +110,7 @@ export class ReleaseSetService {
           .filter((manifest) => !!manifest)
           .filter(({ routes }) => !routes.some((route) => this.routes.owns(route)));
 
-        return placedOf(offer, candidates, pointer?.killed ?? false);
+        return placedOf(reader, candidates, pointer?.killed ?? false);
       }),
     );
 
@@ -143,15 +154,23 @@ export class ReleaseSetService {
  * @param manifests versions in the order in which they are preferred
  * @param killed    the remote is switched off
  */
-function placedOf(offer: ShellOffer, manifests: RemoteManifest[], killed: boolean): Placed | null {
+function placedOf(
+  { offer, language }: Omit<Reader, 'browser'>,
+  manifests: RemoteManifest[],
+  killed: boolean,
+): Placed | null {
   const fitting = killed ? [] : manifests.filter((manifest) => incompatibilities(manifest, offer).length === 0);
   const [shown = manifests[0]] = fitting;
   if (!shown) return null;
-  const place = remotePlaceOf(shown);
+  const place = remotePlaceOf(shown, language);
   const [first, second] = fitting.filter(isFirstOfItsVersion);
   const previous = second ? remoteVersionOf(second) : null;
 
-  return { place, live: first ? { ...place, ...remoteVersionOf(first), previous } : null, screens: screensOf(shown) };
+  return {
+    place,
+    live: first ? { ...place, ...remoteVersionOf(first), previous } : null,
+    screens: screensOf(shown, language),
+  };
 }
 
 /** @param built version that the image brings */

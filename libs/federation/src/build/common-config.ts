@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { isDev, isWholeDev } from './development.js';
+import { textsPlugin } from './texts.plugin.js';
 import { packageFolder, runtimeModule } from '../workspace.js';
 
 /** Browsers of the last two years. */
@@ -18,7 +19,7 @@ export function commonConfig(port: number): RsbuildConfig {
   const name = isDev ? '[name]' : '[name].[contenthash:10]';
 
   return {
-    plugins: [react()],
+    plugins: [react(), textsPlugin()],
     output: {
       target: 'web',
       overrideBrowserslist: browserslist,

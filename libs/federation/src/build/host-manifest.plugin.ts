@@ -6,6 +6,7 @@ import { HostManifest, type Preload } from '@fidelio/contracts/releases';
 import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
 import { prerender } from './prerender.js';
 import { type AppScreen, withPreloads } from './remote-manifest.plugin.js';
+import { translationsOf } from './translations.js';
 import { iconNames } from '../workspace.js';
 
 export interface HostFacts {
@@ -27,6 +28,7 @@ export function hostManifestPlugin(facts: HostFacts): RsbuildPlugin {
         const { source, output } = api.getNormalizedConfig();
         const { define = {} } = source;
         const { assetPrefix } = output;
+        const translations = translationsOf(root, facts);
         const prerendered = isWatch
           ? {}
           : await prerender({ root, define, dist, assetPrefix, entry: './src/prerender.tsx' });
@@ -37,6 +39,7 @@ export function hostManifestPlugin(facts: HostFacts): RsbuildPlugin {
         chunks.delete('shell');
         const manifest: HostManifest = {
           ...facts,
+          ...(translations && { translations }),
           icons: iconNames(),
           screens: withPreloads(facts.screens, stats, files),
           version: versionOf(files),

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { isBelow } from '@fidelio/contracts';
-import { PrerenderedFrame } from '@fidelio/contracts/releases';
+import { isBelow, Language } from '@fidelio/contracts';
+import { inLanguage, PrerenderedFrame } from '@fidelio/contracts/releases';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { z } from 'zod';
 import { commonConfig } from './common-config.js';
@@ -18,17 +18,23 @@ const run = promisify(execFile);
 const renderer = `
   const storage = { getItem: () => null, setItem() {}, removeItem() {} };
   Object.assign(globalThis, { localStorage: storage, addEventListener() {}, removeEventListener() {} });
-  const { prerendered } = await import(process.argv[1]);
-  // What is lazy is asked for by the first rendering, and drawn by the second.
-  prerendered();
-  await new Promise((resolve) => setTimeout(resolve));
-  process.stdout.write(JSON.stringify(prerendered()), () => process.exit(0));
+  const { prerendered, speak } = await import(process.argv[1]);
+  const written = {};
+  for (const language of process.argv.slice(2)) {
+    await speak(language);
+    // What is lazy is asked for by the first rendering, and drawn by the second.
+    prerendered();
+    await new Promise((resolve) => setTimeout(resolve));
+    await speak(language);
+    written[language] = prerendered();
+  }
+  process.stdout.write(JSON.stringify(written), () => process.exit(0));
 `;
 
 export interface Prerendering {
   /** Folder of the app. */
   root: string;
-  /** Module that exports `prerendered()`. */
+  /** Module that exports `prerendered()`, and `speak()`, which sets the language. */
   entry: string;
   /** The app's own `source.define`. */
   define: Record<string, unknown>;
@@ -39,7 +45,7 @@ export interface Prerendering {
 }
 
 /**
- * Renders screens to HTML with the app's own components, and writes each into the build. The host page shows them before
+ * Renders screens to HTML in each language with the app's own components, and writes each into the build. The host page shows them before
  * any script has loaded.
  *
  * @returns the files, as the manifest names them
@@ -49,19 +55,28 @@ export async function prerender({ root, entry, define, dist, assetPrefix }: Prer
   const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: nodeBuild(entry, bundle, define, assetPrefix) });
   await rsbuild.build();
   const address = pathToFileURL(join(bundle, 'prerender.mjs')).href;
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', renderer, address], {
-    maxBuffer: 16 * 2 ** 20,
-  });
+  const { stdout } = await run(
+    process.execPath,
+    ['--input-type=module', '-e', renderer, address, ...Language.options],
+    {
+      maxBuffer: 64 * 2 ** 20,
+    },
+  );
 
-  const { screens, frame } = Prerendered.parse(JSON.parse(stdout));
-  if (frame) writeFileSync(join(dist, frameFile), JSON.stringify({ ...frame, html: readOnly(frame.html) }));
-  const firstPaint = Object.entries(screens).map(([path, html]) => {
-    const file = `first${path.replace(/\/$/, '').replaceAll('/', '-').replaceAll(':', '')}.html`;
-    writeFileSync(join(dist, file), readOnly(html));
-    return { path, file };
-  });
+  const { en, ...others } = z.object({ en: Prerendered }).catchall(Prerendered).parse(JSON.parse(stdout));
+  for (const [language, { screens, frame }] of Object.entries({ en, ...others })) {
+    const write = (file: string, text: string) =>
+      writeFileSync(join(dist, inLanguage(file, Language.parse(language))), text);
+    if (frame) write(frameFile, JSON.stringify({ ...frame, html: readOnly(frame.html) }));
+    for (const [path, html] of Object.entries(screens)) write(fileOf(path), readOnly(html));
+  }
+  const firstPaint = Object.keys(en.screens).map((path) => ({ path, file: fileOf(path) }));
 
-  return { ...(frame && { frame: frameFile }), firstPaint };
+  return { ...(en.frame && { frame: frameFile }), firstPaint };
+}
+
+function fileOf(path: string): string {
+  return `first${path.replace(/\/$/, '').replaceAll('/', '-').replaceAll(':', '')}.html`;
 }
 
 /** Writes the module that renders a remote's screens inside the shell's providers. */
@@ -73,10 +88,11 @@ export function writeRemoteEntry(root: string, prefixes: string[], paths: string
   writeFileSync(
     entry,
     `import { renderScreen } from '@fidelio/shell-api/prerender';
-import { ThemeRoot } from '@fidelio/ui';
+import { pageLanguage, ThemeRoot } from '@fidelio/ui';
 import { Routes } from ${remote};
 
 const render = (screen) => [screen.path, renderScreen({ ...screen, Theme: ThemeRoot, Routes })];
+export const speak = pageLanguage.speak;
 export const prerendered = () => ({ screens: Object.fromEntries(${JSON.stringify(screens)}.map(render)) });
 `,
   );

@@ -6,6 +6,7 @@ import { type BuiltFile, remoteBase, RemoteManifest, type SlotName } from '@fide
 import { builtFiles, chunkAssets, precompress, preloadsOf, versionOf } from './built-files.js';
 import { neededCalls, ownModules } from './needed-calls.js';
 import { prerender, writeRemoteEntry } from './prerender.js';
+import { translationsOf } from './translations.js';
 import { typesFile, typesOf } from './published-types.js';
 
 /** A screen of the app that is built. */
@@ -43,6 +44,7 @@ export function remoteManifestPlugin(facts: RemoteFacts): RsbuildPlugin {
     setup(api) {
       api.onAfterBuild(async ({ stats, isWatch }) => {
         const { distPath: dist, rootPath: root } = api.context;
+        const translations = translationsOf(root, facts);
         const { define = {} } = api.getNormalizedConfig().source;
         const [prerendered, types] = isWatch
           ? [{}, null]
@@ -54,6 +56,7 @@ export function remoteManifestPlugin(facts: RemoteFacts): RsbuildPlugin {
         const preload = preloadsOf([facts.entry, ...(chunkAssets(stats).get(exposedChunk) ?? [])], files);
         const manifest = RemoteManifest.parse({
           ...facts,
+          ...(translations && { translations }),
           screens: withPreloads(facts.screens, stats, files),
           version: versionOf(files),
           integrity: entry.integrity,

@@ -29,6 +29,8 @@ export interface LoaderOptions {
   /** Version of the shell-api contract that this shell offers. */
   shellApi: string;
   limits: LoadLimits;
+  /** Resolves when the texts of what was loaded are there. */
+  texts?: () => Promise<void>;
   /** Knows which version was shown when this tab hung. */
   watch?: TabWatch;
   /** Called for every load and failure; must not throw. */
@@ -173,6 +175,7 @@ export class RemoteLoader {
       this.pauses = false;
       const module = await loadRemoteVersion(federation, this.remote.name, candidate, shellApi, limits);
       if (!isRemoteModule(module)) throw this.noRoutes(candidate);
+      await this.options.texts?.();
       report?.({ kind: 'loaded', remote: this.remote.name, version: candidate.version, took: now() - started });
       this.current = { version: candidate.version, entry: candidate.entry, module };
       return this.current;

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../controls/button';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from './dialog';
+import { t } from '../texts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -19,7 +20,17 @@ interface ConfirmDialogProps {
 
 /** Asks before an action that cannot be undone. A destructive action starts with the focus on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel = 'Cancel', destructive, busy, onConfirm, onCancel } = props;
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = t('cancel'),
+    destructive,
+    busy,
+    onConfirm,
+    onCancel,
+  } = props;
   const titleId = useId();
 
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../controls/button';
 import { Icon } from '../icons/icon';
 import { EmptyState } from './empty-state';
+import { t } from '../texts';
 
 interface ErrorStateProps {
   /** What happened, in one sentence. */
@@ -15,7 +16,7 @@ interface ErrorStateProps {
 }
 
 /** Something could not be loaded: says what, and offers Retry. Screen readers announce it. */
-export function ErrorState({ title, children, onRetry, retryLabel = 'Retry', offline, page }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, retryLabel = t('retry'), offline, page }: ErrorStateProps) {
   const retry = onRetry && (
     <Button variant="outlined" startIcon={<Icon name="retry" />} onClick={onRetry}>
       {retryLabel}

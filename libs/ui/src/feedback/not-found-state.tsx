@@ -1,6 +1,7 @@
 import { Button } from '../controls/button';
 import type { RouterLink } from '../layout/drawer-item';
 import { EmptyState } from './empty-state';
+import { t } from '../texts';
 
 interface NotFoundStateProps {
   /** The router's link component. */
@@ -16,14 +17,14 @@ export function NotFoundState({ link, to, action }: NotFoundStateProps) {
     <EmptyState
       page
       scene="lost"
-      title="404 Not Found"
+      title={t('not-found')}
       action={
         <Button variant="contained" component={link} to={to}>
           {action}
         </Button>
       }
     >
-      There is no page at this address.
+      {t('not-found.help')}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { Spinner } from '../brand/spinner';
+import { t } from '../texts';
 
 /** Shown in place of a remote while it is loading. */
 export function RemotePlaceholder() {
-  return <Spinner page label="Loading..." />;
+  return <Spinner page label={t('loading')} />;
 }

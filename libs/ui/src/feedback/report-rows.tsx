@@ -2,21 +2,9 @@ import type { Report } from '@fidelio/contracts';
 import type { ReactNode } from 'react';
 import styles from './report-rows.module.css';
 import { SeverityMark } from './severity-mark';
+import { t } from '../texts';
 
-const words = {
-  kind: 'Kind of file',
-  kinds: { word: 'Word', powerpoint: 'PowerPoint', excel: 'Excel' },
-  feature: 'What it is about',
-  observed: 'What you see',
-  expected: 'What you expect',
-  where: 'Where',
-  since: 'Since when',
-  steps: 'Steps',
-  severity: 'How bad it is',
-  request: 'Your request',
-  files: 'Files',
-  similar: 'Similar known problems',
-};
+const kinds = { word: 'Word', powerpoint: 'PowerPoint', excel: 'Excel' };
 
 /** The fields of a report that are known, one line each. Renders nothing when none is known. */
 export function ReportRows({ report }: { report: Report }) {
@@ -42,17 +30,17 @@ export function isReported(report: Report): boolean {
 
 function reportRows(report: Report): [label: string, value: ReactNode][] {
   const rows: [string, ReactNode][] = [
-    [words.kind, report.kind && words.kinds[report.kind]],
-    [words.feature, report.feature],
-    [words.observed, report.observed],
-    [words.expected, report.expected],
-    [words.where, report.where],
-    [words.since, report.since],
-    [words.steps, report.steps],
-    [words.severity, report.severity && <SeverityMark severity={report.severity} />],
-    [words.request, report.request],
-    [words.files, report.files.map(({ name }) => name).join(', ')],
-    [words.similar, report.similar.map(({ title }) => title).join('; ')],
+    [t('report.kind'), report.kind && kinds[report.kind]],
+    [t('report.feature'), report.feature],
+    [t('report.observed'), report.observed],
+    [t('report.expected'), report.expected],
+    [t('report.where'), report.where],
+    [t('report.since'), report.since],
+    [t('report.steps'), report.steps],
+    [t('report.severity'), report.severity && <SeverityMark severity={report.severity} />],
+    [t('report.request'), report.request],
+    [t('report.files'), report.files.map(({ name }) => name).join(', ')],
+    [t('report.similar'), report.similar.map(({ title }) => title).join('; ')],
   ];
 
   return rows.filter(([, value]) => value);

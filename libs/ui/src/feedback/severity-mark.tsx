@@ -1,13 +1,6 @@
 import type { Severity } from '@fidelio/contracts';
 import styles from './severity-mark.module.css';
-
-const words: Record<Severity, string> = {
-  refused: 'Does not open',
-  'data-loss': 'Content lost',
-  'wrong-content': 'Wrong content',
-  layout: 'Layout',
-  cosmetic: 'Looks only',
-};
+import { t } from '../texts';
 
 /** How bad a finding is, as a shape and a word. */
 export function SeverityMark({ severity }: { severity: Severity }) {
@@ -16,7 +9,7 @@ export function SeverityMark({ severity }: { severity: Severity }) {
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden focusable="false">
         <Shape severity={severity} />
       </svg>
-      {words[severity]}
+      {t(`severity.${severity}`)}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import styles from './skeletons.module.css';
+import { t } from '../texts';
 
 const widths = ['92%', '100%', '84%', '64%'];
 
@@ -14,7 +15,7 @@ export function TextSkeleton({ lines = 3, label }: { lines?: number; label?: str
 }
 
 /** Grey rows while a table or list is loading. */
-export function RowsSkeleton({ rows = 4, label = 'Loading...' }: { rows?: number; label?: string }) {
+export function RowsSkeleton({ rows = 4, label = t('loading') }: { rows?: number; label?: string }) {
   return (
     <div role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 import styles from './toast.module.css';
+import { t } from '../texts';
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error';
 
@@ -16,7 +17,7 @@ interface ToastProps {
 }
 
 /** One toast. The shell decides where it appears and for how long. */
-export function Toast({ tone, children, onClose, closeLabel = 'Close', ref }: ToastProps) {
+export function Toast({ tone, children, onClose, closeLabel = t('close'), ref }: ToastProps) {
   return (
     <div ref={ref} role={tone === 'error' ? 'alert' : 'status'} className={`${styles.toast} ${styles[tone]}`}>
       <span className={styles.icon}>

@@ -2,6 +2,7 @@
 import { downloadWords, type FileRecord, fileSummaryOf } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
 import styles from './corrected-download.module.css';
+import { t } from './texts';
 
 interface CorrectedDownloadProps {
   file: Pick<FileRecord, 'name' | 'correctedFileUrl' | 'fixedFileUrl' | 'summary' | 'diagnosis'>;
@@ -9,7 +10,7 @@ interface CorrectedDownloadProps {
   short?: boolean;
   /** Beside a button that matters more now. */
   quiet?: boolean;
-  /** In another language than English: 'Download', and all of what it is. */
+  /** In the language of a conversation: 'Download', and all of what it is. */
   words?: DownloadWords;
 }
 
@@ -41,14 +42,12 @@ export function CorrectedDownload({
   return <DownloadLink href={link} words={whole} label={label} quiet={quiet} />;
 }
 
-const download = 'Download';
-
 function englishOf(file: CorrectedDownloadProps['file']): DownloadWords {
   const summary = fileSummaryOf(file);
 
   return {
-    label: download,
-    whole: summary && summary.changes > 0 ? downloadWords(summary) : 'Download the corrected file',
+    label: t('download'),
+    whole: summary && summary.changes > 0 ? downloadWords(summary) : t('download.corrected'),
   };
 }
 
@@ -56,7 +55,7 @@ function englishOf(file: CorrectedDownloadProps['file']): DownloadWords {
 export function DownloadLink({
   href,
   words,
-  label = download,
+  label = t('download'),
   quiet = false,
 }: {
   href: string;

@@ -2,6 +2,7 @@ import type { SummaryItem } from '@fidelio/contracts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '@fidelio/ui';
 import styles from './decisions.module.css';
+import { t } from './texts';
 
 export interface DecisionWords {
   help: string;
@@ -13,14 +14,14 @@ export interface DecisionWords {
   agree(count: number): string;
 }
 
-const english: DecisionWords = {
-  help: 'Your original stays as it is.',
-  signed:
-    'The corrected file will no longer be signed. Sign it again before you pass it on. Your original stays as it is.',
-  starting: 'Starting…',
-  leave: 'Leave it as it is',
-  agree: (count) => (count === 1 ? 'Make this change' : `Make these ${count} changes`),
-};
+/** In the language of the page. */
+const ofPage = (): DecisionWords => ({
+  help: t('decisions.help'),
+  signed: t('decisions.signed'),
+  starting: t('decisions.starting'),
+  leave: t('decisions.leave'),
+  agree: (count) => t('decisions.agree', { count }),
+});
 
 interface DecisionsProps {
   decisions: SummaryItem[];
@@ -32,13 +33,13 @@ interface DecisionsProps {
   onLeave(findings: string[]): Promise<boolean>;
   /** The place of a decision on the page. */
   renderPicture?(decision: SummaryItem): ReactNode;
-  /** In another language than English. */
+  /** In the language of a conversation. */
   words?: DecisionWords;
 }
 
 /** The changes that give something up for good, with one button for all that are ticked. */
 export function Decisions(props: DecisionsProps) {
-  const { decisions, signed, onAgree, onLeave, renderPicture, words = english } = props;
+  const { decisions, signed, onAgree, onLeave, renderPicture, words = ofPage() } = props;
   const id = useId();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState(false);

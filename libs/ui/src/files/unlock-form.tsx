@@ -2,13 +2,14 @@ import { counts } from '@fidelio/contracts';
 import { type FormEvent, useState } from 'react';
 import { Button, TextField } from '@fidelio/ui';
 import styles from './unlock-form.module.css';
+import { t } from './texts';
 
 interface UnlockFormProps {
   /** Of the locked file. */
   name: string;
   /** Opens it. @returns why it is not open; null where it is */
   onUnlock(password: string): Promise<string | null>;
-  /** In another language than English. */
+  /** In the language of a conversation. */
   words?: UnlockWords;
 }
 
@@ -19,15 +20,16 @@ export interface UnlockWords {
   help: string;
 }
 
-const english: UnlockWords = {
-  label: (name: string) => `Password of ${name}`,
-  unlock: 'Unlock',
-  wait: 'Opening the file…',
-  help: 'We use the password once, to open the file, and keep it nowhere. The opened file is stored in place of the locked one, and the corrected copy has no password either: Google’s editors do not open locked files.',
-};
+/** In the language of the page. */
+const ofPage = (): UnlockWords => ({
+  label: (name) => t('unlock.label', { name }),
+  unlock: t('unlock.unlock'),
+  wait: t('unlock.wait'),
+  help: t('unlock.help'),
+});
 
 /** Asks for the password of a locked file. */
-export function UnlockForm({ name, onUnlock, words = english }: UnlockFormProps) {
+export function UnlockForm({ name, onUnlock, words = ofPage() }: UnlockFormProps) {
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -2,24 +2,7 @@ import { Button, FileTypeIcon, formatBytes, Icon, IconButton, ProgressBar } from
 import { fileKindOf } from './file-kind';
 import { UnlockForm } from './unlock-form';
 import styles from './upload-rows.module.css';
-
-const words = {
-  label: 'Uploads',
-  percent: (percent: number) => `Uploading ${percent} %`,
-  over: 'Uploads',
-  waiting: 'Waiting',
-  sending: 'Uploading',
-  progress: (sent: string, total: string) => `${sent} of ${total}`,
-  checking: 'Uploaded. Checking your file…',
-  disconnected: 'The connection was lost. It is sent again as soon as possible.',
-  cancelled: 'Cancelled',
-  done: 'Uploaded',
-  locked: 'Uploaded, and locked with a password. Type it, and the file is checked.',
-  cancel: (name: string) => `Cancel the upload of ${name}`,
-  retry: 'Retry',
-  retryOf: (name: string) => `Retry the upload of ${name}`,
-  dismiss: (name: string) => `Remove ${name} from this list`,
-};
+import { t } from './texts';
 
 export interface UploadRow {
   id: string;
@@ -45,7 +28,7 @@ interface UploadRowsProps {
 /** The files that are on their way, a row each: progress and cancel, or why it failed and retry. */
 export function UploadRows({ rows, acts }: UploadRowsProps) {
   return (
-    <ul className={styles.rows} aria-label={words.label}>
+    <ul className={styles.rows} aria-label={t('uploads.label')}>
       {rows.map((row) => (
         <li key={row.id} className={styles.row}>
           <FileTypeIcon type={fileKindOf(row.file.name)} />
@@ -73,14 +56,14 @@ function State({ row: { state, sent, total, problem } }: { row: UploadRow }) {
         {problem}
       </span>
     );
-  if (state !== 'sending') return <span className={styles.state}>{words[state]}</span>;
+  if (state !== 'sending') return <span className={styles.state}>{t(`uploads.${state}`)}</span>;
   const isChecked = sent >= total;
 
   return (
     <ProgressBar
-      label={isChecked ? words.checking : words.sending}
+      label={isChecked ? t('uploads.checking') : t('uploads.sending')}
       value={isChecked ? undefined : sent / total}
-      detail={isChecked ? '' : words.progress(formatBytes(sent), formatBytes(total))}
+      detail={isChecked ? '' : t('uploads.progress', { sent: formatBytes(sent), total: formatBytes(total) })}
     />
   );
 }
@@ -97,15 +80,15 @@ function RowActs({
       {isOver && state !== 'locked' && canRetry && (
         <Button
           size="small"
-          aria-label={words.retryOf(file.name)}
+          aria-label={t('uploads.retry-of', { name: file.name })}
           onClick={() => void acts().then((act) => act.retry(id))}
         >
-          {words.retry}
+          {t('uploads.retry')}
         </Button>
       )}
       <IconButton
         size="small"
-        aria-label={isOver ? words.dismiss(file.name) : words.cancel(file.name)}
+        aria-label={t(isOver ? 'uploads.dismiss' : 'uploads.cancel', { name: file.name })}
         onClick={() => void acts().then((act) => (isOver ? act.dismiss(id) : act.cancel(id)))}
       >
         <Icon name="close" size={18} />
@@ -121,16 +104,13 @@ export function isUploading({ state }: Pick<UploadRow, 'state'>): boolean {
 
 /** How far they are, where there is no room for rows. */
 export function UploadStatus({ rows }: Pick<UploadRowsProps, 'rows'>) {
-  if (!rows.some(isUploading)) return words.over;
+  if (!rows.some(isUploading)) return t('uploads.over');
   const sum = (bytes: (row: UploadRow) => number) => rows.reduce((before, row) => before + bytes(row), 0);
 
-  return words.percent(
-    Math.round(
-      (100 * sum(({ sent }) => sent)) /
-        Math.max(
-          1,
-          sum(({ total }) => total),
-        ),
-    ),
+  const total = Math.max(
+    1,
+    sum(({ total }) => total),
   );
+
+  return t('uploads.percent', { percent: Math.round((100 * sum(({ sent }) => sent)) / total) });
 }

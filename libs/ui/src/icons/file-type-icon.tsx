@@ -1,13 +1,7 @@
 import styles from './file-type-icon.module.css';
+import { t } from '../texts';
 
 export type FileType = 'docx' | 'pptx' | 'xlsx' | 'other';
-
-const names: Record<FileType, string> = {
-  docx: 'Word document',
-  pptx: 'PowerPoint presentation',
-  xlsx: 'Excel workbook',
-  other: 'File',
-};
 
 interface FileTypeIconProps {
   type: FileType;
@@ -17,7 +11,7 @@ interface FileTypeIconProps {
 }
 
 /** A sheet with lines (Word), a chart (PowerPoint), a grid (Excel) or dots (other). */
-export function FileTypeIcon({ type, size = 28, label = names[type] }: FileTypeIconProps) {
+export function FileTypeIcon({ type, size = 28, label = t(`file-type.${type}`) }: FileTypeIconProps) {
   const named = label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
 
   return (

@@ -5,6 +5,7 @@ import { Icon } from '../icons/icon';
 import { type DrawerEntry, DrawerItem, type RouterLink } from './drawer-item';
 import { ThemeSwitch } from './theme-switch';
 import styles from './drawer-layout.module.css';
+import { t } from '../texts';
 
 const wide = '(min-width: 900px)';
 
@@ -77,11 +78,16 @@ export function DrawerLayout(props: DrawerLayoutProps) {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {t('skip')}
       </a>
       <aside className={styles.drawer}>{menu}</aside>
       <header className={styles.bar}>
-        <IconButton aria-label="Open menu" aria-expanded={open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconButton
+          aria-label={t('menu.open')}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           <Icon name="menu" size={22} />
         </IconButton>
         <div className={styles.brand}>{brand}</div>
@@ -93,7 +99,7 @@ export function DrawerLayout(props: DrawerLayoutProps) {
       </header>
       <Modal open={open} onClose={() => setOpen(false)}>
         <div className={styles.sheet} role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
-          <IconButton className={styles.close} aria-label="Close menu" onClick={() => setOpen(false)}>
+          <IconButton className={styles.close} aria-label={t('menu.close')} onClick={() => setOpen(false)}>
             <Icon name="close" size={20} />
           </IconButton>
           {menu}

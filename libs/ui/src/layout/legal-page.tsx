@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './legal-page.module.css';
 import { useSectionInView } from './use-section-in-view';
+import { t } from '../texts';
 
 export interface LegalSection {
   id: string;
@@ -26,8 +27,8 @@ export function LegalPage({ title, dates, intro, sections }: LegalPageProps) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.dates}>{dates}</p>
       </header>
-      <nav className={styles.contents} aria-label="Contents">
-        <h2>Contents</h2>
+      <nav className={styles.contents} aria-label={t('contents')}>
+        <h2>{t('contents')}</h2>
         <ol>
           {sections.map((section) => (
             <li key={section.id}>

@@ -3,12 +3,8 @@ import { type ThemeChoice, useThemeChoice } from '../foundation/theme-choice';
 import { Icon } from '../icons/icon';
 import type { IconName } from '../icons/icon-paths';
 import styles from './theme-switch.module.css';
+import { t } from '../texts';
 
-interface ThemeSwitchProps {
-  labels?: Record<ThemeChoice | 'group', string>;
-}
-
-const english = { group: 'Theme', system: 'As the system', light: 'Light', dark: 'Dark' };
 const icons: [ThemeChoice, IconName][] = [
   ['system', 'system'],
   ['light', 'sun'],
@@ -16,19 +12,19 @@ const icons: [ThemeChoice, IconName][] = [
 ];
 
 /** Chooses the system's theme, light or dark. */
-export function ThemeSwitch({ labels = english }: ThemeSwitchProps) {
+export function ThemeSwitch() {
   const [choice, choose] = useThemeChoice();
   const name = useId();
 
   return (
-    <div role="radiogroup" aria-label={labels.group} className={styles.switch}>
+    <div role="radiogroup" aria-label={t('theme')} className={styles.switch}>
       {icons.map(([value, icon]) => (
-        <label key={value} className={styles.choice} title={labels[value]}>
+        <label key={value} className={styles.choice} title={t(`theme.${value}`)}>
           <input
             type="radio"
             name={name}
             value={value}
-            aria-label={labels[value]}
+            aria-label={t(`theme.${value}`)}
             checked={choice === value}
             onChange={() => choose(value)}
           />

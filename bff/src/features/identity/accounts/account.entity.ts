@@ -1,3 +1,4 @@
+import type { Language } from '@fidelio/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('accounts')
@@ -27,6 +28,10 @@ export class AccountEntity {
 
   @Column('boolean', { name: 'mails_nothing' })
   mailsNothing!: boolean;
+
+  /** Of pages and emails; null where none was ever chosen. */
+  @Column('text', { nullable: true })
+  language!: Language | null;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SignUpEmail, UpdateAccount, User } from '@fidelio/contracts';
+import type { Language, SignUpEmail, UpdateAccount, User } from '@fidelio/contracts';
 import { codeOf } from '../../../platform/config/code-of.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { Problem } from '../../../platform/http/problem.js';
@@ -41,13 +41,15 @@ export class AccountsService {
   }
 
   /** Creates the account with the audit entry of its sign-up. @throws account.exists */
-  signUp(person: SignUpEmail): Promise<AccountEntity> {
-    return refuseDuplicate(async () => requireAccount(await this.accounts.insertSignedUp(newAccount(person))));
+  signUp(person: SignUpEmail, language: Language): Promise<AccountEntity> {
+    return refuseDuplicate(async () =>
+      requireAccount(await this.accounts.insertSignedUp(newAccount(person, language))),
+    );
   }
 
   /** Creates the account alone, for a transaction that writes more. @throws account.exists */
-  create(person: SignUpEmail, tx: Transaction): Promise<AccountEntity> {
-    return refuseDuplicate(() => this.accounts.insert(newAccount(person), tx));
+  create(person: SignUpEmail, language: Language, tx: Transaction): Promise<AccountEntity> {
+    return refuseDuplicate(() => this.accounts.insert(newAccount(person, language), tx));
   }
 
   async update(id: string, change: UpdateAccount): Promise<AccountEntity> {
@@ -79,8 +81,8 @@ export class AccountsService {
   }
 }
 
-function newAccount({ email, name, organization, displayName = name }: SignUpEmail): NewAccount {
-  return { email: email.toLowerCase(), name, organization, displayName };
+function newAccount({ email, name, organization, displayName = name }: SignUpEmail, language: Language): NewAccount {
+  return { email: email.toLowerCase(), name, organization, displayName, language };
 }
 
 async function refuseDuplicate(insert: () => Promise<AccountEntity>): Promise<AccountEntity> {
@@ -99,7 +101,7 @@ function requireAccount(account: AccountEntity | null): AccountEntity {
 }
 
 export function toUser(account: AccountEntity): User {
-  const { id, email, name, organization, displayName, emailVerifiedAt, createdAt } = account;
+  const { id, email, name, organization, displayName, emailVerifiedAt, createdAt, language } = account;
   const mails = { decision: account.mailsDecision, nothing: account.mailsNothing };
 
   return {
@@ -111,5 +113,6 @@ export function toUser(account: AccountEntity): User {
     proven: emailVerifiedAt !== null,
     createdAt: createdAt.toISOString(),
     mails,
+    ...(language && { language }),
   };
 }

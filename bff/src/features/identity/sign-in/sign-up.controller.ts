@@ -1,5 +1,6 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import { type SignedUp, type SignedUpEmail, SignUp, SignUpEmail } from '@fidelio/contracts';
+import { languageOf } from '../../../platform/http/cookies.js';
 import { LimitedPerClient } from '../../../platform/http/limits/client-limit.guard.js';
 import { type FidelioRequest, Handles } from '../../../platform/http/policy.js';
 import { toUser } from '../accounts/accounts.service.js';
@@ -12,8 +13,8 @@ export class SignUpController {
 
   @Handles('signUp')
   @LimitedPerClient('signUpPerMinute')
-  async signUp(@Body({ schema: SignUp }) person: SignUp): Promise<SignedUp> {
-    return { results: { user: toUser(await this.service.signUp(person)) } };
+  async signUp(@Body({ schema: SignUp }) person: SignUp, @Req() request: FidelioRequest): Promise<SignedUp> {
+    return { results: { user: toUser(await this.service.signUp(person, languageOf(request))) } };
   }
 
   @Handles('signUpEmail')

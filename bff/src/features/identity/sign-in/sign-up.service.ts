@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SignUpEmail } from '@fidelio/contracts';
+import type { Language, SignUpEmail } from '@fidelio/contracts';
 import { Transactions } from '../../../platform/database/transactions.js';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import { AccountsService } from '../accounts/accounts.service.js';
@@ -14,14 +14,14 @@ export class SignUpService {
     private readonly sessions: SessionsService,
   ) {}
 
-  signUp(person: SignUpEmail): Promise<AccountEntity> {
-    return this.accounts.signUp(person);
+  signUp(person: SignUpEmail, language: Language): Promise<AccountEntity> {
+    return this.accounts.signUp(person, language);
   }
 
   /** Signs the new account in at once; its address is not verified yet. */
-  signUpAndIn(person: SignUpEmail, { device }: Visitor): Promise<{ account: AccountEntity; token: string }> {
+  signUpAndIn(person: SignUpEmail, { device, language }: Visitor): Promise<{ account: AccountEntity; token: string }> {
     return this.transactions.run(async (tx) => {
-      const account = await this.accounts.create(person, tx);
+      const account = await this.accounts.create(person, language, tx);
       const { token } = await this.sessions.open('signed-up', { accountId: account.id, client: 'web', device }, tx);
 
       return { account, token };

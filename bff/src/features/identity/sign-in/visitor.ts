@@ -1,3 +1,5 @@
+import type { Language } from '@fidelio/contracts';
+import { languageOf } from '../../../platform/http/cookies.js';
 import { clientKey } from '../../../platform/http/limits/client-address.js';
 import type { FidelioRequest } from '../../../platform/http/policy.js';
 import { deviceOf } from '../sessions/device.js';
@@ -8,8 +10,13 @@ export interface Visitor {
   client: string;
   /** Browser and system in words. */
   device: string;
+  language: Language;
 }
 
 export function visitorOf(request: FidelioRequest): Visitor {
-  return { client: clientKey(request.ip ?? ''), device: deviceOf(request.headers['user-agent']) };
+  return {
+    client: clientKey(request.ip ?? ''),
+    device: deviceOf(request.headers['user-agent']),
+    language: languageOf(request),
+  };
 }

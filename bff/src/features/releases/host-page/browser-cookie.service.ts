@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Keyring } from '../../../platform/config/keyring.js';
 import type { CurrentRelease } from '../release-set.service.js';
-import { cookie } from './page-cookies.js';
+import { cookie } from '../../../platform/http/cookies.js';
 
 const year = 365 * 24 * 60 * 60 * 1000;
 const form = /^([0-9a-f]{16})(?:\.([0-9a-z]{1,11})\.([\w-]{43}))?$/;

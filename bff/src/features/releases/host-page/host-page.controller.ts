@@ -1,7 +1,8 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { isBelow, overrideParameter, releasesHeader, screenAt } from '@fidelio/contracts';
+import { isBelow, type Language, overrideParameter, releasesHeader, screenAt } from '@fidelio/contracts';
 import type { Request, Response } from 'express';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { languageOf } from '../../../platform/http/cookies.js';
 import { Policy } from '../../../platform/http/policy.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { OverridesService } from '../overrides/overrides.service.js';
@@ -30,22 +31,28 @@ export class HostPageController {
       throw new Problem('request.not-found');
     const browser = this.browserCookie.read(request);
     const token = request.query[overrideParameter];
-    const current = await this.releaseSet.current(browser.id);
+    const language = languageOf(request);
+    const current = await this.releaseSet.current(browser.id, language);
     this.browserCookie.renew(browser, current, response);
     const whole = await this.overrides.apply(current, typeof token === 'string' ? token : null);
     const release = isOfStaff(whole, request.path) ? whole : withoutStaff(whole);
     const screen = screenAt(release.screens, request.path);
-    const page = await this.render(request, release, screen);
+    const page = await this.render(request, release, screen, language);
 
     response
       .status(screen ? 200 : 404)
-      .set({ 'cache-control': 'no-cache', vary: 'cookie', [releasesHeader]: releasesLine(release) })
+      .set({ 'cache-control': 'no-cache', vary: 'cookie, accept-language', [releasesHeader]: releasesLine(release) })
       .type('html');
     this.overrides.allow(release, response);
     response.send(page);
   }
 
-  private async render(request: Request, release: CurrentRelease, screen: PageScreen | null): Promise<string> {
+  private async render(
+    request: Request,
+    release: CurrentRelease,
+    screen: PageScreen | null,
+    language: Language,
+  ): Promise<string> {
     const { host, set } = release;
     if (!host) throw new Problem('service.unavailable', { detail: 'The shell has not been built.' });
     const { theme, dismissed, files, signedIn } = pageState(request);
@@ -56,13 +63,16 @@ export class HostPageController {
     const isPlain = Object.keys(request.query).length === 0;
     // A development server's shell has its styles in its script, so prerendered HTML would be unstyled.
     const prerendered =
-      screen && isPlain && host.styles.length > 0 ? await this.prerendered.of(release, screen, signedIn) : null;
+      screen && isPlain && host.styles.length > 0
+        ? await this.prerendered.of(release, screen, { signedIn, language })
+        : null;
 
     return hostPage({
       host,
       set,
       screen,
       path: request.path,
+      language,
       remote,
       theme,
       dismissed,

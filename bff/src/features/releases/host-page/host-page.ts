@@ -1,4 +1,13 @@
-import { type Call, brand, calls, documentTitle, type LiveRemote, type ReleaseSet, Uuid } from '@fidelio/contracts';
+import {
+  type Call,
+  brand,
+  calls,
+  documentTitle,
+  type Language,
+  type LiveRemote,
+  type ReleaseSet,
+  Uuid,
+} from '@fidelio/contracts';
 import type { DevManifest, HostManifest, Preload } from '@fidelio/contracts/releases';
 import type { PageScreen } from '../page-screens.js';
 import { demoNote } from '../../../platform/http/demo-note.js';
@@ -25,6 +34,7 @@ export interface HostPage {
   screen: PageScreen | null;
   /** The path of the address. */
   path: string;
+  language: Language;
   /** The remote to which the address belongs. */
   remote: LiveRemote | null;
   /** The theme that the user has chosen. */
@@ -64,7 +74,7 @@ function toHostFiles(files: Preload[]): HostFile[] {
 
 /** The one HTML page: the shell, the files of this screen and its remote, and the release set of this tab. */
 export function hostPage(page: HostPage): string {
-  const { host, set, screen, path, remote, publicUrl, prerendered, contact, demo, ...look } = page;
+  const { host, set, screen, path, language, remote, publicUrl, prerendered, contact, demo, ...look } = page;
   const title = documentTitle(screen);
   const description = screen?.description ?? 'There is no such page.';
   // All addresses of a screen with a parameter are one page to a search engine.
@@ -74,7 +84,7 @@ export function hostPage(page: HostPage): string {
   const firstCall = firstCallOf(screen, path);
 
   return [
-    `<!doctype html><html lang="en"${lookOf(look)}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language}"${lookOf(look)}><head><meta charset="utf-8">`,
     `<title>${escape(title)}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="description" content="${escape(description)}">`,

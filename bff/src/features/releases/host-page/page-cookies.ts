@@ -1,5 +1,6 @@
 import { pageCookies } from '@fidelio/contracts';
 import type { Request } from 'express';
+import { cookie } from '../../../platform/http/cookies.js';
 
 /** What the page's own scripts have noted in cookies for the first HTML. */
 export function pageState(request: Request) {
@@ -12,10 +13,4 @@ export function pageState(request: Request) {
     files: files === 'none' || files === 'some' ? files : null,
     signedIn: cookie(request, pageCookies.signedIn) === '1',
   } as const;
-}
-
-export function cookie({ headers }: Request, name: string): string | undefined {
-  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-
-  return pairs.find(([key]) => key === name)?.[1];
 }

@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { activeEntry, cardsOf, type LiveRemote, menuOf, type ReleaseSet } from '@fidelio/contracts';
+import {
+  activeEntry,
+  cardsIn,
+  cardsOf,
+  type Language,
+  type LiveRemote,
+  menuIn,
+  menuOf,
+  type ReleaseSet,
+  translatorOf,
+} from '@fidelio/contracts';
 import {
   type BuiltFile,
   framePlaceholders as marks,
   type HostManifest,
+  inLanguage,
   PrerenderedFrame,
   remoteBase,
   type RemoteManifest,
@@ -40,14 +51,18 @@ export class PrerenderedScreens {
   /**
    * HTML of the screen for the versions that this page loads; null where there is none.
    *
-   * @param signedIn whether the browser says that it keeps a session: only then a screen inside the frame is sent
+   * @param reader whether the browser says that it keeps a session: only then a screen inside the frame is sent; and the page's language
    */
-  async of({ set }: CurrentRelease, screen: PageScreen, signedIn: boolean): Promise<string | null> {
+  async of(
+    { set }: CurrentRelease,
+    screen: PageScreen,
+    { signedIn, language }: { signedIn: boolean; language: Language },
+  ): Promise<string | null> {
     if (screen.framed && !signedIn) return null;
     try {
-      const inside = await (screen.remote ? this.ofRemote(set, screen) : this.ofShell(screen));
+      const inside = await (screen.remote ? this.ofRemote(set, screen, language) : this.ofShell(screen, language));
 
-      return inside !== null && screen.framed ? this.inFrame(set, screen, inside) : inside;
+      return inside !== null && screen.framed ? this.inFrame(set, screen, inside, language) : inside;
     } catch (error) {
       if (!(error instanceof HashMismatch)) throw error;
       this.metrics.prerenderMismatches.inc({ app: error.app });
@@ -57,39 +72,45 @@ export class PrerenderedScreens {
   }
 
   /** The frame around a screen, with menu and cards of this release set; null where the shell has no prerendered frame. */
-  private inFrame(set: ReleaseSet, { path }: PageScreen, inside: string): string | null {
+  private inFrame(set: ReleaseSet, { path }: PageScreen, inside: string, language: Language): string | null {
     const { host } = this.image.built();
-    const bytes = host?.manifest.frame ? host.files(host.manifest.frame, '')?.bytes : undefined;
-    const text = host && this.verifyText('shell', host.manifest.files, host.manifest.frame ?? '', bytes);
-    if (!bytes || text === null) return null;
+    const file = host?.manifest.frame && written(host.manifest, host.manifest.frame, language);
+    const bytes = file ? host.files(file, '')?.bytes : undefined;
+    const text = file ? this.verifyText('shell', host.manifest.files, file, bytes) : null;
+    if (!host || !bytes || text === null) return null;
     const frame = this.frames.get(bytes) ?? PrerenderedFrame.parse(JSON.parse(text));
     this.frames.set(bytes, frame);
     const places = [...set.remotes, ...set.unavailable];
-    const menu = menuOf(host?.manifest.menu ?? [], places);
-    const cards = cardsOf(host?.manifest.cards ?? [], places);
+    const say = translatorOf(host.manifest, language);
+    const menu = menuOf(menuIn(host.manifest, say), places);
+    const cards = cardsOf(cardsIn(host.manifest, say), places);
     const screen = inside.replace(marks.cards, () => cardsHtml(frame, cards));
 
     return frame.html.replace(marks.menu, () => entriesOf(frame, menu, path)).replace(marks.screen, () => screen);
   }
 
-  private ofShell({ path }: PageScreen): string | null {
+  private ofShell({ path }: PageScreen, language: Language): string | null {
     const { host } = this.image.built();
-    const file = host && fileOf(host.manifest, path);
+    const file = host && fileOf(host.manifest, path, language);
 
     return file ? this.verifyText('shell', host.manifest.files, file, host.files(file, '')?.bytes) : null;
   }
 
-  private async ofRemote({ remotes }: ReleaseSet, { path, remote: name }: PageScreen): Promise<string | null> {
+  private async ofRemote(
+    { remotes }: ReleaseSet,
+    { path, remote: name }: PageScreen,
+    language: Language,
+  ): Promise<string | null> {
     const remote = remotes.find((candidate) => candidate.name === name);
-    const html = remote && (await this.read(remote, path));
+    const html = remote && (await this.read(remote, path, language));
 
     return html ? html.replaceAll(remoteBase, `/remotes/${remote.name}/${remote.version}/`) : null;
   }
 
-  private async read({ name, version }: LiveRemote, path: string): Promise<string | null> {
+  private async read({ name, version }: LiveRemote, path: string, language: Language): Promise<string | null> {
     const build = this.image.build(name, version);
     const manifest = build?.manifest ?? (await this.versions.cachedManifest(name, version));
-    const file = manifest && fileOf(manifest, path);
+    const file = manifest && fileOf(manifest, path, language);
     if (!file) return null;
     const served = build ? build.files(file, '') : await this.files.read(name, version, file);
 
@@ -148,9 +169,17 @@ function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-function fileOf(
-  { firstPaint = [] }: Pick<RemoteManifest | HostManifest, 'firstPaint'>,
-  path: string,
-): string | undefined {
-  return firstPaint.find((screen) => screen.path === path)?.file;
+type Written = Pick<RemoteManifest | HostManifest, 'firstPaint' | 'files'>;
+
+function fileOf(manifest: Written, path: string, language: Language): string | undefined {
+  const file = manifest.firstPaint?.find((screen) => screen.path === path)?.file;
+
+  return file && written(manifest, file, language);
+}
+
+/** The file in this language, or in English where the app does not speak it. */
+function written({ files }: Written, file: string, language: Language): string {
+  const own = inLanguage(file, language);
+
+  return files.some((built) => built.file === own) ? own : file;
 }

@@ -3,6 +3,7 @@ import { PagesOfOriginals1763601630000 } from './1763601630000-pages-of-original
 import { OneCorrectedCopy1763601640000 } from './1763601640000-one-corrected-copy.js';
 import { DocumentWords1763601650000 } from './1763601650000-document-words.js';
 import { ReleasePreviews1763601660000 } from './1763601660000-release-previews.js';
+import { AccountLanguage1763601670000 } from './1763601670000-account-language.js';
 import { Limits1763600000000 } from './1763600000000-limits.js';
 import { Identity1763600100000 } from './1763600100000-identity.js';
 import { Mail1763600150000 } from './1763600150000-mail.js';
@@ -104,4 +105,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   OneCorrectedCopy1763601640000,
   DocumentWords1763601650000,
   ReleasePreviews1763601660000,
+  AccountLanguage1763601670000,
 ];

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { z } from 'zod';
+
+export const Texts = z.record(z.string(), z.string().min(1));
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+
+/** Kinds of a message's elements without a value of its own, by the parser's numbers. */
+const literal = 0;
+const hash = 7;
+/** Known to every message. */
+const known = 'brand';
+
+export function readTexts(file: string): Record<string, string> {
+  return Texts.parse(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+export function parsedMessage(text: string): Elements {
+  return new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst();
+}
+
+/**
+ * What is wrong with a catalogue: in English a text that nobody uses; in another language a text too few or too many, one whose values are
+ * not those of the English one, and a plural without a form that the language needs.
+ *
+ * @param file `texts/de.json`, beside `texts/en.json`
+ */
+export function breachesOf(file: string): string[] {
+  const texts = readTexts(file);
+  const language = basename(file, '.json');
+  if (language === 'en') return unusedIn(file, Object.keys(texts));
+  const english = readTexts(join(dirname(file), 'en.json'));
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  // Whole millions, which no text counts.
+  const forms = pluralCategories.filter((form) => form !== 'many');
+  const lacking = Object.keys(english).filter((key) => !(key in texts));
+  const breaches = Object.entries(texts).flatMap(([key, text]) => {
+    const source = english[key];
+    if (source === undefined) return [`${key} is no English text`];
+    const own = parsedMessage(text);
+    const [values, wanted] = [valuesOf(own), valuesOf(parsedMessage(source))].map((names) => names.join(', '));
+    const plurals = pluralsOf(own).flatMap((options) => forms.filter((form) => !options.includes(form)));
+
+    return [
+      ...(values === wanted ? [] : [`${key} has the values '${values}' and not '${wanted}'`]),
+      ...plurals.map((form) => `${key} lacks the plural form ${form}`),
+    ];
+  });
+
+  return [...lacking.map((key) => `${key} is lacking`), ...breaches];
+}
+
+function valuesOf(elements: Elements): string[] {
+  const names = elements.flatMap((element): string[] => {
+    if (element.type === literal || element.type === hash || !('value' in element)) return [];
+    const inner = 'options' in element ? Object.values(element.options).flatMap(({ value }) => valuesOf(value)) : [];
+
+    return [String(element.value), ...inner];
+  });
+
+  return [...new Set(names)].filter((name) => name !== known).toSorted();
+}
+
+function pluralsOf(elements: Elements): string[][] {
+  return elements.flatMap((element) =>
+    'options' in element
+      ? [
+          ...('pluralType' in element ? [Object.keys(element.options)] : []),
+          ...Object.values(element.options).flatMap(({ value }) => pluralsOf(value)),
+        ]
+      : [],
+  );
+}
+
+/** Keys that no source beside the folder names, whole or as the beginning of a template. */
+function unusedIn(file: string, keys: string[]): string[] {
+  const folder = dirname(dirname(file));
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  const isUsed = (key: string) => {
+    const parts = key.split('.');
+    const beginnings = parts.slice(1).map((_, index) => `\`${parts.slice(0, index + 1).join('.')}.\${`);
+
+    return sources.includes(`'${key}'`) || beginnings.some((beginning) => sources.includes(beginning));
+  };
+
+  return keys.filter((key) => !isUsed(key)).map((key) => `${key} is used nowhere`);
+}

@@ -1,0 +1,9 @@
+import { catalogue } from '@fidelio/ui';
+import english from './texts/en.json' with { type: 'json' };
+
+/** Texts of what is seen beside files. */
+export const t = catalogue(
+  english,
+  (language) =>
+    import(/* webpackChunkName: "ui-files-texts-[request]", webpackExclude: /en\.json/ */ `./texts/${language}.json`),
+);
