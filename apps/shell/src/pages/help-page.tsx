@@ -32,7 +32,8 @@ export default function HelpPage() {
         </Topic>
         <Topic title={t('data.title')}>
           <p>
-            {t('data.before')} <Link to="/privacy">{t('data.policy')}</Link> {t('data.after')}
+            {t('data.before')} <Link to="/privacy">{t('data.policy')}</Link>
+            {t('data.after')}
           </p>
         </Topic>
         <Topic title={t('person.title')}>
