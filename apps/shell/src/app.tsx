@@ -59,7 +59,7 @@ function useLanguageOfAccount(): void {
 
 /** Not a data router: its loaders and actions would be 14 kB that no screen uses. */
 function Screens({ places, remote }: { places: readonly RemotePlace[] } & Pick<AppProps, 'remote'>) {
-  // Elements that stay the same are not rendered anew, in whatever language.
-  const language = usePageLanguage();
-  return useRoutes(useMemo(() => shellRoutes(places, remote), [places, remote, language]));
+  usePageLanguage();
+  // Made anew each time: React does not render elements again that stay the same, in whatever language.
+  return useRoutes(shellRoutes(places, remote));
 }

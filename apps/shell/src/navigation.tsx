@@ -18,12 +18,13 @@ export function NavigationRoot() {
 
 function useScreenTitle(pathname: string): void {
   const places = usePlaces();
-  const language = usePageLanguage();
+  usePageLanguage();
+  const ownTitled = ownScreens.map(({ path, title }) => ({ path, title: own(title) }));
+  const titled = [...ownTitled, ...places.flatMap(({ screens }) => screens)];
+  const title = documentTitle(screenAt<{ path: string; title: string }>(titled, pathname));
   useEffect(() => {
-    const ownTitled = ownScreens.map(({ path, title }) => ({ path, title: own(title) }));
-    const titled = [...ownTitled, ...places.flatMap(({ screens }) => screens)];
-    document.title = documentTitle(screenAt<{ path: string; title: string }>(titled, pathname));
-  }, [pathname, places, language]);
+    document.title = title;
+  }, [title]);
 }
 
 /**
