@@ -5,5 +5,5 @@ import english from './texts/en.json' with { type: 'json' };
 export const t = catalogue(
   english,
   (language) =>
-    import(/* webpackChunkName: "help-texts-[request]", webpackExclude: /en\.json/ */ `./texts/${language}.json`),
+    import(/* webpackChunkName: "texts-[request]", webpackExclude: /en\.json/ */ `./texts/${language}.json`),
 );

@@ -1,8 +1,7 @@
 /// <reference path="../css.d.ts" />
 import { downloadWords, type FileRecord, fileSummaryOf } from '@fidelio/contracts';
-import { Icon } from '@fidelio/ui';
+import { downloadText as t, Icon } from '@fidelio/ui';
 import styles from './corrected-download.module.css';
-import { t } from './texts';
 
 interface CorrectedDownloadProps {
   file: Pick<FileRecord, 'name' | 'correctedFileUrl' | 'fixedFileUrl' | 'summary' | 'diagnosis'>;

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { breachesOf } from './catalogue-breaches.js';
+
+function catalogue(english: Record<string, string>, german: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'texts-'));
+  mkdirSync(join(folder, 'texts'));
+  writeFileSync(join(folder, 'texts', 'en.json'), JSON.stringify(english));
+  writeFileSync(join(folder, 'texts', 'de.json'), JSON.stringify(german));
+  writeFileSync(join(folder, 'screen.tsx'), "t('title'); t(`state.${state}`);");
+
+  return join(folder, 'texts');
+}
+
+test('a whole translation has no breach, and may name the product or not', () => {
+  const english = {
+    title: 'Welcome to {brand}, {name}',
+    'state.many': '{count, plural, one {# file} other {# files}}',
+  };
+  const german = { title: 'Willkommen, {name}', 'state.many': '{count, plural, one {# Datei} other {# Dateien}}' };
+
+  expect(breachesOf(join(catalogue(english, german), 'de.json'))).toEqual([]);
+  expect(breachesOf(join(catalogue(english, german), 'en.json'))).toEqual([]);
+});
+
+test.each([
+  [{}, 'title is lacking'],
+  [{ title: 'Hallo {name}', more: 'Mehr' }, 'more is no English text'],
+  [{ title: 'Hallo {who}' }, "title has the values 'who' and not 'name'"],
+  [{ title: '{name, plural, other {#}}' }, 'title lacks the plural form one'],
+])('%j beside a text with one value: %s', (german, breach) => {
+  expect(breachesOf(join(catalogue({ title: 'Hello {name}' }, german), 'de.json'))).toEqual([breach]);
+});
+
+test('an English text that no source names is a breach', () => {
+  const folder = catalogue({ title: 'Hello', 'state.one': 'One', gone: 'Gone' }, {});
+
+  expect(breachesOf(join(folder, 'en.json'))).toEqual(['gone is used nowhere']);
+});
