@@ -41,7 +41,7 @@ test.describe('in a German browser', () => {
 
     await expect(page.getByRole('heading', { name: 'Votre compte' })).toBeVisible();
     await page.getByRole('button', { name: 'Fermer' }).click();
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Accueil' })).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
     await page.context().clearCookies();
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Bienvenue dans Fidelio/ })).toBeVisible();

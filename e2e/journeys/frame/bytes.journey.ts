@@ -7,15 +7,16 @@ import { expect, test } from '../../support/test';
  * that hangs its tab (020), 1.5 kB the drop zone of Home, half a kB of Files the way to the comparison, 1 kB everywhere the
  * calls for deleted files, downloads of several, and conversations that are searched and renamed, 1 kB everywhere the shapes of
  * the cards of a reply and the refusals of scanned and full storage, half a kB everywhere the words of a file's state, half a kB of
- * Home the numbers that menu entries declare and its places for other teams' components, and 2 kB of Files its status with a download,
- * which other first visits load no more.
+ * Home the numbers that menu entries declare and its places for other teams' components, 2 kB of Files its status with a download,
+ * which other first visits load no more, and 4 kB everywhere the catalogues of eight languages: the formatter of their messages, which
+ * files they are in, and the hashes of those.
  */
 const budgets = {
-  '/auth/sign-in': { kilobytes: 242, requests: 10 },
-  '/': { kilobytes: 203, requests: 7 },
-  '/chat': { kilobytes: 217, requests: 9 },
-  '/files': { kilobytes: 228, requests: 9 },
-  '/launcher': { kilobytes: 248, requests: 11 },
+  '/auth/sign-in': { kilobytes: 247, requests: 10 },
+  '/': { kilobytes: 207, requests: 7 },
+  '/chat': { kilobytes: 222, requests: 9 },
+  '/files': { kilobytes: 233, requests: 9 },
+  '/launcher': { kilobytes: 252, requests: 11 },
 } as const;
 const counted = new Set(['Document', 'Script', 'Stylesheet', 'Font']);
 
