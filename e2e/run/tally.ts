@@ -53,14 +53,18 @@ export async function check(
   tally.add(code === 0 ? { passed: 1 } : { failed: 1 }, name);
 }
 
-/** A target of every project through Nx; jest's own totals are counted where it ran, one check a project elsewhere. */
-export async function target(tally: Tally, name: string, extra: string[] = []): Promise<void> {
+/**
+ * A target of every project, or of those that `extra` leaves, through Nx; jest's own totals are counted where it ran, one check a project elsewhere.
+ * What they need has been built when this program started.
+ */
+export async function target(
+  tally: Tally,
+  name: string,
+  { extra = [], parallel = 2 }: { extra?: string[]; parallel?: number } = {},
+): Promise<void> {
   const started = Date.now();
-  const { code, output } = await run(
-    'nx',
-    ['run-many', '-t', name, '--output-style=stream', '--parallel=2', ...extra],
-    { quiet: true, limitMinutes: 40 },
-  );
+  const args = ['run-many', '-t', name, '--output-style=stream', '--excludeTaskDependencies', `--parallel=${parallel}`];
+  const { code, output } = await run('nx', [...args, ...extra], { quiet: true, limitMinutes: 40 });
   const counted = name === 'unit' ? countJest(output) : countProjects(output, code);
   const failures = name === 'unit' && code !== 0 ? jestFailures(output) : [];
   if (code !== 0) {
@@ -69,9 +73,9 @@ export async function target(tally: Tally, name: string, extra: string[] = []): 
   }
   for (const failure of failures) console.log(`FAILED  ${failure}`);
   console.log(
-    `${code === 0 ? 'ok' : 'FAILED'}  ${name}: ${counted.passed} passed, ${counted.failed} failed (${secondsSince(started)} s)`,
+    `${code === 0 ? 'ok' : 'FAILED'}  ${[name, ...extra].join(' ')}: ${counted.passed} passed, ${counted.failed} failed (${secondsSince(started)} s)`,
   );
-  tally.add(counted, `${name} (nx run-many -t ${name})`, failures);
+  tally.add(counted, `${name} (nx run-many -t ${[name, ...extra].join(' ')})`, failures);
   if (name === 'unit') tally.addFlaky(jestFlaky(output, failures));
 }
 
