@@ -31,14 +31,16 @@ const shortQuestion = 60;
 const likeFinding = { question: 0.2, statement: 0.24 };
 /** How like a way of asking a question about the whole file has to be. */
 const likeWhole = 0.33;
+/** So like an article as a whole that a part in it is not what is asked of. */
+const likeOwn = 0.44;
 /** Who asks for a person asks for one in nearly these words. */
 const likePerson = 0.6;
 
 /** Articles that are answered from the file, and those of them that speak of no finding in particular. */
 const ofFile: ReadonlySet<string> = new Set(
-  'download-fixed found changes left by-hand decide next standing undo unchanged'.split(' '),
+  'download-fixed found changes left by-hand decide next standing status undo unchanged'.split(' '),
 );
-const ofWholeFile: ReadonlySet<string> = new Set(['download-fixed', 'next', 'standing', 'unchanged']);
+const ofWholeFile: ReadonlySet<string> = new Set(['download-fixed', 'next', 'standing', 'status', 'unchanged']);
 const ofHand: ReadonlySet<string> = new Set(['by-hand', 'left', 'next']);
 const ofFindings: ReadonlySet<string> = new Set(['found', 'left', 'changes']);
 
@@ -64,7 +66,7 @@ export function answerOfFiles(turn: Turn, reading: Reading): Answer | 'complaint
   const detail = answerDetail(turn, reading, file);
   if (detail) return detail;
   const isOwn =
-    sure >= sureness.words || (sure >= sureness.said && first !== null && !isOfPart(first.id, reading, turn));
+    first !== null && (sure >= sureness.words || (first.score >= likeOwn && !isOfPart(first.id, reading, turn)));
   if (first !== null && isOwn && asks && (isProduct || first.id === 'download-fixed')) return answerFound(turn, first);
   const named = namedIn(turn, reading);
   const isNamed = named.parts.length > 0 || named.places.length > 0;
@@ -115,13 +117,20 @@ function answerUnnamed(turn: Turn, reading: Reading, file: FileFact): Answer | n
   const asked = askedIn(marks);
   const telling = tellingOf(reading);
   const isOfFile = first !== null && ofFile.has(first.id);
+  const whole = asks ? (['changed', 'left'] as const).find((mark) => marks.has(mark)) : undefined;
+  const isOfOther = first !== null && !isOfFile && sure >= sureness.said;
+  if (whole && !isOfOther) return answerArticle(turn, whole === 'left' ? 'left' : 'changes');
+  const isMostlyRead = reading.unread.words.length <= reading.unread.of / 2;
   const spoken = asks && isShort(turn, reading) ? spokenOf(turn, file) : [];
   // 'Why did they break?', of what was told last.
   const isProduct = first !== null && !isOfFile && sure >= sureness.clear;
-  const isWhole = first !== null && ofWholeFile.has(first.id) && asked !== 'why' && closest >= likeWhole;
-  if (spoken.length > 0 && asked !== 'what' && !isProduct && !isWhole) return tellFacts(turn, spoken, telling);
+  const isWholly =
+    first !== null &&
+    ((ofWholeFile.has(first.id) && closest >= likeWhole) || (ofFindings.has(first.id) && sure >= sureness.clear));
+  const isWhole = isWholly && asked !== 'why';
+  if (spoken.length > 0 && asked !== 'what' && isMostlyRead && !isProduct && !isWhole)
+    return tellFacts(turn, spoken, telling);
   const isElsewhere = isOfFile && closest >= likeWhole && !ofHand.has(first.id);
-  const isMostlyRead = reading.unread.words.length <= reading.unread.of / 2;
   if (asks && asked === 'by-hand' && isMostlyRead && !isProduct && !isElsewhere) return answerArticle(turn, 'by-hand');
   if (spoken.length > 0 && first?.id === 'undo' && closest >= likeWhole) return undo(turn, file);
   if (spoken.length > 0 && sure < sureness.words && isOfFile && !isWhole) return tellFacts(turn, spoken, telling);
@@ -138,7 +147,7 @@ function answerUnnamed(turn: Turn, reading: Reading, file: FileFact): Answer | n
   const isDenied = !asks && hasDenial(sentence, turn.reading) && sure < sureness.words;
   // Of a file in which nothing was found there is little to tell.
   const isClear = sure >= (asks && stateOf(file) !== 'clean' ? sureness.clear : sureness.said);
-  const isLikely = asks && isOfFile && closest >= likeWhole;
+  const isLikely = asks && isOfFile && asked !== 'why' && closest >= likeWhole;
   if (!first || isDenied || !(isClear || isLikely)) return null;
   const found = answerFound(turn, first);
 
@@ -153,7 +162,7 @@ function tellingOf(reading: Reading): Telling {
   return {
     asked: askedIn(reading.marks),
     parts: reading.parts,
-    ...(reading.asks && !isKnown && { unread: reading.unread }),
+    ...(reading.asks && !isKnown && reading.place === null && { unread: reading.unread }),
   };
 }
 

@@ -19,11 +19,11 @@ import { countOf, placesTold, type Unit } from './places-told.js';
 import { type Answer, fileName, type Turn } from './turn.js';
 
 /** What is asked of something that was found. */
-export type Asked = 'what' | 'where' | 'count' | 'why' | 'by-hand' | 'kept';
+export type Asked = 'what' | 'where' | 'count' | 'why' | 'by-hand' | 'kept' | 'unknowable';
 
 /** What a sentence asks, by its words; 'what' where they tell nothing else. */
 export function askedIn({ has }: Marks): Asked {
-  const asked = (['by-hand', 'count', 'where', 'why', 'kept'] as const).find((mark) => has(mark));
+  const asked = (['by-hand', 'count', 'where', 'why', 'unknowable', 'kept'] as const).find((mark) => has(mark));
 
   return asked ?? 'what';
 }
@@ -43,6 +43,7 @@ export interface Telling {
 
 const factsMax = 6;
 const cardsMax = 4;
+const fewFacts = 3;
 const recentReplies = 10;
 const fontsMax = 8;
 
@@ -52,16 +53,24 @@ export function tellFacts(turn: Turn, all: readonly Fact[], telling: Telling): A
   const facts = all.slice(0, factsMax);
   const [first] = facts;
   if (!first) return { state };
-  const lines = facts.map((fact) => lineOf(turn, fact, telling));
   const isOne = facts.length === 1;
+  const unsure = isUnsure(turn, facts, telling);
+  const isShort = unsure || (facts.length > fewFacts && telling.asked === 'what');
+  const lines = facts.map((fact) => (isShort ? outcomeOf(turn, fact) : lineOf(turn, fact, telling)));
   const more = all.length > factsMax ? [sayCard(language, 'uploaded.more', { count: all.length - factsMax })] : [];
   const { place } = telling;
-  const unsure = isUnsure(turn, facts, telling);
-  const heading = telling.before ?? (unsure ? say(language, 'about.unsure') : headingOf(turn, first, telling, isOne));
-  const body = isOne ? lines.join('') : [...lines, ...more].map((line) => `- ${line}`).join('\n');
+  const heading =
+    telling.before ??
+    (unsure
+      ? say(language, telling.asked === 'unknowable' ? 'about.unknowable' : 'about.unsure')
+      : headingOf(turn, first, telling, isOne));
+  const there = place
+    ? say(language, 'said.of', { title: place.name, text: isOne ? lines.join('') : '' }).trimEnd()
+    : null;
+  const body = isOne ? (there ?? lines.join('')) : [...lines, ...more].map((line) => `- ${line}`).join('\n');
 
   return {
-    lead: [heading, body].filter(Boolean).join(isOne ? '\n\n' : '\n'),
+    lead: [isOne || unsure ? heading : (there ?? heading), body].filter(Boolean).join(isOne ? '\n\n' : '\n'),
     cards: [
       ...facts.slice(0, cardsMax).map((fact) => {
         const card = findingCard(language, fact, place ? placesAt(fact, place.at) : undefined);
@@ -76,6 +85,7 @@ export function tellFacts(turn: Turn, all: readonly Fact[], telling: Telling): A
 
 /** More words of a question were not made out than were: what is known is told as what it is, with what may be asked. */
 function isUnsure({ reading }: Turn, facts: readonly Fact[], { asked, unread }: Telling): boolean {
+  if (asked === 'unknowable') return true;
   if (asked !== 'what' || !unread) return false;
   const others = wordsOutside(facts, unread.words, reading).length;
 
@@ -117,7 +127,7 @@ export function withoutTexts(whole: FindingCard): FindingCard {
  * What was asked of a finding and is known of it, after what became of it the first time. Where nothing was asked that is known, the
  * next that was not said yet.
  */
-function lineOf(turn: Turn, fact: Fact, { asked, parts = [], place }: Telling): string {
+function lineOf(turn: Turn, fact: Fact, { asked, parts = [] }: Telling): string {
   const { language } = turn;
   const isFirst = timesTold(turn, fact) === 0 || standingOf(fact) === 'offered';
   const outcome = isFirst ? outcomeOf(turn, fact) : null;
@@ -132,9 +142,8 @@ function lineOf(turn: Turn, fact: Fact, { asked, parts = [], place }: Telling): 
     : outcome === null || hasTitle
       ? titled(turn, fact, joined(language, [hasTitle ? named : null, known]))
       : joined(language, isHandFirst ? [titled(turn, fact, known), outcome] : [outcome, known]);
-  const whole = joined(language, [text, isNew && hasTitle ? null : named]);
 
-  return place ? say(language, 'said.of', { title: place.name, text: whole }) : whole;
+  return joined(language, [text, isNew && hasTitle ? null : named]);
 }
 
 /** What is asked in so many words is told again. */
@@ -151,6 +160,7 @@ const told: Record<Asked, (turn: Turn, fact: Fact, parts: readonly PartId[]) => 
       text: byHandOf(language, fact.finding) ?? sayCard(language, 'file.by-eye'),
     }),
   kept: ({ language }, fact) => becomes[standingOf(fact)](language, fact),
+  unknowable: () => null,
 };
 
 /** Why it is as it is. */

@@ -45,7 +45,8 @@ export function readMessage(turn: Turn): Reading[] {
     named = meant ?? (asks && told.specific.length > 0 ? told : named);
 
     // 'Not the footer, the header' asks about the header of a file that is here.
-    const isAskedFor = said !== told && said.happened === null && turn.files.length > 0;
+    const isDenying = meant !== null && hasDenial(told.sentence, reading);
+    const isAskedFor = isDenying && said.happened === null && turn.files.length > 0;
 
     return asks ? questionsOf(turn, said).map((one) => read(turn, one, true)) : [read(turn, said, isAskedFor)];
   });

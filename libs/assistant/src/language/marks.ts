@@ -15,6 +15,11 @@ export const Mark = z.enum([
   'by-hand',
   'to-do',
   'kept',
+  // What is asked of the whole file.
+  'changed',
+  'left',
+  // What no file tells: who, when.
+  'unknowable',
   // What may stand beside that and asks for nothing else.
   'beside',
   'thanks',
