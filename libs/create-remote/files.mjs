@@ -16,7 +16,7 @@ export function repositoryFiles({ name, prefix, label, product, packages, versio
       type: 'module',
       engines: { node: '>=20.19' },
       scripts: {
-        dev: `fidelio-release dev ${name}`,
+        dev: `fidelio-release dev ${name} --product ${product}`,
         build: 'rsbuild build',
         types: 'tsc --noEmit',
         test: 'tsc --noEmit && node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js',

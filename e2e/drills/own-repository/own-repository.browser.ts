@@ -73,7 +73,7 @@ test('before it was ever published it is developed in a product that permits it:
 }) => {
   expectTrouble(/WebSocket|hot-update|404/);
   const [, permit = ''] = /FIDELIO_PERMIT=(\S+)/.exec(await team.npx(cli, 'allow', 'invoices', ...beside)) ?? [];
-  await developing(['--product', product.address], { FIDELIO_PERMIT: permit }, async (told) => {
+  await developing([], { FIDELIO_PERMIT: permit }, async (told) => {
     await expect.poll(() => addressIn(told()), { message: told() }).toMatch(/override=[\w-]+\.[\w-]+$/);
     await signedIn();
     await page.goto(addressIn(told()));
@@ -105,7 +105,7 @@ test('it is developed against the product of this machine, with hot reload', asy
   expectTrouble,
 }) => {
   expectTrouble(/WebSocket|hot-update|No bill|error occurred/);
-  await developing([], { DATA_DIR: product.environment.DATA_DIR }, async (told) => {
+  await developing([], {}, async (told) => {
     await expect.poll(() => addressIn(told()), { message: told() }).toContain(`${product.address}/invoices?override=`);
     await signedIn();
     await page.goto(addressIn(told()));

@@ -38,7 +38,7 @@ export async function makeRepository(): Promise<Repository> {
   };
   await run('npm', ['install', '--no-save', '--silent', '--prefix', tools, smallestNode]);
   await run(process.execPath, ['libs/federation/pack.mjs', join(parent, 'packed')], { cwd: product.root });
-  const answers = ['--prefix', '/invoices', '--label', 'Invoices'];
+  const answers = ['--prefix', '/invoices', '--label', 'Invoices', '--product', product.address];
   await printed(parent, 'npx', ['--yes', './packed/create-remote.tgz', 'invoices', ...answers]);
   const folder = join(parent, 'invoices');
   await printed(folder, 'npm', ['install', '--no-audit', '--no-fund']);

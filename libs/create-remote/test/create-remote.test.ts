@@ -37,7 +37,9 @@ test('who answers nothing gets a path and a label out of the name, and the packa
   expect(await laid('rsbuild.config.ts')).toMatch(
     /name: 'late-bills',\s+label: 'Late bills',\s+routes: \['\/late-bills'\]/,
   );
-  expect(JSON.parse(await laid('package.json')).dependencies).toMatchObject({
+  const { scripts, dependencies } = JSON.parse(await laid('package.json'));
+  expect(scripts.dev).toContain('--product https://fidelio.example');
+  expect(dependencies).toMatchObject({
     '@fidelio/ui': 'file:packages/fidelio-ui-0.1.17-aa.tgz',
     react: '19.3.1',
   });

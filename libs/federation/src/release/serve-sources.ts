@@ -6,12 +6,17 @@ import { toolPath } from './run.js';
 /**
  * Runs a remote's development server until it ends; it prints the address to open.
  *
- * @param product that shows the remote, and is asked to sign the override with this; absent: this machine's, which needs no signature
+ * @param product that shows the remote, and is asked to sign the override with this; null: it is on this machine, and needs no signature
  */
-export async function serveSources(folder: string, product?: { address: string; signing: Signing }): Promise<void> {
+export async function serveSources(
+  folder: string,
+  product?: { address: string; signing: Signing | null },
+): Promise<void> {
   const signed = product && {
     [productVariable]: product.address,
-    [product.signing.isPermit ? permitVariable : operatorTokenVariable]: product.signing.token,
+    ...(product.signing && {
+      [product.signing.isPermit ? permitVariable : operatorTokenVariable]: product.signing.token,
+    }),
   };
   const server = spawn('rsbuild', ['dev'], {
     cwd: folder,
