@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@jest/globals';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { buildDocx, paragraph, priceListDocx } from '@fidelio/testing';
+import { buildDocx, buildXlsx, paragraph, priceListDocx } from '@fidelio/testing';
 import { renderGate } from '../src/gates/render-gate.js';
 import { repair } from '../src/index.js';
 import { openPackage } from '../src/package/office-package.js';
@@ -67,4 +67,16 @@ test('a renderer learns which version of Office wrote the file, and nothing else
   expect(strFromU8(copy['docProps/app.xml']!)).toMatch(
     /^<Properties [^>]*><Application>Microsoft Office Word<\/Application><AppVersion>12.0000<\/AppVersion><\/Properties>$/,
   );
+});
+
+test('a merge over a whole column or row is not drawn as a million cells; other merges stay', () => {
+  const parts = unzipSync(buildXlsx({ sheets: [{ name: 'A', rows: [['a'], ['b']] }] }));
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const merges = ['B1:B1048576', 'A1:XFD1', 'A2:A3'].map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+  const behind = `</sheetData><mergeCells count="3">${merges}</mergeCells>`;
+  const merged = zipSync({ ...parts, [sheet]: strToU8(strFromU8(parts[sheet]!).replace('</sheetData>', behind)) });
+
+  const copy = unzipSync(offlineCopy(openPackage(merged)).bytes);
+
+  expect(strFromU8(copy[sheet]!).match(/mergeCell ref="[^"]*"/g)).toEqual(['mergeCell ref="A2:A3"']);
 });

@@ -50,14 +50,17 @@ test('of a deck the slides that a change touches are drawn, of original and copy
   expect(given).toEqual([1, 1]);
 });
 
-test('what touches no page is not drawn at all', async () => {
-  const { probe } = profileProbes().find(({ row }) => row === 'excel.unused-link')!;
-  const { fixed, diagnosis } = await repair(probe);
+test.each(['excel.unused-link', 'excel.validation-equals'])(
+  'what touches no page is not drawn at all: %s',
+  async (id) => {
+    const { probe } = profileProbes().find(({ row }) => row === id)!;
+    const { fixed, diagnosis } = await repair(probe);
 
-  expect(fixed).not.toBeNull();
-  expect(given).toEqual([]);
-  expect(diagnosis.proof?.gates).toContainEqual({ gate: '8 look', passed: true });
-});
+    expect(fixed).not.toBeNull();
+    expect(given).toEqual([]);
+    expect(diagnosis.proof?.gates).toContainEqual({ gate: '8 look', passed: true });
+  },
+);
 
 test('a part that all slides share touches all of them', () => {
   const before = openPackage(deck);

@@ -27,6 +27,12 @@ const fetching = new Set([
   'x:ddeLink',
 ]);
 
+/** Elements that no page shows: what cells accept. */
+const unseen = new Set(['x:dataValidations', 'x14:dataValidations']);
+
+/** A merge over a whole column or row: LibreOffice would draw a million rows of it. */
+const endless = /:(?:[A-Z]+1048576|XFD\d+)$/;
+
 /** Attributes that hold an address, whatever relationship stands beside them. */
 const addresses = [
   'r:link',
@@ -44,7 +50,7 @@ const formulaNames = ['x:f', 'x:formula', 'x:formula1', 'x:formula2', 'x:defined
 const fetchingFormula =
   /\b(?:WEBSERVICE|FILTERXML|DDE|RTD|IMAGE|INDIRECT|CALL|REGISTER\.ID|IMPORT\w+|CUBE\w+)\s*\(|\[\d+\]|\.(?:xl|od|csv|htm|xml|sxc|fods)\w*\]|\w:[\\/]|\\\\|\|/i;
 
-/** A part's markup without anything that makes a renderer fetch; null where the part cannot be read. */
+/** A part's markup without what makes a renderer fetch and what no page shows; null where the part cannot be read. */
 export function offlineMarkup(office: OfficePackage, part: string): Uint8Array | null {
   const document = readMarkup(office, part);
   if (!document) return null;
@@ -88,7 +94,8 @@ function keepFetching(): (element: XmlElement) => boolean {
 function clean(element: XmlElement, keptInstructions: ReadonlySet<XmlElement>): void {
   for (const name of addresses) removeAttribute(element, name);
   if (!element.parent) return;
-  if (fetching.has(element.name)) removeNode(element);
+  if (fetching.has(element.name) || unseen.has(element.name)) removeNode(element);
+  if (element.name === 'x:mergeCell' && endless.test(element.attribute('ref') ?? '')) removeNode(element);
   if (/^w:(?:del)?instrText$/i.test(element.name) && !keptInstructions.has(element)) silence(element);
   if (formulaNames.includes(element.name)) cleanFormula(element);
 }
