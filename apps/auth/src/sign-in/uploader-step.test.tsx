@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { SessionRow } from '@fidelio/contracts';
 import { session } from '@fidelio/shell-api';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { ada, answer, fakeServer, problem } from '../../test/fake-server';
@@ -17,7 +18,7 @@ const minted = () =>
         lastSeenAt: null,
         device: 'Fidelio Launcher',
         current: false,
-      },
+      } satisfies SessionRow,
     },
   });
 
