@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { DataSource } from 'typeorm';
+import { type DataSource, Not } from 'typeorm';
 import { BaseRepository } from '../src/platform/database/base.repository.js';
 import { entities } from '../src/entities.js';
 import { openDatabase } from '../src/platform/database/data-source.js';
@@ -35,7 +35,7 @@ beforeEach(() => accounts.removeAll());
 const person = (email: string) => ({ email, name: 'Ada', organization: 'Engines', displayName: 'Ada L.' });
 
 test('an inserted row comes back with its defaults and is found by any of its columns', async () => {
-  const ada = await accounts.insert(person('ada@example.org'));
+  const ada = await accounts.create(person('ada@example.org'));
 
   expect(ada).toMatchObject({ email: 'ada@example.org', displayName: 'Ada L.', emailVerifiedAt: null });
   expect(ada.createdAt).toBeInstanceOf(Date);
@@ -53,11 +53,32 @@ test('a list is ordered and limited', async () => {
 });
 
 test('an update sets the given columns alone, null included, and tells whether there was such a row', async () => {
-  const { id } = await accounts.insert({ ...person('ada@example.org'), emailVerifiedAt: new Date() });
+  const { id } = await accounts.create({ ...person('ada@example.org'), emailVerifiedAt: new Date() });
 
   expect(await accounts.updateById(id, { emailVerifiedAt: null, name: undefined })).toBe(true);
   expect(await accounts.updateById('00000000-0000-4000-8000-000000000000', { name: 'Nobody' })).toBe(false);
   expect(await accounts.findOne({ id })).toMatchObject({ name: 'Ada', emailVerifiedAt: null });
+});
+
+test('rows are counted, changed and deleted by conditions; one that names nothing is refused', async () => {
+  await accounts.insert(['ada', 'bob', 'eve'].map((name) => person(`${name}@example.org`)));
+  const other = { email: Not('ada@example.org') };
+
+  expect(await accounts.update(other, { name: () => "display_name || '!'" })).toBe(2);
+  expect(await accounts.count([{ name: 'Ada L.!' }, { email: 'ada@example.org' }])).toBe(3);
+  expect(await accounts.exists({ name: 'Grace' })).toBe(false);
+  expect(await accounts.findMany(other, { columns: ['name'], order: { email: 'ASC' }, limit: 1 })).toMatchObject([
+    { name: 'Ada L.!', email: undefined },
+  ]);
+  await expect(accounts.delete({})).rejects.toThrow('Empty criteria');
+  await expect(accounts.delete({ email: undefined })).rejects.toThrow('Undefined value');
+  expect(await accounts.delete({ ...other, emailVerifiedAt: null })).toBe(2);
+});
+
+test('what is there already is not inserted again', async () => {
+  expect(await accounts.insertOnce(person('ada@example.org'))).toBe(true);
+  expect(await accounts.insertOnce({ ...person('ada@example.org'), name: 'Grace' })).toBe(false);
+  expect(await accounts.findMany({})).toMatchObject([{ name: 'Ada' }]);
 });
 
 test('what is written in a transaction that rejects is rolled back', async () => {
@@ -80,7 +101,7 @@ test('a property that is no column is refused, and the error is the driver’s o
 });
 
 test('two transactions that wait for each other both come to their end', async () => {
-  const [ada, bob] = await Promise.all(['ada', 'bob'].map((name) => accounts.insert(person(`${name}@example.org`))));
+  const [ada, bob] = await Promise.all(['ada', 'bob'].map((name) => accounts.create(person(`${name}@example.org`))));
   const transactions = new Transactions(source);
   let runs = 0;
   const bothHold = Promise.withResolvers<void>();

@@ -34,3 +34,22 @@ test('every table has an entity, which has exactly its columns', async () => {
   ]);
   expect(Object.fromEntries(described)).toEqual(Object.fromEntries(current));
 });
+
+test('the relations of the entities are the foreign keys of the tables, and nothing loads them unasked', async () => {
+  const relations = source.entityMetadatas.flatMap(({ tableName, relations }) =>
+    relations.map(({ joinColumns, inverseEntityMetadata, onDelete = 'NO ACTION', isEager }) => {
+      const columns = joinColumns.map(({ databaseName }) => databaseName).toSorted();
+
+      return `${tableName} ${columns.join()} ${inverseEntityMetadata.tableName} ${onDelete}${isEager ? ' eager' : ''}`;
+    }),
+  );
+
+  const keys: { key: string }[] = await source.query(
+    `SELECT concat_ws(' ', conrelid::regclass,
+       (SELECT string_agg(attname, ',' ORDER BY attname) FROM pg_attribute WHERE attrelid = conrelid AND attnum = ANY (conkey)),
+       confrelid::regclass, CASE confdeltype WHEN 'c' THEN 'CASCADE' WHEN 'n' THEN 'SET NULL' ELSE 'NO ACTION' END) AS key
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`,
+  );
+
+  expect(relations.toSorted()).toEqual(keys.map(({ key }) => key).toSorted());
+});

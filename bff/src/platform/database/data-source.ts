@@ -32,6 +32,7 @@ export async function openDatabase(
     migrations: wanted,
     migrationsTransactionMode: 'each',
     synchronize: false,
+    invalidWhereValuesBehavior: { null: 'sql-null', undefined: 'throw' },
     // Also how long a request waits for a connection of a busy pool: longer than a migration's lock or a replica's start.
     connectTimeoutMS: 15_000,
     extra: { idle_in_transaction_session_timeout: 60_000 },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Any } from 'typeorm';
 import { backupLocks } from '../database/backup-locks.js';
 import { BaseRepository } from '../database/base.repository.js';
 import type { Transaction } from '../database/transactions.js';
@@ -15,24 +16,16 @@ interface Key {
 export class OrphanedObjectsRepository extends BaseRepository<OrphanedObjectEntity> {
   protected readonly entity = OrphanedObjectEntity;
 
-  async add(key: string): Promise<void> {
-    await this.execute('INSERT INTO loose_objects (object_key) VALUES ($1)', [key]);
-  }
-
+  /** As text, because there are thousands of keys at once, and each would be a parameter. */
   async addUnwanted(keys: string[], tx: Transaction): Promise<void> {
     await this.execute('INSERT INTO loose_objects (object_key, unwanted) SELECT unnest($1::text[]), true', [keys], tx);
   }
 
-  /** @returns whether there was such a row */
-  async markUnwanted(key: string): Promise<boolean> {
-    return (await this.execute('UPDATE loose_objects SET unwanted = true WHERE object_key = $1', [key])) > 0;
-  }
-
   async touch(keys: string[]): Promise<void> {
-    await this.execute('UPDATE loose_objects SET touched_at = now() WHERE object_key = ANY($1)', [keys]);
+    await this.update({ key: Any(keys) }, { touchedAt: () => 'now()' });
   }
 
-  /** Objects that may be removed, locked against other replicas until the transaction ends. None while a backup copies them. */
+  /** Objects that may be removed, locked against other replicas until the transaction ends. None while a backup copies them. As text, to pass locked ones by. */
   async lockRemovable(limit: number, tx: Transaction): Promise<string[]> {
     const [row] = await this.query<{ free: boolean }>(
       'SELECT pg_try_advisory_xact_lock_shared($1, $2) AS free',
@@ -49,10 +42,5 @@ export class OrphanedObjectsRepository extends BaseRepository<OrphanedObjectEnti
     );
 
     return rows.map(({ key }) => key);
-  }
-
-  /** @returns how many of the rows there were */
-  delete(keys: string[], tx?: Transaction): Promise<number> {
-    return this.execute('DELETE FROM loose_objects WHERE object_key = ANY($1)', [keys], tx);
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Any } from 'typeorm';
 import { type Transaction, Transactions } from '../database/transactions.js';
 import { Logger } from '../observability/logging/logger.js';
 import { newObjectKey } from './object-key.js';
@@ -49,7 +50,7 @@ export class PendingObjects implements OnApplicationBootstrap, OnModuleDestroy {
 
   async begin(): Promise<PendingObject> {
     const key = newObjectKey();
-    await this.orphans.add(key);
+    await this.orphans.insert({ key });
     this.writing.add(key);
     const commit = (tx: Transaction) => this.commit(key, tx);
     const rollback = () => this.rollback(key);
@@ -75,7 +76,7 @@ export class PendingObjects implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async commit(key: string, tx: Transaction): Promise<void> {
-    if ((await this.orphans.delete([key], tx)) === 0)
+    if ((await this.orphans.delete({ key }, tx)) === 0)
       throw new Error('The object was removed before its record was written.');
     this.writing.delete(key);
   }
@@ -87,9 +88,9 @@ export class PendingObjects implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Where the row is gone, a commit whose answer was lost may have deleted it: then a record owns the object. */
   private async remove(key: string): Promise<void> {
-    if (!(await this.orphans.markUnwanted(key))) return;
+    if (!(await this.orphans.updateById(key, { unwanted: true }))) return;
     await this.storage.remove(key);
-    await this.orphans.delete([key]);
+    await this.orphans.delete({ key });
   }
 
   private removeBatch(): Promise<number> {
@@ -97,7 +98,7 @@ export class PendingObjects implements OnApplicationBootstrap, OnModuleDestroy {
       const keys = await this.orphans.lockRemovable(batchSize, tx);
       // The object goes before its row: a row without an object is found again, an object without a row never is.
       for (const key of keys) await this.storage.remove(key);
-      if (keys.length > 0) await this.orphans.delete(keys, tx);
+      if (keys.length > 0) await this.orphans.delete({ key: Any(keys) }, tx);
 
       return keys.length;
     });

@@ -25,7 +25,7 @@ export class RateLimitsRepository extends BaseRepository<RateLimitEntity> {
   }
 
   /** Counts uses, also beyond the limit. */
-  async count(name: string, key: string, uses = 1): Promise<Usage> {
+  async countUses(name: string, key: string, uses = 1): Promise<Usage> {
     try {
       return usageOf(await this.limiter(name).consume(key, uses));
     } catch (refusal) {
@@ -39,10 +39,6 @@ export class RateLimitsRepository extends BaseRepository<RateLimitEntity> {
     const state = await this.limiter(name).get(key);
 
     return state ? usageOf(state) : { used: 0, endsIn: secondsOf(name) };
-  }
-
-  deleteExpired(now: Date): Promise<number> {
-    return this.execute('DELETE FROM rate_limits WHERE expire < $1', [now.getTime()]);
   }
 
   private limiter(name: string): RateLimiterPostgres {

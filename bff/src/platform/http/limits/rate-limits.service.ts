@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ProblemCode } from '@fidelio/contracts';
 import type { ThrottlerStorage } from '@nestjs/throttler';
+import { LessThan } from 'typeorm';
 import { CONFIG, type Config } from '../../config/config.js';
 import { type PersonalData, PersonalDataRegistry } from '../../personal-data/personal-data.js';
 import { Problem } from '../problem.js';
@@ -30,7 +31,7 @@ export class RateLimits implements ThrottlerStorage, PersonalData, OnModuleInit 
 
   /** Counts several uses that have happened. */
   async spend(name: LimitName, key: string, uses: number): Promise<void> {
-    await this.counters.count(name, key, uses);
+    await this.counters.countUses(name, key, uses);
   }
 
   /** Seconds until there is something left of the limit; 0 where there is. */
@@ -54,13 +55,13 @@ export class RateLimits implements ThrottlerStorage, PersonalData, OnModuleInit 
   }
 
   async purgeExpired(now: Date): Promise<void> {
-    await this.counters.deleteExpired(now);
+    await this.counters.delete({ expire: LessThan(String(now.getTime())) });
   }
 
   /** @throws service.unavailable where the database cannot count */
   private async count(name: string, key: string): Promise<Usage> {
     try {
-      return await this.counters.count(name, key);
+      return await this.counters.countUses(name, key);
     } catch (cause) {
       throw new Problem('service.unavailable', { cause });
     }
