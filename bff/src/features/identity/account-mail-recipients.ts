@@ -35,8 +35,8 @@ export class AccountMailRecipients implements MailRecipients {
     return { to: row.email, name, code, minutes: row.minutes, deviceLink };
   }
 
-  codeMailed(codeId: string, tx: Transaction): Promise<void> {
-    return this.codes.wipeSealed(codeId, tx);
+  async codeMailed(codeId: string, tx: Transaction): Promise<void> {
+    await this.codes.updateById(codeId, { sealed: null }, tx);
   }
 
   async ofAccount(accountId: string): Promise<Recipient | undefined> {

@@ -1,4 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { daysBefore } from '../../platform/database/base.repository.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { Transaction } from '../../platform/database/transactions.js';
 import { type PersonalData, PersonalDataRegistry } from '../../platform/personal-data/personal-data.js';
@@ -44,9 +46,11 @@ export class IdentityPersonalData implements PersonalData, OnModuleInit {
   }
 
   async purgeExpired(now: Date): Promise<void> {
-    await this.codes.deleteOlderThanTwoDays(now);
-    await this.sessions.deleteExpired(now);
-    await this.enrolments.deleteExpired(now);
+    // Codes are kept beyond their use, because the daily limit counts them.
+    await this.codes.delete({ createdAt: LessThan(daysBefore(2, now)) });
+    // Kept for a day, longer than clocks differ: an old token is then answered with 'expired', not with 'ended'.
+    await this.sessions.delete({ expiresAt: LessThan(daysBefore(1, now)) });
+    await this.enrolments.delete({ expiresAt: LessThan(now) });
     await this.factors.deleteLeft([...this.config.staff.keys()]);
     await this.seals.renew();
     await this.audit.deleteOlderThan(this.config.limits.auditDays, now);

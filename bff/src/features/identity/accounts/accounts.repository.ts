@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UpdateAccount } from '@fidelio/contracts';
+import { Any, IsNull, Not } from 'typeorm';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { AccountEntity } from './account.entity.js';
@@ -10,7 +11,7 @@ export type NewAccount = Pick<AccountEntity, 'email' | 'name' | 'organization' |
 export class AccountsRepository extends BaseRepository<AccountEntity> {
   protected readonly entity = AccountEntity;
 
-  /** Inserts the account and its audit entry in one statement. */
+  /** As text, because the account is there exactly when its audit entry is, in one round trip. */
   async insertSignedUp({
     email,
     name,
@@ -31,8 +32,8 @@ export class AccountsRepository extends BaseRepository<AccountEntity> {
     return account ?? null;
   }
 
-  /** A display name that was never chosen on its own follows the name. */
-  async update(id: string, { name, organization, mails, language }: UpdateAccount): Promise<AccountEntity | null> {
+  /** As text, because a display name that was never chosen on its own follows the name, and the row comes back as it is then. */
+  async change(id: string, { name, organization, mails, language }: UpdateAccount): Promise<AccountEntity | null> {
     const [account] = await this.query<AccountEntity>(
       `UPDATE accounts SET
          display_name = CASE WHEN display_name = name THEN coalesce($2, name) ELSE display_name END,
@@ -49,18 +50,11 @@ export class AccountsRepository extends BaseRepository<AccountEntity> {
   }
 
   findVerifiedByEmails(emails: readonly string[]): Promise<AccountEntity[]> {
-    return this.query<AccountEntity>(
-      `SELECT ${this.columns} FROM accounts WHERE email = ANY($1) AND proven_at IS NOT NULL`,
-      [emails],
-    );
+    return this.findMany({ email: Any(emails), emailVerifiedAt: Not(IsNull()) });
   }
+}
 
-  /** @returns whether there is such an account */
-  async hold(id: string, tx: Transaction): Promise<boolean> {
-    return (await this.execute('SELECT 1 FROM accounts WHERE id = $1 FOR KEY SHARE', [id], tx)) === 1;
-  }
-
-  async delete(id: string, tx: Transaction): Promise<void> {
-    await this.execute('DELETE FROM accounts WHERE id = $1', [id], tx);
-  }
+/** Until the transaction ends, nobody deletes the account, or nobody else locks it either. @returns whether there is such an account */
+export async function lockAccount(id: string, mode: 'for_key_share' | 'pessimistic_write', tx: Transaction) {
+  return (await tx.findOne(AccountEntity, { select: { id: true }, where: { id }, lock: { mode } })) !== null;
 }

@@ -4,7 +4,7 @@ import { codeOf } from '../../../platform/config/code-of.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { Problem } from '../../../platform/http/problem.js';
 import type { AccountEntity } from './account.entity.js';
-import { AccountsRepository, type NewAccount } from './accounts.repository.js';
+import { AccountsRepository, lockAccount, type NewAccount } from './accounts.repository.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -49,11 +49,11 @@ export class AccountsService {
 
   /** Creates the account alone, for a transaction that writes more. @throws account.exists */
   create(person: SignUpEmail, language: Language, tx: Transaction): Promise<AccountEntity> {
-    return refuseDuplicate(() => this.accounts.insert(newAccount(person, language), tx));
+    return refuseDuplicate(() => this.accounts.create(newAccount(person, language), tx));
   }
 
   async update(id: string, change: UpdateAccount): Promise<AccountEntity> {
-    return requireAccount(await this.accounts.update(id, change));
+    return requireAccount(await this.accounts.change(id, change));
   }
 
   async markEmailVerified(account: AccountEntity, tx: Transaction): Promise<void> {
@@ -73,11 +73,11 @@ export class AccountsService {
    * @returns false where the account was deleted meanwhile
    */
   hold(id: string, tx: Transaction): Promise<boolean> {
-    return this.accounts.hold(id, tx);
+    return lockAccount(id, 'for_key_share', tx);
   }
 
-  delete(id: string, tx: Transaction): Promise<void> {
-    return this.accounts.delete(id, tx);
+  async delete(id: string, tx: Transaction): Promise<void> {
+    await this.accounts.delete({ id }, tx);
   }
 }
 

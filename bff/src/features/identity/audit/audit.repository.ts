@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
-import type { Transaction } from '../../../platform/database/transactions.js';
 import { AuditEventEntity } from './audit-event.entity.js';
-
-type NewEvent = Pick<AuditEventEntity, 'event'> &
-  Partial<Pick<AuditEventEntity, 'accountId' | 'sessionId' | 'reason' | 'subject'>>;
 
 /** Which events; what is absent does not count. */
 export interface AuditSelection {
@@ -34,14 +30,6 @@ export interface AuditLine {
 export class AuditRepository extends BaseRepository<AuditEventEntity> {
   protected readonly entity = AuditEventEntity;
 
-  async add({ event, accountId, sessionId, reason, subject }: NewEvent, tx?: Transaction): Promise<void> {
-    await this.execute(
-      'INSERT INTO audit_events (event, account_id, session_id, reason, subject) VALUES ($1, $2, $3, $4, $5)',
-      [event, accountId ?? null, sessionId ?? null, reason ?? null, subject ?? null],
-      tx,
-    );
-  }
-
   /** The account's next events after the one with this id. */
   page(accountId: string, afterId: string, limit: number): Promise<AuditEventEntity[]> {
     return this.select()
@@ -51,7 +39,7 @@ export class AuditRepository extends BaseRepository<AuditEventEntity> {
       .getMany();
   }
 
-  /** Newest first. */
+  /** Newest first; as text, for days in UTC and an account by either name. */
   list({ event, account, from, to, before }: AuditSelection, limit: number): Promise<AuditLine[]> {
     return this.query<AuditLine>(
       `SELECT e.id, e.at, e.event, e.account_id AS "accountId", a.email, e.subject, e.reason
@@ -67,7 +55,7 @@ export class AuditRepository extends BaseRepository<AuditEventEntity> {
   }
 
   deleteOlderThan(days: number, now: Date): Promise<number> {
-    // The table's trigger refuses every other deletion.
+    // As text, because the table's trigger refuses a deletion without this setting in its own statement.
     return this.execute(
       `WITH allowed AS MATERIALIZED (SELECT set_config('fidelio.audit_retention', 'on', true) AS retention)
        DELETE FROM audit_events USING allowed

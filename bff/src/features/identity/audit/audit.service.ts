@@ -35,6 +35,6 @@ export class AuditService {
 
   /** With a transaction the entry is committed together with what it tells of. */
   record(event: AuditEvent, details: AuditDetails, tx?: Transaction): Promise<void> {
-    return this.events.add({ event, ...details }, tx);
+    return this.events.insert({ event, ...details }, tx);
   }
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { AccountEntity } from '../accounts/account.entity.js';
 
 @Entity('one_time_codes')
 export class OneTimeCodeEntity {
@@ -8,6 +9,10 @@ export class OneTimeCodeEntity {
   /** Null where the account was deleted: the code was sent nevertheless, and counts. */
   @Column('uuid', { name: 'account_id', nullable: true })
   accountId!: string | null;
+
+  @ManyToOne('AccountEntity', { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Relation<AccountEntity>;
 
   /** Digest of the address; null where an earlier version sent it. */
   @Column('bytea', { nullable: true })

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Raw } from 'typeorm';
 import { z } from 'zod';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
+import { lockAccount } from '../accounts/accounts.repository.js';
 import type { CodeRecipient } from './code-recipient.js';
 import { OneTimeCodeEntity } from './one-time-code.entity.js';
 
@@ -15,18 +17,18 @@ const Sends = z.object({
 });
 export type Sends = z.infer<typeof Sends>;
 
-interface SealedCode {
-  accountId: string;
-  email: string;
-  displayName: string;
-  emailVerified: boolean;
-  sealed: Buffer;
-  minutes: number;
+const SealedCode = z.object({
+  accountId: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  emailVerified: z.boolean(),
+  sealed: z.instanceof(Buffer),
+  minutes: z.number(),
   /** '' where no trusted device asked for it. */
-  deviceId: string;
+  deviceId: z.string(),
   /** Codes within a day that browsers without trust asked for. */
-  sendsToOthers: number;
-}
+  sendsToOthers: z.number(),
+});
 
 type NewCode = Pick<OneTimeCodeEntity, 'id' | 'deviceId' | 'digest' | 'sealed'> & CodeRecipient;
 
@@ -40,13 +42,17 @@ export class OneTimeCodesRepository extends BaseRepository<OneTimeCodeEntity> {
 
   /** Two requests at once would both find the cool-down over, so account and mailbox are locked until the transaction ends. */
   async lockRecipient({ accountId, mailbox }: CodeRecipient, tx: Transaction): Promise<void> {
-    await this.execute('SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE', [accountId], tx);
+    await lockAccount(accountId, 'pessimistic_write', tx);
     await this.execute(`SELECT pg_advisory_xact_lock(hashtextextended(encode($1, 'hex'), 3))`, [mailbox], tx);
   }
 
-  /** What was sent within a day for this device, to the address and to the mailbox, and whether the account has proven it. Times in seconds. */
+  /**
+   * What was sent within a day for this device, to the address and to the mailbox, and whether the account has proven it. Times in seconds;
+   * as text, because five figures come of one look at the rows.
+   */
   async sends({ accountId, address, mailbox }: CodeRecipient, deviceId: string, tx: Transaction): Promise<Sends> {
-    const [row] = await this.query(
+    const [row] = await this.parsed(
+      Sends,
       `SELECT count(*) FILTER (WHERE ${toAddress}) AS today, count(*) AS "ofMailbox",
               EXISTS (SELECT FROM accounts WHERE id = $2 AND proven_at IS NOT NULL) AS proven,
               extract(epoch FROM clock_timestamp() - max(created_at) FILTER (WHERE ${toAddress})) AS "sinceLast",
@@ -57,10 +63,12 @@ export class OneTimeCodesRepository extends BaseRepository<OneTimeCodeEntity> {
       tx,
     );
 
-    return Sends.parse(row);
+    if (!row) throw new Error('Nothing was counted.');
+
+    return row;
   }
 
-  /** Inserts the code and ends the live one of the same device. */
+  /** Inserts the code and ends the live one of the same device; as text, because one statement saves a way while the account is locked. */
   async replace(code: NewCode, validSeconds: number, tx: Transaction): Promise<void> {
     await this.execute(
       `WITH replaced AS (
@@ -76,7 +84,7 @@ export class OneTimeCodesRepository extends BaseRepository<OneTimeCodeEntity> {
 
   /**
    * Counts a guess against every live code of the account that has tries left, in a statement of its own that commits before
-   * anything is compared: neither a crash nor many guesses at once make more tries than are allowed.
+   * anything is compared: neither a crash nor many guesses at once make more tries than are allowed. As text, because it guards and gives back at once.
    *
    * @returns the codes that the guess may be compared with
    */
@@ -96,14 +104,15 @@ export class OneTimeCodesRepository extends BaseRepository<OneTimeCodeEntity> {
 
   /** @returns true for one caller alone, however many use the code at once */
   async use(id: string, tx: Transaction): Promise<boolean> {
-    const text = `UPDATE one_time_codes SET ended_at = clock_timestamp(), sealed = NULL WHERE id = $1 AND ${isLive}`;
+    const live = { id, endedAt: null, expiresAt: Raw((column) => `${column} > clock_timestamp()`) };
 
-    return (await this.execute(text, [id], tx)) === 1;
+    return (await this.update(live, { endedAt: () => 'clock_timestamp()', sealed: null }, tx)) === 1;
   }
 
-  /** A live code that was not mailed yet, with its recipient. */
-  async findSealed(id: string): Promise<SealedCode | null> {
-    const [row] = await this.query<SealedCode>(
+  /** A live code that was not mailed yet, with its recipient; as text, for figures that PostgreSQL counts. */
+  async findSealed(id: string): Promise<z.infer<typeof SealedCode> | null> {
+    const [row] = await this.parsed(
+      SealedCode,
       `SELECT a.id AS "accountId", a.email, a.display_name AS "displayName", a.proven_at IS NOT NULL AS "emailVerified", c.sealed,
               greatest(1, floor(extract(epoch FROM c.expires_at - c.created_at) / 60))::int AS minutes,
               c.lane AS "deviceId",
@@ -120,19 +129,6 @@ export class OneTimeCodesRepository extends BaseRepository<OneTimeCodeEntity> {
 
   /** Ends the codes of an account that is deleted; that they were sent still counts. */
   async endAllOf(accountId: string, tx: Transaction): Promise<void> {
-    await this.execute(
-      'UPDATE one_time_codes SET ended_at = coalesce(ended_at, clock_timestamp()), sealed = NULL WHERE account_id = $1',
-      [accountId],
-      tx,
-    );
-  }
-
-  async wipeSealed(id: string, tx: Transaction): Promise<void> {
-    await this.execute('UPDATE one_time_codes SET sealed = NULL WHERE id = $1', [id], tx);
-  }
-
-  /** Codes are kept beyond their use, because the daily limit counts them. */
-  deleteOlderThanTwoDays(now: Date): Promise<number> {
-    return this.execute(`DELETE FROM one_time_codes WHERE created_at < $1::timestamptz - interval '2 days'`, [now]);
+    await this.update({ accountId }, { endedAt: () => 'coalesce(ended_at, clock_timestamp())', sealed: null }, tx);
   }
 }

@@ -1,5 +1,14 @@
 import type { SessionClient } from '@fidelio/contracts';
-import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
+import type { AccountEntity } from '../accounts/account.entity.js';
 
 @Entity('sessions')
 export class SessionEntity {
@@ -8,6 +17,10 @@ export class SessionEntity {
 
   @Column('uuid', { name: 'account_id' })
   accountId!: string;
+
+  @ManyToOne('AccountEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Relation<AccountEntity>;
 
   @Column('text')
   client!: SessionClient;

@@ -1,30 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionClient } from '@fidelio/contracts';
+import { SessionClient } from '@fidelio/contracts';
+import { Any, MoreThan } from 'typeorm';
+import { z } from 'zod';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { SessionEntity } from './session.entity.js';
 
-interface SessionState {
-  accountId: string;
-  client: SessionClient;
-  ended: boolean;
+const SessionState = z.object({
+  accountId: z.string(),
+  client: SessionClient,
+  ended: z.boolean(),
   /** `last_seen_at` should be written anew. */
-  stale: boolean;
-}
+  stale: z.boolean(),
+});
 
-export interface StaffState {
-  email: string;
+const StaffState = z.object({
+  email: z.string(),
   /** The second factor was given in the last 12 hours. */
-  proven: boolean;
+  proven: z.boolean(),
   /** The same for 10 minutes. */
-  fresh: boolean;
-}
+  fresh: z.boolean(),
+});
+export type StaffState = z.infer<typeof StaffState>;
 
 @Injectable()
 export class SessionsRepository extends BaseRepository<SessionEntity> {
   protected readonly entity = SessionEntity;
 
-  /** Inserts the session and its audit entry in one statement. */
+  /** As text, because session and audit entry are there together, in one round trip. */
   async insertWithAudit(session: SessionEntity, event: string, tx?: Transaction): Promise<void> {
     const { id, accountId, client, device, createdAt, expiresAt } = session;
     await this.execute(
@@ -38,9 +41,10 @@ export class SessionsRepository extends BaseRepository<SessionEntity> {
     );
   }
 
-  /** Every request reads this, so it is one statement by primary key. */
-  async state(id: string): Promise<SessionState | undefined> {
-    const [state] = await this.query<SessionState>(
+  /** Every request reads this: as text, prepared from nothing and read without an entity. */
+  async state(id: string): Promise<z.infer<typeof SessionState> | undefined> {
+    const [state] = await this.parsed(
+      SessionState,
       `SELECT account_id AS "accountId", client, ended_at IS NOT NULL AS ended,
               last_seen_at IS NULL OR last_seen_at < now() - interval '5 minutes' AS stale
          FROM sessions WHERE id = $1`,
@@ -52,24 +56,19 @@ export class SessionsRepository extends BaseRepository<SessionEntity> {
 
   /** Live sessions, newest first. */
   listLive(accountId: string): Promise<SessionEntity[]> {
-    return this.select()
-      .where('row.accountId = :accountId AND row.endedAt IS NULL AND row.expiresAt > now()', { accountId })
-      .orderBy('row.createdAt', 'DESC')
-      .limit(1000)
-      .getMany();
+    const live = { accountId, endedAt: null, expiresAt: MoreThan(new Date()) };
+
+    return this.findMany(live, { order: { createdAt: 'DESC' }, limit: 1000 });
   }
 
   /** Which of these sessions are live. */
   async liveAmong(ids: string[]): Promise<string[]> {
-    const live = await this.query<{ id: string }>(
-      'SELECT id FROM sessions WHERE id = ANY($1) AND ended_at IS NULL AND expires_at > now()',
-      [ids],
-    );
+    const live = { id: Any(ids), endedAt: null, expiresAt: MoreThan(new Date()) };
 
-    return live.map(({ id }) => id);
+    return (await this.findMany(live, { columns: ['id'] })).map(({ id }) => id);
   }
 
-  /** Ends a live session and inserts its audit entry in one statement. @returns whether there was such a session */
+  /** Ends a live session; as text, as above. @returns whether there was such a session */
   async endWithAudit(id: string, accountId: string, event: string): Promise<boolean> {
     const inserted = await this.execute(
       `WITH ended AS (
@@ -83,16 +82,13 @@ export class SessionsRepository extends BaseRepository<SessionEntity> {
   }
 
   async endAll(accountId: string, tx: Transaction): Promise<void> {
-    await this.execute(
-      'UPDATE sessions SET ended_at = now() WHERE account_id = $1 AND ended_at IS NULL',
-      [accountId],
-      tx,
-    );
+    await this.update({ accountId, endedAt: null }, { endedAt: () => 'now()' }, tx);
   }
 
-  /** Whose session it is, and how old its second factor is; undefined where it was not opened with a mailed code, as after a sign-up. */
+  /** Whose session it is, and how old its second factor is; undefined where it was not opened with a mailed code, as after a sign-up. As text, for ages by the database's clock. */
   async staffState(id: string): Promise<StaffState | undefined> {
-    const [state] = await this.query<StaffState>(
+    const [state] = await this.parsed(
+      StaffState,
       `SELECT a.email, coalesce(s.second_factor_at > now() - interval '12 hours', false) AS proven,
               coalesce(s.second_factor_at > now() - interval '10 minutes', false) AS fresh
          FROM sessions s JOIN accounts a ON a.id = s.account_id
@@ -102,18 +98,5 @@ export class SessionsRepository extends BaseRepository<SessionEntity> {
     );
 
     return state;
-  }
-
-  async markSecondFactor(id: string, tx?: Transaction): Promise<void> {
-    await this.execute('UPDATE sessions SET second_factor_at = now() WHERE id = $1', [id], tx);
-  }
-
-  async touch(id: string): Promise<void> {
-    await this.execute('UPDATE sessions SET last_seen_at = now() WHERE id = $1', [id]);
-  }
-
-  /** Kept for a day, longer than clocks differ: an old token is then answered with 'expired', not with 'ended'. */
-  deleteExpired(now: Date): Promise<number> {
-    return this.execute(`DELETE FROM sessions WHERE expires_at < $1::timestamptz - interval '1 day'`, [now]);
   }
 }

@@ -58,7 +58,9 @@ export class SessionsService implements SessionVerifier {
 
   /** The request neither waits for this nor fails with it. */
   private touch(sessionId: string): void {
-    this.sessions.touch(sessionId).catch((error: unknown) => this.logger.warn('session not touched', { error }));
+    this.sessions
+      .updateById(sessionId, { lastSeenAt: new Date() })
+      .catch((error: unknown) => this.logger.warn('session not touched', { error }));
   }
 
   async list({ id, sessionId }: AccountContext): Promise<SessionRow[]> {

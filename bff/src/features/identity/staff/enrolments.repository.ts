@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { EnrolmentEntity } from './factor.entities.js';
-import { ownerOf } from './factors.repository.js';
-
-const isLive = 'expires_at > now()';
+import { ownedBy, ownerOf } from './factors.repository.js';
 
 /** The operators' secrets with which staff set up their first second factor. One for each address. */
 @Injectable()
@@ -13,47 +12,25 @@ export class EnrolmentsRepository extends BaseRepository<EnrolmentEntity> {
 
   /** Replaces the address's earlier secret. */
   async replace(email: string, digest: Buffer, validHours: number, tx: Transaction): Promise<void> {
-    await this.execute(
-      `INSERT INTO staff_enrolments (owner, digest, expires_at)
-       VALUES (sha256(convert_to($1, 'UTF8')), $2, now() + make_interval(hours => $3))
-       ON CONFLICT (owner) DO UPDATE SET digest = $2, expires_at = excluded.expires_at, session_id = NULL`,
-      [email, digest, validHours],
-      tx,
-    );
+    const expiresAt = new Date(Date.now() + validHours * 3_600_000);
+    await this.run((rows) => rows.upsert({ owner: ownerOf(email), digest, expiresAt, sessionId: null }, ['owner']), tx);
   }
 
   async digestOf(accountId: string): Promise<Buffer | undefined> {
-    const [row] = await this.query<{ digest: Buffer }>(
-      `SELECT digest FROM staff_enrolments WHERE owner = ${ownerOf} AND ${isLive}`,
-      [accountId],
-    );
-
-    return row?.digest;
+    return (await this.findOne({ owner: ownedBy(accountId), expiresAt: MoreThan(new Date()) }))?.digest;
   }
 
   /** Gives the secret to one session: another one may set up nothing with it. */
   async open(digest: Buffer, sessionId: string, tx: Transaction): Promise<boolean> {
-    const text = `UPDATE staff_enrolments SET session_id = $2 WHERE digest = $1 AND ${isLive}`;
-
-    return (await this.execute(text, [digest, sessionId], tx)) === 1;
+    return (await this.update({ digest, expiresAt: MoreThan(new Date()) }, { sessionId }, tx)) === 1;
   }
 
-  async isOpenFor(accountId: string, sessionId: string, tx?: Transaction): Promise<boolean> {
-    const rows = await this.query(
-      `SELECT 1 FROM staff_enrolments WHERE owner = ${ownerOf} AND session_id = $2 AND ${isLive}`,
-      [accountId, sessionId],
-      tx,
-    );
-
-    return rows.length === 1;
+  isOpenFor(accountId: string, sessionId: string, tx?: Transaction): Promise<boolean> {
+    return this.exists({ owner: ownedBy(accountId), sessionId, expiresAt: MoreThan(new Date()) }, tx);
   }
 
   /** The secret has served: it is good for one factor. */
   async end(accountId: string, tx: Transaction): Promise<void> {
-    await this.execute(`DELETE FROM staff_enrolments WHERE owner = ${ownerOf}`, [accountId], tx);
-  }
-
-  deleteExpired(now: Date): Promise<number> {
-    return this.execute('DELETE FROM staff_enrolments WHERE expires_at < $1', [now]);
+    await this.delete({ owner: ownedBy(accountId) }, tx);
   }
 }

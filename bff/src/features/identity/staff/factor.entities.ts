@@ -1,4 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { SessionEntity } from '../sessions/session.entity.js';
 
 /** The authenticator app of a member of staff. */
 @Entity('staff_totp')
@@ -86,6 +87,10 @@ export class ChallengeEntity {
   @PrimaryColumn('uuid', { name: 'session_id' })
   sessionId!: string;
 
+  @OneToOne('SessionEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'session_id' })
+  session?: Relation<SessionEntity>;
+
   @Column('text')
   challenge!: string;
 
@@ -112,6 +117,10 @@ export class EnrolmentEntity {
   /** The session to which the secret was told; null before. */
   @Column('uuid', { name: 'session_id', nullable: true })
   sessionId!: string | null;
+
+  @ManyToOne('SessionEntity', { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'session_id' })
+  session?: Relation<SessionEntity>;
 }
 
 export const factorEntities = [TotpEntity, PasskeyEntity, RecoveryCodeEntity, ChallengeEntity, EnrolmentEntity];

@@ -13,6 +13,7 @@ import { type Transaction, Transactions } from '../../../platform/database/trans
 import { Account, type AccountContext, HandlesStaff } from '../../../platform/http/policy.js';
 import { Problem } from '../../../platform/http/problem.js';
 import { MailQueue } from '../../mails/mail.queue.js';
+import { lockAccount } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SessionsRepository } from '../sessions/sessions.repository.js';
@@ -122,7 +123,7 @@ export class FactorsController {
     @Body({ schema: RemoveFactor }) { factor }: RemoveFactor,
   ): Promise<Done> {
     await this.transactions.run(async (tx) => {
-      await this.factors.lockAccount(accountId, tx);
+      await lockAccount(accountId, 'pessimistic_write', tx);
       const { totp, passkeys } = await this.factors.enrolled(accountId, tx);
       if (!totp || passkeys === 0) throw new Problem('staff.factor-unknown');
       await this.factors.remove(accountId, factor, tx);
@@ -143,7 +144,7 @@ export class FactorsController {
       const first = await this.requireMayEnrol(caller, tx);
       await this.enrolments.end(accountId, tx);
       await add(tx);
-      await this.sessions.markSecondFactor(sessionId, tx);
+      await this.sessions.updateById(sessionId, { secondFactorAt: new Date() }, tx);
       await this.audit.record('staff-factor-enrolled', { accountId, sessionId, subject: factor }, tx);
       await this.mails.enqueue({ kind: 'staff-factor', accountId, factor, at: new Date().toISOString() }, tx);
 
@@ -156,7 +157,8 @@ export class FactorsController {
   /** @returns whether it is the account's first factor */
   private async requireMayEnrol(caller: AccountContext, tx: Transaction): Promise<boolean> {
     const { id, sessionId } = caller;
-    await this.factors.lockAccount(id, tx);
+    // Two enrolments at once would both be the first.
+    await lockAccount(id, 'pessimistic_write', tx);
     const { totp, passkeys } = await this.factors.enrolled(id, tx);
     if (!totp && passkeys === 0) {
       if (!(await this.enrolments.isOpenFor(caller, tx))) throw new Problem('staff.enrolment');

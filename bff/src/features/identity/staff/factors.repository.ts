@@ -1,20 +1,26 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { IsNull, LessThan, MoreThan, Not, Raw } from 'typeorm';
+import { z } from 'zod';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
-import { type ChallengeEntity, PasskeyEntity, type RecoveryCodeEntity, type TotpEntity } from './factor.entities.js';
+import { SessionEntity } from '../sessions/session.entity.js';
+import { ChallengeEntity, EnrolmentEntity, PasskeyEntity, RecoveryCodeEntity, TotpEntity } from './factor.entities.js';
 
-export interface Enrolled {
-  totp: boolean;
-  passkeys: number;
-  recoveryCodes: number;
-}
+const Enrolled = z.object({ totp: z.boolean(), passkeys: z.number(), recoveryCodes: z.number() });
+export type Enrolled = z.infer<typeof Enrolled>;
 
-/** Whose the factors of an account's address are. `$1` is the account's id. */
-export const ownerOf = `(SELECT sha256(convert_to(email, 'UTF8')) FROM accounts WHERE id = $1)`;
+/** What names an address in the rows of its factors. */
+export const ownerOf = (email: string): Buffer => createHash('sha256').update(email).digest();
 
-const tables = ['staff_totp', 'staff_passkeys', 'staff_recovery_codes'];
+const ownerOfAccount = (id: string) => `(SELECT sha256(convert_to(email, 'UTF8')) FROM accounts WHERE id = ${id})`;
 
-type Totp = Omit<TotpEntity, 'owner'>;
+/** The factors of an account's address. */
+export const ownedBy = (accountId: string) =>
+  Raw((owner) => `${owner} = ${ownerOfAccount(':accountId')}`, { accountId });
+
+const tables = [TotpEntity, PasskeyEntity, RecoveryCodeEntity];
+
 type Passkey = Pick<PasskeyEntity, 'id' | 'accountId' | 'publicKey' | 'counter' | 'transports'>;
 
 /** The second factors of staff. They belong to an address: an account that is made anew for it has those of the one before. */
@@ -22,16 +28,14 @@ type Passkey = Pick<PasskeyEntity, 'id' | 'accountId' | 'publicKey' | 'counter' 
 export class FactorsRepository extends BaseRepository<PasskeyEntity> {
   protected readonly entity = PasskeyEntity;
 
-  /** Two enrolments at once would both be the first, so the account is locked until the transaction ends. */
-  async lockAccount(accountId: string, tx: Transaction): Promise<void> {
-    await this.execute('SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE', [accountId], tx);
-  }
-
+  /** As text, because one look at three tables tells it. */
   async enrolled(accountId: string, tx?: Transaction): Promise<Enrolled> {
-    const [row] = await this.query<Enrolled>(
-      `SELECT EXISTS (SELECT 1 FROM staff_totp WHERE owner = ${ownerOf} AND confirmed_at IS NOT NULL) AS totp,
-              (SELECT count(*)::int FROM staff_passkeys WHERE owner = ${ownerOf}) AS passkeys,
-              (SELECT count(*)::int FROM staff_recovery_codes WHERE owner = ${ownerOf} AND used_at IS NULL) AS "recoveryCodes"`,
+    const owner = ownerOfAccount('$1');
+    const [row] = await this.parsed(
+      Enrolled,
+      `SELECT EXISTS (SELECT 1 FROM staff_totp WHERE owner = ${owner} AND confirmed_at IS NOT NULL) AS totp,
+              (SELECT count(*)::int FROM staff_passkeys WHERE owner = ${owner}) AS passkeys,
+              (SELECT count(*)::int FROM staff_recovery_codes WHERE owner = ${owner} AND used_at IS NULL) AS "recoveryCodes"`,
       [accountId],
       tx,
     );
@@ -39,7 +43,7 @@ export class FactorsRepository extends BaseRepository<PasskeyEntity> {
     return row ?? { totp: false, passkeys: 0, recoveryCodes: 0 };
   }
 
-  /** Keeps a secret until it is confirmed. @returns false where a confirmed one is there */
+  /** Keeps a secret until it is confirmed; as text, because a confirmed one must not be replaced. @returns false where one is there */
   async beginTotp(accountId: string, sealed: Buffer, tx: Transaction): Promise<boolean> {
     const text = `INSERT INTO staff_totp (account_id, sealed, vouched) VALUES ($1, $2, true)
       ON CONFLICT (owner) DO UPDATE SET account_id = $1, sealed = $2, last_step = 0 WHERE staff_totp.confirmed_at IS NULL`;
@@ -47,144 +51,115 @@ export class FactorsRepository extends BaseRepository<PasskeyEntity> {
     return (await this.execute(text, [accountId, sealed], tx)) === 1;
   }
 
-  async totp(accountId: string): Promise<Totp | undefined> {
-    const [row] = await this.query<Totp>(
-      `SELECT account_id AS "accountId", sealed, last_step AS "lastStep", confirmed_at AS "confirmedAt"
-         FROM staff_totp WHERE owner = ${ownerOf}`,
-      [accountId],
-    );
-
-    return row;
+  totp(accountId: string): Promise<TotpEntity | null> {
+    return this.run(({ manager }) => manager.findOneBy(TotpEntity, { owner: ownedBy(accountId) }));
   }
 
   /** Of all staff: some dozens. */
-  allTotp(): Promise<Pick<TotpEntity, 'accountId' | 'sealed'>[]> {
-    return this.query('SELECT account_id AS "accountId", sealed FROM staff_totp', []);
+  allTotp(): Promise<TotpEntity[]> {
+    return this.run(({ manager }) => manager.find(TotpEntity));
   }
 
   /** @returns false where the app was set up anew meanwhile */
   async replaceSeal(sealed: Buffer, anew: Buffer): Promise<boolean> {
-    return (await this.execute('UPDATE staff_totp SET sealed = $2 WHERE sealed = $1', [sealed, anew])) === 1;
+    return (await this.run(({ manager }) => manager.update(TotpEntity, { sealed }, { sealed: anew }))).affected === 1;
   }
 
   /** @returns true for one caller alone, however many use the code of this time step at once */
   async useTotpStep(accountId: string, step: number, tx: Transaction): Promise<boolean> {
-    const text = `UPDATE staff_totp SET last_step = $2, confirmed_at = coalesce(confirmed_at, now())
-      WHERE owner = ${ownerOf} AND last_step < $2`;
+    const unused = { owner: ownedBy(accountId), lastStep: LessThan(step) };
+    const used = { lastStep: step, confirmedAt: () => 'coalesce(confirmed_at, now())' };
 
-    return (await this.execute(text, [accountId, step], tx)) === 1;
+    return (await tx.update(TotpEntity, unused, used)).affected === 1;
   }
 
   passkeys(accountId: string): Promise<PasskeyEntity[]> {
-    return this.select()
-      .where(`row.owner = ${ownerOf.replace('$1', ':accountId')}`, { accountId })
-      .orderBy('row.createdAt')
-      .limit(20)
-      .getMany();
+    return this.findMany({ owner: ownedBy(accountId) }, { order: { createdAt: 'ASC' }, limit: 20 });
   }
 
   /** @returns false where there is such a passkey already */
-  async addPasskey({ id, accountId, publicKey, counter, transports }: Passkey, tx: Transaction): Promise<boolean> {
-    const text = `INSERT INTO staff_passkeys (id, account_id, public_key, counter, transports, vouched)
-      VALUES ($1, $2, $3, $4, $5, true) ON CONFLICT (id) DO NOTHING`;
-
-    return (await this.execute(text, [id, accountId, publicKey, counter, transports], tx)) === 1;
-  }
-
-  async countPasskeyUse(id: string, counter: number, tx: Transaction): Promise<void> {
-    await this.execute('UPDATE staff_passkeys SET counter = $2 WHERE id = $1', [id, counter], tx);
+  addPasskey(passkey: Passkey, tx: Transaction): Promise<boolean> {
+    return this.insertOnce({ ...passkey, vouched: true }, tx);
   }
 
   async remove(accountId: string, factor: 'totp' | 'passkeys', tx: Transaction): Promise<void> {
-    await this.execute(`DELETE FROM staff_${factor} WHERE owner = ${ownerOf}`, [accountId], tx);
+    const owned = { owner: ownedBy(accountId) };
+    await (factor === 'totp' ? tx.delete(TotpEntity, owned) : this.delete(owned, tx));
   }
 
   async hasAny(email: string, tx: Transaction): Promise<boolean> {
-    const [row] = await this.query<{ found: boolean }>(
-      `SELECT EXISTS (SELECT 1 FROM staff_totp WHERE owner = sha256(convert_to($1, 'UTF8')) AND confirmed_at IS NOT NULL)
-         OR EXISTS (SELECT 1 FROM staff_passkeys WHERE owner = sha256(convert_to($1, 'UTF8'))) AS found`,
-      [email],
-      tx,
-    );
+    const owner = ownerOf(email);
+    if (await this.exists({ owner }, tx)) return true;
 
-    return row?.found ?? false;
+    return tx.existsBy(TotpEntity, { owner, confirmedAt: Not(IsNull()) });
   }
 
   /** Removes the factors of an address; no session of its account is proven any more. */
   async removeAll(email: string, tx: Transaction): Promise<void> {
-    for (const table of [...tables, 'staff_enrolments'])
-      await this.execute(`DELETE FROM ${table} WHERE owner = sha256(convert_to($1, 'UTF8'))`, [email], tx);
-    await this.execute(
-      'UPDATE sessions SET second_factor_at = NULL WHERE account_id = (SELECT id FROM accounts WHERE email = $1)',
-      [email],
-      tx,
-    );
+    for (const table of [...tables, EnrolmentEntity]) await tx.delete(table, { owner: ownerOf(email) });
+    const ofAddress = Raw((column) => `${column} = (SELECT id FROM accounts WHERE email = :email)`, { email });
+    await tx.update(SessionEntity, { accountId: ofAddress }, { secondFactorAt: null });
   }
 
   /** Removes the factors of those who are no longer staff, once their account is gone. */
   async deleteLeft(staff: readonly string[]): Promise<void> {
-    for (const table of tables)
-      await this.execute(
-        `DELETE FROM ${table}
-          WHERE owner NOT IN (SELECT sha256(convert_to(email, 'UTF8')) FROM unnest($1::text[]) AS staff (email))
-            AND NOT EXISTS (SELECT 1 FROM accounts WHERE sha256(convert_to(email, 'UTF8')) = ${table}.owner)`,
-        [staff],
-      );
+    const left = Raw(
+      (owner) => `${owner} <> ALL(:staff) AND NOT EXISTS (
+        SELECT 1 FROM accounts WHERE sha256(convert_to(accounts.email, 'UTF8')) = ${owner})`,
+      { staff: staff.map(ownerOf) },
+    );
+    for (const table of tables) await this.run(({ manager }) => manager.delete(table, { owner: left }));
   }
 
   /** One challenge for each session; a newer one replaces it. */
-  async keepChallenge({ sessionId, challenge, purpose }: Omit<ChallengeEntity, 'expiresAt'>): Promise<void> {
-    await this.execute(
-      `INSERT INTO staff_challenges (session_id, challenge, purpose, expires_at)
-       VALUES ($1, $2, $3, now() + interval '5 minutes')
-       ON CONFLICT (session_id) DO UPDATE SET challenge = $2, purpose = $3, expires_at = excluded.expires_at`,
-      [sessionId, challenge, purpose],
-    );
+  async keepChallenge(challenge: Omit<ChallengeEntity, 'expiresAt'>): Promise<void> {
+    const kept = { ...challenge, expiresAt: new Date(Date.now() + 5 * 60_000) };
+    await this.run(({ manager }) => manager.upsert(ChallengeEntity, kept, ['sessionId']));
   }
 
-  /** Takes the session's live challenge: it is answered once, right or wrong. */
+  /** Takes the session's live challenge, so that it is answered once, right or wrong. */
   async takeChallenge(sessionId: string, purpose: ChallengeEntity['purpose']): Promise<string | undefined> {
-    const [row] = await this.query<{ challenge: string }>(
-      'DELETE FROM staff_challenges WHERE session_id = $1 AND purpose = $2 AND expires_at > now() RETURNING challenge',
-      [sessionId, purpose],
+    const live = { sessionId, purpose, expiresAt: MoreThan(new Date()) };
+    const { raw } = await this.run(({ manager }) =>
+      manager.createQueryBuilder().delete().from(ChallengeEntity).where(live).returning('challenge').execute(),
     );
 
-    return row?.challenge;
+    return raw[0]?.challenge;
   }
 
   async replaceRecoveryCodes(accountId: string, digests: Buffer[], tx: Transaction): Promise<void> {
-    await this.execute(`DELETE FROM staff_recovery_codes WHERE owner = ${ownerOf}`, [accountId], tx);
-    await this.execute(
-      'INSERT INTO staff_recovery_codes (account_id, digest, vouched) SELECT $1, unnest($2::bytea[]), true',
-      [accountId, digests],
-      tx,
+    await tx.delete(RecoveryCodeEntity, { owner: ownedBy(accountId) });
+    await tx.insert(
+      RecoveryCodeEntity,
+      digests.map((digest) => ({ accountId, digest, vouched: true })),
     );
   }
 
   /** With the account for which they were drawn. */
-  unusedRecoveryCodes(accountId: string): Promise<Pick<RecoveryCodeEntity, 'digest' | 'accountId'>[]> {
-    return this.query(
-      `SELECT digest, account_id AS "accountId" FROM staff_recovery_codes WHERE owner = ${ownerOf} AND used_at IS NULL`,
-      [accountId],
+  unusedRecoveryCodes(accountId: string): Promise<RecoveryCodeEntity[]> {
+    return this.run(({ manager }) =>
+      manager.findBy(RecoveryCodeEntity, { owner: ownedBy(accountId), usedAt: IsNull() }),
     );
   }
 
   /** Of all staff. */
-  allUnusedRecoveryCodes(): Promise<Pick<RecoveryCodeEntity, 'digest' | 'accountId'>[]> {
-    return this.query('SELECT digest, account_id AS "accountId" FROM staff_recovery_codes WHERE used_at IS NULL', []);
+  allUnusedRecoveryCodes(): Promise<RecoveryCodeEntity[]> {
+    return this.run(({ manager }) => manager.findBy(RecoveryCodeEntity, { usedAt: IsNull() }));
   }
 
   /** @returns false where it was used meanwhile */
   async replaceRecoveryCode(digest: Buffer, anew: Buffer): Promise<boolean> {
-    const text = 'UPDATE staff_recovery_codes SET digest = $2 WHERE digest = $1 AND used_at IS NULL';
+    const unused = { digest, usedAt: IsNull() };
 
-    return (await this.execute(text, [digest, anew])) === 1;
+    return (
+      (await this.run(({ manager }) => manager.update(RecoveryCodeEntity, unused, { digest: anew }))).affected === 1
+    );
   }
 
   /** @returns true for one caller alone */
   async useRecoveryCode(digest: Buffer, tx: Transaction): Promise<boolean> {
-    const text = 'UPDATE staff_recovery_codes SET used_at = now() WHERE digest = $1 AND used_at IS NULL';
-
-    return (await this.execute(text, [digest], tx)) === 1;
+    return (
+      (await tx.update(RecoveryCodeEntity, { digest, usedAt: IsNull() }, { usedAt: () => 'now()' })).affected === 1
+    );
   }
 }

@@ -103,8 +103,8 @@ export class PasskeysService {
     return { id: passkey.id, counter: authenticationInfo.newCounter };
   }
 
-  count({ id, counter }: { id: string; counter: number }, tx: Transaction): Promise<void> {
-    return this.factors.countPasskeyUse(id, counter, tx);
+  async count({ id, counter }: { id: string; counter: number }, tx: Transaction): Promise<void> {
+    await this.factors.updateById(id, { counter: String(counter) }, tx);
   }
 
   private async challenge(sessionId: string, purpose: 'enrol' | 'prove'): Promise<string> {
