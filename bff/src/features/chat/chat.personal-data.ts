@@ -1,4 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { daysBefore } from '../../platform/database/base.repository.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import type { Transaction } from '../../platform/database/transactions.js';
 import { type PersonalData, PersonalDataRegistry } from '../../platform/personal-data/personal-data.js';
@@ -73,14 +75,16 @@ export class ChatPersonalData implements PersonalData, OnModuleInit {
   }
 
   async erase(accountId: string, tx: Transaction): Promise<void> {
-    await this.conversations.deleteOf(accountId, tx);
+    // Messages, reports and running turns are deleted with their conversation.
+    await this.conversations.delete({ accountId }, tx);
   }
 
   async purgeExpired(now: Date): Promise<void> {
     const { retentionDays, deletedDays } = this.config.limits;
-    await this.conversations.deleteUnchanged(retentionDays, now);
-    await this.conversations.deleteDeleted(deletedDays, now);
+    const unchangedSince = daysBefore(retentionDays, now);
+    await this.conversations.delete({ updatedAt: LessThan(unchangedSince) });
+    await this.conversations.delete({ deletedAt: LessThan(daysBefore(deletedDays, now)) });
     await this.conversations.deleteUnused(unusedDays, now);
-    await this.usage.deleteOlder(retentionDays, now);
+    await this.usage.delete({ day: LessThan(unchangedSince.toISOString().slice(0, 10)) });
   }
 }

@@ -1,9 +1,11 @@
 import type { InboxKind, InboxState, ListInbox } from '@fidelio/contracts/staff';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { BaseRepository } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
 import type { FileEntity } from '../files/file.entity.js';
 import { InboxEntryEntity } from './inbox-entry.entity.js';
+import { InboxMessageEntity } from './inbox-message.entity.js';
 
 /** An entry with what is shown of it. */
 export type ShownEntry = Omit<InboxEntryEntity, 'assigneeId'> & {
@@ -19,31 +21,34 @@ export type ShownEntry = Omit<InboxEntryEntity, 'assigneeId'> & {
 /** What decides what staff read of a file. */
 export type InboxFile = Pick<FileEntity, 'kind' | 'waitReason' | 'summary' | 'diagnosis'>;
 
-export interface EntryLine {
-  id: string;
-  person: string | null;
-  content: string;
-  createdAt: Date;
-}
+const EntryLine = z.object({
+  id: z.string(),
+  person: z.string().nullable(),
+  content: z.string(),
+  createdAt: z.date(),
+});
+export type EntryLine = z.infer<typeof EntryLine>;
 
 /** A message before a wish for a person. */
-export interface TranscriptLine {
-  id: string;
-  role: 'assistant' | 'user';
+const TranscriptLine = z.object({
+  id: z.string(),
+  role: z.enum(['assistant', 'user']),
   /** Of a reply with cards, which tell of a file, only what is said beside them. */
-  content: string;
+  content: z.string(),
   /** What of a reply is words of documents; null where that is not known. */
-  documentWords: string[] | null;
-  createdAt: Date;
-}
+  documentWords: z.array(z.string()).nullable(),
+  createdAt: z.date(),
+});
+export type TranscriptLine = z.infer<typeof TranscriptLine>;
 
 /** An answer of a person, for the mail. */
-export interface PersonsAnswer {
-  accountId: string;
-  person: string;
-  content: string;
-  conversationId: string;
-}
+const PersonsAnswer = z.object({
+  accountId: z.string(),
+  person: z.string(),
+  content: z.string(),
+  conversationId: z.string(),
+});
+export type PersonsAnswer = z.infer<typeof PersonsAnswer>;
 
 /** Where a page begins: after this entry. */
 export interface PagePlace {
@@ -88,7 +93,10 @@ const isBeyond = `(SELECT count(*) FILTER (WHERE state IN ('new', 'in-work')) >=
   FROM inbox_entries, (SELECT proven_at IS NOT NULL AS proven FROM accounts WHERE id = $1) account
   WHERE account_id = $1 AND kind = $3 GROUP BY proven)`;
 
-/** All SQL of the inbox. */
+/**
+ * All SQL of the inbox. Most of it is text: what opens, joins or hands over an entry is one guarded statement each, so that two at once
+ * do not part the words of one wish; what is shown stands in several tables, and pages go by key.
+ */
 @Injectable()
 export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
   protected readonly entity = InboxEntryEntity;
@@ -168,16 +176,13 @@ export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
   }
 
   async addAnswer(entryId: string, messageId: string, tx: Transaction): Promise<void> {
-    await this.execute('INSERT INTO inbox_messages (message_id, entry_id) VALUES ($1, $2)', [messageId, entryId], tx);
+    await tx.insert(InboxMessageEntity, { messageId, entryId });
   }
 
   /** The reason of the entry that a person's message answers. */
   async kindOfAnswer(messageId: string, tx: Transaction): Promise<InboxKind | null> {
-    const [row] = await this.query<{ kind: InboxKind }>(
-      'SELECT kind FROM inbox_messages link JOIN inbox_entries entry ON entry.id = link.entry_id WHERE message_id = $1',
-      [messageId],
-      tx,
-    );
+    const links = tx.createQueryBuilder(InboxMessageEntity, 'link').innerJoin('link.entry', 'entry');
+    const row = await links.select('entry.kind', 'kind').where({ messageId }).getRawOne<{ kind: InboxKind }>();
 
     return row?.kind ?? null;
   }
@@ -200,18 +205,19 @@ export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
   }
 
   async counts(): Promise<Partial<Record<InboxState, number>>> {
-    const rows = await this.query<{ state: InboxState; entries: number }>(
-      `SELECT entry.state, count(*)::int AS entries FROM inbox_entries entry
-       JOIN conversations conversation ON conversation.id = entry.conversation_id AND conversation.deleted_at IS NULL
-       GROUP BY 1`,
-    );
+    const rows = await this.select()
+      .innerJoin('row.conversation', 'conversation', 'conversation.deletedAt IS NULL')
+      .select(['row.state AS state', 'count(*)::int AS entries'])
+      .groupBy('row.state')
+      .getRawMany<{ state: InboxState; entries: number }>();
 
     return Object.fromEntries(rows.map(({ state, entries }) => [state, entries]));
   }
 
   /** Oldest first. */
   async lines(entryId: string): Promise<EntryLine[]> {
-    const newest = await this.query<EntryLine>(
+    const newest = await this.parsed(
+      EntryLine,
       `SELECT said.id, said.person, said.content, said.created_at AS "createdAt"
        FROM inbox_messages link ${toldSql}
        WHERE link.entry_id = $1 ORDER BY said.seq DESC LIMIT ${linesShown}`,
@@ -223,7 +229,8 @@ export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
 
   /** What was said in its conversation before the entry's first message there, oldest first. */
   async transcript(entryId: string): Promise<TranscriptLine[]> {
-    const newest = await this.query<TranscriptLine>(
+    const newest = await this.parsed(
+      TranscriptLine,
       `SELECT line.id, line.role, coalesce(line.lead, line.content) AS content, line.document_words AS "documentWords",
          line.created_at AS "createdAt"
        FROM inbox_entries entry JOIN messages line ON line.conversation_id = entry.conversation_id AND line.person IS NULL
@@ -244,20 +251,16 @@ export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
     return rows.map(({ name }) => name);
   }
 
-  async countAnswers(entryId: string, tx: Transaction): Promise<number> {
-    const [row] = await this.query<{ answers: number }>(
-      `SELECT count(*)::int AS answers FROM inbox_messages link JOIN messages line ON line.id = link.message_id
-       WHERE link.entry_id = $1 AND line.person IS NOT NULL`,
-      [entryId],
-      tx,
-    );
+  countAnswers(entryId: string, tx: Transaction): Promise<number> {
+    const links = tx.createQueryBuilder(InboxMessageEntity, 'link').where({ entryId });
 
-    return row?.answers ?? 0;
+    return links.innerJoin('link.message', 'line', 'line.person IS NOT NULL').getCount();
   }
 
   /** Null where the conversation is gone. */
   async answer(messageId: string): Promise<PersonsAnswer | null> {
-    const [row] = await this.query<PersonsAnswer>(
+    const [row] = await this.parsed(
+      PersonsAnswer,
       `SELECT message.account_id AS "accountId", message.person, message.content,
          message.conversation_id AS "conversationId"
        FROM messages message
@@ -279,9 +282,5 @@ export class InboxEntriesRepository extends BaseRepository<InboxEntryEntity> {
     );
 
     return file ?? null;
-  }
-
-  async deleteOf(accountId: string, tx: Transaction): Promise<void> {
-    await this.execute('DELETE FROM inbox_entries WHERE account_id = $1', [accountId], tx);
   }
 }

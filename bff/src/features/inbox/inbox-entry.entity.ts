@@ -1,5 +1,6 @@
 import type { InboxKind, InboxState } from '@fidelio/contracts/staff';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { AccountEntity } from '../identity/accounts/account.entity.js';
 
 /** One conversation that a person of the staff should read, once for each reason. */
 @Entity('inbox_entries')
@@ -10,9 +11,18 @@ export class InboxEntryEntity {
   @Column('uuid', { name: 'account_id' })
   accountId!: string;
 
+  @ManyToOne('AccountEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Relation<AccountEntity>;
+
   /** Where it was asked for last. */
   @Column('uuid', { name: 'conversation_id' })
   conversationId!: string;
+
+  /** Of the chat, which imports this folder. */
+  @ManyToOne('ConversationEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'conversation_id' })
+  conversation?: { deletedAt: Date | null };
 
   @Column('text')
   kind!: InboxKind;
@@ -22,6 +32,10 @@ export class InboxEntryEntity {
 
   @Column('uuid', { name: 'assignee_id', nullable: true })
   assigneeId!: string | null;
+
+  @ManyToOne('AccountEntity', { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'assignee_id' })
+  assignee?: Relation<AccountEntity>;
 
   /** For optimistic locking: nobody answers words that they have not read. */
   @Column('integer')

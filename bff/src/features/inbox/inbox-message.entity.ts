@@ -1,4 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { InboxEntryEntity } from './inbox-entry.entity.js';
 
 /** A message that belongs to an entry: the user's words for it, or a person's answer. */
 @Entity('inbox_messages')
@@ -6,6 +7,15 @@ export class InboxMessageEntity {
   @PrimaryColumn('uuid', { name: 'message_id' })
   messageId!: string;
 
+  /** Of the chat, which imports this folder. */
+  @OneToOne('MessageEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'message_id' })
+  message?: { person: string | null };
+
   @Column('uuid', { name: 'entry_id' })
   entryId!: string;
+
+  @ManyToOne(() => InboxEntryEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'entry_id' })
+  entry?: Relation<InboxEntryEntity>;
 }

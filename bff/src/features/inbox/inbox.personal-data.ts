@@ -27,6 +27,6 @@ export class InboxPersonalData implements PersonalData, OnModuleInit {
   }
 
   async erase(accountId: string, tx: Transaction): Promise<void> {
-    await this.entries.deleteOf(accountId, tx);
+    await this.entries.delete({ accountId }, tx);
   }
 }

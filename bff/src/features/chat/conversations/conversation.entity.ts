@@ -1,5 +1,6 @@
 import type { Report } from '@fidelio/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { AccountEntity } from '../../identity/accounts/account.entity.js';
 import type { ReportEdits } from '@fidelio/assistant';
 
 @Entity('conversations')
@@ -9,6 +10,10 @@ export class ConversationEntity {
 
   @Column('uuid', { name: 'account_id' })
   accountId!: string;
+
+  @ManyToOne('AccountEntity')
+  @JoinColumn({ name: 'account_id' })
+  account?: Relation<AccountEntity>;
 
   @Column('text')
   title!: string;

@@ -36,7 +36,7 @@ const searchSql = `WITH found AS (
 export class ConversationsRepository extends BaseRepository<ConversationEntity> {
   protected readonly entity = ConversationEntity;
 
-  /** Inserts a conversation with its first question, in one statement. */
+  /** Inserts a conversation with its first question; as text, because one statement saves the transaction's four ways. */
   async start(conversation: NewConversation, question: Question): Promise<void> {
     const { id, accountId, title, aboutFileId, continuesId, state } = conversation;
     const { action, content, uploadReason, lead } = question;
@@ -54,7 +54,7 @@ export class ConversationsRepository extends BaseRepository<ConversationEntity> 
     );
   }
 
-  /** Conversations in which the user has said or uploaded something, newest first. */
+  /** Conversations in which the user has said or uploaded something, newest first; as text, as the next two, for its plan. */
   listUsed(accountId: string, limit: number): Promise<SummaryColumns[]> {
     return this.query<SummaryColumns>(
       `SELECT id, title, ended, created_at AS "createdAt", updated_at AS "updatedAt"
@@ -87,7 +87,7 @@ export class ConversationsRepository extends BaseRepository<ConversationEntity> 
     return row ?? null;
   }
 
-  /** The conversation and those that it continues, one after the other. */
+  /** The conversation and those that it continues, one after the other; as text, because it goes from row to row. */
   async chainOf(id: string, tx?: Transaction): Promise<string[]> {
     const rows = await this.query<{ id: string }>(
       `WITH RECURSIVE chain AS (
@@ -117,28 +117,7 @@ export class ConversationsRepository extends BaseRepository<ConversationEntity> 
     return rows.orderBy("date_trunc('milliseconds', row.createdAt)").addOrderBy('row.id').limit(limit).getMany();
   }
 
-  /** Messages, reports and running turns are deleted with their conversation. */
-  async deleteOf(accountId: string, tx: Transaction): Promise<void> {
-    await this.execute('DELETE FROM conversations WHERE account_id = $1', [accountId], tx);
-  }
-
-  /** Deletes conversations without a change for so many days. */
-  async deleteUnchanged(days: number, now: Date): Promise<void> {
-    await this.execute('DELETE FROM conversations WHERE updated_at < $2::timestamptz - make_interval(days => $1)', [
-      days,
-      now,
-    ]);
-  }
-
-  /** Deletes conversations whose deletion can no longer be undone. */
-  async deleteDeleted(deletedDays: number, now: Date): Promise<void> {
-    await this.execute('DELETE FROM conversations WHERE deleted_at < $2::timestamptz - make_interval(days => $1)', [
-      deletedDays,
-      now,
-    ]);
-  }
-
-  /** Deletes conversations that were opened so many days ago and never used. */
+  /** Deletes conversations that were opened so many days ago and never used; as text, because their messages tell that. */
   async deleteUnused(days: number, now: Date): Promise<void> {
     await this.execute(
       `DELETE FROM conversations WHERE updated_at < $2::timestamptz - make_interval(days => $1) AND NOT ${used}`,

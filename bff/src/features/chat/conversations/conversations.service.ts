@@ -161,7 +161,7 @@ export class ConversationsService {
 
   /** @throws Problem `chat.conversation-full` */
   async requireNotFull(id: string, tx: Transaction): Promise<void> {
-    if (isFull(await this.messages.count(id, tx))) throw new Problem('chat.conversation-full');
+    if (isFull(await this.messages.count({ conversationId: id }, tx))) throw new Problem('chat.conversation-full');
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { Cards, ChatAction, ChatFile, ReplyRating, Suggestions } from '@fidelio/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { ConversationEntity } from './conversation.entity.js';
 
 @Entity('messages')
 export class MessageEntity {
@@ -12,6 +13,10 @@ export class MessageEntity {
 
   @Column('uuid', { name: 'conversation_id' })
   conversationId!: string;
+
+  @ManyToOne('ConversationEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'conversation_id' })
+  conversation?: Relation<ConversationEntity>;
 
   @Column('uuid', { name: 'account_id' })
   accountId!: string;

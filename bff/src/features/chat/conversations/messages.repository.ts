@@ -1,5 +1,5 @@
-import { In } from 'typeorm';
 import { Injectable } from '@nestjs/common';
+import { Any, In } from 'typeorm';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import type { TranscriptOverview, TranscriptPage } from './conversation-view.js';
@@ -34,10 +34,11 @@ export class MessagesRepository extends BaseRepository<MessageEntity> {
 
   /** How many messages each conversation has that has any. */
   async countOfEach(conversationIds: string[]): Promise<Map<string, number>> {
-    const rows = await this.query<{ id: string; length: number }>(
-      'SELECT conversation_id AS id, count(*)::int AS length FROM messages WHERE conversation_id = ANY($1) GROUP BY 1',
-      [conversationIds],
-    );
+    const rows = await this.select()
+      .select(['row.conversationId AS id', 'count(*)::int AS length'])
+      .where({ conversationId: Any(conversationIds) })
+      .groupBy('row.conversationId')
+      .getRawMany<{ id: string; length: number }>();
 
     return new Map(rows.map(({ id, length }) => [id, length]));
   }
@@ -65,24 +66,14 @@ export class MessagesRepository extends BaseRepository<MessageEntity> {
   }
 
   async overview(conversationId: string): Promise<TranscriptOverview> {
-    const [counted] = await this.query<{ length: number; hasFile: boolean }>(
-      `SELECT count(*)::int AS length, coalesce(bool_or(file IS NOT NULL), false) AS "hasFile"
-       FROM messages WHERE conversation_id = $1`,
-      [conversationId],
-    );
+    const counted = await this.select()
+      .select('count(*)::int', 'length')
+      .addSelect('coalesce(bool_or(row.file IS NOT NULL), false)', 'hasFile')
+      .where({ conversationId })
+      .getRawOne<Pick<TranscriptOverview, 'length' | 'hasFile'>>();
     const [last = null] = await this.newest(conversationId, 1);
 
     return { length: counted?.length ?? 0, hasFile: counted?.hasFile ?? false, last };
-  }
-
-  async count(conversationId: string, tx?: Transaction): Promise<number> {
-    const [counted] = await this.query<{ length: number }>(
-      'SELECT count(*)::int AS length FROM messages WHERE conversation_id = $1',
-      [conversationId],
-      tx,
-    );
-
-    return counted?.length ?? 0;
   }
 
   /** The user's newest messages, newest first. */
@@ -90,7 +81,7 @@ export class MessagesRepository extends BaseRepository<MessageEntity> {
     return this.findMany({ conversationId, role: 'user' }, { order: { seq: 'DESC' }, limit }, tx);
   }
 
-  /** What is known of a client's message id; null where the conversation is not the account's. */
+  /** What is known of a client's message id, as text: each turn begins with this one look at three rows. Null where the conversation is not the account's. */
   async findKnown(
     accountId: string,
     conversationId: string,
@@ -116,14 +107,8 @@ export class MessagesRepository extends BaseRepository<MessageEntity> {
     return reply;
   }
 
-  async delete(id: string, tx: Transaction): Promise<void> {
-    await this.execute('DELETE FROM messages WHERE id = $1', [id], tx);
-  }
-
   /** Marks the promised explanation of a file as given. @returns whether one was promised */
   async takeAwaiting(fileId: string, tx: Transaction): Promise<boolean> {
-    const text = 'UPDATE messages SET awaiting = false WHERE file_id = $1 AND awaiting';
-
-    return (await this.execute(text, [fileId], tx)) > 0;
+    return (await this.update({ fileId, awaiting: true }, { awaiting: false }, tx)) > 0;
   }
 }

@@ -1,8 +1,11 @@
 import type { ReplyRating } from '@fidelio/contracts';
 import type { ListRatings } from '@fidelio/contracts/staff';
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import { MessageEntity } from '../conversations/message.entity.js';
+
+const Counts = z.object({ up: z.number(), down: z.number() });
 
 /** A rated reply with what it answers. */
 export interface RatedReply {
@@ -30,7 +33,7 @@ export interface RatingPlace {
   id: string;
 }
 
-/** A deleted conversation is not shown: its owner may still undo that. */
+/** As text, for pages by key and what stands in other tables. A deleted conversation is not shown: its owner may still undo that. */
 const shownSql = `SELECT reply.id, reply.rating, coalesce(reply.lead, reply.content) AS content, reply.document_words AS "documentWords", said.content AS asked,
     ARRAY(SELECT name FROM files WHERE files.conversation_id = conversation.id) AS "fileNames", reply.answered_by AS "answeredBy",
     reply.trace_id AS "traceId", to_char(reply.rated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "ratedAt",
@@ -48,13 +51,9 @@ export class RatingsRepository extends BaseRepository<MessageEntity> {
 
   /** @returns false where the conversation has no such reply of the assistant */
   async rate(conversationId: string, messageId: string, rating: ReplyRating | null): Promise<boolean> {
-    const changed = await this.execute(
-      `UPDATE messages SET rating = $3::jsonb, rated_at = CASE WHEN $3::jsonb IS NULL THEN NULL ELSE now() END
-       WHERE id = $2 AND conversation_id = $1 AND role = 'assistant' AND person IS NULL`,
-      [conversationId, messageId, rating && JSON.stringify(rating)],
-    );
+    const reply = { id: messageId, conversationId, role: 'assistant', person: null } as const;
 
-    return changed > 0;
+    return (await this.update(reply, { rating, ratedAt: rating && (() => 'now()') })) > 0;
   }
 
   /** Newest first. @param limit how many, and one more where there are more */
@@ -75,8 +74,9 @@ export class RatingsRepository extends BaseRepository<MessageEntity> {
     );
   }
 
-  async counts(): Promise<{ up: number; down: number }> {
-    const [counted] = await this.query<{ up: number; down: number }>(
+  async counts(): Promise<z.infer<typeof Counts>> {
+    const [counted] = await this.parsed(
+      Counts,
       `SELECT (count(*) FILTER (WHERE rating->>'thumb' = 'up'))::int AS up,
          (count(*) FILTER (WHERE rating->>'thumb' = 'down'))::int AS down
        FROM messages reply

@@ -1,10 +1,15 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { AccountEntity } from '../../identity/accounts/account.entity.js';
 
 /** Tokens of the outside service that an account used on a day (UTC). */
 @Entity('assistant_usage')
 export class AssistantUsageEntity {
   @PrimaryColumn('uuid', { name: 'account_id' })
   accountId!: string;
+
+  @ManyToOne('AccountEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Relation<AccountEntity>;
 
   @PrimaryColumn('date')
   day!: string;

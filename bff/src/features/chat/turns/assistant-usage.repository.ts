@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import type { TokenUsage } from '@fidelio/assistant';
@@ -8,22 +9,30 @@ const today = `(now() AT TIME ZONE 'UTC')::date`;
 
 const maxOrganisations = 500;
 
-export interface OrganisationUsage extends TokenUsage {
-  day: string;
-  organisation: string;
+const UsedToday = z.object({ tokens: z.number(), untilTomorrow: z.number() });
+
+const OrganisationUsage = z.object({
+  day: z.string(),
+  organisation: z.string(),
   /** Accounts that asked. */
-  accounts: number;
-  tokens: number;
-}
+  accounts: z.number(),
+  tokens: z.number(),
+  input: z.number(),
+  cached: z.number(),
+  output: z.number(),
+  reasoning: z.number(),
+});
+export type OrganisationUsage = z.infer<typeof OrganisationUsage>;
 
 /** All SQL of the table `assistant_usage`. */
 @Injectable()
 export class AssistantUsageRepository extends BaseRepository<AssistantUsageEntity> {
   protected readonly entity = AssistantUsageEntity;
 
-  /** Today's tokens, and the seconds until the next day (UTC). */
-  async today(accountId: string): Promise<{ tokens: number; untilTomorrow: number }> {
-    const [used] = await this.query<{ tokens: number; untilTomorrow: number }>(
+  /** By the database's day, as text as all of them here. Today's tokens, and the seconds until the next day (UTC). */
+  async today(accountId: string): Promise<z.infer<typeof UsedToday>> {
+    const [used] = await this.parsed(
+      UsedToday,
       `SELECT tokens::float8 AS tokens,
          extract(epoch FROM (day + 1)::timestamp AT TIME ZONE 'UTC' - now())::float8 AS "untilTomorrow"
        FROM assistant_usage WHERE account_id = $1 AND day = ${today}`,
@@ -34,15 +43,13 @@ export class AssistantUsageRepository extends BaseRepository<AssistantUsageEntit
   }
 
   /** Today's tokens of all accounts whose verified address is at this domain. */
-  async todayOfDomain(domain: string): Promise<number> {
-    const [used] = await this.query<{ tokens: number }>(
-      `SELECT coalesce(sum(used.tokens), 0)::float8 AS tokens FROM assistant_usage used
+  todayOfDomain(domain: string): Promise<number> {
+    return this.number(
+      `SELECT coalesce(sum(used.tokens), 0) AS number FROM assistant_usage used
        JOIN accounts account ON account.id = used.account_id
        WHERE used.day = ${today} AND account.proven_at IS NOT NULL AND lower(split_part(account.email, '@', 2)) = $1`,
       [domain],
     );
-
-    return used?.tokens ?? 0;
   }
 
   async add(accountId: string, tokens: number, usage: TokenUsage, tx: Transaction): Promise<void> {
@@ -60,7 +67,8 @@ export class AssistantUsageRepository extends BaseRepository<AssistantUsageEntit
 
   /** The last thirty days by organisation, as its people typed its name; the newest day and the most tokens first. */
   byOrganisation(tx: Transaction): Promise<OrganisationUsage[]> {
-    return this.query<OrganisationUsage>(
+    return this.parsed(
+      OrganisationUsage,
       `SELECT used.day::text AS day, account.organization AS organisation, count(*)::int AS accounts,
          sum(used.tokens)::float8 AS tokens, sum(used.input)::float8 AS input, sum(used.cached)::float8 AS cached,
          sum(used.output)::float8 AS output, sum(used.reasoning)::float8 AS reasoning
@@ -69,12 +77,5 @@ export class AssistantUsageRepository extends BaseRepository<AssistantUsageEntit
       [],
       tx,
     );
-  }
-
-  async deleteOlder(days: number, now: Date): Promise<void> {
-    await this.execute('DELETE FROM assistant_usage WHERE day < ($2::timestamptz - make_interval(days => $1))::date', [
-      days,
-      now,
-    ]);
   }
 }

@@ -66,7 +66,7 @@ export class TurnStart {
 
     const message = known ?? newUserMessage(accountId, sent);
     const lease = await this.leases.take({ accountId, conversationId: conversation.id, messageId: message.id }, tx);
-    if (reply) await this.messages.delete(reply.id, tx);
+    if (reply) await this.messages.delete({ id: reply.id }, tx);
     const newest = await this.messages.newest(conversation.id, contextMessages, tx);
     if (!known) await this.messages.insert(message, tx);
     const title = conversation.title === '' ? titleOf(sent.userResponse) : undefined;

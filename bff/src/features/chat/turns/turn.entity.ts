@@ -1,4 +1,6 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, OneToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { ConversationEntity } from '../conversations/conversation.entity.js';
+import type { AccountEntity } from '../../identity/accounts/account.entity.js';
 
 /** The turn that is being answered for an account, at most one. */
 @Entity('turns')
@@ -6,8 +8,16 @@ export class TurnEntity {
   @PrimaryColumn('uuid', { name: 'account_id' })
   accountId!: string;
 
+  @OneToOne('AccountEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Relation<AccountEntity>;
+
   @Column('uuid', { name: 'conversation_id' })
   conversationId!: string;
+
+  @ManyToOne('ConversationEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'conversation_id' })
+  conversation?: Relation<ConversationEntity>;
 
   /** The user's message that is being answered. */
   @Column('uuid', { name: 'message_id' })

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Any, Raw } from 'typeorm';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { lostAfter } from '../turn-events.js';
@@ -11,7 +12,7 @@ export type NewTurn = Pick<TurnEntity, 'accountId' | 'conversationId' | 'message
 export class TurnsRepository extends BaseRepository<TurnEntity> {
   protected readonly entity = TurnEntity;
 
-  /** Takes the account's turn. @returns false while another one is being answered */
+  /** Takes the account's turn; as text, because the same statement takes over a lost one. @returns false while another one is being answered */
   async take({ accountId, conversationId, messageId }: NewTurn, lease: string, tx: Transaction): Promise<boolean> {
     const taken = await this.execute(
       `INSERT INTO turns (account_id, conversation_id, message_id, lease) VALUES ($1, $2, $3, $4)
@@ -27,17 +28,17 @@ export class TurnsRepository extends BaseRepository<TurnEntity> {
 
   /** @returns false where another process has taken the turn over */
   async release(lease: string, tx: Transaction): Promise<boolean> {
-    return (await this.execute('DELETE FROM turns WHERE lease = $1', [lease], tx)) > 0;
+    return (await this.delete({ lease }, tx)) > 0;
   }
 
   async beat(leases: string[]): Promise<void> {
-    await this.execute('UPDATE turns SET beat_at = now() WHERE lease = ANY($1)', [leases]);
+    await this.update({ lease: Any(leases) }, { beatAt: () => 'now()' });
   }
 
   /** Whether the message is being answered on any replica. */
-  async isRunning(messageId: string, tx?: Transaction): Promise<boolean> {
-    const text = `SELECT 1 FROM turns WHERE message_id = $1 AND beat_at >= now() - interval '${lostAfter}'`;
+  isRunning(messageId: string, tx?: Transaction): Promise<boolean> {
+    const beatAt = Raw((column) => `${column} >= now() - interval '${lostAfter}'`);
 
-    return (await this.query(text, [messageId], tx)).length > 0;
+    return this.exists({ messageId, beatAt }, tx);
   }
 }
