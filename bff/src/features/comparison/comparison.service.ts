@@ -103,7 +103,7 @@ export class ComparisonService {
       await this.files.lock(fileId, tx);
       if (!(await isStuck())) return this.drawings.ofFile(fileId, tx);
       for (const drawing of await this.drawings.ofFile(fileId, tx))
-        if (drawing.state === 'drawing') await this.drawings.update(drawing, { state: 'failed' }, tx);
+        if (drawing.state === 'drawing') await this.drawings.update({ id: drawing.id }, { state: 'failed' }, tx);
 
       return this.drawings.ofFile(fileId, tx);
     });
@@ -117,7 +117,7 @@ export class ComparisonService {
       await this.files.lock(fileId, tx);
       for (const drawing of await this.drawings.ofFile(fileId, tx))
         if (drawing.state === 'failed')
-          await this.objects.removeAfterCommit(await this.drawings.delete(fileId, drawing.side, tx), tx);
+          await this.objects.removeAfterCommit(await this.drawings.remove({ fileId, side: drawing.side }, tx), tx);
     });
 
     return this.ofOwner(accountId, id);

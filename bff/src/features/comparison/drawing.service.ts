@@ -92,7 +92,7 @@ export class DrawingService {
         bytes: file.bytes,
         reason: error.message,
       });
-      for (const side of sides) await this.drawings.update(side, { state: 'failed' });
+      for (const { id } of sides) await this.drawings.update({ id }, { state: 'failed' });
     }
   }
 
@@ -107,7 +107,7 @@ export class DrawingService {
     // A copy that is gone may come back with the same content, and would wait for a job that has ended.
     for (const { side, state } of known)
       if (state === 'drawing' && !sources.has(side))
-        await this.pending.removeAfterCommit(await this.drawings.delete(fileId, side, tx), tx);
+        await this.pending.removeAfterCommit(await this.drawings.remove({ fileId, side }, tx), tx);
     const wanted = [...sources].filter(
       ([side, source]) => (drawingOf(known, side, source)?.state ?? 'drawing') === 'drawing',
     );
@@ -183,7 +183,8 @@ export class DrawingService {
       return own ? [{ drawing, ...own, next: 1, bytes: 0 }] : [];
     });
     for (const { drawing, pages, pins, substitutes } of open) {
-      await this.drawings.update(drawing, { pages: pages.slice(0, maxComparedPages), pins, substitutes });
+      const { id } = drawing;
+      await this.drawings.update({ id }, { pages: pages.slice(0, maxComparedPages), pins, substitutes });
       if (pages.length === 0) await this.pictures.store(drawing, 1, [join(drawn.folder, `${drawing.side}.html`)]);
     }
     await this.storeSmall(drawn.folder, open);
@@ -198,7 +199,7 @@ export class DrawingService {
         side.bytes += stored ?? 0;
       }
     }
-    for (const { drawing } of open) await this.drawings.update(drawing, { state: 'ready' });
+    for (const { drawing } of open) await this.drawings.update({ id: drawing.id }, { state: 'ready' });
   }
 
   /** The same page of each side, for mails and lists. */

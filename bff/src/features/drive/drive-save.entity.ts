@@ -1,5 +1,6 @@
 import type { DriveFailure, DriveForm, DriveSavedFile, DriveSaveState } from '@fidelio/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { AccountEntity } from '../identity/accounts/account.entity.js';
 
 /** How far one file has come. */
 export type SavedFileRow = Pick<DriveSavedFile, 'id' | 'kind' | 'state' | 'progress' | 'link' | 'failure'>;
@@ -12,6 +13,10 @@ export class DriveSaveEntity {
 
   @Column('uuid', { name: 'account_id' })
   accountId!: string;
+
+  @ManyToOne('AccountEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Relation<AccountEntity>;
 
   /** The session that began it. */
   @Column('uuid', { name: 'session_id' })

@@ -1,7 +1,7 @@
 import type { DriveFailure } from '@fidelio/contracts';
 import { Injectable } from '@nestjs/common';
+import { In, MoreThan, Not } from 'typeorm';
 import { BaseRepository } from '../../platform/database/base.repository.js';
-import type { Transaction } from '../../platform/database/transactions.js';
 import { DriveSaveEntity, type SavedFileRow } from './drive-save.entity.js';
 
 interface Answer {
@@ -20,7 +20,7 @@ const answered = "id = $1 AND state_hash = $2 AND browser_hash = $3 AND state = 
 export class DriveSavesRepository extends BaseRepository<DriveSaveEntity> {
   protected readonly entity = DriveSaveEntity;
 
-  /** Takes Google's answer, once. @returns the row with its verifier as it was, or null where the answer does not fit */
+  /** Takes Google's answer, once; as text, because it gives back what it wipes. @returns the row with its verifier as it was, or null where the answer does not fit */
   async accept({ id, stateHash, browserHash }: Answer): Promise<DriveSaveEntity | null> {
     const [row] = await this.query<{ verifier: string }>(
       `UPDATE drive_saves SET state = 'running', beat_at = now(), state_hash = NULL, browser_hash = NULL, verifier = NULL
@@ -35,15 +35,10 @@ export class DriveSavesRepository extends BaseRepository<DriveSaveEntity> {
 
   /** Says that it runs, and how far. @returns false where it was cancelled, or its account is gone */
   async beat(id: string, files: SavedFileRow[]): Promise<boolean> {
-    const beaten = await this.execute(
-      "UPDATE drive_saves SET files = $2, beat_at = now() WHERE id = $1 AND state = 'running'",
-      [id, JSON.stringify(files)],
-    );
-
-    return beaten > 0;
+    return (await this.update({ id, state: 'running' }, { files, beatAt: () => 'now()' })) > 0;
   }
 
-  /** A cancelled one stays so. */
+  /** As text, because a cancelled one stays so. */
   async end(
     id: string,
     { state, failure, files }: Pick<DriveSaveEntity, 'state' | 'files'> & { failure: DriveFailure | null },
@@ -58,37 +53,19 @@ export class DriveSavesRepository extends BaseRepository<DriveSaveEntity> {
   }
 
   async cancel(accountId: string, id: string): Promise<void> {
-    await this.execute(
-      `UPDATE drive_saves SET state = 'cancelled', state_hash = NULL, browser_hash = NULL, verifier = NULL
-       WHERE account_id = $1 AND id = $2 AND state IN ('asked', 'running')`,
-      [accountId, id],
-    );
+    const secrets = { stateHash: null, browserHash: null, verifier: null };
+    await this.update({ accountId, id, state: In(['asked', 'running']) }, { state: 'cancelled', ...secrets });
   }
 
   /** @param except the id of a save that does not count */
-  async isRunning(accountId: string, except: string | null = null): Promise<boolean> {
-    const rows = await this.query(
-      `SELECT 1 FROM drive_saves WHERE account_id = $1 AND state = 'running' AND id IS DISTINCT FROM $2::uuid
-         AND beat_at > now() - make_interval(secs => ${silentSeconds}) LIMIT 1`,
-      [accountId, except],
-    );
+  isRunning(accountId: string, except?: string): Promise<boolean> {
+    const beatAt = MoreThan(new Date(Date.now() - silentSeconds * 1000));
 
-    return rows.length > 0;
+    return this.exists({ accountId, state: 'running', beatAt, ...(except !== undefined && { id: Not(except) }) });
   }
 
   /** Oldest first. An account has few of them, because they are kept for a day. */
   ofAccount(accountId: string): Promise<DriveSaveEntity[]> {
     return this.findMany({ accountId }, { order: { createdAt: 'ASC', id: 'ASC' } });
-  }
-
-  async deleteOf(accountId: string, tx: Transaction): Promise<void> {
-    await this.execute('DELETE FROM drive_saves WHERE account_id = $1', [accountId], tx);
-  }
-
-  async deleteOlder(days: number, now: Date): Promise<void> {
-    await this.execute('DELETE FROM drive_saves WHERE created_at < $2::timestamptz - make_interval(days => $1)', [
-      days,
-      now,
-    ]);
   }
 }

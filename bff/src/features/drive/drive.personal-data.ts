@@ -1,4 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { daysBefore } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
 import { type PersonalData, PersonalDataRegistry } from '../../platform/personal-data/personal-data.js';
 import { DriveSavesRepository } from './drive-saves.repository.js';
@@ -27,10 +29,10 @@ export class DrivePersonalData implements PersonalData, OnModuleInit {
 
   /** A process that uploads for the account finds no row at its next beat, and ends. */
   async erase(accountId: string, tx: Transaction): Promise<void> {
-    await this.saves.deleteOf(accountId, tx);
+    await this.saves.delete({ accountId }, tx);
   }
 
   async purgeExpired(now: Date): Promise<void> {
-    await this.saves.deleteOlder(keptDays, now);
+    await this.saves.delete({ createdAt: LessThan(daysBefore(keptDays, now)) });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Any } from 'typeorm';
 import type { Transaction } from '../../platform/database/transactions.js';
 import { PendingObjects } from '../../platform/storage/pending-objects.js';
 import type { RemovedFile } from './files.repository.js';
@@ -27,7 +28,7 @@ export class FileRemoval {
   async releaseCopies(files: Omit<RemovedFile, 'objectKey'>[], tx: Transaction): Promise<void> {
     const keys = files.flatMap(({ correctedKey }) => correctedKey ?? []);
     const ids = files.map(({ id }) => id);
-    const pictures = await this.drawings.deleteOf(ids, tx);
+    const pictures = await this.drawings.remove({ fileId: Any(ids) }, tx);
     const pages = await this.imports.deleteOf(ids, tx);
     await this.objects.removeAfterCommit([...keys, ...pictures, ...pages], tx);
   }

@@ -1,6 +1,7 @@
 import type { Diagnosis, FileRecord, FileSummary, ScanState, WaitReason } from '@fidelio/contracts';
 import type { RepairStep } from '@fidelio/fidelity';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { AccountEntity } from '../identity/accounts/account.entity.js';
 
 /** PostgreSQL's driver hands 64-bit integers over as text; no file is anywhere near 2^53 bytes. */
 const integer = {
@@ -15,6 +16,10 @@ export class FileEntity {
 
   @Column('uuid', { name: 'account_id' })
   accountId!: string;
+
+  @ManyToOne('AccountEntity')
+  @JoinColumn({ name: 'account_id' })
+  account?: Relation<AccountEntity>;
 
   @Column('uuid', { name: 'conversation_id', nullable: true })
   conversationId!: string | null;

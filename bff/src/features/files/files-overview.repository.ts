@@ -1,4 +1,4 @@
-import type { OverviewFinding, OverviewWeek } from '@fidelio/contracts/staff';
+import { OverviewFinding, OverviewWeek } from '@fidelio/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
@@ -12,14 +12,15 @@ const findingsShown = 30;
 const since = `date_trunc('week', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC' - interval '11 weeks'`;
 const weekOf = `to_char(date_trunc('week', created_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD')`;
 
-/** Counts over all accounts' files; nobody's file is named. */
+/** Counts over all accounts' files, as text for their plans; nobody's file is named. */
 @Injectable()
 export class FilesOverviewRepository extends BaseRepository<FileEntity> {
   protected readonly entity = FileEntity;
 
   /** Weeks with files, the newest first; each file in the state in which its owner sees it. */
   weeks(tx: Transaction): Promise<OverviewWeek[]> {
-    return this.query<OverviewWeek>(
+    return this.parsed(
+      OverviewWeek,
       `SELECT ${weekOf} AS week, count(*)::int AS files,
          count(*) FILTER (WHERE state = 'decision')::int AS decision,
          count(*) FILTER (WHERE state = 'sound')::int AS sound,
@@ -51,7 +52,8 @@ export class FilesOverviewRepository extends BaseRepository<FileEntity> {
 
   /** The most frequent findings by week. */
   findings(tx: Transaction): Promise<OverviewFinding[]> {
-    return this.query<OverviewFinding>(
+    return this.parsed(
+      OverviewFinding,
       `WITH newest AS (
          SELECT ${weekOf} AS week, diagnosis->'findings' AS findings
          FROM files WHERE created_at >= ${since} AND diagnosis IS NOT NULL ORDER BY created_at DESC LIMIT ${diagnosesRead}

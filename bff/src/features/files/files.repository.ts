@@ -1,8 +1,9 @@
-import { In, IsNull, Not } from 'typeorm';
-import type { Diagnosis, OfficeFormat, Severity } from '@fidelio/contracts';
+import { type Diagnosis, type OfficeFormat, Severity } from '@fidelio/contracts';
 import type { RepairStep } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
-import { BaseRepository } from '../../platform/database/base.repository.js';
+import { Any, In, IsNull, MoreThan, Not, Raw } from 'typeorm';
+import { z } from 'zod';
+import { BaseRepository, daysBefore } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
 import type { CorrectedColumns } from './corrected-copy.js';
 import type { ListedFile } from './file-record.js';
@@ -22,16 +23,17 @@ export type FileOfList = ListedFile & { diagnosisJson: string | null; drawn: Dra
 export type DrawnThumbnail = Pick<PageDrawingEntity, 'side' | 'source'>;
 
 /** Files that wait, grouped by a finding that no trusted recipe fixed. */
-export interface FindingBacklog {
-  finding: string;
-  title: string;
-  severity: Severity;
-  files: number;
-  people: number;
-  firstSeen: Date;
-  lastSeen: Date;
-  feedback: string[];
-}
+const FindingBacklog = z.object({
+  finding: z.string(),
+  title: z.string(),
+  severity: Severity,
+  files: z.number(),
+  people: z.number(),
+  firstSeen: z.date(),
+  lastSeen: z.date(),
+  feedback: z.array(z.string()),
+});
+export type FindingBacklog = z.infer<typeof FindingBacklog>;
 
 /** What the owner of a waiting file said, and where its finding is. */
 export type WaitingReport = Pick<
@@ -69,13 +71,15 @@ const keysOfChanged = 'id, account_id AS "accountId", wait_reason AS "waitReason
 const lockedInOrder = (condition: string) =>
   `SELECT id FROM files WHERE account_id = $1 AND id = ANY($2) AND ${condition} ORDER BY id FOR UPDATE`;
 
+const atWork = ['queued', 'running'] as const;
+
 /** A conversation's assistant and report know so many of its files. */
 const maxOfConversation = 50;
 
 /** Deleted files that are listed. */
 const maxDeletedListed = 1000;
 
-export type DeletedRow = Pick<FileEntity, 'id' | 'name' | 'kind' | 'createdAt'> & { bytes: number; deletedAt: Date };
+export type DeletedRow = Pick<FileEntity, 'id' | 'name' | 'kind' | 'bytes' | 'createdAt'> & { deletedAt: Date };
 
 /** A deleted conversation is not linked. */
 const listSql = `SELECT id, name, bytes::float8 AS bytes, kind, feedback, corrected_key AS "correctedKey",
@@ -100,22 +104,20 @@ const backlogSql = `SELECT found->>'id' AS finding, min(found->>'title') AS titl
 export class FilesRepository extends BaseRepository<FileEntity> {
   protected readonly entity = FileEntity;
 
-  /** Newest first. */
+  /** Newest first; as text, for its plan: thousands of rows without their diagnoses, each with a drawing, and no entities. */
   list(accountId: string): Promise<FileOfList[]> {
     return this.query<FileOfList>(listSql, [accountId]);
   }
 
-  /** How many files of an account are in the state `decision`, as `fileStateOf` has it. */
-  async countDecisions(accountId: string): Promise<number> {
-    const [row] = await this.query<{ files: number }>(
-      `SELECT count(*)::int AS files FROM files WHERE account_id = $1 AND deleted_at IS NULL AND CASE
+  /** How many files of an account are in the state `decision`, as `fileStateOf` has it; as text, because the state is worked out of columns. */
+  countDecisions(accountId: string): Promise<number> {
+    return this.number(
+      `SELECT count(*) AS number FROM files WHERE account_id = $1 AND deleted_at IS NULL AND CASE
          WHEN summary IS NULL THEN wait_reason = 'needs-agreement'
          ELSE coalesce(wait_reason, '') NOT IN ('queued', 'running', 'cannot-be-opened')
            AND (summary->>'problems')::int > 0 AND jsonb_array_length(summary->'decisions') > 0 END`,
       [accountId],
     );
-
-    return row?.files ?? 0;
   }
 
   /** A page of all files of an account, deleted ones included, oldest first. */
@@ -155,20 +157,14 @@ export class FilesRepository extends BaseRepository<FileEntity> {
       .getMany();
   }
 
-  /** Until the transaction ends, no other transaction records an upload of this account. */
+  /** Until the transaction ends, no other transaction records an upload of this account; TypeORM knows no such lock. */
   async lockUploads(accountId: string, tx: Transaction): Promise<void> {
     await this.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [accountId], tx);
   }
 
   /** Bytes of the account's originals. A deleted file counts until its record is gone, because it can be restored until then. */
   async bytesOf(accountId: string, tx?: Transaction): Promise<number> {
-    const [sum] = await this.query<{ bytes: number }>(
-      'SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM files WHERE account_id = $1',
-      [accountId],
-      tx,
-    );
-
-    return sum?.bytes ?? 0;
+    return (await this.run((rows) => rows.sum('bytes', { accountId }), tx)) ?? 0;
   }
 
   /**
@@ -177,35 +173,26 @@ export class FilesRepository extends BaseRepository<FileEntity> {
    * @returns null where there is nothing to do: corrected, deleted, replaced by a newer repair, or delivered twice
    */
   async startRepair(id: string, run: number, tx: Transaction): Promise<FileEntity | null> {
-    const [file] = await this.query<FileEntity>(
-      `UPDATE files SET tries = tries + 1, wait_reason = 'running', repair_step = NULL, updated_at = $3
-       WHERE id = $1 AND run = $2 AND deleted_at IS NULL AND wait_reason IN ('queued', 'running')
-         AND scan IS DISTINCT FROM 'infected'
-       RETURNING id`,
-      [id, run, new Date()],
+    const isNotInfected = Raw((scan) => `${scan} IS DISTINCT FROM 'infected'`);
+    const started = await this.update(
+      { id, run, deletedAt: null, waitReason: In(atWork), scan: isNotInfected },
+      { tries: () => 'tries + 1', waitReason: 'running', repairStep: null, updatedAt: new Date() },
       tx,
     );
 
-    return file ? this.findOne({ id }, tx) : null;
+    return started > 0 ? this.findOne({ id }, tx) : null;
   }
 
   /** @returns false where the repair has ended or was replaced */
   async noteStep({ id, run }: Pick<FileEntity, 'id' | 'run'>, step: RepairStep, tx: Transaction): Promise<boolean> {
-    const noted = await this.execute(
-      `UPDATE files SET repair_step = $3 WHERE id = $1 AND run = $2 AND wait_reason = 'running' AND deleted_at IS NULL`,
-      [id, run, step],
-      tx,
-    );
-
-    return noted > 0;
+    return (await this.update({ id, run, waitReason: 'running', deletedAt: null }, { repairStep: step }, tx)) > 0;
   }
 
   /** Undoes `startRepair`. @returns false where the file was deleted, or a newer repair replaced this one */
   async returnToQueue(id: string, run: number, tx: Transaction): Promise<boolean> {
-    const returned = await this.execute(
-      `UPDATE files SET tries = tries - 1, wait_reason = 'queued', updated_at = $3
-       WHERE id = $1 AND run = $2 AND wait_reason IS NOT NULL AND deleted_at IS NULL`,
-      [id, run, new Date()],
+    const returned = await this.update(
+      { id, run, waitReason: Not(IsNull()), deletedAt: null },
+      { tries: () => 'tries - 1', waitReason: 'queued', updatedAt: new Date() },
       tx,
     );
 
@@ -213,13 +200,13 @@ export class FilesRepository extends BaseRepository<FileEntity> {
   }
 
   /** Whether this repair is still the file's newest. */
-  async isCurrent(id: string, run: number): Promise<boolean> {
-    return (await this.findOne({ id, run, deletedAt: null })) !== null;
+  isCurrent(id: string, run: number): Promise<boolean> {
+    return this.exists({ id, run, deletedAt: null });
   }
 
   /** Takes back one counted try: what failed was not the file. */
   async returnTry(id: string, run: number): Promise<void> {
-    await this.execute('UPDATE files SET tries = tries - 1 WHERE id = $1 AND run = $2', [id, run]);
+    await this.update({ id, run }, { tries: () => 'tries - 1' });
   }
 
   /** @returns the key of the copy before this one, if there was one; false where the file was deleted, or a newer repair replaced this one */
@@ -228,24 +215,23 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     result: RepairColumns,
     tx: Transaction,
   ): Promise<{ previousKey: string | null } | false> {
-    const [current] = await this.query<{ previousKey: string | null }>(
-      'SELECT corrected_key AS "previousKey" FROM files WHERE id = $1 AND run = $2 AND wait_reason IS NOT NULL AND deleted_at IS NULL FOR UPDATE',
-      [id, run],
-      tx,
-    );
-
+    const current = await tx.findOne(FileEntity, {
+      select: { id: true, correctedKey: true },
+      where: { id, run, waitReason: Not(IsNull()), deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
     if (!current) return false;
     await this.updateById(id, { ...result, updatedAt: new Date() }, tx);
 
-    return current;
+    return { previousKey: current.correctedKey };
   }
 
-  /** Most files first. */
+  /** Most files first; as text, because findings are in the diagnoses. */
   backlogByFinding(): Promise<FindingBacklog[]> {
-    return this.query<FindingBacklog>(backlogSql);
+    return this.parsed(FindingBacklog, backlogSql);
   }
 
-  /** The newest files that wait for a fix of this finding. */
+  /** The newest files that wait for a fix of this finding; as text, as above. */
   waitingReports(finding: string, limit: number): Promise<WaitingReport[]> {
     return this.query<WaitingReport>(
       `SELECT files.id, kind, feedback, reported, diagnosis, files.created_at AS "createdAt",
@@ -261,10 +247,8 @@ export class FilesRepository extends BaseRepository<FileEntity> {
 
   /** Those of these files that their owners let staff open at present. */
   async openableByStaff(ids: readonly string[]): Promise<Set<string>> {
-    const rows = await this.query<{ id: string }>(
-      'SELECT id FROM files WHERE id = ANY($1) AND deleted_at IS NULL AND staff_access_until > now()',
-      [ids],
-    );
+    const openable = { id: Any(ids), deletedAt: null, staffAccessUntil: MoreThan(new Date()) };
+    const rows = await this.findMany(openable, { columns: ['id'] });
 
     return new Set(rows.map(({ id }) => id));
   }
@@ -278,16 +262,8 @@ export class FilesRepository extends BaseRepository<FileEntity> {
   }
 
   /** What the scanner said of a file later. @returns false where it is gone, was scanned meanwhile, or has other bytes by now */
-  async noteScan(
-    { id, objectKey }: ScannedFile,
-    { scan, scanFound }: Pick<FileEntity, 'scan' | 'scanFound'>,
-  ): Promise<boolean> {
-    const noted = await this.execute(
-      `UPDATE files SET scan = $3, scan_found = $4 WHERE id = $1 AND object_key = $2 AND scan = 'not-scanned'`,
-      [id, objectKey, scan, scanFound],
-    );
-
-    return noted > 0;
+  async noteScan({ id, objectKey }: ScannedFile, said: Pick<FileEntity, 'scan' | 'scanFound'>): Promise<boolean> {
+    return (await this.update({ id, objectKey, scan: 'not-scanned' }, said)) > 0;
   }
 
   /**
@@ -303,14 +279,11 @@ export class FilesRepository extends BaseRepository<FileEntity> {
   ): Promise<FileEntity | null> {
     const file = await this.findOneForUpdate({ id, objectKey, deletedAt: null }, tx);
     if (file?.scan !== 'not-scanned') return null;
-    await this.execute(
-      `UPDATE files SET scan = 'infected', scan_found = $2, diagnosis = $3, wait_reason = 'cannot-be-opened', run = run + 1,
-         repair_step = NULL, summary = NULL, corrected_key = NULL, corrected_bytes = NULL, corrected_sha256 = NULL,
-         corrected_at = NULL, nothing_mailed_at = $4, updated_at = $4
-       WHERE id = $1`,
-      [id, found, diagnosis, new Date()],
-      tx,
-    );
+    const now = new Date();
+    const noCopy = { correctedKey: null, correctedBytes: null, correctedSha256: null, correctedAt: null };
+    const kept = { scan: 'infected', scanFound: found, diagnosis, waitReason: 'cannot-be-opened' } as const;
+    const outdated = { run: () => 'run + 1', repairStep: null, summary: null, nothingMailedAt: now, updatedAt: now };
+    await this.updateById(id, { ...kept, ...noCopy, ...outdated }, tx);
 
     return file;
   }
@@ -339,24 +312,25 @@ export class FilesRepository extends BaseRepository<FileEntity> {
 
   /** The newest deletions of the last `days`. */
   deleted(accountId: string, days: number, now: Date): Promise<DeletedRow[]> {
-    return this.query<DeletedRow>(
-      `SELECT id, name, kind, bytes::float8 AS bytes, created_at AS "createdAt", deleted_at AS "deletedAt" FROM files
-       WHERE account_id = $1 AND deleted_at > $3::timestamptz - make_interval(days => $2)
-       ORDER BY deleted_at DESC, id LIMIT ${maxDeletedListed}`,
-      [accountId, days, now],
-    );
+    return this.findMany(
+      { accountId, deletedAt: MoreThan(daysBefore(days, now)) },
+      {
+        columns: ['id', 'name', 'kind', 'bytes', 'createdAt', 'deletedAt'],
+        order: { deletedAt: 'DESC', id: 'ASC' },
+        limit: maxDeletedListed,
+      },
+    ) as Promise<DeletedRow[]>;
   }
 
   /** Name, id and kind of those of these files that are the account's and not deleted, newest first. */
   presentOf(accountId: string, ids: string[]): Promise<Pick<FileEntity, 'id' | 'name' | 'kind'>[]> {
-    return this.query<Pick<FileEntity, 'id' | 'name' | 'kind'>>(
-      `SELECT id, name, kind FROM files WHERE account_id = $1 AND id = ANY($2) AND deleted_at IS NULL
-       ORDER BY created_at DESC, id`,
-      [accountId, ids],
+    return this.findMany(
+      { accountId, id: Any(ids), deletedAt: null },
+      { columns: ['id', 'name', 'kind'], order: { createdAt: 'DESC', id: 'ASC' } },
     );
   }
 
-  /** Deletes, so that they can be restored, those of these files that are the account's. */
+  /** Deletes, so that they can be restored, those of these files that are the account's; as text, as the two below, for the order of locks. */
   markDeleted(accountId: string, ids: string[], tx: Transaction): Promise<ChangedFile[]> {
     return this.query<ChangedFile>(
       `UPDATE files SET deleted_at = $3 WHERE id IN (${lockedInOrder('deleted_at IS NULL')}) RETURNING ${keysOfChanged}`,
@@ -374,28 +348,20 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     );
   }
 
-  /** How many other files of the account wait for a repair, up to `max`. */
-  async countInQueue({ id, accountId }: Pick<FileEntity, 'id' | 'accountId'>, max: number, tx: Transaction) {
-    const [row] = await this.query<{ files: number }>(
-      `SELECT count(*)::int AS files FROM (
+  /** How many other files of the account wait for a repair; as text, because it counts no further than `max`. */
+  countInQueue({ id, accountId }: Pick<FileEntity, 'id' | 'accountId'>, max: number, tx: Transaction) {
+    return this.number(
+      `SELECT count(*) AS number FROM (
          SELECT 1 FROM files WHERE account_id = $1 AND wait_reason IN ('queued', 'running') AND id <> $2 LIMIT $3
        ) AS waiting`,
       [accountId, id, max],
       tx,
     );
-
-    return row?.files ?? 0;
   }
 
   /** How many of these deleted files wait for a repair that has been dropped. */
-  async countDropped(accountId: string, ids: string[]): Promise<number> {
-    const [row] = await this.query<{ files: number }>(
-      `SELECT count(*)::int AS files FROM files WHERE account_id = $1 AND id = ANY($2) AND deleted_at IS NOT NULL
-         AND wait_reason IN ('queued', 'running')`,
-      [accountId, ids],
-    );
-
-    return row?.files ?? 0;
+  countDropped(accountId: string, ids: string[]): Promise<number> {
+    return this.count({ accountId, id: Any(ids), deletedAt: Not(IsNull()), waitReason: In(atWork) });
   }
 
   /** Removes the records of those of these files that are the account's and deleted. */
@@ -407,7 +373,7 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     );
   }
 
-  /** Deletes up to `limit` records whose deletion can no longer be undone, or that are older than files are kept. */
+  /** Deletes up to `limit` records whose deletion can no longer be undone, or that are older than files are kept; as text, to pass locked ones by. */
   deleteExpired(
     { retentionDays, deletedDays }: { retentionDays: number; deletedDays: number },
     now: Date,
@@ -426,14 +392,10 @@ export class FilesRepository extends BaseRepository<FileEntity> {
   }
 
   deleteOf(accountId: string, tx: Transaction): Promise<RemovedFile[]> {
-    return this.query<RemovedFile>(
-      `DELETE FROM files WHERE account_id = $1 RETURNING ${keysOfRemoved}`,
-      [accountId],
-      tx,
-    );
+    return this.deleteReturning({ accountId }, keysOfRemoved, tx);
   }
 
   deleteByIds(ids: string[], tx: Transaction): Promise<RemovedFile[]> {
-    return this.query<RemovedFile>(`DELETE FROM files WHERE id = ANY($1) RETURNING ${keysOfRemoved}`, [ids], tx);
+    return this.deleteReturning({ id: Any(ids) }, keysOfRemoved, tx);
   }
 }

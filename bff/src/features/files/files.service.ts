@@ -204,8 +204,11 @@ export class FilesService {
     const { deletedDays, retentionDays } = this.config.limits;
     const files = await this.files.deleted(accountId, deletedDays, new Date());
 
-    return files.map(({ createdAt, deletedAt, ...file }) => ({
-      ...file,
+    return files.map(({ id, name, kind, bytes, createdAt, deletedAt }) => ({
+      id,
+      name,
+      kind,
+      bytes,
       deletedAt: deletedAt.toISOString(),
       restorableUntil: new Date(
         Math.min(deletedAt.getTime() + deletedDays * dayMs, createdAt.getTime() + retentionDays * dayMs),

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { z } from 'zod';
 import { BaseRepository } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
 import { FileEntity } from './file.entity.js';
 
 type MailedFile = Pick<FileEntity, 'id' | 'accountId' | 'conversationId'>;
-interface ClaimedFile {
-  id: string;
-  isOfSeveral: boolean;
-}
+const ClaimedFile = z.object({ id: z.string(), isOfSeveral: z.boolean() });
+const BatchState = z.object({ isDue: z.boolean(), isUnderWay: z.boolean() });
 
 /** The file itself and those of its conversation. */
 const batch = `account_id = $1 AND (id = $2 OR conversation_id = $3) AND deleted_at IS NULL`;
@@ -22,8 +22,9 @@ export class MailedTogetherRepository extends BaseRepository<FileEntity> {
   protected readonly entity = FileEntity;
 
   /** Whether a mail is due of this file or one of its conversation, and whether others are at work there, or said to follow. */
-  async state(file: MailedFile, tx: Transaction): Promise<{ isDue: boolean; isUnderWay: boolean }> {
-    const [row] = await this.query<{ isDue: boolean; isUnderWay: boolean }>(
+  async state(file: MailedFile, tx: Transaction): Promise<z.infer<typeof BatchState>> {
+    const [row] = await this.parsed(
+      BatchState,
       `SELECT coalesce(bool_or(mail_due IS NOT NULL), false) AS "isDue",
          coalesce(bool_or(id <> $2 AND ${atWork}) OR (array_agg(following ORDER BY created_at DESC, following))[1] > 0, false) AS "isUnderWay"
        FROM files WHERE ${batch}`,
@@ -40,7 +41,12 @@ export class MailedTogetherRepository extends BaseRepository<FileEntity> {
    * @returns them, oldest first, and whether each was chosen together with others; none where another job has told of them, or where
    * more are to come
    */
-  async claim(file: MailedFile, jobId: string, atLatest: boolean, tx: Transaction): Promise<ClaimedFile[]> {
+  async claim(
+    file: MailedFile,
+    jobId: string,
+    atLatest: boolean,
+    tx: Transaction,
+  ): Promise<z.infer<typeof ClaimedFile>[]> {
     await this.query(`SELECT id FROM files WHERE ${batch} ORDER BY id FOR UPDATE`, placeOf(file), tx);
     await this.execute(
       `WITH batch AS (SELECT * FROM files WHERE ${batch})
@@ -52,7 +58,8 @@ export class MailedTogetherRepository extends BaseRepository<FileEntity> {
       tx,
     );
 
-    return this.query<ClaimedFile>(
+    return this.parsed(
+      ClaimedFile,
       `SELECT id, "isOfSeveral" FROM (
          SELECT id, created_at, mail_job,
            following > 0 OR coalesce(lag(following) OVER (ORDER BY created_at, following DESC) > 0, false) AS "isOfSeveral"
@@ -64,18 +71,15 @@ export class MailedTogetherRepository extends BaseRepository<FileEntity> {
   }
 
   /** How many files of the conversation are being checked. */
-  async countAtWork(file: MailedFile): Promise<number> {
-    const [row] = await this.query<{ files: number }>(
-      `SELECT count(*)::int AS files FROM files WHERE ${batch} AND ${atWork}`,
-      placeOf(file),
-    );
+  countAtWork({ accountId, id, conversationId }: MailedFile): Promise<number> {
+    const ofAccount = { accountId, deletedAt: null, waitReason: In(['queued', 'running']) };
 
-    return row?.files ?? 0;
+    return this.count([{ ...ofAccount, id }, ...(conversationId === null ? [] : [{ ...ofAccount, conversationId }])]);
   }
 
   /** The job has told of its files, or there was nothing to tell. */
   async release(jobId: string, tx?: Transaction): Promise<void> {
-    await this.execute('UPDATE files SET mail_due = NULL, mail_job = NULL WHERE mail_job = $1', [jobId], tx);
+    await this.update({ mailJob: jobId }, { mailDue: null, mailJob: null }, tx);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Any } from 'typeorm';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { GoogleImportEntity } from './google-import.entity.js';
@@ -23,7 +24,7 @@ export class GoogleImportsRepository extends BaseRepository<GoogleImportEntity> 
     return before;
   }
 
-  /** Deletes the imports of the account's oldest files beyond `kept`, but for this file's. @returns the keys of their pages */
+  /** Deletes the imports of the account's oldest files beyond `kept`, but for this file's; as text, because one statement finds and deletes them. @returns the keys of their pages */
   async deleteBeyond(kept: number, fileId: string, tx: Transaction): Promise<string[]> {
     return keysOf(
       await this.query<Pick<GoogleImportEntity, 'pdfs'>>(
@@ -40,12 +41,6 @@ export class GoogleImportsRepository extends BaseRepository<GoogleImportEntity> 
 
   /** @returns the keys of their pages */
   async deleteOf(fileIds: string[], tx: Transaction): Promise<string[]> {
-    return keysOf(
-      await this.query<Pick<GoogleImportEntity, 'pdfs'>>(
-        'DELETE FROM google_imports WHERE file_id = ANY($1) RETURNING pdfs',
-        [fileIds],
-        tx,
-      ),
-    );
+    return keysOf(await this.deleteReturning({ fileId: Any(fileIds) }, 'pdfs', tx));
   }
 }

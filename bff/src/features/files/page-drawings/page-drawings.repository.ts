@@ -1,6 +1,5 @@
-import type { Side } from '@fidelio/fidelity';
 import { Injectable } from '@nestjs/common';
-import { BaseRepository } from '../../../platform/database/base.repository.js';
+import { BaseRepository, type Where } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { PageDrawingEntity, type PictureBatch } from './page-drawing.entity.js';
 
@@ -20,33 +19,14 @@ export class PageDrawingsRepository extends BaseRepository<PageDrawingEntity> {
 
   /** Begins a side anew. Hold a lock on the file. @returns the keys of the pictures before */
   async begin({ fileId, side, source }: DrawingKey, tx: Transaction): Promise<string[]> {
-    const before = await this.delete(fileId, side, tx);
+    const before = await this.remove({ fileId, side }, tx);
     const nothing = { pages: [], pins: [], substitutes: [], pictures: [] };
     await this.insert({ fileId, side, source, state: 'drawing', ...nothing }, tx);
 
     return before;
   }
 
-  /** @returns false where the side was begun anew, or is gone */
-  async update(
-    { id }: Pick<PageDrawingEntity, 'id'>,
-    change: Partial<Pick<PageDrawingEntity, 'state' | 'pages' | 'pins' | 'substitutes'>>,
-    tx?: Transaction,
-  ): Promise<boolean> {
-    const { state = null, ...drawn } = change;
-    const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
-    const updated = await this.execute(
-      `UPDATE page_drawings SET state = coalesce($2, state), pages = coalesce($3, pages), pins = coalesce($4, pins),
-         substitutes = coalesce($5, substitutes)
-       WHERE id = $1`,
-      [id, state, json(drawn.pages), json(drawn.pins), json(drawn.substitutes)],
-      tx,
-    );
-
-    return updated > 0;
-  }
-
-  /** @returns false where the side was begun anew, or is gone */
+  /** As text, because PostgreSQL adds to the list. @returns false where the side was begun anew, or is gone */
   async addPictures({ id }: Pick<PageDrawingEntity, 'id'>, batch: PictureBatch, tx: Transaction): Promise<boolean> {
     const updated = await this.execute(
       `UPDATE page_drawings SET pictures = pictures || $2::jsonb
@@ -58,33 +38,26 @@ export class PageDrawingsRepository extends BaseRepository<PageDrawingEntity> {
     return updated > 0;
   }
 
-  /** How many other files of the account are being drawn or wait for it. */
-  async countUnfinished({ id, accountId }: { id: string; accountId: string }, max: number, tx: Transaction) {
-    const [row] = await this.query<{ files: number }>(
-      `SELECT count(*)::int AS files FROM (
+  /** How many other files of the account are being drawn or wait for it; as text, because it counts no further than `max`. */
+  countUnfinished({ id, accountId }: { id: string; accountId: string }, max: number, tx: Transaction) {
+    return this.number(
+      `SELECT count(*) AS number FROM (
          SELECT DISTINCT file_id FROM page_drawings JOIN files ON files.id = file_id
          WHERE account_id = $1 AND state = 'drawing' AND file_id <> $2 LIMIT $3
        ) AS waiting`,
       [accountId, id, max],
       tx,
     );
-
-    return row?.files ?? 0;
   }
 
   /** @returns the keys of the pictures */
-  async delete(fileId: string, side: Side, tx: Transaction): Promise<string[]> {
-    const rows = await this.query<Pick<PageDrawingEntity, 'pictures'>>(
-      'DELETE FROM page_drawings WHERE file_id = $1 AND side = $2 RETURNING pictures',
-      [fileId, side],
-      tx,
-    );
-
-    return keysOf(rows);
+  async remove(where: Where<PageDrawingEntity>, tx: Transaction): Promise<string[]> {
+    return keysOf(await this.deleteReturning(where, 'pictures', tx));
   }
 
   /**
    * Deletes the drawings of the account's oldest files beyond `kept`. The file that is looked at and those that are being drawn stay.
+   * As text, because one statement finds and deletes them.
    *
    * @returns the keys of the pictures
    */
@@ -97,17 +70,6 @@ export class PageDrawingsRepository extends BaseRepository<PageDrawingEntity> {
          ORDER BY created_at DESC, id OFFSET $2
        ) RETURNING pictures`,
       [fileId, kept - 1],
-      tx,
-    );
-
-    return keysOf(rows);
-  }
-
-  /** @returns the keys of the pictures */
-  async deleteOf(fileIds: string[], tx: Transaction): Promise<string[]> {
-    const rows = await this.query<Pick<PageDrawingEntity, 'pictures'>>(
-      'DELETE FROM page_drawings WHERE file_id = ANY($1) RETURNING pictures',
-      [fileIds],
       tx,
     );
 
