@@ -24,8 +24,8 @@ export class PointersRepository extends BaseRepository<ReleasePointerEntity> {
 
   /** The remote's pointer, created where there is none, locked until the transaction ends. */
   async lock(remote: string, tx: Transaction): Promise<ReleasePointerEntity> {
-    await this.execute('INSERT INTO release_pointers (remote) VALUES ($1) ON CONFLICT DO NOTHING', [remote], tx);
-    // The versions that tabs have loaded through this pointer are used until now.
+    await this.insertOnce({ remote }, tx);
+    // The versions that tabs have loaded through this pointer are used until now; as text, because the pointer names them.
     await this.execute(
       `UPDATE release_versions v SET referenced_at = now() FROM release_pointers p
        WHERE p.remote = $1 AND v.remote = p.remote AND v.version IN (p.live, p.previous, p.canary)`,
@@ -40,39 +40,33 @@ export class PointersRepository extends BaseRepository<ReleasePointerEntity> {
 
   /** Writes a locked pointer and one line of its history. */
   async save(pointer: ReleasePointerEntity, who: string, what: string, tx: Transaction): Promise<void> {
-    const { remote, live, previous, canary, canaryPercent, canarySince, frozen, verdict, pinned, killed } = pointer;
-    await this.execute(
-      `UPDATE release_pointers SET live = $2, previous = $3, canary = $4, canary_percent = $5, canary_since = $6,
-         frozen = $7, verdict = $8, pinned = $9, killed = $10, revision = revision + 1 WHERE remote = $1`,
-      [remote, live, previous, canary, canaryPercent, canarySince, frozen, verdict, pinned, killed],
-      tx,
-    );
+    const { remote, ...written } = pointer;
+    await this.update({ remote }, { ...written, revision: () => 'revision + 1' }, tx);
     await this.addEvent(remote, who, what, tx);
   }
 
-  /** @returns whether there was a pointer */
-  async delete(remote: string, tx: Transaction): Promise<boolean> {
-    return (await this.execute('DELETE FROM release_pointers WHERE remote = $1', [remote], tx)) > 0;
-  }
-
   async addEvent(remote: string, who: string, what: string, tx?: Transaction): Promise<void> {
-    await this.execute('INSERT INTO release_events (remote, who, what) VALUES ($1, $2, $3)', [remote, who, what], tx);
+    await this.run(({ manager }) => manager.insert(ReleaseEventEntity, { remote, who, what }), tx);
   }
 
   /** When the versions that pages load were last changed, by remote. */
   async lastChanges(): Promise<Map<string, Date>> {
-    const rows = await this.query<Pick<ReleaseEventEntity, 'remote' | 'at'>>(
-      `SELECT remote, max(at) AS at FROM release_events WHERE what NOT SIMILAR TO '(override|preview) %' GROUP BY remote`,
+    const rows = await this.run(({ manager }) =>
+      manager
+        .createQueryBuilder(ReleaseEventEntity, 'event')
+        .select(['event.remote AS remote', 'max(event.at) AS at'])
+        .where("event.what NOT SIMILAR TO '(override|preview) %'")
+        .groupBy('event.remote')
+        .getRawMany<Pick<ReleaseEventEntity, 'remote' | 'at'>>(),
     );
 
     return new Map(rows.map(({ remote, at }) => [remote, at]));
   }
 
   /** The latest events of a remote, newest first. */
-  events(remote: string, limit: number): Promise<Pick<ReleaseEventEntity, 'at' | 'who' | 'what'>[]> {
-    return this.query('SELECT at, who, what FROM release_events WHERE remote = $1 ORDER BY id DESC LIMIT $2', [
-      remote,
-      limit,
-    ]);
+  events(remote: string, limit: number): Promise<ReleaseEventEntity[]> {
+    return this.run(({ manager }) =>
+      manager.find(ReleaseEventEntity, { where: { remote }, order: { id: 'DESC' }, take: limit }),
+    );
   }
 }

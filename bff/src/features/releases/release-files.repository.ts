@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { BaseRepository } from '../../platform/database/base.repository.js';
+import { LessThan } from 'typeorm';
+import { BaseRepository, daysBefore } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
 import { ReleaseFileEntity, ShellFileEntity } from './release.entities.js';
 import type { VersionName } from './versions.repository.js';
@@ -15,35 +16,20 @@ export class ReleaseFilesRepository extends BaseRepository<ReleaseFileEntity> {
     return new Set((await this.findMany({ remote, version })).map(({ file }) => file));
   }
 
-  /** @returns false where the file is stored already */
-  async insertOnce({ remote, version, file, objectKey }: ReleaseFileEntity, tx: Transaction): Promise<boolean> {
-    const inserted = await this.execute(
-      'INSERT INTO release_files (remote, version, file, object_key) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
-      [remote, version, file, objectKey],
-      tx,
-    );
-
-    return inserted > 0;
-  }
-
   /** Where the bytes of a ready version's file are stored; null where there is no such file. */
   async objectKey(remote: string, version: string, file: string): Promise<string | null> {
-    const [row] = await this.query<ObjectKey>(
-      `SELECT f.object_key AS "objectKey" FROM release_files f JOIN release_versions v USING (remote, version)
-       WHERE f.remote = $1 AND f.version = $2 AND f.file = $3 AND v.ready_at IS NOT NULL`,
-      [remote, version, file],
-    );
+    const row = await this.select()
+      .innerJoin('row.release', 'release', 'release.readyAt IS NOT NULL')
+      .select('row.objectKey', 'objectKey')
+      .where({ remote, version, file })
+      .getRawOne<ObjectKey>();
 
     return row?.objectKey ?? null;
   }
 
   /** @returns the keys of the objects that no record owns any more */
   async deleteOf({ remote, version }: VersionName, tx: Transaction): Promise<string[]> {
-    const rows = await this.query<ObjectKey>(
-      'DELETE FROM release_files WHERE remote = $1 AND version = $2 RETURNING object_key AS "objectKey"',
-      [remote, version],
-      tx,
-    );
+    const rows = await this.deleteReturning<ObjectKey>({ remote, version }, 'object_key AS "objectKey"', tx);
 
     return rows.map(({ objectKey }) => objectKey);
   }
@@ -54,7 +40,7 @@ export class ReleaseFilesRepository extends BaseRepository<ReleaseFileEntity> {
 export class ShellFilesRepository extends BaseRepository<ShellFileEntity> {
   protected readonly entity = ShellFileEntity;
 
-  /** The retention time of these files begins now. @returns the names that are stored */
+  /** The retention time of these files begins now; as text, because it gives the names back. @returns the names that are stored */
   async touch(names: string[]): Promise<Set<string>> {
     const rows = await this.query<Pick<ShellFileEntity, 'file'>>(
       'UPDATE shell_files SET referenced_at = now() WHERE file = ANY($1) RETURNING file',
@@ -64,21 +50,10 @@ export class ShellFilesRepository extends BaseRepository<ShellFileEntity> {
     return new Set(rows.map(({ file }) => file));
   }
 
-  /** @returns false where the file is stored already */
-  async insertOnce(file: string, objectKey: string, tx: Transaction): Promise<boolean> {
-    const sql = 'INSERT INTO shell_files (file, object_key) VALUES ($1, $2) ON CONFLICT DO NOTHING';
-
-    return (await this.execute(sql, [file, objectKey], tx)) > 0;
-  }
-
   /** @returns the keys of the objects that no record owns any more */
   async deleteExpired(retentionDays: number, tx: Transaction): Promise<string[]> {
-    const rows = await this.query<ObjectKey>(
-      `DELETE FROM shell_files WHERE referenced_at < now() - make_interval(days => $1)
-       RETURNING object_key AS "objectKey"`,
-      [retentionDays],
-      tx,
-    );
+    const expired = { referencedAt: LessThan(daysBefore(retentionDays, new Date())) };
+    const rows = await this.deleteReturning<ObjectKey>(expired, 'object_key AS "objectKey"', tx);
 
     return rows.map(({ objectKey }) => objectKey);
   }

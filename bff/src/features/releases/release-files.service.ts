@@ -49,7 +49,7 @@ export class ReleaseFilesService {
 
   /** Stores a file of the shell once. */
   putShell(file: string, bytes: Buffer): Promise<void> {
-    return this.store(bytes, (objectKey, tx) => this.shellFiles.insertOnce(file, objectKey, tx));
+    return this.store(bytes, (objectKey, tx) => this.shellFiles.insertOnce({ file, objectKey }, tx));
   }
 
   /** @param encoding an encoding that the client accepts and that makes the file smaller */

@@ -40,7 +40,7 @@ export class ReleaseSweepService {
     const expired = await this.versions.lockExpired(this.config.limits.releaseDays, tx);
     if (!expired) return false;
     await this.files.deleteOf(expired, tx);
-    await this.reports.deleteOf(expired, tx);
+    await this.reports.delete(expired, tx);
     await this.versions.delete(expired, tx);
 
     return true;

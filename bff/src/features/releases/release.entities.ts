@@ -1,5 +1,6 @@
 import type { RemoteManifest, StoredAttested } from '@fidelio/contracts/releases';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { AccountEntity } from '../identity/accounts/account.entity.js';
 
 /** A version of a remote. Pages may load it once `readyAt` is set; until then it is an upload that may never end. */
 @Entity('release_versions')
@@ -43,6 +44,13 @@ export class ReleaseFileEntity {
 
   @PrimaryColumn('text')
   version!: string;
+
+  @ManyToOne(() => ReleaseVersionEntity, { onDelete: 'CASCADE' })
+  @JoinColumn([
+    { name: 'remote', referencedColumnName: 'remote' },
+    { name: 'version', referencedColumnName: 'version' },
+  ])
+  release?: Relation<ReleaseVersionEntity>;
 
   @PrimaryColumn('text')
   file!: string;
@@ -136,6 +144,10 @@ export class ReleaseReportEntity {
 
   @PrimaryColumn('uuid', { name: 'account_id' })
   accountId!: string;
+
+  @ManyToOne('AccountEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Relation<AccountEntity>;
 
   /** Keyed hash of the account's mailbox, without what follows a plus sign; null in rows of earlier releases. */
   @Column('bytea', { nullable: true })

@@ -1,15 +1,14 @@
-import { IsNull, MoreThan, Not } from 'typeorm';
 import { Injectable } from '@nestjs/common';
+import { IsNull, MoreThan, Not } from 'typeorm';
+import { z } from 'zod';
 import { type Attested, RemoteManifest } from '@fidelio/contracts/releases';
 import { BaseRepository } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
 import { ReleaseVersionEntity } from './release.entities.js';
 
 /** Names one version of one remote. */
-export interface VersionName {
-  remote: string;
-  version: string;
-}
+const VersionName = z.object({ remote: z.string(), version: z.string() });
+export type VersionName = z.infer<typeof VersionName>;
 
 /** A version as operators see it. */
 export interface VersionWithHealth extends Pick<
@@ -31,7 +30,6 @@ const cachedManifests = 500;
 /** An upload that was not touched for this long is taken for abandoned. */
 const abandonedAfter = '1 day';
 
-const isOneOf = '(v.remote, v.version) IN (SELECT * FROM unnest($1::text[], $2::text[]))';
 const columnsOf = (names: VersionName[]) => [names.map(({ remote }) => remote), names.map(({ version }) => version)];
 
 @Injectable()
@@ -40,26 +38,20 @@ export class VersionsRepository extends BaseRepository<ReleaseVersionEntity> {
   /** Manifests of ready versions never change, and every page load needs several. */
   private readonly ready = new Map<string, RemoteManifest>();
 
-  /** Serialises changes of pointers and sweeps, over all remotes and replicas, until the transaction ends. */
+  /** Serialises changes of pointers and sweeps, over all remotes and replicas, until the transaction ends; TypeORM knows no such lock. */
   async lockReleases(tx: Transaction): Promise<void> {
     await this.execute("SELECT pg_advisory_xact_lock(hashtext('releases'))", [], tx);
   }
 
   /** Inserts a version that is not ready; one that exists already keeps its manifest. */
   async open({ name, version, ...rest }: RemoteManifest, publishedBy: string): Promise<void> {
-    await this.execute(
-      `INSERT INTO release_versions (remote, version, manifest, published_by) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (remote, version) DO UPDATE SET referenced_at = now()`,
-      [name, version, JSON.stringify({ name, version, ...rest }), publishedBy],
-    );
+    const row = { remote: name, version, manifest: { name, version, ...rest }, publishedBy };
+    if (!(await this.insertOnce(row))) await this.update({ remote: name, version }, { referencedAt: () => 'now()' });
   }
 
   async makeReady(remote: string, version: string, attested: Attested | null): Promise<void> {
-    await this.execute(
-      `UPDATE release_versions SET ready_at = coalesce(ready_at, now()), attested = coalesce($3, attested)
-       WHERE remote = $1 AND version = $2`,
-      [remote, version, attested && JSON.stringify(attested)],
-    );
+    const readyAt = () => 'coalesce(ready_at, now())';
+    await this.update({ remote, version }, { readyAt, ...(attested && { attested }) });
   }
 
   /** The manifest of a version, ready or not. */
@@ -91,22 +83,24 @@ export class VersionsRepository extends BaseRepository<ReleaseVersionEntity> {
     return row ? RemoteManifest.parse(row.manifest) : null;
   }
 
-  /** Manifests of every version that a pointer names, remotes that are switched off included. */
+  /** Manifests of every version that a pointer names, remotes that are switched off included; as text, because a pointer names three. */
   async pointedAt(tx?: Transaction): Promise<RemoteManifest[]> {
-    const rows = await this.query<Pick<ReleaseVersionEntity, 'manifest'>>(
+    const rows = await this.parsed(
+      z.object({ manifest: RemoteManifest }),
       `SELECT v.manifest FROM release_versions v JOIN release_pointers p USING (remote)
        WHERE v.version IN (p.live, p.previous, p.canary)`,
       [],
       tx,
     );
 
-    return rows.map(({ manifest }) => RemoteManifest.parse(manifest));
+    return rows.map(({ manifest }) => manifest);
   }
 
-  /** Of each remote the newest ready version of an image other than the given one, by the remote's name. One query for a page. */
+  /** Of each remote the newest ready version of an image other than the given one, by the remote's name; as text, because a page asks of all its remotes at once. */
   async newestOfOtherImages(own: VersionName[]): Promise<Map<string, RemoteManifest>> {
     if (own.length === 0) return new Map();
-    const rows = await this.query<VersionName>(
+    const rows = await this.parsed(
+      VersionName,
       `SELECT DISTINCT ON (v.remote) v.remote, v.version
        FROM unnest($1::text[], $2::text[]) AS own (remote, version)
        JOIN release_versions v ON v.remote = own.remote AND v.version <> own.version
@@ -118,7 +112,7 @@ export class VersionsRepository extends BaseRepository<ReleaseVersionEntity> {
     return new Map(manifests.flatMap((manifest) => (manifest ? [[manifest.name, manifest] as const] : [])));
   }
 
-  /** The newest ready versions of a remote with what tabs reported of them. */
+  /** The newest ready versions of a remote with what tabs reported of them; as text, for medians. */
   withHealth(remote: string, limit: number): Promise<VersionWithHealth[]> {
     return this.query<VersionWithHealth>(
       `SELECT v.version, v.manifest->>'shellApi' AS "shellApi", v.manifest->'calls' AS calls,
@@ -133,7 +127,7 @@ export class VersionsRepository extends BaseRepository<ReleaseVersionEntity> {
   }
 
   /**
-   * Notes until when a link to a ready version may be opened; a longer preview stays.
+   * Notes until when a link to a ready version may be opened; as text, because a longer preview stays.
    *
    * @returns whether there is such a version
    */
@@ -146,10 +140,7 @@ export class VersionsRepository extends BaseRepository<ReleaseVersionEntity> {
 
   /** @returns whether there was a preview */
   async endPreview({ remote, version }: VersionName): Promise<boolean> {
-    const sql = `UPDATE release_versions SET preview_until = NULL
-      WHERE remote = $1 AND version = $2 AND preview_until > now()`;
-
-    return (await this.execute(sql, [remote, version])) > 0;
+    return (await this.update({ remote, version, previewUntil: MoreThan(new Date()) }, { previewUntil: null })) > 0;
   }
 
   /** A version with a preview that has not ended, and its publisher. */
@@ -163,12 +154,13 @@ export class VersionsRepository extends BaseRepository<ReleaseVersionEntity> {
 
   /** The retention time of these versions begins now. */
   async touch(versions: VersionName[]): Promise<void> {
-    await this.execute(`UPDATE release_versions v SET referenced_at = now() WHERE ${isOneOf}`, columnsOf(versions));
+    if (versions.length > 0) await this.update(versions, { referencedAt: () => 'now()' });
   }
 
-  /** A version that no pointer names and whose retention time is over since it was last used or previewed, locked; null where there is none. */
+  /** A version that no pointer names and whose retention time is over since it was last used or previewed, locked; null where there is none. As text, to pass locked ones by. */
   async lockExpired(retentionDays: number, tx: Transaction): Promise<VersionName | null> {
-    const [row] = await this.query<VersionName>(
+    const [row] = await this.parsed(
+      VersionName,
       `SELECT v.remote, v.version FROM release_versions v LEFT JOIN release_pointers p USING (remote)
        WHERE v.version NOT IN (coalesce(p.live, ''), coalesce(p.previous, ''), coalesce(p.canary, ''))
          AND greatest(v.referenced_at, v.preview_until) < now() -
@@ -179,9 +171,5 @@ export class VersionsRepository extends BaseRepository<ReleaseVersionEntity> {
     );
 
     return row ?? null;
-  }
-
-  async delete({ remote, version }: VersionName, tx: Transaction): Promise<void> {
-    await this.execute('DELETE FROM release_versions WHERE remote = $1 AND version = $2', [remote, version], tx);
   }
 }

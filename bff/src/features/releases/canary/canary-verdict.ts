@@ -1,10 +1,13 @@
-export interface VersionHealth {
-  accounts: number;
-  failed: number;
+import { z } from 'zod';
+
+export const VersionHealth = z.object({
+  accounts: z.number(),
+  failed: z.number(),
   /** Milliseconds. */
-  medianLoad: number | null;
-  p75Inp: number | null;
-}
+  medianLoad: z.number().nullable(),
+  p75Inp: z.number().nullable(),
+});
+export type VersionHealth = z.infer<typeof VersionHealth>;
 
 export interface CanaryVerdict {
   /** `ready`: the product asks the team to promote it. */

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
-import type { Transaction } from '../../../platform/database/transactions.js';
 import { ReleaseReportEntity } from '../release.entities.js';
-import type { VersionName } from '../versions.repository.js';
-import type { VersionHealth } from './canary-verdict.js';
+import { VersionHealth } from './canary-verdict.js';
 
 /** A report from before the running canary does not count beside it, so a new one replaces it. */
 const isStale = `release_reports.at < (SELECT canary_since FROM release_pointers p WHERE p.remote = release_reports.remote)`;
@@ -15,7 +13,7 @@ type NewReport = Omit<ReleaseReportEntity, 'at'>;
 export class ReportsRepository extends BaseRepository<ReleaseReportEntity> {
   protected readonly entity = ReleaseReportEntity;
 
-  /** @returns false where there is no such version */
+  /** As text, because it is merged with the account's report before. @returns false where there is no such version */
   async keep({ remote, version, accountId, mailbox, failedStep, loadMs, inpMs }: NewReport): Promise<boolean> {
     const kept = await this.execute(
       `INSERT INTO release_reports (remote, version, account_id, mailbox, failed_step, load_ms, inp_ms)
@@ -33,9 +31,10 @@ export class ReportsRepository extends BaseRepository<ReleaseReportEntity> {
     return kept > 0;
   }
 
-  /** Each mailbox counts once, however many accounts it has. @param since counts reports from then on; null counts all */
+  /** Each mailbox counts once, however many accounts it has; as text, for medians. @param since counts reports from then on; null counts all */
   async health(remote: string, version: string, since: Date | null): Promise<VersionHealth> {
-    const [row] = await this.query<VersionHealth>(
+    const [row] = await this.parsed(
+      VersionHealth,
       `SELECT count(*)::int AS accounts, count(*) FILTER (WHERE failed)::int AS failed,
          percentile_disc(0.5) WITHIN GROUP (ORDER BY load_ms) AS "medianLoad",
          percentile_disc(0.75) WITHIN GROUP (ORDER BY inp_ms) AS "p75Inp"
@@ -48,9 +47,5 @@ export class ReportsRepository extends BaseRepository<ReleaseReportEntity> {
     );
 
     return row ?? { accounts: 0, failed: 0, medianLoad: null, p75Inp: null };
-  }
-
-  async deleteOf({ remote, version }: VersionName, tx: Transaction): Promise<void> {
-    await this.execute('DELETE FROM release_reports WHERE remote = $1 AND version = $2', [remote, version], tx);
   }
 }

@@ -54,7 +54,7 @@ export class PointerService {
       throw releaseRefusal(['The image brings this remote. Switch it off, or deploy an image without it.']);
     await this.transactions.run(async (tx) => {
       await this.versions.lockReleases(tx);
-      if (!(await this.pointers.delete(remote, tx))) throw new Problem('release.not-found');
+      if (!(await this.pointers.delete({ remote }, tx))) throw new Problem('release.not-found');
       await this.pointers.addEvent(remote, who, 'retired', tx);
     });
   }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import { ReleasePublisherEntity } from '../release.entities.js';
 
+const revoked = { revokedAt: () => 'coalesce(revoked_at, now())' };
+
 @Injectable()
 export class PublishersRepository extends BaseRepository<ReleasePublisherEntity> {
   protected readonly entity = ReleasePublisherEntity;
@@ -16,14 +18,11 @@ export class PublishersRepository extends BaseRepository<ReleasePublisherEntity>
   }
 
   /** @returns whether there is such a publisher */
-  async revoke(id: string): Promise<boolean> {
-    const sql = 'UPDATE release_publishers SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1';
-
-    return (await this.execute(sql, [id])) > 0;
+  revoke(id: string): Promise<boolean> {
+    return this.updateById(id, revoked);
   }
 
   async revokeAllOf(remote: string): Promise<void> {
-    const sql = 'UPDATE release_publishers SET revoked_at = coalesce(revoked_at, now()) WHERE remote = $1';
-    await this.execute(sql, [remote]);
+    await this.update({ remote }, revoked);
   }
 }

@@ -13,7 +13,7 @@ export class PublishersService {
   /** @returns the publisher with its token, which is shown this once */
   async issue({ remote, label, publicKey }: IssuePublisher): Promise<IssuedPublisher> {
     const token = `fidelio_${randomBytes(32).toString('base64url')}`;
-    const publisher = await this.publishers.insert({ remote, label, tokenHash: hashOf(token), publicKey });
+    const publisher = await this.publishers.create({ remote, label, tokenHash: hashOf(token), publicKey });
 
     return { ...toPublisher(publisher), token };
   }

@@ -1,4 +1,6 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { FileEntity } from '../../files/file.entity.js';
+import { RecipeEntity } from './recipe.entity.js';
 
 /** What one recipe did to one file, in a trial or in a repair. */
 @Entity('recipe_evidence')
@@ -12,11 +14,22 @@ export class RecipeEvidenceEntity {
   @Column('integer', { name: 'recipe_version' })
   recipeVersion!: number;
 
+  @ManyToOne(() => RecipeEntity)
+  @JoinColumn([
+    { name: 'recipe_id', referencedColumnName: 'id' },
+    { name: 'recipe_version', referencedColumnName: 'version' },
+  ])
+  recipe?: Relation<RecipeEntity>;
+
   @Column('boolean')
   trial!: boolean;
 
   @Column('uuid', { name: 'file_id', nullable: true })
   fileId!: string | null;
+
+  @ManyToOne('FileEntity', { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'file_id' })
+  file?: Relation<FileEntity>;
 
   /** Path of a file of the regression set. */
   @Column('text', { nullable: true })

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import { RecipeEntity, type TrialProgress } from './recipe.entity.js';
-import type { RecipeEvidenceEntity } from './recipe-evidence.entity.js';
+import { RecipeEvidenceEntity } from './recipe-evidence.entity.js';
 
 /** What the newest trial of a recipe found. */
 export interface TrialCounts {
@@ -14,8 +14,6 @@ export interface TrialCounts {
 
 type RecipeKey = Pick<RecipeEntity, 'id' | 'version'>;
 type Evidence = Pick<RecipeEvidenceEntity, 'fileId' | 'regression' | 'outcome' | 'reason'>;
-
-const evidenceColumns = 'recipe_id, recipe_version, trial, file_id, regression, outcome, reason';
 
 /** All SQL of the tables `recipes` and `recipe_evidence`. */
 @Injectable()
@@ -51,29 +49,21 @@ export class RecipesRepository extends BaseRepository<RecipeEntity> {
     const version = ((await this.latest(recipe.id, tx))?.version ?? 0) + 1;
     const { id, finding } = recipe;
 
-    return this.insert({ id, version, finding, body: { ...recipe, version }, origin, state: 'proposed' }, tx);
+    return this.create({ id, version, finding, body: { ...recipe, version }, origin, state: 'proposed' }, tx);
   }
 
   /** Publishes one version in place of the published one. */
   async publish({ id, version }: RecipeKey, tx: Transaction): Promise<void> {
     await this.withdraw(id, `replaced by version ${version}`, tx);
-    await this.execute(
-      `UPDATE recipes SET state = 'published', published_at = now(), withdrawn_at = NULL, note = ''
-       WHERE id = $1 AND version = $2`,
-      [id, version],
-      tx,
-    );
+    const published = { state: 'published', publishedAt: () => 'now()', withdrawnAt: null, note: '' } as const;
+    await this.update({ id, version }, published, tx);
   }
 
   /** @returns whether a version was published */
   async withdraw(id: string, note: string, tx?: Transaction): Promise<boolean> {
-    const changed = await this.execute(
-      `UPDATE recipes SET state = 'withdrawn', withdrawn_at = now(), note = $2 WHERE id = $1 AND state = 'published'`,
-      [id, note],
-      tx,
-    );
+    const withdrawn = { state: 'withdrawn', withdrawnAt: () => 'now()', note } as const;
 
-    return changed > 0;
+    return (await this.update({ id, state: 'published' }, withdrawn, tx)) > 0;
   }
 
   /** Counts what a published recipe did to a user's file. @returns the recipe with its new counts */
@@ -85,72 +75,55 @@ export class RecipesRepository extends BaseRepository<RecipeEntity> {
     tx: Transaction,
   ): Promise<RecipeEntity | null> {
     const column = outcome === 'fixed' ? 'passed' : 'failed';
-    await this.execute(
-      `UPDATE recipes SET ${column} = ${column} + 1 WHERE id = $1 AND version = $2`,
-      [id, version],
-      tx,
-    );
-    await this.execute(
-      `INSERT INTO recipe_evidence (${evidenceColumns}) VALUES ($1, $2, false, $3, NULL, $4, $5)`,
-      [id, version, fileId, outcome, reason],
-      tx,
-    );
+    await this.update({ id, version }, { [column]: () => `${column} + 1` }, tx);
+    const evidence = { recipeId: id, recipeVersion: version, trial: false, fileId, outcome, reason };
+    await tx.insert(RecipeEvidenceEntity, evidence);
 
     return this.findOne({ id, version }, tx);
   }
 
   /** Replaces the evidence of earlier trials: only the newest trial counts. */
   async replaceTrial({ id, version }: RecipeKey, trial: Evidence[], tx: Transaction): Promise<void> {
-    await this.execute(
-      'DELETE FROM recipe_evidence WHERE recipe_id = $1 AND recipe_version = $2 AND trial',
-      [id, version],
-      tx,
-    );
+    const ofTrial = { recipeId: id, recipeVersion: version, trial: true };
+    await tx.delete(RecipeEvidenceEntity, ofTrial);
     for (const { fileId, regression, outcome, reason } of trial)
-      await this.execute(
-        `INSERT INTO recipe_evidence (${evidenceColumns}) VALUES ($1, $2, true, $3, $4, $5, $6)`,
-        [id, version, fileId, regression, outcome, reason],
-        tx,
-      );
-    await this.execute('UPDATE recipes SET tried_at = now() WHERE id = $1 AND version = $2', [id, version], tx);
+      await tx.insert(RecipeEvidenceEntity, { ...ofTrial, fileId, regression, outcome, reason });
+    await this.update({ id, version }, { triedAt: () => 'now()' }, tx);
   }
 
-  async noteProgress({ id, version }: RecipeKey, progress: TrialProgress, tx?: Transaction): Promise<void> {
-    await this.execute(
-      'UPDATE recipes SET trial_progress = $3 WHERE id = $1 AND version = $2',
-      [id, version, JSON.stringify(progress)],
-      tx,
-    );
+  async noteProgress({ id, version }: RecipeKey, trialProgress: TrialProgress, tx?: Transaction): Promise<void> {
+    await this.update({ id, version }, { trialProgress }, tx);
   }
 
   /** What the newest trial did to each file, those that it did not leave alone first. */
   evidenceOf({ id, version }: RecipeKey, limit: number): Promise<(Evidence & { seq: string })[]> {
-    return this.query(
-      `SELECT seq::text, file_id AS "fileId", regression, outcome, reason FROM recipe_evidence
-       WHERE recipe_id = $1 AND recipe_version = $2 AND trial
-       ORDER BY outcome = 'untouched', outcome DESC, seq LIMIT $3`,
-      [id, version, limit],
+    return this.run(({ manager }) =>
+      manager
+        .createQueryBuilder(RecipeEvidenceEntity, 'row')
+        .where({ recipeId: id, recipeVersion: version, trial: true })
+        .orderBy("row.outcome = 'untouched'")
+        .addOrderBy('row.outcome', 'DESC')
+        .addOrderBy('row.seq')
+        .limit(limit)
+        .getMany(),
     );
   }
 
-  /** What a trial did to one file; undefined where a newer trial has replaced it. */
-  async evidence(seq: string): Promise<RecipeEvidenceEntity | undefined> {
-    const [row] = await this.query<RecipeEvidenceEntity>(
-      `SELECT seq::text, recipe_id AS "recipeId", recipe_version AS "recipeVersion", trial, file_id AS "fileId",
-         regression, outcome, reason, at
-       FROM recipe_evidence WHERE seq = $1 AND trial`,
-      [seq],
-    );
-
-    return row;
+  /** What a trial did to one file; null where a newer trial has replaced it. */
+  evidence(seq: string): Promise<RecipeEvidenceEntity | null> {
+    return this.run(({ manager }) => manager.findOneBy(RecipeEvidenceEntity, { seq, trial: true }));
   }
 
   private async trialCounts(): Promise<Map<string, TrialCounts>> {
-    const rows = await this.query<RecipeKey & TrialCounts>(
-      `SELECT recipe_id AS id, recipe_version AS version, count(*)::int AS "triedOn",
-         (count(*) FILTER (WHERE outcome = 'fixed'))::int AS "trialFixed",
-         (count(*) FILTER (WHERE outcome = 'rejected'))::int AS "trialRejected"
-       FROM recipe_evidence WHERE trial GROUP BY recipe_id, recipe_version`,
+    const rows = await this.run(({ manager }) =>
+      manager
+        .createQueryBuilder(RecipeEvidenceEntity, 'row')
+        .select(['row.recipeId AS id', 'row.recipeVersion AS version', 'count(*)::int AS "triedOn"'])
+        .addSelect("(count(*) FILTER (WHERE row.outcome = 'fixed'))::int", 'trialFixed')
+        .addSelect("(count(*) FILTER (WHERE row.outcome = 'rejected'))::int", 'trialRejected')
+        .where('row.trial')
+        .groupBy('row.recipeId, row.recipeVersion')
+        .getRawMany<RecipeKey & TrialCounts>(),
     );
 
     return new Map(rows.map(({ id, version, ...counts }) => [keyOf({ id, version }), counts]));

@@ -48,14 +48,14 @@ export class TrialPagesProcessor implements OnApplicationBootstrap {
     const evidence = await this.recipes.evidence(seq);
     // The owner may have taken the permission back.
     const open = evidence && (await this.service.mayBeShown(evidence)) ? await this.opener(evidence) : null;
-    if (!evidence || !open) return this.pages.finish(seq, { state: 'failed', pages: [] });
+    if (!evidence || !open) return void (await this.pages.updateById(seq, { state: 'failed', pages: [] }));
     try {
       const pages = await this.draw(evidence, open, signal);
-      await this.pages.finish(seq, { state: pages.length > 0 ? 'ready' : 'failed', pages });
+      await this.pages.updateById(seq, { state: pages.length > 0 ? 'ready' : 'failed', pages });
     } catch (error) {
       if (!(error instanceof EngineStopped || error instanceof EngineStarved) || signal.aborted) throw error;
       this.logger.warn('pages of a trial not drawn', { reason: error.message });
-      await this.pages.finish(seq, { state: 'failed', pages: [] });
+      await this.pages.updateById(seq, { state: 'failed', pages: [] });
     }
   }
 

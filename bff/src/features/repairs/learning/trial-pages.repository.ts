@@ -9,21 +9,11 @@ export class TrialPagesRepository extends BaseRepository<TrialPagesEntity> {
   protected readonly entity = TrialPagesEntity;
 
   /** @returns false where somebody else has begun them */
-  async begin(evidence: string, tx: Transaction): Promise<boolean> {
-    const text = `INSERT INTO recipe_trial_pages (evidence, state) VALUES ($1, 'drawing') ON CONFLICT DO NOTHING`;
-
-    return (await this.execute(text, [evidence], tx)) === 1;
+  begin(evidence: string, tx: Transaction): Promise<boolean> {
+    return this.insertOnce({ evidence, state: 'drawing' }, tx);
   }
 
-  async finish(evidence: string, { state, pages }: Pick<TrialPagesEntity, 'state' | 'pages'>): Promise<void> {
-    await this.execute('UPDATE recipe_trial_pages SET state = $2, pages = $3 WHERE evidence = $1', [
-      evidence,
-      state,
-      JSON.stringify(pages),
-    ]);
-  }
-
-  /** Deletes all but the newest. */
+  /** Deletes all but the newest; as text, because one statement finds and deletes them. */
   async deleteBeyond(kept: number, tx: Transaction): Promise<void> {
     await this.execute(
       `DELETE FROM recipe_trial_pages WHERE evidence IN
@@ -31,9 +21,5 @@ export class TrialPagesRepository extends BaseRepository<TrialPagesEntity> {
       [kept],
       tx,
     );
-  }
-
-  async deleteBefore(moment: Date): Promise<void> {
-    await this.execute('DELETE FROM recipe_trial_pages WHERE made_at < $1', [moment]);
   }
 }

@@ -1,5 +1,6 @@
 import type { TrialPages } from '@fidelio/contracts/staff';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LessThan } from 'typeorm';
 import { JobQueue } from '../../../platform/database/queue/job-queue.js';
 import { Transactions } from '../../../platform/database/transactions.js';
 import { mayBeOpened } from '../../files/file-record.js';
@@ -35,7 +36,7 @@ export class TrialPagesService implements PersonalData, OnModuleInit {
   }
 
   async purgeExpired(now: Date): Promise<void> {
-    await this.pages.deleteBefore(new Date(now.getTime() - keptMilliseconds));
+    await this.pages.delete({ madeAt: LessThan(new Date(now.getTime() - keptMilliseconds)) });
   }
 
   /**
