@@ -1,4 +1,4 @@
-import type { OverviewMail } from '@fidelio/contracts/staff';
+import { OverviewMail } from '@fidelio/contracts/staff';
 import { Injectable } from '@nestjs/common';
 import { BaseRepository } from '../../platform/database/base.repository.js';
 import type { Transaction } from '../../platform/database/transactions.js';
@@ -14,7 +14,7 @@ type Attempt = Pick<MailDeliveryEntity, 'state' | 'possibleRepeats'>;
 export class MailDeliveriesRepository extends BaseRepository<MailDeliveryEntity> {
   protected readonly entity = MailDeliveryEntity;
 
-  /** Starts an attempt. @returns state `sending`, or `sent` or `dropped` where there is nothing left to do */
+  /** Starts an attempt; as text, because the same statement counts a repeat. @returns state `sending`, or `sent` or `dropped` where there is nothing left to do */
   async begin(jobId: string, kind: string): Promise<Attempt> {
     const [attempt] = await this.query<Attempt>(
       `INSERT INTO mail_deliveries AS known (job_id, kind, state) VALUES ($1, $2, 'sending')
@@ -30,13 +30,10 @@ export class MailDeliveriesRepository extends BaseRepository<MailDeliveryEntity>
     return attempt;
   }
 
-  async finish(jobId: string, state: 'sent' | 'failed' | 'dropped', tx?: Transaction): Promise<void> {
-    await this.execute('UPDATE mail_deliveries SET state = $2 WHERE job_id = $1', [jobId, state], tx);
-  }
-
-  /** What became of the mails of the last seven days, by kind. */
+  /** What became of the mails of the last seven days, by kind; as text, for its counts. */
   ofSevenDays(tx: Transaction): Promise<OverviewMail[]> {
-    return this.query<OverviewMail>(
+    return this.parsed(
+      OverviewMail,
       `SELECT kind, count(*) FILTER (WHERE state = 'sent')::int AS sent,
          count(*) FILTER (WHERE state IN ('failed', 'sending'))::int AS failed,
          count(*) FILTER (WHERE state = 'dropped')::int AS dropped, coalesce(sum(possible_repeats), 0)::int AS repeats
@@ -44,9 +41,5 @@ export class MailDeliveriesRepository extends BaseRepository<MailDeliveryEntity>
       [],
       tx,
     );
-  }
-
-  deleteOlderThanThirtyDays(now: Date): Promise<number> {
-    return this.execute(`DELETE FROM mail_deliveries WHERE at < $1::timestamptz - interval '30 days'`, [now]);
   }
 }

@@ -1,4 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { daysBefore } from '../../platform/database/base.repository.js';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { type PersonalData, PersonalDataRegistry } from '../../platform/personal-data/personal-data.js';
 import { MailDeliveriesRepository } from './mail-deliveries.repository.js';
@@ -21,7 +23,7 @@ export class MailPersonalData implements PersonalData, OnModuleInit {
   }
 
   async purgeExpired(now: Date): Promise<void> {
-    await this.deliveries.deleteOlderThanThirtyDays(now);
-    await this.mailbox.deleteOlderThan(this.config.limits.auditDays, now);
+    await this.deliveries.delete({ at: LessThan(daysBefore(30, now)) });
+    await this.mailbox.delete({ sentAt: LessThan(daysBefore(this.config.limits.auditDays, now)) });
   }
 }

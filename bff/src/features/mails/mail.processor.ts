@@ -42,19 +42,19 @@ export class MailProcessor implements OnApplicationBootstrap {
       this.sender.reportDropped(mail.kind);
 
       return this.transactions.run(async (tx) => {
-        await this.deliveries.finish(jobId, 'dropped', tx);
+        await this.deliveries.updateById(jobId, { state: 'dropped' }, tx);
         await this.files.release(jobId, tx);
       });
     }
     try {
       await this.sender.send(email, mail.kind, jobId);
     } catch (error) {
-      await this.deliveries.finish(jobId, 'failed');
+      await this.deliveries.updateById(jobId, { state: 'failed' });
       throw error;
     }
 
     await this.transactions.run(async (tx) => {
-      await this.deliveries.finish(jobId, 'sent', tx);
+      await this.deliveries.updateById(jobId, { state: 'sent' }, tx);
       await this.files.release(jobId, tx);
       if (mail.kind === 'otp') await this.recipients.codeMailed(mail.codeId, tx);
     });

@@ -20,7 +20,7 @@ export class ErasureReplay implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!(await this.erasures.isToErase())) return;
+    if (!(await this.erasures.exists({ again: true }))) return;
     const accounts = await this.erasures.returnedIds('accounts');
     // Another replica may be doing the same; an account that it has erased is none any more.
     for (const id of accounts) await this.privacy.eraseIfThere(id);
@@ -31,7 +31,7 @@ export class ErasureReplay implements OnApplicationBootstrap {
       await this.transactions.run((tx) => returned.erase(ids, tx));
       erased[returned.kind] = ids.length;
     }
-    await this.erasures.markErased();
+    await this.erasures.update({ again: true }, { again: false });
     this.logger.warn('erased again after a restore', erased);
   }
 }

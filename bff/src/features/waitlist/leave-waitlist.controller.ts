@@ -46,7 +46,7 @@ export class LeaveWaitlistController {
   @Header('cache-control', 'no-store')
   async leave(@Param({ schema: LinkPath }) path: LinkPath): Promise<string> {
     this.require(path);
-    await this.entries.deleteById(path.id);
+    await this.entries.delete({ id: path.id });
 
     return page({
       title: `Waitlist – ${brand.name}`,

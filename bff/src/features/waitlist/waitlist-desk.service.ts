@@ -78,7 +78,7 @@ export class WaitlistDesk {
   /** @throws Problem `waitlist.entry-not-found` */
   async remove(staffId: string, id: string): Promise<void> {
     await this.transactions.run(async (tx) => {
-      if (!(await this.entries.deleteById(id, tx))) throw new Problem('waitlist.entry-not-found');
+      if (!(await this.entries.delete({ id }, tx))) throw new Problem('waitlist.entry-not-found');
       await this.audit.record('staff-waitlist-entry-deleted', { accountId: staffId, subject: id }, tx);
     });
   }

@@ -43,7 +43,7 @@ export class WaitlistMailProcessor implements OnApplicationBootstrap {
     // One job runs at a time, so that whatever is being sent is of a process that is gone.
     await this.entries.noteInterrupted();
     const mail = await this.mails.find();
-    if (!mail || !(await this.entries.hasWaiting())) return;
+    if (!mail || !(await this.entries.exists({ mailState: 'waiting' }))) return;
     await this.transport.verify();
 
     const started = new Date();
@@ -71,6 +71,6 @@ export class WaitlistMailProcessor implements OnApplicationBootstrap {
 
   /** The queue tries again later where entries were refused for the time being. */
   private async requireNoneLeft(): Promise<void> {
-    if (await this.entries.hasWaiting()) throw new Error('The mail server takes some mails later.');
+    if (await this.entries.exists({ mailState: 'waiting' })) throw new Error('The mail server takes some mails later.');
   }
 }

@@ -17,16 +17,13 @@ export class WaitlistMailRepository extends BaseRepository<WaitlistMailEntity> {
 
   /** @returns false where the mail is of another version, or has gone out */
   async write({ subject, text, version }: Pick<WaitlistMailEntity, 'subject' | 'text' | 'version'>, tx: Transaction) {
-    const written =
-      version === 0
-        ? 'INSERT INTO waitlist_mail (subject, text) VALUES ($1, $2) ON CONFLICT DO NOTHING'
-        : `UPDATE waitlist_mail SET subject = $1, text = $2, version = version + 1
-           WHERE version = $3 AND first_sent_at IS NULL`;
+    if (version === 0) return this.insertOnce({ subject, text }, tx);
+    const unsent = { version, firstSentAt: null };
 
-    return (await this.execute(written, version === 0 ? [subject, text] : [subject, text, version], tx)) > 0;
+    return (await this.update(unsent, { subject, text, version: () => 'version + 1' }, tx)) > 0;
   }
 
   async freeze(tx: Transaction): Promise<void> {
-    await this.execute('UPDATE waitlist_mail SET first_sent_at = coalesce(first_sent_at, now())', [], tx);
+    await this.update({ single: true, firstSentAt: null }, { firstSentAt: () => 'now()' }, tx);
   }
 }

@@ -11,7 +11,7 @@ export class WaitlistService implements PersonalData, OnModuleInit {
   readonly returned = {
     kind: 'waitlist' as const,
     erase: async (ids: string[], tx: Transaction) => {
-      for (const id of ids) await this.entries.deleteById(id, tx);
+      for (const id of ids) await this.entries.delete({ id }, tx);
     },
   };
 
@@ -37,6 +37,6 @@ export class WaitlistService implements PersonalData, OnModuleInit {
 
   async erase(accountId: string, tx: Transaction): Promise<void> {
     const email = await this.accounts.provenAddress(accountId, tx);
-    if (email !== null) await this.entries.delete(email, tx);
+    if (email !== null) await this.entries.delete({ email }, tx);
   }
 }

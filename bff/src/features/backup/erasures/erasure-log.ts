@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LessThan } from 'typeorm';
 import { z } from 'zod';
 import { destinationOf, names } from '../destination.js';
 import { refusals, Refused } from '../refused.js';
 import { signText } from '../../../platform/config/signed.js';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { daysBefore } from '../../../platform/database/base.repository.js';
 import { JobQueue, type QueueDefinition } from '../../../platform/database/queue/job-queue.js';
 import type { ObjectStorage } from '../../../platform/storage/object-storage.js';
 import { erasedKinds } from '../../../platform/personal-data/erased-kinds.js';
@@ -24,7 +26,6 @@ export const NotedErasures = z.array(
 );
 
 const batchSize = 1000;
-const dayMs = 86_400_000;
 
 /**
  * Notes each minute who was erased where backups are kept, so that it outlives the database. Without BACKUP_TO the rows stay
@@ -52,7 +53,8 @@ export class ErasureLog implements OnApplicationBootstrap {
       const destination = await destinationOf(backup);
       while ((await this.noteBatch(destination, backup.signingKey)) === batchSize);
     }
-    await this.erasures.deleteBefore(new Date(Date.now() - (backup.keepDays + 1) * dayMs));
+    // No backup that is older than the erasure is kept any more.
+    await this.erasures.delete({ erasedAt: LessThan(daysBefore(backup.keepDays + 1, new Date())), again: false });
   }
 
   /** A batch whose process is killed is noted twice, which does no harm. */

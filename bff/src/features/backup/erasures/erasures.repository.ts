@@ -14,7 +14,7 @@ export class ErasuresRepository extends BaseRepository<ErasureEntity> {
     return this.findMany({ notedAt: null }, { order: { erasedAt: 'ASC' }, limit });
   }
 
-  /** One that was erased once more meanwhile stays unnoted. */
+  /** One that was erased once more meanwhile stays unnoted; as text, because each has its own time. */
   async markNoted(erasures: Pick<ErasureEntity, 'kind' | 'subject' | 'erasedAt'>[]): Promise<void> {
     await this.execute(
       `UPDATE erasures SET noted_at = now() FROM unnest($1::text[], $2::text[], $3::timestamptz[]) AS noted (kind, subject, at)
@@ -28,7 +28,7 @@ export class ErasuresRepository extends BaseRepository<ErasureEntity> {
     );
   }
 
-  /** Ids of rows that a restore brought back. */
+  /** Ids of rows that a restore brought back; as text, because their table is the kind's. */
   async returnedIds(kind: ErasedKind): Promise<string[]> {
     const rows = await this.query<{ id: string }>(
       `SELECT id FROM ${kind} WHERE ${digestOfId} IN (SELECT subject FROM erasures WHERE kind = $1 AND again)`,
@@ -36,18 +36,5 @@ export class ErasuresRepository extends BaseRepository<ErasureEntity> {
     );
 
     return rows.map(({ id }) => id);
-  }
-
-  async isToErase(): Promise<boolean> {
-    return (await this.query('SELECT 1 FROM erasures WHERE again LIMIT 1')).length > 0;
-  }
-
-  async markErased(): Promise<void> {
-    await this.execute('UPDATE erasures SET again = false WHERE again');
-  }
-
-  /** No backup that is older than the erasure is kept any more. */
-  async deleteBefore(time: Date): Promise<void> {
-    await this.execute('DELETE FROM erasures WHERE erased_at < $1 AND NOT again', [time]);
   }
 }
