@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, percentile, rounded } from '../harness/figures.ts';
-import { callNamed, requests, uncovered } from './bff/calls.ts';
+import { callNamed, requests, rivalled, uncovered } from './bff/calls.ts';
 import { type Lag, lagWhileRepairing } from './bff/lag-while-repairing.ts';
 import { type BenchPerson, insertCrowd, insertLongLists, insertPeople, makePeople, newKey } from './bff/people.ts';
 import type { TracedPlan } from './bff/plan.ts';
 import { scansOf } from './bff/scans.ts';
-import { type BenchServer, startBare, startServer } from './bff/servers.ts';
+import { type BenchServer, startBare, startRival, startServer } from './bff/servers.ts';
 import { reserved, tracedPlans } from './bff/traced-plans.ts';
 import { peopleWithCodes } from './bff/people-with-codes.ts';
 import { conclude } from './report.ts';
@@ -21,7 +21,7 @@ const warmUp = 300;
 const issuer = 'http://localhost:4200';
 const secret = 'a-secret-of-the-bench-which-is-long-enough';
 
-type Side = 'bare' | 'product' | 'crowded';
+type Side = 'bare' | 'product' | 'crowded' | 'rival';
 type Servers = Partial<Record<Side, BenchServer>> & Record<'bare' | 'product', BenchServer>;
 type Codes = Map<string, { email: string; password: string }[]>;
 
@@ -34,8 +34,8 @@ interface Round {
 }
 
 /**
- * Each call's speed ÷ a bare handler with the same statements and checks, on the same database, in turns; what a crowded
- * database changes; how late the event loop is while workers repair. `quick` makes fewer requests and leaves the crowd out,
+ * Each call's speed ÷ a bare handler with the same statements and checks, and ÷ what a team would otherwise write where that is ordinary,
+ * on the same database, in turns; what a crowded database changes; how late the event loop is while workers repair. `quick` makes fewer requests and leaves the crowd out,
  * `only=me,files` takes some calls alone.
  */
 export async function run(words: string[] = []) {
@@ -50,7 +50,7 @@ export async function run(words: string[] = []) {
   const names = Object.keys(requests).filter((name) => !only || only.includes(name));
   const folder = await mkdtemp(join(tmpdir(), 'fidelio-bff-'));
   const key = newKey();
-  const people = makePeople(2 * (warmUp + each * rounds) + reserved, key, issuer);
+  const people = makePeople(3 * (warmUp + each * rounds) + reserved, key, issuer);
   const keys = { SESSION_KEYS: JSON.stringify({ keys: [key] }), SECRETS: secret, PUBLIC_URL: issuer };
   const open: BenchServer[] = [];
   const opened = <T extends BenchServer>(server: T): T => {
@@ -63,7 +63,8 @@ export async function run(words: string[] = []) {
     const product = opened(await startServer(folder, 'small', { ...keys, ROLES: 'web' }));
     const crowded = quick ? undefined : opened(await startCrowded(folder, keys, people));
     const bare = opened(await startBare({ database: product.database, key, issuer }, plans));
-    const servers: Servers = { bare, product, ...(crowded && { crowded }) };
+    const rival = opened(await startRival({ database: product.database, key, issuer }));
+    const servers: Servers = { bare, rival, product, ...(crowded && { crowded }) };
     const codes: Codes = new Map();
     for (const { database } of [product, ...(crowded ? [crowded] : [])])
       codes.set(database, await peopleWithCodes(database, secret, people.length));
@@ -142,8 +143,9 @@ async function measure(
       return { call: name, ...make({ ...person, ...(code && { code }) }) };
     });
   };
-  const sides = Object.entries(servers) as [Side, BenchServer][];
-  const seen: Seen = { bare: [], product: [], crowded: [] };
+  const all = Object.entries(servers) as [Side, BenchServer][];
+  const sides = all.filter(([side]) => side !== 'rival' || rivalled.has(name));
+  const seen: Seen = { bare: [], product: [], crowded: [], rival: [] };
   for (const [, server] of sides) await drive(server, take(server, uses ? warmUp : warmLong));
   for (let round = 0; round < rounds; round += 1)
     for (const [side, server] of round % 2 ? sides.toReversed() : sides)
@@ -164,7 +166,7 @@ async function measureLong(
   if (name === 'files') await insertLongLists(product.database, person);
   const one = { call: name, ...callNamed(name).make(person) };
   const list = Array.from({ length: count }, () => one);
-  const seen: Seen = { bare: [], product: [], crowded: [] };
+  const seen: Seen = { bare: [], product: [], crowded: [], rival: [] };
   await bare.answers(name, await product.ask(one));
   for (let round = 0; round < rounds; round += 1)
     for (const side of round % 2 ? (['product', 'bare'] as const) : (['bare', 'product'] as const))
@@ -176,9 +178,10 @@ async function measureLong(
 type Seen = Record<Side, Round[]>;
 type Row = ReturnType<typeof rowOf>;
 
-function rowOf(name: string, { bare, product, crowded }: Seen, statements: number) {
+function rowOf(name: string, { bare, product, crowded, rival }: Seen, statements: number) {
   const times = (list: Round[]) => list.flatMap((round) => round.times);
-  const ratios = product.map(({ rate }, at) => rate / (bare[at]?.rate ?? NaN));
+  const ratiosTo = (other: Round[]) => product.map(({ rate }, at) => rate / (other[at]?.rate ?? NaN));
+  const ratios = ratiosTo(bare);
   const hasCrowd = crowded.length > 0;
 
   return {
@@ -188,6 +191,7 @@ function rowOf(name: string, { bare, product, crowded }: Seen, statements: numbe
     product: median(product.map(({ rate }) => rate)),
     ratio: median(ratios),
     spread: [Math.min(...ratios), Math.max(...ratios)],
+    ofRival: rival.length > 0 ? median(ratiosTo(rival)) : null,
     p99: { bare: percentile(times(bare), 0.99), product: percentile(times(product), 0.99) },
     cpu: { bare: median(bare.map(({ cpu }) => cpu)), product: median(product.map(({ cpu }) => cpu)) },
     crowdedP99: hasCrowd ? percentile(times(crowded), 0.99) / percentile(times(product), 0.99) : null,
@@ -200,6 +204,7 @@ function report(rows: Row[], lag: Lag | null, scans: string[] | null): void {
   for (const { name, statements } of rows)
     console.log(`  ${name.padEnd(18)} ${`${statements}`.padStart(2)}  ${requests[name]?.why ?? ''}`);
   const worst = (values: number[]) => rounded(Math.min(...values));
+  const ofRival = rows.flatMap(({ ofRival: one }) => one ?? []);
   const most = (values: (number | null)[]) => {
     const known = values.filter((value) => value !== null);
     return known.length > 0 ? rounded(Math.max(...known)) : null;
@@ -210,6 +215,8 @@ function report(rows: Row[], lag: Lag | null, scans: string[] | null): void {
     figures: {
       ratio: worst(rows.map(({ ratio }) => ratio)),
       medianRatio: rounded(median(rows.map(({ ratio }) => ratio))),
+      rivalRatio: ofRival.length > 0 ? worst(ofRival) : null,
+      medianRivalRatio: ofRival.length > 0 ? rounded(median(ofRival)) : null,
       cpuRatio: worst(rows.map(({ cpu }) => cpu.bare / cpu.product)),
       p99Ratio: worst(rows.map(({ p99 }) => p99.bare / p99.product)),
       belowAim: rows.filter(({ ratio, p99 }) => Math.min(ratio, p99.bare / p99.product) < 0.6).map(({ name }) => name),
@@ -218,12 +225,12 @@ function report(rows: Row[], lag: Lag | null, scans: string[] | null): void {
       crowdedAbove: rows.filter((row) => (row.crowdedP99 ?? 0) > 1.5).map(({ name }) => name),
       scans,
       lag,
-      wanted: { ratio: 0.6, p99Ratio: 0.6, crowdedP99: 1.5, lagP99: 20 },
+      wanted: { ratio: 0.6, rivalRatio: 0.8, medianRivalRatio: 1, p99Ratio: 0.6, crowdedP99: 1.5, lagP99: 20 },
     },
   });
 }
 
-function tableRow({ name, statements, bare, product, ratio, spread, p99, cpu, crowdedP99 }: Row) {
+function tableRow({ name, statements, bare, product, ratio, spread, ofRival, p99, cpu, crowdedP99 }: Row) {
   return {
     call: name,
     statements,
@@ -231,6 +238,7 @@ function tableRow({ name, statements, bare, product, ratio, spread, p99, cpu, cr
     'product/s': Math.round(product),
     ratio: rounded(ratio),
     spread: spread.map((value) => value.toFixed(2)).join('–'),
+    '÷ rival': ofRival && rounded(ofRival),
     'p99 bare ms': rounded(p99.bare, 1),
     'p99 ms': rounded(p99.product, 1),
     'p99 ratio': rounded(p99.bare / p99.product),

@@ -1,5 +1,5 @@
 /**
- * The rival: `node:http`, `pg` and the contract's schemas. Follows the plan of a call: the same checks (`checks.ts`, the token),
+ * The limit: `node:http`, `pg` and the contract's schemas. Follows the plan of a call: the same checks (`checks.ts`, the token),
  * the same statements with the same transactions, a signature where the call signs, and an answer of the same JSON. No framework,
  * no logs, no metrics, no request ids, none of Helmet's headers. Codes are neither drawn nor compared, links not signed.
  * Told by its parent: database, keys, plans by call. Tells its port.
@@ -11,12 +11,9 @@ import { z } from 'zod';
 import { callNamed, parsed, requireHost, requireSession, requireType, type SessionRow } from './checks.ts';
 import type { SigningKey } from './people.ts';
 import type { Batch, Plan, PlannedStep, PlannedValue } from './plan.ts';
+import type { RivalSettings } from './servers.ts';
 
-export interface BareSettings {
-  database: string;
-  pool: number;
-  key: SigningKey;
-  issuer: string;
+export interface BareSettings extends RivalSettings {
   plans: Record<string, { plan: Plan; body: unknown }>;
 }
 

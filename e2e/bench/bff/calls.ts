@@ -28,6 +28,11 @@ export function uncovered(): string[] {
   return Object.keys(calls).filter((name) => !(name in requests) && !(name in elsewhere));
 }
 
+/** What plain Nest and TypeORM answer, too (`rival.ts`). */
+export const rivalled = new Set(
+  'me updateMe sessions signOut files deleteFile conversations conversation renameConversation'.split(' '),
+);
+
 export interface MeasuredCall {
   make(person: BenchPerson): BenchRequest;
   /** What its statements are for, all but the first, which reads the session by its primary key. */

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { transformFile } from '@swc/core';
 import { z } from 'zod';
 import { startProduct, unlimited } from '../../harness/product.ts';
 import { type BenchRequest, send } from '../requests.ts';
@@ -46,14 +47,53 @@ export async function startServer(
   };
 }
 
-/** The rival, on the same database. */
+export interface RivalSettings {
+  database: string;
+  pool: number;
+  key: SigningKey;
+  issuer: string;
+}
+
+type Shared = Omit<RivalSettings, 'pool'>;
+
+/** The bare handler, on the same database. */
 export async function startBare(
-  { database, key, issuer }: { database: string; key: SigningKey; issuer: string },
+  { database, key, issuer }: Shared,
   plans: Map<string, TracedPlan>,
 ): Promise<BenchServer & { answers(call: string, text: string): Promise<void> }> {
-  const child = fork(join(import.meta.dirname, 'bare.ts'));
   const followed = Object.fromEntries([...plans].map(([call, { plan, body }]) => [call, { plan, body }]));
-  child.send({ database, pool, key, issuer, plans: followed } satisfies BareSettings);
+  const settings = { database, pool, key, issuer, plans: followed } satisfies BareSettings;
+  const server = await forked(join(import.meta.dirname, 'bare.ts'), database, settings);
+
+  return {
+    ...server,
+    /** What it answers to this call from now on. */
+    answers: async (call, text) => {
+      server.process.send({ call, body: JSON.parse(text) } satisfies BareAnswer);
+      await once(server.process, 'message');
+    },
+  };
+}
+
+/** Plain Nest and TypeORM, on the same database. Its decorators are compiled: Node strips types alone. */
+export async function startRival({ database, key, issuer }: Shared): Promise<BenchServer> {
+  const { code } = await transformFile(join(import.meta.dirname, 'rival.ts'), {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    },
+  });
+  const folder = join(import.meta.dirname, '../../../.bench');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'rival.mjs'), code);
+
+  return forked(join(folder, 'rival.mjs'), database, { database, pool, key, issuer });
+}
+
+async function forked(file: string, database: string, settings: RivalSettings) {
+  const child = fork(file);
+  child.send(settings);
   const [message] = await once(child, 'message');
   const { port } = z.object({ port: z.number() }).parse(message);
 
@@ -61,11 +101,6 @@ export async function startBare(
     address: `http://127.0.0.1:${port}`,
     process: child,
     database,
-    /** What it answers to this call from now on. */
-    answers: async (call, text) => {
-      child.send({ call, body: JSON.parse(text) } satisfies BareAnswer);
-      await once(child, 'message');
-    },
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill();
