@@ -11,7 +11,13 @@ import { z } from 'zod';
 import { callNamed, parsed, requireHost, requireSession, requireType, type SessionRow } from './checks.ts';
 import type { SigningKey } from './people.ts';
 import type { Batch, Plan, PlannedStep, PlannedValue } from './plan.ts';
-import type { RivalSettings } from './servers.ts';
+
+export interface RivalSettings {
+  database: string;
+  pool: number;
+  key: SigningKey;
+  issuer: string;
+}
 
 export interface BareSettings extends RivalSettings {
   plans: Record<string, { plan: Plan; body: unknown }>;

@@ -46,7 +46,7 @@ import {
   PrimaryGeneratedColumn,
   UpdateDateColumn,
 } from 'typeorm';
-import type { RivalSettings } from './servers.ts';
+import type { RivalSettings } from './bare.ts';
 
 @Entity('accounts')
 class Account {

@@ -6,8 +6,7 @@ import { transformFile } from '@swc/core';
 import { z } from 'zod';
 import { startProduct, unlimited } from '../../harness/product.ts';
 import { type BenchRequest, send } from '../requests.ts';
-import type { BareAnswer, BareSettings } from './bare.ts';
-import type { SigningKey } from './people.ts';
+import type { BareAnswer, BareSettings, RivalSettings } from './bare.ts';
 import type { TracedPlan } from './plan.ts';
 
 const pool = 12;
@@ -45,13 +44,6 @@ export async function startServer(
     ask: (request) => send(product.address, request),
     stop: product.stop,
   };
-}
-
-export interface RivalSettings {
-  database: string;
-  pool: number;
-  key: SigningKey;
-  issuer: string;
 }
 
 type Shared = Omit<RivalSettings, 'pool'>;
