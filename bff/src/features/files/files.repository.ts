@@ -199,11 +199,6 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     return returned > 0;
   }
 
-  /** Whether this repair is still the file's newest. */
-  isCurrent(id: string, run: number): Promise<boolean> {
-    return this.exists({ id, run, deletedAt: null });
-  }
-
   /** Takes back one counted try: what failed was not the file. */
   async returnTry(id: string, run: number): Promise<void> {
     await this.update({ id, run }, { tries: () => 'tries - 1' });
@@ -253,14 +248,6 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Uploads that passed while the scanner was away, oldest first; not those that it cannot read whole. */
-  notScanned(limit: number): Promise<FileEntity[]> {
-    return this.findMany(
-      { scan: 'not-scanned', scanFound: null, deletedAt: null },
-      { order: { createdAt: 'ASC' }, limit },
-    );
-  }
-
   /** What the scanner said of a file later. @returns false where it is gone, was scanned meanwhile, or has other bytes by now */
   async noteScan({ id, objectKey }: ScannedFile, said: Pick<FileEntity, 'scan' | 'scanFound'>): Promise<boolean> {
     return (await this.update({ id, objectKey, scan: 'not-scanned' }, said)) > 0;
@@ -286,14 +273,6 @@ export class FilesRepository extends BaseRepository<FileEntity> {
     await this.updateById(id, { ...kept, ...noCopy, ...outdated }, tx);
 
     return file;
-  }
-
-  /** Files in which nothing known was found, oldest first. */
-  withoutFinding(limit: number): Promise<FileEntity[]> {
-    return this.findMany(
-      { waitReason: 'nothing-known-found', deletedAt: null },
-      { order: { createdAt: 'ASC' }, limit },
-    );
   }
 
   /** Waiting files that a recipe may help, oldest first. */
@@ -357,11 +336,6 @@ export class FilesRepository extends BaseRepository<FileEntity> {
       [accountId, id, max],
       tx,
     );
-  }
-
-  /** How many of these deleted files wait for a repair that has been dropped. */
-  countDropped(accountId: string, ids: string[]): Promise<number> {
-    return this.count({ accountId, id: Any(ids), deletedAt: Not(IsNull()), waitReason: In(atWork) });
   }
 
   /** Removes the records of those of these files that are the account's and deleted. */

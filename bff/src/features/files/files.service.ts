@@ -7,6 +7,7 @@ import {
   type UpdateFeedback,
 } from '@fidelio/contracts';
 import { Inject, Injectable } from '@nestjs/common';
+import { Any, In, IsNull, Not } from 'typeorm';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { type Transaction, Transactions } from '../../platform/database/transactions.js';
 import { RateLimits } from '../../platform/http/limits/rate-limits.service.js';
@@ -178,7 +179,8 @@ export class FilesService {
 
   /** Restores those that are the caller's and deleted. @throws Problem `file.not-found` where there is none */
   async restoreMany(accountId: string, ids: string[]): Promise<void> {
-    const repairs = Math.max(1, await this.files.countDropped(accountId, ids));
+    const dropped = { accountId, id: Any(ids), deletedAt: Not(IsNull()), waitReason: In(['queued', 'running']) };
+    const repairs = Math.max(1, await this.files.count(dropped));
     for (let repair = 0; repair < repairs; repair += 1) await this.limits.charge('repairsPerHour', accountId);
 
     await this.transactions.run(async (tx) => {

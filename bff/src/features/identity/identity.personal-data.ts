@@ -42,7 +42,12 @@ export class IdentityPersonalData implements PersonalData, OnModuleInit {
   }
 
   async erase(accountId: string, tx: Transaction): Promise<void> {
-    await this.codes.endAllOf(accountId, tx);
+    // They end, and stay: that they were sent still counts.
+    await this.codes.update(
+      { accountId },
+      { endedAt: () => 'coalesce(ended_at, clock_timestamp())', sealed: null },
+      tx,
+    );
   }
 
   async purgeExpired(now: Date): Promise<void> {

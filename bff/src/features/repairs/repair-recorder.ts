@@ -31,7 +31,8 @@ export class RepairRecorder {
   watchReplacement({ fileId, run }: RepairJob): { signal: AbortSignal; stop: () => void } {
     const abort = new AbortController();
     const check = async () => {
-      if (!(await this.files.isCurrent(fileId, run))) abort.abort(new Error('The repair was replaced.'));
+      if (!(await this.files.exists({ id: fileId, run, deletedAt: null })))
+        abort.abort(new Error('The repair was replaced.'));
     };
     const stop = this.changes.subscribe(({ id }) => {
       // A check that fails stops nothing: the result of a replaced repair is dropped anyway.

@@ -40,8 +40,8 @@ export class WaitlistMailProcessor implements OnApplicationBootstrap {
   }
 
   private async send(signal: AbortSignal): Promise<void> {
-    // One job runs at a time, so that whatever is being sent is of a process that is gone.
-    await this.entries.noteInterrupted();
+    // One job runs at a time, so that whatever is being sent is of a process that is gone: nobody knows whether it has arrived.
+    await this.entries.update({ mailState: 'sending' }, { mailState: 'unsure' });
     const mail = await this.mails.find();
     if (!mail || !(await this.entries.exists({ mailState: 'waiting' }))) return;
     await this.transport.verify();

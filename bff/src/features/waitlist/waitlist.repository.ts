@@ -65,11 +65,6 @@ export class WaitlistRepository extends BaseRepository<WaitlistEntryEntity> {
     return this.update({ mailState: In(['unsure', 'failed']), id: Any(ids) }, waiting, tx);
   }
 
-  /** Mails that were being handed over by a process that is gone: nobody knows whether they have arrived. */
-  noteInterrupted(): Promise<number> {
-    return this.update({ mailState: 'sending' }, { mailState: 'unsure' });
-  }
-
   /** Takes the next entry that was not tried since then, so that no other process takes it; as text, to pass locked ones by. */
   async claimMail(notTriedSince: Date): Promise<ClaimedEntry | null> {
     const [entry] = await this.query<ClaimedEntry>(

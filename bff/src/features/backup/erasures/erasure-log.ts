@@ -59,7 +59,7 @@ export class ErasureLog implements OnApplicationBootstrap {
 
   /** A batch whose process is killed is noted twice, which does no harm. */
   private async noteBatch(destination: ObjectStorage, signingKey: string): Promise<number> {
-    const batch = await this.erasures.unnoted(batchSize);
+    const batch = await this.erasures.findMany({ notedAt: null }, { order: { erasedAt: 'ASC' }, limit: batchSize });
     if (batch.length === 0) return 0;
     const noted = batch.map(({ kind, subject, erasedAt }) => ({ kind, subject, at: erasedAt.toISOString() }));
     await destination.put(erasuresName(), oneChunk(signText('fidelio-erasures', noted, signingKey)));

@@ -9,11 +9,6 @@ const digestOfId = `encode(sha256(convert_to(id::text, 'UTF8')), 'hex')`;
 export class ErasuresRepository extends BaseRepository<ErasureEntity> {
   protected readonly entity = ErasureEntity;
 
-  /** The oldest that were not noted where backups are kept. */
-  unnoted(limit: number): Promise<ErasureEntity[]> {
-    return this.findMany({ notedAt: null }, { order: { erasedAt: 'ASC' }, limit });
-  }
-
   /** One that was erased once more meanwhile stays unnoted; as text, because each has its own time. */
   async markNoted(erasures: Pick<ErasureEntity, 'kind' | 'subject' | 'erasedAt'>[]): Promise<void> {
     await this.execute(

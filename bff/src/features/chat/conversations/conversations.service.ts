@@ -172,7 +172,8 @@ export class ConversationsService {
   async saidByUser(accountId: string, conversationId: string, tx: Transaction): Promise<string> {
     await this.owned(accountId, conversationId, tx);
     await this.requireNotFull(conversationId, tx);
-    const messages = await this.messages.newestOfUser(conversationId, maxWords, tx);
+    const said = { conversationId, role: 'user' } as const;
+    const messages = await this.messages.findMany(said, { order: { seq: 'DESC' }, limit: maxWords }, tx);
 
     return messages.map(({ content }) => content).join('\n');
   }

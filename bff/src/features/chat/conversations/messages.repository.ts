@@ -76,11 +76,6 @@ export class MessagesRepository extends BaseRepository<MessageEntity> {
     return { length: counted?.length ?? 0, hasFile: counted?.hasFile ?? false, last };
   }
 
-  /** The user's newest messages, newest first. */
-  newestOfUser(conversationId: string, limit: number, tx?: Transaction): Promise<MessageEntity[]> {
-    return this.findMany({ conversationId, role: 'user' }, { order: { seq: 'DESC' }, limit }, tx);
-  }
-
   /** What is known of a client's message id, as text: each turn begins with this one look at three rows. Null where the conversation is not the account's. */
   async findKnown(
     accountId: string,

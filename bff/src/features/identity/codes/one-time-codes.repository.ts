@@ -126,9 +126,4 @@ export class OneTimeCodesRepository extends BaseRepository<OneTimeCodeEntity> {
 
     return row ?? null;
   }
-
-  /** Ends the codes of an account that is deleted; that they were sent still counts. */
-  async endAllOf(accountId: string, tx: Transaction): Promise<void> {
-    await this.update({ accountId }, { endedAt: () => 'coalesce(ended_at, clock_timestamp())', sealed: null }, tx);
-  }
 }

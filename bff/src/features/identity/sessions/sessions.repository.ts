@@ -54,13 +54,6 @@ export class SessionsRepository extends BaseRepository<SessionEntity> {
     return state;
   }
 
-  /** Live sessions, newest first. */
-  listLive(accountId: string): Promise<SessionEntity[]> {
-    const live = { accountId, endedAt: null, expiresAt: MoreThan(new Date()) };
-
-    return this.findMany(live, { order: { createdAt: 'DESC' }, limit: 1000 });
-  }
-
   /** Which of these sessions are live. */
   async liveAmong(ids: string[]): Promise<string[]> {
     const live = { id: Any(ids), endedAt: null, expiresAt: MoreThan(new Date()) };

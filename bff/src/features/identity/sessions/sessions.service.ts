@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionRow } from '@fidelio/contracts';
+import { MoreThan } from 'typeorm';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import type { SessionVerifier } from '../../../platform/http/access.guard.js';
@@ -64,7 +65,8 @@ export class SessionsService implements SessionVerifier {
   }
 
   async list({ id, sessionId }: AccountContext): Promise<SessionRow[]> {
-    const sessions = await this.sessions.listLive(id);
+    const live = { accountId: id, endedAt: null, expiresAt: MoreThan(new Date()) };
+    const sessions = await this.sessions.findMany(live, { order: { createdAt: 'DESC' }, limit: 1000 });
 
     return sessions.map((session) => toSessionRow(session, sessionId));
   }

@@ -12,11 +12,6 @@ export class PublishersRepository extends BaseRepository<ReleasePublisherEntity>
     return this.findMany({}, { order: { createdAt: 'ASC' } });
   }
 
-  /** The publisher with this token, unless it was revoked. */
-  byToken(tokenHash: Buffer): Promise<ReleasePublisherEntity | null> {
-    return this.findOne({ tokenHash, revokedAt: null });
-  }
-
   /** @returns whether there is such a publisher */
   revoke(id: string): Promise<boolean> {
     return this.updateById(id, revoked);

@@ -33,7 +33,7 @@ export class PublishersService {
 
   /** @throws Problem `release.forbidden` unless this token may publish this remote */
   async authorise(token: string, remote: string): Promise<{ label: string; publicKey: string }> {
-    const publisher = await this.publishers.byToken(hashOf(token));
+    const publisher = await this.publishers.findOne({ tokenHash: hashOf(token), revokedAt: null });
     if (publisher?.remote !== remote) throw new Problem('release.forbidden');
 
     return publisher;

@@ -33,7 +33,10 @@ export class LearningService {
 
   async backlog(): Promise<Backlog> {
     const groups = new Map<string, { kind: string; symptom: string; files: number }>();
-    for (const { kind, reason, feedback, reported } of await this.files.withoutFinding(maxReports)) {
+    for (const { kind, reason, feedback, reported } of await this.files.findMany(
+      { waitReason: 'nothing-known-found', deletedAt: null },
+      { columns: ['kind', 'reason', 'feedback', 'reported'], order: { createdAt: 'ASC' }, limit: maxReports },
+    )) {
       const words = [reason, feedback, reported].join('\n').trim();
       const symptom = reportedParts(words.split('\n')).join(', ') || 'not said';
       const group = groups.get(`${kind} ${symptom}`) ?? { kind, symptom, files: 0 };

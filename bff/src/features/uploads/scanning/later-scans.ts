@@ -60,7 +60,9 @@ export class LaterScans implements OnApplicationBootstrap {
 
   /** Those that have not been tried come first, and among equals the oldest. */
   private async inOrder(): Promise<FileEntity[]> {
-    const files = await this.files.notScanned(maxFiles + this.unanswered.size);
+    const unread = { scan: 'not-scanned', scanFound: null, deletedAt: null } as const;
+    const limit = maxFiles + this.unanswered.size;
+    const files = await this.files.findMany(unread, { order: { createdAt: 'ASC' }, limit });
     const tries = ({ objectKey }: FileEntity) => this.unanswered.get(objectKey) ?? 0;
 
     return files.toSorted((one, other) => tries(one) - tries(other)).slice(0, maxFiles);
