@@ -45,8 +45,17 @@ export class VersionsRepository extends BaseRepository<ReleaseVersionEntity> {
 
   /** Inserts a version that is not ready; one that exists already keeps its manifest. */
   async open({ name, version, ...rest }: RemoteManifest, publishedBy: string): Promise<void> {
-    const row = { remote: name, version, manifest: { name, version, ...rest }, publishedBy };
-    if (!(await this.insertOnce(row))) await this.update({ remote: name, version }, { referencedAt: () => 'now()' });
+    const manifest = { name, version, ...rest };
+    const row = { remote: name, version, manifest, publishedBy, referencedAt: () => 'now()' };
+    await this.run((rows) => {
+      const inserted = rows
+        .createQueryBuilder()
+        .insert()
+        .values(row)
+        .orUpdate(['referenced_at'], ['remote', 'version']);
+
+      return inserted.updateEntity(false).execute();
+    });
   }
 
   async makeReady(remote: string, version: string, attested: Attested | null): Promise<void> {
@@ -154,7 +163,7 @@ export class VersionsRepository extends BaseRepository<ReleaseVersionEntity> {
 
   /** The retention time of these versions begins now. */
   async touch(versions: VersionName[]): Promise<void> {
-    if (versions.length > 0) await this.update(versions, { referencedAt: () => 'now()' });
+    await this.update(versions, { referencedAt: () => 'now()' });
   }
 
   /** A version that no pointer names and whose retention time is over since it was last used or previewed, locked; null where there is none. As text, to pass locked ones by. */
