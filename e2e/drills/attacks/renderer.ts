@@ -1,13 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ComparisonAnswer } from '@fidelio/contracts';
 import { buildDocx, paragraph } from '@fidelio/testing';
 import { deflateSync } from 'node:zlib';
-import { jsonOf } from '../../harness/load/person.ts';
 import { type Attack, holds } from './attack.ts';
-import { ellipse, hasOffice } from './drawings.ts';
+import { drawnPages, ellipse, hasOffice } from './drawings.ts';
 import type { Target } from './target.ts';
-import { signUp, type Visitor } from './visitor.ts';
+import { signUp } from './visitor.ts';
 
 const inline = (id: string) =>
   `<w:p><w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="1828800" cy="1828800"/><wp:docPr id="5" name="Picture"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="1" name="x"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1828800" cy="1828800"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
@@ -56,19 +54,6 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** Seconds until the pages of a file are there to be looked at; pages that failed are none. */
-async function secondsToPages(visitor: Visitor, id: string): Promise<number> {
-  const from = performance.now();
-  for (const deadline = Date.now() + 300_000; Date.now() < deadline; await wait(250)) {
-    const answer = await visitor.ok(visitor.send({ path: `/api/users/files/${id}/comparison` }));
-    const { state } = ComparisonAnswer.parse(jsonOf(answer)).results.arriving;
-    holds(state !== 'failed', 'the pages of the bystander could not be drawn');
-    if (state === 'ready') return (performance.now() - from) / 1000;
-  }
-
-  return Infinity;
-}
-
 const maxSeconds = 20;
 
 /** What a renderer may reach, cost and leave behind. */
@@ -91,10 +76,13 @@ export const renderer: Attack[] = [
       // Whose pages nobody has drawn before: they come after those of the hostile ones.
       const id = await bystander.uploaded(buildDocx({ body: paragraph('The quarterly figures.') }));
       await bystander.settled(id);
-      const seconds = await secondsToPages(bystander, id);
+      const from = performance.now();
+      const { state } = (await drawnPages(bystander, id)).arriving;
+      const seconds = (performance.now() - from) / 1000;
       const condemned = (await attacker.files()).filter(({ waitReason }) => waitReason === 'cannot-be-opened');
       for (const visitor of [attacker, bystander]) visitor.close();
 
+      holds(state === 'ready', 'the pages of the bystander could not be drawn');
       holds(seconds < maxSeconds, `the bystander waited ${Math.round(seconds)} s for pages`);
       holds(condemned.length === 0, `${condemned.length} files ‘cannot be opened’ because they are drawn slowly`);
       return `the bystander waited ${seconds.toFixed(1)} s for pages`;
