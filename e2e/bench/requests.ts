@@ -69,11 +69,6 @@ export async function processorTime(pid: number): Promise<number> {
   return all.reduce((sum, time) => sum + time, 0);
 }
 
-/** That of its first thread, which runs JavaScript. */
-export function mainThreadTime(pid: number): Promise<number> {
-  return threadTime(pid, `${pid}`);
-}
-
 async function threadTime(pid: number, task: string): Promise<number> {
   const text = await readFile(`/proc/${pid}/task/${task}/schedstat`, 'utf8').catch(() => '0');
 

@@ -115,13 +115,15 @@ async function hardenedOffice(at: string, words: string[]): Promise<void> {
 
 const named = (copy: (bytes: Uint8Array) => Uint8Array, to: (index: number) => string) =>
   new Map(addressed.map(({ format, build, index }) => [`${index}.${format}`, copy(build(to(index)))]));
+/** Enough to see that the secret would be shown and the address asked: the cases themselves are tried against what holds them back. */
+const someOf = (documents: Map<string, Uint8Array>) => new Map([...documents].filter((_, at) => at % 3 === 0));
 const asTheyAre = (bytes: Uint8Array) => bytes;
 const offline = (bytes: Uint8Array) => offlineCopy(openPackage(bytes)).bytes;
 
 withOffice('the files do reach out where nothing holds them back', async () => {
   heard.length = 0;
 
-  const shown = await shownSecrets(named(asTheyAre, urlOf), openOffice);
+  const shown = await shownSecrets(someOf(named(asTheyAre, urlOf)), openOffice);
 
   expect(heard.length).toBeGreaterThan(3);
   expect(shown.length).toBeGreaterThan(0);
@@ -156,7 +158,7 @@ withIsolation('a renderer without a network fetches nothing, even from the file 
 withSandbox('a renderer in a sandbox shows no picture of the machine, even from the file as it is', async () => {
   const documents = named(asTheyAre, () => `file://${secretPath}`);
 
-  expect(await shownSecrets(documents, openOffice)).not.toEqual([]);
+  expect(await shownSecrets(someOf(documents), openOffice)).not.toEqual([]);
   expect(await shownSecrets(documents, hardenedOffice)).toEqual([]);
 });
 
