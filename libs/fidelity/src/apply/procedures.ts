@@ -41,7 +41,7 @@ import { putChildrenInOrder } from '../lint/child-order.js';
 import { numberDrawing } from '../lint/drawing-ids.js';
 import { writeSheetColour } from '../lint/sheet-colours.js';
 import { addNotesSize, dropSizeName, roundPlace } from '../lint/slide-structure.js';
-import { dropFolders } from '../lint/zip-folders.js';
+import { dropFolders, narrowParts } from '../lint/zip-folders.js';
 import { wrapShape } from '../word/bare-shapes.js';
 import { widenGrid } from '../word/narrow-grids.js';
 import { writeShownSize } from '../word/picture-sizes.js';
@@ -115,6 +115,7 @@ export const procedures: Readonly<Record<string, Procedure>> = {
   'powerpoint.fade-effects': fadeEffects,
   'powerpoint.split-columns': splitColumns,
   'package.drop-folders': dropFolders,
+  'package.narrow-parts': narrowParts,
   'package.children-in-order': putChildrenInOrder,
   'word.number-drawing': numberDrawing,
   'word.wrap-shape': wrapShape,

@@ -12,6 +12,7 @@ import { isEncryptedPackage, sniff } from './sniff.js';
 import { freeBuffer } from './free-buffer.js';
 import { contentOf, DeflatedPart, type PartChanges, type PartContent } from './part-content.js';
 import { partKey, ZipArchive } from './zip-archive.js';
+import { hasZip64Field } from './zip-directory.js';
 
 interface KnownRelationships {
   rows: readonly Relationship[];
@@ -73,6 +74,15 @@ export class OfficePackage {
   get folders(): string[] {
     return this.archive.entries.flatMap(({ name }) =>
       name.endsWith('/') && this.written.get(name) !== null ? name : [],
+    );
+  }
+
+  /** Parts that the archive holds with a field for sizes above 4 GiB, which none of them has; written anew they have none. */
+  get widened(): string[] {
+    return this.archive.entries.flatMap((entry) =>
+      !entry.name.endsWith('/') && !this.written.has(entry.name) && hasZip64Field(this.archive.file, entry)
+        ? entry.name
+        : [],
     );
   }
 

@@ -117,15 +117,30 @@ function readRecord(file: Buffer, at: number, shift: number): ZipEntry {
 
 /** Fields that did not fit stand, in this order, in extra field 1 (APPNOTE 4.5.3). */
 function applyZip64(entry: ZipEntry, extra: Buffer): void {
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) !== 1) continue;
-    const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
-    let from = 0;
-    for (const key of ['bytes', 'packedBytes', 'offset'] as const) {
-      if (entry[key] !== 0xffffffff || from + 8 > field.length) continue;
-      entry[key] = Number(field.readBigUInt64LE(from));
-      from += 8;
-    }
-    return;
+  const field = zip64FieldIn(extra) ?? Buffer.alloc(0);
+  let from = 0;
+  for (const key of ['bytes', 'packedBytes', 'offset'] as const) {
+    if (entry[key] !== 0xffffffff || from + 8 > field.length) continue;
+    entry[key] = Number(field.readBigUInt64LE(from));
+    from += 8;
   }
+}
+
+function zip64FieldIn(extra: Buffer): Buffer | undefined {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === 1) return extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+
+  return undefined;
+}
+
+/** Whether a member has the field for sizes above 4 GiB, before its content or in the directory. */
+export function hasZip64Field(file: Buffer, { offset, record }: ZipEntry): boolean {
+  const extraAt = (at: number, fixedBytes: number, lengthsAt: number) => {
+    if (at + fixedBytes > file.length) return Buffer.alloc(0);
+    const start = at + fixedBytes + file.readUInt16LE(at + lengthsAt);
+
+    return file.subarray(start, start + file.readUInt16LE(at + lengthsAt + 2));
+  };
+
+  return [extraAt(offset, 30, 26), extraAt(record.start, 46, 28)].some((extra) => zip64FieldIn(extra) !== undefined);
 }

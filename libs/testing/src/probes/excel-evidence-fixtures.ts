@@ -1,3 +1,4 @@
+import { unzipSync, zipSync } from 'fflate';
 import { buildXlsx, chartContentType, chartXml, relationshipsXml, type XlsxParts } from '../office/index.ts';
 import type { Fixture } from './fixture.ts';
 import { rewritten } from './powerpoint-report-fixtures.ts';
@@ -87,6 +88,19 @@ const twoSheets = buildXlsx({
   ],
 });
 
+/** A workbook whose archive has this extra field in each member: 64-bit sizes are field 1. */
+const withField = (field: number) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(unzipSync(sheet())).map(([name, content]) => {
+        const size = BigInt(content.length);
+        const extra = { [field]: new Uint8Array(new BigUint64Array([size, size]).buffer) };
+
+        return [name, [content, { level: 0, extra, mtime: new Date(2024, 0, 2) }]];
+      }),
+    ),
+  );
+
 /** For each kind of trouble with workbooks that people report one that has it and one that only looks so. */
 export const excelEvidenceFixtures: Fixture[] = [
   ['excel.invalid-colour', coloured('#98b8eb'), coloured('FF98B8EB')],
@@ -125,4 +139,5 @@ export const excelEvidenceFixtures: Fixture[] = [
   ['excel.special-filter', filtered('<dynamicFilter type="aboveAverage"/>'), filtered('<filters><filter val="a"/></filters>')],
   ['excel.lost-picture', pictured('r:embed="gone"'), pictured()],
   ['excel.shared-number', rewritten(twoSheets, 'xl/workbook.xml', (text) => text.replace('sheetId="2"', 'sheetId="1"')), twoSheets],
+  ['excel.widened-parts', withField(1), withField(0x5455)],
 ]; // prettier-ignore

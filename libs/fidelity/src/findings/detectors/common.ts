@@ -5,7 +5,7 @@ import { signatures } from '../../excel/workbook-parts.js';
 import { ignoredPrefixes } from '../../lint/ignored-prefixes.js';
 import { lostPictures } from '../../lint/lost-pictures.js';
 import { invalidColours } from '../../lint/drawn-colours.js';
-import { zipFolders } from '../../lint/zip-folders.js';
+import { widenedParts, zipFolders } from '../../lint/zip-folders.js';
 import { foreignPictures, linkedPictures, metafiles } from '../../drawing/picture-kinds.js';
 import { missingParts } from '../../lint/missing-parts.js';
 import type { PartRole } from '../../places/part-roles.js';
@@ -28,6 +28,7 @@ export const commonDetectors: NamedDetectors = {
   'package.missing-parts': { roles: main, detect: missingParts },
   'package.lost-pictures': { roles: drawn, detect: lostPictures },
   'package.folders': { roles: main, detect: zipFolders },
+  'package.widened-parts': { roles: main, detect: widenedParts },
   'drawing.foreign-pictures': { roles: drawn, detect: foreignPictures },
   'drawing.metafiles': { roles: drawn, detect: metafiles },
   'drawing.linked-pictures': { roles: drawn, detect: linkedPictures },
