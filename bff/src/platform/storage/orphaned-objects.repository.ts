@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Any } from 'typeorm';
+import { z } from 'zod';
 import { backupLocks } from '../database/backup-locks.js';
 import { BaseRepository } from '../database/base.repository.js';
 import type { Transaction } from '../database/transactions.js';
@@ -27,7 +28,8 @@ export class OrphanedObjectsRepository extends BaseRepository<OrphanedObjectEnti
 
   /** Objects that may be removed, locked against other replicas until the transaction ends. None while a backup copies them. As text, to pass locked ones by. */
   async lockRemovable(limit: number, tx: Transaction): Promise<string[]> {
-    const [row] = await this.query<{ free: boolean }>(
+    const [row] = await this.parsed(
+      z.object({ free: z.boolean() }),
       'SELECT pg_try_advisory_xact_lock_shared($1, $2) AS free',
       [backupLocks.space, backupLocks.objectsStay],
       tx,

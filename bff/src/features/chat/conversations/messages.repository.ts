@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Any, In } from 'typeorm';
+import { z } from 'zod';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import type { Transaction } from '../../../platform/database/transactions.js';
 import type { TranscriptOverview, TranscriptPage } from './conversation-view.js';
 import { MessageEntity } from './message.entity.js';
 
 /** A message id that the client made, as the conversation knows it. */
-export interface KnownMessage {
+const KnownMessage = z.object({
   /** Null where the conversation has no message with this id. */
-  role: MessageEntity['role'] | null;
-  content: string | null;
+  role: z.enum(['assistant', 'user']).nullable(),
+  content: z.string().nullable(),
   /** The answer that it has had, unless that was interrupted. */
-  replyId: string | null;
-}
+  replyId: z.string().nullable(),
+});
+export type KnownMessage = z.infer<typeof KnownMessage>;
 
 /** All SQL of the table `messages`. */
 @Injectable()
@@ -82,8 +84,9 @@ export class MessagesRepository extends BaseRepository<MessageEntity> {
     conversationId: string,
     clientMessageId: string | null,
   ): Promise<KnownMessage | null> {
-    const [row] = await this.query<KnownMessage & { conversation: string }>(
-      `SELECT c.id AS conversation, known.role, known.content, reply.id AS "replyId"
+    const [row] = await this.parsed(
+      KnownMessage,
+      `SELECT known.role, known.content, reply.id AS "replyId"
        FROM conversations c
        LEFT JOIN messages known ON known.conversation_id = c.id AND known.client_message_id = $3
        LEFT JOIN messages reply ON reply.reply_to = known.id AND NOT reply.interrupted

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { BaseRepository } from '../../../platform/database/base.repository.js';
 import { AuditEventEntity } from './audit-event.entity.js';
 
@@ -15,16 +16,17 @@ export interface AuditSelection {
   before?: string | undefined;
 }
 
-export interface AuditLine {
-  id: string;
-  at: Date;
-  event: string;
-  accountId: string | null;
+const AuditLine = z.object({
+  id: z.string(),
+  at: z.date(),
+  event: z.string(),
+  accountId: z.string().nullable(),
   /** Null where the account is gone, or its address was never proven. */
-  email: string | null;
-  subject: string | null;
-  reason: string | null;
-}
+  email: z.string().nullable(),
+  subject: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
 
 @Injectable()
 export class AuditRepository extends BaseRepository<AuditEventEntity> {
@@ -41,7 +43,8 @@ export class AuditRepository extends BaseRepository<AuditEventEntity> {
 
   /** Newest first; as text, for days in UTC and an account by either name. */
   list({ event, account, from, to, before }: AuditSelection, limit: number): Promise<AuditLine[]> {
-    return this.query<AuditLine>(
+    return this.parsed(
+      AuditLine,
       `SELECT e.id, e.at, e.event, e.account_id AS "accountId", a.email, e.subject, e.reason
          FROM audit_events e LEFT JOIN accounts a ON a.id = e.account_id AND a.proven_at IS NOT NULL
         WHERE ($1::text IS NULL OR starts_with(e.event, $1))
