@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { buildDocx } from '@fidelio/testing';
 import { diagnose, repair } from '../src/index.js';
 import { canBeOpened } from '../src/profile/evidence-log.js';
 import { profileRows, writtenRows } from '../src/profile/import-profile.js';
@@ -39,4 +40,14 @@ test('every change says what is so once it is made, and how that is checked by h
   const untold = writtenRows().filter(({ mode, goal, check }) => mode !== 'ADV' && !(goal && check));
 
   expect(untold.map(({ id }) => id)).toEqual([]);
+});
+
+test.each([
+  ['☐ ', []],
+  ['☒ yes', ['word.font-missing']],
+])('in the font of check boxes %j is missed only where it is text', async (words, ids) => {
+  const fonts = '<w:rFonts w:ascii="MS Gothic" w:hAnsi="MS Gothic" w:hint="eastAsia"/>';
+  const file = buildDocx({ body: `<w:p><w:r><w:rPr>${fonts}</w:rPr><w:t>${words}</w:t></w:r></w:p>` });
+
+  expect((await diagnose(file)).findings.map(({ id }) => id)).toEqual(ids);
 });

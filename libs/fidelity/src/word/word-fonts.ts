@@ -4,6 +4,9 @@ import { relatedByType, relatedPart } from '../package/related-documents.js';
 import { replacementFont } from '../text/fonts.js';
 import type { XmlElement } from '../xml/tree.js';
 
+/** Word shows its own check boxes in MS Gothic; a sign that other fonts have too moves no line. */
+const boxesAlone = /^[\s☐☑☒]*$/u;
+
 /** Text in a font that Google does not offer, each font once: of runs, and of the styles and defaults that the text uses. */
 export function* missingWordFonts({ package: office, part, document }: PartContext): Generator<XmlElement | PartPlace> {
   const seen = new Set<string>();
@@ -15,7 +18,7 @@ export function* missingWordFonts({ package: office, part, document }: PartConte
   };
   for (const fonts of document.elements('w:rFonts')) {
     const run = fonts.parent?.parent;
-    if (run?.name === 'w:r' && run.text.trim() !== '' && namesOf(fonts).some(isNew)) yield fonts;
+    if (run?.name === 'w:r' && !boxesAlone.test(run.text) && namesOf(fonts).some(isNew)) yield fonts;
   }
   const styles = relatedByType(office, part, 'styles');
   if (!styles) return;
