@@ -25,8 +25,16 @@ const wholes: ReadonlySet<string> = new Set([
 /** Whether somebody can look there; a file as a whole is no place. */
 export const isPlace = (where: string): boolean => where !== '' && !wholes.has(where);
 
-const checkByEye = 'Compare this place with your original, and correct it by hand.';
-const switchedOff = 'You switched this change off.';
+interface AdviceWords {
+  /** What is to be done where nothing else is known. */
+  byEye: string;
+  switchedOff: string;
+}
+
+const english: AdviceWords = {
+  byEye: 'Compare this place with your original, and correct it by hand.',
+  switchedOff: 'You switched this change off.',
+};
 
 /** A change that is made or offered by what it achieves; what is left as it is, by what will be seen. */
 export function itemTitleOf(finding: Pick<Finding, 'outcome' | 'severity' | 'title' | 'goal'>): string {
@@ -35,11 +43,14 @@ export function itemTitleOf(finding: Pick<Finding, 'outcome' | 'severity' | 'tit
 }
 
 /** What its change does or gives up; where no change is made, what is to be done after the import, and that its user switched it off. */
-export function itemAdviceOf(finding: Pick<Finding, 'outcome' | 'severity' | 'mode' | 'remedy' | 'check'>): string {
+export function itemAdviceOf(
+  finding: Pick<Finding, 'outcome' | 'severity' | 'mode' | 'remedy' | 'check'>,
+  { byEye, switchedOff }: AdviceWords = english,
+): string {
   const { mode, remedy, check } = finding;
   const verdict = itemVerdictOf(finding);
   if (verdict === 'corrected' || verdict === 'decision') return remedy;
-  const how = check ?? (mode === 'ADV' ? remedy : checkByEye);
+  const how = check ?? (mode === 'ADV' ? remedy : byEye);
 
   return finding.outcome === 'left-out' ? `${switchedOff} ${how}` : how;
 }

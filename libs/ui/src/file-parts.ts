@@ -4,3 +4,12 @@
  */
 export { CorrectedDownload, DownloadLink } from './files/corrected-download';
 export { FileStatus } from './files/file-status';
+export {
+  adviceOf,
+  downloadWords,
+  itemVerdictName,
+  stateName,
+  statusWords,
+  substituteWords,
+  verdictWords,
+} from './files/verdict-words';

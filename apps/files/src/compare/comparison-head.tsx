@@ -1,7 +1,7 @@
-import { type Comparison, downloadWords, substituteWords, verdictWords } from '@fidelio/contracts';
+import type { Comparison } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, FileTypeIcon, formatInstant, Icon } from '@fidelio/ui';
-import { DownloadLink } from '@fidelio/ui/file-parts';
+import { DownloadLink, downloadWords, substituteWords, verdictWords } from '@fidelio/ui/file-parts';
 import { useState } from 'react';
 import { useDrive } from '../drive-info.query';
 import { compareTexts } from './texts';

@@ -1,5 +1,6 @@
-import { type FileRecord, type FileState, fileStateNames, fileStateOf, fileStates } from '@fidelio/contracts';
+import { type FileRecord, type FileState, fileStateOf, fileStates } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
+import { stateName } from '@fidelio/ui/file-parts';
 import { Link } from 'react-router-dom';
 import { t } from '../texts';
 import styles from './file-summary.module.css';
@@ -24,7 +25,7 @@ function StateLink({ state, count }: { state: FileState; count: number }) {
     <li>
       <Link className={styles.state} data-state={state} to={`/files?status=${state}`}>
         <span className={styles.number}>{count}</span>
-        <span className={styles.stateName}>{fileStateNames[state]}</span>
+        <span className={styles.stateName}>{stateName(state)}</span>
         <Icon name="arrow-right" size={18} />
       </Link>
     </li>

@@ -1,7 +1,8 @@
 /// <reference path="../css.d.ts" />
-import { downloadWords, type FileRecord, fileSummaryOf } from '@fidelio/contracts';
+import { type FileRecord, fileSummaryOf } from '@fidelio/contracts';
 import { downloadText as t, Icon } from '@fidelio/ui';
 import styles from './corrected-download.module.css';
+import { downloadWords } from './verdict-words';
 
 interface CorrectedDownloadProps {
   file: Pick<FileRecord, 'name' | 'correctedFileUrl' | 'fixedFileUrl' | 'summary' | 'diagnosis'>;
@@ -24,7 +25,7 @@ export function CorrectedDownload({
   file,
   short = false,
   quiet = false,
-  words = englishOf(file),
+  words = wordsOf(file),
 }: CorrectedDownloadProps) {
   const link = file.correctedFileUrl ?? file.fixedFileUrl;
   const { label, whole } = words;
@@ -41,7 +42,7 @@ export function CorrectedDownload({
   return <DownloadLink href={link} words={whole} label={label} quiet={quiet} />;
 }
 
-function englishOf(file: CorrectedDownloadProps['file']): DownloadWords {
+function wordsOf(file: CorrectedDownloadProps['file']): DownloadWords {
   const summary = fileSummaryOf(file);
 
   return {

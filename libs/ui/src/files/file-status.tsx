@@ -1,8 +1,9 @@
 /// <reference path="../css.d.ts" />
-import { type FileRecord, type FileState, fileStateOf, fileStateWords } from '@fidelio/contracts';
+import { type FileRecord, type FileState, fileStateOf } from '@fidelio/contracts';
 import { StatusChip } from '../feedback/status-chip';
 import { Icon, type IconName } from '@fidelio/ui';
 import styles from './file-status.module.css';
+import { statusWords } from './verdict-words';
 
 const icons: Record<FileState, IconName> = {
   decision: 'help',
@@ -16,8 +17,8 @@ const icons: Record<FileState, IconName> = {
 
 type Stated = Pick<FileRecord, 'fixed' | 'waitReason' | 'summary' | 'diagnosis'>;
 
-/** What a file's status means for its owner, in English unless `words` say it, with the chip small beneath it. */
-export function FileStatus({ file, words = fileStateWords(file) }: { file: Stated; words?: string }) {
+/** What a file's status means for its owner, in the page's language unless `words` say it, with the chip small beneath it. */
+export function FileStatus({ file, words = statusWords(file) }: { file: Stated; words?: string }) {
   const state = fileStateOf(file);
 
   return (

@@ -1,4 +1,5 @@
-import { type ComparisonItem, itemVerdictNames, itemVerdictOf, itemVerdicts } from '@fidelio/contracts';
+import { type ComparisonItem, itemVerdictOf, itemVerdicts } from '@fidelio/contracts';
+import { itemVerdictName } from '@fidelio/ui/file-parts';
 import { compareTexts } from '../texts';
 import type { Selection } from '../use-selection';
 import { ChangeLine } from './change-line';
@@ -33,9 +34,9 @@ export function ChangeList({ id, name, items, selection, switches, working }: Ch
         verdict === 'check' ? (
           <Checklist key={verdict} id={id} name={name} items={own} selection={selection} switches={switches} />
         ) : (
-          <section key={verdict} aria-label={itemVerdictNames[verdict]}>
+          <section key={verdict} aria-label={itemVerdictName(verdict)}>
             <h3>
-              {itemVerdictNames[verdict]} <span>{own.length}</span>
+              {itemVerdictName(verdict)} <span>{own.length}</span>
             </h3>
             {verdict === 'decision' && <p className={styles.help}>{words.decideHelp}</p>}
             <ol>

@@ -1,5 +1,6 @@
-import { type ComparisonItem, itemVerdictNames, listsMacros } from '@fidelio/contracts';
+import { type ComparisonItem, listsMacros } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
+import { itemVerdictName } from '@fidelio/ui/file-parts';
 import { Suspense } from 'react';
 import { MacroList } from '../../lazy-macro-list';
 import { compareTexts } from '../texts';
@@ -29,9 +30,9 @@ export function Checklist({ id, name, items, selection, switches }: ChecklistPro
   const done = items.filter(({ finding }) => ticked.includes(finding)).length;
 
   return (
-    <section className={styles.checklist} aria-label={itemVerdictNames.check}>
+    <section className={styles.checklist} aria-label={itemVerdictName('check')}>
       <h3>
-        {itemVerdictNames.check} <span>{words.ticked(done, items.length)}</span>
+        {itemVerdictName('check')} <span>{words.ticked(done, items.length)}</span>
       </h3>
       <ol>
         {items.map((item) => (

@@ -1,7 +1,7 @@
-import { type FileRecord, fileStateOf, fileSummaryOf, isLocked, verdictWords } from '@fidelio/contracts';
+import { type FileRecord, fileStateOf, fileSummaryOf, isLocked } from '@fidelio/contracts';
 import { Link, Slot } from '@fidelio/shell-api';
 import { Spinner } from '@fidelio/ui';
-import { CorrectedDownload } from '@fidelio/ui/file-parts';
+import { CorrectedDownload, verdictWords } from '@fidelio/ui/file-parts';
 import { lazy, Suspense } from 'react';
 import { compareWords, texts } from '../../texts';
 import { FileReport } from './file-report';

@@ -3,20 +3,18 @@ import {
   type FileRecord,
   fileStateOf,
   type Finding,
-  itemAdviceOf,
   itemTitleOf,
   type ItemVerdict,
-  itemVerdictNames,
   itemVerdictOf,
   itemVerdicts,
   listsMacros,
   Severity,
   type Source,
-  substituteWords,
 } from '@fidelio/contracts';
 import { notices, useQuery } from '@fidelio/shell-api';
 import { formatInstant, formatNumber, Icon } from '@fidelio/ui';
 import { Decisions, placeIn, PlacePicture } from '@fidelio/ui/decisions';
+import { adviceOf, itemVerdictName, substituteWords } from '@fidelio/ui/file-parts';
 import { FindingLine } from '@fidelio/ui/findings';
 import { type ReactNode, Suspense } from 'react';
 import { comparisonQuery } from '../../comparison.query';
@@ -45,7 +43,7 @@ export function Verdict({ file, diagnosis }: VerdictProps) {
     <>
       {offered.length > 0 && fileStateOf(file) !== 'working' && (
         <section>
-          <h3 className={styles.title}>{itemVerdictNames.decision}</h3>
+          <h3 className={styles.title}>{itemVerdictName('decision')}</h3>
           <p className={styles.help}>{words.decideHelp}</p>
           <ToDecide
             file={file}
@@ -55,18 +53,18 @@ export function Verdict({ file, diagnosis }: VerdictProps) {
         </section>
       )}
       {(['check', 'looks'] as const).map((verdict) => (
-        <Lines key={verdict} title={itemVerdictNames[verdict]} findings={of(verdict)}>
+        <Lines key={verdict} title={itemVerdictName(verdict)} findings={of(verdict)}>
           {(finding) => (
             <div className={styles.told}>
               <FindingLine title={itemTitleOf(finding)} where={placesOf(finding)}>
-                {itemAdviceOf(finding)}
+                {adviceOf(finding)}
               </FindingLine>
               {listsMacros(finding.id) && <Macros name={file.name} finding={finding} />}
             </div>
           )}
         </Lines>
       ))}
-      <Lines title={itemVerdictNames.corrected} findings={of('corrected')}>
+      <Lines title={itemVerdictName('corrected')} findings={of('corrected')}>
         {(finding) => (
           <>
             <span className={styles.tick}>
@@ -160,7 +158,7 @@ function ToDecide({ file, offered, signed }: { file: FileRecord; offered: Findin
       decisions={offered.map((finding) => ({
         finding: finding.id,
         title: itemTitleOf(finding),
-        remedy: itemAdviceOf(finding),
+        remedy: adviceOf(finding),
       }))}
       signed={signed}
       onAgree={(chosen) => send(() => agreeToFixes(file, chosen))}

@@ -1,5 +1,6 @@
-import { type FileState, fileStateNames } from '@fidelio/contracts';
+import type { FileState } from '@fidelio/contracts';
 import { formatNumber, Icon, VisuallyHidden } from '@fidelio/ui';
+import { stateName } from '@fidelio/ui/file-parts';
 import { texts } from '../../texts';
 import { type Arrangement, sortKeys, statusFilters } from './arrange';
 import styles from './toolbar.module.css';
@@ -43,7 +44,7 @@ export function Toolbar({ arrangement, shown, all, counts, onChange }: ToolbarPr
               checked={arrangement.status === status}
               onChange={() => onChange({ status })}
             />
-            {status === 'all' ? words.all : fileStateNames[status]}
+            {status === 'all' ? words.all : stateName(status)}
             <span className={styles.number}>{formatNumber(status === 'all' ? all : counts[status])}</span>
           </label>
         ))}
