@@ -1,7 +1,7 @@
 import { FileInput, useFileDrop, useHandFiles } from '@fidelio/shell-api';
 import { Button, Icon } from '@fidelio/ui';
 import { useRef } from 'react';
-import { texts } from './texts';
+import { t } from './texts';
 import styles from './file-entrance.module.css';
 
 /** Files that are chosen here, or dropped anywhere on the page, are handed to the chat, which shows them before anything is sent. */
@@ -13,12 +13,12 @@ export function FileEntrance() {
   return (
     <>
       <Button variant="outlined" startIcon={<Icon name="upload" />} onClick={() => input.current?.click()}>
-        {texts.upload.choose}
+        {t('upload.choose')}
       </Button>
       <FileInput ref={input} onFiles={hand} />
       {dragging && (
         <div className={styles.over}>
-          <strong>{texts.upload.drop}</strong>
+          <strong>{t('upload.drop')}</strong>
         </div>
       )}
     </>

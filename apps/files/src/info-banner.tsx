@@ -1,6 +1,6 @@
 import { Icon, IconButton } from '@fidelio/ui';
 import { useEffect, useState } from 'react';
-import { texts } from './texts';
+import { t } from './texts';
 import styles from './info-banner.module.css';
 
 const storageKey = 'files-banner';
@@ -18,10 +18,10 @@ export function InfoBanner() {
   return (
     <div className={styles.banner} role="note">
       <Icon name="info" size={20} />
-      <p>{texts.banner.text}</p>
+      <p>{t('banner.text')}</p>
       <IconButton
         size="small"
-        aria-label={texts.banner.dismiss}
+        aria-label={t('banner.dismiss')}
         onClick={() => {
           localStorage.setItem(storageKey, dismissed);
           setShown(false);

@@ -1,19 +1,7 @@
 import { csv, macroColumns, macroLinesOf } from '@fidelio/contracts/macros';
 import { Button, formatNumber, saveAs } from '@fidelio/ui';
+import { t } from './texts';
 import styles from './macro-list.module.css';
-
-/** The texts of this chunk. */
-const words = {
-  macros: (count: number) => (count === 1 ? 'Its macro' : `All ${formatNumber(count)} macros`),
-  some: (listed: number, count: number) =>
-    `The first ${formatNumber(listed)} of ${formatNumber(count)} entries are listed.`,
-  save: 'Save as CSV',
-  file: (name: string) => `Macros of ${name}.csv`,
-  help: 'Keep your original for work with the macros. Open this list in a spreadsheet and tick off what is written anew.',
-  module: 'Module',
-  google: 'In Google',
-  converter: 'Google’s Macro Converter',
-} as const;
 
 interface MacroListProps {
   /** The name of the file. */
@@ -34,16 +22,19 @@ export function MacroList({ name, finding, places, count }: MacroListProps) {
 
   return (
     <details className={styles.macros}>
-      <summary>{words.macros(lines.filter(({ macro }) => macro !== '').length)}</summary>
+      <summary>{t('macros.all', { count: lines.filter(({ macro }) => macro !== '').length })}</summary>
       <p>
-        {count > places.length && `${words.some(places.length, count)} `}
-        {words.help}
+        {count > places.length &&
+          `${t('macros.some', { listed: formatNumber(places.length), all: formatNumber(count) })} `}
+        {t('macros.help')}
       </p>
       <Button
         variant="outlined"
-        onClick={() => saveAs(new Blob([csv([macroColumns, ...rows])], { type: 'text/csv' }), words.file(name))}
+        onClick={() =>
+          saveAs(new Blob([csv([macroColumns, ...rows])], { type: 'text/csv' }), t('macros.file', { name }))
+        }
       >
-        {words.save}
+        {t('macros.save')}
       </Button>
       <dl>
         {lines.map(({ macro, module, start, google, converter }, index) => (
@@ -51,14 +42,14 @@ export function MacroList({ name, finding, places, count }: MacroListProps) {
           <div key={index}>
             <dt>{macro || start}</dt>
             <dd>
-              {words.module}: {module}
+              {t('macros.module')}: {module}
               {macro && `, ${start}`}
             </dd>
             <dd>
-              {words.google}: {google}
+              {t('macros.google')}: {google}
             </dd>
             <dd>
-              {words.converter}: {converter}
+              {t('macros.converter')}: {converter}
             </dd>
           </div>
         ))}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FileEntrance } from './file-entrance';
 import { InfoBanner } from './info-banner';
 import { SamplesTable } from './samples/samples-table';
-import { texts } from './texts';
+import { t } from './texts';
 import { UploadedFiles } from './uploaded/uploaded-files';
 
 // A chunk of its own, since the list does not need it. The host page preloads a chunk with this name for its address.
@@ -21,14 +21,14 @@ const DeletedScreen = lazy(() => deletedScreen().then(({ DeletedScreen }) => ({ 
 /** The one exposed module of this remote. */
 export function Routes() {
   return (
-    <Suspense fallback={<Spinner page label={texts.loading} />}>
+    <Suspense fallback={<Spinner page label={t('loading')} />}>
       <RouterRoutes>
         <Route index element={<FilesScreen />} />
         <Route path="deleted" element={<DeletedScreen />} />
         <Route path="drive" element={<DriveScreen />} />
         <Route path="drive/:save" element={<DriveSaveScreen />} />
         <Route path=":id/compare" element={<CompareScreen />} />
-        <Route path="*" element={<NotFoundState link={Link} to="/files" action={texts.notFound} />} />
+        <Route path="*" element={<NotFoundState link={Link} to="/files" action={t('notFound')} />} />
       </RouterRoutes>
     </Suspense>
   );
@@ -41,7 +41,7 @@ function FilesScreen() {
 
   return (
     <>
-      <PageHeader title={texts.title} actions={<FileEntrance />} />
+      <PageHeader title={t('title')} actions={<FileEntrance />} />
       <InfoBanner />
       <UploadedFiles expected={expected} />
       {/* Below a list of unknown length they would move when it comes. */}

@@ -1,6 +1,6 @@
 import { api, ApiError, notices } from '@fidelio/shell-api';
 import { type Download, useSavedAnswer } from '@fidelio/ui/saved-answer';
-import { texts } from './texts';
+import { t } from './texts';
 
 /**
  * Downloads a file of the user or a sample and saves it under the name that the server sends.
@@ -12,7 +12,7 @@ export function useDownload(url: string, bytes = 0): Download {
   return useSavedAnswer((signal) => api.open('download', { body: { url }, signal }), {
     bytes,
     name: lastSegment(url),
-    onFailed: failedWith(texts.actions.downloadFailed),
+    onFailed: failedWith(t('actions.downloadFailed')),
   });
 }
 

@@ -4,12 +4,10 @@ import { Button, FileTypeIcon, formatInstant, Icon } from '@fidelio/ui';
 import { DownloadLink, downloadWords, substituteWords, verdictWords } from '@fidelio/ui/file-parts';
 import { useState } from 'react';
 import { useDrive } from '../drive-info.query';
-import { compareTexts } from './texts';
+import { t } from './texts';
 import styles from './comparison-head.module.css';
 import { MeasuredNote } from './measured-note';
 import { ShareDialog } from './share-dialog';
-
-const words = compareTexts;
 
 interface ComparisonHeadProps {
   id: string;
@@ -28,7 +26,7 @@ export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps
       <div className={styles.title}>
         <Link to="/files" className={styles.back}>
           <Icon name="chevron-right" size={16} />
-          {words.back}
+          {t('back')}
         </Link>
         <h1>
           <FileTypeIcon type={kind} size={26} />
@@ -42,23 +40,23 @@ export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps
       <div className={styles.actions}>
         {isSample && (
           <Link to="/chat" className={styles.action}>
-            {words.ownFile}
+            {t('ownFile')}
           </Link>
         )}
         {!isSample && !unavailable && (
           <Button variant="outlined" onClick={() => setSharing(true)}>
-            {words.share.open}
+            {t('share.open')}
           </Button>
         )}
         {!isSample && hasDrive && downloadUrl && (
           <Button variant="outlined" component={Link} to={`/files/drive?ids=${id}`} target="_blank" rel="noopener">
-            {words.toDrive}
+            {t('toDrive')}
           </Button>
         )}
         {downloadUrl && (
           <DownloadLink
             href={downloadUrl}
-            words={summary && summary.changes > 0 ? downloadWords(summary) : words.download}
+            words={summary && summary.changes > 0 ? downloadWords(summary) : t('download')}
           />
         )}
       </div>
@@ -69,9 +67,9 @@ export function ComparisonHead({ id, comparison, isSample }: ComparisonHeadProps
 }
 
 function basisOf({ measured, measuring }: Comparison, isSample: boolean): string {
-  if (isSample) return words.sample;
+  if (isSample) return t('sample');
 
-  if (measured) return words.measured(formatInstant(measured.at));
+  if (measured) return t('measured', { day: formatInstant(measured.at) });
 
-  return measuring ? words.measuring : words.predicted;
+  return measuring ? t('measuring') : t('predicted');
 }

@@ -1,17 +1,15 @@
 import type { Comparison } from '@fidelio/contracts';
 import { Alert, formatNumber } from '@fidelio/ui';
 import styles from './comparison-head.module.css';
-import { compareTexts } from './texts';
-
-const words = compareTexts;
+import { t } from './texts';
 
 /** What Google itself made of the file and of its corrected copy. */
 export function MeasuredNote({ measured }: { measured: NonNullable<Comparison['measured']> }) {
   const { verdict, pages } = measured;
   const sentences = [
-    words.measuredVerdicts[verdict],
+    t(`measuredVerdicts.${verdict}`),
     ...(verdict === 'worse' ? lossesOf(measured) : []),
-    pages ? words.measuredPages : words.measuredSimulated,
+    pages ? t('measuredPages') : t('measuredSimulated'),
   ];
 
   return (
@@ -22,13 +20,15 @@ export function MeasuredNote({ measured }: { measured: NonNullable<Comparison['m
 }
 
 function lossesOf({ original, corrected, lost }: NonNullable<Comparison['measured']>): string[] {
-  if (!original || !corrected) return [words.refusedThere];
-  const numbers = (name: 'pictures' | 'pages') =>
-    [formatNumber(original[name]), formatNumber(corrected[name])] as const;
+  if (!original || !corrected) return [t('refusedThere')];
+  const numbers = (name: 'pictures' | 'pages') => ({
+    before: formatNumber(original[name]),
+    after: formatNumber(corrected[name]),
+  });
 
   return [
-    ...(lost.length > 0 ? [words.lostThere(lost.join(', '))] : []),
-    ...(corrected.pictures < original.pictures ? [words.fewerPictures(...numbers('pictures'))] : []),
-    ...(corrected.pages > original.pages ? [words.morePages(...numbers('pages'))] : []),
+    ...(lost.length > 0 ? [t('lostThere', { words: lost.join(', ') })] : []),
+    ...(corrected.pictures < original.pictures ? [t('fewerPictures', numbers('pictures'))] : []),
+    ...(corrected.pages > original.pages ? [t('morePages', numbers('pages'))] : []),
   ];
 }

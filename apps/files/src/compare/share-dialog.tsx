@@ -1,10 +1,8 @@
 import { api, notices } from '@fidelio/shell-api';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, formatInstant } from '@fidelio/ui';
 import { useState } from 'react';
-import { compareTexts } from './texts';
+import { t } from './texts';
 import styles from './share-dialog.module.css';
-
-const words = compareTexts.share;
 const choices = [1, 7, 30] as const;
 
 interface ShareDialogProps {
@@ -25,7 +23,7 @@ export function ShareDialog({ id, hasFile, onClose }: ShareDialogProps) {
     try {
       setLink((await api.call('shareComparison', { id, body: { days, withFile } })).results);
     } catch {
-      notices.error(words.failed);
+      notices.error(t('share.failed'));
     } finally {
       setBusy(false);
     }
@@ -33,11 +31,11 @@ export function ShareDialog({ id, hasFile, onClose }: ShareDialogProps) {
 
   return (
     <Dialog open onClose={onClose} aria-labelledby="share-title" fullWidth maxWidth="sm">
-      <DialogTitle id="share-title">{words.title}</DialogTitle>
+      <DialogTitle id="share-title">{t('share.title')}</DialogTitle>
       <DialogContent className={styles.content}>
-        <p>{words.lead}</p>
+        <p>{t('share.lead')}</p>
         <label className={styles.line}>
-          {words.days}
+          {t('share.days')}
           <select
             value={days}
             onChange={({ target }) => {
@@ -47,7 +45,7 @@ export function ShareDialog({ id, hasFile, onClose }: ShareDialogProps) {
           >
             {choices.map((choice) => (
               <option key={choice} value={choice}>
-                {words.choices[choice]}
+                {t(`share.choices.${choice}`)}
               </option>
             ))}
           </select>
@@ -62,16 +60,16 @@ export function ShareDialog({ id, hasFile, onClose }: ShareDialogProps) {
                 setLink(null);
               }}
             />
-            {words.withFile}
+            {t('share.withFile')}
           </label>
         )}
         {link && <MadeLink {...link} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{words.close}</Button>
+        <Button onClick={onClose}>{t('share.close')}</Button>
         {!link && (
           <Button variant="contained" disabled={busy} onClick={() => void make()}>
-            {busy ? words.making : words.make}
+            {busy ? t('share.making') : t('share.make')}
           </Button>
         )}
       </DialogActions>
@@ -83,23 +81,23 @@ function MadeLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      notices.success(words.copied);
+      notices.success(t('share.copied'));
     } catch {
-      notices.error(words.copyFailed);
+      notices.error(t('share.copyFailed'));
     }
   }
 
   return (
     <div className={styles.made}>
       <div className={styles.line}>
-        <input readOnly value={url} aria-label={words.link} onFocus={({ target }) => target.select()} />
+        <input readOnly value={url} aria-label={t('share.link')} onFocus={({ target }) => target.select()} />
         <Button variant="outlined" onClick={() => void copy()}>
-          {words.copy}
+          {t('share.copy')}
         </Button>
       </div>
-      <p>{words.until(formatInstant(expiresAt))}</p>
+      <p>{t('share.until', { when: formatInstant(expiresAt) })}</p>
       <a href={url} target="_blank" rel="noopener">
-        {words.print}
+        {t('share.print')}
       </a>
     </div>
   );

@@ -1,9 +1,7 @@
 import type { Comparison } from '@fidelio/contracts';
 import { api, drafts, notices, useNavigate } from '@fidelio/shell-api';
 import { useState } from 'react';
-import { compareTexts } from './texts';
-
-const words = compareTexts;
+import { pageName, t } from './texts';
 
 /** Opens a conversation about the file with a message about a page begun, as 'Still wrong here' does in the chat. */
 export function useWrongHere(id: string, kind: Comparison['kind']): (page: number) => void {
@@ -14,11 +12,11 @@ export function useWrongHere(id: string, kind: Comparison['kind']): (page: numbe
     setBusy(true);
     try {
       const conversation = (await api.call('initializeChat', { body: { fileId: id } })).results;
-      drafts.write(`message:${conversation.id}`, `${words.pageName(kind, page)}: `);
+      drafts.write(`message:${conversation.id}`, `${pageName(kind, page)}: `);
       await navigate(`/chat/${conversation.id}`);
     } catch {
       setBusy(false);
-      notices.error(words.wrongFailed);
+      notices.error(t('wrongFailed'));
     }
   }
 

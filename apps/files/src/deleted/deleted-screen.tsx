@@ -16,11 +16,9 @@ import {
 } from '@fidelio/ui';
 import { useRef, useState } from 'react';
 import { deletedQuery, deleteForGood, restoreFiles } from '../files.queries';
-import { texts } from '../texts';
-import { deletedTexts } from './texts';
+import { t as tOfFiles } from '../texts';
+import { t } from './texts';
 import styles from './deleted-screen.module.css';
-
-const words = deletedTexts;
 
 /** The deleted files that can still be restored. */
 export function DeletedScreen() {
@@ -30,17 +28,17 @@ export function DeletedScreen() {
     <>
       <Link className={styles.back} to="/files">
         <Icon name="chevron-right" size={18} className={styles.chevron} />
-        {words.back}
+        {t('back')}
       </Link>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={t('title')} lead={t('lead')} />
       {files ? (
         <DeletedList files={files} />
       ) : error ? (
-        <ErrorState title={words.failed} onRetry={() => void refetch()}>
-          {words.failedHelp}
+        <ErrorState title={t('failed')} onRetry={() => void refetch()}>
+          {t('failedHelp')}
         </ErrorState>
       ) : (
-        <RowsSkeleton rows={3} label={words.loading} />
+        <RowsSkeleton rows={3} label={t('loading')} />
       )}
     </>
   );
@@ -58,36 +56,38 @@ function DeletedList({ files }: { files: DeletedFile[] }) {
       setDoomed(null);
       list.current?.focus();
     } catch {
-      notices.error(words.failedForGood);
+      notices.error(t('failedForGood'));
     } finally {
       setBusy(false);
     }
   }
 
-  if (files.length === 0) return <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>;
+  if (files.length === 0) return <EmptyState title={t('empty')}>{t('emptyHelp')}</EmptyState>;
 
   return (
     <>
-      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={words.title}>
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={t('title')}>
         {files.map((file) => (
           <DeletedRow key={file.id} file={file} onForGood={() => setDoomed([file])} />
         ))}
       </ul>
       {files.length > 1 && (
         <Button color="error" onClick={() => setDoomed(files)}>
-          {words.allForGood}
+          {t('allForGood')}
         </Button>
       )}
       <ConfirmDialog
         open={doomed !== null}
-        title={words.confirm(doomed?.length === 1 ? `“${doomed[0]?.name}”` : words.all(formatNumber(files.length)))}
-        confirmLabel={words.forGood}
+        title={t('confirm', {
+          what: doomed?.length === 1 ? `“${doomed[0]?.name}”` : t('all', { count: formatNumber(files.length) }),
+        })}
+        confirmLabel={t('forGood')}
         destructive
         busy={busy}
         onConfirm={() => void remove()}
         onCancel={() => setDoomed(null)}
       >
-        {words.confirmText}
+        {t('confirmText')}
       </ConfirmDialog>
     </>
   );
@@ -100,10 +100,10 @@ function DeletedRow({ file, onForGood }: { file: DeletedFile; onForGood(): void 
     setBusy(true);
     try {
       await restoreFiles([file.id]);
-      notices.success(words.restored(file.name));
+      notices.success(t('restored', { name: file.name }));
     } catch {
       setBusy(false);
-      notices.error(texts.actions.restoreFailed);
+      notices.error(tOfFiles('actions.restoreFailed'));
     }
   }
 
@@ -113,7 +113,9 @@ function DeletedRow({ file, onForGood }: { file: DeletedFile; onForGood(): void 
       <span className={styles.name}>
         <strong>{file.name}</strong>
         <span>{formatBytes(file.bytes)}</span>
-        <span>{words.when(formatRelative(file.deletedAt), formatInstant(file.restorableUntil))}</span>
+        <span>
+          {t('when', { deleted: formatRelative(file.deletedAt), until: formatInstant(file.restorableUntil) })}
+        </span>
       </span>
       <span className={styles.actions}>
         <Button
@@ -121,19 +123,19 @@ function DeletedRow({ file, onForGood }: { file: DeletedFile; onForGood(): void 
           variant="outlined"
           startIcon={<Icon name="undo" size={18} />}
           disabled={busy}
-          aria-label={texts.actions.of(words.restore, file.name)}
+          aria-label={tOfFiles('actions.of', { action: t('restore'), name: file.name })}
           onClick={() => void restore()}
         >
-          {words.restore}
+          {t('restore')}
         </Button>
         <Button
           size="small"
           color="error"
-          aria-label={texts.actions.of(words.forGood, file.name)}
+          aria-label={tOfFiles('actions.of', { action: t('forGood'), name: file.name })}
           disabled={busy}
           onClick={onForGood}
         >
-          {words.forGood}
+          {t('forGood')}
         </Button>
       </span>
     </li>

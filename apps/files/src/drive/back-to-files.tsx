@@ -1,13 +1,13 @@
 import { Link } from '@fidelio/shell-api';
 import { Icon } from '@fidelio/ui';
-import { driveTexts } from './texts';
+import { t } from './texts';
 import styles from './drive.module.css';
 
 export function BackToFiles() {
   return (
     <Link className={styles.back} to="/files">
       <Icon name="chevron-right" size={18} className={styles.chevron} />
-      {driveTexts.back}
+      {t('back')}
     </Link>
   );
 }

@@ -12,13 +12,11 @@ import {
   Spinner,
 } from '@fidelio/ui';
 import { useState } from 'react';
-import { texts } from '../texts';
+import { t as tOfFiles } from '../texts';
 import { BackToFiles } from './back-to-files';
 import { cancelSave, driveSaveQuery, isUnderWay } from './drive.queries';
-import { driveTexts } from './texts';
+import { t } from './texts';
 import styles from './drive.module.css';
-
-const words = driveTexts;
 
 /** How far a save has come, then where each file is, or why it is not. */
 export function DriveSaveScreen() {
@@ -26,13 +24,13 @@ export function DriveSaveScreen() {
   const { data: save, error, refetch } = useQuery(driveSaveQuery(id));
 
   if (save) return <Save save={save} />;
-  if (!error) return <Spinner page label={words.loading} />;
+  if (!error) return <Spinner page label={t('loading')} />;
   if (error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid'))
-    return <NotFoundState link={Link} to="/files" action={texts.notFound} />;
+    return <NotFoundState link={Link} to="/files" action={tOfFiles('notFound')} />;
 
   return (
-    <ErrorState page title={words.failed} onRetry={() => void refetch()}>
-      {words.failedHelp}
+    <ErrorState page title={t('failed')} onRetry={() => void refetch()}>
+      {t('failedHelp')}
     </ErrorState>
   );
 }
@@ -44,11 +42,11 @@ function Save({ save }: { save: DriveSave }) {
   return (
     <>
       <BackToFiles />
-      <PageHeader title={words.title} />
+      <PageHeader title={t('title')} />
       <Alert severity={severityOf(save)} role="status" className={styles.note}>
         {sentenceOf(save)}
       </Alert>
-      <ul className={styles.list} aria-label={words.files}>
+      <ul className={styles.list} aria-label={t('files')}>
         {save.files.map((file) => (
           <SavedFile key={file.id} file={file} save={save} />
         ))}
@@ -63,7 +61,7 @@ function Save({ save }: { save: DriveSave }) {
             to={`/files/drive?ids=${left.map(({ id }) => id).join(',')}&as=${save.as}`}
             startIcon={<Icon name="retry" size={18} />}
           >
-            {words.again}
+            {t('again')}
           </Button>
         )
       )}
@@ -73,8 +71,8 @@ function Save({ save }: { save: DriveSave }) {
 
 function SavedFile({ file, save }: { file: DriveSavedFile; save: DriveSave }) {
   const { kind, state, progress, link, failure } = file;
-  const name = file.name ?? words.deleted;
-  const action = words.open(kind, save.as);
+  const name = file.name ?? t('deleted');
+  const action = t(`open.${save.as === 'google' ? kind : 'other'}`);
 
   return (
     <li className={styles.file}>
@@ -82,13 +80,19 @@ function SavedFile({ file, save }: { file: DriveSavedFile; save: DriveSave }) {
       <span className={styles.name}>
         <strong>{name}</strong>
         {state === 'sending' && save.state === 'running' ? (
-          <ProgressBar label={words.sending} value={progress > 0 ? progress : undefined} />
+          <ProgressBar label={t('sending')} value={progress > 0 ? progress : undefined} />
         ) : (
-          <span>{failure && failure !== save.failure ? words.failures[failure] : stateWords(file, save)}</span>
+          <span>{failure && failure !== save.failure ? t(`failures.${failure}`) : stateWords(file, save)}</span>
         )}
       </span>
       {link !== null && (
-        <a className={styles.open} href={link} target="_blank" rel="noopener" aria-label={words.newTab(action, name)}>
+        <a
+          className={styles.open}
+          href={link}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('newTab', { action, name })}
+        >
           {action}
           <Icon name="external" size={18} />
         </a>
@@ -106,21 +110,21 @@ function CancelButton({ id }: { id: string }) {
       await cancelSave(id);
     } catch {
       setBusy(false);
-      notices.error(words.cancelFailed);
+      notices.error(t('cancelFailed'));
     }
   }
 
   return (
     <Button variant="outlined" disabled={busy} onClick={() => void cancel()}>
-      {words.cancel}
+      {t('cancel')}
     </Button>
   );
 }
 
 function stateWords({ state }: DriveSavedFile, save: DriveSave): string {
-  if (state === 'saved') return words.saved;
+  if (state === 'saved') return t('saved');
 
-  return isUnderWay(save) ? words.waiting : words.notSent;
+  return isUnderWay(save) ? t('waiting') : t('notSent');
 }
 
 const hasFailed = ({ files }: DriveSave) => files.some(({ state }) => state === 'failed');
@@ -133,7 +137,7 @@ function severityOf(save: DriveSave) {
 }
 
 function sentenceOf(save: DriveSave): string {
-  if (save.state === 'done' && hasFailed(save)) return words.someFailed;
+  if (save.state === 'done' && hasFailed(save)) return t('someFailed');
 
-  return save.state === 'failed' && save.failure ? words.failures[save.failure] : words.sentences[save.state];
+  return save.state === 'failed' && save.failure ? t(`failures.${save.failure}`) : t(`sentences.${save.state}`);
 }

@@ -12,15 +12,13 @@ import {
   Spinner,
 } from '@fidelio/ui';
 import { useState } from 'react';
-import { texts } from '../texts';
+import { t as tOfFiles } from '../texts';
 import { BackToFiles } from './back-to-files';
 import { beginSave } from './drive.queries';
-import { driveTexts } from './texts';
+import { t } from './texts';
 import styles from './drive.module.css';
 
 export { DriveSaveScreen } from './drive-save-screen';
-
-const words = driveTexts;
 const forms = ['google', 'office'] as const;
 
 /** Says what goes to Google and where, and leads to Google's consent page. The files stand in the address. */
@@ -31,15 +29,15 @@ export function DriveScreen() {
 
   if (files) {
     const chosen = files.filter(({ id, kind }) => ids.includes(id) && kind !== 'other');
-    if (chosen.length === 0) return <NotFoundState link={Link} to="/files" action={texts.notFound} />;
+    if (chosen.length === 0) return <NotFoundState link={Link} to="/files" action={tOfFiles('notFound')} />;
 
     return <Choice files={chosen} as={search.get('as') === 'office' ? 'office' : 'google'} />;
   }
-  if (!error) return <Spinner page label={words.loading} />;
+  if (!error) return <Spinner page label={t('loading')} />;
 
   return (
-    <ErrorState page title={words.failed} onRetry={() => void refetch()}>
-      {words.failedHelp}
+    <ErrorState page title={t('failed')} onRetry={() => void refetch()}>
+      {t('failedHelp')}
     </ErrorState>
   );
 }
@@ -68,30 +66,30 @@ function Choice({ files, as }: { files: FileRecord[]; as: DriveForm }) {
   return (
     <>
       <BackToFiles />
-      <PageHeader title={words.title} lead={words.lead} />
-      <ul className={styles.list} aria-label={words.files}>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <ul className={styles.list} aria-label={t('files')}>
         {files.map(({ id, kind, name, correctedFileUrl, fixedFileUrl }) => (
           <li key={id} className={styles.file}>
             <FileTypeIcon type={kind} size={26} />
             <span className={styles.name}>
               <strong>{name}</strong>
-              <span>{(correctedFileUrl ?? fixedFileUrl) ? words.correctedCopy : words.original}</span>
+              <span>{(correctedFileUrl ?? fixedFileUrl) ? t('correctedCopy') : t('original')}</span>
             </span>
           </li>
         ))}
       </ul>
       <fieldset className={styles.forms} disabled={going}>
-        <legend>{words.form}</legend>
+        <legend>{t('form')}</legend>
         {forms.map((each) => (
           <label key={each}>
             <input type="radio" name="form" checked={form === each} onChange={() => setForm(each)} />
-            {words.forms[each]}
+            {t(`forms.${each}`)}
           </label>
         ))}
       </fieldset>
       {(fault ?? tooMany) && (
         <Alert severity="error" className={styles.note}>
-          {fault ?? words.tooMany(formatNumber(counts.driveFiles))}
+          {fault ?? t('tooMany', { limit: formatNumber(counts.driveFiles) })}
         </Alert>
       )}
       <Button
@@ -100,15 +98,15 @@ function Choice({ files, as }: { files: FileRecord[]; as: DriveForm }) {
         disabled={going || tooMany}
         onClick={() => void go()}
       >
-        {going ? words.going : words.go}
+        {going ? t('going') : t('go')}
       </Button>
     </>
   );
 }
 
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return words.notBegun;
-  if (error.status === 404) return words.gone;
+  if (!(error instanceof ApiError)) return t('notBegun');
+  if (error.status === 404) return t('gone');
 
-  return error.status === 429 ? words.later : words.notBegun;
+  return error.status === 429 ? t('later') : t('notBegun');
 }

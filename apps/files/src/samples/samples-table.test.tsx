@@ -7,7 +7,7 @@ import { sampleFixes } from '../sample-fixes';
 afterEach(cleanup);
 
 test('the table lists the samples of the engine', () => {
-  expect(sampleFixes).toEqual(sampleManifest);
+  expect(sampleFixes()).toEqual(sampleManifest);
 });
 
 test('each sample has a type, two versions to open and one to download', async () => {

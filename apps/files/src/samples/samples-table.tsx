@@ -1,12 +1,12 @@
 import type { SampleFix } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, CircularProgress, FileTypeIcon, Icon } from '@fidelio/ui';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { useDownload } from '../use-download';
 import { sampleFixes } from '../sample-fixes';
 import styles from './samples-table.module.css';
 
-const words = texts.samples;
+const columns = ['name', 'type', 'fix', 'cloud', 'fidelio', 'office'] as const;
 
 /** Four sample files, each as imported, as corrected, and in Office. `open` until there are files of the user's own. */
 export function SamplesTable({ open }: { open: boolean }) {
@@ -14,22 +14,22 @@ export function SamplesTable({ open }: { open: boolean }) {
     <details open={open} className={styles.samples}>
       <summary>
         <h2 id="sample-fixes" className={styles.title}>
-          {words.title}
+          {t('samples.title')}
         </h2>
       </summary>
-      <p className={styles.lead}>{words.lead}</p>
+      <p className={styles.lead}>{t('samples.lead')}</p>
       <table className={styles.table} aria-labelledby="sample-fixes">
         <thead>
           <tr>
-            {Object.values(words.columns).map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
-                {column}
+                {t(`samples.columns.${column}`)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {sampleFixes.map((fix) => (
+          {sampleFixes().map((fix) => (
             <SampleRow key={fix.id} fix={fix} />
           ))}
         </tbody>
@@ -47,17 +47,17 @@ function SampleRow({ fix }: { fix: SampleFix }) {
       <td className={styles.type}>
         <span>
           <FileTypeIcon type={fix.type} size={22} label="" />
-          {words.types[fix.type]}
+          {t(`samples.types.${fix.type}`)}
         </span>
       </td>
       <td className={styles.fix}>{fix.fix}</td>
-      <td data-label={words.columns.cloud}>
-        <Version {...fix.googleDocsVersion} label={words.asItArrives} />
+      <td data-label={t('samples.columns.cloud')}>
+        <Version {...fix.googleDocsVersion} label={t('samples.asItArrives')} />
       </td>
-      <td data-label={words.columns.fidelio}>
-        <Version {...fix.fidelioVersion} label={words.corrected} />
+      <td data-label={t('samples.columns.fidelio')}>
+        <Version {...fix.fidelioVersion} label={t('samples.corrected')} />
       </td>
-      <td data-label={words.columns.office}>
+      <td data-label={t('samples.columns.office')}>
         <OfficeVersion fix={fix} />
       </td>
     </tr>
@@ -66,7 +66,7 @@ function SampleRow({ fix }: { fix: SampleFix }) {
 
 function Version({ name, url, label }: { name: string; url: string; label: string }) {
   return (
-    <a href={url} target="_blank" rel="noopener" aria-label={words.open(name)} className={styles.link}>
+    <a href={url} target="_blank" rel="noopener" aria-label={t('samples.open', { name })} className={styles.link}>
       {label}
       <Icon name="external" size={16} />
     </a>
@@ -80,11 +80,11 @@ function OfficeVersion({ fix }: { fix: SampleFix }) {
     <Button
       size="small"
       variant="outlined"
-      aria-label={words.downloadNamed(fix.name)}
+      aria-label={t('samples.downloadNamed', { name: fix.name })}
       startIcon={progress === null ? <Icon name="download" size={18} /> : <CircularProgress size={16} aria-hidden />}
       onClick={() => void start()}
     >
-      {words.download}
+      {t('samples.download')}
     </Button>
   );
 }

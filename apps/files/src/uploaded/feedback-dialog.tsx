@@ -3,9 +3,7 @@ import { drafts, notices } from '@fidelio/shell-api';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, formatNumber, TextField } from '@fidelio/ui';
 import { useId, useState } from 'react';
 import { updateFeedback } from '../files.queries';
-import { texts } from '../texts';
-
-const words = texts.feedback;
+import { t } from '../texts';
 const nearLimit = counts.feedbackMax * 0.9;
 
 interface FeedbackDialogProps {
@@ -21,7 +19,7 @@ export function FeedbackDialog({ file, onClose }: FeedbackDialogProps) {
 
   return (
     <Dialog open={file !== null} onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{words.title}</DialogTitle>
+      <DialogTitle id={titleId}>{t('feedback.title')}</DialogTitle>
       {file && <FeedbackForm key={file.id} file={file} busy={busy} onBusy={setBusy} onClose={onClose} />}
     </Dialog>
   );
@@ -52,11 +50,11 @@ function FeedbackForm({ file, busy, onBusy, onClose }: FeedbackFormProps) {
     try {
       await updateFeedback({ id: file.id, feedback: text.trim() });
       drafts.write(draftName, '');
-      notices.success(words.updated);
+      notices.success(t('feedback.updated'));
       onClose();
     } catch {
       setFailed(true);
-      notices.error(words.failed);
+      notices.error(t('feedback.failed'));
     } finally {
       onBusy(false);
     }
@@ -77,9 +75,11 @@ function FeedbackForm({ file, busy, onBusy, onClose }: FeedbackFormProps) {
       <DialogContent>
         <p style={{ marginBottom: 16, overflowWrap: 'anywhere', fontWeight: 600 }}>{file.name}</p>
         <TextField
-          label={words.label}
+          label={t('feedback.label')}
           helperText={
-            length > nearLimit ? words.count(formatNumber(length), formatNumber(counts.feedbackMax)) : words.help
+            length > nearLimit
+              ? t('feedback.count', { used: formatNumber(length), limit: formatNumber(counts.feedbackMax) })
+              : t('feedback.help')
           }
           error={length > counts.feedbackMax}
           value={text}
@@ -92,16 +92,16 @@ function FeedbackForm({ file, busy, onBusy, onClose }: FeedbackFormProps) {
         />
         {failed && (
           <Alert severity="error" style={{ marginTop: 16 }}>
-            {words.failed}
+            {t('feedback.failed')}
           </Alert>
         )}
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={cancel} disabled={busy}>
-          {words.cancel}
+          {t('feedback.cancel')}
         </Button>
         <Button type="submit" variant="contained" disabled={!sendable} loading={busy}>
-          {words.update}
+          {t('feedback.update')}
         </Button>
       </DialogActions>
     </form>

@@ -2,7 +2,7 @@ import type { FileRecord } from '@fidelio/contracts';
 import { ApiError, type ExpectedFiles, Link, useLiveFiles } from '@fidelio/shell-api';
 import { Button, EmptyState, ErrorState, Icon, RowsSkeleton } from '@fidelio/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { useLater } from '../use-later';
 import { DetailsPanel } from './list/details-panel';
 import { arrange, countStates, defaultArrangement } from './list/arrange';
@@ -15,8 +15,6 @@ import { useArrangement } from './list/use-arrangement';
 import { useOpenDetails } from './list/use-open-details';
 import { useSelection } from './list/use-selection';
 import styles from './uploaded-files.module.css';
-
-const words = texts.uploaded;
 const loadFeedback = () => import(/* webpackChunkName: "files-feedback" */ './feedback-dialog');
 
 /** The user's files with their status, updated without a reload. */
@@ -28,11 +26,11 @@ export function UploadedFiles({ expected }: { expected: ExpectedFiles }) {
     <section className={styles.files} aria-labelledby="uploaded-files">
       <div className={styles.head}>
         <h2 ref={heading} id="uploaded-files" className={styles.title} tabIndex={-1}>
-          {words.title}
+          {t('uploaded.title')}
         </h2>
         <Link className={styles.deleted} to="/files/deleted">
           <Icon name="trash" size={18} />
-          {texts.recentlyDeleted}
+          {t('recentlyDeleted')}
         </Link>
       </div>
       <DeletedFiles onRemoved={() => heading.current?.focus({ preventScroll: true })} />
@@ -40,11 +38,11 @@ export function UploadedFiles({ expected }: { expected: ExpectedFiles }) {
         <FileList files={files} />
       ) : error ? (
         <ErrorState
-          title={words.failed}
+          title={t('uploaded.failed')}
           onRetry={() => void refetch()}
           offline={error instanceof ApiError && error.code === 'network'}
         >
-          {words.failedHelp}
+          {t('uploaded.failedHelp')}
         </ErrorState>
       ) : (
         <ListToCome expected={expected} />
@@ -56,7 +54,7 @@ export function UploadedFiles({ expected }: { expected: ExpectedFiles }) {
 /** As the list will probably look, so that nothing moves when it comes. */
 function ListToCome({ expected }: { expected: ExpectedFiles }) {
   if (expected === 'none') return <NoFiles />;
-  const rows = <RowsSkeleton rows={4} label={words.loading} />;
+  const rows = <RowsSkeleton rows={4} label={t('uploaded.loading')} />;
   if (expected !== 'both') return rows;
 
   return (
@@ -72,14 +70,14 @@ function ListToCome({ expected }: { expected: ExpectedFiles }) {
 function NoFiles() {
   return (
     <EmptyState
-      title={words.empty}
+      title={t('uploaded.empty')}
       action={
         <Button variant="contained" component={Link} to="/chat">
-          {words.toChat}
+          {t('uploaded.toChat')}
         </Button>
       }
     >
-      {words.emptyHelp}
+      {t('uploaded.emptyHelp')}
     </EmptyState>
   );
 }
@@ -121,14 +119,14 @@ function FileList({ files }: { files: FileRecord[] }) {
       ) : (
         <EmptyState
           scene="lost"
-          title={words.noMatch}
+          title={t('uploaded.noMatch')}
           action={
             <Button variant="outlined" onClick={() => change(defaultArrangement)}>
-              {words.showAll}
+              {t('uploaded.showAll')}
             </Button>
           }
         >
-          {words.noMatchHelp}
+          {t('uploaded.noMatchHelp')}
         </EmptyState>
       )}
       {inPanel && <DetailsPanel key={inPanel.id} file={inPanel} onClose={closePanel} onFeedback={edit} />}

@@ -1,12 +1,10 @@
 import type { ComparisonItem } from '@fidelio/contracts';
 import { useEffect, useRef } from 'react';
-import { compareTexts } from '../texts';
+import { t } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './change-line.module.css';
 import { ItemButton } from './item-button';
 import type { Switches } from './use-switches';
-
-const words = compareTexts;
 
 interface ChangeLineProps {
   item: ComparisonItem;
@@ -44,17 +42,17 @@ export function ChangeSwitch({ item, switches }: { item: ComparisonItem; switche
         role="switch"
         aria-checked={on}
         aria-disabled={last?.state === 'applying' || undefined}
-        aria-label={words.switch(item.change ?? item.title)}
+        aria-label={t('switch', { title: item.change ?? item.title })}
         onClick={() => switches.set(item, !on)}
       >
         <span />
       </button>
       <span role="status" className={styles.state}>
-        {state && words[state]}
+        {state && t(state)}
       </span>
       {state === 'applied' && (
         <button type="button" className={styles.undo} onClick={() => switches.undo()}>
-          {words.undo}
+          {t('undo')}
         </button>
       )}
     </div>

@@ -1,13 +1,11 @@
 import { type ComparisonItem, itemVerdictOf, itemVerdicts } from '@fidelio/contracts';
 import { itemVerdictName } from '@fidelio/ui/file-parts';
-import { compareTexts } from '../texts';
+import { t } from '../texts';
 import type { Selection } from '../use-selection';
 import { ChangeLine } from './change-line';
 import styles from './change-list.module.css';
 import { Checklist } from './checklist';
 import type { Switches } from './use-switches';
-
-const words = compareTexts;
 
 interface ChangeListProps {
   id: string;
@@ -28,8 +26,8 @@ export function ChangeList({ id, name, items, selection, switches, working }: Ch
 
   return (
     <aside className={styles.list} aria-labelledby="changes" aria-busy={working || undefined}>
-      <h2 id="changes">{words.changes}</h2>
-      {items.length === 0 && <p>{words.nothing}</p>}
+      <h2 id="changes">{t('changes')}</h2>
+      {items.length === 0 && <p>{t('nothing')}</p>}
       {groups.map(({ verdict, own }) =>
         verdict === 'check' ? (
           <Checklist key={verdict} id={id} name={name} items={own} selection={selection} switches={switches} />
@@ -38,7 +36,7 @@ export function ChangeList({ id, name, items, selection, switches, working }: Ch
             <h3>
               {itemVerdictName(verdict)} <span>{own.length}</span>
             </h3>
-            {verdict === 'decision' && <p className={styles.help}>{words.decideHelp}</p>}
+            {verdict === 'decision' && <p className={styles.help}>{t('decideHelp')}</p>}
             <ol>
               {own.map((item) => (
                 <ChangeLine key={item.finding} item={item} selection={selection} switches={switches} />
@@ -47,7 +45,7 @@ export function ChangeList({ id, name, items, selection, switches, working }: Ch
           </section>
         ),
       )}
-      <p className={styles.keys}>{words.keys}</p>
+      <p className={styles.keys}>{t('keys')}</p>
     </aside>
   );
 }

@@ -3,15 +3,13 @@ import { Icon } from '@fidelio/ui';
 import { itemVerdictName } from '@fidelio/ui/file-parts';
 import { Suspense } from 'react';
 import { MacroList } from '../../lazy-macro-list';
-import { compareTexts } from '../texts';
+import { t } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './checklist.module.css';
 import { ChangeSwitch } from './change-line';
 import { ItemButton } from './item-button';
 import type { Switches } from './use-switches';
 import { useTicks } from './use-ticks';
-
-const words = compareTexts;
 
 interface ChecklistProps {
   id: string;
@@ -32,7 +30,7 @@ export function Checklist({ id, name, items, selection, switches }: ChecklistPro
   return (
     <section className={styles.checklist} aria-label={itemVerdictName('check')}>
       <h3>
-        {itemVerdictName('check')} <span>{words.ticked(done, items.length)}</span>
+        {itemVerdictName('check')} <span>{t('ticked', { done, all: items.length })}</span>
       </h3>
       <ol>
         {items.map((item) => (
@@ -40,7 +38,7 @@ export function Checklist({ id, name, items, selection, switches }: ChecklistPro
             <input
               type="checkbox"
               checked={ticked.includes(item.finding)}
-              aria-label={words.tick(item.title)}
+              aria-label={t('tick', { title: item.title })}
               onChange={() => toggle(item.finding)}
             />
             <ItemButton item={item} selection={selection} />
@@ -55,7 +53,7 @@ export function Checklist({ id, name, items, selection, switches }: ChecklistPro
       </ol>
       <button type="button" className={styles.print} onClick={() => globalThis.print()}>
         <Icon name="files" size={16} />
-        {words.print}
+        {t('print')}
       </button>
     </section>
   );

@@ -1,11 +1,9 @@
 import type { ComparisonItem } from '@fidelio/contracts';
 import { FindingLine } from '@fidelio/ui/findings';
 import { isPlace } from '../../is-place';
-import { compareTexts } from '../texts';
+import { t } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './item-button.module.css';
-
-const words = compareTexts;
 const shownPlaces = 2;
 
 /** An item of the list. Selecting it shows its first place. */
@@ -25,8 +23,8 @@ export function ItemButton({ item, selection }: { item: ComparisonItem; selectio
         where={
           <>
             {places.slice(0, shownPlaces).join(' · ')}
-            {places.length > 0 && more > 0 && ` ${words.andMore(more)}`}
-            {selection.hasNoPlace(number) && (places.length > 0 ? `. ${words.noPin}` : words.noPlace)}
+            {places.length > 0 && more > 0 && ` ${t('andMore', { count: more })}`}
+            {selection.hasNoPlace(number) && (places.length > 0 ? `. ${t('noPin')}` : t('noPlace'))}
           </>
         }
       >

@@ -1,7 +1,7 @@
 import type { Comparison, ComparisonItem } from '@fidelio/contracts';
 import { notices } from '@fidelio/shell-api';
 import { useState } from 'react';
-import { compareTexts } from '../texts';
+import { t } from '../texts';
 import { switchChanges } from '../comparison.queries';
 
 interface LastSwitch {
@@ -31,7 +31,7 @@ export function useSwitches(id: string, { working }: Comparison): Switches {
       setLast({ finding, on, sent: true });
     } catch {
       setLast(null);
-      notices.error(compareTexts.switchFailed);
+      notices.error(t('switchFailed'));
     }
   }
 

@@ -2,7 +2,7 @@ import { notices } from '@fidelio/shell-api';
 import { ErrorState } from '@fidelio/ui';
 import { useState } from 'react';
 import { drawAgain } from '../comparison.queries';
-import { compareTexts as words } from '../texts';
+import { t } from '../texts';
 
 /** In place of pages that could not be drawn. A sample has none to draw again. */
 export function NotDrawn({ id, isSample }: { id: string; isSample: boolean }) {
@@ -13,7 +13,7 @@ export function NotDrawn({ id, isSample }: { id: string; isSample: boolean }) {
     try {
       await drawAgain(id);
     } catch {
-      notices.error(words.drawAgainFailed);
+      notices.error(t('drawAgainFailed'));
     } finally {
       setBusy(false);
     }
@@ -21,11 +21,11 @@ export function NotDrawn({ id, isSample }: { id: string; isSample: boolean }) {
 
   return (
     <ErrorState
-      title={words.undrawable}
-      retryLabel={words.tryAgain}
+      title={t('undrawable')}
+      retryLabel={t('tryAgain')}
       onRetry={isSample || busy ? undefined : () => void retry()}
     >
-      {words.undrawableHelp}
+      {t('undrawableHelp')}
     </ErrorState>
   );
 }

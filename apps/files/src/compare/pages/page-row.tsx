@@ -1,13 +1,11 @@
 import type { ComparisonSide } from '@fidelio/contracts';
 import type { CSSProperties } from 'react';
-import { compareTexts } from '../texts';
+import { t } from '../texts';
 import type { Selection } from '../use-selection';
 import { PageTitle, type PageTitleProps } from './page-title';
 import { PageSheet } from './page-sheet';
 import styles from './page-row.module.css';
 import type { View } from './use-view';
-
-const words = compareTexts;
 
 interface PageRowProps extends PageTitleProps {
   top: number;
@@ -24,8 +22,8 @@ export function PageRow({ top, width, left, view, selection, ...title }: PageRow
   const { corrected, items } = comparison;
   const place = { '--width': `${width}px`, '--split': `${view.split}%`, top } as CSSProperties;
   const shared = { page, width, items, selection };
-  const before = <PageSheet {...shared} side={left} title={words[view.version]} />;
-  const after = corrected && <PageSheet {...shared} side={corrected} title={words.corrected} isCorrected />;
+  const before = <PageSheet {...shared} side={left} title={t(view.version)} />;
+  const after = corrected && <PageSheet {...shared} side={corrected} title={t('corrected')} isCorrected />;
 
   return (
     <div className={styles.row} style={place}>

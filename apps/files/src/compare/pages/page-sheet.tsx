@@ -1,10 +1,8 @@
 import type { ComparisonItem, ComparisonSide } from '@fidelio/contracts';
-import { compareTexts } from '../texts';
+import { t } from '../texts';
 import type { Selection } from '../use-selection';
 import styles from './page-sheet.module.css';
 import { spreadPins } from './spread-pins';
-
-const words = compareTexts;
 
 interface PageSheetProps {
   page: number;
@@ -22,12 +20,12 @@ export function PageSheet({ page, width, side, title, isCorrected = false, items
   const drawn = side.pages[page - 1];
   const [first] = side.pages;
   const size = drawn ?? first;
-  if (!size) return <div className={styles.empty}>{side.state === 'drawing' ? words.drawingCorrected : ''}</div>;
+  if (!size) return <div className={styles.empty}>{side.state === 'drawing' ? t('drawingCorrected') : ''}</div>;
   const aspectRatio = `${size.width} / ${size.height}`;
   if (!drawn)
     return (
       <div className={styles.empty} style={{ aspectRatio }}>
-        {words.noSuchPage}
+        {t('noSuchPage')}
       </div>
     );
   const { picture } = drawn;
@@ -35,9 +33,14 @@ export function PageSheet({ page, width, side, title, isCorrected = false, items
   return (
     <div className={styles.sheet} style={{ aspectRatio }}>
       {picture ? (
-        <img src={picture} alt={words.page(title, page, side.pages.length)} decoding="async" draggable={false} />
+        <img
+          src={picture}
+          alt={t('page', { side: title, page, pages: side.pages.length })}
+          decoding="async"
+          draggable={false}
+        />
       ) : (
-        <span className={styles.waiting}>{side.state === 'drawing' ? words.drawing : words.notDrawn}</span>
+        <span className={styles.waiting}>{side.state === 'drawing' ? t('drawing') : t('notDrawn')}</span>
       )}
       {spreadPins(
         side.pins.filter((pin) => pin.page === page),
@@ -53,7 +56,7 @@ export function PageSheet({ page, width, side, title, isCorrected = false, items
             data-fixed={(isCorrected && item?.outcome === 'fixed') || undefined}
             data-left={(item && item.outcome !== 'fixed') || undefined}
             aria-pressed={selection.item === pin.item}
-            aria-label={words.pin(pin.item, item?.title ?? '')}
+            aria-label={t('pin', { number: pin.item, title: item?.title ?? '' })}
             onClick={() => selection.select(pin.item, pin)}
           >
             {pin.item}

@@ -1,9 +1,7 @@
 import type { Comparison } from '@fidelio/contracts';
-import { compareTexts } from '../texts';
+import { pageName, t } from '../texts';
 import { looksSameEverywhere } from './first-change';
 import styles from './page-row.module.css';
-
-const words = compareTexts;
 
 export interface PageTitleProps {
   page: number;
@@ -16,7 +14,7 @@ export interface PageTitleProps {
 /** Which page this is, why both sides look the same where they do, and a way to say what is wrong there. */
 export function PageTitle({ page, count, comparison, onWrong }: PageTitleProps) {
   const { corrected, items, kind } = comparison;
-  const name = words.pageName(kind, page);
+  const name = pageName(kind, page);
   const isCorrected = corrected?.pins.some(
     (pin) => pin.page === page && items.some(({ number, outcome }) => number === pin.item && outcome === 'fixed'),
   );
@@ -25,11 +23,16 @@ export function PageTitle({ page, count, comparison, onWrong }: PageTitleProps) 
 
   return (
     <div className={styles.title}>
-      <span>{words.pageOf(name, count)}</span>
-      {isSame && <span className={styles.same}>{isCorrected ? words.samePageMarked : words.samePage}</span>}
+      <span>{t('pageOf', { page: name, pages: count })}</span>
+      {isSame && <span className={styles.same}>{isCorrected ? t('samePageMarked') : t('samePage')}</span>}
       {onWrong && (
-        <button type="button" className={styles.wrong} aria-label={words.wrongOn(name)} onClick={() => onWrong(page)}>
-          {words.wrongHere}
+        <button
+          type="button"
+          className={styles.wrong}
+          aria-label={t('wrongOn', { page: name })}
+          onClick={() => onWrong(page)}
+        >
+          {t('wrongHere')}
         </button>
       )}
     </div>

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { isAtWork } from '../comparison.queries';
-import { compareTexts } from '../texts';
+import { t } from '../texts';
 import type { Selection } from '../use-selection';
 import { firstChange, looksSameEverywhere } from './first-change';
 import { PageRow } from './page-row';
@@ -20,8 +20,6 @@ import { Thumbnails } from './thumbnails';
 import { useLeftSide } from './use-left-side';
 import { usePageRows } from './use-page-rows';
 import type { View } from './use-view';
-
-const words = compareTexts;
 
 export interface PagesHandle {
   show(pin: Pick<PagePin, 'page' | 'y'>): void;
@@ -74,7 +72,7 @@ export function Pages({ id, onWrong, comparison, view, selection, notDrawn, ref 
   if (count === 0)
     return (
       <div className={styles.drawing}>
-        <Spinner size={40} label={words.drawing} />
+        <Spinner size={40} label={t('drawing')} />
       </div>
     );
 
@@ -90,16 +88,16 @@ export function Pages({ id, onWrong, comparison, view, selection, notDrawn, ref 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it
         tabIndex={0}
         role="region"
-        aria-label={words.pages}
+        aria-label={t('pages')}
         onScroll={onScroll}
       >
         {(corrected || view.version === 'original') && (
           <div className={styles.heads} data-pair={both || undefined} aria-hidden>
             <span>
-              {words[view.version]}
-              {view.version === 'original' && <small>{words.originalNote}</small>}
+              {t(view.version)}
+              {view.version === 'original' && <small>{t('originalNote')}</small>}
             </span>
-            {corrected && <span>{words.corrected}</span>}
+            {corrected && <span>{t('corrected')}</span>}
           </div>
         )}
         {note && <p className={styles.note}>{note}</p>}
@@ -127,7 +125,7 @@ export function Pages({ id, onWrong, comparison, view, selection, notDrawn, ref 
 /** Why there is one version to look at, or why both look the same. */
 function noteOf({ items, corrected, working }: Comparison, count: number): string | null {
   if (working) return null;
-  if (!corrected) return items.length === 0 ? words.nothingFound : words.nothingCorrected;
+  if (!corrected) return items.length === 0 ? t('nothingFound') : t('nothingCorrected');
 
-  return corrected.pages.length === count && looksSameEverywhere(corrected) ? words.sameEverywhere : null;
+  return corrected.pages.length === count && looksSameEverywhere(corrected) ? t('sameEverywhere') : null;
 }

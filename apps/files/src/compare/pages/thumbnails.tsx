@@ -1,8 +1,6 @@
 import type { Comparison } from '@fidelio/contracts';
-import { compareTexts } from '../texts';
+import { t } from '../texts';
 import styles from './thumbnails.module.css';
-
-const words = compareTexts;
 
 interface ThumbnailsProps {
   comparison: Comparison;
@@ -16,12 +14,12 @@ export function Thumbnails({ comparison: { arriving, corrected }, current, onSho
   const marked = new Set([...arriving.pins, ...(corrected?.pins ?? [])].map(({ page }) => page));
 
   return (
-    <ol className={styles.thumbnails} aria-label={words.pages}>
+    <ol className={styles.thumbnails} aria-label={t('pages')}>
       {side.pages.map(({ width, height, picture }, index) => (
         <li key={index}>
           <button
             type="button"
-            aria-label={words.toPage(index + 1)}
+            aria-label={t('toPage', { page: index + 1 })}
             aria-current={current === index + 1 || undefined}
             onClick={() => onShow(index + 1)}
           >

@@ -2,13 +2,13 @@ import type { Comparison, ComparisonSide } from '@fidelio/contracts';
 import { notices } from '@fidelio/shell-api';
 import { useEffect } from 'react';
 import { drawOriginal } from '../comparison.queries';
-import { compareTexts } from '../texts';
+import { t } from '../texts';
 
 /** The version on the left. The original is drawn once it is looked at, and until then has the sizes of the other pages. */
 export function useLeftSide(id: string, { original, arriving }: Comparison, isOriginal: boolean): ComparisonSide {
   const isAsked = isOriginal && original == null;
   useEffect(() => {
-    if (isAsked) drawOriginal(id).catch(() => notices.error(compareTexts.drawAgainFailed));
+    if (isAsked) drawOriginal(id).catch(() => notices.error(t('drawAgainFailed')));
   }, [id, isAsked]);
 
   if (!isOriginal) return arriving;

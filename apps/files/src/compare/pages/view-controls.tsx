@@ -1,17 +1,7 @@
 import { Icon, Tooltip } from '@fidelio/ui';
-import { compareTexts } from '../texts';
+import { t } from '../texts';
 import type { ShownVersion, View, ViewMode } from './use-view';
 import styles from './view-controls.module.css';
-
-const words = compareTexts;
-const versions: [ShownVersion, string][] = [
-  ['original', words.original],
-  ['arriving', words.arriving],
-];
-const modes: [ViewMode, string][] = [
-  ['both', words.sideBySide],
-  ['slider', words.slider],
-];
 
 interface ViewControlsProps {
   view: View;
@@ -22,6 +12,15 @@ interface ViewControlsProps {
 
 /** Which versions are looked at, side by side or under a slider, and the zoom. */
 export function ViewControls({ view, single, hasThumbnails }: ViewControlsProps) {
+  const versions: [ShownVersion, string][] = [
+    ['original', t('original')],
+    ['arriving', t('arriving')],
+  ];
+  const modes: [ViewMode, string][] = [
+    ['both', t('sideBySide')],
+    ['slider', t('slider')],
+  ];
+
   return (
     <div className={styles.controls}>
       {hasThumbnails && (
@@ -31,13 +30,13 @@ export function ViewControls({ view, single, hasThumbnails }: ViewControlsProps)
           aria-pressed={view.thumbnails}
           onClick={() => view.toggleThumbnails()}
         >
-          {words.thumbnails}
+          {t('thumbnails')}
         </button>
       )}
-      <Choice label={words.version} choices={versions} chosen={view.version} onChoose={view.setVersion} />
+      <Choice label={t('version')} choices={versions} chosen={view.version} onChoose={view.setVersion} />
       {!single && (
         <div className={styles.wide}>
-          <Choice label={words.view} choices={modes} chosen={view.mode} onChoose={view.setMode} />
+          <Choice label={t('view')} choices={modes} chosen={view.mode} onChoose={view.setMode} />
         </div>
       )}
       {!single && view.mode === 'slider' && (
@@ -47,19 +46,19 @@ export function ViewControls({ view, single, hasThumbnails }: ViewControlsProps)
           min={0}
           max={100}
           value={view.split}
-          aria-label={words.slide(words[view.version].toLowerCase())}
+          aria-label={t(`slide.${view.version}`)}
           onChange={({ target }) => view.setSplit(target.valueAsNumber)}
         />
       )}
       <div className={styles.zoom}>
-        <Tooltip title={words.zoomOut}>
-          <button type="button" aria-label={words.zoomOut} onClick={() => view.zoomBy(-1)}>
+        <Tooltip title={t('zoomOut')}>
+          <button type="button" aria-label={t('zoomOut')} onClick={() => view.zoomBy(-1)}>
             <span aria-hidden>−</span>
           </button>
         </Tooltip>
-        <output>{words.zoom(Math.round(view.zoom * 100))}</output>
-        <Tooltip title={words.zoomIn}>
-          <button type="button" aria-label={words.zoomIn} onClick={() => view.zoomBy(1)}>
+        <output>{t('zoom', { percent: Math.round(view.zoom * 100) })}</output>
+        <Tooltip title={t('zoomIn')}>
+          <button type="button" aria-label={t('zoomIn')} onClick={() => view.zoomBy(1)}>
             <Icon name="plus" size={16} />
           </button>
         </Tooltip>

@@ -3,12 +3,10 @@ import { Link, Slot } from '@fidelio/shell-api';
 import { Spinner } from '@fidelio/ui';
 import { CorrectedDownload, verdictWords } from '@fidelio/ui/file-parts';
 import { lazy, Suspense } from 'react';
-import { compareWords, texts } from '../../texts';
+import { compareWords, t } from '../../texts';
 import { FileReport } from './file-report';
 import styles from './file-details.module.css';
 import { Verdict } from './verdict';
-
-const words = texts.findings;
 
 const Unlock = lazy(() =>
   import(/* webpackChunkName: "files-unlock" */ './unlock').then(({ Unlock }) => ({ default: Unlock })),
@@ -36,12 +34,12 @@ export function FileDetails({ file }: { file: FileRecord }) {
         !checked && waitSentence && <p className={styles.sentence}>{waitSentence}</p>
       )}
       {isLocked(file) && (
-        <Suspense fallback={<Spinner size={20} label={texts.uploaded.loading} />}>
+        <Suspense fallback={<Spinner size={20} label={t('uploaded.loading')} />}>
           <Unlock file={file} />
         </Suspense>
       )}
-      {unlocked && <p className={styles.sentence}>{words.unlocked}</p>}
-      {scan === 'not-scanned' && <p className={styles.sentence}>{words.notScanned}</p>}
+      {unlocked && <p className={styles.sentence}>{t('findings.unlocked')}</p>}
+      {scan === 'not-scanned' && <p className={styles.sentence}>{t('findings.notScanned')}</p>}
       <div className={styles.next}>
         <CorrectedDownload file={file} quiet={state === 'decision'} />
         {summary && <Link to={`/files/${file.id}/compare`}>{compareWords(summary)}</Link>}
@@ -49,7 +47,7 @@ export function FileDetails({ file }: { file: FileRecord }) {
       {checked && <Verdict file={file} diagnosis={diagnosis} />}
       {feedback && (
         <div>
-          <h3 className={styles.title}>{words.feedback}</h3>
+          <h3 className={styles.title}>{t('findings.feedback')}</h3>
           <p className={styles.feedback}>{feedback}</p>
         </div>
       )}

@@ -2,10 +2,8 @@ import type { FileRecord } from '@fidelio/contracts';
 import { Link, useQuery } from '@fidelio/shell-api';
 import { isReported, ReportRows } from '@fidelio/ui';
 import { reportQuery } from '../../files.queries';
-import { texts } from '../../texts';
+import { t } from '../../texts';
 import styles from './file-details.module.css';
-
-const words = texts.report;
 
 /** What the conversation says of the file, with a link to it. Renders nothing while it is loading or when it was deleted. */
 export function FileReport({ file }: { file: FileRecord & { conversationId: string } }) {
@@ -16,10 +14,10 @@ export function FileReport({ file }: { file: FileRecord & { conversationId: stri
 
   return (
     <section>
-      {isReported(ownReport) && <h3 className={styles.title}>{words.title}</h3>}
+      {isReported(ownReport) && <h3 className={styles.title}>{t('report.title')}</h3>}
       <ReportRows report={ownReport} />
       <p className={styles.meta}>
-        <Link to={`/chat/${file.conversationId}`}>{words.toConversation}</Link>
+        <Link to={`/chat/${file.conversationId}`}>{t('report.toConversation')}</Link>
       </p>
     </section>
   );

@@ -1,13 +1,11 @@
 import type { Finding } from '@fidelio/contracts';
-import { findingTexts } from './texts';
-
-const words = findingTexts;
+import { t } from './texts';
 
 /** How sure we are of a finding and what that rests on, in plain words. */
 export function howSure({ id, grade, sure, sources = [] }: Pick<Finding, 'id' | 'grade' | 'sure' | 'sources'>): string {
   // What did not come along from an old file was counted there.
-  if (id.startsWith('file.')) return words.inThisFile;
+  if (id.startsWith('file.')) return t('inThisFile');
   const isHearsay = grade === 'K' && !sources.some(({ url }) => url !== undefined);
 
-  return `${sure ? words.sure[sure] : words.sureUnsaid}: ${isHearsay ? words.unseen : words.grades[grade]}`;
+  return `${sure ? t(`sure.${sure}`) : t('sureUnsaid')}: ${isHearsay ? t('unseen') : t(`grades.${grade}`)}`;
 }

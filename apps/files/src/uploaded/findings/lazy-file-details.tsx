@@ -1,7 +1,7 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { Spinner } from '@fidelio/ui';
 import { lazy, Suspense } from 'react';
-import { texts } from '../../texts';
+import { t } from '../../texts';
 
 // A chunk of its own: nobody looks at details on the first visit.
 const fileDetails = () => import(/* webpackChunkName: "files-verdict" */ './file-details');
@@ -9,7 +9,7 @@ const FileDetails = lazy(() => fileDetails().then(({ FileDetails }) => ({ defaul
 
 export function LazyFileDetails({ file }: { file: FileRecord }) {
   return (
-    <Suspense fallback={<Spinner size={20} label={texts.uploaded.loading} />}>
+    <Suspense fallback={<Spinner size={20} label={t('uploaded.loading')} />}>
       <FileDetails file={file} />
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import type { Finding } from '@fidelio/contracts';
 import { isPlace } from '../../is-place';
-import { findingTexts } from './texts';
+import { t } from './texts';
 
 /** The first place of a finding with the words there, and how many more there are; empty where it is the whole file. */
 export function placesOf({ evidence, count }: Pick<Finding, 'evidence' | 'count'>): string {
@@ -9,5 +9,5 @@ export function placesOf({ evidence, count }: Pick<Finding, 'evidence' | 'count'
   const { where, words } = first;
   const place = words && !where.includes(words) ? `${where}: “${words}”` : where;
 
-  return count > 1 ? `${place} ${findingTexts.andMore(count - 1)}` : place;
+  return count > 1 ? `${place} ${t('andMore', { count: count - 1 })}` : place;
 }

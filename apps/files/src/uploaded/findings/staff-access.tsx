@@ -2,15 +2,8 @@ import type { FileRecord } from '@fidelio/contracts';
 import { api, keepFile, notices, useMutation } from '@fidelio/shell-api';
 import { formatInstant } from '@fidelio/ui';
 import { useState } from 'react';
+import { t } from './texts';
 import styles from './staff-access.module.css';
-
-/** The texts of this chunk. */
-const words = {
-  question: 'May our staff open this file to find a fix?',
-  help: 'For 30 days, or until you take it back here. Without it nobody opens your file.',
-  until: (date: string) => `Our staff may open this file until ${date}. You can take it back here.`,
-  failed: 'That could not be saved. Please try again.',
-} as const;
 
 /** Asks whether staff may open a file that no fix is known for. */
 export function StaffAccess({ file: { id, staffMayOpenUntil: until } }: { file: FileRecord }) {
@@ -20,7 +13,7 @@ export function StaffAccess({ file: { id, staffMayOpenUntil: until } }: { file: 
     onSuccess: keepFile,
     onError: () => {
       setWanted(null);
-      notices.error(words.failed);
+      notices.error(t('staff.failed'));
     },
   });
 
@@ -37,8 +30,10 @@ export function StaffAccess({ file: { id, staffMayOpenUntil: until } }: { file: 
         }}
       />
       <span>
-        {words.question}
-        <span className={styles.help}>{until === undefined ? words.help : words.until(formatInstant(until))}</span>
+        {t('staff.question')}
+        <span className={styles.help}>
+          {until === undefined ? t('staff.help') : t('staff.until', { date: formatInstant(until) })}
+        </span>
       </span>
     </label>
   );

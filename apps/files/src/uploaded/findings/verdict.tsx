@@ -22,10 +22,8 @@ import { agreeToFixes, leaveAsItIs } from '../../files.queries';
 import { MacroList } from '../../lazy-macro-list';
 import { howSure } from './how-sure';
 import { placesOf } from './places';
-import { findingTexts } from './texts';
+import { t } from './texts';
 import styles from './verdict.module.css';
-
-const words = findingTexts;
 const order = Severity.options;
 
 interface VerdictProps {
@@ -44,7 +42,7 @@ export function Verdict({ file, diagnosis }: VerdictProps) {
       {offered.length > 0 && fileStateOf(file) !== 'working' && (
         <section>
           <h3 className={styles.title}>{itemVerdictName('decision')}</h3>
-          <p className={styles.help}>{words.decideHelp}</p>
+          <p className={styles.help}>{t('decideHelp')}</p>
           <ToDecide
             file={file}
             offered={offered}
@@ -114,9 +112,10 @@ function Evidence({ diagnosis, findings }: { diagnosis: Diagnosis; findings: Fin
 
   return (
     <details className={styles.evidence}>
-      <summary>{words.known}</summary>
+      <summary>{t('known')}</summary>
       <p>
-        {basisOf(diagnosis)} {gates.length > 0 && words.checks(formatNumber(passed), formatNumber(gates.length))}{' '}
+        {basisOf(diagnosis)}{' '}
+        {gates.length > 0 && t('checks', { passed: formatNumber(passed), all: formatNumber(gates.length) })}{' '}
         {substituteWords(diagnosis.substitutes ?? [])}
       </p>
       <dl>
@@ -130,10 +129,10 @@ function Evidence({ diagnosis, findings }: { diagnosis: Diagnosis; findings: Fin
               <dd key={`${url} ${says}`}>
                 {url ? (
                   <a href={url} target="_blank" rel="noreferrer">
-                    {words.source(says, date)}
+                    {t('source', { text: says, date })}
                   </a>
                 ) : (
-                  words.source(says, date)
+                  t('source', { text: says, date })
                 )}
               </dd>
             ))}
@@ -165,9 +164,9 @@ function ToDecide({ file, offered, signed }: { file: FileRecord; offered: Findin
       onLeave={(left) => send(() => leaveAsItIs(file, left))}
       renderPicture={({ finding, title }) => {
         const place = comparison && placeIn(comparison, finding);
-        if (place) return <PlacePicture {...place} alt={words.place(title, place.page)} />;
+        if (place) return <PlacePicture {...place} alt={t('place', { title, page: place.page })} />;
 
-        return comparison?.arriving.state === 'drawing' ? <span className={styles.help}>{words.drawing}</span> : null;
+        return comparison?.arriving.state === 'drawing' ? <span className={styles.help}>{t('drawing')}</span> : null;
       }}
     />
   );
@@ -176,18 +175,18 @@ function ToDecide({ file, offered, signed }: { file: FileRecord; offered: Findin
 async function send(decide: () => Promise<void>): Promise<boolean> {
   try {
     await decide();
-    notices.success(words.agreed);
+    notices.success(t('agreed'));
     return true;
   } catch {
-    notices.error(words.agreeFailed);
+    notices.error(t('agreeFailed'));
     return false;
   }
 }
 
 function basisOf({ proof }: Diagnosis): string {
   const measured = proof?.imported;
-  if (!measured) return words.predicted;
-  const sentence = words.measured(formatInstant(measured.at));
+  if (!measured) return t('predicted');
+  const sentence = t('measured', { day: formatInstant(measured.at) });
 
-  return measured.verdict === 'worse' ? `${sentence} ${words.measuredWorse}` : sentence;
+  return measured.verdict === 'worse' ? `${sentence} ${t('measuredWorse')}` : sentence;
 }

@@ -2,10 +2,8 @@ import { notices, useQuery } from '@fidelio/shell-api';
 import { Button, formatNumber, Icon, IconButton } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type Deletion, deletionsQuery, forgetDeletion, restoreFiles } from '../../files.queries';
-import { texts } from '../../texts';
+import { t } from '../../texts';
 import styles from './deleted-files.module.css';
-
-const words = texts.actions;
 
 interface DeletedFilesProps {
   /** A row with the focus was removed. */
@@ -28,7 +26,7 @@ export function DeletedFiles({ onRemoved }: DeletedFilesProps) {
 function DeletionRow({ deletion: { ids, name }, onRemoved }: DeletedFilesProps & { deletion: Deletion }) {
   const [busy, setBusy] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
-  const what = ids.length === 1 ? name : words.files(formatNumber(ids.length));
+  const what = ids.length === 1 ? name : t('actions.files', { count: formatNumber(ids.length) });
   // The deleted row contained the focus: move it to Undo.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
 
@@ -39,27 +37,29 @@ function DeletionRow({ deletion: { ids, name }, onRemoved }: DeletedFilesProps &
       onRemoved();
     } catch {
       setBusy(false);
-      notices.error(ids.length === 1 ? words.restoreFailed : words.restoreManyFailed);
+      notices.error(ids.length === 1 ? t('actions.restoreFailed') : t('actions.restoreManyFailed'));
     }
   }
 
   return (
     <div className={styles.row}>
       <Icon name="trash" size={18} />
-      <span className={styles.text}>{ids.length === 1 ? words.deleted(name) : words.deletedMany(what)}</span>
+      <span className={styles.text}>
+        {ids.length === 1 ? t('actions.deleted', { name }) : t('actions.deletedMany', { files: what })}
+      </span>
       <Button
         ref={undo}
         size="small"
         startIcon={<Icon name="undo" size={18} />}
         disabled={busy}
-        aria-label={words.undoFor(what)}
+        aria-label={t('actions.undoFor', { name: what })}
         onClick={() => void restore()}
       >
-        {words.undo}
+        {t('actions.undo')}
       </Button>
       <IconButton
         size="small"
-        aria-label={words.of(words.dismiss, what)}
+        aria-label={t('actions.of', { action: t('actions.dismiss'), name: what })}
         onClick={() => {
           forgetDeletion(ids);
           onRemoved();

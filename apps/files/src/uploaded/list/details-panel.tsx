@@ -2,7 +2,7 @@ import type { FileRecord } from '@fidelio/contracts';
 import { FileTypeIcon, formatBytes, Icon, IconButton } from '@fidelio/ui';
 import { FileStatus } from '@fidelio/ui/file-parts';
 import { useEffect, useRef } from 'react';
-import { texts } from '../../texts';
+import { t } from '../../texts';
 import { FileActions } from './file-actions';
 import { LazyFileDetails } from '../findings/lazy-file-details';
 import styles from './details-panel.module.css';
@@ -41,7 +41,7 @@ export function DetailsPanel({ file, onClose, onFeedback }: DetailsPanelProps) {
             <span>{formatBytes(file.bytes)}</span>
           </div>
         </div>
-        <IconButton className={styles.close} aria-label={texts.uploaded.closeDetails} onClick={onClose}>
+        <IconButton className={styles.close} aria-label={t('uploaded.closeDetails')} onClick={onClose}>
           <Icon name="close" size={20} />
         </IconButton>
       </header>

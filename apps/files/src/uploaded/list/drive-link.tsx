@@ -1,10 +1,8 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { useDrive } from '../../drive-info.query';
-import { texts } from '../../texts';
+import { t } from '../../texts';
 import styles from './file-actions.module.css';
-
-const words = texts.actions;
 
 /** Leads to 'Save to my Google Drive'. A plain link, so that nothing blocks its tab; hidden where no Google client is configured. */
 export function DriveLink({ file }: { file: FileRecord }) {
@@ -17,9 +15,9 @@ export function DriveLink({ file }: { file: FileRecord }) {
       to={`/files/drive?ids=${file.id}`}
       target="_blank"
       rel="noopener"
-      aria-label={words.of(words.toDrive, file.name)}
+      aria-label={t('actions.of', { action: t('actions.toDrive'), name: file.name })}
     >
-      {words.toDrive}
+      {t('actions.toDrive')}
     </Link>
   );
 }

@@ -4,13 +4,11 @@ import { CircularProgress, Icon, Tooltip } from '@fidelio/ui';
 import { CorrectedDownload } from '@fidelio/ui/file-parts';
 import { useState } from 'react';
 import { deleteFiles } from '../../files.queries';
-import { compareWords, texts } from '../../texts';
+import { compareWords, t } from '../../texts';
 import { useDownload } from '../../use-download';
 import { DriveLink } from './drive-link';
 import { MoreActions } from './more-actions';
 import styles from './file-actions.module.css';
-
-const words = texts.actions;
 
 interface FileActionsProps {
   file: FileRecord;
@@ -32,9 +30,9 @@ export function FileActions({ file, corrected = true, onFeedback }: FileActionsP
             type="button"
             className={styles.word}
             onClick={onFeedback}
-            aria-label={words.of(words.updateFeedback, file.name)}
+            aria-label={t('actions.of', { action: t('actions.updateFeedback'), name: file.name })}
           >
-            {words.updateFeedback}
+            {t('actions.updateFeedback')}
           </button>
         ) : (
           <Link
@@ -42,9 +40,9 @@ export function FileActions({ file, corrected = true, onFeedback }: FileActionsP
             to={`/files/${file.id}/compare`}
             target="_blank"
             rel="noopener"
-            aria-label={words.of(words.viewFixed, file.name)}
+            aria-label={t('actions.of', { action: t('actions.viewFixed'), name: file.name })}
           >
-            {words.viewFixed}
+            {t('actions.viewFixed')}
           </Link>
         )}
       </div>
@@ -53,7 +51,7 @@ export function FileActions({ file, corrected = true, onFeedback }: FileActionsP
           <IconLink to={`/files/${file.id}/compare`} icon="convert" label={compareWords(summary)} file={file} />
         )}
         {fileStateOf(file) !== 'working' && (
-          <IconLink to={`/chat?about=${file.id}`} icon="chat" label={words.stillWrong} file={file} />
+          <IconLink to={`/chat?about=${file.id}`} icon="chat" label={t('actions.stillWrong')} file={file} />
         )}
         <Slot name="file.actions" file={file} />
         <DeleteButton file={file} />
@@ -80,7 +78,7 @@ interface IconLinkProps {
 function IconLink({ to, icon, label, file }: IconLinkProps) {
   return (
     <Tooltip title={label}>
-      <Link className={styles.icon} to={to} aria-label={words.of(label, file.name)}>
+      <Link className={styles.icon} to={to} aria-label={t('actions.of', { action: label, name: file.name })}>
         <Icon name={icon} size={20} />
       </Link>
     </Tooltip>
@@ -93,14 +91,14 @@ const hasCopy = ({ correctedFileUrl, fixedFileUrl }: FileRecord) => Boolean(corr
 function DownloadButton({ file, inMenu = false }: { file: FileRecord; inMenu?: boolean }) {
   const { progress, start, cancel } = useDownload(file.url, file.bytes);
   const percent = progress === null ? null : Math.round(progress * 100);
-  const label = percent === null ? words.download : words.downloading(`${percent} %`);
+  const label = percent === null ? t('actions.download') : t('actions.downloading', { percent: `${percent} %` });
 
   if (inMenu)
     return (
       <button
         type="button"
         className={styles.entry}
-        aria-label={words.of(label, file.name)}
+        aria-label={t('actions.of', { action: label, name: file.name })}
         onClick={() => (percent === null ? void start() : cancel())}
       >
         {label}
@@ -112,7 +110,7 @@ function DownloadButton({ file, inMenu = false }: { file: FileRecord; inMenu?: b
       <button
         type="button"
         className={styles.icon}
-        aria-label={words.of(label, file.name)}
+        aria-label={t('actions.of', { action: label, name: file.name })}
         onClick={() => (percent === null ? void start() : cancel())}
       >
         {percent === null ? (
@@ -140,16 +138,16 @@ function DeleteButton({ file }: { file: FileRecord }) {
     } catch (error) {
       setBusy(false);
       const atWork = error instanceof ApiError && error.code === 'file.busy';
-      notices.error(atWork ? words.busy : words.deleteFailed);
+      notices.error(atWork ? t('actions.busy') : t('actions.deleteFailed'));
     }
   }
 
   return (
-    <Tooltip title={words.delete}>
+    <Tooltip title={t('actions.delete')}>
       <button
         type="button"
         className={styles.icon}
-        aria-label={words.of(words.delete, file.name)}
+        aria-label={t('actions.of', { action: t('actions.delete'), name: file.name })}
         disabled={busy}
         onClick={() => void remove()}
       >

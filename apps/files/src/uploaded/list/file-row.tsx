@@ -1,15 +1,13 @@
 import type { FileRecord } from '@fidelio/contracts';
-import { formatBytes, formatInstant, formatRelative, Icon } from '@fidelio/ui';
+import { formatBytes, formatInstant, formatRelative, Icon, usePageLanguage } from '@fidelio/ui';
 import { FileStatus } from '@fidelio/ui/file-parts';
 import { memo, type Ref, useId } from 'react';
-import { texts } from '../../texts';
+import { t } from '../../texts';
 import { panelId } from './details-panel';
 import { LazyFileDetails } from '../findings/lazy-file-details';
 import { FileActions } from './file-actions';
 import { FileThumbnail } from './file-thumbnail';
 import styles from './file-row.module.css';
-
-const words = texts.uploaded;
 
 interface FileRowProps {
   file: FileRecord;
@@ -30,6 +28,7 @@ interface FileRowProps {
  */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { file, index, open, inPanel, selected, onToggle, onSelect, onFeedback, ref } = props;
+  usePageLanguage();
   const ownId = useId();
   const detailsId = inPanel ? panelId : ownId;
 
@@ -49,7 +48,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
               <input
                 type="checkbox"
                 checked={selected}
-                aria-label={texts.selection.select(file.name)}
+                aria-label={t('selection.select', { name: file.name })}
                 onChange={({ nativeEvent }) =>
                   onSelect(file.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
                 }
@@ -60,7 +59,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
               className={styles.toggle}
               aria-expanded={open}
               aria-controls={open ? detailsId : undefined}
-              aria-label={words.details(file.name)}
+              aria-label={t('uploaded.details', { name: file.name })}
               onClick={() => onToggle(file.id)}
             >
               <Icon name="chevron-right" size={18} className={styles.chevron} />
@@ -72,13 +71,13 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             </span>
           </div>
         </th>
-        <td className={styles.time} data-label={words.columns.createdAt}>
+        <td className={styles.time} data-label={t('uploaded.columns.createdAt')}>
           <time dateTime={file.createdAt}>
             {formatRelative(file.createdAt)}
             <span className={styles.exact}>{formatInstant(file.createdAt)}</span>
           </time>
         </td>
-        <td className={styles.feedback} data-label={words.columns.feedback}>
+        <td className={styles.feedback} data-label={t('uploaded.columns.feedback')}>
           <span title={file.feedback || undefined} data-empty={file.feedback === '' || undefined}>
             {file.feedback}
           </span>

@@ -1,6 +1,6 @@
 import { RowsSkeleton } from '@fidelio/ui';
 import { lazy, Suspense, useRef } from 'react';
-import { texts } from '../../texts';
+import { t } from '../../texts';
 import { type FilesTableProps, TableOfRows } from './table-of-rows';
 import { useScrollToFile } from './use-scroll-to-file';
 
@@ -20,7 +20,7 @@ export function FilesTable({ many, ...props }: FilesTableProps & { many: boolean
 
   return (
     // As long as a long list: what stands below the table is not seen before it moves.
-    <Suspense fallback={<RowsSkeleton rows={20} label={texts.uploaded.loading} />}>
+    <Suspense fallback={<RowsSkeleton rows={20} label={t('uploaded.loading')} />}>
       <WindowedFilesTable {...props} />
     </Suspense>
   );

@@ -1,10 +1,8 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { texts } from '../../texts';
+import { t } from '../../texts';
 import styles from './file-actions.module.css';
-
-const words = texts.actions;
 
 /** The rarer actions of a file. Escape, or leaving it, closes the menu. */
 export function MoreActions({ file, children }: { file: FileRecord; children: ReactNode }) {
@@ -28,7 +26,7 @@ export function MoreActions({ file, children }: { file: FileRecord; children: Re
         if (!currentTarget.contains(relatedTarget)) close();
       }}
     >
-      <summary className={styles.icon} aria-label={words.of(words.more, file.name)}>
+      <summary className={styles.icon} aria-label={t('actions.of', { action: t('actions.more'), name: file.name })}>
         <Icon name="more" size={20} />
       </summary>
       <div className={styles.entries}>{children}</div>

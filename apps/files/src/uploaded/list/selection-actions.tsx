@@ -5,12 +5,10 @@ import { useSavedAnswer } from '@fidelio/ui/saved-answer';
 import { useState } from 'react';
 import { useDrive } from '../../drive-info.query';
 import { deleteFiles } from '../../files.queries';
-import { texts } from '../../texts';
+import { t } from '../../texts';
 import { failedWith } from '../../use-download';
 import type { Selection } from './use-selection';
 import styles from './selection-bar.module.css';
-
-const words = texts.selection;
 
 /** 'Download 3 files' as one ZIP, and 'Delete 3 files', which can be undone. */
 export function SelectionActions({ selection }: { selection: Selection }) {
@@ -21,8 +19,8 @@ export function SelectionActions({ selection }: { selection: Selection }) {
     (signal) => api.open('archive', { body: { ids: files.map(({ id }) => id) }, signal }),
     {
       bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-      name: words.archive,
-      onFailed: failedWith(words.downloadFailed),
+      name: t('selection.archive'),
+      onFailed: failedWith(t('selection.downloadFailed')),
     },
   );
   const drivable = files.filter(({ kind }) => kind !== 'other');
@@ -36,7 +34,7 @@ export function SelectionActions({ selection }: { selection: Selection }) {
       clear();
     } catch (error) {
       const busy = error instanceof ApiError && error.code === 'file.busy';
-      notices.error(busy ? texts.actions.busy : words.deleteFailed);
+      notices.error(busy ? t('actions.busy') : t('selection.deleteFailed'));
     } finally {
       setDeleting(false);
     }
@@ -51,11 +49,11 @@ export function SelectionActions({ selection }: { selection: Selection }) {
           disabled={tooMany}
           onClick={() => void start()}
         >
-          {files.length === 1 ? words.downloadOne : words.download(count)}
+          {files.length === 1 ? t('selection.downloadOne') : t('selection.download', { count })}
         </Button>
       ) : (
         <Button size="small" startIcon={<Icon name="close" size={18} />} onClick={cancel}>
-          {words.downloading(`${Math.round(progress * 100)} %`)}
+          {t('selection.downloading', { percent: `${Math.round(progress * 100)} %` })}
         </Button>
       )}
       {toDrive && (
@@ -67,7 +65,7 @@ export function SelectionActions({ selection }: { selection: Selection }) {
           rel="noopener"
           startIcon={<Icon name="external" size={18} />}
         >
-          {texts.actions.toDrive}
+          {t('actions.toDrive')}
         </Button>
       )}
       <Button
@@ -77,12 +75,14 @@ export function SelectionActions({ selection }: { selection: Selection }) {
         disabled={deleting || progress !== null}
         onClick={() => void remove()}
       >
-        {files.length === 1 ? words.deleteOne : words.delete(count)}
+        {files.length === 1 ? t('selection.deleteOne') : t('selection.delete', { count })}
       </Button>
       <Button size="small" onClick={clear}>
-        {words.clear}
+        {t('selection.clear')}
       </Button>
-      {tooMany && <p className={styles.note}>{words.tooMany(formatNumber(counts.filesTogether))}</p>}
+      {tooMany && (
+        <p className={styles.note}>{t('selection.tooMany', { limit: formatNumber(counts.filesTogether) })}</p>
+      )}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { formatNumber } from '@fidelio/ui';
-import { texts } from '../../texts';
+import { t } from '../../texts';
 import { useLater } from '../../use-later';
 import type { Selection } from './use-selection';
 import styles from './selection-bar.module.css';
-
-const words = texts.selection;
 
 const loadActions = () => import(/* webpackChunkName: "files-together" */ './selection-actions');
 
@@ -30,7 +28,9 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
           }}
           onChange={selection.toggleAll}
         />
-        <span aria-live="polite">{count === 0 ? words.all : words.selected(formatNumber(count))}</span>
+        <span aria-live="polite">
+          {count === 0 ? t('selection.all') : t('selection.selected', { count: formatNumber(count) })}
+        </span>
       </label>
       {count > 0 && later && <later.SelectionActions selection={selection} />}
     </div>

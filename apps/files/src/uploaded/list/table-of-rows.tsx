@@ -1,13 +1,11 @@
 import type { FileRecord } from '@fidelio/contracts';
 import { Icon } from '@fidelio/ui';
 import type { RefCallback, RefObject } from 'react';
-import { texts } from '../../texts';
+import { t } from '../../texts';
 import type { Arrangement, SortKey } from './arrange';
 import { FileRow } from './file-row';
 import type { Selection } from './use-selection';
 import styles from './table-of-rows.module.css';
-
-const words = texts.uploaded;
 
 /** Shorter lists are rendered in full, so that the browser's search and printing include every row. */
 export const renderAllUpTo = 100;
@@ -44,14 +42,14 @@ export function TableOfRows(props: FilesTableProps & Rows) {
 
   return (
     <table ref={table} className={styles.table} data-beside={inPanel || undefined} aria-rowcount={files.length + 1}>
-      <caption className={styles.caption}>{words.caption}</caption>
+      <caption className={styles.caption}>{t('uploaded.caption')}</caption>
       <thead>
         <tr aria-rowindex={1}>
           <SortHead sortKey="name" arrangement={arrangement} onSort={onSort} />
           <SortHead sortKey="createdAt" arrangement={arrangement} onSort={onSort} />
-          <th scope="col">{words.columns.feedback}</th>
+          <th scope="col">{t('uploaded.columns.feedback')}</th>
           <SortHead sortKey="status" arrangement={arrangement} onSort={onSort} />
-          <th scope="col">{words.columns.actions}</th>
+          <th scope="col">{t('uploaded.columns.actions')}</th>
         </tr>
       </thead>
       <Gap height={before} />
@@ -101,7 +99,7 @@ function SortHead({ sortKey, arrangement, onSort }: SortHeadProps) {
         data-active={active || undefined}
         onClick={() => onSort({ sort: sortKey, descending: active ? !descending : sortKey === 'createdAt' })}
       >
-        {words.columns[sortKey]}
+        {t(`uploaded.columns.${sortKey}`)}
         <Icon
           name={active ? 'arrow-down' : 'sort'}
           size={14}

@@ -1,11 +1,11 @@
 import type { FileState } from '@fidelio/contracts';
 import { formatNumber, Icon, VisuallyHidden } from '@fidelio/ui';
 import { stateName } from '@fidelio/ui/file-parts';
-import { texts } from '../../texts';
+import { t } from '../../texts';
 import { type Arrangement, sortKeys, statusFilters } from './arrange';
 import styles from './toolbar.module.css';
 
-const words = texts.uploaded;
+const sorts = ['createdAt-desc', 'createdAt-asc', 'name-asc', 'name-desc', 'status-asc', 'status-desc'] as const;
 
 interface ToolbarProps {
   arrangement: Arrangement;
@@ -25,17 +25,17 @@ export function Toolbar({ arrangement, shown, all, counts, onChange }: ToolbarPr
   return (
     <div className={styles.toolbar} role="search">
       <label className={styles.search}>
-        <span className={styles.label}>{words.search}</span>
+        <span className={styles.label}>{t('uploaded.search')}</span>
         <Icon name="search" size={18} />
         <input
           type="search"
           value={arrangement.search}
-          placeholder={words.searchPlaceholder}
+          placeholder={t('uploaded.searchPlaceholder')}
           onChange={({ target }) => onChange({ search: target.value })}
         />
       </label>
       <fieldset className={styles.filter}>
-        <legend className={styles.label}>{words.filter}</legend>
+        <legend className={styles.label}>{t('uploaded.filter')}</legend>
         {filters.map((status) => (
           <label key={status} className={styles.choice}>
             <input
@@ -44,21 +44,23 @@ export function Toolbar({ arrangement, shown, all, counts, onChange }: ToolbarPr
               checked={arrangement.status === status}
               onChange={() => onChange({ status })}
             />
-            {status === 'all' ? words.all : stateName(status)}
+            {status === 'all' ? t('uploaded.all') : stateName(status)}
             <span className={styles.number}>{formatNumber(status === 'all' ? all : counts[status])}</span>
           </label>
         ))}
       </fieldset>
       {arrangement.conversation && (
         <button type="button" className={styles.conversation} onClick={() => onChange({ conversation: '' })}>
-          {words.ofConversation}
+          {t('uploaded.ofConversation')}
           <Icon name="close" size={14} />
-          <VisuallyHidden>{words.showAll}</VisuallyHidden>
+          <VisuallyHidden>{t('uploaded.showAll')}</VisuallyHidden>
         </button>
       )}
       <SortSelect arrangement={arrangement} onChange={onChange} />
       <p className={styles.count} role="status">
-        {all === 1 && shown === 1 ? words.oneShown : words.shown(formatNumber(shown), formatNumber(all))}
+        {shown === all
+          ? t('uploaded.allShown', { all })
+          : t('uploaded.shown', { shown: formatNumber(shown), all: formatNumber(all) })}
       </p>
     </div>
   );
@@ -67,7 +69,7 @@ export function Toolbar({ arrangement, shown, all, counts, onChange }: ToolbarPr
 function SortSelect({ arrangement, onChange }: Pick<ToolbarProps, 'arrangement' | 'onChange'>) {
   return (
     <label className={styles.sort}>
-      <span className={styles.label}>{words.sortBy}</span>
+      <span className={styles.label}>{t('uploaded.sortBy')}</span>
       <select
         value={`${arrangement.sort}-${arrangement.descending ? 'desc' : 'asc'}`}
         onChange={({ target }) => {
@@ -76,9 +78,9 @@ function SortSelect({ arrangement, onChange }: Pick<ToolbarProps, 'arrangement' 
           if (sort) onChange({ sort, descending: order === 'desc' });
         }}
       >
-        {Object.entries(words.sorts).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`uploaded.sorts.${sort}`)}
           </option>
         ))}
       </select>
