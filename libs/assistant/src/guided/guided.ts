@@ -99,10 +99,7 @@ function unrepeated(turn: Turn, lead: string, cards: TurnOutput['cards']): Pick<
     turn.input.transcript.filter(({ role }) => role === 'assistant').map(({ content }) => content),
   );
   const content = contentOf(lead, cards);
-  // The ways of telling a finding take turns, and an article may be asked for once more.
-  const mayComeAgain =
-    !lead.includes('\n- ') && cards.every(isShort) && turn.input.transcript.at(-1)?.content !== content;
-  const isFresh = mayComeAgain || !replies.has(content) || content.length < blockLength;
+  const isFresh = !replies.has(content) || content.length < blockLength;
   if (isFresh || cards.some(({ type }) => type === 'person')) return { lead, cards };
   const { cards: titles = [] } = notUnderstood(turn, 'repeat.known');
   const short = lead.length < leadLength && !lead.includes('\n') ? `${lead}\n\n` : '';

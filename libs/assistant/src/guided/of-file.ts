@@ -8,7 +8,7 @@ import { byHandOf, titleOf } from '../facts/finding-texts.js';
 import type { Article } from '../help/articles.js';
 import { joined, listed, say } from '../language/catalogue.js';
 import { sayCard } from '../language/card-texts.js';
-import { outcomeOf, tellFacts, withoutTexts } from './of-finding.js';
+import { type Asked, outcomeOf, tellFacts, withoutTexts } from './of-finding.js';
 import { type Answer, fileName, type Turn, withTold } from './turn.js';
 
 const cardsMax = 4;
@@ -175,11 +175,11 @@ export function undo(turn: Turn, file: FileFact | null, named: readonly Fact[] =
 }
 
 /** What waits for a decision, with its control. Words are no consent. */
-export function decisions(turn: Turn, file: FileFact): Answer {
+export function decisions(turn: Turn, file: FileFact, asked: Asked = 'kept'): Answer {
   const { language, files, state } = turn;
   const offered = files.flatMap(factsOfFile).filter(({ finding }) => isOffered(finding));
   const meant = offered.filter(({ finding }) => finding.id === state.about.finding);
-  if (offered.length > 0) return tellFacts(turn, meant.length > 0 ? meant : offered, { asked: 'kept' });
+  if (offered.length > 0) return tellFacts(turn, meant.length > 0 ? meant : offered, { asked });
 
   return { lead: say(language, 'shows.decisions-none', { file: fileName(file) }), state };
 }

@@ -88,8 +88,8 @@ export function answerOfFiles(turn: Turn, reading: Reading): Answer | 'complaint
 
 /** Words about a decision lead to its control; a refusal in words leaves it as it is. */
 function decided(turn: Turn, { asks, sentence }: Reading, file: FileFact): Answer {
-  const answer = decisions(turn, file);
   const isRefused = !asks && hasDenial(sentence, turn.reading);
+  const answer = decisions(turn, file, isRefused ? 'what' : 'kept');
 
   return isRefused ? { ...answer, lead: [say(turn.language, 'no'), answer.lead].join('\n\n') } : answer;
 }
@@ -124,12 +124,9 @@ function answerUnnamed(turn: Turn, reading: Reading, file: FileFact): Answer | n
   const spoken = asks && isShort(turn, reading) ? spokenOf(turn, file) : [];
   // 'Why did they break?', of what was told last.
   const isProduct = first !== null && !isOfFile && sure >= sureness.clear;
-  const isWholly =
-    first !== null &&
-    ((ofWholeFile.has(first.id) && closest >= likeWhole) || (ofFindings.has(first.id) && sure >= sureness.clear));
-  const isWhole = isWholly && asked !== 'why';
-  if (spoken.length > 0 && asked !== 'what' && isMostlyRead && !isProduct && !isWhole)
-    return tellFacts(turn, spoken, telling);
+  const isWhole = first !== null && ofWholeFile.has(first.id) && closest >= likeWhole && asked !== 'why';
+  const isElse = asked === 'unknowable' ? sure >= sureness.said : isProduct || isWhole;
+  if (spoken.length > 0 && asked !== 'what' && isMostlyRead && !isElse) return tellFacts(turn, spoken, telling);
   const isElsewhere = isOfFile && closest >= likeWhole && !ofHand.has(first.id);
   if (asks && asked === 'by-hand' && isMostlyRead && !isProduct && !isElsewhere) return answerArticle(turn, 'by-hand');
   if (spoken.length > 0 && first?.id === 'undo' && closest >= likeWhole) return undo(turn, file);

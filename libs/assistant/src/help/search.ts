@@ -31,7 +31,7 @@ const maxCharacters = 300;
 const shares = [0.4, 0.25, 0.2, 0.15];
 
 /** Words of few letters share fewer groups. */
-export const fewLetters = 1.6;
+const fewLetters = 1.6;
 
 const indexed = memoizedBy((language: Language) => {
   const texts: string[] = [];
@@ -123,10 +123,7 @@ const surelyInWords = 0.8;
  * One of the lines has to hold.
  */
 const bounds = {
-  said: [
-    { fit: 0.5, score: 0, lead: 0 },
-    { fit: 0.4, score: 0.44, lead: 0 },
-  ],
+  said: [{ fit: 0.5, score: 0, lead: 0 }],
   clear: [
     { fit: 0.45, score: 0.42, lead: 0 },
     { fit: 0.45, score: 0.3, lead: 1.2 },
