@@ -5,7 +5,7 @@ import { conversationQuery } from './chat.queries';
 import { ConversationList, PastConversations } from './history/past-conversations';
 import { markUnsent } from './mark-unsent';
 import { StartScreen } from './start/start-screen';
-import { texts } from './texts';
+import { t } from './texts';
 
 // A chunk of its own: the markdown renderer is most of this remote's bytes, and the start screen does not need it.
 // The host page preloads a chunk with this name for the address of a conversation.
@@ -19,11 +19,11 @@ export function Routes() {
   useEffect(markUnsent, []);
 
   return (
-    <Suspense fallback={<Spinner page label={texts.loading} />}>
+    <Suspense fallback={<Spinner page label={t('loading')} />}>
       <RouterRoutes>
         <Route index element={<StartScreen history={<PastConversations />} />} />
         <Route path=":conversationId" element={<OpenConversation />} />
-        <Route path="*" element={<NotFoundState link={Link} to="/chat" action={texts.notFound} />} />
+        <Route path="*" element={<NotFoundState link={Link} to="/chat" action={t('notFound')} />} />
       </RouterRoutes>
     </Suspense>
   );

@@ -2,11 +2,9 @@ import { counts } from '@fidelio/contracts';
 import { notices } from '@fidelio/shell-api';
 import { Button } from '@fidelio/ui';
 import { type KeyboardEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { historyTexts } from './history-texts';
+import { t } from './texts';
 import { renameConversation } from './conversation-changes';
 import styles from './title-field.module.css';
-
-const words = historyTexts;
 
 /** Whether a title is its field now; the focus comes back to the button that opened it. */
 export function useRenaming() {
@@ -45,7 +43,7 @@ export function TitleField({ id, title, onDone }: TitleFieldProps) {
       onDone();
     } catch {
       setBusy(false);
-      notices.error(words.renameFailed);
+      notices.error(t('renaming.failed'));
     }
   }
 
@@ -63,16 +61,16 @@ export function TitleField({ id, title, onDone }: TitleFieldProps) {
         value={typed}
         maxLength={counts.conversationTitleMax}
         readOnly={busy}
-        aria-label={words.titleLabel}
+        aria-label={t('renaming.title')}
         className={styles.field}
         onKeyDown={giveUp}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" size="small" variant="outlined" disabled={busy || typed.trim() === ''}>
-        {words.save}
+        {t('renaming.save')}
       </Button>
       <Button size="small" disabled={busy} onClick={onDone}>
-        {words.cancel}
+        {t('renaming.cancel')}
       </Button>
     </form>
   );

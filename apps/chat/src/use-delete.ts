@@ -2,7 +2,7 @@ import type { ConversationSummary } from '@fidelio/contracts';
 import { notices, useNavigate, useParams } from '@fidelio/shell-api';
 import { useState } from 'react';
 import { deleteConversation } from './conversation-changes';
-import { historyTexts } from './history-texts';
+import { t } from './texts';
 
 /** Deletes a conversation, and leaves its screen where that is open. */
 export function useDelete(conversation: Pick<ConversationSummary, 'id' | 'title'>) {
@@ -17,7 +17,7 @@ export function useDelete(conversation: Pick<ConversationSummary, 'id' | 'title'
       if (conversationId === conversation.id) await navigate('/chat');
     } catch {
       setBusy(false);
-      notices.error(historyTexts.deleteFailed);
+      notices.error(t('deleteFailed'));
     }
   }
 

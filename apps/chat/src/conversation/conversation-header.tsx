@@ -2,9 +2,8 @@ import type { Conversation as ConversationData } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Icon, IconButton, Tooltip } from '@fidelio/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { historyTexts } from '../history-texts';
-import { texts } from '../texts';
-import { conversationTexts } from './conversation-texts';
+import { t as ofChat } from '../texts';
+import { t } from './texts';
 import { TitleField, useRenaming } from '../title-field';
 import { useDelete } from '../use-delete';
 import styles from './conversation-header.module.css';
@@ -29,13 +28,13 @@ export function ConversationHeader({ conversation, history }: ConversationHeader
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        <h1 className={styles.title}>{texts.title}</h1>
+        <h1 className={styles.title}>{ofChat('title')}</h1>
         {conversation?.title && <p className={styles.about}>{conversation.title}</p>}
       </div>
       {conversation && (
         <>
-          <Tooltip title={historyTexts.rename}>
-            <IconButton ref={button} aria-label={historyTexts.renameThis} className={styles.icon} onClick={start}>
+          <Tooltip title={t('past.rename')}>
+            <IconButton ref={button} aria-label={t('past.renameThis')} className={styles.icon} onClick={start}>
               <Icon name="pencil" size={18} />
             </IconButton>
           </Tooltip>
@@ -50,7 +49,7 @@ export function ConversationHeader({ conversation, history }: ConversationHeader
         startIcon={<Icon name="plus" size={18} />}
         className={styles.button}
       >
-        <span>{conversationTexts.conversation.newConversation}</span>
+        <span>{t('conversation.newConversation')}</span>
       </Button>
     </header>
   );
@@ -60,9 +59,9 @@ function DeleteButton({ conversation }: { conversation: Pick<ConversationData, '
   const { busy, remove } = useDelete(conversation);
 
   return (
-    <Tooltip title={historyTexts.delete}>
+    <Tooltip title={t('past.delete')}>
       <IconButton
-        aria-label={historyTexts.deleteThis}
+        aria-label={t('past.deleteThis')}
         disabled={busy}
         className={styles.icon}
         onClick={() => void remove()}
@@ -86,14 +85,14 @@ function History({ children }: { children: ReactNode }) {
         onClick={() => setOpen(true)}
         className={styles.button}
       >
-        <span>{historyTexts.open}</span>
+        <span>{t('past.open')}</span>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{historyTexts.title}</DialogTitle>
+        <DialogTitle id={titleId}>{t('past.title')}</DialogTitle>
         <DialogContent>{children}</DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={() => setOpen(false)}>
-            {historyTexts.close}
+            {t('past.close')}
           </Button>
         </DialogActions>
       </Dialog>

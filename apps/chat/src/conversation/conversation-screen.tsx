@@ -3,12 +3,10 @@ import { EmptyState, ErrorState, TextSkeleton } from '@fidelio/ui';
 import type { ReactNode } from 'react';
 import { conversationQuery, isGone } from '../chat.queries';
 import { useOtherTabs } from '../other-tabs';
-import { conversationTexts } from './conversation-texts';
+import { t } from './texts';
 import { Conversation } from './conversation';
 import { ConversationHeader } from './conversation-header';
 import styles from './conversation.module.css';
-
-const words = conversationTexts.conversation;
 
 /** The conversation of the address: loading, not found, failed, or shown. */
 export function ConversationScreen({ history }: { history: ReactNode }) {
@@ -25,20 +23,24 @@ export function ConversationScreen({ history }: { history: ReactNode }) {
       {data ? (
         <Conversation key={data.id} conversation={data} />
       ) : isGone(error) ? (
-        <EmptyState scene="lost" title={words.gone} action={<Link to="/chat">{words.newConversation}</Link>}>
-          {words.goneHelp}
+        <EmptyState
+          scene="lost"
+          title={t('conversation.gone')}
+          action={<Link to="/chat">{t('conversation.newConversation')}</Link>}
+        >
+          {t('conversation.goneHelp')}
         </EmptyState>
       ) : error ? (
         <ErrorState
-          title={words.failed}
+          title={t('conversation.failed')}
           onRetry={() => void refetch()}
           offline={error instanceof ApiError && error.code === 'network'}
         >
-          {words.failedHelp}
+          {t('conversation.failedHelp')}
         </ErrorState>
       ) : (
         <div className={styles.loading}>
-          <TextSkeleton lines={4} label={words.loading} />
+          <TextSkeleton lines={4} label={t('conversation.loading')} />
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef
 import { conversationQuery, loadEarlierMessages, readConversationAgain } from '../chat.queries';
 import { useOpening } from '../opening';
 import { type CardActs, toldIn } from './cards/card-act';
-import { conversationTexts } from './conversation-texts';
+import { t } from './texts';
 import { Composer, type ComposerHandle } from './composer/composer';
 import { EndedNotice } from './ended-notice';
 import { FullNotice } from './full-notice';
@@ -75,7 +75,7 @@ export function Conversation({ conversation }: { conversation: ConversationData 
 
   function takeFiles(added: File[]) {
     if (full) return;
-    if (added.length === 0) return notices.info(conversationTexts.upload.folderWithout);
+    if (added.length === 0) return notices.info(t('upload.folderWithout'));
     void upload.choose(added);
     setAsking(true);
   }
@@ -152,8 +152,8 @@ export function Conversation({ conversation }: { conversation: ConversationData 
       )}
       {dragging && (
         <div className={styles.over}>
-          <strong>{conversationTexts.composer.drop}</strong>
-          <span>{conversationTexts.composer.dropHelp}</span>
+          <strong>{t('composer.drop')}</strong>
+          <span>{t('composer.dropHelp')}</span>
         </div>
       )}
     </>
@@ -163,8 +163,7 @@ export function Conversation({ conversation }: { conversation: ConversationData 
 function ContinuedFrom({ id }: { id: string }) {
   return (
     <p className={styles.continued}>
-      {conversationTexts.conversation.continues}{' '}
-      <Link to={`/chat/${id}`}>{conversationTexts.conversation.continuesLink}</Link>.
+      {t('conversation.continues')} <Link to={`/chat/${id}`}>{t('conversation.continuesLink')}</Link>.
     </p>
   );
 }

@@ -3,12 +3,10 @@ import { Button } from '@fidelio/ui';
 import { useState } from 'react';
 import { startConversation } from '../chat.queries';
 import type { Opening } from '../opening';
-import { texts } from '../texts';
-import { conversationTexts } from './conversation-texts';
+import { t as ofChat } from '../texts';
+import { t } from './texts';
 import styles from './notice.module.css';
 import type { OutgoingMessage } from './turns/use-turns';
-
-const words = conversationTexts.conversation;
 
 interface FullNoticeProps {
   conversationId: string;
@@ -36,18 +34,18 @@ export function FullNotice({ conversationId, refused, onContinued }: FullNoticeP
       await navigate(`/chat/${id}`, { state: { opening } });
     } catch {
       setBusy(false);
-      notices.error(texts.start.failed);
+      notices.error(ofChat('start.failed'));
     }
   }
 
   return (
     <div className={styles.notice} role="status">
       <div>
-        <p className={styles.title}>{words.fullTitle}</p>
-        <p className={styles.help}>{words.fullHelp}</p>
+        <p className={styles.title}>{t('conversation.fullTitle')}</p>
+        <p className={styles.help}>{t('conversation.fullHelp')}</p>
       </div>
       <Button variant="contained" disabled={busy} onClick={() => void start()}>
-        {words.fullAction}
+        {t('conversation.fullAction')}
       </Button>
     </div>
   );

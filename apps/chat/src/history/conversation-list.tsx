@@ -4,13 +4,11 @@ import { Button, Icon, RowsSkeleton, VisuallyHidden } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
 import { conversationsQuery, searchQuery } from '../chat.queries';
 import { useOtherTabs } from '../other-tabs';
-import { historyTexts } from '../history-texts';
-import { texts } from '../texts';
+import { t } from './texts';
+import { t as ofChat } from '../texts';
 import { ConversationRow } from './conversation-row';
 import { DeletedConversations } from './deleted-conversations';
 import styles from './conversation-list.module.css';
-
-const words = historyTexts;
 const firstShown = 5;
 const searchMin = 2;
 /** Milliseconds without another letter after which is searched. */
@@ -33,8 +31,8 @@ export function ConversationList() {
           type="search"
           value={typed}
           maxLength={counts.searchMax}
-          aria-label={words.search}
-          placeholder={words.search}
+          aria-label={t('search')}
+          placeholder={t('search')}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
@@ -48,15 +46,15 @@ function Past() {
   const [all, setAll] = useState(false);
 
   if (isError) return <Failed onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton rows={2} label={words.title} />;
-  if (data.length === 0) return <p className={styles.quiet}>{words.empty}</p>;
+  if (!data) return <RowsSkeleton rows={2} label={t('title')} />;
+  if (data.length === 0) return <p className={styles.quiet}>{t('empty')}</p>;
 
   return (
     <>
       <Rows conversations={data.slice(0, all ? undefined : firstShown)} />
       {data.length > firstShown && !all && (
         <Button size="small" onClick={() => setAll(true)}>
-          {words.showAll(data.length)}
+          {t('showAll', { count: data.length })}
         </Button>
       )}
     </>
@@ -67,21 +65,23 @@ function Found({ search }: { search: string }) {
   // What was found stays while the next letters are looked for.
   const { data, isError, refetch } = useQuery({ ...searchQuery(search), placeholderData: (found) => found });
   if (isError) return <Failed onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton rows={2} label={words.searching} />;
+  if (!data) return <RowsSkeleton rows={2} label={t('searching')} />;
 
   return (
     <>
       {data.length === 0 ? (
         <p role="status" className={styles.quiet}>
-          {words.nothingFound(search)}
+          {t('nothingFound', { search })}
         </p>
       ) : (
         <VisuallyHidden>
-          <span role="status">{words.found(data.length)}</span>
+          <span role="status">{t('found', { count: data.length })}</span>
         </VisuallyHidden>
       )}
       <Rows conversations={data} search={search} />
-      {data.length === counts.searchResults && <p className={styles.quiet}>{words.newestFound(data.length)}</p>}
+      {data.length === counts.searchResults && (
+        <p className={styles.quiet}>{t('newestFound', { count: data.length })}</p>
+      )}
     </>
   );
 }
@@ -99,9 +99,9 @@ function Rows({ conversations, search = '' }: { conversations: ConversationSumma
 function Failed({ onRetry }: { onRetry(): void }) {
   return (
     <p className={styles.quiet} role="alert">
-      {words.failed}{' '}
+      {t('failed')}{' '}
       <Button size="small" onClick={onRetry}>
-        {texts.retry}
+        {ofChat('retry')}
       </Button>
     </p>
   );

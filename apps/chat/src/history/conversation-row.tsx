@@ -1,12 +1,10 @@
 import type { ConversationSummary } from '@fidelio/contracts';
 import { NavLink } from '@fidelio/shell-api';
 import { formatInstant, formatRelative, Icon, IconButton } from '@fidelio/ui';
-import { historyTexts } from '../history-texts';
+import { t } from './texts';
 import { TitleField, useRenaming } from '../title-field';
 import { useDelete } from '../use-delete';
 import styles from './conversation-list.module.css';
-
-const words = historyTexts;
 
 interface ConversationRowProps {
   conversation: ConversationSummary;
@@ -30,9 +28,9 @@ export function ConversationRow({ conversation, search }: ConversationRowProps) 
   return (
     <li className={styles.item}>
       <NavLink to={`/chat/${id}`} className={styles.row}>
-        <span className={styles.title}>{title || words.untitled}</span>
+        <span className={styles.title}>{title || t('untitled')}</span>
         <span className={styles.quiet}>
-          {ended && `${words.ended} · `}
+          {ended && `${t('ended')} · `}
           <time dateTime={updatedAt} title={formatInstant(updatedAt)}>
             {formatRelative(updatedAt)}
           </time>
@@ -43,10 +41,10 @@ export function ConversationRow({ conversation, search }: ConversationRowProps) 
           </span>
         )}
       </NavLink>
-      <IconButton ref={button} size="small" aria-label={words.renameOf(title)} onClick={start}>
+      <IconButton ref={button} size="small" aria-label={t('renameOf', { title })} onClick={start}>
         <Icon name="pencil" size={18} />
       </IconButton>
-      <IconButton size="small" aria-label={words.deleteOf(title)} disabled={busy} onClick={() => void remove()}>
+      <IconButton size="small" aria-label={t('deleteOf', { title })} disabled={busy} onClick={() => void remove()}>
         <Icon name="trash" size={18} />
       </IconButton>
     </li>

@@ -1,12 +1,10 @@
 import { Link, notices, useQuery } from '@fidelio/shell-api';
 import { Button, Icon, IconButton } from '@fidelio/ui';
 import { useEffect, useRef, useState } from 'react';
-import { historyTexts } from '../history-texts';
+import { t } from './texts';
 import { forgetDeleted, restoreConversation } from '../conversation-changes';
 import { type DeletedConversation, deletedConversationsQuery } from '../deleted-conversations.query';
 import styles from './deleted-conversations.module.css';
-
-const words = historyTexts;
 
 interface DeletedConversationsProps {
   /** A row with the focus was removed. */
@@ -40,7 +38,7 @@ function Deleted({ conversation, onRemoved }: DeletedConversationsProps & { conv
       onRemoved();
     } catch {
       setBusy(false);
-      notices.error(words.restoreFailed);
+      notices.error(t('restoreFailed'));
     }
   }
 
@@ -52,19 +50,19 @@ function Deleted({ conversation, onRemoved }: DeletedConversationsProps & { conv
   return (
     <div className={styles.row}>
       <span className={styles.text}>
-        {words.deleted(title)} {words.filesStay} <Link to="/files">{words.filesLink}</Link>.
+        {t('deleted', { title })} {t('filesStay')} <Link to="/files">{t('filesLink')}</Link>.
       </span>
       <Button
         ref={undo}
         size="small"
         startIcon={<Icon name="undo" size={18} />}
         disabled={busy}
-        aria-label={words.undoFor(title)}
+        aria-label={t('undoFor', { title })}
         onClick={() => void restore()}
       >
-        {words.undo}
+        {t('undo')}
       </Button>
-      <IconButton size="small" aria-label={words.dismissFor(title)} onClick={dismiss}>
+      <IconButton size="small" aria-label={t('dismissFor', { title })} onClick={dismiss}>
         <Icon name="close" size={18} />
       </IconButton>
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@fidelio/shell-api';
 import { RowsSkeleton } from '@fidelio/ui';
 import { lazy, Suspense } from 'react';
 import { conversationsQuery } from '../chat.queries';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { deletedConversationsQuery } from '../deleted-conversations.query';
 import styles from './conversation-list.module.css';
 
@@ -13,7 +13,7 @@ const List = lazy(() => conversationList().then(({ ConversationList }) => ({ def
 /** Past conversations, newest first. */
 export function ConversationList() {
   return (
-    <Suspense fallback={<RowsSkeleton rows={2} label={texts.history.title} />}>
+    <Suspense fallback={<RowsSkeleton rows={2} label={t('history')} />}>
       <List />
     </Suspense>
   );
@@ -28,7 +28,7 @@ export function PastConversations() {
   return (
     <section className={styles.past} aria-labelledby="past-conversations">
       <h2 id="past-conversations" className={styles.heading}>
-        {texts.history.title}
+        {t('history')}
       </h2>
       <ConversationList />
     </section>

@@ -1,8 +1,12 @@
 import { Icon, type IconName } from '@fidelio/ui';
-import { texts } from '../texts';
+import { t } from '../texts';
 import styles from './example-cards.module.css';
 
-const icons: IconName[] = ['info', 'files', 'convert'];
+const examples: { name: 'question' | 'tables' | 'images'; icon: IconName }[] = [
+  { name: 'question', icon: 'info' },
+  { name: 'tables', icon: 'files' },
+  { name: 'images', icon: 'convert' },
+];
 
 interface ExampleCardsProps {
   busy: boolean;
@@ -12,16 +16,20 @@ interface ExampleCardsProps {
 
 export function ExampleCards({ busy, onChoose }: ExampleCardsProps) {
   return (
-    <ul className={styles.cards} aria-label={texts.start.examplesLabel}>
-      {texts.start.examples.map(({ title, text }, index) => (
-        <li key={title}>
-          <button type="button" className={styles.card} disabled={busy} onClick={() => onChoose(text)}>
-            <Icon name={icons[index] ?? 'chat'} size={22} />
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </button>
-        </li>
-      ))}
+    <ul className={styles.cards} aria-label={t('start.examplesLabel')}>
+      {examples.map(({ name, icon }) => {
+        const text = t(`start.${name}Text`);
+
+        return (
+          <li key={name}>
+            <button type="button" className={styles.card} disabled={busy} onClick={() => onChoose(text)}>
+              <Icon name={icon} size={22} />
+              <strong>{t(`start.${name}`)}</strong>
+              <span>{text}</span>
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

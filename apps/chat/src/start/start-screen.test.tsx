@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answered, conversationId, FakeServer, fileId, problem, result } from '../../test/fake-server';
 import { renderChat } from '../../test/render-chat';
-import { texts } from '../texts';
+import english from '../texts/en.json' with { type: 'json' };
 
 let server: FakeServer;
 
@@ -43,12 +43,13 @@ test('an example card starts the conversation with its text, once', async () => 
     answered(server, body, result({ content: 'Tables, then.' })),
   );
   const { router } = await renderChat();
-  const [, tables] = texts.start.examples;
 
   await userEvent.click(screen.getByRole('button', { name: /Tables and forms/ }));
 
   expect(await screen.findByText('Tables, then.')).toBeTruthy();
-  expect(server.sent('POST /fidelio/chat/next-action')).toMatchObject([{ conversationId, userResponse: tables.text }]);
+  expect(server.sent('POST /fidelio/chat/next-action')).toMatchObject([
+    { conversationId, userResponse: english['start.tablesText'] },
+  ]);
   expect(router.state.location.state).toBe(null);
 });
 

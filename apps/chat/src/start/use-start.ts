@@ -2,7 +2,8 @@ import { ApiError, notices, useNavigate, useSearchParams } from '@fidelio/shell-
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { startConversation } from '../chat.queries';
 import type { Opening } from '../opening';
-import { texts } from '../texts';
+import { t } from '../texts';
+import { whenAgain } from '../when-again';
 
 /**
  * Starts a conversation and opens it: at once with `?about=<file>` in the address, for one about that file, and with `?upload`, for
@@ -48,7 +49,7 @@ export function useStart(): { busy: boolean; opening: 'about' | 'upload' | null;
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.status === 429) return texts.tooMany(error.retryAfter);
+  if (error instanceof ApiError && error.status === 429) return t('tooMany', { when: whenAgain(error.retryAfter) });
 
-  return texts.start.failed;
+  return t('start.failed');
 }

@@ -3,10 +3,8 @@ import { drafts } from '@fidelio/shell-api';
 import { formatNumber, Icon, IconButton, Tooltip } from '@fidelio/ui';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { markUnsent } from '../../mark-unsent';
-import { conversationTexts } from '../conversation-texts';
+import { t } from '../texts';
 import styles from './composer.module.css';
-
-const words = conversationTexts.composer;
 /** The length is shown from here on. */
 const nearLimit = counts.messageMax * 0.9;
 
@@ -56,8 +54,8 @@ export function Composer({ conversationId, busy, onSend, onStop, onAttach, onFil
       }}
     >
       <div className={styles.box} data-busy={busy || undefined}>
-        <Tooltip title={words.attach}>
-          <IconButton aria-label={words.attach} disabled={busy} onClick={onAttach}>
+        <Tooltip title={t('composer.attach')}>
+          <IconButton aria-label={t('composer.attach')} disabled={busy} onClick={onAttach}>
             <Icon name="paperclip" size={20} />
           </IconButton>
         </Tooltip>
@@ -65,8 +63,8 @@ export function Composer({ conversationId, busy, onSend, onStop, onAttach, onFil
           <textarea
             ref={field}
             rows={1}
-            aria-label={words.label}
-            placeholder={words.placeholder}
+            aria-label={t('composer.label')}
+            placeholder={t('composer.placeholder')}
             value={draft}
             // Read-only instead of disabled: disabling would remove the focus and close a phone's keyboard.
             readOnly={busy}
@@ -86,8 +84,8 @@ export function Composer({ conversationId, busy, onSend, onStop, onAttach, onFil
       </div>
       {length > nearLimit && (
         <p id={countId} className={styles.count} data-over={tooLong || undefined}>
-          {words.count(formatNumber(length), formatNumber(counts.messageMax))}
-          {tooLong && ` · ${words.tooLong(formatNumber(length - counts.messageMax))}`}
+          {t('composer.count', { used: formatNumber(length), limit: formatNumber(counts.messageMax) })}
+          {tooLong && ` · ${t('composer.tooLong', { over: formatNumber(length - counts.messageMax) })}`}
         </p>
       )}
     </form>
@@ -96,8 +94,8 @@ export function Composer({ conversationId, busy, onSend, onStop, onAttach, onFil
 
 function SendButton({ disabled }: { disabled: boolean }) {
   return (
-    <Tooltip title={words.send}>
-      <IconButton className={styles.action} type="submit" aria-label={words.send} disabled={disabled}>
+    <Tooltip title={t('composer.send')}>
+      <IconButton className={styles.action} type="submit" aria-label={t('composer.send')} disabled={disabled}>
         <Icon name="send" size={20} strokeWidth={2} />
       </IconButton>
     </Tooltip>
@@ -106,10 +104,10 @@ function SendButton({ disabled }: { disabled: boolean }) {
 
 function StopButton({ onStop }: { onStop(): void }) {
   return (
-    <Tooltip title={words.stop}>
+    <Tooltip title={t('composer.stop')}>
       <IconButton
         className={styles.action}
-        aria-label={words.stop}
+        aria-label={t('composer.stop')}
         // The second click of a double click on Send must not stop the answer.
         onClick={({ detail }) => detail < 2 && onStop()}
       >

@@ -1,16 +1,11 @@
 import { Button, Icon } from '@fidelio/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { conversationTexts } from '../conversation-texts';
+import { t } from '../texts';
 import styles from './code-block.module.css';
 
 const copiedShown = 2_000;
 
 type Copy = 'idle' | 'copied' | 'failed';
-const words: Record<Copy, string> = {
-  idle: conversationTexts.conversation.copy,
-  copied: conversationTexts.conversation.copied,
-  failed: conversationTexts.conversation.copyFailed,
-};
 
 /** Code with a button that copies it. */
 export function CodeBlock({ children }: { children: ReactNode }) {
@@ -41,11 +36,11 @@ export function CodeBlock({ children }: { children: ReactNode }) {
           startIcon={<Icon name={copy === 'copied' ? 'check' : 'copy'} size={18} />}
           onClick={copyCode}
         >
-          {words[copy]}
+          {t(`copy.${copy}`)}
         </Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <pre ref={code} tabIndex={0} role="region" aria-label={conversationTexts.conversation.code}>
+      <pre ref={code} tabIndex={0} role="region" aria-label={t('conversation.code')}>
         {children}
       </pre>
     </div>

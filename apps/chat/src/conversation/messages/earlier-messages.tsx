@@ -1,9 +1,7 @@
 import { Button, Icon, Spinner } from '@fidelio/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { conversationTexts } from '../conversation-texts';
+import { t } from '../texts';
 import styles from './earlier-messages.module.css';
-
-const words = conversationTexts.conversation;
 /** Loading starts when the user is about one screen away from the first loaded message. */
 const rootMargin = '600px 0px 0px';
 
@@ -43,10 +41,10 @@ export function EarlierMessages({ list, enabled, load }: EarlierMessagesProps) {
   return (
     <div ref={marker} className={styles.earlier}>
       {state === 'loading' ? (
-        <Spinner size={20} label={words.loadingEarlier} />
+        <Spinner size={20} label={t('conversation.loadingEarlier')} />
       ) : (
         <>
-          {state === 'failed' && <span role="alert">{words.earlierFailed}</span>}
+          {state === 'failed' && <span role="alert">{t('conversation.earlierFailed')}</span>}
           <Button
             size="small"
             variant="outlined"
@@ -57,7 +55,7 @@ export function EarlierMessages({ list, enabled, load }: EarlierMessagesProps) {
               void start();
             }}
           >
-            {state === 'failed' ? words.retry : words.showEarlier}
+            {state === 'failed' ? t('conversation.retry') : t('conversation.showEarlier')}
           </Button>
         </>
       )}

@@ -1,9 +1,10 @@
 import { uploadEndings } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
+import { usePageLanguage } from '@fidelio/ui';
 import { memo, type ReactNode } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { conversationTexts } from '../conversation-texts';
+import { t } from '../texts';
 import { CodeBlock } from './code-block';
 import styles from './markdown.module.css';
 
@@ -42,11 +43,15 @@ const components: Components = {
       </a>
     ),
   // Images are never fetched: an image address could send the conversation to another server.
-  img: ({ alt }) => <span className={styles.image}>{conversationTexts.conversation.imageLeftOut(alt ?? '')}</span>,
+  img: ({ alt }) => (
+    <span className={styles.image}>
+      {alt ? t('conversation.imageLeftOut', { alt }) : t('conversation.imageLeftOutUnnamed')}
+    </span>
+  ),
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
   table: ({ children }) => (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={styles.table} role="region" aria-label={conversationTexts.conversation.table} tabIndex={0}>
+    <div className={styles.table} role="region" aria-label={t('conversation.table')} tabIndex={0}>
       <table>{children}</table>
     </div>
   ),
@@ -54,6 +59,8 @@ const components: Components = {
 
 /** A message of the assistant as GitHub markdown. HTML is shown as text, images are left out, links send no referrer. */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
+  usePageLanguage();
+
   return (
     <div className={styles.markdown}>
       <ReactMarkdown remarkPlugins={plugins} components={components}>

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { conversationTexts } from '../conversation-texts';
+import { t } from '../texts';
 import { firstKey, type TranscriptLine } from '../turns/transcript-lines';
 import type { CardActs, Told } from '../cards/card-act';
 import type { OutgoingMessage } from '../turns/use-turns';
@@ -22,8 +22,6 @@ import { newestOfFiles } from './newest-of-files';
 import { useNewestFirst } from './use-newest-first';
 import { useStickToEnd } from './use-stick-to-end';
 import styles from './message-list.module.css';
-
-const words = conversationTexts.conversation;
 
 interface MessageListProps {
   conversationId: string;
@@ -77,7 +75,7 @@ export function MessageList(props: MessageListProps) {
         ref={list}
         className={styles.list}
         role="region"
-        aria-label={words.messages}
+        aria-label={t('conversation.messages')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
       >
@@ -88,7 +86,7 @@ export function MessageList(props: MessageListProps) {
             <div
               ref={log}
               role="log"
-              aria-label={words.log}
+              aria-label={t('conversation.log')}
               aria-relevant="additions"
               aria-live={announcing ? 'polite' : 'off'}
               className={styles.log}
@@ -110,7 +108,7 @@ export function MessageList(props: MessageListProps) {
               ))}
             </div>
             {answer !== null && answer !== '' && <Markdown text={answer} />}
-            {(answer === '' || waiting) && <Spinner size={20} label={words.writing} />}
+            {(answer === '' || waiting) && <Spinner size={20} label={t('conversation.writing')} />}
             {children}
           </div>
         </KeepPosition>
@@ -128,7 +126,7 @@ export function MessageList(props: MessageListProps) {
             scrollToEnd();
           }}
         >
-          {words.toLatest}
+          {t('conversation.toLatest')}
         </Button>
       )}
     </div>

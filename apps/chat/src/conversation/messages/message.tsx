@@ -1,8 +1,9 @@
 import type { ChatMessage, FileRecord } from '@fidelio/contracts';
+import { usePageLanguage } from '@fidelio/ui';
 import { memo } from 'react';
 import type { CardActs, Told } from '../cards/card-act';
 import { MessageCards } from '../cards/message-cards';
-import { conversationTexts } from '../conversation-texts';
+import { t } from '../texts';
 import { ReplyRating } from '../rating/reply-rating';
 import type { OutgoingMessage } from '../turns/use-turns';
 import { CorrectedFile } from './corrected-file';
@@ -32,7 +33,7 @@ interface MessageProps {
 /** One message: plain text of the user, markdown of the assistant, or a file card with the reply. */
 export const Message = memo(function Message(props: MessageProps) {
   const { conversationId, message, outgoing, files, told, newest, isNewest, acts, onRetry } = props;
-  const words = conversationTexts.conversation;
+  usePageLanguage();
   const handsOver = (fileId: string) => newest.get(fileId) === message.id;
   const language = message.cards?.at(-1)?.language ?? told.language;
 
@@ -61,13 +62,15 @@ export const Message = memo(function Message(props: MessageProps) {
             {told.words(language)('request-noted')}
           </p>
         )}
-        {message.stopped && <p className={styles.note}>{message.content ? words.stopped : words.stoppedEmpty}</p>}
+        {message.stopped && (
+          <p className={styles.note}>{message.content ? t('conversation.stopped') : t('conversation.stoppedEmpty')}</p>
+        )}
         {isReply(props) && <ReplyRating conversationId={conversationId} message={message} />}
         {outgoing?.failure && <NotSent message={outgoing} failure={outgoing.failure} onRetry={onRetry} />}
       </article>
       {outgoing?.failure && (
         <article className={styles.message}>
-          <h2 className={styles.author}>{words.assistant}</h2>
+          <h2 className={styles.author}>{t('conversation.assistant')}</h2>
           <Markdown text={outgoing.failure.text} />
         </article>
       )}
@@ -82,10 +85,10 @@ function isReply({ message: { role, person, stopped }, isFirst }: Pick<MessagePr
 
 /** A person is named for everybody; who else wrote is visible by side and shape, and named for screen readers. */
 function Author({ message: { role, person } }: Pick<MessageProps, 'message'>) {
-  const { you, assistant, personOfTeam } = conversationTexts.conversation;
-  if (person !== undefined) return <h2 className={styles.person}>{personOfTeam(person)}</h2>;
+  if (person !== undefined)
+    return <h2 className={styles.person}>{t('conversation.personOfTeam', { name: person })}</h2>;
 
-  return <h2 className={styles.author}>{role === 'user' ? you : assistant}</h2>;
+  return <h2 className={styles.author}>{role === 'user' ? t('conversation.you') : t('conversation.assistant')}</h2>;
 }
 
 /** Beside cards, which are drawn, only what is said beside them; what is promised of a person is said in words alone. */

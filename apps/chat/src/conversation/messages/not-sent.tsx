@@ -1,11 +1,9 @@
 import { Button, Icon } from '@fidelio/ui';
 import { useEffect, useState } from 'react';
-import { conversationTexts } from '../conversation-texts';
+import { t } from '../texts';
 import { incompleteAnswer, type TurnFailure } from '../turns/turn-failure';
 import type { OutgoingMessage } from '../turns/use-turns';
 import styles from './not-sent.module.css';
-
-const words = conversationTexts.conversation;
 
 interface NotSentProps {
   message: OutgoingMessage;
@@ -21,7 +19,7 @@ export function NotSent({ message, failure, onRetry }: NotSentProps) {
     <div className={styles.row}>
       <span className={styles.state}>
         <Icon name="alert" size={18} />
-        {failure === incompleteAnswer ? words.notAnswered : words.notSent}
+        {failure === incompleteAnswer ? t('conversation.notAnswered') : t('conversation.notSent')}
       </span>
       {!failure.final && (
         <Button
@@ -31,7 +29,7 @@ export function NotSent({ message, failure, onRetry }: NotSentProps) {
           disabled={seconds > 0}
           onClick={() => onRetry(message)}
         >
-          {seconds > 0 ? words.retryIn(seconds) : words.retry}
+          {seconds > 0 ? t('conversation.retryIn', { seconds }) : t('conversation.retry')}
         </Button>
       )}
     </div>

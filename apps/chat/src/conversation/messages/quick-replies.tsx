@@ -1,7 +1,7 @@
 import { type FileRecord, fileSummaryOf, type Suggestion } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, Icon } from '@fidelio/ui';
-import { conversationTexts } from '../conversation-texts';
+import { t } from '../texts';
 import styles from './quick-replies.module.css';
 
 interface QuickRepliesProps {
@@ -21,10 +21,10 @@ export function QuickReplies({ suggestions, awaitingFile, files, onSay, onUpload
   if (!awaitingFile && !upload && shown.length === 0) return null;
 
   return (
-    <div className={styles.replies} role="group" aria-label={conversationTexts.conversation.quickReplies}>
+    <div className={styles.replies} role="group" aria-label={t('conversation.quickReplies')}>
       {(awaitingFile || upload) && (
         <Button variant="outlined" startIcon={<Icon name="upload" />} onClick={onUpload}>
-          {upload?.label ?? conversationTexts.upload.title}
+          {upload?.label ?? t('upload.title')}
         </Button>
       )}
       {shown.map((one) => (

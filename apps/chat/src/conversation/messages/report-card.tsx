@@ -1,14 +1,12 @@
 import type { Report } from '@fidelio/contracts';
 import { Icon, isReported, ReportRows } from '@fidelio/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { conversationTexts } from '../conversation-texts';
+import { t } from '../texts';
 import styles from './report-card.module.css';
 
 // A chunk of its own, since the card is closed at first.
 const editReport = () => import(/* webpackChunkName: "chat-report" */ '../report/edit-report');
 const EditReport = lazy(() => editReport().then(({ EditReport }) => ({ default: EditReport })));
-
-const words = conversationTexts.report;
 
 /** What the user told and chose, collapsed at first. */
 export function ReportCard({ conversationId, report }: { conversationId: string; report: Report }) {
@@ -25,11 +23,11 @@ export function ReportCard({ conversationId, report }: { conversationId: string;
     <details ref={card} className={styles.report} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.title}>
         <Icon name="chevron-right" className={styles.chevron} />
-        {words.title}
+        {t('report.title')}
       </summary>
       {open && (
         <>
-          <p className={styles.about}>{words.about}</p>
+          <p className={styles.about}>{t('report.about')}</p>
           <div className={styles.rows}>
             <ReportRows report={report} />
           </div>

@@ -1,7 +1,7 @@
 import { counts } from '@fidelio/contracts';
 import { Button, TextField } from '@fidelio/ui';
 import { useState } from 'react';
-import { ratingTexts } from './rating-texts';
+import { t } from './texts';
 import styles from './rating.module.css';
 
 interface RatingFormProps {
@@ -26,8 +26,8 @@ export function RatingForm({ thumb, busy, onSave, onClose }: RatingFormProps) {
     >
       <TextField
         autoFocus
-        label={ratingTexts.words[thumb]}
-        helperText={ratingTexts.seenBy}
+        label={t(`words.${thumb}`)}
+        helperText={t('seenBy')}
         multiline
         minRows={2}
         maxRows={6}
@@ -40,14 +40,14 @@ export function RatingForm({ thumb, busy, onSave, onClose }: RatingFormProps) {
       />
       <label className={styles.agree}>
         <input type="checkbox" checked={mayEvaluate} onChange={({ target }) => setMayEvaluate(target.checked)} />
-        {ratingTexts.mayEvaluate}
+        {t('mayEvaluate')}
       </label>
       <div className={styles.buttons}>
         <Button type="submit" variant="outlined" size="small" disabled={busy}>
-          {ratingTexts.save}
+          {t('save')}
         </Button>
         <Button size="small" onClick={onClose}>
-          {ratingTexts.skip}
+          {t('skip')}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { api, notices, useMutation } from '@fidelio/shell-api';
 import { useRef, useState } from 'react';
 import { changeConversation } from '../../chat.queries';
 import { RatingForm } from './rating-form';
-import { ratingTexts } from './rating-texts';
+import { t } from './texts';
 import { Thumb } from './thumb';
 import styles from './rating.module.css';
 
@@ -29,7 +29,7 @@ export function ReplyRating({ conversationId, message: { id, rating } }: ReplyRa
             : { ...one, rating: before },
         ),
       })),
-    onError: () => notices.error(ratingTexts.failed),
+    onError: () => notices.error(t('failed')),
   });
 
   function press(thumb: 'up' | 'down') {
@@ -48,14 +48,14 @@ export function ReplyRating({ conversationId, message: { id, rating } }: ReplyRa
   return (
     // The buttons are no part of what the transcript announces.
     <div className={styles.rating} aria-live="off">
-      <div ref={group} role="group" aria-label={ratingTexts.question} className={styles.thumbs}>
+      <div ref={group} role="group" aria-label={t('question')} className={styles.thumbs}>
         {thumbs.map((thumb) => (
           <button
             key={thumb}
             type="button"
             className={styles.thumb}
-            aria-label={ratingTexts[thumb]}
-            title={ratingTexts[thumb]}
+            aria-label={t(`${thumb}`)}
+            title={t(`${thumb}`)}
             aria-pressed={rating?.thumb === thumb}
             onClick={() => press(thumb)}
           >
@@ -82,7 +82,7 @@ export function ReplyRating({ conversationId, message: { id, rating } }: ReplyRa
         />
       )}
       <p role="status" className={styles.thanks}>
-        {saved && ratingTexts.thanks}
+        {saved && t('thanks')}
       </p>
     </div>
   );

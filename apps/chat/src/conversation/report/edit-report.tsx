@@ -3,7 +3,7 @@ import { notices } from '@fidelio/shell-api';
 import { Button } from '@fidelio/ui';
 import { useState } from 'react';
 import { ReportForm } from './report-form';
-import { reportTexts as words } from './report-texts';
+import { t } from './texts';
 import { refusalOf, saveReport } from './save-report';
 import styles from './edit-report.module.css';
 
@@ -16,7 +16,7 @@ export function EditReport({ conversationId, report }: { conversationId: string;
     setUndo(null);
     try {
       await saveReport(conversationId, { version, fields });
-      notices.success(words.undone);
+      notices.success(t('undone'));
     } catch (error) {
       notices.error(refusalOf(error));
     }
@@ -27,11 +27,11 @@ export function EditReport({ conversationId, report }: { conversationId: string;
   return (
     <div className={styles.actions}>
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
-        {words.edit}
+        {t('edit')}
       </Button>
       {undo && (
         <Button size="small" onClick={() => void takeBack(undo)}>
-          {words.undo}
+          {t('undo')}
         </Button>
       )}
       {open && (

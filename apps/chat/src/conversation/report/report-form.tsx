@@ -4,7 +4,7 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextF
 import { type FormEvent, useId, useState } from 'react';
 import { conversationQuery } from '../../chat.queries';
 import { changedFields, fieldsOf, type FormFields } from './report-fields';
-import { reportTexts as words } from './report-texts';
+import { t } from './texts';
 import { isChanged, refusalOf, saveReport } from './save-report';
 import styles from './edit-report.module.css';
 
@@ -43,7 +43,7 @@ export function ReportForm({ conversationId, report, onSaved, onClose }: ReportF
     setBusy(true);
     try {
       onSaved(changedFields(opened, fields), await saveReport(conversationId, { version, fields: changed }));
-      notices.success(words.saved);
+      notices.success(t('saved'));
       onClose();
     } catch (error) {
       setRefusal(refusalOf(error));
@@ -62,15 +62,15 @@ export function ReportForm({ conversationId, report, onSaved, onClose }: ReportF
       aria-labelledby={titleId}
       slotProps={{ paper: { className: styles.paper } }}
     >
-      <DialogTitle id={titleId}>{words.title}</DialogTitle>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
         <DialogContent className={styles.content}>
-          <p>{words.about}</p>
+          <p>{t('about')}</p>
           {textFields.map(({ name, max, lines }, at) => (
             <TextField
               key={name}
               autoFocus={at === 0}
-              label={words.fields[name]}
+              label={t(`fields.${name}`)}
               multiline={lines > 1}
               minRows={lines > 1 ? lines : undefined}
               maxRows={lines > 1 ? 8 : undefined}
@@ -80,22 +80,22 @@ export function ReportForm({ conversationId, report, onSaved, onClose }: ReportF
             />
           ))}
           <label className={styles.severity}>
-            {words.severity}
+            {t('severity')}
             <select
               value={fields.severity ?? ''}
               onChange={({ target }) => change({ severity: Severity.safeParse(target.value).data ?? null })}
             >
-              <option value="">{words.unknown}</option>
+              <option value="">{t('unknown')}</option>
               {Severity.options.map((severity) => (
                 <option key={severity} value={severity}>
-                  {words.severities[severity]}
+                  {t(`severities.${severity}`)}
                 </option>
               ))}
             </select>
           </label>
           {allFiles.length > 0 && (
             <fieldset className={styles.files}>
-              <legend>{words.files}</legend>
+              <legend>{t('files')}</legend>
               {allFiles.map(({ id, name }) => (
                 <label key={id} className={styles.file}>
                   <input
@@ -116,10 +116,10 @@ export function ReportForm({ conversationId, report, onSaved, onClose }: ReportF
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" disabled={busy} onClick={onClose}>
-            {words.cancel}
+            {t('cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={busy}>
-            {words.save}
+            {t('save')}
           </Button>
         </DialogActions>
       </form>

@@ -2,7 +2,7 @@ import type { EditReport, Report } from '@fidelio/contracts';
 import { api, ApiError } from '@fidelio/shell-api';
 import { changeConversation, readConversationAgain } from '../../chat.queries';
 import { tellOtherTabs } from '../../other-tabs';
-import { reportTexts as words } from './report-texts';
+import { t } from './texts';
 
 /** @throws ApiError where the report has changed meanwhile or the conversation is gone */
 export async function saveReport(id: string, edit: EditReport): Promise<Report> {
@@ -23,7 +23,7 @@ export function isChanged(error: unknown): boolean {
 
 /** Why a report was not saved, for its user. */
 export function refusalOf(error: unknown): string {
-  if (isChanged(error)) return words.changed;
+  if (isChanged(error)) return t('changed');
 
-  return error instanceof ApiError && error.code === 'chat.conversation-not-found' ? words.gone : words.failed;
+  return error instanceof ApiError && error.code === 'chat.conversation-not-found' ? t('gone') : t('failed');
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '@fidelio/shell-api';
-import { conversationTexts } from '../conversation-texts';
-
-const words = conversationTexts.conversation;
+import { whenAgain } from '../../when-again';
+import { t } from '../texts';
 
 export interface TurnFailure {
   /** Markdown. */
@@ -13,17 +12,23 @@ export interface TurnFailure {
 }
 
 /** The message was stored, but its answer is incomplete. */
-export const incompleteAnswer: TurnFailure = { text: words.brokenOff, retryAt: null };
+export const incompleteAnswer: TurnFailure = {
+  get text() {
+    return t('conversation.brokenOff');
+  },
+  retryAt: null,
+};
 
 /** The text under a message that was not answered. */
 export function turnFailureOf(error: unknown): TurnFailure {
-  if (!(error instanceof ApiError)) return { text: words.error, retryAt: null };
+  if (!(error instanceof ApiError)) return { text: t('conversation.error'), retryAt: null };
   const retryAt = error.retryAfter === null ? null : Date.now() + error.retryAfter * 1000;
 
-  if (error.code === 'chat.conversation-full') return { text: words.fullTitle, retryAt: null, final: true };
-  if (error.code === 'chat.turn-running') return { text: words.stillAnswering, retryAt };
-  if (error.code === 'chat.budget') return { text: words.budget(error.retryAfter), retryAt };
-  if (error.status === 429) return { text: words.tooMany(error.retryAfter), retryAt };
+  if (error.code === 'chat.conversation-full') return { text: t('conversation.fullTitle'), retryAt: null, final: true };
+  if (error.code === 'chat.turn-running') return { text: t('conversation.stillAnswering'), retryAt };
+  if (error.code === 'chat.budget')
+    return { text: t('conversation.budget', { when: whenAgain(error.retryAfter) }), retryAt };
+  if (error.status === 429) return { text: t('conversation.tooMany', { when: whenAgain(error.retryAfter) }), retryAt };
 
-  return { text: words.error, retryAt: null };
+  return { text: t('conversation.error'), retryAt: null };
 }

@@ -1,8 +1,6 @@
 import { counts, sizes } from '@fidelio/contracts';
-import { conversationTexts } from '../conversation-texts';
+import { t } from '../texts';
 import { refusalOf } from './upload-problems';
-
-const words = conversationTexts.upload;
 
 export interface ChosenFile {
   /** With the same id, a file sent again after a lost connection does not become a second report. */
@@ -29,7 +27,7 @@ export async function withChosen(
       else if (!files.some((known) => isSame(known.file, file))) files.push({ id: crypto.randomUUID(), file });
     }
   }
-  if (files.length > counts.filesAtOnce) problems.push(words.tooManyAtOnce(counts.filesAtOnce));
+  if (files.length > counts.filesAtOnce) problems.push(t('upload.tooManyAtOnce', { limit: counts.filesAtOnce }));
 
   return { files: files.slice(0, counts.filesAtOnce), problems };
 }
@@ -37,16 +35,16 @@ export async function withChosen(
 const isZip = ({ name }: File): boolean => /\.zip$/i.test(name);
 
 async function openZip(zip: File): Promise<{ files: File[]; problem: string | null }> {
-  if (zip.size > 2 * sizes.uploadMax) return { files: [], problem: words.zipTooLarge(zip.name) };
-  if (await isProtected(zip)) return { files: [], problem: words.zipProtected(zip.name) };
+  if (zip.size > 2 * sizes.uploadMax) return { files: [], problem: t('upload.zipTooLarge', { name: zip.name }) };
+  if (await isProtected(zip)) return { files: [], problem: t('upload.zipProtected', { name: zip.name }) };
   try {
     const { filesOfZip } = await import('./zip-files');
     const files = await filesOfZip(zip);
 
-    return { files, problem: files.length === 0 ? words.zipWithout(zip.name) : null };
+    return { files, problem: files.length === 0 ? t('upload.zipWithout', { name: zip.name }) : null };
   } catch (error) {
     console.error('A ZIP archive could not be opened', error);
-    return { files: [], problem: words.zipDamaged(zip.name) };
+    return { files: [], problem: t('upload.zipDamaged', { name: zip.name }) };
   }
 }
 

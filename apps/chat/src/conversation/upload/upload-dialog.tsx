@@ -1,4 +1,4 @@
-import { counts, sizes } from '@fidelio/contracts';
+import { counts, sizes, uploadEndings } from '@fidelio/contracts';
 import { chooseFolder, FileInput, hasFolders, notices, uploads } from '@fidelio/shell-api';
 import {
   Alert,
@@ -15,11 +15,9 @@ import {
 } from '@fidelio/ui';
 import { fileKindOf, isUploading, UploadRows } from '@fidelio/ui/uploads';
 import { useId, useRef, useState } from 'react';
-import { conversationTexts } from '../conversation-texts';
+import { t } from '../texts';
 import type { UploadForm } from './use-upload';
 import styles from './upload-dialog.module.css';
-
-const words = conversationTexts.upload;
 
 interface UploadDialogProps {
   open: boolean;
@@ -55,17 +53,17 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
       maxWidth="sm"
       aria-labelledby={titleId}
     >
-      <DialogTitle id={titleId}>{words.title}</DialogTitle>
+      <DialogTitle id={titleId}>{t('upload.title')}</DialogTitle>
       <DialogContent className={styles.content}>
         {upload.uploads.length > 0 && <UploadRows rows={upload.uploads} acts={uploads} />}
-        {busy && <p className={styles.hint}>{words.goesOn}</p>}
+        {busy && <p className={styles.hint}>{t('upload.goesOn')}</p>}
         <div className={styles.picker} data-chosen={files.length > 0 || undefined}>
           {files.length > 0 && <ChosenFiles upload={upload} />}
           <Choices upload={upload} />
         </div>
         {(reason !== '' || files.length > 0) && (
           <TextField
-            label={reason === '' ? words.wrong : words.reported}
+            label={reason === '' ? t('upload.wrong') : t('upload.reported')}
             multiline
             maxRows={4}
             value={reported}
@@ -84,7 +82,7 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          {words.close}
+          {t('upload.close')}
         </Button>
         <Button
           variant="contained"
@@ -93,7 +91,7 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
           disabled={files.length === 0}
           onClick={() => void upload.start(reported.trim())}
         >
-          {files.length > 1 ? words.uploadMany(files.length) : words.upload}
+          {files.length > 1 ? t('upload.uploadMany', { count: files.length }) : t('upload.upload')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -102,7 +100,11 @@ export function UploadDialog({ open, reason, upload, onClose, onClosed }: Upload
 
 /** A component of its own, so that the size is formatted only once the dialog is open. */
 function Limits() {
-  return <p className={styles.limits}>{words.limits(formatBytes(sizes.uploadMax))}</p>;
+  return (
+    <p className={styles.limits}>
+      {t('upload.limits', { size: formatBytes(sizes.uploadMax), endings: uploadEndings.join(', ') })}
+    </p>
+  );
 }
 
 /** The chosen files, before they are sent. */
@@ -116,7 +118,11 @@ function ChosenFiles({ upload }: { upload: UploadForm }) {
             <strong>{file.name}</strong>
             <span>{formatBytes(file.size)}</span>
           </span>
-          <IconButton size="small" aria-label={words.remove(file.name)} onClick={() => upload.remove(id)}>
+          <IconButton
+            size="small"
+            aria-label={t('upload.remove', { name: file.name })}
+            onClick={() => upload.remove(id)}
+          >
             <Icon name="trash" size={18} />
           </IconButton>
         </li>
@@ -133,10 +139,10 @@ function Choices({ upload }: { upload: UploadForm }) {
   return (
     <div className={styles.choices}>
       <Button variant="outlined" autoFocus={!hasFiles} onClick={() => input.current?.click()}>
-        {hasFiles ? words.add : words.choose}
+        {hasFiles ? t('upload.add') : t('upload.choose')}
       </Button>
-      {hasFolders() && <Button onClick={() => takeFolder(upload)}>{words.folder}</Button>}
-      {!hasFiles && <span className={styles.hint}>{words.orDrop}</span>}
+      {hasFolders() && <Button onClick={() => takeFolder(upload)}>{t('upload.folder')}</Button>}
+      {!hasFiles && <span className={styles.hint}>{t('upload.orDrop')}</span>}
       <FileInput ref={input} onFiles={(chosen) => void upload.choose(chosen)} />
     </div>
   );
@@ -145,6 +151,6 @@ function Choices({ upload }: { upload: UploadForm }) {
 function takeFolder(upload: UploadForm): void {
   chooseFolder((chosen) => {
     if (chosen.length > 0) void upload.choose(chosen);
-    else notices.info(words.folderWithout);
+    else notices.info(t('upload.folderWithout'));
   });
 }

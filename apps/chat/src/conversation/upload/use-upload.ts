@@ -1,11 +1,9 @@
 import { ApiError, notices, type Upload, uploads, useUploads } from '@fidelio/shell-api';
 import { useRef, useState } from 'react';
-import { conversationTexts } from '../conversation-texts';
+import { t } from '../texts';
 import { type ChosenFile, withChosen } from './chosen-files';
 import { storeUpload } from './store-upload';
 import { uploadFailureOf } from './upload-problems';
-
-const words = conversationTexts.upload;
 
 export interface UploadForm {
   /** Chosen, and not handed on yet. */
@@ -51,7 +49,7 @@ export function useUpload(conversationId: string, onUploaded: () => void): Uploa
   }
 
   async function start(reason: string): Promise<void> {
-    const sender = await uploads().catch(() => notices.error(words.failed));
+    const sender = await uploads().catch(() => notices.error(t('upload.failed')));
     if (typeof sender !== 'object') return;
     const chosen = latest.current;
     clear();
@@ -60,8 +58,8 @@ export function useUpload(conversationId: string, onUploaded: () => void): Uploa
       onUploaded: (answer) => storeUpload(conversationId, reason, answer),
       problemOf: uploadFailureOf,
       onEnd(sent, errors, left) {
-        if (sent > 0) notices.success(sent === 1 ? words.uploaded : words.uploadedMany(sent));
-        if (errors.some(isUnexpected)) notices.error(words.failed);
+        if (sent > 0) notices.success(sent === 1 ? t('upload.uploaded') : t('upload.uploadedMany', { count: sent }));
+        if (errors.some(isUnexpected)) notices.error(t('upload.failed'));
         if (left === 0 && latest.current.length === 0) onUploaded();
       },
     });
