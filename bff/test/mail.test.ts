@@ -67,6 +67,33 @@ test('a code goes out over SMTP as text and HTML, from the configured sender, an
   await bff.visitor().post('/api/users/sign-in').send({ email: ada.email, password }).expect(200);
 });
 
+test('mails speak the language of the account, which is that of the browser it was opened in until its owner chooses another', async () => {
+  const email = `grete-${process.pid}@example.org`;
+  const person = { email, name: 'Grete Hermann', organization: 'Analytical Engines' };
+  const signUp = bff.visitor().post('/api/users/sign-up').set('accept-language', 'de-DE,en;q=0.5');
+  const { id } = (await signUp.send(person).expect(200)).body.results.user;
+  await requestCode(email);
+  const german = (await firstMailTo(email)).email;
+
+  expect(german.subject).toMatch(/^\S+ ist Ihr Code für Fidelio$/);
+  expect(german.text).toMatch(/^Guten Tag,\n\ndies ist Ihr Code für die Anmeldung bei Fidelio:\n\n/);
+  expect(german.html).toContain('<html lang="de">');
+
+  await bff.database.query(`UPDATE accounts SET language = 'ja', proven_at = now() WHERE id = $1`, [id]);
+  await bff.database.transaction((manager) =>
+    bff.app
+      .get(MailQueue)
+      .enqueue({ kind: 'file-fixed', accountId: id, fileName: '価格.docx', link: 'http://localhost:4200/x' }, manager),
+  );
+  const japanese = await until(async () => mailsTo(email)[1]?.email);
+
+  expect(japanese.subject).toBe('価格.docx を修正しました');
+  expect(japanese.text).toContain(
+    'Grete Hermann 様\n\n価格.docx を修正しました。Fidelio が修正しました。\n\n次の手順：',
+  );
+  expect(japanese.html).toContain('<html lang="ja">');
+});
+
 test('a mail server in trouble is asked again, and the mail arrives once under the id of its job', async () => {
   const ada = await register(bff);
   sink.refuseOnce(ada.email);

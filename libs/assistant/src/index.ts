@@ -2,6 +2,7 @@ export { createAssistant } from './create-assistant.js';
 export { contentOf } from './cards/text-of.js';
 export { areAboutFiles, liveCards } from './cards/live.js';
 export { cardWordsIn } from './language/card-words.js';
+export { joined, sayFrom } from './language/catalogue.js';
 export type { FileFact } from './facts/fact.js';
 export { GrowingText } from './growing-text.js';
 export { continued, GuidedAssistant, passedOn } from './guided-assistant.js';

@@ -32,7 +32,7 @@ export class AccountMailRecipients implements MailRecipients {
       row.deviceId === '' && row.sendsToOthers >= Math.min(codesBeforeLink, this.config.limits.codesADay);
     const deviceLink = needsLink ? this.devices.linkFor(row.email) : undefined;
 
-    return { to: row.email, name, code, minutes: row.minutes, deviceLink };
+    return { to: row.email, name, language: row.language ?? 'en', code, minutes: row.minutes, deviceLink };
   }
 
   async codeMailed(codeId: string, tx: Transaction): Promise<void> {
@@ -43,8 +43,8 @@ export class AccountMailRecipients implements MailRecipients {
     const account = await this.accounts.find(accountId);
     if (!account?.emailVerifiedAt) return undefined;
 
-    const { email: to, displayName: name, mailsDecision: decision, mailsNothing: nothing } = account;
+    const { email: to, displayName: name, language, mailsDecision: decision, mailsNothing: nothing } = account;
 
-    return { to, name, mails: { decision, nothing } };
+    return { to, name, language: language ?? 'en', mails: { decision, nothing } };
   }
 }

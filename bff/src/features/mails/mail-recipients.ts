@@ -1,9 +1,10 @@
-import type { MailChoices } from '@fidelio/contracts';
+import type { Language, MailChoices } from '@fidelio/contracts';
 import type { Transaction } from '../../platform/database/transactions.js';
 
 export interface Recipient {
   to: string;
   name: string;
+  language: Language;
   /** Which of the mails that can be switched off are wanted. */
   mails: MailChoices;
 }
@@ -12,6 +13,7 @@ export interface CodeMail {
   to: string;
   /** Undefined while the address is not verified: whoever signed up with it may have chosen the name to be read by a stranger. */
   name: string | undefined;
+  language: Language;
   code: string;
   /** How long the code is valid. */
   minutes: number;

@@ -18,18 +18,22 @@ export const messagesIn = memoizedBy((language: Language): Map<string, string> =
   return messages;
 });
 
-const formats = new Map<string, IntlMessageFormat>();
+/** A message of a catalogue with its values. @throws Error where the catalogue has no such key, or a value is missing */
+export function sayFrom(messages: (language: Language) => ReadonlyMap<string, string>) {
+  const formats = new Map<string, IntlMessageFormat>();
 
-/** A message of the catalogue with its values. @throws Error where the catalogue has no such key, or a value is missing */
-export function say(language: Language, key: string, values: Record<string, string | number> = {}): string {
-  const message = messagesIn(language).get(key);
-  if (message === undefined) throw new Error(`The catalogue has no message ${key} in ${language}.`);
-  const id = `${language} ${key}`;
-  const format = formats.get(id) ?? new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
-  formats.set(id, format);
+  return (language: Language, key: string, values: Record<string, string | number> = {}): string => {
+    const message = messages(language).get(key);
+    if (message === undefined) throw new Error(`The catalogue has no message ${key} in ${language}.`);
+    const id = `${language} ${key}`;
+    const format = formats.get(id) ?? new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+    formats.set(id, format);
 
-  return String(format.format(values));
+    return String(format.format(values));
+  };
 }
+
+export const say = sayFrom(messagesIn);
 
 /** Names in a row: 'a, b and c'. */
 export function listed(language: Language, names: string[]): string {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { breachesOf } from './catalogue-breaches.js';
+import { breachesOf, readTexts } from './catalogue-breaches.js';
 
 function catalogue(english: Record<string, string>, german: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'texts-'));
@@ -38,4 +38,19 @@ test('an English text that no source names is a breach', () => {
   const folder = catalogue({ title: 'Hello', 'state.one': 'One', gone: 'Gone' }, {});
 
   expect(breachesOf(join(folder, 'en.json'))).toEqual(['gone is used nowhere']);
+});
+
+const root = join(import.meta.dirname, '../../../..');
+const mails = join(root, 'bff/src/features/mails/texts');
+
+test.each(readdirSync(mails))('the catalogue of the mails, which no build of an app reads, is whole: %s', (file) => {
+  expect(breachesOf(join(mails, file))).toEqual([]);
+});
+
+test.each(readdirSync(mails))('a mail and a page say the same of a file: %s', (file) => {
+  const ofPages = readTexts(join(root, 'libs/ui/src/files/texts', file));
+  const shared = Object.entries(readTexts(join(mails, file))).filter(([key]) => key in ofPages);
+
+  expect(shared.length).toBeGreaterThan(20);
+  for (const [key, text] of shared) expect({ key, text }).toEqual({ key, text: ofPages[key] });
 });

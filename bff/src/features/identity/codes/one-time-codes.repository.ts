@@ -1,3 +1,4 @@
+import { Language } from '@fidelio/contracts';
 import { Injectable } from '@nestjs/common';
 import { Raw } from 'typeorm';
 import { z } from 'zod';
@@ -21,6 +22,7 @@ const SealedCode = z.object({
   accountId: z.string(),
   email: z.string(),
   displayName: z.string(),
+  language: Language.nullable(),
   emailVerified: z.boolean(),
   sealed: z.instanceof(Buffer),
   minutes: z.number(),
@@ -113,7 +115,7 @@ export class OneTimeCodesRepository extends BaseRepository<OneTimeCodeEntity> {
   async findSealed(id: string): Promise<z.infer<typeof SealedCode> | null> {
     const [row] = await this.parsed(
       SealedCode,
-      `SELECT a.id AS "accountId", a.email, a.display_name AS "displayName", a.proven_at IS NOT NULL AS "emailVerified", c.sealed,
+      `SELECT a.id AS "accountId", a.email, a.display_name AS "displayName", a.language, a.proven_at IS NOT NULL AS "emailVerified", c.sealed,
               greatest(1, floor(extract(epoch FROM c.expires_at - c.created_at) / 60))::int AS minutes,
               c.lane AS "deviceId",
               (SELECT count(*)::int FROM one_time_codes sent

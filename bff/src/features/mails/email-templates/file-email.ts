@@ -1,11 +1,13 @@
-import { brand } from '@fidelio/contracts';
 import { Html, markup } from '../../../platform/http/markup.js';
 import type { Recipient } from '../mail-recipients.js';
+import { mailTextsIn, type SayInMail } from '../mail-texts.js';
 import type { Email } from '../../../platform/mail/mail-transport.js';
 import type { MailedFile } from '../mailed-files.js';
 import { emailLayout } from './layout.js';
 
 const listed = 5;
+/** Stands for the name of the file, which is set in bold, wherever a language has it in the sentence. */
+const split = '\u0000';
 export const buttonStyle =
   'display:inline-block;padding:12px 20px;background:#2F4BDB;border-radius:8px;color:#FFFFFF;font-weight:600;text-decoration:none';
 const picture = 'display:block;width:100%;height:auto;border:1px solid #E6E3DC;border-radius:8px';
@@ -13,8 +15,8 @@ const picture = 'display:block;width:100%;height:auto;border:1px solid #E6E3DC;b
 export interface FileEmail {
   subject: string;
   fileName: string;
-  /** What is so, after the name of the file, which begins the sentence. */
-  lead: string;
+  /** What is so, with this name of the file. */
+  lead: (name: string) => string;
   /** `whole`: all of its items, however many. */
   lists: { heading: string; items: readonly string[]; whole?: boolean }[];
   /** What the reader does next. */
@@ -30,35 +32,39 @@ export interface FileEmail {
 }
 
 /** An e-mail about a file: what is so, what was changed, what is left, what to do next. */
-export function fileEmail({ to, name }: Recipient, mail: FileEmail): Omit<Email, 'messageId'> {
+export function fileEmail({ to, name, language }: Recipient, mail: FileEmail): Omit<Email, 'messageId'> {
   const { subject, fileName, lead, next, action, others, pictures, note, footer, unsubscribe } = mail;
+  const say = mailTextsIn(language);
+  const hello = say('hello', { name });
+  const [beforeName = '', afterName = ''] = lead(split).split(split);
   const lists = mail.lists.filter(({ items }) => items.length > 0);
-  const body = markup`<p style="margin:0 0 16px">Hello ${name},</p>
-<p style="margin:0 0 24px"><strong style="overflow-wrap:anywhere">${fileName}</strong> ${lead}</p>
-${pictures ? picturesHtml(others.at(-1)?.link ?? action.link) : ''}${lists.map(listHtml)}
-<p style="margin:0 0 24px"><strong>Next step:</strong> ${next}</p>
+  const body = markup`<p style="margin:0 0 16px">${hello}</p>
+<p style="margin:0 0 24px">${beforeName}<strong style="overflow-wrap:anywhere">${fileName}</strong>${afterName}</p>
+${pictures ? picturesHtml(others.at(-1)?.link ?? action.link, say) : ''}${lists.map((list) => listHtml(list, say))}
+<p style="margin:0 0 24px"><strong>${say('next')}</strong> ${next}</p>
 <p style="margin:0 0 24px"><a href="${action.link}" target="_blank" rel="noopener" style="${buttonStyle}">${action.label}</a></p>
 ${others.map(linkHtml)}
 ${note === undefined ? '' : markup`<p style="margin:0;color:#5B6170">${note}</p>`}`;
-  const stop = 'Stop these mails';
+  const stop = say('stop');
+  const labelled = (label: string) => say('labelled', { label });
 
   return {
     to,
     subject,
     text: [
-      `Hello ${name},`,
-      `${fileName} ${lead}`,
+      hello,
+      lead(fileName),
       ...lists.map(
         (list) =>
-          `${list.heading}\n${shownOf(list)
+          `${list.heading}\n${shownOf(list, say)
             .map((item) => `- ${item}`)
             .join('\n')}`,
       ),
-      `Next step: ${next}`,
-      `${action.label}:\n${action.link}`,
-      ...others.map(({ label, link }) => `${label}:\n${link}`),
+      `${say('next')} ${next}`,
+      `${labelled(action.label)}\n${action.link}`,
+      ...others.map(({ label, link }) => `${labelled(label)}\n${link}`),
       ...(note === undefined ? [] : [note]),
-      unsubscribe === undefined ? `${footer}\n` : `${footer}\n${stop}: ${unsubscribe}\n`,
+      unsubscribe === undefined ? `${footer}\n` : `${footer}\n${labelled(stop)} ${unsubscribe}\n`,
     ].join('\n\n'),
     html: emailLayout(
       subject,
@@ -66,6 +72,7 @@ ${note === undefined ? '' : markup`<p style="margin:0;color:#5B6170">${note}</p>
       unsubscribe === undefined
         ? footer
         : markup`${footer} <a href="${unsubscribe}" target="_blank" rel="noopener" style="color:#5B6170">${stop}</a>`,
+      language,
     ),
     ...(pictures && {
       pictures: [
@@ -77,18 +84,15 @@ ${note === undefined ? '' : markup`<p style="margin:0;color:#5B6170">${note}</p>
   };
 }
 
-/** Footer of a mail that can be stopped. */
-export const whyThisMail = `You get this email because you uploaded this file to ${brand.name}.`;
-
-function shownOf({ items, whole = false }: FileEmail['lists'][number]): string[] {
+function shownOf({ items, whole = false }: FileEmail['lists'][number], say: SayInMail): string[] {
   const more = items.length - listed;
 
-  return more > 0 && !whole ? [...items.slice(0, listed), `and ${more} more`] : [...items];
+  return more > 0 && !whole ? [...items.slice(0, listed), say('more', { count: more })] : [...items];
 }
 
-function listHtml(list: FileEmail['lists'][number]): Html {
+function listHtml(list: FileEmail['lists'][number], say: SayInMail): Html {
   return markup`<p style="margin:0 0 4px;font-weight:600">${list.heading}</p>
-<ul style="margin:0 0 24px;padding-left:20px">${shownOf(list).map((item) => markup`<li style="margin:0 0 4px">${item}</li>`)}</ul>`;
+<ul style="margin:0 0 24px;padding-left:20px">${shownOf(list, say).map((item) => markup`<li style="margin:0 0 4px">${item}</li>`)}</ul>`;
 }
 
 function linkHtml({ label, link }: FileEmail['others'][number]): Html {
@@ -96,12 +100,12 @@ function linkHtml({ label, link }: FileEmail['others'][number]): Html {
 }
 
 /** The same page twice, side by side, as wide as the mail. */
-function picturesHtml(link: string): Html {
+function picturesHtml(link: string, say: SayInMail): Html {
   const cell = (id: string, words: string, alt: string) => markup`<td width="50%" valign="top" style="padding:0 4px">
 <p style="margin:0 0 4px;font-size:13px;color:#5B6170">${words}</p>
 <a href="${link}" target="_blank" rel="noopener"><img src="cid:${id}" width="200" alt="${alt}" style="${picture}"></a></td>`;
 
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr>
-${cell('before', 'As it would arrive', 'A page as it would arrive in Google')}${cell('after', 'Corrected', 'The same page, corrected')}
+${cell('before', say('file.before'), say('file.before-alt'))}${cell('after', say('file.after'), say('file.after-alt'))}
 </tr></table>`;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { type FileSummary, type Finding, summaryOf } from '@fidelio/contracts';
+import { type FileSummary, type Finding, Language, summaryOf } from '@fidelio/contracts';
 import type { MailedFile } from '../mailed-files.js';
 import { fileStateEmail } from './file-state.email.js';
 
 const item = (title: string) => ({ finding: 'word.first-page', title, remedy: 'Look at page 1.' });
 
-function mailWith(summary: Partial<FileSummary>, file: Partial<MailedFile> = {}) {
+function mailWith(summary: Partial<FileSummary>, file: Partial<MailedFile> = {}, language: Language = 'en') {
   const { decisions = [], checks = [], looks = [], corrected = 2 } = summary;
   const mail = fileStateEmail(
-    { to: 'ada@example.org', name: 'Ada', mails: { decision: true, nothing: true } },
+    { to: 'ada@example.org', name: 'Ada', language, mails: { decision: true, nothing: true } },
     {
       name: 'a.docx',
       waitReason: null,
@@ -96,4 +96,35 @@ test('a change that was switched off is told by what will be seen, and that it w
 
   expect(text).toContain('Tracked changes stay open: You switched this change off. Compare');
   expect(text).not.toContain('are accepted');
+});
+
+test('a mail speaks the language of the account, and the name of the file stands in bold where that language has it', () => {
+  const german = mailWith({ checks: [item('Kopfzeilen wandern'), item('Fußnoten wandern')] }, {}, 'de');
+  const italian = mailWith({ decisions: [item('Revisioni')] }, {}, 'it');
+
+  expect(german.subject).toBe('Ihre korrigierte Kopie von a.docx ist fertig');
+  expect(german.text).toContain('a.docx ist fertig; 2 Sachen sind noch zu prüfen. 2 von 4 Problemen korrigiert.');
+  expect(german.text).toContain('Nach dem Import prüfen\n- Kopfzeilen wandern: ');
+  expect(german.text).toContain('Der Link gilt 7 Tage.');
+  expect(german.html).toContain('<html lang="de">');
+  expect(italian.html).toMatch(/>Per <strong[^>]*>a\.docx<\/strong> serve la Sua decisione\./);
+});
+
+test.each(Language.options)('every state of a file has a mail in %s without a value that is lacking', (language) => {
+  const states: [Partial<FileSummary>, Partial<MailedFile>][] = [
+    [{}, {}],
+    [{ looks: [item('x')] }, {}],
+    [{ checks: [item('x')] }, {}],
+    [{ decisions: [item('x')] }, {}],
+    [{ corrected: 0, checks: [item('x')] }, { corrected: null }],
+    [{ corrected: 0 }, { corrected: null, waitReason: 'nothing-known-found' }],
+    [{}, { corrected: null, waitReason: 'cannot-be-opened' }],
+    [{}, { corrected: null, waitReason: 'cannot-be-opened', keptApart: true }],
+  ];
+
+  for (const [summary, file] of states) {
+    const { subject, text, html } = mailWith(summary, file, language);
+    expect(`${subject}${text}`).not.toMatch(/[{}\0]|undefined/);
+    expect(html).toContain(`<html lang="${language}">`);
+  }
 });

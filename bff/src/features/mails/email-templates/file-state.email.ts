@@ -1,9 +1,9 @@
-import { brand, fileStateOf, fileStateWords, type FileState, itemVerdictNames, verdictWords } from '@fidelio/contracts';
+import { fileStateOf, type FileState, type FileSummary, type Language } from '@fidelio/contracts';
+import { joined } from '@fidelio/assistant';
 import type { Recipient } from '../mail-recipients.js';
+import { mailTextsIn, type SayInMail } from '../mail-texts.js';
 import type { MailedFile } from '../mailed-files.js';
-import { type FileEmail, fileEmail, whyThisMail } from './file-email.js';
-
-const whoHasTheLink = 'Anyone who has the link can open the file until the link expires, so share it with care.';
+import { type FileEmail, fileEmail } from './file-email.js';
 
 interface Links {
   /** How long the links to the corrected file work. */
@@ -13,37 +13,31 @@ interface Links {
 }
 
 type Told = Pick<FileEmail, 'subject' | 'lead' | 'next' | 'action'>;
+type Tell = (file: MailedFile, language: Language) => Told;
 
 /** How one file stands, in the words of its screens; null while it is being checked. What is left is always listed whole. */
 export function fileStateEmail(recipient: Recipient, file: MailedFile, { days, unsubscribe }: Links) {
   const state = stateOf(file);
   if (state === 'working') return undefined;
+  const { language } = recipient;
+  const say = mailTextsIn(language);
   const { name: fileName, corrected, comparison, pictures } = file;
-  const told = tell[state](file);
+  const told = tell[state](file, language);
   const others = [
-    ...(corrected !== null && told.action.link !== corrected
-      ? [{ label: 'Download the file with what is corrected so far', link: corrected }]
-      : []),
+    ...(corrected !== null && told.action.link !== corrected ? [{ label: say('file.so-far'), link: corrected }] : []),
     ...(comparison !== null
-      ? [
-          {
-            label: corrected === null ? 'See your pages as they would arrive' : 'See your pages before and after',
-            link: comparison,
-          },
-        ]
+      ? [{ label: say(corrected === null ? 'file.arriving' : 'file.before-after'), link: comparison }]
       : []),
   ];
 
   return fileEmail(recipient, {
     ...told,
     fileName,
-    lists: listsOf(file),
+    lists: listsOf(file, say),
     others,
     pictures,
-    ...(corrected !== null && {
-      note: `The link works for ${days} ${days === 1 ? 'day' : 'days'}. After that, the file is still on your Files page.`,
-    }),
-    footer: corrected === null ? whyThisMail : `${whyThisMail} ${whoHasTheLink}`,
+    ...(corrected !== null && { note: say('file.days', { days }) }),
+    footer: joined(language, [say('file.footer'), corrected === null ? null : say('file.link')]),
     ...(unsubscribe !== undefined && { unsubscribe }),
   });
 }
@@ -53,8 +47,13 @@ export function stateOf({ waitReason, summary }: MailedFile): FileState {
 }
 
 /** 'Ready, with 2 things to check', as Files and Home say it. */
-export function stateWordsOf({ waitReason, summary }: MailedFile): string {
-  return fileStateWords({ waitReason, summary, diagnosis: null });
+export function stateWordsOf(file: MailedFile, say: SayInMail): string {
+  const state = stateOf(file);
+  const checks = file.summary?.checks.length ?? 0;
+  if (state === 'ready') return say('status.ready', { checks });
+  if (state === 'check') return checks > 0 ? say('status.check', { checks }) : say('status.looks');
+
+  return say(`state.${state}`);
 }
 
 /** Whether nothing at all is left, so that the original may be replaced. */
@@ -62,80 +61,72 @@ function isWhole({ summary }: MailedFile): boolean {
   return summary === null || summary.corrected === summary.problems;
 }
 
-function listsOf({ summary, changes }: MailedFile): FileEmail['lists'] {
+function listsOf({ summary, changes }: MailedFile, say: SayInMail): FileEmail['lists'] {
   const lines = (items: { title: string; remedy: string }[] = []) =>
-    items.map(({ title, remedy }) => `${title}: ${remedy}`);
+    items.map(({ title, remedy }) => `${say('labelled', { label: title })} ${remedy}`);
 
   return [
-    { heading: itemVerdictNames.decision, items: lines(summary?.decisions), whole: true },
-    { heading: itemVerdictNames.check, items: lines(summary?.checks), whole: true },
-    { heading: itemVerdictNames.looks, items: lines(summary?.looks) },
-    { heading: itemVerdictNames.corrected, items: changes },
+    { heading: say('item.decision'), items: lines(summary?.decisions), whole: true },
+    { heading: say('item.check'), items: lines(summary?.checks), whole: true },
+    { heading: say('item.looks'), items: lines(summary?.looks) },
+    { heading: say('item.corrected'), items: changes },
   ];
 }
 
-const ready = (file: MailedFile): Told => {
-  const { name, page, corrected } = file;
-  const action = { label: 'Open the corrected file', link: corrected ?? page };
-  if (isWhole(file))
-    return {
-      subject: `${name} is fixed`,
-      lead: `is fixed. ${verdictOf(file)}`,
-      next: 'open the corrected file, save it, and upload it to Google Drive in place of the original.',
-      action,
-    };
-  const state = stateWordsOf(file);
+const ready: Tell = (file, language) => {
+  const say = mailTextsIn(language);
+  const { page, corrected, summary } = file;
+  const verdict = verdictOf(file, language);
+  const key = isWhole(file) ? 'fixed' : 'ready';
 
   return {
-    subject: `Your corrected copy of ${name} is ready`,
-    lead: `is ${state.charAt(0).toLowerCase()}${state.slice(1)}. ${verdictOf(file)}`,
-    next: 'open the corrected file, upload it to Google Drive beside the original, and look at what is left.',
-    action,
+    subject: say(`subject.${key}`, { name: file.name }),
+    lead: (name) => say(`lead.${key}`, { name, verdict, checks: summary?.checks.length ?? 0 }),
+    next: say(`next.${key}`),
+    action: { label: say('file.open'), link: corrected ?? page },
   };
 };
 
-const tell: Record<Exclude<FileState, 'working'>, (file: MailedFile) => Told> = {
+const tell: Record<Exclude<FileState, 'working'>, Tell> = {
   fixed: ready,
   ready,
-  decision: (file) => ({
-    subject: `${file.name} needs your decision`,
-    lead: `needs your decision. ${verdictOf(file)}`,
-    next: `choose the ${file.summary?.decisions.length === 1 ? 'change' : 'changes'} that you want, or leave the file as it is. Then upload it to Google Drive beside the original.`,
-    action: { label: 'Decide now', link: file.page },
-  }),
-  check: (file) => ({
-    subject: `Nothing could be corrected in ${file.name}`,
-    lead: `could not be corrected. ${verdictOf(file)} We keep your file, and mail you as soon as we can correct it.`,
-    next: 'upload the original to Google Drive, and look at what is left.',
-    action: { label: 'See the details', link: file.page },
-  }),
-  nothing: (file) => ({
-    subject: `No known problem was found in ${file.name}`,
-    lead: 'has none of the problems that we know, so there is nothing for us to correct.',
-    next: 'upload it to Google Drive as it is. If it looks wrong there, tell us what and where, and we check it again.',
-    action: { label: 'Tell us what looks wrong', link: file.page },
-  }),
-  unreadable: (file) => (file.keptApart ? keptApart(file) : unopened(file)),
+  decision: (file, language) => toldOf('decision', file, language),
+  check: (file, language) => toldOf('check', file, language),
+  nothing: (file, language) => toldOf('nothing', file, language),
+  unreadable: (file, language) => toldOf(file.keptApart ? 'apart' : 'unchecked', file, language),
 };
 
-function unopened(file: MailedFile): Told {
+function toldOf(
+  key: 'decision' | 'check' | 'nothing' | 'apart' | 'unchecked',
+  file: MailedFile,
+  language: Language,
+): Told {
+  const say = mailTextsIn(language);
+  const values = { verdict: verdictOf(file, language), why: file.waitSentence ?? '' };
+
   return {
-    subject: `${file.name} could not be checked`,
-    lead: `could not be checked. ${file.waitSentence ?? ''}`.trim(),
-    next: 'open the file in Office. If it opens, save it under a new name and upload that copy to us.',
-    action: { label: 'See the file', link: file.page },
+    subject: say(`subject.${key}`, { name: file.name }),
+    lead: (name) => say(`lead.${key}`, { ...values, name }).trim(),
+    next: say(`next.${key}`, { decisions: file.summary?.decisions.length ?? 0 }),
+    action: { label: say(`action.${key}`), link: file.page },
   };
 }
 
-function keptApart({ name, waitSentence, page }: MailedFile): Told {
-  return {
-    subject: `${name} is kept apart`,
-    lead: `is kept apart. ${waitSentence ?? ''}`.trim(),
-    next: 'delete the file in Files, and have the computer that it came from checked. Do not open copies of it.',
-    action: { label: 'See the file', link: page },
-  };
+function verdictOf({ summary }: MailedFile, language: Language): string {
+  return summary ? verdictWords(summary, language) : mailTextsIn(language)('file.corrected');
 }
 
-function verdictOf({ summary }: MailedFile): string {
-  return summary ? verdictWords(summary) : `${brand.name} has corrected it.`;
+/** As the pages say it. */
+function verdictWords({ problems, corrected, decisions, checks, looks = [] }: FileSummary, language: Language): string {
+  const say = mailTextsIn(language);
+  if (problems === 0) return say('verdict.nothing');
+
+  return joined(language, [
+    corrected === 0
+      ? say('verdict.found', { problems })
+      : say(corrected < problems ? 'verdict.some' : 'verdict.all', { corrected, problems }),
+    decisions.length > 0 ? say('verdict.decisions', { decisions: decisions.length }) : null,
+    checks.length > 0 ? say('verdict.checks', { checks: checks.length }) : null,
+    looks.length > 0 ? say('verdict.looks', { looks: looks.length }) : null,
+  ]);
 }

@@ -1,13 +1,13 @@
-import { brand, fileStateNames, fileStates, type FileState } from '@fidelio/contracts';
+import { fileStates, type FileState, type Language } from '@fidelio/contracts';
 import { type Html, markup } from '../../../platform/http/markup.js';
 import type { Recipient } from '../mail-recipients.js';
+import { mailTextsIn, type SayInMail } from '../mail-texts.js';
 import type { MailedFile } from '../mailed-files.js';
 import type { Email } from '../../../platform/mail/mail-transport.js';
 import { stateOf, stateWordsOf } from './file-state.email.js';
 import { buttonStyle } from './file-email.js';
 import { emailLayout } from './layout.js';
 
-const footer = `You get this email because you uploaded these files to ${brand.name}. Anyone who has a link can open its file until the link expires, so share it with care.`;
 const quiet = 'color:#5B6170';
 const link = 'color:#2F4BDB';
 
@@ -21,31 +21,31 @@ interface Together {
 }
 
 /** One mail for files that came together: how each stands, its corrected copy and its comparison. */
-export function filesTogetherEmail({ to, name }: Recipient, together: Together): Omit<Email, 'messageId'> {
+export function filesTogetherEmail({ to, name, language }: Recipient, together: Together): Omit<Email, 'messageId'> {
   const { files, atWork, page, unsubscribe } = together;
-  const subject = `Your ${files.length} files are checked`;
-  const summary = countsOf(files);
-  const rest =
-    atWork === 0
-      ? ''
-      : `${atWork === 1 ? '1 more file is' : `${atWork} more files are`} still being checked. One more email comes for ${atWork === 1 ? 'it' : 'them'}.`;
-  const action = { label: 'See all your files', link: page };
-  const stop = 'Stop these mails';
-  const body = markup`<p style="margin:0 0 16px">Hello ${name},</p>
-<p style="margin:0 0 24px">Your ${files.length} files are checked: ${summary}. ${rest}</p>
-<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">${files.map(rowHtml)}</table>
+  const say = mailTextsIn(language);
+  const count = files.length;
+  const subject = say('together.subject', { count });
+  const [hello, footer] = [say('hello', { name }), say('together.footer')];
+  const lead = say('together.lead', { count, states: countsOf(files, language) });
+  const rest = atWork === 0 ? '' : say('together.rest', { count: atWork });
+  const action = { label: say('together.all'), link: page };
+  const stop = say('stop');
+  const body = markup`<p style="margin:0 0 16px">${hello}</p>
+<p style="margin:0 0 24px">${lead} ${rest}</p>
+<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">${files.map((file) => rowHtml(file, say))}</table>
 <p style="margin:0 0 24px"><a href="${action.link}" target="_blank" rel="noopener" style="${buttonStyle}">${action.label}</a></p>
-<p style="margin:0;${quiet}">There you can download all of them as one ZIP.</p>`;
+<p style="margin:0;${quiet}">${say('together.zip')}</p>`;
 
   return {
     to,
     subject,
     text: [
-      `Hello ${name},`,
-      `Your ${files.length} files are checked: ${summary}. ${rest}`.trim(),
-      ...files.map(rowText),
-      `${action.label}:\n${action.link}`,
-      unsubscribe === undefined ? `${footer}\n` : `${footer}\n${stop}: ${unsubscribe}\n`,
+      hello,
+      `${lead} ${rest}`.trim(),
+      ...files.map((file) => rowText(file, say)),
+      `${say('labelled', { label: action.label })}\n${action.link}`,
+      unsubscribe === undefined ? `${footer}\n` : `${footer}\n${say('labelled', { label: stop })} ${unsubscribe}\n`,
     ].join('\n\n'),
     html: emailLayout(
       subject,
@@ -53,30 +53,34 @@ export function filesTogetherEmail({ to, name }: Recipient, together: Together):
       unsubscribe === undefined
         ? footer
         : markup`${footer} <a href="${unsubscribe}" target="_blank" rel="noopener" style="${quiet}">${stop}</a>`,
+      language,
     ),
     ...(unsubscribe !== undefined && { unsubscribe }),
   };
 }
 
 /** '2 needs your decision' reads wrongly for several, so the number follows the name: 'needs your decision (2), ready (3)'. */
-function countsOf(files: MailedFile[]): string {
+function countsOf(files: MailedFile[], language: Language): string {
+  const say = mailTextsIn(language);
   const count = (state: FileState) => files.filter((file) => stateOf(file) === state).length;
 
   return fileStates
     .filter((state) => count(state) > 0)
-    .map(
-      (state) => `${fileStateNames[state].charAt(0).toLowerCase()}${fileStateNames[state].slice(1)} (${count(state)})`,
-    )
-    .join(', ');
+    .map((state) => {
+      const words = say(`state.${state}`);
+
+      return `${words.charAt(0).toLocaleLowerCase(language)}${words.slice(1)} (${count(state)})`;
+    })
+    .join(language === 'ja' ? '、' : ', ');
 }
 
-function linksOf({ corrected, comparison, page, summary }: MailedFile) {
-  const compare = summary?.problems === 0 ? 'See how it should arrive' : 'Compare';
+function linksOf({ corrected, comparison, page, summary }: MailedFile, say: SayInMail) {
+  const compare = say(summary?.problems === 0 ? 'together.expected' : 'together.compare');
 
   return [
-    ...(corrected === null ? [] : [{ label: 'Download', href: corrected }]),
+    ...(corrected === null ? [] : [{ label: say('together.download'), href: corrected }]),
     ...(comparison === null ? [] : [{ label: compare, href: comparison }]),
-    { label: 'Details', href: page },
+    { label: say('together.details'), href: page },
   ];
 }
 
@@ -85,21 +89,21 @@ function decisionsOf({ summary }: MailedFile): string[] {
   return summary?.decisions.map(({ title }) => title) ?? [];
 }
 
-function rowHtml(file: MailedFile): Html {
-  const links = linksOf(file).map(
+function rowHtml(file: MailedFile, say: SayInMail): Html {
+  const links = linksOf(file, say).map(
     ({ label, href }) =>
       markup`<a href="${href}" target="_blank" rel="noopener" style="${link};margin-right:16px">${label}</a>`,
   );
   const decisions = decisionsOf(file).map((title) => markup`<br>${title}`);
 
   return markup`<tr><td style="padding:12px 0;border-top:1px solid #E6E3DC"><strong style="overflow-wrap:anywhere">${file.name}</strong><br>
-${stateWordsOf(file)}<span style="${quiet}">${decisions}</span><br>${links}</td></tr>`;
+${stateWordsOf(file, say)}<span style="${quiet}">${decisions}</span><br>${links}</td></tr>`;
 }
 
-function rowText(file: MailedFile): string {
+function rowText(file: MailedFile, say: SayInMail): string {
   return [
-    `${file.name}: ${stateWordsOf(file)}`,
+    `${say('labelled', { label: file.name })} ${stateWordsOf(file, say)}`,
     ...decisionsOf(file).map((title) => `- ${title}`),
-    ...linksOf(file).map(({ label, href }) => `${label}: ${href}`),
+    ...linksOf(file, say).map(({ label, href }) => `${say('labelled', { label })} ${href}`),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { brand } from '@fidelio/contracts';
+import { brand, type Language } from '@fidelio/contracts';
 import { type Html, markup } from '../../../platform/http/markup.js';
 
 const sans = 'font-family:Inter,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -13,9 +13,9 @@ const mark = markup`<span style="${sheet};border-right:3px solid #2F4BDB;border-
  * The HTML around the body of every e-mail. Styles are attributes, because mail programs drop style sheets; `color-scheme` is
  * light only, because programs that invert colours would make some texts unreadable.
  */
-export function emailLayout(preview: string, body: Html, footer: string | Html): string {
+export function emailLayout(preview: string, body: Html, footer: string | Html, language: Language = 'en'): string {
   return markup`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light only"><title>${preview}</title></head>
 <body style="margin:0;padding:0;background:#FBFAF7;${sans};color:#1B1F2A;font-size:16px;line-height:1.5">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>

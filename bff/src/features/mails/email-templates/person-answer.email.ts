@@ -1,6 +1,6 @@
-import { brand } from '@fidelio/contracts';
 import { markup } from '../../../platform/http/markup.js';
 import type { Recipient } from '../mail-recipients.js';
+import { mailTextsIn } from '../mail-texts.js';
 import type { Email } from '../../../platform/mail/mail-transport.js';
 import type { MailedAnswer } from '../mailed-answers.js';
 import { emailLayout } from './layout.js';
@@ -10,29 +10,23 @@ const button =
 
 /** A person's answer. It is replied to in the conversation, because nobody reads the address that mails come from. */
 export function personAnswerEmail(
-  { to, name }: Recipient,
+  { to, name, language }: Recipient,
   { person, text, page }: MailedAnswer,
 ): Omit<Email, 'messageId'> {
-  const subject = `${person} of ${brand.name} has answered you`;
-  const how = 'To reply, write in your conversation. Replies to this email are not read.';
-  const footer = `You get this email because you asked for something in ${brand.name}.`;
-  const body = markup`<p style="margin:0 0 16px">Hello ${name},</p>
-<p style="margin:0 0 16px">${person} of our team has answered you:</p>
+  const say = mailTextsIn(language);
+  const [hello, lead, open] = [say('hello', { name }), say('answer.lead', { person }), say('answer.open')];
+  const [how, footer] = [say('answer.how'), say('answer.footer')];
+  const subject = say('answer.subject', { person });
+  const body = markup`<p style="margin:0 0 16px">${hello}</p>
+<p style="margin:0 0 16px">${lead}</p>
 <p style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #2F4BDB;white-space:pre-wrap;overflow-wrap:anywhere">${text}</p>
-<p style="margin:0 0 24px"><a href="${page}" target="_blank" rel="noopener" style="${button}">Open your conversation</a></p>
+<p style="margin:0 0 24px"><a href="${page}" target="_blank" rel="noopener" style="${button}">${open}</a></p>
 <p style="margin:0;color:#5B6170">${how}</p>`;
 
   return {
     to,
     subject,
-    text: [
-      `Hello ${name},`,
-      `${person} of our team has answered you:`,
-      text,
-      `Open your conversation:\n${page}`,
-      how,
-      `${footer}\n`,
-    ].join('\n\n'),
-    html: emailLayout(subject, body, footer),
+    text: [hello, lead, text, `${say('labelled', { label: open })}\n${page}`, how, `${footer}\n`].join('\n\n'),
+    html: emailLayout(subject, body, footer, language),
   };
 }
