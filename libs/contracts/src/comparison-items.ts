@@ -1,12 +1,12 @@
 import type { ComparisonItem, PagePin } from './comparison.js';
 import { type Diagnosis, type Finding, Severity } from './diagnosis.js';
-import { itemAdviceOf, itemTitleOf } from './item-verdict.js';
+import { type AdviceWords, itemAdviceOf, itemTitleOf } from './item-verdict.js';
 import { placesKept } from './places-kept.js';
 
 const order = Severity.options;
 
 /** What a diagnosis says, as a numbered list, worst first. */
-export function comparisonItemsOf({ findings, changes = [] }: Diagnosis): ComparisonItem[] {
+export function comparisonItemsOf({ findings, changes = [] }: Diagnosis, words?: AdviceWords): ComparisonItem[] {
   const sorted = findings.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
 
   return sorted.map((finding, index) => {
@@ -18,7 +18,7 @@ export function comparisonItemsOf({ findings, changes = [] }: Diagnosis): Compar
       finding: id,
       title: itemTitleOf(finding),
       ...(outcome === 'left-out' && goal !== undefined && { change: goal }),
-      what: outcome === 'fixed' ? (change?.what ?? sentence) : itemAdviceOf(finding),
+      what: outcome === 'fixed' ? (change?.what ?? sentence) : itemAdviceOf(finding, words),
       why: change?.why ?? sentence,
       severity,
       mode,

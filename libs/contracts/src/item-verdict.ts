@@ -25,7 +25,7 @@ const wholes: ReadonlySet<string> = new Set([
 /** Whether somebody can look there; a file as a whole is no place. */
 export const isPlace = (where: string): boolean => where !== '' && !wholes.has(where);
 
-interface AdviceWords {
+export interface AdviceWords {
   /** What is to be done where nothing else is known. */
   byEye: string;
   switchedOff: string;

@@ -1,5 +1,5 @@
 import type { Language } from '@fidelio/contracts';
-import { api } from './api';
+import { api, queryClient } from './api';
 import { session } from './session';
 
 /** Makes it the language of the account, on all its devices and in its emails, where somebody is signed in. */
@@ -7,4 +7,6 @@ export async function saveLanguage(language: Language): Promise<void> {
   if (session.token() === null) return;
   const { results } = await api.call('updateMe', { body: { language } });
   session.updateUser(results);
+  // The server tells findings in the language of the page.
+  await queryClient.invalidateQueries();
 }

@@ -1,8 +1,10 @@
+import { adviceWordsIn } from '@fidelio/assistant';
 import {
   type Comparison,
   comparisonItemsOf,
   type ComparisonSide,
   type Diagnosis,
+  type Language,
   numberedPins,
   summaryOf,
 } from '@fidelio/contracts';
@@ -40,16 +42,16 @@ export class ComparisonService {
   ) {}
 
   /** @throws Problem `file.not-found` */
-  async ofOwner(accountId: string, id: string): Promise<Comparison> {
+  async ofOwner(accountId: string, id: string, language: Language): Promise<Comparison> {
     const file = await this.files.owned(accountId, id);
 
-    return this.of(file);
+    return this.of(file, language);
   }
 
   /** @param until when the page that shows it ends, if it does */
-  async of(file: FileEntity, until?: Date): Promise<Comparison> {
-    const record = this.files.toRecord(file);
-    const { diagnosis, waitReason } = file;
+  async of(file: FileEntity, language: Language, until?: Date): Promise<Comparison> {
+    const record = this.files.toRecord(file, language);
+    const { diagnosis, waitReason } = record;
     const working = waitReason === 'queued' || waitReason === 'running';
     const comparable = isComparable(diagnosis);
     const imported = await this.measurements.ofFile(file.id);
@@ -64,7 +66,7 @@ export class ComparisonService {
       working,
       summary: diagnosis && summaryOf(diagnosis),
       unavailable: comparable ? null : record.waitSentence,
-      items: diagnosis ? comparisonItemsOf(diagnosis) : [],
+      items: diagnosis ? comparisonItemsOf(diagnosis, language === 'en' ? undefined : adviceWordsIn(language)) : [],
       ...sides,
       ...substitutesOf(drawings),
       ...(await this.measurements.outcome(file, imported)),
@@ -110,7 +112,7 @@ export class ComparisonService {
   }
 
   /** Draws the sides that have failed once more. @throws Problem `file.not-found` */
-  async drawAgain(accountId: string, id: string): Promise<Comparison> {
+  async drawAgain(accountId: string, id: string, language: Language): Promise<Comparison> {
     await this.limits.charge('repairsPerHour', accountId);
     const { id: fileId } = await this.files.owned(accountId, id);
     await this.transactions.run(async (tx) => {
@@ -120,11 +122,11 @@ export class ComparisonService {
           await this.objects.removeAfterCommit(await this.drawings.remove({ fileId, side: drawing.side }, tx), tx);
     });
 
-    return this.ofOwner(accountId, id);
+    return this.ofOwner(accountId, id, language);
   }
 
   /** Draws the file as it is in Office, beside what a look at the comparison draws. @throws Problem `file.not-found` */
-  async drawOriginal(accountId: string, id: string): Promise<Comparison> {
+  async drawOriginal(accountId: string, id: string, language: Language): Promise<Comparison> {
     const { id: fileId } = await this.files.owned(accountId, id);
     await this.transactions.run(async (tx) => {
       const file = await this.files.lock(fileId, tx);
@@ -135,7 +137,7 @@ export class ComparisonService {
       await this.queue.enqueue(file, { isLookedAt: true }, tx);
     });
 
-    return this.ofOwner(accountId, id);
+    return this.ofOwner(accountId, id, language);
   }
 
   private sides({

@@ -38,7 +38,7 @@ export class SharedPageController {
 
     // What the page leads to ends with the link to it.
     const until = expiryOf(token);
-    const comparison = await this.comparisons.of(file, until);
+    const comparison = await this.comparisons.of(file, 'en', until);
     const mayDownload = scope === 'file' && comparison.downloadUrl !== null;
     const expires = new Date(Math.min(Date.now() + hourMs, until.getTime()));
     const download = mayDownload ? this.downloads.path(file, expires) : null;

@@ -1,5 +1,5 @@
-import type { RepairStep } from '@fidelio/fidelity';
-import { type FileRecord, type FileSummary, summaryOf } from '@fidelio/contracts';
+import { diagnosisIn, waitingIn } from '@fidelio/assistant';
+import { type FileRecord, type FileSummary, type Language, summaryOf } from '@fidelio/contracts';
 import type { FileEntity } from './file.entity.js';
 import type { CorrectedFileLinks } from './links/corrected-file-links.js';
 
@@ -31,12 +31,20 @@ export function fileUrl(file: Pick<FileEntity, 'id' | 'name'>): string {
   return `/files/${file.id}/${encodeURIComponent(file.name)}`;
 }
 
-export function toFileRecord(file: ListedFile, links: CorrectedFileLinks): FileRecord {
+/** @param language of what it says */
+export function toFileRecord(
+  { diagnosis: stored, ...row }: ListedFile,
+  links: CorrectedFileLinks,
+  language: Language = 'en',
+): FileRecord {
+  const diagnosis = stored && diagnosisIn(language, stored);
+  const file = { ...row, diagnosis };
   const fixed = file.waitReason === null;
   const link = file.correctedKey !== null ? links.path(file) : null;
   // Nothing can be said of the problems of a file that was not opened.
   const isOpened = file.waitReason !== 'cannot-be-opened';
-  const summary = isOpened ? (file.summary ?? (file.diagnosis && summaryOf(file.diagnosis))) : null;
+  const kept = language === 'en' || !diagnosis ? file.summary : null;
+  const summary = isOpened ? (kept ?? (diagnosis && summaryOf(diagnosis))) : null;
 
   return {
     id: file.id,
@@ -51,8 +59,8 @@ export function toFileRecord(file: ListedFile, links: CorrectedFileLinks): FileR
     bytes: file.bytes,
     kind: file.kind,
     waitReason: file.waitReason,
-    waitSentence: waitSentence(file, summary),
-    diagnosis: file.diagnosis,
+    waitSentence: waitSentence(file, summary, language),
+    diagnosis,
     conversationId: file.conversationId,
     deletedAt: file.deletedAt?.toISOString() ?? null,
     ...(file.scan !== null && { scan: file.scan }),
@@ -73,41 +81,25 @@ export function mayBeOpened<File extends Pick<FileEntity, 'staffAccessUntil'>>(
 function waitSentence(
   file: Pick<ListedFile, 'waitReason' | 'repairStep' | 'diagnosis' | 'correctedKey' | 'leftOut'>,
   summary: FileSummary | null,
+  language: Language,
 ) {
-  if (file.waitReason === null) return null;
-  if (file.waitReason === 'cannot-be-opened') return file.diagnosis?.failure?.sentence ?? 'This file cannot be opened.';
-  if (file.waitReason === 'waiting-for-fix') return whatIsLeft(file, summary?.checks.length ?? 0);
-  if (file.waitReason === 'needs-agreement') return whatToDecide(summary?.decisions.length ?? 0);
+  const { waitReason, diagnosis, repairStep } = file;
+  if (waitReason === null) return null;
+  if (waitReason === 'cannot-be-opened') return diagnosis?.failure?.sentence ?? waitingIn(language, 'unreadable');
+  if (waitReason === 'waiting-for-fix') return whatIsLeft(file, summary?.checks.length ?? 0, language);
+  if (waitReason === 'needs-agreement') return waitingIn(language, 'decide', { count: summary?.decisions.length ?? 0 });
 
-  if (file.waitReason === 'running') return stepSentences[file.repairStep ?? 'looking'];
-
-  return waitSentences[file.waitReason];
+  return waitingIn(language, waitReason === 'running' ? (repairStep ?? 'looking') : waitReason);
 }
 
-const waitSentences: Record<'queued' | 'nothing-known-found', string> = {
-  queued: 'Step 1 of 5: your file is stored, and will be looked at in a moment.',
-  'nothing-known-found': 'We found no known problem in this file. Tell us in the feedback what looks wrong, and where.',
-};
+function whatIsLeft(
+  { correctedKey, leftOut }: Pick<ListedFile, 'correctedKey' | 'leftOut'>,
+  count: number,
+  language: Language,
+): string {
+  if (correctedKey === null && leftOut.length > 0) return waitingIn(language, 'off');
+  const lead = waitingIn(language, correctedKey === null ? 'none' : 'ready');
+  if (count === 0) return lead;
 
-const stepSentences: Record<RepairStep | 'looking', string> = {
-  looking: 'Step 2 of 5: looking for problems.',
-  correcting: 'Step 3 of 5: correcting what was found.',
-  checking: 'Step 4 of 5: checking the corrected copy.',
-  drawing: 'Step 5 of 5: drawing its pages to compare them.',
-};
-
-function whatIsLeft({ correctedKey, leftOut }: Pick<ListedFile, 'correctedKey' | 'leftOut'>, checks: number): string {
-  if (correctedKey === null && leftOut.length > 0)
-    return 'The changes are switched off, so there is no corrected file.';
-  const lead =
-    correctedKey === null ? 'There is nothing here that we can correct safely.' : 'Your corrected file is ready.';
-  const things = checks === 1 ? 'one thing' : `${checks} things`;
-
-  return checks === 0 ? lead : `${lead} Please check ${things} after the import.`;
-}
-
-function whatToDecide(decisions: number): string {
-  const changes = decisions === 1 ? 'One change gives' : `${decisions} changes give`;
-
-  return `${changes} something up for good. Please decide whether to make ${decisions === 1 ? 'it' : 'them'}.`;
+  return `${lead}${language === 'ja' ? '' : ' '}${waitingIn(language, 'check', { count })}`;
 }

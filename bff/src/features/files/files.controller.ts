@@ -1,8 +1,16 @@
-import { AgreeToFix, AllowStaff, ChosenFiles, FileId, SwitchChanges, UpdateFeedback } from '@fidelio/contracts';
+import {
+  AgreeToFix,
+  AllowStaff,
+  ChosenFiles,
+  FileId,
+  type Language,
+  SwitchChanges,
+  UpdateFeedback,
+} from '@fidelio/contracts';
 import { Body, Controller, Header, Param, UseInterceptors } from '@nestjs/common';
 import { z } from 'zod';
 import { AccountReadsInterceptor } from '../../platform/concurrency/account-reads.interceptor.js';
-import { Account, type AccountContext, Handles } from '../../platform/http/policy.js';
+import { Account, type AccountContext, Handles, PageLanguage } from '../../platform/http/policy.js';
 import { resultsWithRawField } from '../../platform/performance/raw-json-field.js';
 import { FilesService } from './files.service.js';
 
@@ -16,20 +24,24 @@ export class FilesController {
   @Handles('files')
   @UseInterceptors(AccountReadsInterceptor)
   @Header('content-type', 'application/json; charset=utf-8')
-  async list(@Account() account: AccountContext) {
-    const records = await this.files.list(account.id);
+  async list(@Account() account: AccountContext, @PageLanguage() language: Language) {
+    const records = await this.files.list(account.id, language);
 
     return resultsWithRawField(records, 'diagnosis', ({ diagnosisJson, ...rest }) => ({ rest, raw: diagnosisJson }));
   }
 
   @Handles('filesMenu')
-  async menu(@Account() account: AccountContext) {
-    return { results: await this.files.menuState(account.id) };
+  async menu(@Account() account: AccountContext, @PageLanguage() language: Language) {
+    return { results: await this.files.menuState(account.id, language) };
   }
 
   @Handles('updateFeedback')
-  async updateFeedback(@Account() account: AccountContext, @Body({ schema: UpdateFeedback }) change: UpdateFeedback) {
-    return { results: await this.files.updateFeedback(account.id, change) };
+  async updateFeedback(
+    @Account() account: AccountContext,
+    @Body({ schema: UpdateFeedback }) change: UpdateFeedback,
+    @PageLanguage() language: Language,
+  ) {
+    return { results: await this.files.updateFeedback(account.id, change, language) };
   }
 
   @Handles('agreeToFix')
@@ -37,8 +49,9 @@ export class FilesController {
     @Account() account: AccountContext,
     @Param({ schema: FilePath }) path: FilePath,
     @Body({ schema: AgreeToFix }) agreement: AgreeToFix,
+    @PageLanguage() language: Language,
   ) {
-    return { results: await this.files.agree(account.id, path.id, findingsOf(agreement)) };
+    return { results: await this.files.agree(account.id, path.id, findingsOf(agreement), language) };
   }
 
   @Handles('allowStaff')
@@ -46,8 +59,9 @@ export class FilesController {
     @Account() account: AccountContext,
     @Param({ schema: FilePath }) path: FilePath,
     @Body({ schema: AllowStaff }) { allowed }: AllowStaff,
+    @PageLanguage() language: Language,
   ) {
-    return { results: await this.files.allowStaff(account, path.id, allowed) };
+    return { results: await this.files.allowStaff(account, path.id, allowed, language) };
   }
 
   @Handles('switchChanges')
@@ -55,8 +69,9 @@ export class FilesController {
     @Account() account: AccountContext,
     @Param({ schema: FilePath }) path: FilePath,
     @Body({ schema: SwitchChanges }) change: SwitchChanges,
+    @PageLanguage() language: Language,
   ) {
-    return { results: await this.files.switchChanges(account.id, path.id, change) };
+    return { results: await this.files.switchChanges(account.id, path.id, change, language) };
   }
 
   @Handles('deleteFile')
@@ -94,8 +109,12 @@ export class FilesController {
   }
 
   @Handles('restoreFile')
-  async restore(@Account() account: AccountContext, @Param({ schema: FilePath }) path: FilePath) {
-    return { results: await this.files.restore(account.id, path.id) };
+  async restore(
+    @Account() account: AccountContext,
+    @Param({ schema: FilePath }) path: FilePath,
+    @PageLanguage() language: Language,
+  ) {
+    return { results: await this.files.restore(account.id, path.id, language) };
   }
 }
 

@@ -1,7 +1,10 @@
+import { waitingIn } from '@fidelio/assistant';
 import {
   type DeletedFile,
+  Diagnosis,
   type FileRecord,
   isSwitchable,
+  type Language,
   type MenuState,
   type SwitchChanges,
   type UpdateFeedback,
@@ -48,21 +51,27 @@ export class FilesService {
   ) {}
 
   /** Newest first. */
-  async list(accountId: string): Promise<ListedRecord[]> {
+  async list(accountId: string, language: Language): Promise<ListedRecord[]> {
     const files = await this.files.list(accountId);
 
-    return files.map(({ diagnosisJson, drawn, ...file }) => {
-      const { diagnosis: _, ...record } = toFileRecord(file, this.links);
+    return files.map(({ diagnosisJson, drawn, ...row }) => {
+      const isTold = language !== 'en' && diagnosisJson !== null;
+      const file = isTold ? { ...row, diagnosis: Diagnosis.parse(JSON.parse(diagnosisJson)) } : row;
+      const { diagnosis, ...record } = toFileRecord(file, this.links, language);
 
-      return { ...record, ...(drawn && { thumbnail: this.thumbnailOf(file.id, drawn) }), diagnosisJson };
+      return {
+        ...record,
+        ...(drawn && { thumbnail: this.thumbnailOf(file.id, drawn) }),
+        diagnosisJson: isTold ? JSON.stringify(diagnosis) : diagnosisJson,
+      };
     });
   }
 
   /** How many of them wait for their owner's decision. */
-  async menuState(accountId: string): Promise<MenuState> {
+  async menuState(accountId: string, language: Language): Promise<MenuState> {
     const count = await this.files.countDecisions(accountId);
 
-    return { count, text: count === 1 ? '1 file needs your decision.' : `${count} files need your decision.` };
+    return { count, text: waitingIn(language, 'menu', { count }) };
   }
 
   private thumbnailOf(fileId: string, { side, source }: DrawnThumbnail): string {
@@ -98,18 +107,18 @@ export class FilesService {
   }
 
   /** The file is repaired again: the feedback may name a problem whose fix waits for that. */
-  async updateFeedback(accountId: string, { id, feedback }: UpdateFeedback): Promise<FileRecord> {
+  async updateFeedback(accountId: string, { id, feedback }: UpdateFeedback, language: Language): Promise<FileRecord> {
     await this.limits.charge('repairsPerHour', accountId);
 
     return this.transactions.run(async (tx) => {
       const file = await this.lockWaiting(accountId, id, tx);
 
-      return this.toRecord(await this.repairs.requeue(file, { feedback }, tx));
+      return this.toRecord(await this.repairs.requeue(file, { feedback }, tx), language);
     });
   }
 
   /** Makes changes that wait for a yes, all in one run; also in a file that is FIXED without them. */
-  async agree(accountId: string, id: string, findings: string[]): Promise<FileRecord> {
+  async agree(accountId: string, id: string, findings: string[], language: Language): Promise<FileRecord> {
     await this.limits.charge('repairsPerHour', accountId);
 
     return this.transactions.run(async (tx) => {
@@ -118,12 +127,17 @@ export class FilesService {
       if (!findings.every((finding) => offered?.includes(finding))) throw new Problem('file.finding-unknown');
       const agreed = [...new Set([...file.agreed, ...findings])];
 
-      return this.toRecord(await this.repairs.requeue(file, { agreed }, tx));
+      return this.toRecord(await this.repairs.requeue(file, { agreed }, tx), language);
     });
   }
 
   /** Makes the corrected copy again with the changes in `on` and without those in `off`. Switching on a change of mode ASK counts as agreeing to it. */
-  async switchChanges(accountId: string, id: string, { on, off }: SwitchChanges): Promise<FileRecord> {
+  async switchChanges(
+    accountId: string,
+    id: string,
+    { on, off }: SwitchChanges,
+    language: Language,
+  ): Promise<FileRecord> {
     await this.limits.charge('repairsPerHour', accountId);
 
     return this.transactions.run(async (tx) => {
@@ -140,23 +154,28 @@ export class FilesService {
       const asked = on.filter((finding) => findings.get(finding)?.mode === 'ASK');
       const agreed = [...new Set([...file.agreed.filter((finding) => !off.includes(finding)), ...asked])];
 
-      return this.toRecord(await this.repairs.requeue(file, { leftOut, agreed }, tx));
+      return this.toRecord(await this.repairs.requeue(file, { leftOut, agreed }, tx), language);
     });
   }
 
   /** Lets staff open the file for 30 days, or takes that back, which is never refused. Each change is an audit row. */
-  async allowStaff({ id: accountId, sessionId }: AccountContext, id: string, allowed: boolean): Promise<FileRecord> {
+  async allowStaff(
+    { id: accountId, sessionId }: AccountContext,
+    id: string,
+    allowed: boolean,
+    language: Language,
+  ): Promise<FileRecord> {
     if (allowed) await this.limits.charge('staffAccessPerHour', accountId);
 
     return this.transactions.run(async (tx) => {
       const file = await this.lockPresent(accountId, id, tx);
-      if (!allowed && file.staffAccessUntil === null) return this.toRecord(file);
+      if (!allowed && file.staffAccessUntil === null) return this.toRecord(file, language);
       const staffAccessUntil = allowed ? new Date(Date.now() + staffAccessDays * dayMs) : null;
       await this.files.updateById(id, { staffAccessUntil }, tx);
       const act = allowed ? 'staff-access-given' : 'staff-access-taken-back';
       await this.audit.record(act, { accountId, sessionId, subject: id }, tx);
 
-      return this.toRecord({ ...file, staffAccessUntil });
+      return this.toRecord({ ...file, staffAccessUntil }, language);
     });
   }
 
@@ -218,7 +237,7 @@ export class FilesService {
     }));
   }
 
-  async restore(accountId: string, id: string): Promise<FileRecord> {
+  async restore(accountId: string, id: string, language: Language): Promise<FileRecord> {
     await this.limits.charge('repairsPerHour', accountId);
 
     return this.transactions.run(async (tx) => {
@@ -226,16 +245,16 @@ export class FilesService {
       if (!file.deletedAt) throw new Problem('file.not-deleted');
       const restored = { deletedAt: null };
       // The repair that was waiting or running when the file was deleted has been dropped.
-      if (isAtWork(file)) return this.toRecord(await this.repairs.requeue(file, restored, tx));
+      if (isAtWork(file)) return this.toRecord(await this.repairs.requeue(file, restored, tx), language);
       await this.files.updateById(id, restored, tx);
       await this.changes.publish(file, tx);
 
-      return this.toRecord({ ...file, ...restored });
+      return this.toRecord({ ...file, ...restored }, language);
     });
   }
 
-  toRecord(file: FileEntity): FileRecord {
-    return toFileRecord(file, this.links);
+  toRecord(file: FileEntity, language: Language): FileRecord {
+    return toFileRecord(file, this.links, language);
   }
 
   private async lockWaiting(accountId: string, id: string, tx: Transaction): Promise<FileEntity> {

@@ -7,9 +7,10 @@ import {
   RequestMethod,
   SetMetadata,
 } from '@nestjs/common';
-import { type Call, type CallName, calls, type CallPolicy, type StaffPolicy } from '@fidelio/contracts';
+import { type Call, type CallName, calls, type CallPolicy, type Language, type StaffPolicy } from '@fidelio/contracts';
 import { type StaffCall, type StaffCallName, staffCalls } from '@fidelio/contracts/staff';
 import type { Request } from 'express';
+import { languageOf } from './cookies.js';
 
 /**
  * Who may call a route. The contract's policies, and four of the server's own:
@@ -68,3 +69,8 @@ export const Account = createParamDecorator((_: unknown, context: ExecutionConte
 
   return account;
 });
+
+/** The language of the page that asks. */
+export const PageLanguage = createParamDecorator((_: unknown, context: ExecutionContext): Language =>
+  languageOf(context.switchToHttp().getRequest<FidelioRequest>()),
+);

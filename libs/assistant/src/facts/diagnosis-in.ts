@@ -1,0 +1,64 @@
+import { type Change, type Diagnosis, type Finding, type Language, listsMacros } from '@fidelio/contracts';
+import { whereIn } from '../cards/where.js';
+import type english from '../../data/catalogue/en/waiting.json';
+import { sayCard } from '../language/card-texts.js';
+import { joined, say } from '../language/catalogue.js';
+import { byHandOf, remedyOf, sentenceOf, titleOf } from './finding-texts.js';
+import { outcomeTitleOf } from './outcome-titles.js';
+
+/** What a diagnosis says to its owner, in a language. What only English tells, as of learned findings, and quoted sources stay English. */
+export function diagnosisIn(language: Language, diagnosis: Diagnosis): Diagnosis {
+  if (language === 'en') return diagnosis;
+  const { failure, findings, changes } = diagnosis;
+
+  return {
+    ...diagnosis,
+    failure: failure && {
+      ...failure,
+      sentence: joined(language, [sayCard(language, 'file.unreadable'), sayCard(language, `failure.${failure.kind}`)]),
+    },
+    findings: findings.map((finding) => findingIn(language, finding)),
+    ...(changes && { changes: changes.map((change) => changeIn(language, change, findings)) }),
+  };
+}
+
+function findingIn(language: Language, finding: Finding): Finding {
+  const { id, goal, outcome, evidence } = finding;
+  const givesUp = outcome === 'offered' ? sayCard(language, 'finding.gives-up-office') : finding.remedy;
+
+  return {
+    ...finding,
+    title: titleOf(language, finding),
+    sentence: sentenceOf(language, finding) ?? finding.sentence,
+    remedy: remedyOf(language, finding) ?? givesUp,
+    ...(goal !== undefined && { goal: outcomeTitleOf(language, { ...finding, outcome: 'fixed' }) }),
+    check: byHandOf(language, finding) ?? sayCard(language, 'file.by-eye'),
+    // A table is made of the places of macros, which reads them in English.
+    ...(!listsMacros(id) && {
+      evidence: evidence.map((one) => ({ ...one, where: whereIn(language, one.where, id.startsWith('excel.')) })),
+    }),
+  };
+}
+
+function changeIn(language: Language, change: Change, findings: readonly Finding[]): Change {
+  const finding = findings.find(({ id }) => id === change.finding);
+  if (!finding) return change;
+
+  return {
+    ...change,
+    what: remedyOf(language, finding) ?? outcomeTitleOf(language, { ...finding, outcome: 'fixed' }),
+    why: sentenceOf(language, finding) ?? change.why,
+  };
+}
+
+/** What is said where no change is made. */
+export function adviceWordsIn(language: Language): { byEye: string; switchedOff: string } {
+  return { byEye: sayCard(language, 'file.by-eye'), switchedOff: sayCard(language, 'outcome.left-out') };
+}
+
+type WaitText = keyof typeof english extends `wait.${infer Key}` ? Key : never;
+
+/** Why a file waits, and how many do. */
+export function waitingIn(language: Language, key: WaitText, values: Record<string, string | number> = {}): string {
+  return say(language, `wait.${key}`, values);
+}
