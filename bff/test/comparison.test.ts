@@ -150,6 +150,23 @@ withRenderer('a change that could be made at some of its places only is taken ba
   expect(diagnosis).toMatchObject({ findings: [{ outcome: 'left-out' }], changes: [] });
 });
 
+test('a file and its comparison are told in the language of the page', async () => {
+  const { id, diagnosis: english } = await uploaded(framed(), 'told.docx');
+  const german = (path: string) =>
+    bff.visitor().get(path).set('authorization', ada.bearer).set('cookie', 'language=de').expect(200);
+
+  const records: FileRecord[] = (await german('/api/users/files')).body.results;
+  const record = records.find((one) => one.id === id);
+  const comparison = ComparisonAnswer.parse((await german(`/api/users/files/${id}/comparison`)).body).results;
+
+  const [finding] = record?.diagnosis?.findings ?? [];
+  expect(finding).toMatchObject({ id: 'word.frame', outcome: 'fixed' });
+  expect(finding?.title).not.toBe(english?.findings[0]?.title);
+  expect(comparison.items).toMatchObject([{ finding: 'word.frame', title: finding?.goal ?? finding?.title }]);
+  const menu = await german('/api/users/menu/files');
+  expect(menu.body.results.text).toBe('0 Dateien brauchen Ihre Entscheidung.');
+});
+
 withRenderer('a change is switched off and on again, and the copy and its pages follow', async () => {
   const file = await uploaded(framed(), 'switched.docx');
   await drawn(file.id);

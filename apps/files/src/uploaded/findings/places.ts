@@ -7,7 +7,7 @@ export function placesOf({ evidence, count }: Pick<Finding, 'evidence' | 'count'
   const [first] = evidence.filter(({ where }) => isPlace(where));
   if (!first) return '';
   const { where, words } = first;
-  const place = words && !where.includes(words) ? `${where}: “${words}”` : where;
+  const place = words && !where.includes(words) ? t('wordsThere', { where, words }) : where;
 
   return count > 1 ? `${place} ${t('andMore', { count: count - 1 })}` : place;
 }

@@ -126,7 +126,7 @@ function Evidence({ diagnosis, findings }: { diagnosis: Diagnosis; findings: Fin
               {finding.sentence} {howSure(finding)}
             </dd>
             {sourcesOf(finding).map(({ url, says, date }) => (
-              <dd key={`${url} ${says}`}>
+              <dd key={`${url} ${says}`} lang="en">
                 {url ? (
                   <a href={url} target="_blank" rel="noreferrer">
                     {t('source', { text: says, date })}
