@@ -1,10 +1,10 @@
 import { type Change, type Diagnosis, type Finding, type Language, listsMacros } from '@fidelio/contracts';
-import { whereIn } from '../cards/where.js';
+import { whereIn } from './where.js';
 import type english from '../../data/catalogue/en/waiting.json';
 import { sayCard } from '../language/card-texts.js';
 import { joined, say } from '../language/catalogue.js';
-import { byHandOf, remedyOf, sentenceOf, titleOf } from './finding-texts.js';
-import { outcomeTitleOf } from './outcome-titles.js';
+import { byHandOf, remedyOf, sentenceOf, titleOf } from '../facts/finding-texts.js';
+import { outcomeTitleOf } from '../facts/outcome-titles.js';
 
 /** What a diagnosis says to its owner, in a language. What only English tells, as of learned findings, and quoted sources stay English. */
 export function diagnosisIn(language: Language, diagnosis: Diagnosis): Diagnosis {
