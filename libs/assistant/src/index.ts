@@ -3,7 +3,6 @@ export { contentOf } from './cards/text-of.js';
 export { areAboutFiles, liveCards } from './cards/live.js';
 export { cardWordsIn } from './language/card-words.js';
 export { joined, sayFrom } from './language/catalogue.js';
-export { adviceWordsIn, diagnosisIn, waitingIn } from './facts/diagnosis-in.js';
 export { adviceWordsIn, diagnosisIn, waitingIn } from './cards/diagnosis-in.js';
 export type { FileFact } from './facts/fact.js';
 export { GrowingText } from './growing-text.js';
