@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { FileRecord } from '@fidelio/contracts';
+import { diagnosisIn } from '@fidelio/assistant';
+import { type FileRecord, summaryOf } from '@fidelio/contracts';
 import { rendererInUse } from '@fidelio/fidelity';
 import { buildDocx, orderFormXlsx, priceListDocx, type SinkMail, type SmtpSink, startSmtpSink } from '@fidelio/testing';
 import { RepairService } from '../src/features/repairs/repair.service.js';
@@ -117,6 +118,19 @@ test('a file that needs a decision is mailed of once, with what each change give
   expect(email.text).toContain('upload it to Google Drive');
   expect(email.html).not.toMatch(/<img/);
   expect(header(email, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
+test('what was found is told in the language of the account, as on its pages', async () => {
+  const grete = await signIn();
+  await bff.database.query(`UPDATE accounts SET language = 'de' WHERE id = $1`, [grete.id]);
+  const { diagnosis, summary } = await uploaded(grete, framedAndTracked, 'Brief.docx');
+  const { text, subject } = await mailOf(grete);
+  const german = diagnosis && summaryOf(diagnosisIn('de', diagnosis));
+
+  expect(subject).toBe('Brief.docx braucht Ihre Entscheidung');
+  expect(german?.decisions).not.toHaveLength(0);
+  for (const { title, remedy } of german?.decisions ?? []) expect(text).toContain(`- ${title}: ${remedy}`);
+  for (const { title } of summary?.decisions ?? []) expect(text).not.toContain(title);
 });
 
 test('a file for which nothing can be done is mailed of once, however often it is looked at', async () => {

@@ -1,4 +1,4 @@
-import { comparisonItemsOf, summaryOf } from '@fidelio/contracts';
+import { comparisonItemsOf, type Language, summaryOf } from '@fidelio/contracts';
 import type { Side } from '@fidelio/fidelity';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config/config.js';
@@ -30,18 +30,18 @@ export class ComparedMailFiles implements MailedFiles {
     private readonly together: MailedTogetherRepository,
   ) {}
 
-  async ofFile(fileId: string): Promise<MailedFile | undefined> {
+  async ofFile(fileId: string, language: Language): Promise<MailedFile | undefined> {
     const file = await this.files.findPresent(fileId);
 
-    return file ? this.toMailed(file) : undefined;
+    return file ? this.toMailed(file, language) : undefined;
   }
 
-  async claim({ fileId, atLatest }: { fileId: string; atLatest: boolean }, jobId: string) {
+  async claim({ fileId, atLatest }: { fileId: string; atLatest: boolean }, jobId: string, language: Language) {
     // Deleted meanwhile or not, it leads to the files that came with it.
     const file = await this.files.findOne({ id: fileId });
     if (!file) return { files: [], atWork: 0, isBatch: false };
     const claimed = await this.transactions.run((tx) => this.together.claim(file, jobId, atLatest, tx));
-    const told = await Promise.all(claimed.map(({ id }) => this.ofFile(id)));
+    const told = await Promise.all(claimed.map(({ id }) => this.ofFile(id, language)));
 
     return {
       files: told.filter((one) => one !== undefined),
@@ -54,15 +54,16 @@ export class ComparedMailFiles implements MailedFiles {
     await this.together.release(jobId, tx);
   }
 
-  private async toMailed(file: FileEntity): Promise<MailedFile> {
-    const { id, name, waitReason, diagnosis } = file;
+  private async toMailed(file: FileEntity, language: Language): Promise<MailedFile> {
+    const { id, name, waitReason } = file;
+    const { diagnosis, waitSentence } = toFileRecord(file, this.links, language);
     const compared = diagnosis !== null && !diagnosis.failure;
     const { link, comparison } = this.links.mailed(file);
 
     return {
       name,
       waitReason,
-      waitSentence: toFileRecord(file, this.links).waitSentence,
+      waitSentence,
       keptApart: isQuarantined(file),
       summary: diagnosis && summaryOf(diagnosis),
       changes: diagnosis

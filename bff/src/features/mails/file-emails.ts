@@ -24,7 +24,7 @@ export class FileEmails {
 
   /** Undefined where there is nothing to tell, or not yet, or it is not wanted. */
   async compose(mail: FileMail, jobId: string, recipient: Recipient): Promise<Composed | undefined> {
-    const { files, atWork, isBatch } = await this.filesOf(mail, jobId);
+    const { files, atWork, isBatch } = await this.filesOf(mail, jobId, recipient);
     const choices = files.map((file) => choiceOf(file, isBatch));
     const wanted = choices.filter((choice) => choice !== null && (choice === 'copy' || recipient.mails[choice]));
     const [first] = files;
@@ -40,9 +40,13 @@ export class FileEmails {
     await this.files.release(jobId, tx);
   }
 
-  private async filesOf(mail: FileMail, jobId: string): Promise<Awaited<ReturnType<MailedFiles['claim']>>> {
-    if (mail.kind === 'files') return this.files.claim(mail, jobId);
-    const file = mail.fileId === undefined ? nameless(mail) : await this.files.ofFile(mail.fileId);
+  private async filesOf(
+    mail: FileMail,
+    jobId: string,
+    { language }: Recipient,
+  ): Promise<Awaited<ReturnType<MailedFiles['claim']>>> {
+    if (mail.kind === 'files') return this.files.claim(mail, jobId, language);
+    const file = mail.fileId === undefined ? nameless(mail) : await this.files.ofFile(mail.fileId, language);
 
     return { files: file ? [file] : [], atWork: 0, isBatch: false };
   }

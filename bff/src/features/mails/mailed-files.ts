@@ -1,4 +1,4 @@
-import type { FileSummary, WaitReason } from '@fidelio/contracts';
+import type { FileSummary, Language, WaitReason } from '@fidelio/contracts';
 import type { Transaction } from '../../platform/database/transactions.js';
 
 /** A file as a mail tells of it. */
@@ -26,7 +26,7 @@ export interface MailedFile {
 /** Implemented by the comparison. Jobs hold ids alone; what a mail says of a file is read when the mail is sent. */
 export abstract class MailedFiles {
   /** Undefined where the file was deleted. */
-  abstract ofFile(fileId: string): Promise<MailedFile | undefined>;
+  abstract ofFile(fileId: string, language: Language): Promise<MailedFile | undefined>;
   /**
    * The files that this job tells of: the one it names and those that came with it, once all of them are checked or the wait is over.
    * A job that is tried again gets the same ones. `isBatch`: they were chosen together with each other or with files told of before.
@@ -34,6 +34,7 @@ export abstract class MailedFiles {
   abstract claim(
     mail: { fileId: string; atLatest: boolean },
     jobId: string,
+    language: Language,
   ): Promise<{ files: MailedFile[]; atWork: number; isBatch: boolean }>;
   /** No other job tells of the files of this one. */
   abstract release(jobId: string, tx: Transaction): Promise<void>;
