@@ -64,7 +64,7 @@ export class ComparedMailFiles implements MailedFiles {
       name,
       waitReason,
       waitSentence,
-      keptApart: isQuarantined(file),
+      virus: isQuarantined(file) ? (file.scanFound ?? '') : null,
       summary: diagnosis && summaryOf(diagnosis),
       changes: diagnosis
         ? comparisonItemsOf(diagnosis)

@@ -78,7 +78,7 @@ function nameless(mail: FileMail): MailedFile | undefined {
     name: mail.fileName,
     waitReason: null,
     waitSentence: null,
-    keptApart: false,
+    virus: null,
     summary: null,
     changes: [],
     page: mail.link,

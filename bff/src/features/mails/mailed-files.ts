@@ -8,8 +8,8 @@ export interface MailedFile {
   waitReason: WaitReason | null;
   /** Why it waits. */
   waitSentence: string | null;
-  /** The virus scanner found something in it. */
-  keptApart: boolean;
+  /** What the virus scanner found in it; null where it is not kept apart. */
+  virus: string | null;
   summary: FileSummary | null;
   /** What was changed, a sentence each. */
   changes: string[];

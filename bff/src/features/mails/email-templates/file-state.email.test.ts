@@ -13,7 +13,7 @@ function mailWith(summary: Partial<FileSummary>, file: Partial<MailedFile> = {},
       name: 'a.docx',
       waitReason: null,
       waitSentence: null,
-      keptApart: false,
+      virus: null,
       summary: {
         problems: corrected + decisions.length + checks.length + looks.length,
         corrected,
@@ -119,7 +119,7 @@ test.each(Language.options)('every state of a file has a mail in %s without a va
     [{ corrected: 0, checks: [item('x')] }, { corrected: null }],
     [{ corrected: 0 }, { corrected: null, waitReason: 'nothing-known-found' }],
     [{}, { corrected: null, waitReason: 'cannot-be-opened' }],
-    [{}, { corrected: null, waitReason: 'cannot-be-opened', keptApart: true }],
+    [{}, { corrected: null, waitReason: 'cannot-be-opened', virus: 'Eicar' }],
   ];
 
   for (const [summary, file] of states) {

@@ -93,7 +93,7 @@ const tell: Record<Exclude<FileState, 'working'>, Tell> = {
   decision: (file, language) => toldOf('decision', file, language),
   check: (file, language) => toldOf('check', file, language),
   nothing: (file, language) => toldOf('nothing', file, language),
-  unreadable: (file, language) => toldOf(file.keptApart ? 'apart' : 'unchecked', file, language),
+  unreadable: (file, language) => toldOf(file.virus === null ? 'unchecked' : 'apart', file, language),
 };
 
 function toldOf(
@@ -102,7 +102,7 @@ function toldOf(
   language: Language,
 ): Told {
   const say = mailTextsIn(language);
-  const values = { verdict: verdictOf(file, language), why: file.waitSentence ?? '' };
+  const values = { verdict: verdictOf(file, language), why: file.waitSentence ?? '', virus: file.virus ?? '' };
 
   return {
     subject: say(`subject.${key}`, { name: file.name }),
