@@ -46,7 +46,7 @@ export default mergeRsbuildConfig(
         unlisted: true,
       },
     ],
-    shellApi: '^2.5.0',
+    shellApi: '^2.7.0',
   }),
   { source: { define: { __PUBLIC_FILES__: JSON.stringify(publicFiles) } } },
 );

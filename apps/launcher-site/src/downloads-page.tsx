@@ -1,25 +1,23 @@
 import { Button, Icon } from '@fidelio/ui';
-import { texts } from './texts';
+import { t } from './texts';
 import { JoinButton } from './join-button';
 import styles from './downloads-page.module.css';
-
-const words = texts.downloads;
 
 /** `/launcher/downloads` */
 export function DownloadsPage() {
   return (
     <>
       <header className={styles.header}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.lead}>{words.lead}</p>
+        <h1 className={styles.title}>{t('downloads.title')}</h1>
+        <p className={styles.lead}>{t('downloads.lead')}</p>
       </header>
       <div className={styles.panes}>
-        <Pane system={words.windows} icon="system" />
-        <Pane system={words.mac} icon="laptop" />
+        <Pane system="windows" icon="system" />
+        <Pane system="mac" icon="laptop" />
       </div>
       <div className={styles.notes}>
-        <p>{words.account}</p>
-        <p>{words.waitlist}</p>
+        <p>{t('downloads.account')}</p>
+        <p>{t('downloads.waitlist')}</p>
         <JoinButton />
       </div>
     </>
@@ -27,27 +25,27 @@ export function DownloadsPage() {
 }
 
 interface PaneProps {
-  system: typeof words.windows | typeof words.mac;
+  system: 'windows' | 'mac';
   icon: 'system' | 'laptop';
 }
 
 function Pane({ system, icon }: PaneProps) {
   return (
-    <section className={styles.pane} aria-labelledby={system.name}>
-      <h2 id={system.name}>
+    <section className={styles.pane} aria-labelledby={system}>
+      <h2 id={system}>
         <Icon name={icon} size={28} />
-        {system.name}
+        {t(`downloads.${system}.name`)}
       </h2>
       <div>
-        <h3>{words.requirements}</h3>
+        <h3>{t('downloads.requirements')}</h3>
         <ul className={styles.needs}>
-          {system.needs.map((need) => (
-            <li key={need}>{need}</li>
-          ))}
+          <li>{t(`downloads.${system}.system`)}</li>
+          <li>{t('downloads.memory')}</li>
+          <li>{t('downloads.storage')}</li>
         </ul>
       </div>
       <Button variant="contained" size="large" disabled>
-        {system.button}
+        {t(`downloads.${system}.button`)}
       </Button>
     </section>
   );

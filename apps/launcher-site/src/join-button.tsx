@@ -1,6 +1,6 @@
 import { Button } from '@fidelio/ui';
 import { useState } from 'react';
-import { texts } from './texts';
+import { t } from './texts';
 import { WaitlistDialog } from './waitlist/waitlist-dialog';
 
 /** 'Join the Waitlist' and the dialog that it opens. */
@@ -10,7 +10,7 @@ export function JoinButton() {
   return (
     <>
       <Button variant="contained" size="large" aria-haspopup="dialog" onClick={() => setJoining(true)}>
-        {texts.home.join}
+        {t('home.join')}
       </Button>
       {joining && <WaitlistDialog onClose={() => setJoining(false)} />}
     </>

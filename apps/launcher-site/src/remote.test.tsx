@@ -1,8 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { pageLanguage } from '@fidelio/ui';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { renderSite } from '../test/render-site';
 
-afterEach(cleanup);
+afterEach(async () => {
+  await act(() => pageLanguage.choose('en'));
+  cleanup();
+});
 
 test('the terms have twelve numbered sections, their date and their governing law', () => {
   renderSite('/launcher/terms-of-service');
@@ -48,4 +52,24 @@ test('both downloads list their requirements and are disabled', () => {
     expect(screen.getByText(need)).toBeTruthy();
   expect(screen.getAllByText('4GB+ RAM')).toHaveLength(2);
   expect(screen.getAllByText('60Mb storage')).toHaveLength(2);
+});
+
+test.each([
+  ['privacy', /vollen Lese- und Schreibzugriff/],
+  ['terms-of-service', /Recht des Staates Montana/],
+])('above the English text of %s another language says that it binds, and what it says', async (page, summary) => {
+  const binding = 'Verbindlich ist allein der englische Text, der hier folgt.';
+  await act(() => pageLanguage.choose('de'));
+
+  renderSite(`/launcher/${page}`);
+
+  expect(screen.getByText(binding)).toBeTruthy();
+  expect(screen.getByText(summary)).toBeTruthy();
+  expect(document.querySelector('section')?.lang).toBe('en');
+});
+
+test('in English nothing stands above the legal text', () => {
+  renderSite('/launcher/privacy');
+
+  expect(screen.queryByText(/binding text/)).toBeNull();
 });

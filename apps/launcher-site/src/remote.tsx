@@ -6,7 +6,7 @@ import { HomePage } from './home/home-page';
 import { SiteLayout } from './layout/site-layout';
 import { PrivacyPage } from './legal/privacy-page';
 import { TermsPage } from './legal/terms-page';
-import { texts } from './texts';
+import { t } from './texts';
 
 /** Mounted by the shell at `/launcher/*`. */
 export function Routes() {
@@ -18,7 +18,7 @@ export function Routes() {
         <Route path="privacy" element={<PrivacyPage />} />
         <Route path="terms-of-service" element={<TermsPage />} />
         <Route path="auth-redirect" element={<AuthRedirectPage />} />
-        <Route path="*" element={<NotFoundState link={Link} to="/launcher" action={texts.notFound} />} />
+        <Route path="*" element={<NotFoundState link={Link} to="/launcher" action={t('notFound')} />} />
       </RouterRoutes>
     </SiteLayout>
   );

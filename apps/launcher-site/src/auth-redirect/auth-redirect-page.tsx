@@ -2,7 +2,7 @@ import type { User } from '@fidelio/contracts';
 import { session as browserSession, useLocation, useNavigate, useSearchParams } from '@fidelio/shell-api';
 import { Button, EmptyState } from '@fidelio/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { OtherAccount } from './other-account';
 import {
   isOtherAccount,
@@ -11,8 +11,6 @@ import {
   type SessionTransfer,
   sessionTransferOf,
 } from './session-transfer';
-
-const words = texts.redirect;
 
 /** `/launcher/auth-redirect`: passes the uploader's session to the desktop app. */
 export function AuthRedirectPage({ open = openUploader }: { open?: OpenUploader }) {
@@ -51,6 +49,7 @@ function useCleanAddress(): void {
 
 function Opening({ transfer, open }: { transfer: SessionTransfer & { session: string }; open: OpenUploader }) {
   const opened = useRef(false);
+  const who = [transfer.name, transfer.email].filter(Boolean).join(' - ');
   useLayoutEffect(() => {
     if (opened.current) return;
     opened.current = true;
@@ -61,15 +60,15 @@ function Opening({ transfer, open }: { transfer: SessionTransfer & { session: st
     <EmptyState
       page
       scene="fixed"
-      title={words.authenticatedAs(transfer.name, transfer.email)}
+      title={who ? t('redirect.authenticatedAs', { who }) : t('redirect.authenticated')}
       action={
         <Button variant="outlined" onClick={() => open(transfer)}>
-          {words.again}
+          {t('redirect.again')}
         </Button>
       }
     >
-      <p>{words.opening}</p>
-      <p>{words.againHint}</p>
+      <p>{t('redirect.opening')}</p>
+      <p>{t('redirect.againHint')}</p>
     </EmptyState>
   );
 }
@@ -79,14 +78,14 @@ function Missing() {
     <EmptyState
       page
       scene="lost"
-      title={words.missingTitle}
+      title={t('redirect.missingTitle')}
       action={
         <Button variant="outlined" href="/launcher">
-          {words.missingAction}
+          {t('redirect.missingAction')}
         </Button>
       }
     >
-      <p>{words.missing}</p>
+      <p>{t('redirect.missing')}</p>
     </EmptyState>
   );
 }

@@ -2,9 +2,7 @@ import { createApiClient } from '@fidelio/api-client';
 import type { User } from '@fidelio/contracts';
 import { ApiError, Link, queryOptions, useQuery, useUser } from '@fidelio/shell-api';
 import { Button, EmptyState, ErrorState, Spinner } from '@fidelio/ui';
-import { texts } from '../texts';
-
-const words = texts.redirect.other;
+import { t } from '../texts';
 
 /** The account that a token belongs to, as the server knows it: the page's address could name any account. */
 const accountQuery = (token: string) =>
@@ -30,30 +28,34 @@ export function OtherAccount({ token, onConfirm }: OtherAccountProps) {
   if (error instanceof ApiError && error.status === 401) return <Dead />;
   if (error)
     return (
-      <ErrorState page title={words.failed} onRetry={() => void refetch()}>
-        {words.failedHelp}
+      <ErrorState page title={t('redirect.other.failed')} onRetry={() => void refetch()}>
+        {t('redirect.other.failedHelp')}
       </ErrorState>
     );
-  if (!account) return <Spinner page label={words.loading} />;
+  if (!account) return <Spinner page label={t('redirect.other.loading')} />;
 
   return (
     <EmptyState
       page
       scene="broken"
-      title={words.title(account.name, account.email)}
+      title={t('redirect.other.title', { name: account.name, email: account.email })}
       action={
         <>
           <Button variant="contained" component={Link} to="/">
-            {words.cancel}
+            {t('redirect.other.cancel')}
           </Button>
           <Button variant="outlined" onClick={() => onConfirm(account)}>
-            {words.confirm(account.email)}
+            {t('redirect.other.confirm', { email: account.email })}
           </Button>
         </>
       }
     >
-      <p>{words.explanation(account.email, user?.email)}</p>
-      <p>{words.warning}</p>
+      <p>
+        {user?.email
+          ? t('redirect.other.explanationOwn', { email: account.email, own: user.email })
+          : t('redirect.other.explanation', { email: account.email })}
+      </p>
+      <p>{t('redirect.other.warning')}</p>
     </EmptyState>
   );
 }
@@ -63,14 +65,14 @@ function Dead() {
     <EmptyState
       page
       scene="lost"
-      title={words.dead}
+      title={t('redirect.other.dead')}
       action={
         <Button variant="outlined" href="/launcher">
-          {texts.redirect.missingAction}
+          {t('redirect.missingAction')}
         </Button>
       }
     >
-      <p>{words.deadHelp}</p>
+      <p>{t('redirect.other.deadHelp')}</p>
     </EmptyState>
   );
 }

@@ -1,8 +1,6 @@
-import { texts } from '../texts';
+import { t } from '../texts';
 import styles from './demo.module.css';
 import { DesktopPicture } from './desktop-picture';
-
-const words = texts.home.demo;
 
 /** Names of the files in `public/` at the time of the build, set by rsbuild.config.ts. */
 declare const __PUBLIC_FILES__: readonly string[];
@@ -43,7 +41,7 @@ export function Demo({ files }: { files: DemoFiles | null }) {
             <i />
             <i />
           </span>
-          <span>{files ? texts.product : words.desktop}</span>
+          <span>{files ? t('product') : t('home.demo.desktop')}</span>
         </div>
         {files ? (
           <div className={styles.film}>
@@ -56,10 +54,10 @@ export function Demo({ files }: { files: DemoFiles | null }) {
       </div>
       <figcaption className={styles.caption}>
         {files ? (
-          words.label
+          t('home.demo.label')
         ) : (
           <>
-            <strong>{words.notYet}</strong> {words.pictured}
+            <strong>{t('home.demo.notYet')}</strong> {t('home.demo.pictured')}
           </>
         )}
       </figcaption>
@@ -73,9 +71,16 @@ const transparent = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABA
 /** Until it plays, the desktop behind it is seen: a still that has the colours of the theme. */
 function Video({ files }: { files: DemoFiles }) {
   return (
-    <video className={styles.screen} controls playsInline preload="none" poster={transparent} aria-label={words.label}>
+    <video
+      className={styles.screen}
+      controls
+      playsInline
+      preload="none"
+      poster={transparent}
+      aria-label={t('home.demo.label')}
+    >
       <source src={files.video} type="video/webm" />
-      <track default kind="captions" srcLang="en" label={words.captions} src={files.captions} />
+      <track default kind="captions" srcLang="en" label={t('home.demo.captions')} src={files.captions} />
     </video>
   );
 }

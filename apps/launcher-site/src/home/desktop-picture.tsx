@@ -1,30 +1,35 @@
-import { FileTypeIcon, type FileType, Icon } from '@fidelio/ui';
-import { texts } from '../texts';
+import { FileTypeIcon, Icon } from '@fidelio/ui';
+import { t } from '../texts';
 import styles from './demo.module.css';
-
-const words = texts.home.demo;
-const kinds: FileType[] = ['xlsx', 'other', 'other', 'docx'];
-/** Indices of the selected file and menu entry. */
-const chosen = 3;
-const offered = 1;
+/** Keys of their names. */
+const files = [
+  ['budget', 'xlsx'],
+  ['flyer', 'other'],
+  ['days', 'other'],
+  ['prices', 'docx'],
+] as const;
+const menu = ['open', 'convert', 'copy', 'rename'] as const;
+/** The selected file and menu entry. */
+const chosen = 'prices';
+const offered = 'convert';
 
 /** A drawn desktop with an open context menu, which shows what the launcher adds. */
 export function DesktopPicture() {
   return (
     <div className={styles.desktop} aria-hidden>
       <div className={styles.files}>
-        {words.files.map((file, index) => (
-          <span key={file} className={`${styles.file} ${index === chosen ? styles.chosen : ''}`}>
-            <FileTypeIcon type={kinds[index] ?? 'other'} size={44} />
-            {file}
+        {files.map(([name, type]) => (
+          <span key={name} className={`${styles.file} ${name === chosen ? styles.chosen : ''}`}>
+            <FileTypeIcon type={type} size={44} />
+            {t(`home.demo.files.${name}`)}
           </span>
         ))}
       </div>
       <div className={styles.menu}>
-        {words.menu.map((entry, index) => (
-          <span key={entry} className={`${styles.entry} ${index === offered ? styles.offered : ''}`}>
+        {menu.map((entry) => (
+          <span key={entry} className={`${styles.entry} ${entry === offered ? styles.offered : ''}`}>
             <Icon name="convert" size={16} />
-            {entry}
+            {t(`home.demo.menu.${entry}`)}
           </span>
         ))}
       </div>

@@ -1,5 +1,6 @@
-import type { FeatureIconName } from '../texts';
 import styles from './feature-icon.module.css';
+
+export type FeatureIconName = 'click' | 'sheets' | 'calendar' | 'feather' | 'computer' | 'key';
 
 /** Outlines (`ink`) and fills, on a 48-px grid. */
 const paths: Record<FeatureIconName, { tint: string; strong?: string; ink: string }> = {

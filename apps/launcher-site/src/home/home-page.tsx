@@ -1,10 +1,8 @@
-import { texts } from '../texts';
+import { t } from '../texts';
 import { JoinButton } from '../join-button';
 import { Demo, demoFiles } from './demo';
 import styles from './home-page.module.css';
 import { Features, Steps, WiderProduct } from './sections';
-
-const words = texts.home;
 
 /** `/launcher` */
 export function HomePage() {
@@ -12,15 +10,15 @@ export function HomePage() {
     <>
       <section className={styles.hero}>
         <h1 className={styles.title}>
-          <span className={styles.name}>{texts.product}</span>
-          {words.claim}
+          <span className={styles.name}>{t('product')}</span>
+          {t('home.claim')}
         </h1>
-        <p className={styles.lead}>{words.lead}</p>
+        <p className={styles.lead}>{t('home.lead')}</p>
         <div className={styles.join}>
           <JoinButton />
           <p className={styles.soon}>
-            <strong>{words.comingSoon}</strong>
-            <span>{words.comingSoonDetail}</span>
+            <strong>{t('home.comingSoon')}</strong>
+            <span>{t('home.comingSoonDetail')}</span>
           </p>
         </div>
       </section>

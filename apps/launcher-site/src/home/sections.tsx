@@ -1,20 +1,23 @@
 import { type ReactNode, useId } from 'react';
-import { texts } from '../texts';
-import { FeatureIcon } from './feature-icon';
+import { t } from '../texts';
+import { FeatureIcon, type FeatureIconName } from './feature-icon';
 import styles from './home-page.module.css';
 
-const words = texts.home;
+// Keys of the texts, in the order of the page.
+const features: readonly FeatureIconName[] = ['click', 'sheets', 'calendar', 'feather', 'computer', 'key'];
+const steps = ['signIn', 'rightClick', 'workOn'] as const;
+const planned = ['slides', 'sheets', 'xml'] as const;
 
 /** The launcher's features. */
 export function Features() {
   return (
-    <Section title={words.featuresTitle}>
+    <Section title={t('home.featuresTitle')}>
       <ul className={styles.features}>
-        {words.features.map((feature) => (
-          <li key={feature.icon} className={styles.feature} data-feature>
-            <FeatureIcon name={feature.icon} />
-            <h3>{feature.title}</h3>
-            <p>{feature.text}</p>
+        {features.map((feature) => (
+          <li key={feature} className={styles.feature} data-feature>
+            <FeatureIcon name={feature} />
+            <h3>{t(`home.features.${feature}.title`)}</h3>
+            <p>{t(`home.features.${feature}.text`)}</p>
           </li>
         ))}
       </ul>
@@ -25,12 +28,12 @@ export function Features() {
 /** Three steps from the first sign-in to a document in the cloud. */
 export function Steps() {
   return (
-    <Section title={words.stepsTitle}>
+    <Section title={t('home.stepsTitle')}>
       <ol className={styles.steps}>
-        {words.steps.map((step) => (
-          <li key={step.title}>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
+        {steps.map((step) => (
+          <li key={step}>
+            <h3>{t(`home.steps.${step}.title`)}</h3>
+            <p>{t(`home.steps.${step}.text`)}</p>
           </li>
         ))}
       </ol>
@@ -41,20 +44,19 @@ export function Steps() {
 /** The product that the launcher belongs to, and what is planned. */
 export function WiderProduct() {
   return (
-    <Section title={words.widerTitle}>
+    <Section title={t('home.widerTitle')}>
       <div className={styles.wider}>
         <div>
-          {words.wider.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <p>{t('home.wider.launcher')}</p>
+          <p>{t('home.wider.account')}</p>
         </div>
         <div className={styles.planned}>
-          <h3>{words.plannedTitle}</h3>
+          <h3>{t('home.plannedTitle')}</h3>
           <ul>
-            {words.planned.map((item) => (
-              <li key={item.title}>
-                <h4>{item.title}</h4>
-                <p>{item.text}</p>
+            {planned.map((item) => (
+              <li key={item}>
+                <h4>{t(`home.planned.${item}.title`)}</h4>
+                <p>{t(`home.planned.${item}.text`)}</p>
               </li>
             ))}
           </ul>

@@ -1,9 +1,7 @@
-import { Link } from '@fidelio/shell-api';
-import { contactAddress } from '@fidelio/ui';
-import { texts } from '../texts';
+import { Link, saveLanguage } from '@fidelio/shell-api';
+import { contactAddress, LanguageSwitch } from '@fidelio/ui';
+import { t } from '../texts';
 import styles from './site-layout.module.css';
-
-const words = texts.footer;
 
 export function SiteFooter() {
   const contact = contactAddress();
@@ -11,26 +9,28 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <p>
-        {words.rights}. {words.line}
+        {t('footer.rights')}. {t('footer.line')}
       </p>
-      <nav aria-label={words.label}>
+      <nav aria-label={t('footer.label')}>
         <ul className={styles.links}>
           <li>
-            <Link to="/launcher/privacy">{texts.menu.privacy}</Link>
+            <Link to="/launcher/privacy">{t('menu.privacy')}</Link>
           </li>
           <li>
-            <Link to="/launcher/terms-of-service">{texts.menu.terms}</Link>
+            <Link to="/launcher/terms-of-service">{t('menu.terms')}</Link>
           </li>
           <li>
-            <Link to="/">{words.app}</Link>
+            <Link to="/">{t('footer.app')}</Link>
           </li>
           {contact !== null && (
             <li>
-              <a href={`mailto:${contact}`}>{words.contact}</a>
+              <a href={`mailto:${contact}`}>{t('footer.contact')}</a>
             </li>
           )}
         </ul>
       </nav>
+      {/* The page speaks it even where the account could not be told. */}
+      <LanguageSwitch onChoose={(language) => void saveLanguage(language).catch(() => undefined)} />
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import { brand } from '@fidelio/contracts';
 import { LegalPage, type LegalSection, ReachUs } from '@fidelio/ui';
-import { texts } from '../texts';
+import { EnglishBinds } from './english-binds';
+import { t } from '../texts';
 
 /** The cloud-storage API privacy policy of the launcher. */
 const privacySections: readonly LegalSection[] = [
@@ -10,7 +11,7 @@ const privacySections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          The {texts.product} is a desktop app that uploads files from your computer to your own cloud storage and
+          The {brand.name} Launcher is a desktop app that uploads files from your computer to your own cloud storage and
           converts them there. To do so it uses the programming interface (API) of your cloud storage. This policy says
           which access it needs, where that access is kept, and what we, who make the launcher, learn from it: nothing.
         </p>
@@ -107,5 +108,12 @@ const privacySections: readonly LegalSection[] = [
 
 /** `/launcher/privacy` */
 export function PrivacyPage() {
-  return <LegalPage title={texts.legal.privacyTitle} dates={texts.legal.applies} sections={privacySections} />;
+  return (
+    <LegalPage
+      title={t('legal.privacyTitle')}
+      dates={t('legal.applies')}
+      intro={<EnglishBinds summary={t('legal.privacySummary')} />}
+      sections={privacySections}
+    />
+  );
 }

@@ -1,8 +1,16 @@
 import { LegalPage } from '@fidelio/ui';
 import { termsEffective, termsSections } from '@fidelio/ui/terms';
-import { texts } from '../texts';
+import { EnglishBinds } from './english-binds';
+import { t } from '../texts';
 
 /** `/launcher/terms-of-service` */
 export function TermsPage() {
-  return <LegalPage title={texts.menu.terms} dates={termsEffective} sections={termsSections} />;
+  return (
+    <LegalPage
+      title={t('menu.terms')}
+      dates={termsEffective}
+      intro={<EnglishBinds summary={t('legal.termsSummary')} />}
+      sections={termsSections}
+    />
+  );
 }

@@ -1,9 +1,7 @@
 import { waitlistEmail } from '@fidelio/contracts';
 import { api, ApiError, notices } from '@fidelio/shell-api';
 import { useState } from 'react';
-import { texts } from '../texts';
-
-const words = texts.waitlist;
+import { t } from '../texts';
 
 /** The waitlist form. A failure keeps the input; success shows a toast and calls `onJoined`. */
 export function useWaitlist(onJoined: () => void) {
@@ -33,7 +31,7 @@ export function useWaitlist(onJoined: () => void) {
       });
       if (status !== 200) throw new ApiError('unreadable-answer', status);
       notices.clearErrors();
-      notices.success(words.joined);
+      notices.success(t('waitlist.joined'));
       onJoined();
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'network')
@@ -51,5 +49,5 @@ export function useWaitlist(onJoined: () => void) {
 function failureText(failure: unknown): string {
   const seconds = failure instanceof ApiError && failure.status === 429 ? failure.retryAfter : null;
 
-  return seconds === null ? words.failed : words.failedUntil(seconds);
+  return seconds === null ? t('waitlist.failed') : t('waitlist.failedUntil', { seconds });
 }

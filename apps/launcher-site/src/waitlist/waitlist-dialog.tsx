@@ -2,11 +2,9 @@ import { counts } from '@fidelio/contracts';
 import { Link } from '@fidelio/shell-api';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@fidelio/ui';
 import { type FormEvent, useId, useRef } from 'react';
-import { texts } from '../texts';
+import { t } from '../texts';
 import { useWaitlist } from './use-waitlist';
 import styles from './waitlist-dialog.module.css';
-
-const words = texts.waitlist;
 
 /** 'Join the Waitlist'. Mounted only while it is open, so that its fields start empty. */
 export function WaitlistDialog({ onClose }: { onClose: () => void }) {
@@ -22,19 +20,19 @@ export function WaitlistDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="xs" aria-labelledby={titleId}>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
-        <DialogTitle id={titleId}>{words.title}</DialogTitle>
+        <DialogTitle id={titleId}>{t('waitlist.title')}</DialogTitle>
         <DialogContent className={styles.content}>
-          <p className={styles.quiet}>{words.lead}</p>
+          <p className={styles.quiet}>{t('waitlist.lead')}</p>
           <TextField
             id="waitlist-email"
             type="email"
-            label={words.email}
-            placeholder={words.emailPlaceholder}
+            label={t('waitlist.email')}
+            placeholder={t('waitlist.emailPlaceholder')}
             autoComplete="email"
             autoFocus
             inputRef={emailInput}
             error={invalid}
-            helperText={invalid ? <span role="alert">{words.invalidEmail}</span> : undefined}
+            helperText={invalid ? <span role="alert">{t('waitlist.invalidEmail')}</span> : undefined}
             value={email}
             onChange={(event) => changeEmail(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 254 } }}
@@ -42,23 +40,24 @@ export function WaitlistDialog({ onClose }: { onClose: () => void }) {
           <TextField
             id="waitlist-company"
             type="text"
-            label={words.company}
-            placeholder={words.companyPlaceholder}
+            label={t('waitlist.company')}
+            placeholder={t('waitlist.companyPlaceholder')}
             autoComplete="organization"
             value={company}
             onChange={(event) => setCompany(event.target.value)}
             slotProps={{ htmlInput: { maxLength: counts.organizationMax } }}
           />
           <p className={styles.small}>
-            {words.privacy} <Link to="/launcher/privacy">{words.privacyLink}</Link>.
+            {t('waitlist.privacy')} <Link to="/launcher/privacy">{t('waitlist.privacyLink')}</Link>
+            {t('waitlist.privacyEnd')}
           </p>
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>
-            {words.cancel}
+            {t('waitlist.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={busy}>
-            {words.join}
+            {t('waitlist.join')}
           </Button>
         </DialogActions>
       </form>

@@ -17,7 +17,7 @@ interface LegalPageProps {
   sections: readonly LegalSection[];
 }
 
-/** A long text with a contents list that follows the scroll position. */
+/** A long English text with a contents list that follows the scroll position. */
 export function LegalPage({ title, dates, intro, sections }: LegalPageProps) {
   const current = useSectionInView(sections.map((section) => section.id));
 
@@ -29,7 +29,7 @@ export function LegalPage({ title, dates, intro, sections }: LegalPageProps) {
       </header>
       <nav className={styles.contents} aria-label={t('contents')}>
         <h2>{t('contents')}</h2>
-        <ol>
+        <ol lang="en">
           {sections.map((section) => (
             <li key={section.id}>
               <a href={`#${section.id}`} aria-current={current === section.id ? 'location' : undefined}>
@@ -59,7 +59,7 @@ export function LegalSections({ dates, sections }: Pick<LegalPageProps, 'dates' 
 
 function Sections({ sections }: Pick<LegalPageProps, 'sections'>) {
   return sections.map(({ id, title, body }) => (
-    <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+    <section key={id} id={id} lang="en" className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {body}
     </section>
