@@ -5,7 +5,7 @@ const leastPx = 40;
 /** What can be pressed on less than 40 px: as it is drawn, and as a finger finds it around its middle. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
-    const pressed = 'a[href], button, summary, input, select, textarea';
+    const pressed = 'a[href], button, summary, input, select, textarea, [role=combobox]';
     const open = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
     /** Links among words are as high as their line, and pins stand where their places are, as WCAG 2.2 allows both. */
     const isAmongWords = (element: HTMLElement) =>
@@ -34,11 +34,13 @@ export function smallTargets(page: Page): Promise<string[]> {
     const reach = (element: HTMLElement, across: number, down: number) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      // The field of a slider lies clipped in its thumb, which is pressed.
+      const drawn = element.matches('[type=range]') ? [element.parentElement] : [];
       let steps = 0;
       for (; steps < least; steps += 1) {
         const x = left + width / 2 + across * (steps + 0.5);
         const hit = document.elementFromPoint(x, top + height / 2 + down * (steps + 0.5));
-        if (![element, ...labels].some((one) => one.contains(hit))) break;
+        if (![element, ...labels, ...drawn].some((one) => one?.contains(hit))) break;
       }
       return steps;
     };

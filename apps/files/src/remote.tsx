@@ -1,5 +1,5 @@
 import { expectedFiles, Link, Route, Routes as RouterRoutes, useLiveFiles } from '@fidelio/shell-api';
-import { NotFoundState, PageHeader, Spinner } from '@fidelio/ui';
+import { loadMui, NotFoundState, PageHeader, Spinner } from '@fidelio/ui';
 import { lazy, Suspense, useState } from 'react';
 import { FileEntrance } from './file-entrance';
 import { InfoBanner } from './info-banner';
@@ -9,7 +9,11 @@ import { UploadedFiles } from './uploaded/uploaded-files';
 
 // A chunk of its own, since the list does not need it. The host page preloads a chunk with this name for its address.
 const compareScreen = () => import(/* webpackChunkName: "files-compare" */ './compare/compare-screen');
-const CompareScreen = lazy(() => compareScreen().then(({ CompareScreen }) => ({ default: CompareScreen })));
+const CompareScreen = lazy(async () => {
+  const [{ CompareScreen }] = await Promise.all([compareScreen(), loadMui()]);
+
+  return { default: CompareScreen };
+});
 
 const driveScreens = () => import(/* webpackChunkName: "files-drive" */ './drive/drive-screen');
 const DriveScreen = lazy(() => driveScreens().then(({ DriveScreen }) => ({ default: DriveScreen })));

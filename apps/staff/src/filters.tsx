@@ -1,3 +1,4 @@
+import { Choice } from '@fidelio/ui';
 import styles from './filters.module.css';
 
 interface FiltersProps<Value extends string> {
@@ -7,21 +8,16 @@ interface FiltersProps<Value extends string> {
   onChoose(value: Value | null): void;
 }
 
-/** A row of buttons, of which one is pressed: what of a list is shown. */
+/** What of a list is shown. */
 export function Filters<Value extends string>({ label, chosen, options, onChoose }: FiltersProps<Value>) {
   return (
-    <div role="group" aria-label={label} className={styles.filters}>
-      {options.map((option) => (
-        <button
-          key={option.value ?? ''}
-          type="button"
-          className={styles.filter}
-          aria-pressed={option.value === chosen}
-          onClick={() => onChoose(option.value)}
-        >
-          {option.label}
-        </button>
-      ))}
+    <div className={styles.filters}>
+      <Choice
+        label={label}
+        value={chosen ?? ''}
+        options={options.map(({ value, label: name }) => [value ?? '', name] as const)}
+        onChoose={(value) => onChoose(value === '' ? null : value)}
+      />
     </div>
   );
 }

@@ -129,7 +129,8 @@ test(
     await expectDrawn(corrected(page));
     await page.getByRole('button', { name: 'Share or print' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share this comparison' });
-    await dialog.getByRole('combobox').selectOption('1 day');
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option', { name: '1 day' }).click();
     await dialog.getByRole('button', { name: 'Make the link' }).click();
     const url = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
 

@@ -28,8 +28,8 @@ test.afterAll(async () => {
 });
 
 /** Follows the link to the page of the save, which opens in a tab of its own. */
-async function openSave(page: Page, name: RegExp): Promise<Page> {
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name }).click()]);
+async function openSave(page: Page, name: RegExp, role: 'link' | 'menuitem' = 'link'): Promise<Page> {
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole(role, { name }).click()]);
   await expect(tab.getByRole('heading', { level: 1, name: 'Save to my Google Drive' })).toBeVisible();
 
   return tab;
@@ -53,7 +53,7 @@ test(
     await page.goto('/files');
 
     await page.getByLabel('More actions: Prices.docx').click();
-    const tab = await openSave(page, /^Save to my Google Drive: Prices\.docx/);
+    const tab = await openSave(page, /^Save to my Google Drive: Prices\.docx/, 'menuitem');
     await expect(tab.getByText(/goes to your own Google Drive/)).toBeVisible();
     await expect(tab.getByRole('radio', { name: 'as Google Docs, Sheets and Slides' })).toBeChecked();
     await expectAccessible(tab);

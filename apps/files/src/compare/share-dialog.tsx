@@ -1,9 +1,10 @@
 import { api, notices } from '@fidelio/shell-api';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, formatInstant } from '@fidelio/ui';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, formatInstant, Select } from '@fidelio/ui';
 import { useState } from 'react';
 import { t } from './texts';
 import styles from './share-dialog.module.css';
-const choices = [1, 7, 30] as const;
+
+const choices = ['1', '7', '30'] as const;
 
 interface ShareDialogProps {
   id: string;
@@ -13,7 +14,7 @@ interface ShareDialogProps {
 
 /** Makes a link that shows the comparison without a session; the same page prints and saves as PDF. */
 export function ShareDialog({ id, hasFile, onClose }: ShareDialogProps) {
-  const [days, setDays] = useState<number>(7);
+  const [days, setDays] = useState<'1' | '7' | '30'>('7');
   const [withFile, setWithFile] = useState(false);
   const [busy, setBusy] = useState(false);
   const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
@@ -21,7 +22,7 @@ export function ShareDialog({ id, hasFile, onClose }: ShareDialogProps) {
   async function make() {
     setBusy(true);
     try {
-      setLink((await api.call('shareComparison', { id, body: { days, withFile } })).results);
+      setLink((await api.call('shareComparison', { id, body: { days: Number(days), withFile } })).results);
     } catch {
       notices.error(t('share.failed'));
     } finally {
@@ -34,22 +35,15 @@ export function ShareDialog({ id, hasFile, onClose }: ShareDialogProps) {
       <DialogTitle id="share-title">{t('share.title')}</DialogTitle>
       <DialogContent className={styles.content}>
         <p>{t('share.lead')}</p>
-        <label className={styles.line}>
-          {t('share.days')}
-          <select
-            value={days}
-            onChange={({ target }) => {
-              setDays(Number(target.value));
-              setLink(null);
-            }}
-          >
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {t(`share.choices.${choice}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Select
+          label={t('share.days')}
+          options={choices.map((choice) => [choice, t(`share.choices.${choice}`)] as const)}
+          value={days}
+          onChoose={(chosen) => {
+            setDays(chosen);
+            setLink(null);
+          }}
+        />
         {hasFile && (
           <label className={styles.line}>
             <input

@@ -30,22 +30,26 @@ const save = (changes: Partial<DriveSave>): DriveSave => ({
   ...changes,
 });
 
-test('a corrected file has the link in a tab of its own where a Google client is configured, and only there', async () => {
+const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: /^More actions/ }));
+
+test('the menu of a corrected file has the link, in a tab of its own, where a Google client is configured', async () => {
   const server = serve();
   server.hasDrive = true;
   await renderFiles();
+  await openMenu();
 
-  const link = await screen.findByRole('link', { name: 'Save to my Google Drive: Prices.docx' });
+  const link = await screen.findByRole('menuitem', { name: 'Save to my Google Drive: Prices.docx' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/files/drive?ids=${id}`, '_blank']);
-  expect(screen.queryByRole('link', { name: 'Save to my Google Drive: Minutes.docx' })).toBeNull();
 });
 
 test('without a client nothing speaks of it', async () => {
   const server = serve();
   await renderFiles();
+  await openMenu();
 
   await waitFor(() => expect(server.sent('GET /fidelio/chat/info')).toHaveLength(1));
-  expect(screen.queryByRole('link', { name: /Google Drive/ })).toBeNull();
+  await screen.findByRole('menuitem', { name: 'Download the original: Prices.docx' });
+  expect(screen.queryByRole('menuitem', { name: /Google Drive/ })).toBeNull();
 });
 
 test('the page names what goes, and says why it cannot begin', async () => {

@@ -1,6 +1,6 @@
 import type { ChangeInboxEntry, Colleagues, InboxThread } from '@fidelio/contracts/staff';
 import { ApiError, Link, queryClient, useMutation, useQuery, useUser } from '@fidelio/shell-api';
-import { Button, ErrorState, formatInstant, formatRelative, PageHeader, Spinner } from '@fidelio/ui';
+import { Button, ErrorState, formatInstant, formatRelative, PageHeader, Select, Spinner } from '@fidelio/ui';
 import { staffApi } from '../staff-api';
 import { AnswerForm } from './answer-form';
 import { colleaguesQuery, entryQuery } from './inbox.query';
@@ -124,22 +124,17 @@ function Acts({ entry: { id, version, state, assignee } }: { entry: Entry }) {
 
   return (
     <>
-      <label className={styles.assignee}>
-        {texts.assignee}
-        <select
-          className={styles.select}
-          value={assignee?.id ?? ''}
-          disabled={change.isPending}
-          onChange={({ target }) => assign(target.value === '' ? null : target.value)}
-        >
-          <option value="">{texts.nobodyChosen}</option>
-          {listed(colleagues ?? [], assignee).map(({ id: colleague, name }) => (
-            <option key={colleague} value={colleague}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        className={styles.assignee}
+        label={texts.assignee}
+        value={assignee?.id ?? ''}
+        disabled={change.isPending}
+        options={[
+          ['', texts.nobodyChosen],
+          ...listed(colleagues ?? [], assignee).map(({ id: colleague, name }) => [colleague, name] as const),
+        ]}
+        onChoose={(chosen) => assign(chosen === '' ? null : chosen)}
+      />
       {user && assignee?.id !== user.id && act(texts.take, { assignee: user.id, state: 'in-work' })}
       {state === 'closed' ? act(texts.open, { state: 'new' }) : act(texts.close, { state: 'closed' })}
     </>

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@fidelio/ui';
+import { Button, Select, TextField } from '@fidelio/ui';
 import { type Draft, type Operation, recipeOf } from './recipe-draft';
 import styles from './learning.module.css';
 import { texts } from './texts';
@@ -43,16 +43,16 @@ export function RecipeForm({ finding, draft, onChange, onJson }: RecipeFormProps
     <>
       {field('title', words.title, words.titleHelp)}
       <div className={styles.fields}>
-        <Choice
+        <Select
           label={words.operation}
           value={operation}
-          options={operations.map((name) => [name, words.operations[name]])}
+          options={operations.map((name) => [name, words.operations[name]] as const)}
           onChoose={(name) => onChange({ ...draft, operation: name })}
         />
-        <Choice
+        <Select
           label={words.words}
           value={draft.text}
-          options={(['same', 'moved', 'declared'] as const).map((name) => [name, words.promises[name]])}
+          options={(['same', 'moved', 'declared'] as const).map((name) => [name, words.promises[name]] as const)}
           onChoose={(text) => onChange({ ...draft, text })}
         />
         {field('every', words.every, words.everyHelp)}
@@ -67,27 +67,5 @@ export function RecipeForm({ finding, draft, onChange, onJson }: RecipeFormProps
         {words.seeJson}
       </Button>
     </>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value;
-  options: (readonly [Value, string])[];
-  onChoose: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
-  return (
-    <label className={styles.choice}>
-      {label}
-      <select className={styles.select} value={value} onChange={({ target }) => onChoose(target.value as Value)}>
-        {options.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

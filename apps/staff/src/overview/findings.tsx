@@ -1,5 +1,5 @@
 import type { OverviewFinding } from '@fidelio/contracts/staff';
-import { formatNumber } from '@fidelio/ui';
+import { formatNumber, Select } from '@fidelio/ui';
 import { useState } from 'react';
 import { FiguresTable, Section } from './section';
 import { texts } from './texts';
@@ -14,17 +14,13 @@ export function Findings({ findings, read }: { findings: OverviewFinding[]; read
   return (
     <Section title={texts.findings} table="findings" empty={findings.length === 0 ? texts.noFindings : null}>
       <p className={styles.help}>{texts.findingsLead(formatNumber(read))}</p>
-      <p className={styles.week}>
-        <label>
-          {texts.whichWeek}{' '}
-          <select className={styles.select} value={week} onChange={(event) => setWeek(event.target.value)}>
-            <option value="">{texts.allWeeks}</option>
-            {weeks.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
-      </p>
+      <Select
+        className={styles.week}
+        label={texts.whichWeek}
+        value={week}
+        options={[['', texts.allWeeks], ...weeks.map((one) => [one, one] as const)]}
+        onChoose={setWeek}
+      />
       <FiguresTable
         label={texts.findings}
         columns={[texts.finding, texts.files, texts.corrected, texts.offered, texts.left, texts.share]}

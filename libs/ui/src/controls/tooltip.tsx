@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useState } from 'react';
+import { useMuiParts } from '../mui/mui-parts';
 import styles from './tooltip.module.css';
-import { useTooltipPlace } from './use-tooltip-place';
 
 interface TooltipProps {
   title: string;
@@ -11,34 +10,29 @@ interface TooltipProps {
 
 /** The name of an icon button, shown on hover and keyboard focus and closed by Escape. Touch does not open it. */
 export function Tooltip({ title, children }: TooltipProps) {
-  const { anchor, place, show, hide, showSoon, keep, hideSoon } = useTooltipPlace();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const parts = useMuiParts(anchor !== null);
+  const leave = () => setPointedAt(false);
+
+  function pointAt(element: HTMLElement) {
+    setAnchor(element);
+    setPointedAt(true);
+  }
 
   return (
     <>
       <span
-        ref={anchor}
         className={styles.anchor}
-        onPointerEnter={({ pointerType }) => pointerType !== 'touch' && showSoon()}
-        onPointerLeave={hideSoon}
-        onPointerDown={hide}
-        onFocus={({ target }) => target.matches(':focus-visible') && show()}
-        onBlur={hide}
+        onPointerEnter={({ pointerType, currentTarget }) => pointerType !== 'touch' && pointAt(currentTarget)}
+        onPointerLeave={leave}
+        onPointerDown={leave}
+        onFocus={({ target, currentTarget }) => target.matches(':focus-visible') && pointAt(currentTarget)}
+        onBlur={leave}
       >
         {children}
       </span>
-      {place &&
-        createPortal(
-          <span
-            aria-hidden
-            className={`${styles.tooltip} ${place.below ? styles.below : ''}`}
-            style={{ left: place.left, top: place.top }}
-            onPointerEnter={keep}
-            onPointerLeave={hideSoon}
-          >
-            {title}
-          </span>,
-          document.body,
-        )}
+      {anchor && parts && <parts.TooltipOf title={title} anchor={anchor} isPointedAt={isPointedAt} />}
     </>
   );
 }

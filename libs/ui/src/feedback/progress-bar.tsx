@@ -1,3 +1,4 @@
+import { useMuiParts } from '../mui/mui-parts';
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
@@ -9,25 +10,24 @@ interface ProgressBarProps {
 }
 
 export function ProgressBar({ label, value, detail }: ProgressBarProps) {
-  const known = value !== undefined;
-  const percent = known ? Math.round(Math.min(1, Math.max(0, value)) * 100) : undefined;
+  const parts = useMuiParts();
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
 
   return (
     <div className={styles.row}>
       <div className={styles.words}>
         <span>{label}</span>
-        <span>{detail ?? (known ? `${percent} %` : '')}</span>
+        <span>{detail ?? (percent === undefined ? '' : `${percent} %`)}</span>
       </div>
-      <div
-        className={`${styles.track} ${known ? '' : styles.unknown}`}
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={detail}
-      >
-        <div className={styles.bar} style={known ? { transform: `scaleX(${(percent ?? 0) / 100})` } : undefined} />
+      <div className={styles.track}>
+        {parts && (
+          <parts.LinearProgress
+            variant={percent === undefined ? 'indeterminate' : 'determinate'}
+            value={percent}
+            aria-label={label}
+            aria-valuetext={detail}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { IconButton } from '../controls/button';
-import { Modal } from '../dialogs/dialog';
+import { Drawer } from '../dialogs/dialog';
 import { Icon } from '../icons/icon';
 import { type DrawerEntry, DrawerItem, type RouterLink } from './drawer-item';
 import { ThemeSwitch } from './theme-switch';
@@ -97,14 +97,12 @@ export function DrawerLayout(props: DrawerLayoutProps) {
           </button>
         )}
       </header>
-      <Modal open={open} onClose={() => setOpen(false)}>
-        <div className={styles.sheet} role="dialog" aria-modal="true" aria-label={label} tabIndex={-1}>
-          <IconButton className={styles.close} aria-label={t('menu.close')} onClick={() => setOpen(false)}>
-            <Icon name="close" size={20} />
-          </IconButton>
-          {menu}
-        </div>
-      </Modal>
+      <Drawer open={open} label={label} onClose={() => setOpen(false)}>
+        <IconButton className={styles.close} aria-label={t('menu.close')} onClick={() => setOpen(false)}>
+          <Icon name="close" size={20} />
+        </IconButton>
+        {menu}
+      </Drawer>
       <div className={styles.column}>
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}

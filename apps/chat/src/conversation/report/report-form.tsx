@@ -1,6 +1,6 @@
 import { counts, type Report, type ReportFields, Severity } from '@fidelio/contracts';
 import { notices, queryClient } from '@fidelio/shell-api';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@fidelio/ui';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Select, TextField } from '@fidelio/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { conversationQuery } from '../../chat.queries';
 import { changedFields, fieldsOf, type FormFields } from './report-fields';
@@ -79,20 +79,15 @@ export function ReportForm({ conversationId, report, onSaved, onClose }: ReportF
               onChange={({ target }) => change({ [name]: target.value })}
             />
           ))}
-          <label className={styles.severity}>
-            {t('severity')}
-            <select
-              value={fields.severity ?? ''}
-              onChange={({ target }) => change({ severity: Severity.safeParse(target.value).data ?? null })}
-            >
-              <option value="">{t('unknown')}</option>
-              {Severity.options.map((severity) => (
-                <option key={severity} value={severity}>
-                  {t(`severities.${severity}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            label={t('severity')}
+            value={fields.severity ?? ''}
+            options={[
+              ['', t('unknown')],
+              ...Severity.options.map((severity) => [severity, t(`severities.${severity}`)] as const),
+            ]}
+            onChoose={(severity) => change({ severity: severity === '' ? null : severity })}
+          />
           {allFiles.length > 0 && (
             <fieldset className={styles.files}>
               <legend>{t('files')}</legend>

@@ -1,4 +1,5 @@
 import type { ComparisonItem } from '@fidelio/contracts';
+import { Switch } from '@fidelio/ui';
 import { useEffect, useRef } from 'react';
 import { t } from '../texts';
 import type { Selection } from '../use-selection';
@@ -32,21 +33,17 @@ export function ChangeLine({ item, selection, switches }: ChangeLineProps) {
 /** Makes the change or leaves it out, with where that stands. */
 export function ChangeSwitch({ item, switches }: { item: ComparisonItem; switches: Switches }) {
   const { last } = switches;
-  const on = switches.isOn(item);
   const state = last?.finding === item.finding ? last.state : null;
 
   return (
     <div className={styles.switching} data-state={state ?? undefined}>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={on}
-        aria-disabled={last?.state === 'applying' || undefined}
-        aria-label={t('switch', { title: item.change ?? item.title })}
-        onClick={() => switches.set(item, !on)}
-      >
-        <span />
-      </button>
+      <Switch
+        className={styles.switch}
+        label={t('switch', { title: item.change ?? item.title })}
+        checked={switches.isOn(item)}
+        busy={last?.state === 'applying'}
+        onChange={(isOn) => switches.set(item, isOn)}
+      />
       <span role="status" className={styles.state}>
         {state && t(state)}
       </span>

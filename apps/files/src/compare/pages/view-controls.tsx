@@ -1,4 +1,4 @@
-import { Icon, Tooltip } from '@fidelio/ui';
+import { Choice, Icon, Slider, Tooltip } from '@fidelio/ui';
 import { t } from '../texts';
 import type { ShownVersion, View, ViewMode } from './use-view';
 import styles from './view-controls.module.css';
@@ -33,21 +33,18 @@ export function ViewControls({ view, single, hasThumbnails }: ViewControlsProps)
           {t('thumbnails')}
         </button>
       )}
-      <Choice label={t('version')} choices={versions} chosen={view.version} onChoose={view.setVersion} />
+      <Choice label={t('version')} options={versions} value={view.version} onChoose={view.setVersion} />
       {!single && (
         <div className={styles.wide}>
-          <Choice label={t('view')} choices={modes} chosen={view.mode} onChoose={view.setMode} />
+          <Choice label={t('view')} options={modes} value={view.mode} onChoose={view.setMode} />
         </div>
       )}
       {!single && view.mode === 'slider' && (
-        <input
+        <Slider
           className={styles.split}
-          type="range"
-          min={0}
-          max={100}
           value={view.split}
-          aria-label={t(`slide.${view.version}`)}
-          onChange={({ target }) => view.setSplit(target.valueAsNumber)}
+          label={t(`slide.${view.version}`)}
+          onChange={view.setSplit}
         />
       )}
       <div className={styles.zoom}>
@@ -63,25 +60,6 @@ export function ViewControls({ view, single, hasThumbnails }: ViewControlsProps)
           </button>
         </Tooltip>
       </div>
-    </div>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  choices: readonly [T, string][];
-  chosen: T;
-  onChoose(choice: T): void;
-}
-
-function Choice<T extends string>({ label, choices, chosen, onChoose }: ChoiceProps<T>) {
-  return (
-    <div className={styles.choice} role="group" aria-label={label}>
-      {choices.map(([choice, name]) => (
-        <button key={choice} type="button" aria-pressed={chosen === choice} onClick={() => onChoose(choice)}>
-          {name}
-        </button>
-      ))}
     </div>
   );
 }

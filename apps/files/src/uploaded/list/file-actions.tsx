@@ -5,9 +5,8 @@ import { CorrectedDownload } from '@fidelio/ui/file-parts';
 import { useState } from 'react';
 import { deleteFiles } from '../../files.queries';
 import { compareWords, t } from '../../texts';
-import { useDownload } from '../../use-download';
-import { DriveLink } from './drive-link';
 import { MoreActions } from './more-actions';
+import { useOriginal } from './use-original';
 import styles from './file-actions.module.css';
 
 interface FileActionsProps {
@@ -55,14 +54,7 @@ export function FileActions({ file, corrected = true, onFeedback }: FileActionsP
         )}
         <Slot name="file.actions" file={file} />
         <DeleteButton file={file} />
-        {hasCopy(file) ? (
-          <MoreActions file={file}>
-            <DownloadButton file={file} inMenu />
-            <DriveLink file={file} />
-          </MoreActions>
-        ) : (
-          <DownloadButton file={file} />
-        )}
+        {hasCopy(file) ? <MoreActions file={file} /> : <DownloadButton file={file} />}
       </div>
     </div>
   );
@@ -88,22 +80,8 @@ function IconLink({ to, icon, label, file }: IconLinkProps) {
 const hasCopy = ({ correctedFileUrl, fixedFileUrl }: FileRecord) => Boolean(correctedFileUrl ?? fixedFileUrl);
 
 /** Downloads the original; where there is a corrected copy, that is the download of the row. */
-function DownloadButton({ file, inMenu = false }: { file: FileRecord; inMenu?: boolean }) {
-  const { progress, start, cancel } = useDownload(file.url, file.bytes);
-  const percent = progress === null ? null : Math.round(progress * 100);
-  const label = percent === null ? t('actions.download') : t('actions.downloading', { percent: `${percent} %` });
-
-  if (inMenu)
-    return (
-      <button
-        type="button"
-        className={styles.entry}
-        aria-label={t('actions.of', { action: label, name: file.name })}
-        onClick={() => (percent === null ? void start() : cancel())}
-      >
-        {label}
-      </button>
-    );
+function DownloadButton({ file }: { file: FileRecord }) {
+  const { percent, label, toggle } = useOriginal(file);
 
   return (
     <Tooltip title={label}>
@@ -111,7 +89,7 @@ function DownloadButton({ file, inMenu = false }: { file: FileRecord; inMenu?: b
         type="button"
         className={styles.icon}
         aria-label={t('actions.of', { action: label, name: file.name })}
-        onClick={() => (percent === null ? void start() : cancel())}
+        onClick={toggle}
       >
         {percent === null ? (
           <Icon name="download" size={20} />

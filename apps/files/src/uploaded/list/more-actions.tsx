@@ -1,35 +1,48 @@
 import type { FileRecord } from '@fidelio/contracts';
-import { Icon } from '@fidelio/ui';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Link } from '@fidelio/shell-api';
+import { Icon, Menu, MenuItem } from '@fidelio/ui';
+import { useState } from 'react';
+import { useDrive } from '../../drive-info.query';
 import { t } from '../../texts';
 import styles from './file-actions.module.css';
+import { useOriginal } from './use-original';
 
-/** The rarer actions of a file. Escape, or leaving it, closes the menu. */
-export function MoreActions({ file, children }: { file: FileRecord; children: ReactNode }) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => menu.current?.removeAttribute('open');
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !menu.current?.open) return;
-    event.stopPropagation();
-    close();
-    menu.current.querySelector('summary')?.focus();
-  }
+/** The rarer actions of a file that has a corrected copy. A download goes on when the menu is closed. */
+export function MoreActions({ file }: { file: FileRecord }) {
+  const { label: download, toggle } = useOriginal(file);
+  const hasDrive = useDrive();
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const label = t('actions.of', { action: t('actions.more'), name: file.name });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- closes what its summary opens
-    <details
-      ref={menu}
-      className={styles.menu}
-      onKeyDown={onKeyDown}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) close();
-      }}
-    >
-      <summary className={styles.icon} aria-label={t('actions.of', { action: t('actions.more'), name: file.name })}>
+    <>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={button !== null}
+        onClick={({ currentTarget }) => setButton(currentTarget)}
+      >
         <Icon name="more" size={20} />
-      </summary>
-      <div className={styles.entries}>{children}</div>
-    </details>
+      </button>
+      <Menu anchor={button} label={label} onClose={() => setButton(null)}>
+        <MenuItem aria-label={t('actions.of', { action: download, name: file.name })} onClick={toggle}>
+          {download}
+        </MenuItem>
+        {/* A plain link, so that nothing blocks its tab. */}
+        {hasDrive && (
+          <MenuItem
+            component={Link}
+            to={`/files/drive?ids=${file.id}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('actions.of', { action: t('actions.toDrive'), name: file.name })}
+          >
+            {t('actions.toDrive')}
+          </MenuItem>
+        )}
+      </Menu>
+    </>
   );
 }

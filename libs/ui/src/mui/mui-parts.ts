@@ -1,43 +1,43 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-type DialogParts = typeof import('./mui-dialogs');
+export type MuiParts = typeof import('./mui');
 
-let loaded: DialogParts | undefined;
-let loading: Promise<DialogParts> | undefined;
+let loaded: MuiParts | undefined;
+let loading: Promise<MuiParts> | undefined;
 let failed = false;
 const listeners = new Set<() => void>();
 
 /**
- * MUI's dialogs, as soon as their code is here.
+ * MUI in our theme, as soon as its code is here.
  *
- * @param wanted whether they are to be loaded now
+ * @param wanted whether it is to be loaded now
  */
-export function useDialogParts(wanted = true): DialogParts | undefined {
+export function useMuiParts(wanted = true): MuiParts | undefined {
   const parts = useSyncExternalStore(subscribe, current, current);
   useEffect(() => {
-    if (wanted) load();
+    if (wanted) void loadMui();
   }, [wanted]);
 
   return parts;
 }
 
-/** Whether their code could not be loaded; it is tried again when the next dialog opens. */
-export function useDialogsFailed(): boolean {
+/** Whether the code could not be loaded; it is tried again when the next dialog opens. */
+export function useMuiFailed(): boolean {
   return useSyncExternalStore(subscribe, hasFailed, hasFailed);
 }
 
 /**
- * Loads dialogs when somebody begins to use the page, so that the first one opens at once.
+ * Loads the code when somebody begins to use the page, so that the first dialog opens at once.
  *
  * @returns what ends the waiting
  */
-export function loadDialogsOnUse(): () => void {
+export function loadMuiOnUse(): () => void {
   const stop = () => events.forEach((name) => removeEventListener(name, onUse));
   const onUse = ({ target }: Event) => {
     // The screen behind a link needs the network first (decision 007).
     if (target instanceof Element && target.closest('a')) return;
     stop();
-    load();
+    void loadMui();
   };
   events.forEach((name) => addEventListener(name, onUse, { passive: true }));
 
@@ -54,15 +54,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Once; what failed is tried again when the next dialog opens. */
-function load(): void {
-  if (loading) return;
-  loading = import(/* webpackChunkName: "dialogs" */ './mui-dialogs');
-  loading.then(settle, () => settle(undefined));
-  tell();
+/**
+ * Loads MUI for a screen that shows some of it at once, beside the screen's own code. Once; what failed is tried again when
+ * something of it is needed next.
+ */
+export async function loadMui(): Promise<void> {
+  if (!loading) {
+    loading = import(/* webpackChunkName: "mui" */ './mui');
+    loading.then(settle, () => settle(undefined));
+    tell();
+  }
+  await loading.catch(() => undefined);
 }
 
-function settle(parts: DialogParts | undefined): void {
+function settle(parts: MuiParts | undefined): void {
   loaded = parts;
   failed = parts === undefined;
   if (failed) loading = undefined;

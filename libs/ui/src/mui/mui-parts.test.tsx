@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeRoot } from '../theme-root';
-import { useDialogParts } from './dialog-parts';
+import { useMuiParts } from './mui-parts';
 
-/** Says whether the code of dialogs is here. */
+/** Says whether MUI is here. */
 function Probe() {
-  return <output>{useDialogParts(false) ? 'loaded' : 'not loaded'}</output>;
+  return <output>{useMuiParts(false) ? 'loaded' : 'not loaded'}</output>;
 }
 
 /** If something has begun to load it, it is loaded after this. */
-const loadingEnds = () => act(() => import('./mui-dialogs'));
+const loadingEnds = () => act(() => import('./mui'));
 
-test('the code of dialogs leaves the network to the screen behind a link, and comes at any other use of the page', async () => {
+test('MUI leaves the network to the screen behind a link, and comes at any other use of the page', async () => {
   render(
     <ThemeRoot>
       <a href="#files">

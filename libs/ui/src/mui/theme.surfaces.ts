@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** MUI styles of dialogs and backdrops. */
+/** MUI styles of what lies above the page, and of progress. */
 export const surfaces: Components<Theme> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -37,6 +37,49 @@ export const surfaces: Components<Theme> = {
         '.MuiDialogContent-dividers + &': { padding: '16px 24px' },
       },
     },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: {
+        width: 'min(var(--drawer), calc(100vw - 56px))',
+        borderRight: '1px solid var(--line)',
+        backgroundColor: 'var(--sunken)',
+        boxShadow: 'var(--float)',
+      },
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { border: '1px solid var(--line)', borderRadius: 'var(--radius)', boxShadow: 'var(--float)' },
+      list: { padding: 6 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        minHeight: 40,
+        padding: '8px 12px',
+        borderRadius: 'var(--radius-control)',
+        color: 'var(--ink)',
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+      },
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: {
+        maxWidth: 240,
+        borderRadius: 6,
+        backgroundColor: 'var(--ink)',
+        color: 'var(--paper)',
+        fontSize: 'var(--text-13)',
+        lineHeight: 1.4,
+        '.MuiTooltip-popper[data-popper-placement] &': { margin: 6 },
+      },
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: { root: { height: 6, borderRadius: 3, backgroundColor: 'var(--line)' } },
   },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--backdrop)' } } },

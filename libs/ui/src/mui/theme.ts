@@ -1,5 +1,6 @@
-import { createTheme } from '@mui/material/styles';
-import { surfaces } from './components.surfaces';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { controls } from './theme.controls';
+import { surfaces } from './theme.surfaces';
 
 const role = (main: string, tint: string, contrastText: string) => ({
   main,
@@ -8,12 +9,7 @@ const role = (main: string, tint: string, contrastText: string) => ({
   contrastText,
 });
 
-/**
- * The MUI theme. Every colour is a CSS variable of tokens.css: light and dark share one theme, and switching between
- * them renders nothing again.
- */
-export const theme = createTheme({
-  cssVariables: { nativeColor: true, cssVarPrefix: 'mui' },
+const options: ThemeOptions = {
   palette: {
     background: { default: 'var(--paper)', paper: 'var(--surface)' },
     text: { primary: 'var(--ink)', secondary: 'var(--quiet)', disabled: 'var(--edge)' },
@@ -63,5 +59,11 @@ export const theme = createTheme({
     overline: { fontSize: 'var(--text-13)', lineHeight: 1.5, textTransform: 'none', letterSpacing: 0 },
     button: { fontSize: 'var(--text-15)', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
   },
-  components: surfaces,
-});
+  components: { ...surfaces, ...controls },
+};
+
+/**
+ * The MUI theme. Every colour is a CSS variable of tokens.css: light and dark share one theme, and switching between
+ * them renders nothing again. Browsers mix them, since MUI cannot compute with variables.
+ */
+export const theme = createTheme(options, { colorSpace: 'oklch' });
