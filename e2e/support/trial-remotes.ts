@@ -5,11 +5,14 @@ import { product } from './product';
 
 const trialFolder = () => mkdtemp(join(product.root, 'e2e', '.trial-'));
 
-/** A work copy of files with one page more, beside this checkout's apps. */
+/** A work copy of files with one page more, beside this checkout's apps. What it declares is English alone: the new page has no translations. */
 export async function filesWithArchive(): Promise<string> {
   const folder = await trialFolder();
   const original = join(product.root, 'apps', 'files');
-  await cp(original, folder, { recursive: true, filter: (path) => !/\/(dist|node_modules)(\/|$)/.test(path) });
+  await cp(original, folder, {
+    recursive: true,
+    filter: (path) => !/\/(dist|node_modules|translations)(\/|$)/.test(path),
+  });
   const edit = async (file: string, ...changes: [string, string][]) => {
     const text = await readFile(join(folder, file), 'utf8');
     for (const [before] of changes) expect(text, `${file} has the place to change`).toContain(before);
