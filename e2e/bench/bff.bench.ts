@@ -151,7 +151,7 @@ async function measure(
     for (const [side, server] of round % 2 ? sides.toReversed() : sides)
       seen[side].push(await drive(server, take(server, Math.round(each * share))));
 
-  return rowOf(name, seen, plan.count);
+  return figuresOf(name, seen, plan.count);
 }
 
 /** As long as lists get: 10,000 files of one account, 500 messages of one conversation. */
@@ -172,13 +172,13 @@ async function measureLong(
     for (const side of round % 2 ? (['product', 'bare'] as const) : (['bare', 'product'] as const))
       seen[side].push(await drive({ bare, product }[side], list));
 
-  return rowOf(`${name}, long`, seen, planned(plans, name).count);
+  return figuresOf(`${name}, long`, seen, planned(plans, name).count);
 }
 
 type Seen = Record<Side, Round[]>;
-type Row = ReturnType<typeof rowOf>;
+type Row = ReturnType<typeof figuresOf>;
 
-function rowOf(name: string, { bare, product, crowded, rival }: Seen, statements: number) {
+function figuresOf(name: string, { bare, product, crowded, rival }: Seen, statements: number) {
   const times = (list: Round[]) => list.flatMap((round) => round.times);
   const ratiosTo = (other: Round[]) => product.map(({ rate }, at) => rate / (other[at]?.rate ?? NaN));
   const ratios = ratiosTo(bare);

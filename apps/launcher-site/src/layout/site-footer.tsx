@@ -1,7 +1,13 @@
+import type { Language } from '@fidelio/contracts';
 import { Link, saveLanguage } from '@fidelio/shell-api';
 import { contactAddress, LanguageSwitch } from '@fidelio/ui';
 import { t } from '../texts';
 import styles from './site-layout.module.css';
+
+/** The page speaks the language in any case. */
+function tellAccount(language: Language): void {
+  saveLanguage(language).catch((error: unknown) => console.warn('The account does not know the language', error));
+}
 
 export function SiteFooter() {
   const contact = contactAddress();
@@ -29,8 +35,7 @@ export function SiteFooter() {
           )}
         </ul>
       </nav>
-      {/* The page speaks it even where the account could not be told. */}
-      <LanguageSwitch onChoose={(language) => void saveLanguage(language).catch(() => undefined)} />
+      <LanguageSwitch onChoose={tellAccount} />
     </footer>
   );
 }

@@ -67,7 +67,7 @@ export class WorkerChecks implements OnModuleInit, OnModuleDestroy {
         const { results = [], isWhole = false } = heard.get(worker) ?? {};
 
         return isWhole
-          ? rowsOf(worker, results)
+          ? resultsNamed(worker, results)
           : [this.fault(labelOf(worker), 'It is connected to the database and does not answer.')];
       });
     } catch {
@@ -136,7 +136,7 @@ export class WorkerChecks implements OnModuleInit, OnModuleDestroy {
 
 const labelOf = (worker: string) => `worker ${worker.slice(sessionNames.length).trim()}`;
 
-function rowsOf(worker: string, results: readonly CheckResult[]): CheckResult[] {
+function resultsNamed(worker: string, results: readonly CheckResult[]): CheckResult[] {
   const faults = results.filter(({ outcome }) => outcome === 'fault');
   const others = results.filter(({ outcome }) => outcome !== 'fault').map(({ name, says }) => `${name}: ${says}`);
 

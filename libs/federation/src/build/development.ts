@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import { loopbackIntegrity } from '@fidelio/contracts';
 import { type DevManifest, longestMinutes, type RemoteOverride } from '@fidelio/contracts/releases';
-import { operatorTokenVariable, permitVariable, productVariable } from '../release/credentials.js';
+import { productVariable, signingOfEnvironment } from '../release/credentials.js';
 import { addressOf, mintOverride, placeOf } from '../release/override.js';
 import { runningProduct, usualProduct } from '../release/running-product.js';
 import { workspaceRoot } from '../workspace.js';
@@ -76,14 +76,8 @@ async function overrideAddress(manifest: Omit<DevManifest, 'pid'>, product: stri
   if (!global || !routes || !shellApi) return null;
   const place = placeOf({ ...manifest, routes });
   const wanted = { remote: name, entry, global, shellApi, integrity: loopbackIntegrity, place };
-  const permit = process.env[permitVariable];
-  const token = permit ?? process.env[operatorTokenVariable];
-  if (wantedProduct && token)
-    return mintOverride(
-      wantedProduct,
-      { token, isPermit: permit !== undefined },
-      { ...wanted, minutes: longestMinutes },
-    );
+  const signing = signingOfEnvironment();
+  if (wantedProduct && signing) return mintOverride(wantedProduct, signing, { ...wanted, minutes: longestMinutes });
   const until = new Date(Date.now() + longestMinutes * 60_000).toISOString();
   const unsigned = `${Buffer.from(JSON.stringify({ ...wanted, until } satisfies RemoteOverride)).toString('base64url')}.`;
 

@@ -60,11 +60,18 @@ export interface Signing {
   isPermit: boolean;
 }
 
-/** The permit of the environment, else the operator's token. @throws Error that says where they were looked for */
-export async function readSigning(dataDir: string): Promise<Signing> {
+/** The permit of the environment, else its operator's token; null where it has neither. */
+export function signingOfEnvironment(): Signing | null {
   const permit = process.env[permitVariable];
+  if (permit) return { token: permit, isPermit: true };
+  const token = process.env[operatorTokenVariable];
 
-  return permit ? { token: permit, isPermit: true } : { token: await readOperatorToken(dataDir), isPermit: false };
+  return token ? { token, isPermit: false } : null;
+}
+
+/** Of the environment, else the operator's token of the data folder. @throws Error that says where they were looked for */
+export async function readSigning(dataDir: string): Promise<Signing> {
+  return signingOfEnvironment() ?? { token: await readOperatorToken(dataDir), isPermit: false };
 }
 
 /**

@@ -20,7 +20,7 @@ export function browserTools(isReadable: (origin: string) => boolean): ModuleFed
           const snapshot = generateSnapshotFromManifest(await answer.json(), { version: manifest.href });
           globalThis.__FEDERATION__.moduleInfo[`${name}:${version}`] = snapshot;
         })
-        .catch(() => undefined);
+        .catch((error: unknown) => console.debug(`The browser's tools do not know what ${name} shares`, error));
     },
   };
 }

@@ -27,8 +27,9 @@ export function catalogue<Key extends string>(
     pageLanguage.arrived(language);
   };
   pageLanguage.join(bring);
-  // English stays where a language is lacking or was lost; the next change asks again.
-  bring(pageLanguage.current()).catch(() => undefined);
+  bring(pageLanguage.current()).catch((error: unknown) =>
+    console.warn('Texts could not be loaded: English stays until the language is chosen again', error),
+  );
 
   return (key, values) => {
     const own = known.get(pageLanguage.current())?.[key];

@@ -8,8 +8,8 @@ interface State {
   readonly language: Language;
 }
 
-/** Milliseconds for which a screen waits for its texts; it is shown in English meanwhile. */
-const longestWait = 3000;
+/** A screen waits so long for its texts, and is shown in English then. */
+const maxWaitMs = 3000;
 
 const loads = new Set<Load>();
 const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ function announce(language: Language): void {
 }
 
 function loaded(language: Language): Promise<unknown> {
-  const pause = new Promise((resolve) => setTimeout(resolve, longestWait));
+  const pause = new Promise((resolve) => setTimeout(resolve, maxWaitMs));
 
   return Promise.race([Promise.allSettled([...loads].map((load) => load(language))), pause]);
 }

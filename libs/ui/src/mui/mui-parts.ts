@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 export type MuiParts = typeof import('./mui');
 
 let loaded: MuiParts | undefined;
-let loading: Promise<MuiParts> | undefined;
+let loading: Promise<void> | undefined;
 let failed = false;
 const listeners = new Set<() => void>();
 
@@ -60,11 +60,10 @@ function subscribe(listener: () => void): () => void {
  */
 export async function loadMui(): Promise<void> {
   if (!loading) {
-    loading = import(/* webpackChunkName: "mui" */ './mui');
-    loading.then(settle, () => settle(undefined));
+    loading = import(/* webpackChunkName: "mui" */ './mui').then(settle, () => settle(undefined));
     tell();
   }
-  await loading.catch(() => undefined);
+  await loading;
 }
 
 function settle(parts: MuiParts | undefined): void {

@@ -180,10 +180,6 @@ test('a hundred messages of 4,000 letters let others come between again and agai
   await redactedWords(said);
   clearImmediate(turn);
 
-  console.log(
-    Math.max(...turns),
-    turns.reduce((a, b) => a + b),
-  );
   expect(turns.length).toBeGreaterThan(4 * said.length - 1);
   // Some milliseconds on a quiet machine.
   expect(Math.max(...turns)).toBeLessThan(50);

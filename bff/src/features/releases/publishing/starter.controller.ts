@@ -29,9 +29,9 @@ export class StarterController {
   async read(@Res() response: Response): Promise<void> {
     const root = join(appsFolder(this.config), '..');
     await (this.packing ??= this.pack(root));
-    const bytes = await readFile(join(root, 'packed', 'create-remote.tgz')).catch(() => null);
-    if (!bytes) throw new Problem('request.not-found');
-    response.set({ 'content-type': 'application/gzip', 'cache-control': 'no-cache' }).send(bytes);
+    const file = join(root, 'packed', 'create-remote.tgz');
+    if (!existsSync(file)) throw new Problem('request.not-found');
+    response.set({ 'content-type': 'application/gzip', 'cache-control': 'no-cache' }).send(await readFile(file));
   }
 
   /** An image brings it. Out of a checkout it is packed when it is first asked for, which takes some seconds. */
