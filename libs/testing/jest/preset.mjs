@@ -48,6 +48,7 @@ export const browserProject = {
   setupFilesAfterEnv: [secondTry, here('browser-setup.mjs')],
   testEnvironment: here('browser-environment.mjs'),
   testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+  transform: { ...base.transform, '[\\\\/]texts[\\\\/]\\w\\w\\.json$': here('texts.mjs') },
   moduleNameMapper: {
     ...base.moduleNameMapper,
     '^notistack$': fileURLToPath(new URL('notistack.mjs', import.meta.url)),

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { parse } from '@formatjs/icu-messageformat-parser';
 import { z } from 'zod';
 
 export const Texts = z.record(z.string(), z.string().min(1));
-type Elements = ReturnType<IntlMessageFormat['getAst']>;
+type Elements = ReturnType<typeof parse>;
 
 /** Kinds of a message's elements without a value of its own, by the parser's numbers. */
 const literal = 0;
@@ -14,10 +14,6 @@ const known = 'brand';
 
 export function readTexts(file: string): Record<string, string> {
   return Texts.parse(JSON.parse(readFileSync(file, 'utf8')));
-}
-
-export function parsedMessage(text: string): Elements {
-  return new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst();
 }
 
 /**
@@ -38,8 +34,8 @@ export function breachesOf(file: string): string[] {
   const breaches = Object.entries(texts).flatMap(([key, text]) => {
     const source = english[key];
     if (source === undefined) return [`${key} is no English text`];
-    const own = parsedMessage(text);
-    const [values, wanted] = [valuesOf(own), valuesOf(parsedMessage(source))].map((names) => names.join(', '));
+    const own = parse(text);
+    const [values, wanted] = [valuesOf(own), valuesOf(parse(source))].map((names) => names.join(', '));
     const plurals = pluralsOf(own).flatMap((options) => forms.filter((form) => !options.includes(form)));
 
     return [

@@ -47,16 +47,11 @@ export function defineShell({ screens, menu, cards }: Pick<HostFacts, 'screens' 
     tools: {
       rspack: (config) => {
         config.output.uniqueName = 'fidelio_shell';
-        if (!isDev) config.resolve.alias = { ...config.resolve.alias, ...productionRouter(), ...withoutMessageParser };
+        if (!isDev) config.resolve.alias = { ...config.resolve.alias, ...productionRouter() };
       },
     },
   });
 }
-
-/** The build has parsed all messages. */
-const withoutMessageParser = {
-  '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
-};
 
 /** The router's package names its development build alone, warnings included, whatever is built. */
 function productionRouter(): Record<string, string> {

@@ -1,9 +1,9 @@
 import { brand, type Language } from '@fidelio/contracts';
-import { IntlMessageFormat } from 'intl-messageformat';
+import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
 import { pageLanguage } from './page-language';
 
-/** A text in ICU's notation. The build has parsed those that have values. */
-export type Message = string | ReturnType<IntlMessageFormat['getAst']>;
+/** A message that the build has compiled: a text without values, or its parts. */
+export type Message = CompiledMessage;
 type Messages<Key extends string> = Record<Key, Message>;
 
 /** A text in the page's language, or in English where that language lacks it. `{brand}` is known to all. */
@@ -20,7 +20,6 @@ export function catalogue<Key extends string>(
   load: (language: Language) => Promise<{ default: Partial<Messages<Key>> }>,
 ): SayText<Key> {
   const known = new Map<Language, Partial<Messages<Key>>>([['en', english]]);
-  const formats = new Map<string, IntlMessageFormat>();
   const bring = async (language: Language) => {
     if (known.has(language)) return;
     known.set(language, (await load(language)).default);
@@ -35,12 +34,26 @@ export function catalogue<Key extends string>(
     const own = known.get(pageLanguage.current())?.[key];
     // A text that is its own key has no English one.
     const message: Message = own ?? english[key] ?? key;
-    if (typeof message === 'string' && !message.includes('{')) return message;
     const language = own === undefined ? 'en' : pageLanguage.current();
-    const id = `${language} ${key}`;
-    const format = formats.get(id) ?? new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
-    formats.set(id, format);
 
-    return String(format.format({ brand: brand.name, ...values }));
+    return String(format(message, language, { brand: brand.name, ...values }, { formatters }));
+  };
+}
+
+/** Kept, since each of them costs a phone tens of milliseconds. No message has a date, or numbers and plurals in more than one way. */
+const formatters: FormatOptions['formatters'] = {
+  getNumberFormat: kept((language) => new Intl.NumberFormat(language)),
+  getPluralRules: kept((language) => new Intl.PluralRules(language)),
+  getDateTimeFormat: kept((language) => new Intl.DateTimeFormat(language)),
+};
+
+function kept<Formatter>(make: (language: string) => Formatter) {
+  const made = new Map<unknown, Formatter>();
+
+  return (language: Intl.LocalesArgument): Formatter => {
+    const formatter = made.get(language) ?? make(String(language));
+    made.set(language, formatter);
+
+    return formatter;
   };
 }
