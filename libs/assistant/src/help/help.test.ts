@@ -12,9 +12,9 @@ const openButton: Record<Language, string> = {
   fr: 'Ouvrir',
   es: 'Abrir',
   it: 'Apri',
-  pt: 'Abrir',
+  pt: 'Desbloquear',
   nl: 'Openen',
-  ja: '開く',
+  ja: 'ロックを解除',
 };
 
 const none: Promises = {
