@@ -150,7 +150,7 @@ export const chatScenes: Scene[] = [
         'In meiner Excel-Tabelle gehen die Formeln kaputt.',
       );
       const card = page.getByRole('region', { name: 'Datei Bestellung.xlsx' });
-      await card.getByRole('button', { name: 'Diese 2 Änderungen machen' }).scrollIntoViewIfNeeded();
+      await card.getByRole('button', { name: 'Diese 2 Änderungen vornehmen' }).scrollIntoViewIfNeeded();
     },
   },
   {

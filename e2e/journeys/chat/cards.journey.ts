@@ -166,7 +166,7 @@ test(
     const english = /\b(the|this|your|changes?|download|compare|decide|problems?|show|corrected|ready|check|file)\b/i;
     expect(german.filter((text) => english.test(text))).toEqual([]);
 
-    await file.getByRole('button', { name: 'Diese 2 Änderungen machen' }).press('Enter');
+    await file.getByRole('button', { name: 'Diese 2 Änderungen vornehmen' }).press('Enter');
     await expect(file.getByText(/^2 von 3 gefundenen Problemen sind behoben/)).toBeVisible();
     await expect(file.getByRole('link', { name: /^Herunterladen mit 2 Änderungen/ })).toBeVisible();
     await expect(log(page).getByRole('link', { name: 'Entscheiden' })).toHaveCount(0);

@@ -34,7 +34,7 @@ test('in English a diagnosis says what the engine says', () => {
 
 test('a file that cannot be opened, and one that waits, say why', () => {
   expect(diagnosisIn('de', broken).failure?.sentence).toMatch(/nicht öffnen/);
-  expect(waitingIn('de', 'check', { count: 2 })).toBe('Bitte prüfen Sie nach dem Import 2 Sachen.');
+  expect(waitingIn('de', 'check', { count: 2 })).toBe('Bitte prüfen Sie nach dem Import 2 Punkte.');
 });
 
 test('a change that is switched off says so, and places of macros stay readable for their table', () => {

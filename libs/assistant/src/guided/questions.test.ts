@@ -64,8 +64,8 @@ test('who wants no person is shown nothing of one, and a request that stands is 
     ['A person, please', 'Call them off'],
     ['A person, please', 'undo that person thing'],
     ['Une personne, s’il vous plaît', 'Annulez la demande'],
-    ['Bitte einen Menschen', 'Ziehen Sie meine Anfrage zurück'],
-    ['Een mens, alstublieft', 'Is mijn verzoek nu ingetrokken?'],
+    ['Mit einem Menschen sprechen', 'Ziehen Sie meine Anfrage zurück'],
+    ['Een medewerker spreken', 'Is mijn verzoek nu ingetrokken?'],
     ['担当者をお願いします', '担当者への依頼を取り消してください'],
     ...refused.map((one) => ['A person, please', one] as const),
   ] as const) {
@@ -78,8 +78,8 @@ test('who wants no person is shown nothing of one, and a request that stands is 
 const wishes = {
   'A person, please': 'I want to speak to a person',
   'Une personne, s’il vous plaît': 'Je voudrais parler à une personne',
-  'Bitte einen Menschen': 'Ich möchte mit einem Menschen sprechen',
-  'Een mens, alstublieft': 'Ik wil met een mens praten',
+  'Mit einem Menschen sprechen': 'Ich möchte mit einem Menschen sprechen',
+  'Een medewerker spreken': 'Ik wil met een mens praten',
   担当者をお願いします: '担当者と話したいです',
 };
 
@@ -111,7 +111,7 @@ test('of programs for the desktop is spoken only with whoever names one', () => 
 
 test('what a person shall know is passed on in the user’s words', () => {
   const words = 'Richten Sie ihm aus, dass die Kopfzeile auf Seite 1 weg soll.';
-  const output = say(['Ich will mit einem Menschen sprechen.', 'Bitte einen Menschen', words], [prices]);
+  const output = say(['Ich will mit einem Menschen sprechen.', 'Mit einem Menschen sprechen', words], [prices]);
 
   expect(output).toMatchObject({ wantsPerson: true, cards: [{ type: 'person', state: 'asked' }] });
   expect(output.state.requests).toContain(words);

@@ -65,6 +65,6 @@ test('and in the language of the page', async () => {
   await pageLanguage.speak('de');
 
   expect(stateName('nothing')).toBe('Kein bekanntes Problem gefunden');
-  expect(verdictWords(summary(2, 1))).toBe('2 von 3 Problemen korrigiert. Eines braucht Ihre Entscheidung.');
-  expect(downloadWords(summary(1, 0, 2))).toBe('Herunterladen mit einer Änderung; 2 Stellen nach dem Import zu prüfen');
+  expect(verdictWords(summary(2, 1))).toBe('2 von 3 Problemen behoben. Eines braucht Ihre Entscheidung.');
+  expect(downloadWords(summary(1, 0, 2))).toBe('Herunterladen mit einer Änderung; 2 Punkte nach dem Import zu prüfen');
 });

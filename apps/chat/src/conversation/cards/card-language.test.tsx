@@ -18,7 +18,7 @@ const file: Card = {
   status: 'Braucht Ihre Entscheidung',
   copy: 'mit einer Änderung',
   toDecide: [{ finding: 'word.tracked-change', title: 'Änderungen werden angenommen', givesUp: 'Sie sind endgültig.' }],
-  agree: ['Diese Änderung machen'],
+  agree: ['Diese Änderung vornehmen'],
   left: [{ finding: 'word.tab-leader', title: 'Punkte fehlen', how: 'Setzen Sie sie neu.' }],
   changes: 1,
   checks: 1,
@@ -42,7 +42,7 @@ const made: Card = {
   change: { id: 'word.cell-width-missing', made: true },
   buttons: [
     { does: 'undo', label: 'Änderung rückgängig machen' },
-    { does: 'still-wrong', label: 'Hier noch falsch' },
+    { does: 'still-wrong', label: 'Hier stimmt noch etwas nicht' },
   ],
 };
 const batch: Card = {
@@ -64,7 +64,7 @@ const person: Card = {
   contact: null,
   transcript: true,
   files: [{ fileId, name }],
-  buttons: [{ does: 'person', label: 'Bitte einen Menschen', message: 'Bitte einen Menschen' }],
+  buttons: [{ does: 'person', label: 'Mit einem Menschen sprechen', message: 'Mit einem Menschen sprechen' }],
 };
 
 let server: FakeServer;
@@ -126,7 +126,7 @@ test('the cards of a German conversation say nothing in English', async () => {
 
   await renderChat(`/chat/${conversationId}`);
 
-  await screen.findByRole('button', { name: 'Diese Änderung machen' });
+  await screen.findByRole('button', { name: 'Diese Änderung vornehmen' });
   await screen.findAllByRole('link', { name: words['file.to-drive'] });
   const german = [...document.querySelectorAll('[lang=de]')].flatMap(germanOf);
   const known = textsOf([file, made, batch, person, words, 'Brief.docx']).toSorted((a, b) => b.length - a.length);

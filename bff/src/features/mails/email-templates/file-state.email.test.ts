@@ -103,7 +103,7 @@ test('a mail speaks the language of the account, and the name of the file stands
   const italian = mailWith({ decisions: [item('Revisioni')] }, {}, 'it');
 
   expect(german.subject).toBe('Ihre korrigierte Kopie von a.docx ist fertig');
-  expect(german.text).toContain('a.docx ist fertig; 2 Sachen sind noch zu prüfen. 2 von 4 Problemen korrigiert.');
+  expect(german.text).toContain('a.docx ist fertig; 2 Punkte sind noch zu prüfen. 2 von 4 Problemen behoben.');
   expect(german.text).toContain('Nach dem Import prüfen\n- Kopfzeilen wandern: ');
   expect(german.text).toContain('Der Link gilt 7 Tage.');
   expect(german.html).toContain('<html lang="de">');
